@@ -1,0 +1,25 @@
+const HEADINGS: Readonly<Record<string, string>> = {
+  ERROR: 'Error',
+  DONE: 'Done',
+  INIT: 'Init',
+  CORPUS_PLAN: 'Scan plan',
+  CORPUS: 'Scans',
+  TOPICS: 'Setup',
+  SHORTLIST: 'Screen',
+  THEME_START: 'Investigate',
+  DECIDE_NEXT: 'Next move',
+  REFLECT: 'Reflect',
+  THEME_ANALYSIS: 'Analysis',
+  THEME_VALIDATION: 'Validation',
+  DECISION: 'Decision',
+  MEMO_READY: 'Memo',
+  PROPOSAL_SAVED: 'Proposal saved',
+  SOCIAL_FALLBACK: 'Social to Web fallback',
+  WEB_SEARCH: 'Search',
+};
+
+/** The heading of a log entry, from its label with or without brackets; any other label is its own text. */
+export function headingOf(label: string, tool?: unknown): string {
+  const bare = label.replace(/^\[|\]$/g, '');
+  return bare === 'TOOL' && tool === 'web' ? 'Web provider' : (HEADINGS[bare] ?? bare);
+}

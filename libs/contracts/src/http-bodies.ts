@@ -1,0 +1,134 @@
+import { RUN_KINDS } from '@gemscout/domain';
+import { z } from 'zod';
+
+export const LEGAL_VERSION = '2025-08-09';
+const MAX_TEXT = 4_000;
+const MAX_MEMO = 20_000;
+
+/** Text from a user: no NUL and no lone surrogate, both of which PostgreSQL and JSON readers refuse or change. */
+const userText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'contains characters that cannot be stored');
+
+export const SignupBody = z.strictObject({
+  email: userText(254),
+  password: userText(1_000).min(1),
+  agree_user_agreement: z.literal(true),
+  agree_privacy_policy: z.literal(true),
+  agree_investment_disclaimer: z.literal(true),
+  legal_version: z.literal(LEGAL_VERSION),
+});
+export type SignupBody = z.infer<typeof SignupBody>;
+
+export const LoginBody = z.strictObject({ email: userText(254), password: userText(1_000) });
+export type LoginBody = z.infer<typeof LoginBody>;
+
+export const LoginAnswer = z.object({ access_token: z.string() });
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+/** `kind` or `mode`; the subject in `symbol`, `text` or `seed`. Which go together is decided by `runRequestOf`. */
+export const CreateRunBody = z.strictObject({
+  kind: z.enum(RUN_KINDS).optional(),
+  mode: z.enum(RUN_KINDS).optional(),
+  symbol: userText(10_000).optional(),
+  text: userText(MAX_TEXT).optional(),
+  seed: userText(MAX_TEXT).optional(),
+  memo: userText(MAX_MEMO).optional(),
+});
+export type CreateRunBody = z.infer<typeof CreateRunBody>;
+
+export const CreateRunAnswer = z.object({ id: z.string() });
+export type CreateRunAnswer = z.infer<typeof CreateRunAnswer>;
+
+/** A run in a list: `GET /runs`, `GET /runs/{id}`. */
+export const RunAnswer = z.object({
+  id: z.string(),
+  kind: z.enum(RUN_KINDS),
+  subject: z.string().nullable(),
+  /** `active`, or the outcome: completed, cancelled, budget, error. */
+  status: z.string(),
+  created_at: z.string(),
+  ended_at: z.string().nullable(),
+  proposals: z.int(),
+});
+export type RunAnswer = z.infer<typeof RunAnswer>;
+
+export const ProposalAnswer = z.object({
+  id: z.string(),
+  run_id: z.string(),
+  symbol: z.string(),
+  theme: z.string(),
+  memo: z.string(),
+  verdict: z.string(),
+  score: z.number().nullable(),
+  created_at: z.string(),
+  source: z.enum(['run', 'user']),
+  watched: z.boolean(),
+  dismissed: z.boolean(),
+  /** The symbol is on the watchlist, by whichever proposal. */
+  on_watchlist: z.boolean(),
+});
+export type ProposalAnswer = z.infer<typeof ProposalAnswer>;
+
+export const CreateProposalBody = z.strictObject({
+  run_id: userText(64),
+  symbol: userText(32),
+  theme: userText(200),
+  memo: userText(MAX_MEMO),
+  verdict: userText(40).min(1),
+  score: z.number().nullable(),
+});
+export type CreateProposalBody = z.infer<typeof CreateProposalBody>;
+
+export const DismissBody = z.strictObject({ reason: userText(1_000).optional() });
+export type DismissBody = z.infer<typeof DismissBody>;
+
+export const AddToWatchlistBody = z.strictObject({ symbol: userText(32), notes: userText(4_000).optional() });
+export type AddToWatchlistBody = z.infer<typeof AddToWatchlistBody>;
+
+export const WatchlistItemAnswer = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  added_at: z.string(),
+  notes: z.string().nullable(),
+  /** Change of the market's last two closes in percent, and the day of the later one; null where the market has none. */
+  change_24h: z.number().nullable(),
+  change_as_of: z.string().nullable(),
+});
+export type WatchlistItemAnswer = z.infer<typeof WatchlistItemAnswer>;
+
+export const BillingAnswer = z.object({
+  active_plan: z.string(),
+  runs_today: z.int(),
+  runs_month: z.int(),
+  plan_renews_at: z.string().nullable(),
+  runs_per_day: z.int(),
+  runs_per_month: z.int().nullable(),
+});
+export type BillingAnswer = z.infer<typeof BillingAnswer>;
+
+export const StreamTicketAnswer = z.object({ ticket: z.string(), expires_at: z.string() });
+export type StreamTicketAnswer = z.infer<typeof StreamTicketAnswer>;
+
+export const ConfigAnswer = z.object({
+  market: z.string(),
+  as_of: z.string().nullable(),
+  fictional: z.boolean(),
+  analyst: z.string(),
+  billing: z.string(),
+  demo_video_url: z.string().nullable(),
+  coin_markets_url: z.string().nullable(),
+});
+export type ConfigAnswer = z.infer<typeof ConfigAnswer>;
+
+/** RFC 9457; `detail` is the sentence that the user reads. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,5 @@
+export * from './headings.ts';
+export * from './http-bodies.ts';
+export * from './sse-message.ts';
+export * from './stage-task.ts';
+export * from './stored-events.ts';

@@ -1,0 +1,16 @@
+import type { JsonObject, LogLabel } from '@gemscout/domain';
+
+/** One message of `GET /runs/{id}/events`; its SSE `id:` is `seq`. */
+export type SseMessage = {
+  /** The bracketed label: `[TOOL]`. */
+  readonly label: string;
+  readonly type: LogLabel;
+  readonly message: string;
+  readonly ts: string;
+  readonly payload_json: JsonObject;
+  readonly run_id: string;
+  /** Revision in the run's stream: increasing, with gaps, since lifecycle facts are not sent. */
+  readonly seq: number;
+  /** Where the store has the event; sent back with the next query, so that the answer includes it. */
+  readonly position: string;
+};

@@ -1,0 +1,63 @@
+/** What has been used. `usd` in US dollars, `activeMs` in milliseconds of the steps' own durations; waiting is free. */
+export type Spend = {
+  readonly modelCalls: number;
+  readonly toolCalls: number;
+  readonly tokens: number;
+  readonly usd: number;
+  readonly activeMs: number;
+};
+
+/** The most that may be used, in the same units. */
+export type RunBudget = Spend;
+
+export const NO_SPEND: Spend = { modelCalls: 0, toolCalls: 0, tokens: 0, usd: 0, activeMs: 0 };
+
+export const DEFAULT_RUN_BUDGET: RunBudget = {
+  modelCalls: 200,
+  toolCalls: 160,
+  tokens: 600_000,
+  usd: 2,
+  activeMs: 20 * 60_000,
+};
+
+const UNITS = ['modelCalls', 'toolCalls', 'tokens', 'usd', 'activeMs'] as const satisfies readonly (keyof Spend)[];
+
+export function addSpend(sum: Spend, more: Spend | undefined): Spend {
+  return more ? combine(sum, more, (a, b) => a + b) : sum;
+}
+
+/** What is left of `budget` after `spend`, never below zero. */
+export function remaining(budget: RunBudget, spend: Spend): RunBudget {
+  return combine(budget, spend, (a, b) => Math.max(0, a - b));
+}
+
+/** An equal share of what is left, for one of `parts` tickers. Counts are rounded down, so that shares never add up to more. */
+export function shareOf(left: RunBudget, parts: number): RunBudget {
+  return {
+    modelCalls: Math.floor(left.modelCalls / parts),
+    toolCalls: Math.floor(left.toolCalls / parts),
+    tokens: Math.floor(left.tokens / parts),
+    usd: left.usd / parts,
+    activeMs: Math.floor(left.activeMs / parts),
+  };
+}
+
+/** The used part of the scarcest unit, 0 to 1 and above; a unit whose budget is 0 does not count until it is used. */
+export function usedShare(budget: RunBudget, spend: Spend): number {
+  return Math.max(...UNITS.map((unit) => (spend[unit] === 0 ? 0 : spend[unit] / budget[unit])));
+}
+
+/** True if `price` more still fits into `budget` after `spend`. */
+export function allows(budget: RunBudget, spend: Spend, price: Spend): boolean {
+  return UNITS.every((unit) => price[unit] === 0 || spend[unit] + price[unit] <= budget[unit]);
+}
+
+function combine(a: Spend, b: Spend, of: (a: number, b: number) => number): Spend {
+  return {
+    modelCalls: of(a.modelCalls, b.modelCalls),
+    toolCalls: of(a.toolCalls, b.toolCalls),
+    tokens: of(a.tokens, b.tokens),
+    usd: of(a.usd, b.usd),
+    activeMs: of(a.activeMs, b.activeMs),
+  };
+}

@@ -1,0 +1,245 @@
+import type { Decider } from '../decider.ts';
+import { hasKey } from '../key-set.ts';
+import { addSpend, remaining, shareOf, usedShare } from './budget.ts';
+import type { FailStage, RecordNotice, RecordStep, RecordVerdict, RequestRun, RunCommand } from './run-commands.ts';
+import { isLogEvent, type LogEvent, type RunEvent, type Stage, type StageQueued } from './run-events.ts';
+import { absentRun, evolveRun, stageKey, type RunState, type StartedRun } from './run-state.ts';
+
+export const MAX_ATTEMPTS = 3;
+export const RUN_EXPIRES_AFTER_MS = 24 * 60 * 60_000;
+const BACKOFF_MS: Record<number, number> = { 2: 1_000, 3: 4_000 };
+
+export const RUN_REFUSALS = ['run_missing', 'run_ended', 'stage_closed', 'idempotency_key_reused'] as const;
+export type RunRefusalCode = (typeof RUN_REFUSALS)[number];
+
+export class RunRefused extends Error {
+  override readonly name = 'RunRefused';
+
+  constructor(readonly code: RunRefusalCode) {
+    super(`The run refused: ${code}`);
+  }
+}
+
+type ActiveRun = RunState & { readonly status: 'active' };
+
+export function decideRun(command: RunCommand, run: RunState): readonly RunEvent[] {
+  switch (command.type) {
+    case 'RequestRun':
+      return request(command, run);
+    case 'RecordStep':
+      return recordStep(command, activeRun(run));
+    case 'RecordVerdict':
+      return recordVerdict(command, activeRun(run));
+    case 'RecordNotice':
+      return run.status === 'active' ? recordNotice(command, run) : [];
+    case 'FailStage':
+      return run.status === 'active' ? failStage(command, run) : [];
+    case 'CancelRun':
+      return cancel(command.now, run);
+    case 'ExpireRun':
+      return run.status === 'active' && isExpired(run, command.now)
+        ? [failed(run, 'error/expired', 'The run was open for more than 24 hours and was ended.', command.now)]
+        : [];
+  }
+}
+
+function request(command: RequestRun, run: RunState): readonly RunEvent[] {
+  const { type: _type, context, now, ...facts } = command;
+  if (run.status !== 'absent') {
+    if (run.bodyHash === command.bodyHash) return [];
+    throw new RunRefused('idempotency_key_reused');
+  }
+  const { runId, workspaceId, kind, subject } = command;
+  const about = { trending: 'Trending scan', symbol: `Research on ${subject ?? ''}`, custom: 'Custom request' }[kind];
+  return [
+    { type: 'RunRequested', ...facts, at: now },
+    { type: 'INIT', key: 'init', message: about, payload: { kind, subject, ...context }, at: now },
+    { type: 'StageQueued', runId, workspaceId, stage: 'plan', attempt: 1, notBefore: now, at: now },
+  ];
+}
+
+function recordStep(command: RecordStep, run: ActiveRun): readonly RunEvent[] {
+  if (hasKey(run.recorded, command.key)) return [];
+  if (!run.openStages[stageKey(command)]) throw new RunRefused('stage_closed');
+  const { type: _type, label, now, ...facts } = command;
+  const event: LogEvent = { type: label, ...facts, at: now };
+  return withBudgetNotices(run, [event, ...following(event, run)]);
+}
+
+/** What the result of a stage asks for next. */
+function following(event: LogEvent, run: ActiveRun): readonly RunEvent[] {
+  const { symbol, at } = event;
+  switch (event.type) {
+    case 'TOPICS':
+      return [queued(run, 'tool-call', at)];
+    case 'SHORTLIST':
+      return investigations(event, run);
+    case 'THEME_ANALYSIS':
+      return symbol === undefined ? [] : [queued(run, 'validate', at, symbol)];
+    case 'THEME_VALIDATION':
+      return symbol === undefined ? [] : [queued(run, 'decide', at, symbol)];
+    case 'TICKER_SKIPPED':
+      return ending([event], run, at);
+    default:
+      return [];
+  }
+}
+
+function investigations(shortlist: LogEvent, run: ActiveRun): readonly RunEvent[] {
+  const symbols = shortlistedSymbols(shortlist);
+  if (symbols.length === 0) return [done(run, 'completed', 'No ticker passed the screen.', shortlist.at)];
+  const left = remaining(run.budget, addSpend(run.spend, shortlist.spend));
+  const share = shareOf(left, symbols.length);
+  return symbols.map((symbol) => ({ ...queued(run, 'investigate', shortlist.at, symbol), share }));
+}
+
+/** The tickers that a `SHORTLIST` names, each once, in its order. */
+export function shortlistedSymbols(shortlist: LogEvent): readonly string[] {
+  const { symbols } = shortlist.payload;
+  return Array.isArray(symbols) ? [...new Set(symbols.filter((symbol) => typeof symbol === 'string'))] : [];
+}
+
+function recordVerdict(command: RecordVerdict, run: ActiveRun): readonly RunEvent[] {
+  const { symbol, verdict, decision, memo, proposalId, spend, now } = command;
+  const key = `decide/${symbol}/decision`;
+  if (hasKey(run.recorded, key)) return [];
+  if (!run.openStages[stageKey({ stage: 'decide', symbol })]) throw new RunRefused('stage_closed');
+  const about = { stage: 'decide', symbol, at: now } as const;
+  const events: LogEvent[] = [
+    {
+      ...{ type: 'DECISION', key, message: command.decisionMessage, payload: decision, ...about },
+      ...(spend && { spend }),
+    },
+    { type: 'MEMO_READY', key: `decide/${symbol}/memo`, message: `Memo on ${symbol}`, payload: { memo }, ...about },
+  ];
+  if (proposalId !== null)
+    events.push({
+      ...{ type: 'PROPOSAL_SAVED', key: `decide/${symbol}/proposal`, ...about },
+      message: `${symbol}: ${verdict} proposal saved`,
+      payload: { proposal_id: proposalId, symbol, verdict },
+    });
+  return withBudgetNotices(run, [...events, ...ending(events, run, now)]);
+}
+
+function recordNotice({ kind, symbol, message, payload, now }: RecordNotice, run: ActiveRun): readonly RunEvent[] {
+  const event = notice(kind, symbol, message, payload, now, now.slice(0, 16));
+  return hasKey(run.recorded, event.key) ? [] : [event];
+}
+
+function failStage(command: FailStage, run: ActiveRun): readonly RunEvent[] {
+  const { stage, symbol, attempt, reason, now } = command;
+  if (run.openStages[stageKey(command)]?.attempt !== attempt) return [];
+  const about = { stage, ...(symbol !== undefined && { symbol }) };
+  const event: RunEvent = { type: 'StageFailed', ...about, attempt, reason, at: now };
+  if (attempt < MAX_ATTEMPTS) {
+    const notBefore = new Date(Date.parse(now) + (BACKOFF_MS[attempt + 1] ?? 0)).toISOString();
+    return [event, { ...queued(run, stage, now, symbol), attempt: attempt + 1, notBefore }];
+  }
+  if (symbol === undefined) return [event, failed(run, 'error', `The ${stage} stage failed: ${reason}`, now)];
+  const message = `${symbol} could not be finished: ${reason}`;
+  const skipped: LogEvent = {
+    ...{ type: 'TICKER_SKIPPED', key: `skipped/${symbol}`, message, payload: { symbol, reason }, ...about, at: now },
+  };
+  return [event, skipped, ...ending([skipped], run, now)];
+}
+
+/** `DONE`, or `ERROR` where nothing was decided, if `events` close the last open ticker. */
+function ending(events: readonly RunEvent[], run: ActiveRun, now: string): readonly RunEvent[] {
+  const after = events.reduce<RunState>(evolveRun, run);
+  if (after.status !== 'active') return [];
+  const tickers = Object.values(after.tickers);
+  if (tickers.length === 0 || tickers.some(({ status }) => status === 'open')) return [];
+  if (tickers.every(({ status }) => status === 'skipped'))
+    return [failed(after, 'error', 'No ticker could be finished.', now)];
+  const saved = after.proposalsSaved;
+  const message = `Run finished: ${tickers.length} decided, ${saved} saved to the queue`;
+  return [done(after, after.budgetReached ? 'budget' : 'completed', message, now)];
+}
+
+function cancel(now: string, run: RunState): readonly RunEvent[] {
+  if (run.status === 'absent') throw new RunRefused('run_missing');
+  if (run.status === 'ended') return [];
+  const untouched = run.spend.modelCalls === 0 && run.spend.toolCalls === 0;
+  return [done(run, 'cancelled', 'Run stopped.', now, untouched)];
+}
+
+function done(run: StartedRun, outcome: string, message: string, at: string, refunded = false): LogEvent {
+  const tickers = Object.values(run.tickers);
+  const counts = {
+    decided: tickers.filter(({ status }) => status === 'decided').length,
+    skipped: tickers.filter(({ status }) => status === 'skipped').length,
+    proposals: run.proposalsSaved,
+  };
+  return { type: 'DONE', key: 'end', message, payload: { outcome, refunded, ...counts, spend: run.spend }, at };
+}
+
+/** A failed run that saved no proposal is refunded. */
+function failed(run: StartedRun, code: string, message: string, at: string): LogEvent {
+  return { type: 'ERROR', key: 'end', message, payload: { code, refunded: run.proposalsSaved === 0 }, at };
+}
+
+function queued(run: StartedRun, stage: Stage, at: string, symbol?: string): StageQueued {
+  const { runId, workspaceId } = run;
+  const about = { type: 'StageQueued', runId, workspaceId, stage, attempt: 1, notBefore: at, at } as const;
+  return symbol === undefined ? about : { ...about, symbol };
+}
+
+function isExpired(run: ActiveRun, now: string): boolean {
+  return Date.parse(now) - Date.parse(run.requestedAt) > RUN_EXPIRES_AFTER_MS;
+}
+
+function activeRun(run: RunState): ActiveRun {
+  if (run.status === 'absent') throw new RunRefused('run_missing');
+  if (run.status === 'ended') throw new RunRefused('run_ended');
+  return run;
+}
+
+const THRESHOLDS = [
+  { kind: 'budget_80', share: 0.8, says: '80 % of the budget is used' },
+  { kind: 'budget_reached', share: 1, says: 'the budget is used up; deciding on what is known' },
+] as const;
+
+/** Puts the 80 % and 100 % notices behind the first event that crosses them, of the whole run and of its ticker. */
+function withBudgetNotices(run: ActiveRun, events: readonly RunEvent[]): readonly RunEvent[] {
+  const [first, ...rest] = events;
+  if (!first || !isLogEvent(first) || !first.spend) return events;
+  const { symbol, spend } = first;
+  const ticker = symbol === undefined ? undefined : run.tickers[symbol];
+  const scopes = [
+    { scope: undefined, budget: run.budget, before: run.spend },
+    ...(ticker ? [{ scope: symbol, budget: ticker.share, before: ticker.spend }] : []),
+  ];
+  const notices = scopes.flatMap(({ scope, budget, before }) => {
+    const after = usedShare(budget, addSpend(before, spend));
+    return THRESHOLDS.filter(({ share }) => usedShare(budget, before) < share && after >= share).map(({ kind, says }) =>
+      notice(kind, scope, `${scope ?? 'Run'}: ${says}`, { used: Math.round(after * 100) }, first.at),
+    );
+  });
+  return [first, ...notices, ...rest];
+}
+
+function notice(
+  kind: string,
+  symbol: string | undefined,
+  message: string,
+  payload: LogEvent['payload'],
+  at: string,
+  minute?: string,
+): LogEvent {
+  const key = ['notice', kind, symbol, minute].filter((part) => part !== undefined).join('/');
+  return { type: 'NOTICE', key, message, payload: { kind, ...payload }, ...(symbol !== undefined && { symbol }), at };
+}
+
+/** Names what a run event is about; see `Decider.keyOf`. */
+export function runEventKey(event: RunEvent): string {
+  if (isLogEvent(event)) return event.key;
+  if (event.type === 'RunRequested') return 'requested';
+  return `${event.type}/${stageKey(event)}/${event.attempt}`;
+}
+
+export const runDecider: Decider<RunCommand, RunState, RunEvent> = {
+  initialState: absentRun,
+  decide: decideRun,
+  evolve: evolveRun,
+  keyOf: runEventKey,
+};

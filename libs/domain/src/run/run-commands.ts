@@ -1,0 +1,71 @@
+import type { RunBudget, Spend } from './budget.ts';
+import type { Charge, JsonObject, LogLabel, RunKind, Stage, Verdict } from './run-events.ts';
+
+export type RequestRun = {
+  readonly type: 'RequestRun';
+  readonly runId: string;
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly kind: RunKind;
+  readonly subject: string | null;
+  readonly memo: string | null;
+  readonly bodyHash: string;
+  readonly charge: Charge;
+  readonly plan: string;
+  readonly dailyCap: number;
+  readonly budget: RunBudget;
+  /** Who thinks, on which market, as of when: shown in `INIT`, so that a replay names what it saw. */
+  readonly context: JsonObject;
+  readonly now: string;
+};
+
+/** The result of one step. `key` names the step without its attempt, so a repeated attempt finds what is recorded. */
+export type RecordStep = {
+  readonly type: 'RecordStep';
+  readonly key: string;
+  readonly stage: Stage;
+  readonly symbol?: string;
+  readonly label: Exclude<LogLabel, 'INIT' | 'DONE' | 'ERROR' | 'DECISION' | 'MEMO_READY' | 'PROPOSAL_SAVED'>;
+  readonly message: string;
+  readonly payload: JsonObject;
+  readonly spend?: Spend;
+  readonly now: string;
+};
+
+export type RecordVerdict = {
+  readonly type: 'RecordVerdict';
+  readonly symbol: string;
+  readonly verdict: Verdict;
+  readonly decisionMessage: string;
+  readonly decision: JsonObject;
+  readonly memo: string;
+  /** The proposal saved with a Buy or Watch; null with Avoid. */
+  readonly proposalId: string | null;
+  readonly spend?: Spend;
+  readonly now: string;
+};
+
+/** Something the reader should know while the run goes on: waiting, quota, budget. At most one a cause and minute. */
+export type RecordNotice = {
+  readonly type: 'RecordNotice';
+  readonly kind: string;
+  readonly symbol?: string;
+  readonly message: string;
+  readonly payload: JsonObject;
+  readonly now: string;
+};
+
+export type FailStage = {
+  readonly type: 'FailStage';
+  readonly stage: Stage;
+  readonly symbol?: string;
+  readonly attempt: number;
+  readonly reason: string;
+  readonly now: string;
+};
+
+export type CancelRun = { readonly type: 'CancelRun'; readonly now: string };
+/** Ends a run that has been open for longer than 24 hours; younger ones are left alone. */
+export type ExpireRun = { readonly type: 'ExpireRun'; readonly now: string };
+
+export type RunCommand = RequestRun | RecordStep | RecordVerdict | RecordNotice | FailStage | CancelRun | ExpireRun;

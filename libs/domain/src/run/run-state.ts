@@ -1,0 +1,131 @@
+import { addSpend, NO_SPEND, type RunBudget, type Spend } from './budget.ts';
+import { emptyKeySet, withKey, type KeySet } from '../key-set.ts';
+import { isLogEvent, type Charge, type LogEvent, type RunEvent, type RunKind, type Stage } from './run-events.ts';
+
+/** One queued piece of work: a stage of the run, or of one of its tickers. */
+export type OpenStage = {
+  readonly stage: Stage;
+  readonly symbol?: string;
+  readonly attempt: number;
+};
+
+export type Ticker = {
+  readonly status: 'open' | 'decided' | 'skipped';
+  readonly share: RunBudget;
+  readonly spend: Spend;
+};
+
+export type RunState =
+  | { readonly status: 'absent' }
+  | ({ readonly status: 'active' } & StartedRun)
+  | ({ readonly status: 'ended'; readonly outcome: string } & StartedRun);
+
+export type StartedRun = {
+  readonly runId: string;
+  readonly workspaceId: string;
+  readonly kind: RunKind;
+  readonly subject: string | null;
+  readonly bodyHash: string;
+  readonly charge: Charge;
+  readonly dailyCap: number;
+  readonly budget: RunBudget;
+  readonly requestedAt: string;
+  /** The step keys that have a result. */
+  readonly recorded: KeySet;
+  readonly openStages: Readonly<Record<string, OpenStage>>;
+  readonly tickers: Readonly<Record<string, Ticker>>;
+  readonly spend: Spend;
+  readonly proposalsSaved: number;
+  readonly budgetReached: boolean;
+};
+
+export const absentRun: RunState = { status: 'absent' };
+
+/** Names the work of a stage, whatever its attempt: `plan`, `investigate/NOVA`. */
+export function stageKey({ stage, symbol }: { readonly stage: Stage; readonly symbol?: string | undefined }): string {
+  return symbol === undefined ? stage : `${stage}/${symbol}`;
+}
+
+export function evolveRun(run: RunState, event: RunEvent): RunState {
+  if (event.type === 'RunRequested') return run.status === 'absent' ? started(event) : run;
+  if (run.status !== 'active') return run;
+  if (isLogEvent(event)) return evolveLog(run, event);
+  if (event.type === 'StageFailed') return { ...run, openStages: without(run.openStages, stageKey(event)) };
+  const { stage, symbol, attempt, share } = event;
+  const open: OpenStage = { stage, attempt, ...(symbol !== undefined && { symbol }) };
+  const tickers: StartedRun['tickers'] =
+    symbol !== undefined && run.tickers[symbol] === undefined
+      ? { ...run.tickers, [symbol]: { status: 'open', share: share ?? run.budget, spend: NO_SPEND } }
+      : run.tickers;
+  return { ...run, openStages: { ...run.openStages, [stageKey(event)]: open }, tickers };
+}
+
+function started(event: Extract<RunEvent, { type: 'RunRequested' }>): RunState {
+  const { runId, workspaceId, kind, subject, bodyHash, charge, dailyCap, budget, at } = event;
+  return {
+    status: 'active',
+    ...{ runId, workspaceId, kind, subject, bodyHash, charge, dailyCap, budget },
+    requestedAt: at,
+    recorded: emptyKeySet,
+    openStages: {},
+    tickers: {},
+    spend: NO_SPEND,
+    proposalsSaved: 0,
+    budgetReached: false,
+  };
+}
+
+function evolveLog(run: RunState & { status: 'active' }, event: LogEvent): RunState {
+  const { symbol, spend } = event;
+  const ticker = symbol === undefined ? undefined : run.tickers[symbol];
+  const status = ticker && tickerStatusAfter(event, ticker);
+  const tickers =
+    ticker && symbol !== undefined && (spend !== undefined || status !== ticker.status)
+      ? {
+          ...run.tickers,
+          [symbol]: { ...ticker, status: status ?? ticker.status, spend: addSpend(ticker.spend, spend) },
+        }
+      : run.tickers;
+  const next: RunState & { status: 'active' } = {
+    ...run,
+    recorded: withKey(run.recorded, event.key),
+    openStages: closesStage(event) ? without(run.openStages, stageKey(stageOf(event))) : run.openStages,
+    tickers,
+    spend: addSpend(run.spend, spend),
+    proposalsSaved: run.proposalsSaved + (event.type === 'PROPOSAL_SAVED' ? 1 : 0),
+    budgetReached: run.budgetReached || (event.type === 'NOTICE' && event.payload['kind'] === 'budget_reached'),
+  };
+  if (event.type === 'DONE')
+    return { ...next, status: 'ended', outcome: String(event.payload['outcome']), openStages: {} };
+  if (event.type === 'ERROR') return { ...next, status: 'ended', outcome: 'error', openStages: {} };
+  return next;
+}
+
+/** The event with which each stage is finished. */
+const LAST_OF_STAGE: Partial<Record<LogEvent['type'], Stage>> = {
+  TOPICS: 'plan',
+  SHORTLIST: 'tool-call',
+  THEME_ANALYSIS: 'investigate',
+  THEME_VALIDATION: 'validate',
+  DECISION: 'decide',
+};
+
+/** True for the event that finishes its stage; a skipped ticker finishes whichever stage it was in. */
+export function closesStage(event: LogEvent): boolean {
+  return event.stage !== undefined && (event.type === 'TICKER_SKIPPED' || LAST_OF_STAGE[event.type] === event.stage);
+}
+
+function stageOf({ stage = 'plan', symbol }: LogEvent): { stage: Stage; symbol?: string } {
+  return symbol === undefined ? { stage } : { stage, symbol };
+}
+
+function tickerStatusAfter(event: LogEvent, ticker: Ticker): Ticker['status'] {
+  if (event.type === 'DECISION') return 'decided';
+  return event.type === 'TICKER_SKIPPED' ? 'skipped' : ticker.status;
+}
+
+function without<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
+  if (!(key in record)) return record;
+  const { [key]: _gone, ...rest } = record;
+  return rest;
+}

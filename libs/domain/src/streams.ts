@@ -1,0 +1,5 @@
+/** The names of the streams. */
+export const runStream = (runId: string): string => `run-${runId}`;
+export const usageStream = (workspaceId: string, month: string): string => `usage-${workspaceId}-${month}`;
+export const proposalStream = (proposalId: string): string => `proposal-${proposalId}`;
+export const watchlistStream = (workspaceId: string): string => `watchlist-${workspaceId}`;

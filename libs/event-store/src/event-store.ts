@@ -1,0 +1,119 @@
+import type { JsonObject } from '@gemscout/domain';
+
+/** A place in the whole store. Opaque: only the store that made it can compare two of them. */
+export type Position = string;
+
+/** A fact to append. `id` is a UUIDv5 of what the event is about, so that a repeat is recognised. */
+export type NewEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly metadata?: JsonObject;
+};
+
+/** An event as read back: the fact, and where it lies. `revision` counts from 0 in its stream. */
+export type Recorded = NewEvent & {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Position;
+  /** By the database's clock, ISO 8601. */
+  readonly recordedAt: string;
+};
+
+export type Write = {
+  readonly stream: string;
+  readonly events: readonly NewEvent[];
+  /** The number of events that the caller has seen in the stream; 0 = new stream. */
+  readonly expectedRevision: number;
+};
+
+/** Which streams a follower wants, by the beginning of their names; without it, all. */
+export type StreamFilter = { readonly prefixes?: readonly string[] };
+
+export type FollowedBatch = {
+  readonly events: readonly Recorded[];
+  /** Everything up to here has been handed out or was filtered out: what a checkpoint keeps. */
+  readonly through: Position;
+};
+
+/** Append-only streams with optimistic concurrency. Every adapter passes `eventStoreContract`. */
+export interface EventStore {
+  /** Identity of this store's history. A restore from a backup sets a new one; a checkpoint keeps (epoch, position). */
+  epoch(): Promise<string>;
+
+  /** The events of a stream from revision `from` (default 0), oldest first; an unknown stream is empty, not an error. */
+  read(stream: string, from?: number): AsyncIterable<Recorded>;
+
+  /**
+   * Appends to several streams: all or none.
+   *
+   * Repeating the same streams, ids and expected revisions changes nothing and gives the same answer. An old id at a
+   * later revision is `WrongRevision`. An append of no event answers `head()`.
+   *
+   * @returns the position of the last event written
+   * @throws WrongRevision when another writer was faster; read the tail and decide again
+   * @throws StreamClosed when the stream was erased
+   * @throws EventTooLarge when an event's JSON is over 32 KiB after its text was made safe
+   * @throws StoreUnavailable when the outcome is unknown or the store is away; repeat with the same ids
+   */
+  append(writes: readonly Write[]): Promise<Position>;
+
+  /**
+   * Every event after `after` (exclusive) in commit order, without a gap, then live until `signal` aborts, which ends the
+   * iteration. Also reports progress (`events: []`) where only filtered-out events were passed.
+   *
+   * @param after `undefined` = from the beginning
+   */
+  follow(after: Position | undefined, filter: StreamFilter, signal: AbortSignal): AsyncIterable<FollowedBatch>;
+
+  /** The position of the last committed event; of an empty store a position before every event. */
+  head(): Promise<Position>;
+
+  /** Negative, 0 or positive, as `a` lies before, at or after `b`. */
+  compare(a: Position, b: Position): number;
+
+  /**
+   * Account deletion only: blanks payload and metadata of every event of the stream in place (type `Erased`; position,
+   * revision and id stay) and closes it. Erasing again, or an unknown stream, changes nothing.
+   */
+  erase(stream: string): Promise<void>;
+
+  close(): Promise<void>;
+}
+
+export class WrongRevision extends Error {
+  override readonly name = 'WrongRevision';
+  readonly code = 'wrong_revision';
+
+  constructor(
+    readonly stream: string,
+    readonly expected: number,
+    readonly actual: number,
+  ) {
+    super(`Stream ${stream} is at revision ${actual}, expected ${expected}`);
+  }
+}
+
+export class StreamClosed extends Error {
+  override readonly name = 'StreamClosed';
+  readonly code = 'stream_closed';
+
+  constructor(readonly stream: string) {
+    super(`Stream ${stream} was erased and takes no more events`);
+  }
+}
+
+export class EventTooLarge extends Error {
+  override readonly name = 'EventTooLarge';
+  readonly code = 'event_too_large';
+
+  constructor(type: string, bytes: number) {
+    super(`Event ${type} has ${bytes} bytes; at most 32768 are stored. What is larger is evidence`);
+  }
+}
+
+/** The store is away, or the outcome of an append is unknown. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+  readonly code = 'store_unavailable';
+}

@@ -1,0 +1,177 @@
+/** Where an answer comes from. */
+export type Provenance = {
+  /** `sample`, `recorded:<folder>`, `yahoo`, … */
+  readonly provider: string;
+  /** When it was read, ISO 8601. For a recorded market this is its as-of instant: two reads give the same bytes. */
+  readonly fetchedAt: string;
+  /** Nothing in `data` is later than this instant, ISO 8601. */
+  readonly asOf: string;
+};
+export type Answer<Data> = { readonly data: Data; readonly provenance: Provenance };
+
+export type Company = {
+  readonly symbol: string;
+  readonly name: string;
+  readonly sector: string | null;
+};
+
+/** A daily bar. Prices in US dollars, `volume` in shares, `date` the exchange's trading day `yyyy-mm-dd`. */
+export type Bar = {
+  readonly date: string;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+};
+
+export type Mover = {
+  readonly symbol: string;
+  readonly name: string;
+  readonly sector: string | null;
+  readonly close: number;
+  /** Change against the previous close, in percent. */
+  readonly changePct: number;
+  /** The day's volume divided by the mean of the 20 days before. */
+  readonly volumeRatio: number;
+  readonly date: string;
+};
+
+export type Sector = {
+  readonly sector: string;
+  readonly members: number;
+  /** Median change of its members over 1 and 20 trading days, in percent. */
+  readonly change1dPct: number;
+  readonly change20dPct: number;
+  /** Share of members above their 50-day average, 0 to 1. */
+  readonly breadth: number;
+};
+
+export type Headline = {
+  readonly id: string;
+  readonly symbol: string;
+  readonly publishedAt: string;
+  readonly title: string;
+  readonly publisher: string;
+  readonly url: string | null;
+};
+
+export type Post = {
+  readonly id: string;
+  readonly symbol: string;
+  readonly createdAt: string;
+  readonly text: string;
+  readonly user: string;
+  readonly followers: number;
+  /** How often it was reposted; null where unknown. */
+  readonly reposts: number | null;
+  readonly isRepost: boolean;
+};
+
+/** How much a ticker is talked about, over the 7 days to the as-of instant against the 28 days before. */
+export type SocialBuzz = {
+  readonly symbol: string;
+  readonly posts7d: number;
+  /** Posts a day now divided by posts a day before; null where there were none before. */
+  readonly ratio: number | null;
+  readonly authors7d: number;
+};
+
+/** A quarter that was reported. Amounts in US dollars a share. */
+export type EarningsReport = {
+  readonly symbol: string;
+  readonly date: string;
+  readonly fiscalPeriodEnd: string | null;
+  readonly epsEstimate: number | null;
+  readonly epsActual: number | null;
+  readonly surprise: number | null;
+  readonly releaseTime: string | null;
+};
+
+export type Fundamentals = {
+  readonly symbol: string;
+  readonly date: string;
+  readonly peRatio: number | null;
+  readonly priceToBook: number | null;
+  readonly priceToSales: number | null;
+  readonly dividendYieldPct: number | null;
+  readonly marketCapBn: number | null;
+  readonly week52Low: number | null;
+  readonly week52High: number | null;
+};
+
+/** An options chain in figures. */
+export type OptionsSummary = {
+  readonly symbol: string;
+  readonly date: string;
+  readonly expiry: string;
+  /** The move until `expiry` that the at-the-money straddle costs, in percent of the price. */
+  readonly impliedMovePct: number;
+  /** The mean absolute move over equal spans of the past year, in percent. */
+  readonly pastMovePct: number | null;
+  readonly putCallRatio: number;
+  /** Contracts traded on `date` divided by open interest. */
+  readonly volumeToOpenInterest: number;
+};
+
+/** A document found by a search: text from outside, so data and never an instruction. */
+export type Document = {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly url: string | null;
+  readonly publishedAt: string;
+  readonly symbols: readonly string[];
+};
+
+export type MarketInfo = {
+  /** `sample`, or the name of the recorded market. */
+  readonly name: string;
+  /** Prices, companies and people are invented: said wherever they show. */
+  readonly fictional: boolean;
+  /** The instant that a run sees as now, ISO 8601; null for a live market. */
+  readonly asOf: string | null;
+};
+
+/**
+ * What the agent may know of a market. Every answer carries its provenance, and holds nothing later than the as-of
+ * instant. Each call throws `MarketFailure` where it has no answer; an empty list is an answer.
+ */
+export interface MarketData {
+  readonly info: MarketInfo;
+  /** @returns undefined for a symbol that this market does not have */
+  company(symbol: string): Promise<Company | undefined>;
+  companies(): Promise<readonly Company[]>;
+  /** The last `days` trading days up to as-of, oldest first. @throws MarketFailure no_data */
+  bars(symbol: string, days: number, signal?: AbortSignal): Promise<Answer<readonly Bar[]>>;
+  /** The day's strongest moves by absolute change and volume. */
+  movers(limit: number, signal?: AbortSignal): Promise<Answer<readonly Mover[]>>;
+  sectors(signal?: AbortSignal): Promise<Answer<readonly Sector[]>>;
+  /** What is talked about most above its habit. @throws MarketFailure no_data where the market has no posts at all */
+  socialBuzz(limit: number, signal?: AbortSignal): Promise<Answer<readonly SocialBuzz[]>>;
+  posts(symbol: string, days: number, limit: number, signal?: AbortSignal): Promise<Answer<readonly Post[]>>;
+  news(symbol: string, days: number, limit: number, signal?: AbortSignal): Promise<Answer<readonly Headline[]>>;
+  /** Newest first. */
+  earnings(symbol: string, quarters: number, signal?: AbortSignal): Promise<Answer<readonly EarningsReport[]>>;
+  fundamentals(symbol: string, signal?: AbortSignal): Promise<Answer<Fundamentals>>;
+  options(symbol: string, signal?: AbortSignal): Promise<Answer<OptionsSummary>>;
+  /** Documents that match `query`, best first: of a recorded market its own headlines and documents. */
+  webSearch(query: string, limit: number, signal?: AbortSignal): Promise<Answer<readonly Document[]>>;
+  close(): Promise<void>;
+}
+
+export const MARKET_FAILURES = ['no_data', 'rate_limited', 'auth', 'unavailable', 'broken_market'] as const;
+export type MarketFailureCode = (typeof MARKET_FAILURES)[number];
+
+/** Only `unavailable` is infrastructure: it is tried again. Every other code is an answer about the work. */
+export class MarketFailure extends Error {
+  override readonly name = 'MarketFailure';
+
+  constructor(
+    readonly code: MarketFailureCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

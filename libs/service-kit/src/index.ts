@@ -1,0 +1,3 @@
+export * from './embedded-postgres.ts';
+export * from './free-port.ts';
+export * from './scratch-directory.ts';
