@@ -1,0 +1,17 @@
+/** Jest global set-up and tear-down: one PostgreSQL for all tests, in which each makes databases of its own. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort, scratchDirectory, startEmbeddedPostgres } from '@gemscout/service-kit';
+
+export default async function startTestPostgres() {
+  if (process.env.TEST_POSTGRES_URL) return;
+  const directory = await scratchDirectory('test-postgres');
+  const postgres = await startEmbeddedPostgres(join(directory, 'pg'), await freePort());
+  process.env.TEST_POSTGRES_URL = postgres.url;
+  globalThis.stopTestPostgres = async () => {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}
+
+
