@@ -13,5 +13,3 @@ export default async function startTestPostgres() {
     await rm(directory, { recursive: true, force: true });
   };
 }
-
-
