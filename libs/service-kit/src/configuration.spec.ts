@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigurationError, describeConfiguration, readConfiguration } from './configuration.ts';
+
+describe('an empty environment', () => {
+  it('gives the product on this machine, with the demo account', () =>
+    expect(readConfiguration({})).toMatchObject({
+      host: '127.0.0.1',
+      port: undefined,
+      databaseUrl: undefined,
+      market: 'sample',
+      analyst: 'rules',
+      seedDemo: true,
+    }));
+});
+
+describe('the demo account', () => {
+  it.each([
+    ['stays away from an external database', { DATABASE_URL: 'postgres://u:p@db.example/g' }, false],
+    ['stays away from an address that others can reach', { HOST: '0.0.0.0' }, false],
+    ['can be asked for', { HOST: '0.0.0.0', SEED_DEMO: 'true' }, true],
+  ])('%s', (_what, environment, expected) => expect(readConfiguration(environment).seedDemo).toBe(expected));
+});
+
+describe('a variable that cannot be used is named, with a valid value', () => {
+  it.each([
+    ['PORT', 'eighty', /PORT=eighty.*PORT=3000/],
+    ['PORT', '70000', /1 to 65535/],
+    ['DATABASE_URL', 'mysql://root:secret@h/d', /DATABASE_URL=mysql:\/\/\*\*\*@h\/d.*postgres:\/\/user/],
+    ['EVENT_STORE', 'files', /EVENT_STORE.*postgres/],
+    ['MARKET', 'live', /MARKET=sample/],
+    ['SEED_DEMO', 'yes', /true, false/],
+    ['LOG_LEVEL', 'loud', /info/],
+  ])('%s=%s', (name, value, says) => {
+    expect(() => readConfiguration({ [name]: value })).toThrow(ConfigurationError);
+    expect(() => readConfiguration({ [name]: value })).toThrow(says);
+  });
+});
+
+it('never prints a password', () => {
+  const lines = describeConfiguration(readConfiguration({ DATABASE_URL: 'postgres://user:secret@db.example/g' }));
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});

@@ -1,0 +1,134 @@
+import { resolve } from 'node:path';
+
+/** What the environment says, read once at start. Secrets stay out of `describeConfiguration`. */
+export type Configuration = {
+  readonly host: string;
+  /** `undefined`: 3000, or the next free port if it is taken. */
+  readonly port: number | undefined;
+  readonly publicUrl: string | undefined;
+  readonly dataDirectory: string;
+  /** `undefined`: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly eventStore: 'postgres';
+  readonly stageBus: 'in-process';
+  /** `sample`, or the absolute path of a recorded market. */
+  readonly market: string;
+  readonly analyst: 'rules';
+  readonly seedDemo: boolean;
+  readonly logLevel: string;
+  readonly demoVideoUrl: string | undefined;
+  /** Empty: no call to the public coin-market service. */
+  readonly coinMarketsUrl: string | undefined;
+};
+
+/** A variable that cannot be used: the message names it and shows a valid value. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+
+  constructor(variable: string, value: string | undefined, valid: string) {
+    super(`${variable}=${value ?? ''} cannot be used. ${valid}`);
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+const COIN_MARKETS_URL = 'https://api.coingecko.com/api/v3/coins/markets';
+
+/**
+ * Reads and checks all variables of the design page that this release knows.
+ *
+ * @throws ConfigurationError for the first one that cannot be used
+ */
+export function readConfiguration(environment: Environment): Configuration {
+  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const host = read('HOST') ?? '127.0.0.1';
+  const databaseUrl = readUrl(
+    environment,
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/gemscout',
+  );
+  return {
+    host,
+    port: readPort(read('PORT')),
+    publicUrl: readUrl(environment, 'PUBLIC_URL', ['http:', 'https:'], 'https://gemscout.example.com'),
+    dataDirectory: resolve(read('DATA_DIR') ?? '.data'),
+    databaseUrl,
+    eventStore: oneOf(read('EVENT_STORE'), 'EVENT_STORE', ['postgres'] as const),
+    stageBus: oneOf(read('STAGE_BUS'), 'STAGE_BUS', ['in-process'] as const),
+    market: readMarket(read('MARKET')),
+    analyst: oneOf(read('ANALYST'), 'ANALYST', ['rules'] as const),
+    seedDemo: readSeedDemo(read('SEED_DEMO'), LOOPBACK.has(host) && databaseUrl === undefined),
+    logLevel: oneOf(read('LOG_LEVEL') ?? 'info', 'LOG_LEVEL', LOG_LEVELS),
+    demoVideoUrl: readUrl(environment, 'DEMO_VIDEO_URL', ['http:', 'https:'], 'https://example.com/demo.mp4'),
+    coinMarketsUrl: readCoinMarkets(environment),
+  };
+}
+
+/** The lines that a start prints, without any secret. */
+export function describeConfiguration(configuration: Configuration): readonly (readonly [string, string])[] {
+  const { databaseUrl, dataDirectory, market, analyst } = configuration;
+  return [
+    ['Database', databaseUrl === undefined ? `embedded PostgreSQL in ${dataDirectory}` : withoutPassword(databaseUrl)],
+    ['Market', market],
+    ['Analyst', analyst],
+  ];
+}
+
+function readPort(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new ConfigurationError('PORT', value, 'Give a number from 1 to 65535, such as PORT=3000.');
+  return port;
+}
+
+function readUrl(
+  environment: Environment,
+  name: string,
+  protocols: readonly string[],
+  example: string,
+): string | undefined {
+  const value = environment[name]?.trim();
+  if (!value) return undefined;
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new ConfigurationError(name, masked(value), `Give an address such as ${name}=${example}.`);
+  return value;
+}
+
+function readCoinMarkets(environment: Environment): string | undefined {
+  if (environment['COIN_MARKETS_URL'] === undefined) return COIN_MARKETS_URL;
+  return readUrl(environment, 'COIN_MARKETS_URL', ['http:', 'https:'], COIN_MARKETS_URL);
+}
+
+function readMarket(value: string | undefined): string {
+  if (value === 'live')
+    throw new ConfigurationError(
+      'MARKET',
+      value,
+      'Live markets come with a later release; use MARKET=sample or MARKET=<folder>.',
+    );
+  return value === undefined || value === 'sample' ? 'sample' : resolve(value);
+}
+
+function readSeedDemo(value: string | undefined, byDefault: boolean): boolean {
+  return value === undefined ? byDefault : oneOf(value, 'SEED_DEMO', ['true', 'false'] as const) === 'true';
+}
+
+function oneOf<Value extends string>(value: string | undefined, name: string, values: readonly Value[]): Value {
+  const [first] = values;
+  const found = value === undefined ? first : values.find((candidate) => candidate === value);
+  if (found === undefined) throw new ConfigurationError(name, value, `Give one of: ${values.join(', ')}.`);
+  return found;
+}
+
+function withoutPassword(address: string): string {
+  const url = new URL(address);
+  return `${url.protocol}//${url.username ? `${url.username}@` : ''}${url.host}${url.pathname}`;
+}
+
+function masked(value: string): string {
+  return value.replace(/\/\/[^@/]*@/, '//***@');
+}
