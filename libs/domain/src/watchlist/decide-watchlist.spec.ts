@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { specFor } from '../decider-spec.ts';
+import {
+  WATCHLIST_CAPACITY,
+  watchlistDecider,
+  WatchlistRefused,
+  type AddWatchlistItem,
+  type WatchlistCommand,
+  type WatchlistEvent,
+} from './decide-watchlist.ts';
+
+const given = specFor(watchlistDecider);
+const now = '2026-01-05T10:00:00.000Z';
+const approve = (symbol: string, proposalId: string | null, itemId = 'i1'): AddWatchlistItem => ({
+  ...{ type: 'AddWatchlistItem', workspaceId: 'w1', itemId, symbol },
+  ...{ notes: proposalId && JSON.stringify({ proposal_id: proposalId }), proposalId, runId: null, now },
+});
+const added = (symbol: string, proposalId: string | null, itemId = 'i1'): WatchlistEvent => {
+  const { type: _type, now: at, ...facts } = approve(symbol, proposalId, itemId);
+  return { type: 'WatchlistItemAdded', ...facts, at };
+};
+const remove = { type: 'RemoveWatchlistItem', workspaceId: 'w1', itemId: 'i1', now } as const;
+
+describe('an approval', () => {
+  it('puts the symbol on the list', () => given().when(approve('NOVA', 'p1')).then(added('NOVA', 'p1')));
+  it('is done once', () =>
+    given(added('NOVA', 'p1'))
+      .when(approve('NOVA', 'p1', 'i2'))
+      .thenNothing());
+  it('of a newer proposal updates the single item of its symbol', () =>
+    given(added('NOVA', 'p1'))
+      .when(approve('NOVA', 'p2', 'i2'))
+      .then(added('NOVA', 'p2', 'i1')));
+  it('is refused when the list is full', () =>
+    given(...Array.from({ length: WATCHLIST_CAPACITY }, (_, n) => added(`S${n}`, null, `i${n}`)))
+      .when(approve('NOVA', 'p1'))
+      .thenRefuses('watchlist_full'));
+});
+
+describe('a removal', () => {
+  it('takes the item off', () =>
+    given(added('NOVA', 'p1'))
+      .when(remove)
+      .then({ type: 'WatchlistItemRemoved', workspaceId: 'w1', itemId: 'i1', symbol: 'NOVA', at: now }));
+  it('of an unknown item is refused', () => given().when(remove).thenRefuses('watchlist_item_missing'));
+});
+
+it('holds each symbol once, and each item id once', () => {
+  const command: fc.Arbitrary<WatchlistCommand> = fc.oneof(
+    fc
+      .tuple(fc.nat(5), fc.nat(3), fc.uuid())
+      .map(([symbol, proposal, item]) => approve(`S${symbol}`, `p${proposal}`, item)),
+    fc.nat(5).map(() => remove),
+  );
+  fc.assert(
+    fc.property(fc.array(command), (commands) => {
+      let list = watchlistDecider.initialState;
+      for (const next of commands) {
+        try {
+          list = watchlistDecider.decide(next, list).reduce(watchlistDecider.evolve, list);
+        } catch (error) {
+          if (!(error instanceof WatchlistRefused)) throw error;
+        }
+      }
+      const ids = Object.values(list.items).map(({ itemId }) => itemId);
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+  );
+});
