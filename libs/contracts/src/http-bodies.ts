@@ -1,7 +1,7 @@
 import { RUN_KINDS } from '@gemscout/domain';
 import { z } from 'zod';
+import { LEGAL_VERSION } from './legal-version.ts';
 
-export const LEGAL_VERSION = '2025-08-09';
 const MAX_TEXT = 4_000;
 const MAX_MEMO = 20_000;
 
