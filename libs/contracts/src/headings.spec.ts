@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals';
+import { headingOf } from './headings.ts';
+
+it.each([
+  ['[INIT]', undefined, 'Init'],
+  ['CORPUS_PLAN', undefined, 'Scan plan'],
+  ['[TOPICS]', undefined, 'Setup'],
+  ['[SHORTLIST]', undefined, 'Screen'],
+  ['[THEME_START]', undefined, 'Investigate'],
+  ['[TOOL]', 'web', 'Web provider'],
+  ['[TOOL]', 'options', 'TOOL'],
+  ['[SOCIAL_FALLBACK]', undefined, 'Social to Web fallback'],
+  ['[MARKET_MOVERS]', undefined, 'MARKET_MOVERS'],
+  ['[SOMETHING_NEW]', undefined, 'SOMETHING_NEW'],
+])('%s %s is headed "%s"', (label, tool, heading) => expect(headingOf(label, tool)).toBe(heading));

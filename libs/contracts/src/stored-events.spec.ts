@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import {
+  proposalContract,
+  runContract,
+  STORED_EVENT_TYPES,
+  UnknownStoredEvent,
+  usageContract,
+  watchlistContract,
+} from './stored-events.ts';
+
+const directory = new URL('../golden/', import.meta.url);
+const golden = readdirSync(directory).map((file) => {
+  const [type = '', version = ''] = file.split('.');
+  return { type, version, data: JSON.parse(readFileSync(new URL(file, directory), 'utf8')) };
+});
+
+const contractOf = (type: string) => {
+  if (/^Run(Charged|Refunded)$/.test(type)) return usageContract;
+  if (type.startsWith('Proposal')) return proposalContract;
+  return type.startsWith('Watchlist') ? watchlistContract : runContract;
+};
+
+it('has a golden file for every stored event type', () =>
+  expect(golden.map(({ type }) => type).sort()).toEqual([...STORED_EVENT_TYPES].sort()));
+
+describe('what an earlier release stored is read unchanged', () => {
+  it.each(golden)('$type $version', ({ type, data }) =>
+    expect(contractOf(type).parse(type, data)).toEqual({ type, ...data }),
+  );
+});
+
+describe('an event that this release cannot read', () => {
+  it('is refused by its type', () => expect(() => runContract.parse('MINED', {})).toThrow(UnknownStoredEvent));
+  it('is refused by its shape', () =>
+    expect(() => usageContract.parse('RunCharged', { runId: 'r1' })).toThrow(UnknownStoredEvent));
+});
