@@ -1,1 +1,2 @@
+export * from './in-process-bus.ts';
 export * from './stage-bus.ts';

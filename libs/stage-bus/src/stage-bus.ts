@@ -1,8 +1,8 @@
 import type { Stage, StageTask } from '@gemscout/domain';
 
 /**
- * Runs one task. Resolving acknowledges it; throwing hands it back. The bus delivers at least once, in no order that a
- * handler may rely on: it is the task's row in `open_task`, not the bus, that knows what is open.
+ * Runs one task. Resolving acknowledges it; throwing hands it back: an adapter may deliver it again, or drop it and say
+ * so. It is the task's row in `open_task`, not the bus, that knows what is open and sends it again.
  */
 export type TaskHandler = (task: StageTask, signal: AbortSignal) => Promise<void>;
 
@@ -12,20 +12,38 @@ export type ConsumeOptions = {
   readonly concurrency: number;
 };
 
+/** Told of each task that a handler threw at, with what it threw. It must not throw itself. */
+export type HandedBack = (task: StageTask, error: unknown) => void;
+
 export interface Consumer {
-  /** Takes no new task, aborts those under way after `graceMs` milliseconds, and resolves when none is left. */
+  /**
+   * Takes no new task, aborts those under way after `graceMs` milliseconds, and resolves when none is left. What waited
+   * on the bus stays there for other consumers. Stopping again gives the same promise.
+   */
   stop(graceMs: number): Promise<void>;
 }
 
-/** One queue a stage. Every adapter passes `stageBusContract`. */
+/**
+ * One queue a stage. Every adapter passes `stageBusContract`.
+ *
+ * Promised: a task that was sent reaches a running consumer of its stage at least once, also one that starts later, for
+ * as long as the bus's memory lasts (in-process: as long as the process). Not promised: an order; that two deliveries of
+ * a task never overlap; that a handed-back task comes again.
+ */
 export interface StageBus {
-  /** Resolves when the bus has the task. @throws BusUnavailable */
+  /** Resolves when the bus has the tasks, not when they are done. @throws BusUnavailable */
   send(tasks: readonly StageTask[]): Promise<void>;
-  /** Starts to consume. Tasks of one stage run concurrently up to the bound; a slow stage does not hold up another. */
+  /**
+   * Starts to consume. Tasks of one stage run concurrently up to the bound; a slow stage does not hold up another.
+   *
+   * @throws BusUnavailable
+   */
   consume(options: ConsumeOptions, handler: TaskHandler): Promise<Consumer>;
+  /** Stops every consumer without grace and refuses what is sent from then on. */
   close(): Promise<void>;
 }
 
+/** The bus is away or closed. Nothing is lost: the rows of the tasks are still there. */
 export class BusUnavailable extends Error {
   override readonly name = 'BusUnavailable';
   readonly code = 'bus_unavailable';

@@ -1,0 +1,67 @@
+import type { Stage, StageTask } from '@gemscout/domain';
+import { InProcessConsumer } from './in-process-consumer.ts';
+import { BusUnavailable, type HandedBack, type StageBus } from './stage-bus.ts';
+
+/**
+ * A bus inside this process. It remembers nothing beyond the process, and drops a task that a handler threw at after
+ * reporting it to `handedBack`: whoever sends from the table sends those again.
+ */
+export function inProcessBus({ handedBack = () => {} }: { readonly handedBack?: HandedBack } = {}): StageBus {
+  const queues = new Map<Stage, StageTask[]>();
+  const consumers = new Set<InProcessConsumer>();
+  let closed = false;
+
+  function queueOf(stage: Stage): StageTask[] {
+    const queue = queues.get(stage) ?? [];
+    queues.set(stage, queue);
+    return queue;
+  }
+
+  function deliver(stage: Stage): void {
+    const queue = queueOf(stage);
+    while (queue.length > 0) {
+      const consumer = leastBusy(consumers, stage);
+      const task = consumer && queue.shift();
+      if (!task) return;
+      consumer.start(task);
+    }
+  }
+
+  function refuseIfClosed(): void {
+    if (closed) throw new BusUnavailable('The in-process bus is closed');
+  }
+
+  return {
+    async send(tasks) {
+      refuseIfClosed();
+      for (const task of tasks) queueOf(task.stage).push(task);
+      for (const stage of new Set(tasks.map((task) => task.stage))) deliver(stage);
+    },
+
+    async consume(options, handler) {
+      refuseIfClosed();
+      const consumer = new InProcessConsumer(options, handler, handedBack, deliver);
+      consumers.add(consumer);
+      for (const stage of options.stages) deliver(stage);
+      return {
+        stop: async (graceMs) => {
+          await consumer.stop(graceMs);
+          consumers.delete(consumer);
+        },
+      };
+    },
+
+    async close() {
+      closed = true;
+      queues.clear();
+      await Promise.all([...consumers].map((consumer) => consumer.stop(0)));
+      consumers.clear();
+    },
+  };
+}
+
+function leastBusy(consumers: Iterable<InProcessConsumer>, stage: Stage): InProcessConsumer | undefined {
+  let best: InProcessConsumer | undefined;
+  for (const consumer of consumers) if (consumer.room(stage) > (best?.room(stage) ?? 0)) best = consumer;
+  return best;
+}

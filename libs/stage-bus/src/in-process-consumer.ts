@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stage, StageTask } from '@gemscout/domain';
+import type { ConsumeOptions, HandedBack, TaskHandler } from './stage-bus.ts';
+
+/** Runs tasks up to its bound a stage, until it is stopped. */
+export class InProcessConsumer {
+  readonly #abort = new AbortController();
+  readonly #running = new Map<Stage, Set<Promise<void>>>();
+  #stopped: Promise<void> | undefined;
+
+  /** @param freed is called when a stage has room again */
+  constructor(
+    private readonly options: ConsumeOptions,
+    private readonly handler: TaskHandler,
+    private readonly handedBack: HandedBack,
+    private readonly freed: (stage: Stage) => void,
+  ) {}
+
+  /** How many more tasks of `stage` this consumer takes now; 0 where it does not serve the stage. */
+  room(stage: Stage): number {
+    if (this.#stopped || !this.options.stages.includes(stage)) return 0;
+    return this.options.concurrency - (this.#running.get(stage)?.size ?? 0);
+  }
+
+  start(task: StageTask): void {
+    const running = this.#running.get(task.stage) ?? new Set();
+    this.#running.set(task.stage, running);
+    const run = this.#run(task).finally(() => {
+      running.delete(run);
+      this.freed(task.stage);
+    });
+    running.add(run);
+  }
+
+  stop(graceMs: number): Promise<void> {
+    this.#stopped ??= this.#finish(graceMs);
+    return this.#stopped;
+  }
+
+  async #run(task: StageTask): Promise<void> {
+    try {
+      await this.handler(task, this.#abort.signal);
+    } catch (error) {
+      this.handedBack(task, error);
+    }
+  }
+
+  async #finish(graceMs: number): Promise<void> {
+    const grace = new AbortController();
+    const left = Promise.all([...this.#running.values()].flatMap((runs) => [...runs]));
+    const aborted = sleep(graceMs, undefined, { signal: grace.signal }).then(
+      () => this.#abort.abort(),
+      () => {}, // all ended within the grace
+    );
+    await left;
+    grace.abort();
+    await aborted;
+  }
+}
