@@ -1,1 +1,2 @@
-export {};
+export * from './accounts.ts';
+export { openAccounts, type AccountsOptions } from './open-accounts.ts';

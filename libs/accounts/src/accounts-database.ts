@@ -1,0 +1,61 @@
+import { DataSource, QueryFailedError } from 'typeorm';
+import { ENTITIES } from './account-entities.ts';
+import { AccountsUnavailable } from './accounts.ts';
+import { CreateAccounts1764000000000 } from './create-accounts.migration.ts';
+
+/** Any number; one process at a time migrates the accounts of a database. */
+const MIGRATION_LOCK = 7_402_113;
+
+/** Connects and brings the schema `accounts` up to date. @throws AccountsUnavailable */
+export async function openAccountsDatabase(url: string): Promise<DataSource> {
+  const database = new DataSource({
+    type: 'postgres',
+    url,
+    schema: 'accounts',
+    entities: ENTITIES,
+    migrations: [CreateAccounts1764000000000],
+    migrationsTableName: 'migration',
+    applicationName: 'gemscout-accounts',
+    installExtensions: false,
+    poolSize: 6,
+    connectTimeoutMS: 5_000,
+    poolErrorHandler: () => undefined, // an idle connection that breaks is replaced at the next query
+  });
+  await available(() => database.initialize());
+  try {
+    await available(() => migrate(database));
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return database;
+}
+
+async function migrate(database: DataSource): Promise<void> {
+  const lock = database.createQueryRunner();
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lock.query('CREATE SCHEMA IF NOT EXISTS accounts');
+    await database.runMigrations();
+  } finally {
+    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await lock.release();
+  }
+}
+
+/** SQLSTATE classes of a statement that is wrong in itself: bad data, a broken constraint, bad SQL. */
+const DEFECTS = /^(22|23|42)/;
+
+/** Runs `work`, and turns what the driver throws into `AccountsUnavailable`, unless the statement itself is wrong. */
+export async function available<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof QueryFailedError && DEFECTS.test(sqlState(cause))) throw cause;
+    throw new AccountsUnavailable({ cause });
+  }
+}
+
+function sqlState({ driverError }: QueryFailedError): string {
+  return 'code' in driverError ? String(driverError.code) : '';
+}

@@ -1,0 +1,96 @@
+/** Who asks, as every request and every open stream needs it. The plan is the workspace's. */
+export type Session = {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly workspaceId: string;
+  readonly email: string;
+  readonly verified: boolean;
+  readonly plan: string;
+  /** ISO 8601; null where nothing renews. */
+  readonly planRenewsAt: string | null;
+};
+
+export type SignUp = {
+  readonly email: string;
+  readonly password: string;
+  readonly legalVersion: string;
+  /** The names of the documents that were agreed to. */
+  readonly agreements: readonly string[];
+};
+
+export type NewAccount = {
+  readonly email: string;
+  readonly plan: string;
+  readonly verified: boolean;
+  /** Without one nobody can log in; the returned token still works. */
+  readonly password?: string;
+};
+
+export type CreatedAccount = { readonly token: string; readonly userId: string; readonly workspaceId: string };
+
+/** Opens the stream of one run for 60 seconds, in place of a session token, which must not stand in a URL. */
+export type StreamTicket = { readonly ticket: string; readonly expiresAt: string };
+
+/** What a valid ticket stands for. */
+export type TicketHolder = { readonly sessionId: string; readonly workspaceId: string };
+
+/**
+ * Users, their workspaces and their sessions. Tokens and tickets are opaque, hold 256 random bits and are stored as
+ * SHA-256 only. Every call throws `AccountsUnavailable` where the database is away.
+ */
+export interface Accounts {
+  /** Makes an account. An address that is known is left as it is, with the same work and the same answer. */
+  signUp(request: SignUp): Promise<void>;
+  /** @returns a session token; undefined for a wrong password and, after the same time, for an unknown address */
+  logIn(email: string, password: string): Promise<string | undefined>;
+  /** Ends the session at once in this process, within a second in others. Ending it again changes nothing. */
+  logOut(sessionId: string): Promise<void>;
+  /** @returns undefined for what is no token, or one that was revoked or unused for 30 days */
+  session(token: string): Promise<Session | undefined>;
+  /** Those of `sessionIds` that are still open: one query, for the gateway's check of all its streams. */
+  openSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Makes an account with a granted plan, which billing never touches. @throws AccountRefused email_taken */
+  createAccount(account: NewAccount): Promise<CreatedAccount>;
+  /** Makes the demo account if it is not there; else changes nothing and hashes nothing. */
+  ensureDemo(): Promise<void>;
+  issueStreamTicket(holder: TicketHolder, runId: string): Promise<StreamTicket>;
+  /** @returns undefined for a ticket that is unknown, expired, of another run, or of a session that has ended */
+  streamTicket(ticket: string, runId: string): Promise<TicketHolder | undefined>;
+  /** @throws AccountsUnavailable where the database does not answer */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'gemscout-demo-2026', plan: 'premium' } as const;
+
+const TICKET_PREFIX = 'ticket_';
+
+/** A ticket and a session token travel in the same parameter; a bad one of each is refused differently. */
+export function isStreamTicket(token: string): boolean {
+  return token.startsWith(TICKET_PREFIX);
+}
+
+export function asStreamTicket(secret: string): string {
+  return TICKET_PREFIX + secret;
+}
+
+export const ACCOUNT_REFUSALS = ['email_taken'] as const;
+export type AccountRefusalCode = (typeof ACCOUNT_REFUSALS)[number];
+
+export class AccountRefused extends Error {
+  override readonly name = 'AccountRefused';
+
+  constructor(readonly code: AccountRefusalCode) {
+    super('An account with this address exists already');
+  }
+}
+
+/** The database of the accounts is away. */
+export class AccountsUnavailable extends Error {
+  override readonly name = 'AccountsUnavailable';
+  readonly code = 'accounts_unavailable';
+
+  constructor(options?: ErrorOptions) {
+    super('The accounts are not available', options);
+  }
+}

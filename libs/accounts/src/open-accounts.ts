@@ -1,0 +1,62 @@
+import type { DataSource } from 'typeorm';
+import { AccountRefused, DEMO_ACCOUNT, type Accounts, type NewAccount } from './accounts.ts';
+import { available, openAccountsDatabase } from './accounts-database.ts';
+import { boundedPasswords, type Passwords } from './password.ts';
+import { openSessionStore, type SessionStore } from './sessions.ts';
+import { streamTickets } from './stream-tickets.ts';
+import { addUser, credentialsOf } from './users.ts';
+
+const PARALLEL_HASHES = 2;
+
+export type AccountsOptions = {
+  /** New accounts count as verified: only where no mail can be sent. Default false. */
+  readonly verifyNewAccounts?: boolean;
+};
+
+/** Opens the accounts of the database at `url` and brings their tables up to date. @throws AccountsUnavailable */
+export async function openAccounts(url: string, options: AccountsOptions = {}): Promise<Accounts> {
+  const database = await openAccountsDatabase(url);
+  const passwords = boundedPasswords(PARALLEL_HASHES);
+  const sessions = openSessionStore(database);
+  const { verifyNewAccounts = false } = options;
+
+  return {
+    async signUp({ password, ...request }) {
+      const passwordHash = await passwords.hash(password); // also for a known address: the time tells nothing
+      const user = { ...request, passwordHash, verified: verifyNewAccounts, plan: 'none', planGranted: false };
+      await available(() => addUser(database, user));
+    },
+
+    async logIn(email, password) {
+      const known = await available(() => credentialsOf(database, email));
+      const right = await passwords.verify(known?.passwordHash ?? null, password);
+      return right && known ? available(() => sessions.begin(known)) : undefined;
+    },
+
+    logOut: (sessionId) => available(() => sessions.end(sessionId)),
+    session: (token) => available(() => sessions.find(token)),
+    openSessions: (sessionIds) => available(() => sessions.open(sessionIds)),
+    createAccount: (account) => createAccount(database, passwords, sessions, account),
+
+    async ensureDemo() {
+      if (await available(() => credentialsOf(database, DEMO_ACCOUNT.email))) return;
+      const passwordHash = await passwords.hash(DEMO_ACCOUNT.password);
+      await available(() => addUser(database, grantedUser({ ...DEMO_ACCOUNT, verified: true }, passwordHash)));
+    },
+
+    ...streamTickets(database),
+    ping: () => available(async () => void (await database.query('SELECT 1'))),
+    close: () => database.destroy(),
+  };
+}
+
+async function createAccount(database: DataSource, passwords: Passwords, sessions: SessionStore, account: NewAccount) {
+  const passwordHash = account.password === undefined ? null : await passwords.hash(account.password);
+  const added = await available(() => addUser(database, grantedUser(account, passwordHash)));
+  if (!added) throw new AccountRefused('email_taken');
+  return { ...added, token: await available(() => sessions.begin(added)) };
+}
+
+function grantedUser({ email, plan, verified }: NewAccount, passwordHash: string | null) {
+  return { email, plan, verified, passwordHash, planGranted: true, legalVersion: null, agreements: [] };
+}

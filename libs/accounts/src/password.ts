@@ -1,0 +1,39 @@
+import { Algorithm, hash, verify } from '@node-rs/argon2';
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes. */
+const OPTIONS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Of a password that nobody knows: what an unknown address is checked against, so that it takes as long. */
+const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$L37Pog6tnaw9fShqdQ7Z9g$yd+JKkeDXB9wi3EqYbCgkw3AwvB8d7z5wBIRm9wiuk8';
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** False also for `null`, after the same time. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
+};
+
+/** argon2id, at most `parallel` at a time: each takes 19 MiB and a core, and the rest of the server goes on. */
+export function boundedPasswords(parallel: number): Passwords {
+  const inTurn = bounded(parallel);
+  return {
+    hash: (password) => inTurn(() => hash(password, OPTIONS)),
+    verify: async (passwordHash, password) =>
+      (await inTurn(() => verify(passwordHash ?? NOBODY, password))) && passwordHash !== null,
+  };
+}
+
+function bounded(parallel: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= parallel) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

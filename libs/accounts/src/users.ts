@@ -1,0 +1,47 @@
+import type { DataSource } from 'typeorm';
+
+export type UserKey = { readonly userId: string; readonly workspaceId: string };
+
+type NewUser = {
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly verified: boolean;
+  readonly plan: string;
+  readonly planGranted: boolean;
+  readonly legalVersion: string | null;
+  readonly agreements: readonly string[];
+};
+
+/** One statement, so that user, workspace and membership are there together, and a known address costs the same. */
+const ADD_USER = `
+  WITH added AS (
+    INSERT INTO accounts."user" (email, password_hash, verified_at, legal_version, agreements)
+    VALUES ($1, $2, CASE WHEN $3::boolean THEN now() END, $4, $5)
+    ON CONFLICT DO NOTHING RETURNING id
+  ), owned AS (
+    INSERT INTO accounts.workspace (owner_id, plan, plan_granted) SELECT id, $6, $7 FROM added RETURNING id, owner_id
+  ), joined AS (
+    INSERT INTO accounts.membership (workspace_id, user_id) SELECT id, owner_id FROM owned
+  )
+  SELECT owner_id AS "userId", id AS "workspaceId" FROM owned`;
+
+/** @returns undefined where the address is known: nothing was changed */
+export async function addUser(database: DataSource, user: NewUser): Promise<UserKey | undefined> {
+  const { email, passwordHash, verified, legalVersion, agreements, plan, planGranted } = user;
+  const values = [email.trim(), passwordHash, verified, legalVersion, agreements, plan, planGranted];
+  const [added] = await database.query<UserKey[]>(ADD_USER, values);
+  return added;
+}
+
+const CREDENTIALS = `
+  SELECT u.id AS "userId", w.id AS "workspaceId", u.password_hash AS "passwordHash"
+  FROM accounts."user" u JOIN accounts.workspace w ON w.owner_id = u.id
+  WHERE lower(u.email) = lower($1)`;
+
+export async function credentialsOf(
+  database: DataSource,
+  email: string,
+): Promise<(UserKey & { readonly passwordHash: string | null }) | undefined> {
+  const [found] = await database.query<(UserKey & { passwordHash: string | null })[]>(CREDENTIALS, [email.trim()]);
+  return found;
+}
