@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { checkClaim } from './check-claim.ts';
+import { claimOf } from './claim.ts';
+import { evidenceItemOf, type NewEvidence } from './evidence-store.ts';
+import { UNSUPPORTING_KINDS } from './evidence-kind.ts';
+
+const item = (more: Partial<NewEvidence>) =>
+  evidenceItemOf({
+    ...{ workspaceId: 'w', provider: 'sample', symbol: 'NOVA', kind: 'indicators', body: {} },
+    ...{ fetchedAt: '2026-03-01T21:00:00.000Z', asOf: '2026-03-01T21:00:00.000Z', ...more },
+  });
+const prices = item({ body: { close_usd: 41.237, change_20d_pct: -12.46, volume_ratio: 3.21, rsi_14: 71.4 } });
+const news = item({
+  kind: 'news',
+  body: {
+    headlines: 12,
+    positive: 7,
+    price_usd: 99,
+    items: [
+      { title: 'Nova soars 300% on  rumour', source: 'Wire', url: 'https://wire.example/nova', date: '2026-02-27' },
+    ],
+  },
+});
+const codes = (text: string, cited = [prices, news], known = cited) =>
+  checkClaim(
+    claimOf(
+      text,
+      cited.map(({ hash }) => hash),
+    ),
+    known,
+    'NOVA',
+  ).map(({ code }) => code);
+
+describe('a sentence stands', () => {
+  it.each([
+    'It closed at $41.24 after a 20-day change of -12.5 %.',
+    'It lost 12 % in 20-day terms on 3.2 × its usual volume, with an RSI of 71.',
+    'There were 12 headlines, 7 of them positive.',
+    'One of them reads “Nova soars 300% on rumour” (https://wire.example/nova).',
+    'As of 2026-03-01 nothing else is known.',
+    'It looks strong.',
+  ])('%j', (text) => {
+    expect(codes(text)).toEqual([]);
+  });
+});
+
+describe('a sentence falls', () => {
+  it.each([
+    ['a figure that no cited item holds', 'It closed at $41.30.', ['number_not_found']],
+    ['a figure more exact than its source', 'It closed at $41.2371.', ['number_not_found']],
+    ['the wrong sign', 'It changed by +12.5 %.', ['number_not_found']],
+    ['the wrong unit', 'It rose 71.4 %.', ['number_not_found']],
+    ['a price that only a text gives', 'It trades at $99.', ['number_not_found']],
+    ['a figure out of a headline', 'It rose 300 %.', ['number_not_found']],
+    ['an invented quotation', 'A headline says “Nova doubles”.', ['quotation_not_found']],
+    ['an invented address', 'See https://evil.example/pay.', ['url_not_found']],
+    ['an unknown date', 'It reports on 2026-05-01.', ['date_not_found']],
+    ['an earnings date that only a text gives', 'Earnings came on 2026-02-27.', ['date_not_found']],
+  ])('for %s', (_, text, expected) => {
+    expect(codes(text)).toEqual(expected);
+  });
+
+  it('for evidence of another ticker', () => {
+    const other = item({ symbol: 'RUST', body: { close_usd: 5 } });
+    expect(codes('It closed at $5.00.', [other])).toEqual(['other_ticker', 'number_not_found']);
+  });
+
+  it('for evidence that is not there', () => {
+    expect(codes('It looks strong.', [prices], [])).toEqual(['unknown_evidence']);
+  });
+
+  it('for a figure that it does not cite', () => {
+    expect(codes('It closed at $41.24.', [news], [prices, news])).toEqual(['number_not_found']);
+  });
+
+  it('for what a brief, an earlier memo or a proposal says', () => {
+    for (const kind of UNSUPPORTING_KINDS) {
+      const said = item({ kind, body: { close_usd: 41.24, text: 'up a lot', url: 'https://a.example/' } });
+      expect(codes('It closed at $41.24: “up a lot” (https://a.example/).', [said])).toEqual([
+        'number_not_found',
+        'url_not_found',
+        'quotation_not_found',
+      ]);
+    }
+  });
+});
+
+it('takes what is market-wide for any ticker', () => {
+  const sectors = item({ symbol: null, kind: 'sectors', body: { change_20d_pct: 4.2 } });
+  expect(codes('Its sector gained 4.2 %.', [sectors])).toEqual([]);
+});
+
+const anyFigure = fc.double({ min: 0.01, max: 1e7, noNaN: true });
+
+it('always takes a figure at whatever precision it is shown', () => {
+  fc.assert(
+    fc.property(anyFigure, fc.integer({ min: 0, max: 4 }), (figure, decimals) => {
+      const source = item({ body: { close_usd: figure } });
+      expect(codes(`It closed at $${figure.toFixed(decimals)}.`, [source])).toEqual([]);
+    }),
+  );
+});
+
+it('never takes a figure that is off by more than a digit of what it shows', () => {
+  fc.assert(
+    fc.property(anyFigure, fc.integer({ min: 0, max: 4 }), fc.boolean(), (figure, decimals, above) => {
+      const source = item({ body: { close_usd: figure } });
+      const wrong = figure + (above ? 1.6 : -1.6) * 10 ** -decimals;
+      fc.pre(wrong > 0);
+      expect(codes(`It closed at $${wrong.toFixed(decimals)}.`, [source])).toEqual(['number_not_found']);
+    }),
+  );
+});

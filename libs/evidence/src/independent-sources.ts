@@ -1,0 +1,72 @@
+import type { JsonValue } from '@gemscout/domain';
+import { isStructured, isText } from './evidence-kind.ts';
+import type { EvidenceItem } from './evidence-store.ts';
+
+/** Who says something, and in which words. */
+export type Source = { readonly origin: string; readonly text: string };
+
+const NEAR_COPY = 0.6;
+const SHINGLE_WORDS = 3;
+
+/**
+ * The sources among `items` that stand on their own: each of another origin, none a near copy of one before it. A data
+ * set is one origin (prices and all that is computed from them together), a publisher one, everything that was posted
+ * one: a thousand accounts repeating a rumour are no second source. Briefs, memos and proposals are none.
+ */
+export function independentSources(items: readonly EvidenceItem[]): readonly Source[] {
+  return items.flatMap(sourcesIn).reduce<readonly Source[]>((accepted, source) => {
+    const repeats = accepted.some(({ origin, text }) => origin === source.origin || isNearCopy(text, source.text));
+    return repeats ? accepted : [...accepted, source];
+  }, []);
+}
+
+function sourcesIn(item: EvidenceItem): readonly Source[] {
+  const { kind, provider } = item;
+  if (isStructured(kind)) return [{ origin: `${provider}/${dataSetOf(kind)}`, text: '' }];
+  if (kind === 'posts') return [{ origin: `${provider}/posts`, text: '' }];
+  return isText(kind) ? textsIn(item) : [];
+}
+
+function dataSetOf(kind: string): string {
+  return ['bars', 'indicators', 'movers', 'sectors'].includes(kind) ? 'prices' : kind;
+}
+
+function textsIn({ body, provider }: EvidenceItem): readonly Source[] {
+  const { items } = body;
+  if (!Array.isArray(items)) return [];
+  return items.filter(isRecord).map((item) => ({
+    origin: hostOf(item['url']) ?? textOf(item['source']) ?? provider,
+    text: [item['title'], item['text']].flatMap((part) => textOf(part) ?? []).join(' '),
+  }));
+}
+
+function isRecord(value: JsonValue): value is { readonly [key: string]: JsonValue } {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.toLowerCase() : undefined;
+}
+
+function hostOf(url: JsonValue | undefined): string | undefined {
+  const text = textOf(url);
+  return text && URL.canParse(text) ? new URL(text).hostname.replace(/^www\./, '') : undefined;
+}
+
+/** True if most three-word runs of the two texts are the same, whatever their case, punctuation and addresses. */
+export function isNearCopy(one: string, other: string): boolean {
+  const [a, b] = [shinglesOf(one), shinglesOf(other)];
+  if (a.size === 0 || b.size === 0) return false;
+  const common = [...a].filter((shingle) => b.has(shingle)).length;
+  return common / (a.size + b.size - common) >= NEAR_COPY;
+}
+
+function shinglesOf(text: string): ReadonlySet<string> {
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll(/https?:\/\/\S+/g, ' ')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length > 0 && words.length < SHINGLE_WORDS) return new Set([words.join(' ')]);
+  return new Set(words.slice(SHINGLE_WORDS - 1).map((_, at) => words.slice(at, at + SHINGLE_WORDS).join(' ')));
+}

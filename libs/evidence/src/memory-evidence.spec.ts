@@ -1,0 +1,4 @@
+import { evidenceStoreContract } from './evidence-store.contract.ts';
+import { memoryEvidence } from './memory-evidence.ts';
+
+evidenceStoreContract('memory', () => Promise.resolve(memoryEvidence()));

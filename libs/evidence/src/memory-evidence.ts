@@ -1,0 +1,16 @@
+import { evidenceItemOf, evidenceRefOf, type EvidenceItem, type EvidenceStore } from './evidence-store.ts';
+
+/** Evidence that lives as long as the process: for tests. */
+export function memoryEvidence(): EvidenceStore {
+  const items = new Map<string, EvidenceItem>();
+  return {
+    save: (saved) => {
+      const item = evidenceItemOf(saved);
+      const name = `${item.workspaceId}/${item.hash}`;
+      if (!items.has(name)) items.set(name, item);
+      return Promise.resolve(evidenceRefOf(item));
+    },
+    get: (workspaceId, hash) => Promise.resolve(items.get(`${workspaceId}/${hash}`)),
+    close: () => Promise.resolve(),
+  };
+}

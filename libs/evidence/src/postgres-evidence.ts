@@ -1,0 +1,102 @@
+import pg from 'pg';
+import { z } from 'zod';
+import { EVIDENCE_KINDS } from './evidence-kind.ts';
+import {
+  evidenceItemOf,
+  evidenceRefOf,
+  EvidenceUnavailable,
+  type EvidenceItem,
+  type EvidenceStore,
+} from './evidence-store.ts';
+
+// One simple query is one transaction, so the lock holds until the last statement of it.
+const MIGRATION = `
+  SELECT pg_advisory_xact_lock(hashtext('gemscout.evidence'));
+  CREATE SCHEMA IF NOT EXISTS evidence;
+  CREATE TABLE IF NOT EXISTS evidence.item (
+    workspace_id text NOT NULL,
+    hash text NOT NULL,
+    provider text NOT NULL,
+    fetched_at timestamptz NOT NULL,
+    as_of timestamptz NOT NULL,
+    symbol text,
+    kind text NOT NULL,
+    url text,
+    body jsonb NOT NULL,
+    PRIMARY KEY (workspace_id, hash)
+  );`;
+
+const INSERT = `
+  INSERT INTO evidence.item (workspace_id, hash, provider, fetched_at, as_of, symbol, kind, url, body)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  ON CONFLICT DO NOTHING`;
+
+const SELECT = `
+  SELECT workspace_id, hash, provider, fetched_at, as_of, symbol, kind, url, body
+  FROM evidence.item WHERE workspace_id = $1 AND hash = $2`;
+
+const Row = z.object({
+  workspace_id: z.string(),
+  hash: z.string(),
+  provider: z.string(),
+  fetched_at: z.date(),
+  as_of: z.date(),
+  symbol: z.string().nullable(),
+  kind: z.enum(EVIDENCE_KINDS),
+  url: z.string().nullable(),
+  body: z.record(z.string(), z.json()),
+});
+
+/**
+ * Evidence in PostgreSQL, in the schema `evidence`, which it creates if needed.
+ *
+ * @throws EvidenceUnavailable where the database does not answer
+ */
+export async function openEvidence(url: string): Promise<EvidenceStore> {
+  const pool = new pg.Pool({ connectionString: url, max: 8 });
+  pool.on('error', () => undefined); // an idle connection that broke is replaced by the pool
+  try {
+    await available(pool.query(MIGRATION));
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    save: async (saved) => {
+      const item = evidenceItemOf(saved);
+      await available(pool.query(INSERT, valuesOf(item)));
+      return evidenceRefOf(item);
+    },
+    get: async (workspaceId, hash) => {
+      const { rows } = await available(pool.query<Record<string, unknown>>(SELECT, [workspaceId, hash]));
+      return rows[0] && itemIn(rows[0]);
+    },
+    close: () => pool.end(),
+  };
+}
+
+function valuesOf(item: EvidenceItem): unknown[] {
+  const { workspaceId, hash, provider, fetchedAt, asOf, symbol, kind, url, body } = item;
+  return [workspaceId, hash, provider, fetchedAt, asOf, symbol, kind, url, JSON.stringify(body)];
+}
+
+function itemIn(stored: unknown): EvidenceItem {
+  const { workspace_id, hash, provider, fetched_at, as_of, symbol, kind, url, body } = Row.parse(stored);
+  const times = { fetchedAt: fetched_at.toISOString(), asOf: as_of.toISOString() };
+  return { workspaceId: workspace_id, hash, provider, ...times, symbol, kind, url, body };
+}
+
+/** Passes an answer on; a database that cannot be reached becomes the port's own error, anything else stays what it is. */
+async function available<Result>(answer: Promise<Result>): Promise<Result> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    throw new EvidenceUnavailable('The evidence store does not answer', { cause: error });
+  }
+}
+
+/** No SQLSTATE means that no server spoke; 08, 53 and 57P are connections, exhausted resources and shutdowns. */
+function isUnavailable(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || /^(08|53|57P)/.test(error.code ?? '');
+}
