@@ -4,3 +4,4 @@ export * from './scratch-directory.ts';
 export * from './scratch-database.ts';
 export * from './configuration.ts';
 export * from './logger.ts';
+export * from './instance.ts';

@@ -1,0 +1,88 @@
+import {
+  CreateRunAnswer,
+  LoginAnswer,
+  Problem,
+  RunAnswer,
+  type CreateRunBody,
+  type SseMessage,
+} from '@gemscout/contracts';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { z } from 'zod';
+import { CommandFailure, EXIT } from './failure.ts';
+
+/** The product's API as the terminal uses it. Every refusal is a `CommandFailure` with the problem's own sentence. */
+export type Client = {
+  startRun(body: CreateRunBody): Promise<string>;
+  run(id: string): Promise<RunAnswer>;
+  cancel(id: string): Promise<void>;
+  /** Every log event of the run from its beginning, live until it ends; a lost connection is taken up where it broke. */
+  follow(id: string): AsyncIterable<SseMessage>;
+};
+
+export function createClient(url: string, token: string): Client {
+  const call = (method: string, path: string, body?: object): Promise<Response> =>
+    send(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  return {
+    startRun: async (body) => (await parsed(await call('POST', '/runs', body), CreateRunAnswer)).id,
+    run: async (id) => parsed(await call('GET', `/runs/${encodeURIComponent(id)}`), RunAnswer),
+    cancel: async (id) => void (await call('POST', `/runs/${encodeURIComponent(id)}/cancel`)),
+    follow: (id) => follow(url, token, id),
+  };
+}
+
+/** @returns a session token */
+export async function logIn(url: string, email: string, password: string): Promise<string> {
+  const answer = await send(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return (await parsed(answer, LoginAnswer)).access_token;
+}
+
+async function* follow(url: string, token: string, runId: string): AsyncIterable<SseMessage> {
+  let after = -1;
+  for (let failures = 0; failures < 10; failures += 1) {
+    const query = new URLSearchParams({ token, ...(after >= 0 && { after: String(after) }) });
+    const answer = await send(`${url}/runs/${encodeURIComponent(runId)}/events?${query}`, {});
+    if (answer.status === 204 || !answer.body) return;
+    try {
+      for await (const { data } of answer.body
+        .pipeThrough(new TextDecoderStream())
+        .pipeThrough(new EventSourceParserStream())) {
+        const message: SseMessage = JSON.parse(data);
+        after = message.seq;
+        failures = 0;
+        yield message;
+        if (message.type === 'DONE' || message.type === 'ERROR') return;
+      }
+    } catch (error) {
+      if (error instanceof CommandFailure) throw error;
+    }
+    await new Promise((wake) => setTimeout(wake, 200 * (failures + 1)));
+  }
+  throw new CommandFailure(`The events of run ${runId} cannot be read; it goes on at ${url}.`, EXIT.failed);
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  const answer = await fetch(address, request).catch((error: unknown) => {
+    throw new CommandFailure(`No answer from ${new URL(address).origin}: ${reasonOf(error)}.`, EXIT.failed);
+  });
+  if (answer.ok) return answer;
+  const problem = Problem.safeParse(await answer.json().catch(() => undefined));
+  const detail = problem.success ? problem.data.detail : `The server answered ${answer.status}.`;
+  throw new CommandFailure(detail, answer.status < 500 ? EXIT.refused : EXIT.failed);
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+async function parsed<Value>(answer: Response, schema: z.ZodType<Value>): Promise<Value> {
+  return schema.parse(await answer.json());
+}

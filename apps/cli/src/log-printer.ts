@@ -1,0 +1,46 @@
+import { headingOf, type SseMessage } from '@gemscout/contracts';
+
+/** One line of the terminal's log: `12:04:31  NOVA   Next move   indicators: is the breakout confirmed?` */
+export function logLine({ ts, label, message, payload_json: payload }: SseMessage): string {
+  const symbol = typeof payload['symbol'] === 'string' ? payload['symbol'] : '';
+  const tool = payload['tool'];
+  const heading = headingOf(label, tool);
+  const shown = heading === 'TOOL' && typeof tool === 'string' ? tool : heading;
+  return `${ts.slice(11, 19)}  ${symbol.padEnd(6)}  ${shown.padEnd(16)}  ${message}`;
+}
+
+/** A ticker's verdict, as the table at the end shows it. */
+export type VerdictRow = {
+  readonly symbol: string;
+  readonly verdict: string;
+  readonly confidence: number | null;
+  readonly goal_fit: string;
+};
+
+/** The verdict that a `DECISION` or `TICKER_SKIPPED` message brings; undefined for every other one. */
+export function verdictOf({ type, payload_json: payload }: SseMessage): VerdictRow | undefined {
+  if (type !== 'DECISION' && type !== 'TICKER_SKIPPED') return undefined;
+  const { symbol, verdict, confidence, goal_fit: goalFit } = payload;
+  return {
+    symbol: String(symbol ?? ''),
+    verdict: type === 'DECISION' ? String(verdict ?? '') : 'skipped',
+    confidence: typeof confidence === 'number' ? confidence : null,
+    goal_fit: goalFit === undefined || goalFit === null ? '–' : String(goalFit),
+  };
+}
+
+/** The verdicts as an aligned table, Buy before Watch before Avoid, the surest first. */
+export function verdictTable(rows: readonly VerdictRow[]): string {
+  if (rows.length === 0) return 'No verdicts.';
+  const order = ['buy', 'watch', 'avoid'];
+  const rank = ({ verdict }: VerdictRow): number => (order.includes(verdict) ? order.indexOf(verdict) : order.length);
+  const sorted = [...rows].sort((a, b) => rank(a) - rank(b) || (b.confidence ?? 0) - (a.confidence ?? 0));
+  const lines = sorted.map(({ symbol, verdict, confidence, goal_fit }) =>
+    [symbol.padEnd(8), verdict.padEnd(8), percent(confidence).padStart(10), goal_fit].join('  '),
+  );
+  return ['Symbol    Verdict   Confidence  Goal fit', ...lines].join('\n');
+}
+
+function percent(confidence: number | null): string {
+  return confidence === null ? '–' : `${Math.round(confidence * 100)} %`;
+}

@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util';
+import { ConfigurationError } from '@gemscout/service-kit';
+import { createAccountCommand } from './accounts-command.ts';
+import { CommandFailure, EXIT } from './failure.ts';
+import { importCommand } from './import-command.ts';
+import { rebuildCommand } from './rebuild-command.ts';
+import { replayCommand, runCommand } from './run-command.ts';
+
+const USAGE = `Usage: npm run gemscout -- <command>
+
+  run trending                      scan the market for candidates
+  run symbol <SYMBOL>               research one ticker
+  run custom <text> [--memo <text>] follow a request of your own
+  replay <runId>                    print a stored run again
+  rebuild                           make the read model anew from the events
+  import-market <dir> --as-of <date> --out <folder> [--name <name>]
+                                    turn CSV and JSONL files into a recorded market
+  accounts create <email> --plan <plan> [--verified]
+                                    make an account and print a token
+
+  --json   lines for scripts instead of text
+  --help   this text
+
+Talks to GEMSCOUT_URL with GEMSCOUT_TOKEN; by default to the server on this machine, as the demo account.
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 the run ended with an error, 4 refused (cap, unknown symbol, …).`;
+
+const OPTIONS = {
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+  memo: { type: 'string' },
+  'as-of': { type: 'string' },
+  out: { type: 'string' },
+  name: { type: 'string' },
+  plan: { type: 'string' },
+  verified: { type: 'boolean', default: false },
+} as const;
+
+async function main(): Promise<number> {
+  const { positionals, values } = readWords();
+  const [command, second, third] = positionals;
+  const { json } = values;
+  if (values.help || command === undefined) {
+    console.log(USAGE);
+    return values.help ? EXIT.ok : EXIT.usage;
+  }
+  switch (command) {
+    case 'run':
+      return runCommand(runBody(second, third, values.memo), json);
+    case 'replay':
+      return replayCommand(required(second, 'replay <runId>'), json);
+    case 'rebuild':
+      return rebuildCommand(json);
+    case 'import-market': {
+      const from = required(second, 'import-market <dir>');
+      const asOf = required(values['as-of'], '--as-of <date>');
+      return importCommand({ from, asOf, out: required(values.out, '--out <folder>'), name: values.name }, json);
+    }
+    case 'accounts': {
+      if (second !== 'create') throw usage('There is "accounts create <email> --plan <plan>".');
+      const email = required(third, 'accounts create <email>');
+      return createAccountCommand(
+        { email, plan: required(values.plan, '--plan <plan>'), verified: values.verified },
+        json,
+      );
+    }
+    default:
+      throw usage(`There is no command "${command}".`);
+  }
+}
+
+function readWords() {
+  try {
+    return parseArgs({ options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw usage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function runBody(kind: string | undefined, subject: string | undefined, memo: string | undefined) {
+  if (kind === 'trending') return { kind };
+  if (kind === 'symbol') return { kind, symbol: required(subject, 'run symbol <SYMBOL>') } as const;
+  if (kind === 'custom')
+    return { kind, text: required(subject, 'run custom <text>'), ...(memo !== undefined && { memo }) } as const;
+  throw usage('A run is "trending", "symbol <SYMBOL>" or "custom <text>".');
+}
+
+function required(word: string | undefined, what: string): string {
+  if (word === undefined) throw usage(`${what} is missing.`);
+  return word;
+}
+
+function usage(message: string): CommandFailure {
+  return new CommandFailure(`${message} Try --help.`, EXIT.usage);
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const known = error instanceof CommandFailure || error instanceof ConfigurationError;
+  console.error(known ? error.message : error);
+  process.exitCode = error instanceof CommandFailure ? error.exitCode : EXIT.failed;
+}

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { readConfiguration, readInstance } from '@gemscout/service-kit';
+import { createClient, logIn, type Client } from './client.ts';
+import { CommandFailure, EXIT } from './failure.ts';
+
+const DEMO = { email: 'demo@example.com', password: 'gemscout-demo-2026' };
+const serverProgram = fileURLToPath(new URL('../../standalone/dist/server.js', import.meta.url));
+
+/** A server to talk to: its address, its database where it runs on this machine, and how to let go of it. */
+export type AttachedServer = {
+  readonly url: string;
+  readonly databaseUrl: string | undefined;
+  release(): Promise<void>;
+};
+
+/** The server at `GEMSCOUT_URL`, else the one that runs on `DATA_DIR`, else one of our own until `release`. */
+export async function attach(): Promise<AttachedServer> {
+  const remote = process.env['GEMSCOUT_URL'];
+  if (remote) return { url: remote.replace(/\/$/, ''), databaseUrl: undefined, release: async () => undefined };
+  const { dataDirectory } = readConfiguration(process.env);
+  const running = readInstance(dataDirectory);
+  if (running && (await answers(running.url))) return { ...running, release: async () => undefined };
+  return startOwn(dataDirectory);
+}
+
+/** A client with `GEMSCOUT_TOKEN`, else as the demo account. */
+export async function authenticatedClient(url: string): Promise<Client> {
+  return createClient(url, process.env['GEMSCOUT_TOKEN'] ?? (await logIn(url, DEMO.email, DEMO.password)));
+}
+
+async function startOwn(dataDirectory: string): Promise<AttachedServer> {
+  process.stderr.write('No server is running; starting one for this command ...\n');
+  const child = spawn(process.execPath, [serverProgram], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let ready = false;
+  for await (const line of createInterface({ input: child.stdout })) {
+    ready = line.startsWith('Gemscout is ready at ');
+    if (ready) break;
+  }
+  const started = readInstance(dataDirectory);
+  if (!ready || !started) throw new CommandFailure('The server did not start; see above.', EXIT.failed);
+  child.stdout.resume();
+  return { ...started, release: () => end(child) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
