@@ -9,6 +9,8 @@ export type SseMessage = {
   readonly ts: string;
   readonly payload_json: JsonObject;
   readonly run_id: string;
+  /** The ticker that the step was for; absent where it was for the whole run. */
+  readonly symbol?: string;
   /** Revision in the run's stream: increasing, with gaps, since lifecycle facts are not sent. */
   readonly seq: number;
   /** Where the store has the event; sent back with the next query, so that the answer includes it. */

@@ -1,0 +1,69 @@
+import type { Problem } from '@gemscout/contracts';
+import { readToken, forgetToken } from './session-store.ts';
+import { latestPosition, notePosition } from './position.ts';
+
+/** An answer that is not 2xx. The message is the text of the product's error catalogue, `detail` the server's sentence. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    bodyText: string,
+  ) {
+    super(status === 401 ? 'Unauthorized' : bodyText);
+    this.detail = detailOf(bodyText);
+  }
+
+  readonly detail: string | undefined;
+}
+
+export type ApiRequest = {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * Calls the API with the session's token, and with the last position seen, so that the answer includes one's own writes.
+ *
+ * @returns the JSON answer, taken to have the contract's shape; undefined for an empty one
+ * @throws ApiError for every answer that is not 2xx; a 401 also ends the session
+ * @throws TypeError when the server cannot be reached
+ */
+export async function callApi<Answer>(path: string, request: ApiRequest = {}): Promise<Answer> {
+  const response = await send(path, request);
+  notePosition(response.headers.get('Gemscout-Position') ?? undefined);
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+/** As `callApi`, but leaves the body unread: for streams. */
+export async function send(path: string, { method = 'GET', body, headers, signal }: ApiRequest): Promise<Response> {
+  const token = readToken();
+  const position = latestPosition();
+  const response = await fetch(path, {
+    method,
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(position && method === 'GET' && { 'Gemscout-Position': position }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  if (response.ok) return response;
+  // A late answer to an earlier session must not end the present one.
+  if (response.status === 401 && token === readToken()) forgetToken();
+  throw new ApiError(response.status, await response.text());
+}
+
+function detailOf(bodyText: string): string | undefined {
+  try {
+    const { detail } = JSON.parse(bodyText) as Partial<Problem>;
+    return typeof detail === 'string' ? detail : undefined;
+  } catch {
+    return undefined;
+  }
+}

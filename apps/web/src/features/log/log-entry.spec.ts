@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { appendEntries, headingOfEntry, logEntryOf, markOf, textOfEntry, type LogEntry } from './log-entry.ts';
+
+const message = { label: '[TOOL]', message: 'RSI is 71.', ts: '2026-01-01T12:00:00Z', seq: 3, payload_json: {} };
+const read = (change: object, eventId?: string) => logEntryOf(JSON.stringify({ ...message, ...change }), eventId);
+const entry = (seq: number): LogEntry => ({
+  seq,
+  label: 'TOOL',
+  message: '',
+  ts: '',
+  symbol: undefined,
+  payload: null,
+  position: undefined,
+});
+
+describe('a message of the stream', () => {
+  it('is a line with a bare label', () => {
+    expect(read({ symbol: 'NOVA', position: '41' })).toMatchObject({
+      label: 'TOOL',
+      seq: 3,
+      symbol: 'NOVA',
+      position: '41',
+    });
+  });
+
+  it('may have a type instead of a label, a label without brackets, and its place in the SSE id', () => {
+    expect(read({ label: undefined, type: 'REFLECT' })?.label).toBe('REFLECT');
+    expect(read({ label: 'REFLECT' })?.label).toBe('REFLECT');
+    expect(read({ seq: undefined }, '12')?.seq).toBe(12);
+  });
+
+  it.each(['', 'no JSON', '[]', 'null', '7', '{"message":"without a label"}'])('is ignored when it is %j', (data) => {
+    expect(logEntryOf(data, '1')).toBeUndefined();
+  });
+
+  it.each(['', '{}', {}, null, undefined, [], 'text'])('has no details in the payload %j', (payload_json) => {
+    expect(read({ payload_json })?.payload).toBeNull();
+  });
+
+  it('may carry its payload as text', () => {
+    expect(read({ payload_json: '{"tool":"web","symbol":"QRS"}' })).toMatchObject({
+      payload: { tool: 'web' },
+      symbol: 'QRS',
+    });
+  });
+});
+
+it('keeps order and drops what a reconnect sends again', () => {
+  const first = appendEntries([], [entry(9), entry(10)]);
+  const all = appendEntries(first, [entry(9), entry(10), entry(11), entry(11), entry(14)]);
+  expect(all.map(({ seq }) => seq)).toEqual([9, 10, 11, 14]);
+  expect(appendEntries(all, [entry(14)])).toBe(all);
+});
+
+it('marks tools and searches beside their heading', () => {
+  const web = { ...entry(1), payload: { tool: 'web' } };
+  expect([headingOfEntry(web), markOf(web)]).toEqual(['Web provider', 'web']);
+  const search = { ...entry(1), label: 'WEB_SEARCH' };
+  expect(markOf({ ...search, payload: { source: 'provider' } })).toBe('search provider');
+  expect(markOf({ ...search, payload: { source: 'model' } })).toBe('language model');
+});
+
+it('is copied as a sentence and its details', () => {
+  expect(textOfEntry({ ...entry(1), ts: 'T', symbol: 'NOVA', message: 'Done.', payload: { k: 1 } })).toBe(
+    'T  NOVA  TOOL  Done.\n{\n  "k": 1\n}',
+  );
+});

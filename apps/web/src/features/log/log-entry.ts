@@ -1,0 +1,96 @@
+import { headingOf, type SseMessage } from '@gemscout/contracts';
+import type { JsonObject, JsonValue } from '@gemscout/domain';
+
+/** A line of the log, whatever liberties its message took. `label` is bare: `TOOL`. */
+export type LogEntry = {
+  readonly seq: number;
+  readonly label: string;
+  readonly message: string;
+  readonly ts: string;
+  readonly symbol: string | undefined;
+  /** null: nothing to show as details */
+  readonly payload: JsonObject | null;
+  readonly position: string | undefined;
+};
+
+/**
+ * Reads one message of the stream. It accepts `type` without `label`, a label without brackets, and a payload as text.
+ *
+ * @param eventId the SSE `id:`, which counts where the message has no `seq`
+ * @returns undefined for what is not JSON, or has no label or place in the stream: such a message is ignored
+ */
+export function logEntryOf(data: string, eventId: string | undefined): LogEntry | undefined {
+  const message = parseObject(data) as Partial<SseMessage> | undefined;
+  const label = bareLabel(message?.label ?? message?.type);
+  const seq = Number(message?.seq ?? eventId ?? NaN);
+  if (!message || !label || !Number.isFinite(seq)) return undefined;
+  const payload = payloadOf(message.payload_json);
+  return {
+    seq,
+    label,
+    message: textOf(message.message),
+    ts: textOf(message.ts),
+    symbol: symbolOf(message.symbol ?? payload?.['symbol']),
+    payload,
+    position: typeof message.position === 'string' ? message.position : undefined,
+  };
+}
+
+/** Adds what a batch brings; drops what is already there, since a reconnect may send it again. */
+export function appendEntries(log: readonly LogEntry[], batch: readonly LogEntry[]): readonly LogEntry[] {
+  let last = log.at(-1)?.seq ?? -Infinity;
+  const fresh = batch.filter(({ seq }) => seq > last && ((last = seq), true));
+  return fresh.length === 0 ? log : [...log, ...fresh];
+}
+
+/** True for a run's last line. */
+export function endsRun({ label }: LogEntry): boolean {
+  return label === 'DONE' || label === 'ERROR';
+}
+
+export function headingOfEntry({ label, payload }: LogEntry): string {
+  return headingOf(label, payload?.['tool']);
+}
+
+/** The mark beside a heading: which tool, or who searched. */
+export function markOf({ label, payload }: LogEntry): string | undefined {
+  if (label === 'TOOL' && typeof payload?.['tool'] === 'string') return payload['tool'];
+  if (label !== 'WEB_SEARCH') return undefined;
+  return payload?.['source'] === 'model' || payload?.['source'] === 'llm' ? 'language model' : 'search provider';
+}
+
+/** What the copy button of a line puts on the clipboard. */
+export function textOfEntry(entry: LogEntry): string {
+  const line = [entry.ts, entry.symbol, headingOfEntry(entry), entry.message].filter(Boolean).join('  ');
+  return entry.payload ? `${line}\n${JSON.stringify(entry.payload, null, 2)}` : line;
+}
+
+function payloadOf(payload: unknown): JsonObject | null {
+  const object = typeof payload === 'string' ? parseObject(payload) : payload;
+  return isObject(object) && Object.keys(object).length > 0 ? object : null;
+}
+
+function parseObject(text: string): JsonObject | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isObject(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function bareLabel(label: unknown): string {
+  return textOf(label).replace(/^\[|\]$/g, '');
+}
+
+function symbolOf(symbol: JsonValue | undefined): string | undefined {
+  return typeof symbol === 'string' && symbol !== '' ? symbol : undefined;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,53 @@
+import { expect, it } from '@jest/globals';
+import type { JsonObject } from '@gemscout/domain';
+import type { LogEntry } from './log-entry.ts';
+import { elapsedText, runProgressOf, shareOfSteps } from './run-progress.ts';
+
+const lines = (
+  ...steps: readonly (readonly [label: string, symbol?: string | undefined, payload?: JsonObject])[]
+): readonly LogEntry[] =>
+  steps.map(([label, symbol, payload], index) => ({
+    seq: index,
+    label,
+    symbol,
+    payload: payload ?? null,
+    message: '',
+    ts: `2026-01-01T12:00:0${index}Z`,
+    position: undefined,
+  }));
+const statesOf = (log: readonly LogEntry[]) => runProgressOf(log).stages.map(({ state }) => state);
+const shortlist = ['SHORTLIST', undefined, { symbols: ['NOVA', 'QRS'] }] as const;
+
+it('has nothing to show before the first line', () => {
+  expect(runProgressOf([])).toMatchObject({ tickers: 0, decided: 0, startedAt: undefined, outcome: undefined });
+  expect(statesOf([])).toEqual(['waiting', 'waiting', 'waiting', 'waiting', 'waiting']);
+});
+
+it('lets stages overlap, as tickers go their own way', () => {
+  const log = lines(['INIT'], ['TOPICS'], shortlist, ['THEME_START', 'NOVA'], ['THEME_ANALYSIS', 'NOVA']);
+  expect(statesOf(log)).toEqual(['done', 'done', 'active', 'active', 'waiting']);
+});
+
+it('counts a ticker that was skipped as decided', () => {
+  const log = lines(['INIT'], ['TOPICS'], shortlist, ['TICKER_SKIPPED', 'QRS'], ['DECISION', 'NOVA']);
+  expect(runProgressOf(log)).toMatchObject({ tickers: 2, decided: 2, outcome: undefined });
+});
+
+it('ends with the outcome of DONE, or with an error', () => {
+  expect(runProgressOf(lines(['INIT'], ['DONE', undefined, { outcome: 'cancelled' }]))).toMatchObject({
+    outcome: 'cancelled',
+    endedAt: '2026-01-01T12:00:01Z',
+  });
+  expect(runProgressOf(lines(['INIT'], ['ERROR'])).outcome).toBe('error');
+});
+
+it('fills the bar by the share of lines that are not INIT', () => {
+  expect([[], lines(['INIT']), lines(['INIT'], ['TOPICS'], ['CORPUS'], ['DONE'])].map(shareOfSteps)).toEqual([
+    0, 0, 0.75,
+  ]);
+});
+
+it('writes the elapsed time as minutes and seconds', () => {
+  expect(elapsedText('2026-01-01T12:00:00Z', Date.parse('2026-01-01T12:01:42.900Z'))).toBe('01:42');
+  expect(elapsedText('2026-01-01T12:00:00Z', Date.parse('2026-01-01T11:59:59Z'))).toBe('00:00');
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '../../api/http.ts';
+import { createRunConsole, type RunConsoleDeps } from './run-console.ts';
+
+const streamOf = (...labels: readonly string[]) =>
+  new Response(labels.map((label, seq) => `data: ${JSON.stringify({ label: `[${label}]`, seq })}\n\n`).join(''));
+const never = () => new Promise<Response>(() => undefined);
+
+function consoleWith(change: Partial<RunConsoleDeps> = {}, lastRunId: string | null = null) {
+  const cancelled: string[] = [];
+  let remembered = lastRunId;
+  const runs = createRunConsole({
+    startRun: () => Promise.resolve({ id: 'run-1' }),
+    cancelRun: (runId) => Promise.resolve(cancelled.push(runId)),
+    readRun: () => Promise.resolve({ status: 'active' }),
+    connect: () => Promise.resolve(streamOf('INIT', 'TOPICS', 'DONE')),
+    lastRun: { read: () => remembered, remember: (runId) => void (remembered = runId) },
+    nextFrame: (draw) => void setTimeout(draw, 0),
+    onLines: () => undefined,
+    ...change,
+  });
+  const untilIdle = async () => {
+    for (let turn = 0; turn < 200 && runs.read().phase !== 'idle'; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    return runs.read();
+  };
+  return { runs, cancelled, untilIdle, remembered: () => remembered };
+}
+
+describe('a start', () => {
+  it('remembers the run, streams it, and is idle after its last line', async () => {
+    const { runs, untilIdle, remembered } = consoleWith();
+    await runs.start({ kind: 'trending' });
+    expect(runs.read()).toMatchObject({ phase: 'active', runId: 'run-1' });
+    expect((await untilIdle()).log.map(({ label }) => label)).toEqual(['INIT', 'TOPICS', 'DONE']);
+    expect(remembered()).toBe('run-1');
+  });
+
+  it.each([402, 403, 422, 429, 503])(
+    'refused with %i goes back to idle with the one line of the server',
+    async (status) => {
+      const refused = new ApiError(status, JSON.stringify({ detail: 'No runs left today.' }));
+      const { runs } = consoleWith({ startRun: () => Promise.reject(refused) });
+      await runs.start({ kind: 'trending' });
+      expect(runs.read()).toMatchObject({ phase: 'idle', refusal: 'No runs left today.', log: [] });
+    },
+  );
+
+  it.each([400, 500])('that failed with %i goes back to idle without a word', async (status) => {
+    const { runs } = consoleWith({ startRun: () => Promise.reject(new ApiError(status, '{"detail":"x"}')) });
+    await runs.start({ kind: 'trending' });
+    expect(runs.read()).toMatchObject({ phase: 'idle', refusal: null });
+  });
+
+  it('is not possible while a run is shown', async () => {
+    const { runs } = consoleWith({ connect: never, startRun: () => Promise.resolve({ id: 'run-2' }) });
+    runs.follow('run-1');
+    await runs.start({ kind: 'trending' });
+    expect(runs.read().runId).toBe('run-1');
+  });
+});
+
+it('stops a run by cancelling it and leaving its stream', () => {
+  const { runs, cancelled } = consoleWith({ connect: never });
+  runs.follow('run-1');
+  runs.stop();
+  expect([runs.read().phase, cancelled]).toEqual(['idle', ['run-1']]);
+});
+
+it('rejoins a last run that is still active, and no other', async () => {
+  const active = consoleWith({ connect: never }, 'run-7');
+  await active.runs.rejoin();
+  expect(active.runs.read()).toMatchObject({ phase: 'active', runId: 'run-7' });
+
+  const finished = consoleWith({ readRun: () => Promise.resolve({ status: 'completed' }) }, 'run-7');
+  await finished.runs.rejoin();
+  expect(finished.runs.read()).toMatchObject({ phase: 'idle', runId: 'run-7' });
+});
+
+it('clears the view only, and shows what comes after', async () => {
+  const { runs, untilIdle } = consoleWith();
+  runs.follow('run-1');
+  await untilIdle();
+  runs.clear();
+  expect(runs.read()).toMatchObject({ clearedThrough: 2 });
+  expect(runs.read().log).toHaveLength(3);
+});

@@ -1,0 +1,136 @@
+import type { CreateRunBody, RunAnswer } from '@gemscout/contracts';
+import { ApiError } from '../../api/http.ts';
+import { appendEntries, type LogEntry } from '../log/log-entry.ts';
+import { followRun, type ConnectToRun } from './run-stream.ts';
+
+/** What the page shows of runs. While `phase` is not idle, no other run can be started from this tab. */
+export type RunView = {
+  readonly phase: 'idle' | 'starting' | 'active';
+  readonly runId: string | null;
+  /** All lines received of this run; those up to `clearedThrough` are hidden. */
+  readonly log: readonly LogEntry[];
+  readonly clearedThrough: number;
+  /** Why a start was refused, in the server's words, until the next start. */
+  readonly refusal: string | null;
+};
+
+export type RunConsoleDeps = {
+  readonly startRun: (body: CreateRunBody) => Promise<{ readonly id: string }>;
+  readonly cancelRun: (runId: string) => Promise<unknown>;
+  readonly readRun: (runId: string) => Promise<Pick<RunAnswer, 'status'>>;
+  readonly connect: ConnectToRun;
+  readonly lastRun: { readonly read: () => string | null; readonly remember: (runId: string) => void };
+  /** Calls back once, soon: what arrives until then is drawn together. */
+  readonly nextFrame: (draw: () => void) => void;
+  /** Told of every batch of new lines. */
+  readonly onLines: (lines: readonly LogEntry[]) => void;
+};
+
+export type RunConsole = {
+  readonly read: () => RunView;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly start: (body: CreateRunBody) => Promise<void>;
+  /** Streams a run from its start: a live one, or a finished one again. */
+  readonly follow: (runId: string) => void;
+  /** Goes on with the last run if it is still active. */
+  readonly rejoin: () => Promise<void>;
+  readonly stop: () => void;
+  /** Empties the view only. */
+  readonly clear: () => void;
+  /** Leaves the stream; the run goes on without this tab. */
+  readonly leave: () => void;
+};
+
+const REFUSALS_TOLD = [402, 403, 422, 429, 503];
+const IDLE: RunView = { phase: 'idle', runId: null, log: [], clearedThrough: -Infinity, refusal: null };
+
+/** One tab's run: starts it, follows it, stops it. Every failure goes silently back to idle. */
+export function createRunConsole(deps: RunConsoleDeps): RunConsole {
+  const listeners = new Set<() => void>();
+  let view: RunView = { ...IDLE, runId: deps.lastRun.read() };
+  let stream = new AbortController();
+  let arrived: LogEntry[] = [];
+
+  function change(part: Partial<RunView>): void {
+    view = { ...view, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  function leave(): void {
+    stream.abort();
+    stream = new AbortController();
+    arrived = [];
+    if (view.phase !== 'idle') change({ phase: 'idle' });
+  }
+
+  function follow(runId: string): void {
+    leave();
+    deps.lastRun.remember(runId);
+    change({ ...IDLE, phase: 'active', runId });
+    const { signal } = stream;
+    const onEntry = (entry: LogEntry) => void (signal.aborted || receive(entry));
+    void followRun({ runId, onEntry, signal, connect: deps.connect }).then(() => {
+      if (signal.aborted) return;
+      draw();
+      change({ phase: 'idle' });
+    });
+  }
+
+  function receive(entry: LogEntry): void {
+    arrived.push(entry);
+    if (arrived.length === 1) deps.nextFrame(draw);
+  }
+
+  function draw(): void {
+    const lines = arrived;
+    arrived = [];
+    if (lines.length === 0) return;
+    change({ log: appendEntries(view.log, lines) });
+    deps.onLines(lines);
+  }
+
+  async function start(body: CreateRunBody): Promise<void> {
+    if (view.phase !== 'idle') return;
+    leave();
+    change({ ...IDLE, phase: 'starting', runId: view.runId });
+    const { signal } = stream;
+    try {
+      const { id } = await deps.startRun(body);
+      if (!signal.aborted) follow(id);
+    } catch (error) {
+      if (!signal.aborted) change({ phase: 'idle', refusal: refusalOf(error) });
+    }
+  }
+
+  async function rejoin(): Promise<void> {
+    const runId = deps.lastRun.read();
+    const { signal } = stream;
+    if (!runId || view.phase !== 'idle') return;
+    const run = await deps.readRun(runId).catch(() => undefined);
+    if (run?.status === 'active' && !signal.aborted && view.phase === 'idle') follow(runId);
+  }
+
+  function stop(): void {
+    if (view.phase === 'active' && view.runId) void deps.cancelRun(view.runId).catch(() => undefined);
+    leave();
+  }
+
+  return {
+    read: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start,
+    follow,
+    rejoin,
+    stop,
+    clear: () => change({ clearedThrough: view.log.at(-1)?.seq ?? view.clearedThrough }),
+    leave,
+  };
+}
+
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || !REFUSALS_TOLD.includes(error.status)) return null;
+  return error.detail ?? null;
+}

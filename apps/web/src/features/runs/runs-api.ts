@@ -1,0 +1,41 @@
+import type { CreateRunAnswer, CreateRunBody, RunAnswer, StreamTicketAnswer } from '@gemscout/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, send } from '../../api/http.ts';
+import { withRetries } from '../../api/retry.ts';
+import type { ConnectToRun } from './run-stream.ts';
+
+const SHOWN_RUNS = 20;
+
+export const runsQuery = queryOptions({
+  queryKey: ['runs'],
+  queryFn: ({ signal }) => callApi<readonly RunAnswer[]>(`/runs?limit=${SHOWN_RUNS}`, { signal }),
+});
+
+export function readRun(runId: string): Promise<RunAnswer> {
+  return callApi(`/runs/${runId}`);
+}
+
+/** Starts a run. It may be sent again after a network error: the key makes it one run. */
+export function startRun(body: CreateRunBody): Promise<CreateRunAnswer> {
+  const headers = { 'Idempotency-Key': newKey() };
+  return withRetries(() => callApi<CreateRunAnswer>('/runs', { method: 'POST', body, headers }));
+}
+
+export function cancelRun(runId: string): Promise<unknown> {
+  return callApi(`/runs/${runId}/cancel`, { method: 'POST' });
+}
+
+/** A ticket, then the stream with it: the session's token never stands in an address. */
+export const connectToRun: ConnectToRun = async (runId, after, signal) => {
+  const { ticket } = await callApi<StreamTicketAnswer>(`/runs/${runId}/stream-ticket`, { method: 'POST', signal });
+  const query = new URLSearchParams({ token: ticket, ...(after !== undefined && { after: String(after) }) });
+  return send(`/runs/${runId}/events?${query}`, { signal, headers: { Accept: 'text/event-stream' } });
+};
+
+/** `randomUUID` exists on secure origins only; a plain address in one's own network is none. */
+function newKey(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID();
+  return Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

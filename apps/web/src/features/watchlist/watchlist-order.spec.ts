@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { changeText, orderWatchlist, type WatchlistRow } from './watchlist-order.ts';
+
+const row = (symbol: string, day: number, change: number | null): WatchlistRow => ({
+  id: symbol,
+  symbol,
+  added_at: `2026-01-0${day}T00:00:00Z`,
+  notes: null,
+  change_24h: change,
+  change_as_of: null,
+  change,
+});
+const rows = [row('NOVA', 1, -2), row('AAPL', 3, null), row('QRS', 2, 1.5), row('BRK.B', 4, 0)];
+const symbols = (...order: Parameters<typeof orderWatchlist>) => orderWatchlist(...order).map(({ symbol }) => symbol);
+
+it('orders by time added, ticker, or change, with no figure last', () => {
+  expect(symbols(rows, 'added', '')).toEqual(['BRK.B', 'AAPL', 'QRS', 'NOVA']);
+  expect(symbols(rows, 'ticker', '')).toEqual(['AAPL', 'BRK.B', 'NOVA', 'QRS']);
+  expect(symbols(rows, 'change', '')).toEqual(['QRS', 'BRK.B', 'NOVA', 'AAPL']);
+});
+
+it('filters by a part of the symbol, however it is written', () => {
+  expect(symbols(rows, 'ticker', ' a')).toEqual(['AAPL', 'NOVA']);
+});
+
+it.each([
+  [1.234, '▲ +1.23 %'],
+  [-0.5, '▼ −0.50 %'],
+  [0.001, '0.00 %'],
+  [null, '–'],
+])('writes %j as %j', (change, text) => {
+  expect(changeText(change)).toBe(text);
+});

@@ -1,0 +1,37 @@
+import type { WatchlistItemAnswer } from '@gemscout/contracts';
+
+export type WatchlistSort = 'added' | 'ticker' | 'change';
+
+export const WATCHLIST_SORTS: readonly { readonly sort: WatchlistSort; readonly label: string }[] = [
+  { sort: 'added', label: 'Last check' },
+  { sort: 'ticker', label: 'Ticker' },
+  { sort: 'change', label: '24h change' },
+];
+
+/** An item with its change in percent, from the market or, where that does not know the symbol, from the coin markets. */
+export type WatchlistRow = WatchlistItemAnswer & { readonly change: number | null };
+
+/** The rows whose symbol contains the filter, in the order asked for: newest first, by letter, or highest change first. */
+export function orderWatchlist(
+  rows: readonly WatchlistRow[],
+  sort: WatchlistSort,
+  filter: string,
+): readonly WatchlistRow[] {
+  const wanted = filter.trim().toUpperCase();
+  return rows.filter(({ symbol }) => symbol.toUpperCase().includes(wanted)).toSorted(COMPARE[sort]);
+}
+
+const COMPARE: Readonly<Record<WatchlistSort, (a: WatchlistRow, b: WatchlistRow) => number>> = {
+  added: (a, b) => Date.parse(b.added_at) - Date.parse(a.added_at),
+  ticker: (a, b) => a.symbol.localeCompare(b.symbol, 'en'),
+  // Without a figure: last.
+  change: (a, b) => Number(a.change === null) - Number(b.change === null) || (b.change ?? 0) - (a.change ?? 0),
+};
+
+/** A change with its sign and an arrow, so that it is not told by colour alone; '–' without a figure. */
+export function changeText(change: number | null): string {
+  if (change === null) return '–';
+  const rounded = Math.abs(change).toFixed(2);
+  if (Number(rounded) === 0) return '0.00 %';
+  return change > 0 ? `▲ +${rounded} %` : `▼ −${rounded} %`;
+}
