@@ -1,1 +1,2 @@
+export * from './indicators/indicators.ts';
 export * from './market-data.ts';
