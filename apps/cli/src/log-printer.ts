@@ -1,8 +1,7 @@
 import { headingOf, type SseMessage } from '@gemscout/contracts';
 
 /** One line of the terminal's log: `12:04:31  NOVA   Next move   indicators: is the breakout confirmed?` */
-export function logLine({ ts, label, message, payload_json: payload }: SseMessage): string {
-  const symbol = typeof payload['symbol'] === 'string' ? payload['symbol'] : '';
+export function logLine({ ts, label, message, symbol = '', payload_json: payload }: SseMessage): string {
   const tool = payload['tool'];
   const heading = headingOf(label, tool);
   const shown = heading === 'TOOL' && typeof tool === 'string' ? tool : heading;
@@ -18,11 +17,11 @@ export type VerdictRow = {
 };
 
 /** The verdict that a `DECISION` or `TICKER_SKIPPED` message brings; undefined for every other one. */
-export function verdictOf({ type, payload_json: payload }: SseMessage): VerdictRow | undefined {
+export function verdictOf({ type, symbol = '', payload_json: payload }: SseMessage): VerdictRow | undefined {
   if (type !== 'DECISION' && type !== 'TICKER_SKIPPED') return undefined;
-  const { symbol, verdict, confidence, goal_fit: goalFit } = payload;
+  const { verdict, confidence, goal_fit: goalFit } = payload;
   return {
-    symbol: String(symbol ?? ''),
+    symbol,
     verdict: type === 'DECISION' ? String(verdict ?? '') : 'skipped',
     confidence: typeof confidence === 'number' ? confidence : null,
     goal_fit: goalFit === undefined || goalFit === null ? '–' : String(goalFit),

@@ -1,4 +1,4 @@
-import type { JsonObject, LogLabel } from '@gemscout/domain';
+import type { JsonObject, LogLabel, Stage } from '@gemscout/domain';
 
 /** One message of `GET /runs/{id}/events`; its SSE `id:` is `seq`. */
 export type SseMessage = {
@@ -9,6 +9,9 @@ export type SseMessage = {
   readonly ts: string;
   readonly payload_json: JsonObject;
   readonly run_id: string;
+  /** The ticker that it is about, and the stage that wrote it, where there is one. */
+  readonly symbol?: string;
+  readonly stage?: Stage;
   /** The ticker that the step was for; absent where it was for the whole run. */
   readonly symbol?: string;
   /** Revision in the run's stream: increasing, with gaps, since lifecycle facts are not sent. */
