@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { DEMO } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await dataDirectory('browser');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+const entries = (page: Page) => page.getByRole('list', { name: 'Log' }).getByRole('listitem');
+const waitForEnd = (page: Page) => page.locator('[data-label="DONE"]').waitFor({ timeout: 60_000 });
+
+it('a person logs in, runs trending, approves a proposal, finds it on the watchlist, reloads and replays', async () => {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(String(error)));
+
+  await page.goto(`${server.url}/app`);
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email').fill(DEMO.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/app');
+  await page
+    .getByText('Ready to scout gems? Start a run to see agent thoughts, searches, and validations live.')
+    .waitFor();
+
+  const clicked = Date.now();
+  await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
+  await entries(page).first().waitFor({ timeout: 5_000 });
+  const firstEventAfterMs = Date.now() - clicked;
+  await waitForEnd(page);
+  expect(firstEventAfterMs).toBeLessThan(1_000);
+
+  const queue = page.getByRole('region', { name: 'Investment Queue' });
+  const approve = queue.getByRole('button', { name: /^Approve / }).first();
+  const symbol = (await approve.getAttribute('aria-label'))?.replace('Approve ', '') ?? '';
+  await approve.click();
+  const watchlist = page.getByRole('region', { name: 'Watchlist' });
+  await watchlist.getByText(symbol, { exact: true }).first().waitFor();
+  await queue.getByRole('button', { name: `Approve ${symbol}`, exact: true }).waitFor({ state: 'detached' });
+
+  await page.reload();
+  await watchlist.getByText(symbol, { exact: true }).first().waitFor();
+  await page.getByLabel('Last runs').selectOption({ index: 1 });
+  await waitForEnd(page);
+  if (process.env['SCREENSHOT']) await page.screenshot({ path: process.env['SCREENSHOT'] });
+  expect(failures).toEqual([]);
+}, 120_000);

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { freePort, scratchDirectory } from '@gemscout/service-kit';
+
+export const serverProgram = fileURLToPath(new URL('../../standalone/dist/server.js', import.meta.url));
+export const cliProgram = fileURLToPath(new URL('../../cli/dist/main.js', import.meta.url));
+
+/** The real server in a process of its own, on a data directory that outlives it. */
+export type ServerProcess = {
+  readonly url: string;
+  readonly pid: number;
+  /** Everything it wrote so far, both outputs together. */
+  output(): string;
+  /** SIGKILL, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM. @returns its exit code */
+  stop(): Promise<number | null>;
+};
+
+type Environment = Readonly<Record<string, string>>;
+
+export async function startServer(dataDirectory: string, environment: Environment = {}): Promise<ServerProcess> {
+  const env = { PORT: String(await freePort()), ...environment };
+  const { child, output } = launch(serverProgram, [], { DATA_DIR: dataDirectory, LOG_LEVEL: 'debug', ...env });
+  const url = await readyAddress(child, output);
+  const gone = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await gone;
+    }
+    return child.exitCode;
+  };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** Runs a program to its end. Variables that are not named are inherited, but for those that configure the product. */
+export async function runProgram(program: string, words: readonly string[], environment: Environment) {
+  const { child, output } = launch(program, words, environment);
+  let stdout = '';
+  child.stdout?.on('data', (chunk) => (stdout += String(chunk)));
+  await once(child, 'close');
+  return { exitCode: child.exitCode, output: output(), stdout };
+}
+
+function launch(program: string, words: readonly string[], environment: Environment) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--enable-source-maps', program, ...words], {
+    env: { PATH, HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: string[] = [];
+  child.stdout.on('data', (chunk) => chunks.push(String(chunk)));
+  child.stderr.on('data', (chunk) => chunks.push(String(chunk)));
+  return { child, output: () => chunks.join('') };
+}
+
+async function readyAddress(child: ChildProcess, output: () => string): Promise<string> {
+  if (!child.stdout) throw new Error('no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /^Gemscout is ready at (\S+)/.exec(line)?.[1];
+    if (url) return url;
+  }
+  throw new Error(`The server ended before it was ready:\n${output()}`);
+}
+
+/** A data directory for one test, and its removal. */
+export async function dataDirectory(name: string): Promise<{ readonly path: string; remove(): Promise<void> }> {
+  const path = await scratchDirectory(name);
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
+}

@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '@gemscout/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
+import { dataDirectory, runProgram, serverProgram, startServer } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+beforeAll(async () => {
+  data = await dataDirectory('starting');
+});
+afterAll(() => data.remove());
+
+describe('starting', () => {
+  it('says what it uses, then that it is ready, and ends cleanly', async () => {
+    const server = await startServer(data.path);
+    expect(server.output()).toMatch(/demo@example\.com/);
+    expect(server.output()).toMatch(/Market.*sample.*fictional/i);
+    expect(server.output()).toMatch(/Analyst.*rules/i);
+    expect((await call(server.url, undefined, 'GET', '/health/ready')).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+  }, 60_000);
+
+  it('a second time keeps all data', async () => {
+    const first = await startServer(data.path);
+    const runId = await startRun(first.url, await logInAsDemo(first.url), { kind: 'trending' });
+    const seen = await followToEnd(first.url, await logInAsDemo(first.url), runId);
+    await first.stop();
+    const second = await startServer(data.path);
+    const token = await logInAsDemo(second.url);
+    expect(await followToEnd(second.url, token, runId)).toEqual(seen);
+    await second.stop();
+  }, 90_000);
+
+  it('while it runs already names the address', async () => {
+    const server = await startServer(data.path);
+    const second = await runProgram(serverProgram, [], { DATA_DIR: data.path });
+    expect(second.output).toContain(`already running at ${server.url}`);
+    expect(second.exitCode).toBe(0);
+    await server.stop();
+  }, 60_000);
+
+  it('after SIGKILL is not held up', async () => {
+    const server = await startServer(data.path);
+    await server.kill();
+    const again = await startServer(data.path);
+    expect((await call(again.url, undefined, 'GET', '/health/ready')).status).toBe(200);
+    expect(await again.stop()).toBe(0);
+  }, 60_000);
+});
+
+describe('what it cannot start with is told in one sentence', () => {
+  const refused = async (environment: Record<string, string>) => {
+    const { exitCode, output } = await runProgram(serverProgram, [], {
+      DATA_DIR: join(data.path, 'refused'),
+      ...environment,
+    });
+    expect(exitCode).not.toBe(0);
+    expect(
+      output
+        .trim()
+        .split('\n')
+        .filter((line) => /^\s+at /.test(line)),
+    ).toEqual([]);
+    return output;
+  };
+
+  it('a database that does not answer', async () => {
+    const url = `postgres://u:secret@127.0.0.1:${await freePort()}/g`;
+    const output = await refused({ DATABASE_URL: url });
+    expect(output).toMatch(/DATABASE_URL/);
+    expect(output).not.toContain('secret');
+  }, 60_000);
+
+  it('a data directory that cannot be written', async () => {
+    await writeFile(join(data.path, 'file'), '');
+    expect(await refused({ DATA_DIR: join(data.path, 'file', 'data') })).toMatch(/DATA_DIR/);
+  }, 60_000);
+
+  it('a port that is taken', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    expect(await refused({ PORT: String(port) })).toMatch(new RegExp(`PORT.*${port}|${port}.*in use`));
+    other.close();
+  }, 60_000);
+
+  it('a market folder with broken files', async () => {
+    const market = join(data.path, 'broken');
+    await mkdir(market, { recursive: true });
+    await writeFile(join(market, 'market.json'), '{ "name": ');
+    expect(await refused({ MARKET: market })).toMatch(/market\.json/);
+  }, 60_000);
+});
