@@ -1,1 +1,4 @@
-export {};
+export * from './dispatch.ts';
+export { openDispatch } from './open-dispatch.ts';
+export { processOwner } from './process-owner.ts';
+export { withRefund } from './refund.ts';

@@ -1,0 +1,43 @@
+import { checkHistory } from './checkpoint.ts';
+import { Database } from './database.ts';
+import type { Dispatch } from './dispatch.ts';
+import { migrate } from './migrations.ts';
+import { runDispatch } from './run-dispatch.ts';
+import { acquireSingleton } from './singletons.ts';
+import { handBack, lease, renew } from './task-leases.ts';
+import type { TaskSender } from './task-sender.ts';
+
+const FORGET = {
+  name: 'dispatch.forget',
+  text: 'TRUNCATE dispatch.open_run, dispatch.open_task, dispatch.checkpoint',
+};
+
+/**
+ * Opens the table of open work at a PostgreSQL, and brings its schema `dispatch` up to date.
+ *
+ * @param url `postgres://…`
+ * @throws DispatchUnavailable
+ */
+export async function openDispatch(url: string, { connections = 6 } = {}): Promise<Dispatch> {
+  const database = new Database(url, connections);
+  const senders = new Set<TaskSender>();
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return {
+    lease: (taskId, owner) => lease(database, taskId, owner),
+    renew: (taskId, owner) => renew(database, taskId, owner),
+    async handBack(taskId, owner, when) {
+      await handBack(database, taskId, owner, when);
+      for (const sender of senders) sender.wake();
+    },
+    acquire: (name, owner) => acquireSingleton(database, name, owner),
+    check: (store) => checkHistory(database, store),
+    run: (run, signal) => runDispatch(database, run, senders, signal),
+    rebuild: async () => void (await database.query(FORGET, [])),
+    close: () => database.close(),
+  };
+}

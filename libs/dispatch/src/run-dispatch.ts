@@ -1,0 +1,72 @@
+import { Checkpoint } from './checkpoint.ts';
+import type { Database } from './database.ts';
+import type { DispatchRun } from './dispatch.ts';
+import { sendAnew } from './due-tasks.ts';
+import { freeDeadLeases } from './task-leases.ts';
+import { projectTasks } from './task-projection.ts';
+import { TaskSender } from './task-sender.ts';
+
+/** A claim comes before its sending; what was claimed last may never have reached even a durable bus. */
+const MAYBE_UNSENT_MS = 10_000;
+
+/** Projection and sender, side by side, until `signal` aborts or one of them fails. */
+export async function runDispatch(
+  database: Database,
+  run: DispatchRun,
+  senders: Set<TaskSender>,
+  signal: AbortSignal,
+): Promise<void> {
+  const checkpoint = await Checkpoint.claim(database, run.store, run.fence);
+  await freeDeadLeases(database);
+  await sendAnew(database, run.busIsDurable ? MAYBE_UNSENT_MS : undefined);
+  const sender = new TaskSender(database, run);
+  senders.add(sender);
+  const failed = new AbortController();
+  const until = AbortSignal.any([signal, failed.signal]);
+  try {
+    await together(failed, projectThenSend(run, checkpoint, sender, until));
+  } finally {
+    senders.delete(sender);
+  }
+}
+
+/** Nothing is sent before the table is level with the store as it was at the start: much of it may be done already. */
+function projectThenSend(
+  { store }: DispatchRun,
+  checkpoint: Checkpoint,
+  sender: TaskSender,
+  signal: AbortSignal,
+): readonly Promise<void>[] {
+  const level = Promise.withResolvers<void>();
+  const project = async (): Promise<void> => {
+    const head = await store.head();
+    const isLevel = (position: string | undefined): boolean =>
+      position !== undefined && store.compare(position, head) >= 0;
+    if (isLevel(checkpoint.position)) level.resolve();
+    const moved = (through: string, rowsChanged: boolean): void => {
+      if (isLevel(through)) level.resolve();
+      if (rowsChanged) sender.wake();
+    };
+    await projectTasks(store, { checkpoint, head, moved }, signal);
+  };
+  const send = async (): Promise<void> => {
+    signal.addEventListener('abort', () => level.resolve(), { once: true });
+    await level.promise;
+    await sender.sendUntil(signal);
+  };
+  return [project(), send()];
+}
+
+/** Waits for all; the first failure ends the others and is what is thrown. */
+async function together(failed: AbortController, parts: readonly Promise<void>[]): Promise<void> {
+  const ended = await Promise.allSettled(
+    parts.map((part) =>
+      part.catch((error: unknown) => {
+        failed.abort();
+        throw error;
+      }),
+    ),
+  );
+  const failure = ended.find((part) => part.status === 'rejected');
+  if (failure) throw failure.reason;
+}

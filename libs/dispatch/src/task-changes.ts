@@ -1,0 +1,90 @@
+import { closedBy, isLogEvent, stageKey, stageTasksFor, type RunEvent, type StageTask } from '@gemscout/domain';
+
+export type OpenedTask = StageTask & {
+  readonly workspaceId: string;
+  /** undefined: at once. */
+  readonly notBefore: string | undefined;
+};
+
+/** What becomes of the row of one piece of work (`plan`, `investigate/NOVA`). */
+type WorkChange = { readonly closed: boolean; readonly opened?: OpenedTask };
+
+type RunChange = {
+  started?: { readonly workspaceId: string; readonly at: string };
+  ended: boolean;
+  readonly works: Map<string, WorkChange>;
+};
+
+/** What a stretch of the store changes in the table, in the end: rows that came and went within it leave no trace. */
+export class TaskChanges {
+  readonly #runs = new Map<string, RunChange>();
+
+  add(runId: string, event: RunEvent): void {
+    const run = this.#runs.get(runId) ?? { ended: false, works: new Map<string, WorkChange>() };
+    this.#runs.set(runId, run);
+    if (event.type === 'RunRequested') run.started = { workspaceId: event.workspaceId, at: event.at };
+    noteClosed(run, event);
+    noteProgress(run, event);
+    if (event.type === 'StageQueued') noteOpened(run, event);
+  }
+
+  /** False if all that happened was that open work went on. */
+  get changeRows(): boolean {
+    return this.#list().some(({ run }) => run.ended || run.started || [...run.works.values()].some(isRowChange));
+  }
+
+  endedRuns(): readonly string[] {
+    return this.#list().flatMap(({ runId, run }) => (run.ended ? [runId] : []));
+  }
+
+  startedRuns(): readonly { runId: string; workspaceId: string; at: string }[] {
+    return this.#list().flatMap(({ runId, run }) => (run.started && !run.ended ? [{ runId, ...run.started }] : []));
+  }
+
+  closedWorks(): readonly { runId: string; work: string }[] {
+    return this.#works().filter(({ change }) => change.closed);
+  }
+
+  openedTasks(): readonly (OpenedTask & { work: string })[] {
+    return this.#works().flatMap(({ work, change }) => (change.opened ? [{ ...change.opened, work }] : []));
+  }
+
+  /** Open work that recorded a step. */
+  progressedWorks(): readonly { runId: string; work: string }[] {
+    return this.#works().filter(({ change }) => !isRowChange(change));
+  }
+
+  #list(): readonly { runId: string; run: RunChange }[] {
+    return [...this.#runs].map(([runId, run]) => ({ runId, run }));
+  }
+
+  #works(): readonly { runId: string; work: string; change: WorkChange }[] {
+    return this.#list().flatMap(({ runId, run }) =>
+      run.ended ? [] : [...run.works].map(([work, change]) => ({ runId, work, change })),
+    );
+  }
+}
+
+function noteClosed(run: RunChange, event: RunEvent): void {
+  const closed = closedBy(event);
+  if (closed === 'all') run.ended = true;
+  else if (closed) run.works.set(stageKey(closed), { closed: true });
+}
+
+function noteProgress(run: RunChange, event: RunEvent): void {
+  if (!isLogEvent(event) || event.stage === undefined) return;
+  const work = stageKey({ stage: event.stage, symbol: event.symbol });
+  if (!run.works.has(work)) run.works.set(work, { closed: false });
+}
+
+function noteOpened(run: RunChange, event: RunEvent & { type: 'StageQueued' }): void {
+  const { workspaceId, notBefore, at } = event;
+  for (const task of stageTasksFor(event)) {
+    const opened = { ...task, workspaceId, notBefore: Date.parse(notBefore) > Date.parse(at) ? notBefore : undefined };
+    run.works.set(stageKey(task), { closed: true, opened });
+  }
+}
+
+function isRowChange({ closed, opened }: WorkChange): boolean {
+  return closed || opened !== undefined;
+}

@@ -1,0 +1,79 @@
+import { runContract, UnknownStoredEvent } from '@gemscout/contracts';
+import type { RunEvent } from '@gemscout/domain';
+import type { EventStore, FollowedBatch, Position, Recorded } from '@gemscout/event-store';
+import type { Checkpoint } from './checkpoint.ts';
+import { TaskChanges } from './task-changes.ts';
+
+const RUNS = 'run-';
+const CHECKPOINT_EVERY_MS = 1_000;
+
+/** Told after each checkpoint that was written. */
+export type Moved = (through: Position, rowsChanged: boolean) => void;
+
+type Pending = { readonly changes: TaskChanges; readonly sinceMs: number; readonly through: Position };
+
+/**
+ * Follows the runs from `checkpoint` into the table until `signal` aborts. Rows change at once; a checkpoint without rows
+ * waits up to a second, so that a run's every step does not cost a write, except for the one that reaches `head`.
+ */
+export async function projectTasks(
+  store: EventStore,
+  { checkpoint, head, moved }: { readonly checkpoint: Checkpoint; readonly head: Position; readonly moved: Moved },
+  signal: AbortSignal,
+): Promise<void> {
+  const ended = new AbortController();
+  const until = AbortSignal.any([signal, ended.signal]);
+  const batches = store.follow(checkpoint.position, { prefixes: [RUNS] }, until)[Symbol.asyncIterator]();
+  let pending: Pending | undefined;
+  let next = batches.next();
+  try {
+    for (;;) {
+      const batch = await withinMs(next, pending && pending.sinceMs + CHECKPOINT_EVERY_MS - performance.now());
+      if (batch?.done) return;
+      if (batch) {
+        pending = withBatch(pending, batch.value);
+        next = batches.next();
+      }
+      if (!pending || !isDue(pending, store.compare(pending.through, head) === 0)) continue;
+      await checkpoint.moveTo(pending.through, pending.changes);
+      moved(pending.through, pending.changes.changeRows);
+      pending = undefined;
+    }
+  } finally {
+    next.catch(() => {}); // it may still be under way when writing has failed
+    ended.abort();
+  }
+}
+
+function isDue({ changes, sinceMs }: Pending, reachesHead: boolean): boolean {
+  return reachesHead || changes.changeRows || performance.now() - sinceMs >= CHECKPOINT_EVERY_MS;
+}
+
+function withBatch(pending: Pending | undefined, { events, through }: FollowedBatch): Pending {
+  const changes = pending?.changes ?? new TaskChanges();
+  for (const recorded of events) {
+    const event = readable(recorded);
+    if (event) changes.add(recorded.stream.slice(RUNS.length), event);
+  }
+  return { changes, sinceMs: pending?.sinceMs ?? performance.now(), through };
+}
+
+/** What a later release or an erasure wrote says nothing about open work that this release could do. */
+function readable({ type, data }: Recorded): RunEvent | undefined {
+  try {
+    return runContract.parse(type, data);
+  } catch (error) {
+    if (error instanceof UnknownStoredEvent) return undefined;
+    throw error;
+  }
+}
+
+/** `value`, or undefined when it takes longer than `ms` (undefined: no limit). */
+async function withinMs<Value>(value: Promise<Value>, ms: number | undefined): Promise<Value | undefined> {
+  if (ms === undefined) return value;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), Math.max(0, ms));
+  });
+  return Promise.race([value, late]).finally(() => clearTimeout(timer));
+}
