@@ -12,8 +12,6 @@ export type SseMessage = {
   /** The ticker that it is about, and the stage that wrote it, where there is one. */
   readonly symbol?: string;
   readonly stage?: Stage;
-  /** The ticker that the step was for; absent where it was for the whole run. */
-  readonly symbol?: string;
   /** Revision in the run's stream: increasing, with gaps, since lifecycle facts are not sent. */
   readonly seq: number;
   /** Where the store has the event; sent back with the next query, so that the answer includes it. */
