@@ -1,1 +1,5 @@
-export {};
+export { openReadModel, type ProjectorState, type ReadModel, type ReadModelOptions } from './open-read-model.ts';
+export { CheckpointUnusable } from './projection/checkpoint.ts';
+export { RebuildUnderWay, type RebuildReport } from './projection/rebuild.ts';
+export type { Page, ProposalFilter, ReadModelQueries, UsageCounts, WatchlistItem } from './queries/queries.ts';
+export type { ProjectionErrorRow } from './schema/entities.ts';

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { EventStore, Position } from '@gemscout/event-store';
+import { readCheckpoint } from './projection/checkpoint.ts';
+import { project } from './projection/project.ts';
+import { ProjectedPosition } from './projection/projected-position.ts';
+import type { Alarm } from './projection/projection.ts';
+import { rebuild, type RebuildReport } from './projection/rebuild.ts';
+import { readModelQueries, type ReadModelQueries } from './queries/queries.ts';
+import { WorkspacePositions } from './queries/workspace-positions.ts';
+import { openDatabase } from './schema/open-database.ts';
+
+export type ReadModelOptions = {
+  /** Connections to the database; default 10. */
+  readonly poolSize?: number;
+  /** Called when a stream is passed over from now on, since an event of it cannot be applied. */
+  readonly alarm?: Alarm;
+};
+
+export type ProjectorState = 'leading' | 'waiting';
+
+export interface ReadModel extends ReadModelQueries {
+  /**
+   * Keeps the rows up with the store until `signal` aborts. One process at a time does; others wait for their turn.
+   * Rows and checkpoint move in one transaction a batch. What is away is waited for.
+   *
+   * @param onState told whether this process leads, and while it waits for what is away, the error
+   * @throws CheckpointUnusable when the store was restored or replaced: only a rebuild helps
+   */
+  project(
+    store: EventStore,
+    signal: AbortSignal,
+    onState?: (state: ProjectorState, error?: unknown) => void,
+  ): Promise<void>;
+
+  /** Makes all rows anew from the store, beside those that serve meanwhile, and swaps them in one transaction. */
+  rebuild(store: EventStore, signal: AbortSignal): Promise<RebuildReport>;
+
+  /**
+   * Waits until the rows show everything up to `position`; free when they already do.
+   *
+   * @returns `stale` when `timeoutMs` (default 2,000) passed first
+   */
+  waitFor(position: Position, timeoutMs?: number): Promise<'fresh' | 'stale'>;
+
+  /** Remembers a workspace's write for queries that come without a position. Costs no statement before it returns. */
+  noteWrite(workspaceId: string, position: Position): void;
+  /** The last write noted, by this process or, a second late, by another; undefined = none. */
+  lastPosition(workspaceId: string): Promise<Position | undefined>;
+
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the read model in the schemas `read` and `read_control` of a PostgreSQL database, and migrates it.
+ *
+ * @param positions how positions compare: the event store that will be projected
+ */
+export async function openReadModel(
+  url: string,
+  positions: Pick<EventStore, 'compare'>,
+  { poolSize = 10, alarm = () => undefined }: ReadModelOptions = {},
+): Promise<ReadModel> {
+  const database = await openDatabase(url, poolSize);
+  const owner = `${hostname()}/${process.pid}/${randomUUID()}`;
+  const progress = new ProjectedPosition(
+    (a, b) => positions.compare(a, b),
+    async () => (await readCheckpoint(database, 'read')).position,
+  );
+  const lastWrites = new WorkspacePositions(database);
+  return {
+    ...readModelQueries(database),
+    project: (store, signal, onState = () => undefined) =>
+      project({ database, owner, progress, alarm, onState }, store, signal),
+    rebuild: (store, signal) => rebuild({ database, owner, alarm }, store, signal),
+    waitFor: (position, timeoutMs = 2_000) => progress.waitFor(position, timeoutMs),
+    noteWrite: (workspaceId, position) => lastWrites.note(workspaceId, position),
+    lastPosition: (workspaceId) => lastWrites.last(workspaceId),
+    async close() {
+      progress.close();
+      await lastWrites.store().catch(() => undefined);
+      await database.destroy();
+    },
+  };
+}

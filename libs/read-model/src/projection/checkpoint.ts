@@ -1,0 +1,67 @@
+import type { EventStore, Position } from '@gemscout/event-store';
+import type { DataSource, EntityManager } from 'typeorm';
+import { CONTROL_SCHEMA } from '../schema/entities.ts';
+
+/** `read` serves the queries; `read_next` is what a rebuild fills. Each is also the name of its schema. */
+export type ProjectionName = 'read' | 'read_next';
+
+/** How far a projection has come; `position` is null before its first event. */
+export type Checkpoint = { readonly epoch: string | null; readonly position: Position | null };
+
+/** Another process moved this checkpoint, took the lease, or a rebuild took its place: read it again. */
+export class CheckpointSuperseded extends Error {
+  override readonly name = 'CheckpointSuperseded';
+
+  constructor(projection: ProjectionName) {
+    super(`The checkpoint of the projection ${projection} was moved by another process`);
+  }
+}
+
+/** The checkpoint belongs to another history than the store's: the rows say nothing about this store. */
+export class CheckpointUnusable extends Error {
+  override readonly name = 'CheckpointUnusable';
+  readonly code = 'checkpoint_unusable';
+
+  constructor(reason: string) {
+    super(`The read model cannot follow the event store: ${reason}. Run \`gemscout rebuild\`.`);
+  }
+}
+
+export async function readCheckpoint(database: DataSource, name: ProjectionName): Promise<Checkpoint> {
+  const [row] = await database.query<readonly Checkpoint[]>(
+    `SELECT epoch, position FROM ${CONTROL_SCHEMA}.projection WHERE name = $1`,
+    [name],
+  );
+  return row ?? { epoch: null, position: null };
+}
+
+/**
+ * Moves the checkpoint inside the caller's transaction, before any row is written: its row lock keeps a rebuild from taking
+ * the schema away under the write.
+ *
+ * @throws CheckpointSuperseded when position or fence are no longer the ones that the caller holds
+ */
+export async function moveCheckpoint(
+  manager: EntityManager,
+  name: ProjectionName,
+  fence: number,
+  from: Position | null,
+  to: Required<Checkpoint>,
+): Promise<void> {
+  const moved = await manager.query<readonly unknown[]>(
+    `WITH moved AS (
+       UPDATE ${CONTROL_SCHEMA}.projection SET epoch = $1, position = $2
+        WHERE name = $3 AND fence = $4 AND position IS NOT DISTINCT FROM $5 RETURNING name)
+     SELECT name FROM moved`,
+    [to.epoch, to.position, name, fence, from],
+  );
+  if (moved.length === 0) throw new CheckpointSuperseded(name);
+}
+
+/** @throws CheckpointUnusable when the store's history is not the one that the checkpoint lies in */
+export async function refuseForeign(checkpoint: Checkpoint, epoch: string, store: EventStore): Promise<void> {
+  if (checkpoint.position === null) return;
+  if (checkpoint.epoch !== epoch) throw new CheckpointUnusable('its history was replaced, as by a restore');
+  if (store.compare(checkpoint.position, await store.head()) > 0)
+    throw new CheckpointUnusable('the rows are ahead of its last event');
+}

@@ -1,0 +1,132 @@
+import type { ProposalRow, RunRow, UsageRow, WatchlistItemRow } from '../schema/entities.ts';
+import type { RowChange } from './row-changes.ts';
+
+/** What changes in a run row that is there already; `proposals` is added to what it has. */
+export type RunUpdate = {
+  readonly id: string;
+  readonly status: string | null;
+  readonly ended_at: string | null;
+  readonly proposals: number;
+  readonly position: string;
+};
+/** Marks that a proposal row gets; neither is ever taken away. */
+export type ProposalMarks = { readonly id: string; readonly dismissed: boolean; readonly watched: boolean };
+
+/** The changes of many events as one change a row: what is written, at most one statement a list. */
+export type RowWrites = {
+  readonly runs: readonly RunRow[];
+  readonly runUpdates: readonly RunUpdate[];
+  readonly proposals: readonly ProposalRow[];
+  readonly proposalMarks: readonly ProposalMarks[];
+  readonly items: readonly WatchlistItemRow[];
+  readonly itemsGone: readonly string[];
+  readonly usage: readonly UsageRow[];
+};
+
+type Drafts = {
+  readonly runs: Map<string, RunRow>;
+  readonly runUpdates: Map<string, RunUpdate>;
+  readonly proposals: Map<string, ProposalRow>;
+  readonly proposalMarks: Map<string, ProposalMarks>;
+  /** `null` = gone. */
+  readonly items: Map<string, WatchlistItemRow | null>;
+  readonly usage: Map<string, UsageRow>;
+};
+
+/** Folds changes, in the order of their events, into the state of each row after the last of them. */
+export function collapse(changes: Iterable<RowChange>): RowWrites {
+  const drafts: Drafts = {
+    runs: new Map(),
+    runUpdates: new Map(),
+    proposals: new Map(),
+    proposalMarks: new Map(),
+    items: new Map(),
+    usage: new Map(),
+  };
+  for (const change of changes) apply(change, drafts);
+  return {
+    runs: [...drafts.runs.values()],
+    runUpdates: [...drafts.runUpdates.values()],
+    proposals: [...drafts.proposals.values()],
+    proposalMarks: [...drafts.proposalMarks.values()],
+    items: [...drafts.items.values()].filter((item) => item !== null),
+    itemsGone: [...drafts.items].filter(([, item]) => item === null).map(([id]) => id),
+    usage: [...drafts.usage.values()],
+  };
+}
+
+export function isEmpty(writes: RowWrites): boolean {
+  return Object.values(writes).every((rows) => rows.length === 0);
+}
+
+function apply(change: RowChange, drafts: Drafts): void {
+  switch (change.type) {
+    case 'RunAdded':
+      drafts.runs.set(change.row.id, change.row);
+      break;
+    case 'RunProposed':
+      updateRun(drafts, { id: change.id, status: null, ended_at: null, proposals: 1, position: change.position });
+      break;
+    case 'RunEnded': {
+      const { id, status, endedAt, position } = change;
+      updateRun(drafts, { id, status, ended_at: endedAt, proposals: 0, position });
+      break;
+    }
+    case 'ProposalAdded':
+      drafts.proposals.set(change.row.id, change.row);
+      break;
+    case 'ProposalDismissed':
+      markProposal(drafts, { id: change.id, dismissed: true, watched: false });
+      break;
+    case 'ProposalWatched':
+      markProposal(drafts, { id: change.id, dismissed: false, watched: true });
+      break;
+    case 'ItemPut':
+      drafts.items.set(change.row.id, change.row);
+      break;
+    case 'ItemGone':
+      drafts.items.set(change.id, null);
+      break;
+    case 'UsageCounted':
+      count(drafts.usage, change.row);
+      break;
+  }
+}
+
+/** Into the new row, if this batch adds it, else into the update of the one that is there. */
+function updateRun({ runs, runUpdates }: Drafts, update: RunUpdate): void {
+  const merge = <Row extends RunRow | RunUpdate>(row: Row): Row => ({
+    ...row,
+    status: update.status ?? row.status,
+    ended_at: update.ended_at ?? row.ended_at,
+    proposals: row.proposals + update.proposals,
+    position: update.position,
+  });
+  const added = runs.get(update.id);
+  if (added) {
+    runs.set(update.id, merge(added));
+    return;
+  }
+  const before = runUpdates.get(update.id);
+  runUpdates.set(update.id, before ? merge(before) : update);
+}
+
+function markProposal({ proposals, proposalMarks }: Drafts, marks: ProposalMarks): void {
+  const { id, dismissed, watched } = marks;
+  const merge = <Row extends ProposalMarks>(row: Row): Row => ({
+    ...row,
+    dismissed: row.dismissed || dismissed,
+    watched: row.watched || watched,
+  });
+  const added = proposals.get(id);
+  if (added) {
+    proposals.set(id, merge(added));
+    return;
+  }
+  proposalMarks.set(id, merge(proposalMarks.get(id) ?? marks));
+}
+
+function count(usage: Map<string, UsageRow>, row: UsageRow): void {
+  const id = `${row.workspace_id} ${row.day}`;
+  usage.set(id, { ...row, runs: (usage.get(id)?.runs ?? 0) + row.runs });
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { CONTROL_SCHEMA } from '../schema/entities.ts';
+import type { Checkpoint, ProjectionName } from './checkpoint.ts';
+
+const RENEW_EVERY_MS = 5_000;
+const TRY_AGAIN_MS = 500;
+
+/** The right to move a projection's checkpoint, until `lost` aborts or it is released. */
+export type Lease = Checkpoint & {
+  readonly fence: number;
+  readonly lost: AbortSignal;
+  release(): Promise<void>;
+};
+
+/**
+ * Takes the lease of a projection: 15 s by the database's clock, renewed every 5 s. Each taking raises the fence, so that
+ * a former holder's next write is refused. The lease of a holder whose connection has ended counts as free at once.
+ *
+ * @returns undefined while another holds it
+ */
+export async function takeLease(database: DataSource, name: ProjectionName, owner: string): Promise<Lease | undefined> {
+  const runner = database.createQueryRunner();
+  try {
+    const [taken] = await takeRow(database, runner, name, owner);
+    if (taken) return holdLease(database, runner, [name, owner, taken.fence], taken);
+  } catch (error) {
+    await runner.release();
+    throw error;
+  }
+  await runner.release();
+  return undefined;
+}
+
+/** As `takeLease`, but waits for its turn; undefined when `signal` aborts first. */
+export async function waitForLease(
+  database: DataSource,
+  name: ProjectionName,
+  owner: string,
+  signal: AbortSignal,
+): Promise<Lease | undefined> {
+  while (!signal.aborted) {
+    const lease = await takeLease(database, name, owner);
+    if (lease) return lease;
+    await sleep(TRY_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+  }
+  return undefined;
+}
+
+type Taken = Checkpoint & { readonly fence: number };
+
+function takeRow(database: DataSource, runner: QueryRunner, name: ProjectionName, owner: string) {
+  return database.query<readonly Taken[]>(
+    `WITH taken AS (
+       UPDATE ${CONTROL_SCHEMA}.projection held
+          SET owner = $2, fence = fence + 1, lease_until = now() + interval '15 s', backend_pid = me.pid,
+              backend_start = me.backend_start
+         FROM pg_stat_activity me
+        WHERE me.pid = pg_backend_pid() AND held.name = $1
+          AND (held.owner IS NULL OR held.owner = $2 OR held.lease_until < now() OR NOT EXISTS (
+               SELECT FROM pg_stat_activity other
+                WHERE other.pid = held.backend_pid AND other.backend_start = held.backend_start))
+       RETURNING held.epoch, held.position, held.fence)
+     SELECT epoch, position, fence FROM taken`,
+    [name, owner],
+    runner,
+  );
+}
+
+/** The lease lives on a connection of its own, so that its end is seen by the others at once. */
+function holdLease(
+  database: DataSource,
+  runner: QueryRunner,
+  mine: readonly [name: ProjectionName, owner: string, fence: number],
+  taken: Taken,
+): Lease {
+  const lost = new AbortController();
+  const renew = async (): Promise<void> => {
+    const renewed = await database.query<readonly unknown[]>(
+      `WITH renewed AS (
+         UPDATE ${CONTROL_SCHEMA}.projection SET lease_until = now() + interval '15 s'
+          WHERE name = $1 AND owner = $2 AND fence = $3 RETURNING name)
+       SELECT name FROM renewed`,
+      [...mine],
+      runner,
+    );
+    if (renewed.length === 0) lost.abort();
+  };
+  const timer = setInterval(() => void renew().catch(() => lost.abort()), RENEW_EVERY_MS);
+  timer.unref();
+  const release = async (): Promise<void> => {
+    clearInterval(timer);
+    await runner
+      .query(`UPDATE ${CONTROL_SCHEMA}.projection SET owner = NULL WHERE name = $1 AND owner = $2 AND fence = $3`, mine)
+      .catch(() => undefined); // a lease that cannot be given back runs out
+    await runner.release();
+  };
+  return { ...taken, lost: lost.signal, release };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { UnknownStoredEvent } from '@gemscout/contracts';
+import type { JsonObject } from '@gemscout/domain';
+import type { Recorded } from '@gemscout/event-store';
+import { collapse, isEmpty } from './collapse.ts';
+import { rowChangesOf } from './row-changes.ts';
+
+const at = '2026-03-31T12:00:00.000Z';
+const later = '2026-03-31T12:05:00.000Z';
+const charge = { month: '2026-03', day: '2026-03-31' };
+
+const recorded = (stream: string, type: string, data: JsonObject, position = '1'): Recorded => ({
+  ...{ id: `${stream}/${position}`, stream, type, data, position, revision: 0, recordedAt: at },
+});
+const requested = recorded('run-r1', 'RunRequested', {
+  ...{ runId: 'r1', workspaceId: 'w1', userId: 'u1', kind: 'symbol', subject: 'NOVA', memo: null, bodyHash: 'h' },
+  ...{ charge, plan: 'premium', dailyCap: 10, at },
+  budget: { modelCalls: 1, toolCalls: 1, tokens: 1, usd: 1, activeMs: 1 },
+});
+const log = (type: string, payload: JsonObject, position: string): Recorded =>
+  recorded('run-r1', type, { key: type, message: type, payload, at: later }, position);
+const saved = recorded('proposal-p1', 'ProposalSaved', {
+  ...{ proposalId: 'p1', workspaceId: 'w1', runId: 'r1', symbol: 'NOVA', theme: 'Moats', memo: 'It grows.' },
+  ...{ verdict: 'buy', score: 0.7, source: 'run', at },
+});
+const dismissed = recorded('proposal-p1', 'ProposalDismissed', {
+  ...{ proposalId: 'p1', workspaceId: 'w1', reason: null, at: later },
+});
+const added = (itemId: string, proposalId: string | null, notes: string | null): Recorded =>
+  recorded('watchlist-w1', 'WatchlistItemAdded', {
+    ...{ workspaceId: 'w1', itemId, symbol: 'NOVA', notes, proposalId, runId: null, at },
+  });
+const removed = recorded('watchlist-w1', 'WatchlistItemRemoved', {
+  ...{ workspaceId: 'w1', itemId: 'i1', symbol: 'NOVA', at: later },
+});
+const usage = (type: 'RunCharged' | 'RunRefunded', runId: string): Recorded =>
+  recorded('usage-w1-2026-03', type, { workspaceId: 'w1', runId, charge, at });
+
+const rowsAfter = (...events: readonly Recorded[]) => collapse(events.flatMap(rowChangesOf));
+
+describe('runs', () => {
+  it('are active from their request on', () =>
+    expect(rowsAfter(requested).runs).toEqual([
+      {
+        ...{ id: 'r1', workspace_id: 'w1', kind: 'symbol', subject: 'NOVA', status: 'active' },
+        ...{ created_at: at, ended_at: null, proposals: 0, position: '1' },
+      },
+    ]));
+
+  it('end with the outcome that DONE names, and count their saved proposals', () =>
+    expect(
+      rowsAfter(requested, log('PROPOSAL_SAVED', {}, '2'), log('DONE', { outcome: 'budget' }, '3')).runs,
+    ).toMatchObject([{ status: 'budget', ended_at: later, proposals: 1, position: '3' }]));
+
+  it('end with ERROR', () =>
+    expect(rowsAfter(requested, log('ERROR', {}, '2')).runs).toMatchObject([{ status: 'error', ended_at: later }]));
+
+  it('that are there already get one update a batch', () => {
+    const { runs, runUpdates } = rowsAfter(
+      log('PROPOSAL_SAVED', {}, '5'),
+      log('PROPOSAL_SAVED', {}, '6'),
+      log('DONE', { outcome: 'completed' }, '7'),
+    );
+    expect(runs).toEqual([]);
+    expect(runUpdates).toEqual([{ id: 'r1', status: 'completed', ended_at: later, proposals: 2, position: '7' }]);
+  });
+});
+
+describe('proposals', () => {
+  it('wait in the queue once saved', () =>
+    expect(rowsAfter(saved).proposals).toMatchObject([{ id: 'p1', run_id: 'r1', dismissed: false, watched: false }]));
+
+  it('are dismissed, in the same batch or a later one', () => {
+    expect(rowsAfter(saved, dismissed).proposals).toMatchObject([{ dismissed: true, watched: false }]);
+    expect(rowsAfter(dismissed).proposalMarks).toEqual([{ id: 'p1', dismissed: true, watched: false }]);
+  });
+
+  it('are watched by the watchlist item that names them, and stay so when it is removed', () =>
+    expect(rowsAfter(saved, added('i1', 'p1', null), removed).proposals).toMatchObject([{ watched: true }]));
+
+  it('keep both marks', () =>
+    expect(rowsAfter(dismissed, added('i1', 'p1', null)).proposalMarks).toEqual([
+      { id: 'p1', dismissed: true, watched: true },
+    ]));
+});
+
+describe('the watchlist', () => {
+  it('keeps one row an item, with what was added last', () =>
+    expect(rowsAfter(added('i1', null, 'first'), added('i1', null, 'second')).items).toEqual([
+      { id: 'i1', workspace_id: 'w1', symbol: 'NOVA', notes: 'second', added_at: at },
+    ]));
+
+  it('loses what is removed, and has what is added again', () => {
+    expect(rowsAfter(added('i1', null, null), removed)).toMatchObject({ items: [], itemsGone: ['i1'] });
+    expect(rowsAfter(removed, added('i1', null, 'again'))).toMatchObject({
+      items: [{ notes: 'again' }],
+      itemsGone: [],
+    });
+  });
+});
+
+describe('usage', () => {
+  it('counts charges less refunds a day', () =>
+    expect(rowsAfter(usage('RunCharged', 'r1'), usage('RunCharged', 'r2'), usage('RunRefunded', 'r1')).usage).toEqual([
+      { workspace_id: 'w1', month: '2026-03', day: '2026-03-31', runs: 1 },
+    ]));
+});
+
+describe('events without rows', () => {
+  it('are passed over unread: erased ones, and the lines of the log', () => {
+    const noise = [recorded('run-r1', 'Erased', {}), recorded('run-r1', 'TOOL', { broken: true })];
+    expect(isEmpty(rowsAfter(...noise, recorded('quota-x', 'QuotaRaised', {})))).toBe(true);
+  });
+
+  it('are refused when this release does not know them', () => {
+    expect(() => rowChangesOf(recorded('run-r1', 'RunForked', {}))).toThrow(UnknownStoredEvent);
+    expect(() => rowChangesOf(recorded('run-r1', 'RunRequested', { runId: 'r1' }))).toThrow(UnknownStoredEvent);
+  });
+});

@@ -1,0 +1,100 @@
+import {
+  proposalContract,
+  runContract,
+  STORED_EVENT_TYPES,
+  usageContract,
+  watchlistContract,
+} from '@gemscout/contracts';
+import type { ProposalEvent, RunEvent, UsageEvent, WatchlistEvent } from '@gemscout/domain';
+import type { Recorded } from '@gemscout/event-store';
+import type { ProposalRow, RunRow, UsageRow, WatchlistItemRow } from '../schema/entities.ts';
+
+/** What one event does to the rows. */
+export type RowChange =
+  | { readonly type: 'RunAdded'; readonly row: RunRow }
+  | { readonly type: 'RunProposed'; readonly id: string; readonly position: string }
+  | {
+      readonly type: 'RunEnded';
+      readonly id: string;
+      readonly status: string;
+      readonly endedAt: string;
+      readonly position: string;
+    }
+  | { readonly type: 'ProposalAdded'; readonly row: ProposalRow }
+  | { readonly type: 'ProposalDismissed' | 'ProposalWatched'; readonly id: string }
+  | { readonly type: 'ItemPut'; readonly row: WatchlistItemRow }
+  | { readonly type: 'ItemGone'; readonly id: string }
+  | { readonly type: 'UsageCounted'; readonly row: UsageRow };
+
+const WITH_ROWS: ReadonlySet<string> = new Set([
+  'RunRequested',
+  'PROPOSAL_SAVED',
+  'DONE',
+  'ERROR',
+  'ProposalSaved',
+  'ProposalDismissed',
+  'WatchlistItemAdded',
+  'WatchlistItemRemoved',
+  'RunCharged',
+  'RunRefunded',
+]);
+/** Known events that change no row are not even parsed: they are most of the store. */
+const WITHOUT_ROWS: ReadonlySet<string> = new Set([
+  'Erased',
+  ...STORED_EVENT_TYPES.filter((type) => !WITH_ROWS.has(type)),
+]);
+const NONE: readonly RowChange[] = [];
+
+/**
+ * The rows that an event changes. Streams of other kinds change none.
+ *
+ * @throws UnknownStoredEvent for an event of these streams that this release cannot read
+ */
+export function rowChangesOf(recorded: Recorded): readonly RowChange[] {
+  const { stream, type, data } = recorded;
+  if (WITHOUT_ROWS.has(type)) return NONE;
+  if (stream.startsWith('run-')) return ofRun(runContract.parse(type, data), recorded);
+  if (stream.startsWith('proposal-')) return ofProposal(proposalContract.parse(type, data));
+  if (stream.startsWith('watchlist-')) return ofWatchlist(watchlistContract.parse(type, data));
+  if (stream.startsWith('usage-')) return ofUsage(usageContract.parse(type, data));
+  return NONE;
+}
+
+function ofRun(event: RunEvent, { stream, position }: Recorded): readonly RowChange[] {
+  const id = stream.slice('run-'.length);
+  if (event.type === 'RunRequested') {
+    const { workspaceId, kind, subject, at } = event;
+    const active = { status: 'active', created_at: at, ended_at: null, proposals: 0, position };
+    return [{ type: 'RunAdded', row: { id, workspace_id: workspaceId, kind, subject, ...active } }];
+  }
+  if (event.type === 'PROPOSAL_SAVED') return [{ type: 'RunProposed', id, position }];
+  if (event.type === 'DONE')
+    return [{ type: 'RunEnded', id, status: String(event.payload['outcome']), endedAt: event.at, position }];
+  if (event.type === 'ERROR') return [{ type: 'RunEnded', id, status: 'error', endedAt: event.at, position }];
+  return NONE;
+}
+
+function ofProposal(event: ProposalEvent): readonly RowChange[] {
+  if (event.type === 'ProposalDismissed') return [{ type: 'ProposalDismissed', id: event.proposalId }];
+  const { proposalId, workspaceId, runId, symbol, theme, memo, verdict, score, source, at } = event;
+  const facts = { symbol, theme, memo, verdict, score, source, created_at: at };
+  const open = { dismissed: false, watched: false };
+  const row = { id: proposalId, workspace_id: workspaceId, run_id: runId, ...facts, ...open };
+  return [{ type: 'ProposalAdded', row }];
+}
+
+/** Adding is the approval of the proposal that it names; removing does not bring that proposal back. */
+function ofWatchlist(event: WatchlistEvent): readonly RowChange[] {
+  if (event.type === 'WatchlistItemRemoved') return [{ type: 'ItemGone', id: event.itemId }];
+  const { itemId, workspaceId, symbol, notes, proposalId, at } = event;
+  const put: RowChange = {
+    type: 'ItemPut',
+    row: { id: itemId, workspace_id: workspaceId, symbol, notes, added_at: at },
+  };
+  return proposalId === null ? [put] : [put, { type: 'ProposalWatched', id: proposalId }];
+}
+
+function ofUsage({ type, workspaceId, charge }: UsageEvent): readonly RowChange[] {
+  const runs = type === 'RunCharged' ? 1 : -1;
+  return [{ type: 'UsageCounted', row: { workspace_id: workspaceId, month: charge.month, day: charge.day, runs } }];
+}

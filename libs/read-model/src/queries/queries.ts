@@ -1,0 +1,124 @@
+import type { ProposalAnswer, RunAnswer, WatchlistItemAnswer } from '@gemscout/contracts';
+import type { DataSource } from 'typeorm';
+import type { ProjectionErrorRow } from '../schema/entities.ts';
+import { ProjectionErrorEntity } from '../schema/entities.ts';
+
+/** Newest first; `after` is the id of the last item of the page before. An unknown one gives an empty page. */
+export type Page = { readonly limit: number; readonly after?: string | undefined };
+
+export type ProposalFilter = Page & {
+  readonly workspaceId: string;
+  readonly runId?: string | undefined;
+  /** Whatever its case. */
+  readonly symbol?: string | undefined;
+  /** False hides what was approved or dismissed: the queue. */
+  readonly includeWatched: boolean;
+};
+
+/** A watchlist item without the market's figures, which the api adds. */
+export type WatchlistItem = Omit<WatchlistItemAnswer, 'change_24h' | 'change_as_of'>;
+
+export type UsageCounts = { readonly runsToday: number; readonly runsMonth: number };
+
+/** What the projected rows say. Every method is one statement; ids of another workspace find nothing. */
+export interface ReadModelQueries {
+  runs(workspaceId: string, page: Page): Promise<readonly RunAnswer[]>;
+  run(workspaceId: string, runId: string): Promise<RunAnswer | undefined>;
+  proposals(filter: ProposalFilter): Promise<readonly ProposalAnswer[]>;
+  /** Newest first, all of them: a watchlist holds at most 500. */
+  watchlist(workspaceId: string): Promise<readonly WatchlistItem[]>;
+  /** @param day `yyyy-mm-dd` and @param month `yyyy-mm`, of the charge: UTC by the database's clock */
+  usage(workspaceId: string, day: string, month: string): Promise<UsageCounts>;
+  /** The streams that the projection passes over, and why. */
+  projectionErrors(): Promise<readonly ProjectionErrorRow[]>;
+}
+
+type Stored<Answer, Instants extends string> = Omit<Answer, Instants> & { readonly created_at: Date };
+type StoredRun = Stored<RunAnswer, 'created_at' | 'ended_at'> & { readonly ended_at: Date | null };
+type StoredProposal = Stored<ProposalAnswer, 'created_at'>;
+type StoredItem = Omit<WatchlistItem, 'added_at'> & { readonly added_at: Date };
+
+const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals';
+
+/** SQL rather than repositories: these are the product's hottest reads, and a repository doubles their time (DECISIONS.md). */
+export function readModelQueries(database: DataSource): ReadModelQueries {
+  return {
+    async runs(workspaceId, { limit, after }) {
+      const { where, values } = keyset('run', workspaceId, after);
+      const rows = await database.query<readonly StoredRun[]>(
+        `SELECT ${RUN_COLUMNS} FROM read.run WHERE workspace_id = $1 ${where}
+          ORDER BY created_at DESC, id DESC LIMIT ${limitOf(limit)}`,
+        values,
+      );
+      return rows.map(runAnswerOf);
+    },
+
+    async run(workspaceId, runId) {
+      const [row] = await database.query<readonly StoredRun[]>(
+        `SELECT ${RUN_COLUMNS} FROM read.run WHERE id = $2 AND workspace_id = $1`,
+        [workspaceId, runId],
+      );
+      return row && runAnswerOf(row);
+    },
+
+    async proposals(filter) {
+      const { sql, values } = proposalsStatement(filter);
+      const rows = await database.query<readonly StoredProposal[]>(sql, values);
+      return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+    },
+
+    async watchlist(workspaceId) {
+      const rows = await database.query<readonly StoredItem[]>(
+        `SELECT id, symbol, notes, added_at FROM read.watchlist_item WHERE workspace_id = $1
+          ORDER BY added_at DESC, id DESC`,
+        [workspaceId],
+      );
+      return rows.map((row) => ({ ...row, added_at: row.added_at.toISOString() }));
+    },
+
+    async usage(workspaceId, day, month) {
+      const [row] = await database.query<readonly UsageCounts[]>(
+        `SELECT coalesce(sum(runs) FILTER (WHERE day = $2), 0)::int AS "runsToday",
+                coalesce(sum(runs) FILTER (WHERE month = $3), 0)::int AS "runsMonth"
+           FROM read.usage WHERE workspace_id = $1`,
+        [workspaceId, day, month],
+      );
+      return row ?? { runsToday: 0, runsMonth: 0 };
+    },
+
+    projectionErrors: () => database.getRepository(ProjectionErrorEntity).find({ order: { recorded_at: 'DESC' } }),
+  };
+}
+
+function proposalsStatement(filter: ProposalFilter): { readonly sql: string; readonly values: readonly string[] } {
+  const { workspaceId, runId, symbol, includeWatched, limit, after } = filter;
+  const { where, values } = keyset('proposal', workspaceId, after);
+  const conditions = [where];
+  const parameter = (value: string): string => `$${values.push(value)}`;
+  if (runId !== undefined) conditions.push(`AND run_id = ${parameter(runId)}`);
+  if (symbol !== undefined) conditions.push(`AND upper(symbol) = upper(${parameter(symbol)})`);
+  if (!includeWatched) conditions.push('AND NOT watched AND NOT dismissed');
+  const sql = `SELECT id, run_id, symbol, theme, memo, verdict, score, created_at, source, watched, dismissed,
+                      EXISTS (SELECT FROM read.watchlist_item item
+                               WHERE item.workspace_id = proposal.workspace_id AND item.symbol = proposal.symbol)
+                        AS on_watchlist
+                 FROM read.proposal WHERE workspace_id = $1 ${conditions.join(' ')}
+                ORDER BY created_at DESC, id DESC LIMIT ${limitOf(limit)}`;
+  return { sql, values };
+}
+
+/** The rows after the one named, by time and id; without a name all, so that the planner need not guess. */
+function keyset(table: 'run' | 'proposal', workspaceId: string, after: string | undefined) {
+  if (after === undefined) return { where: '', values: [workspaceId] };
+  const where = `AND (created_at, id) < (SELECT created_at, id FROM read.${table} WHERE id = $2 AND workspace_id = $1)`;
+  return { where, values: [workspaceId, after] };
+}
+
+function limitOf(limit: number): number {
+  if (!Number.isInteger(limit) || limit < 1) throw new RangeError(`A page holds at least one item, not ${limit}`);
+  return limit;
+}
+
+function runAnswerOf({ created_at, ended_at, ...run }: StoredRun): RunAnswer {
+  return { ...run, created_at: created_at.toISOString(), ended_at: ended_at?.toISOString() ?? null };
+}

@@ -1,0 +1,135 @@
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+
+export type RunRow = {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly kind: string;
+  readonly subject: string | null;
+  /** `active`, or the outcome: completed, cancelled, budget, error. */
+  readonly status: string;
+  readonly created_at: string;
+  readonly ended_at: string | null;
+  /** Proposals that the run saved; those that a user added are not counted. */
+  readonly proposals: number;
+  /** Where the store has the last event that changed this row. */
+  readonly position: string;
+};
+
+export type ProposalRow = {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly run_id: string;
+  readonly symbol: string;
+  readonly theme: string;
+  readonly memo: string;
+  readonly verdict: string;
+  readonly score: number | null;
+  readonly source: string;
+  readonly created_at: string;
+  readonly dismissed: boolean;
+  readonly watched: boolean;
+};
+
+export type WatchlistItemRow = {
+  readonly id: string;
+  readonly workspace_id: string;
+  readonly symbol: string;
+  readonly notes: string | null;
+  readonly added_at: string;
+};
+
+/** Runs of a workspace that count on a day: charged less refunded. */
+export type UsageRow = {
+  readonly workspace_id: string;
+  readonly month: string;
+  readonly day: string;
+  readonly runs: number;
+};
+
+/** A stream that this projection passes over since one of its events could not be applied. */
+export type ProjectionErrorRow = {
+  readonly stream: string;
+  readonly position: string;
+  readonly event_type: string;
+  readonly error: string;
+  /** When the event was recorded, so that a rebuild writes the same row. */
+  readonly recorded_at: string;
+};
+
+/** The schema that queries read. A rebuild fills `read_next` and then takes its place. */
+export const READ_SCHEMA = 'read';
+/** What a rebuild must leave alone: checkpoints, leases, the migrations done, the last writes of the workspaces. */
+export const CONTROL_SCHEMA = 'read_control';
+
+const key: EntitySchemaColumnOptions = { type: 'text', primary: true };
+const text: EntitySchemaColumnOptions = { type: 'text' };
+const textOrNull: EntitySchemaColumnOptions = { type: 'text', nullable: true };
+const integer: EntitySchemaColumnOptions = { type: 'int' };
+const flag: EntitySchemaColumnOptions = { type: 'boolean' };
+const instant: EntitySchemaColumnOptions = {
+  type: 'timestamptz',
+  transformer: { to: (value: unknown) => value, from: (value: Date | null) => value?.toISOString() ?? null },
+};
+const instantOrNull: EntitySchemaColumnOptions = { ...instant, nullable: true };
+
+export const RunEntity = new EntitySchema<RunRow>({
+  name: 'run',
+  schema: READ_SCHEMA,
+  columns: {
+    id: key,
+    workspace_id: text,
+    kind: text,
+    subject: textOrNull,
+    status: text,
+    created_at: instant,
+    ended_at: instantOrNull,
+    proposals: integer,
+    position: text,
+  },
+  indices: [{ name: 'run_newest', columns: ['workspace_id', 'created_at', 'id'] }],
+});
+
+export const ProposalEntity = new EntitySchema<ProposalRow>({
+  name: 'proposal',
+  schema: READ_SCHEMA,
+  columns: {
+    id: key,
+    workspace_id: text,
+    run_id: text,
+    symbol: text,
+    theme: text,
+    memo: text,
+    verdict: text,
+    score: { type: 'double precision', nullable: true },
+    source: text,
+    created_at: instant,
+    dismissed: flag,
+    watched: flag,
+  },
+  indices: [
+    { name: 'proposal_newest', columns: ['workspace_id', 'created_at', 'id'] },
+    { name: 'proposal_of_run', columns: ['run_id', 'created_at', 'id'] },
+    { name: 'proposal_of_symbol', synchronize: false }, // on upper(symbol), which cannot be said here
+  ],
+});
+
+export const WatchlistItemEntity = new EntitySchema<WatchlistItemRow>({
+  name: 'watchlist_item',
+  schema: READ_SCHEMA,
+  columns: { id: key, workspace_id: text, symbol: text, notes: textOrNull, added_at: instant },
+  indices: [{ name: 'watchlist_item_of_symbol', columns: ['workspace_id', 'symbol'], unique: true }],
+});
+
+export const UsageEntity = new EntitySchema<UsageRow>({
+  name: 'usage',
+  schema: READ_SCHEMA,
+  columns: { workspace_id: key, month: text, day: key, runs: integer },
+});
+
+export const ProjectionErrorEntity = new EntitySchema<ProjectionErrorRow>({
+  name: 'projection_error',
+  schema: READ_SCHEMA,
+  columns: { stream: key, position: text, event_type: text, error: text, recorded_at: instant },
+});
+
+export const ENTITIES = [RunEntity, ProposalEntity, WatchlistItemEntity, UsageEntity, ProjectionErrorEntity];

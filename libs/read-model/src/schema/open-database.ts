@@ -1,0 +1,41 @@
+import { DataSource } from 'typeorm';
+import { CreateReadModel1763700000000 } from './create-read-model.migration.ts';
+import { CONTROL_SCHEMA, ENTITIES } from './entities.ts';
+
+const MIGRATION_LOCK = 2_025_111_601;
+
+/** Connects and migrates. Processes that start together migrate one after the other. */
+export async function openDatabase(url: string, poolSize: number): Promise<DataSource> {
+  const database = new DataSource({
+    type: 'postgres',
+    url,
+    schema: CONTROL_SCHEMA,
+    entities: ENTITIES,
+    migrations: [CreateReadModel1763700000000],
+    migrationsTransactionMode: 'each',
+    installExtensions: false,
+    poolSize,
+    applicationName: 'gemscout read model',
+    extra: { connectionTimeoutMillis: 10_000 },
+  });
+  await database.initialize();
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return database;
+}
+
+async function migrate(database: DataSource): Promise<void> {
+  const runner = database.createQueryRunner();
+  try {
+    await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await runner.query(`CREATE SCHEMA IF NOT EXISTS ${CONTROL_SCHEMA}`);
+    await database.runMigrations();
+    await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } finally {
+    await runner.release();
+  }
+}

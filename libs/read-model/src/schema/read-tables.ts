@@ -1,0 +1,32 @@
+/**
+ * What each migration does to the tables that hold rows, for whichever schema: the migration does it to `read`, a rebuild does
+ * all of it to `read_next`. A later migration appends its step and never changes an older one.
+ */
+export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[] = [createTables];
+
+export function createTables(schema: string): readonly string[] {
+  return [
+    `CREATE TABLE ${schema}.run (
+       id text CONSTRAINT run_pkey PRIMARY KEY, workspace_id text NOT NULL, kind text NOT NULL, subject text,
+       status text NOT NULL, created_at timestamptz NOT NULL, ended_at timestamptz, proposals int NOT NULL,
+       position text NOT NULL)`,
+    `CREATE INDEX run_newest ON ${schema}.run (workspace_id, created_at, id)`,
+    `CREATE TABLE ${schema}.proposal (
+       id text CONSTRAINT proposal_pkey PRIMARY KEY, workspace_id text NOT NULL, run_id text NOT NULL,
+       symbol text NOT NULL, theme text NOT NULL, memo text NOT NULL, verdict text NOT NULL, score double precision,
+       source text NOT NULL, created_at timestamptz NOT NULL, dismissed boolean NOT NULL, watched boolean NOT NULL)`,
+    `CREATE INDEX proposal_newest ON ${schema}.proposal (workspace_id, created_at, id)`,
+    `CREATE INDEX proposal_of_run ON ${schema}.proposal (run_id, created_at, id)`,
+    `CREATE INDEX proposal_of_symbol ON ${schema}.proposal (workspace_id, upper(symbol), created_at, id)`,
+    `CREATE TABLE ${schema}.watchlist_item (
+       id text CONSTRAINT watchlist_item_pkey PRIMARY KEY, workspace_id text NOT NULL, symbol text NOT NULL,
+       notes text, added_at timestamptz NOT NULL)`,
+    `CREATE UNIQUE INDEX watchlist_item_of_symbol ON ${schema}.watchlist_item (workspace_id, symbol)`,
+    `CREATE TABLE ${schema}.usage (
+       workspace_id text NOT NULL, month text NOT NULL, day text NOT NULL, runs int NOT NULL,
+       CONSTRAINT usage_pkey PRIMARY KEY (workspace_id, day))`,
+    `CREATE TABLE ${schema}.projection_error (
+       stream text CONSTRAINT projection_error_pkey PRIMARY KEY, position text NOT NULL, event_type text NOT NULL,
+       error text NOT NULL, recorded_at timestamptz NOT NULL)`,
+  ];
+}
