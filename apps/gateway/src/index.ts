@@ -1,1 +1,1 @@
-export {};
+export { openGateway, type Gateway, type GatewayDeps } from './gateway.ts';

@@ -1,0 +1,252 @@
+import 'reflect-metadata';
+import { get, type IncomingMessage } from 'node:http';
+import { memoryEventStore, type EventStore } from '@gemscout/event-store';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createParser } from 'eventsource-parser';
+import { openGateway, type Gateway } from './gateway.ts';
+
+@Module({})
+class Empty {}
+
+const RUN = '6f2c1b1e-7a34-4a86-9f0e-3e8f7a3f0f11';
+const OTHERS_RUN = '0d2c1b1e-7a34-4a86-9f0e-3e8f7a3f0f22';
+const UNKNOWN_RUN = '1e2c1b1e-7a34-4a86-9f0e-3e8f7a3f0f33';
+
+let store: EventStore;
+let gateway: Gateway;
+let app: NestFastifyApplication;
+let address: string;
+let endedSessions: Set<string>;
+const lengthOf = new Map<string, number>();
+
+beforeEach(async () => {
+  store = memoryEventStore();
+  endedSessions = new Set();
+  lengthOf.clear();
+  await request(RUN, 'mine');
+  await request(OTHERS_RUN, 'theirs');
+  gateway = await openGateway({ store, accounts, heartbeatMs: 50, stallMs: 600, sessionCheckMs: 50 });
+  app = await NestFactory.create<NestFastifyApplication>(Empty, new FastifyAdapter(), { logger: false });
+  gateway.attach(app);
+  await app.listen(0, '127.0.0.1');
+  address = await app.getUrl();
+});
+
+afterEach(async () => {
+  await gateway.close();
+  await app.close();
+});
+
+const accounts = {
+  session: async (token: string) =>
+    token === 'token'
+      ? {
+          ...{ sessionId: 'session', userId: 'user', workspaceId: 'mine', email: '', plan: 'basic' },
+          ...{ verified: true, planRenewsAt: null },
+        }
+      : undefined,
+  streamTicket: async (ticket: string, runId: string) =>
+    ticket === 'ticket_good' && runId === RUN ? { sessionId: 'session', workspaceId: 'mine' } : undefined,
+  openSessions: async (ids: readonly string[]) => new Set(ids.filter((id) => !endedSessions.has(id))),
+};
+
+async function append(runId: string, type: string, data: Record<string, string | { readonly text: string }>) {
+  const stream = `run-${runId}`;
+  const expectedRevision = lengthOf.get(stream) ?? 0;
+  lengthOf.set(stream, expectedRevision + 1);
+  await store.append([{ stream, events: [{ id: crypto.randomUUID(), type, data }], expectedRevision }]);
+}
+
+const request = (runId: string, workspaceId: string) => append(runId, 'RunRequested', { workspaceId });
+const log = (type: string, message: string, text = '') =>
+  append(RUN, type, { message, at: '2026-01-02T03:04:05.000Z', payload: { text } });
+
+const addressOf = (query: string, runId = RUN) => `${address}/runs/${runId}/events?${query}`;
+const ask = (query: string, init?: RequestInit, runId?: string) => fetch(addressOf(query, runId), init);
+
+type Received = { readonly id: string; readonly label: string; readonly message: string };
+
+function reader() {
+  const received: Received[] = [];
+  const parser = createParser({
+    onEvent: ({ id, data }) => {
+      const { label, message, seq } = JSON.parse(data);
+      expect(id).toBe(String(seq));
+      received.push({ id: id ?? '', label, message });
+    },
+  });
+  return { received, feed: (text: string) => parser.feed(text) };
+}
+
+async function readToEnd(query: string): Promise<readonly Received[]> {
+  const { received, feed } = reader();
+  feed(await (await ask(query)).text());
+  return received;
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (const start = Date.now(); !condition();) {
+    if (Date.now() - start > 4_000) throw new Error('waited too long');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+describe('a stream', () => {
+  it('replays the labels from the start, leaves lifecycle facts out, and ends behind the terminal event', async () => {
+    await log('INIT', 'begin');
+    await append(RUN, 'StageQueued', {});
+    await log('DONE', 'end');
+    expect(await readToEnd('token=token')).toEqual([
+      { id: '1', label: '[INIT]', message: 'begin' },
+      { id: '3', label: '[DONE]', message: 'end' },
+    ]);
+  });
+
+  it('goes on live after the replay, for each of several clients', async () => {
+    await log('INIT', 'begin');
+    const clients = [readToEnd('token=token'), readToEnd('token=ticket_good'), readToEnd('token=token&after=1')];
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let n = 0; n < 20; n += 1) await log('TOOL', String(n));
+    await log('ERROR', 'end');
+    const [first, second, third] = await Promise.all(clients);
+    expect(first?.map(({ message }) => message)).toEqual([
+      'begin',
+      ...Array.from({ length: 20 }, (_, n) => String(n)),
+      'end',
+    ]);
+    expect(second).toEqual(first);
+    expect(third).toEqual(first?.slice(1));
+  });
+
+  it('begins behind Last-Event-ID, which wins over after', async () => {
+    for (const message of ['a', 'b', 'c']) await log('TOOL', message);
+    await log('DONE', 'end');
+    const { received, feed } = reader();
+    const answer = await ask('token=token&after=1', { headers: { 'last-event-id': '2' } });
+    feed(await answer.text());
+    expect(received.map(({ message }) => message)).toEqual(['c', 'end']);
+    expect((await readToEnd('token=token&after=0')).length).toBe(4);
+  });
+
+  it('answers 204 to who has the terminal event already', async () => {
+    await log('DONE', 'end');
+    expect((await ask('token=token&after=1')).status).toBe(204);
+  });
+
+  it('passes on the label of a later release', async () => {
+    await log('SOMETHING_NEW', 'hello');
+    await log('DONE', 'end');
+    expect((await readToEnd('token=token'))[0]?.label).toBe('[SOMETHING_NEW]');
+  });
+
+  it('tells proxies to keep their hands off, and shows that it lives', async () => {
+    const abort = new AbortController();
+    const answer = await ask('token=token', { signal: abort.signal });
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache, no-transform');
+    expect(answer.headers.get('x-accel-buffering')).toBe('no');
+    let text = '';
+    const reading = (async () => {
+      for await (const chunk of answer.body ?? []) text += new TextDecoder().decode(chunk);
+    })().catch(() => undefined);
+    await until(() => text.split(':\n\n').length > 4);
+    abort.abort();
+    await reading;
+  });
+
+  it('ends with its session', async () => {
+    const reading = readToEnd('token=ticket_good');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    endedSessions.add('session');
+    expect(await reading).toEqual([]);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['an unknown token', RUN, 'token=other', 401],
+    ['no token', RUN, '', 401],
+    ['a bad ticket', RUN, 'token=ticket_bad', 403],
+    ['the ticket of another run', OTHERS_RUN, 'token=ticket_good', 403],
+    ["another workspace's run", OTHERS_RUN, 'token=token', 404],
+    ['an unknown run', UNKNOWN_RUN, 'token=token', 404],
+    ['an id that is none', 'x', 'token=token', 404],
+    ['a garbage cursor', RUN, 'token=token&after=x', 422],
+    ['a negative cursor', RUN, 'token=token&after=-1', 422],
+    ['a cursor beyond the end', RUN, 'token=token&after=99', 422],
+    ['two cursors', RUN, 'token=token&after=0&after=1', 422],
+  ])('%s', async (_what, runId, query, status) => {
+    const answer = await ask(query, undefined, runId);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      status,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(await answer.json()).toMatchObject({ status, detail: expect.any(String), code: expect.any(String) });
+  });
+});
+
+describe('a poor connection', () => {
+  it('that is cut 50 times at random bytes receives every log event once, in order', async () => {
+    const writing = (async () => {
+      for (let n = 0; n < 600; n += 1) {
+        await log('TOOL', `step ${n} – ✓`, 'x'.repeat((n * 37) % 900));
+        if (n % 3 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      await log('DONE', 'end');
+    })();
+    const all: Received[] = [];
+    let cuts = 0;
+    for (let ended = false; !ended;) {
+      const cutAfter = cuts < 50 ? 300 + Math.floor(Math.random() * 8_000) : Infinity;
+      const { received, cut } = await readUntilCut(all.at(-1)?.id, cutAfter);
+      all.push(...received);
+      if (cut) cuts += 1;
+      ended = all.at(-1)?.label === '[DONE]';
+    }
+    await writing;
+    const stored: string[] = [];
+    for await (const event of store.read(`run-${RUN}`, 1)) stored.push(String(event.data['message']));
+    expect(cuts).toBe(50);
+    expect(all.map(({ message }) => message)).toEqual(stored);
+  }, 30_000);
+
+  it('that takes nothing is dropped, and the others are served meanwhile', async () => {
+    const stuck = await connect('token=token');
+    stuck.pause();
+    const dropped = new Promise((resolve) => stuck.on('close', resolve).on('error', resolve));
+    const reading = readToEnd('token=token');
+    for (let n = 0; n < 600; n += 1) await log('TOOL', String(n), 'x'.repeat(25_000));
+    const start = Date.now();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await log('DONE', 'end');
+    expect((await reading).length).toBe(601);
+    stuck.resume();
+    await dropped;
+    expect(Date.now() - start).toBeLessThan(5_000);
+    expect(stuck.complete).toBe(false);
+  }, 30_000);
+});
+
+function connect(query: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => get(addressOf(query), { headers }, resolve).on('error', reject));
+}
+
+async function readUntilCut(lastId: string | undefined, cutAfter: number) {
+  const { received, feed } = reader();
+  const answer = await connect('token=token', lastId === undefined ? {} : { 'last-event-id': lastId });
+  const decoder = new TextDecoder();
+  let left = cutAfter;
+  try {
+    for await (const chunk of answer) {
+      feed(decoder.decode(chunk.subarray(0, left), { stream: true }));
+      left -= chunk.length;
+      if (left <= 0) return { received, cut: true };
+    }
+  } finally {
+    answer.destroy();
+  }
+  return { received, cut: false };
+}

@@ -1,0 +1,117 @@
+import type { ServerResponse } from 'node:http';
+import type { Accounts } from '@gemscout/accounts';
+import type { EventStore } from '@gemscout/event-store';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { admit, type StreamRequest } from './stream-request.ts';
+import { problemOf } from './stream-refused.ts';
+import { streamClient } from './stream-client.ts';
+import { StreamClients } from './stream-clients.ts';
+import { watchSessions } from './watch-sessions.ts';
+
+export type GatewayDeps = {
+  readonly store: EventStore;
+  readonly accounts: Pick<Accounts, 'session' | 'streamTicket' | 'openSessions'>;
+  /** Default 15 s. */
+  readonly heartbeatMs?: number;
+  /** How long a client may take nothing. Default 30 s. */
+  readonly stallMs?: number;
+  /** How often the sessions of the open streams are checked again. Default 1 s. */
+  readonly sessionCheckMs?: number;
+};
+
+type HttpServer = ReturnType<ReturnType<NestFastifyApplication['getHttpAdapter']>['getInstance']>;
+
+export type Gateway = {
+  /** Adds `GET /runs/:id/events`; before the server listens. */
+  attach(app: NestFastifyApplication): void;
+  /** Ends all streams in order. To be called before the server is closed, which would wait for them. */
+  close(): Promise<void>;
+};
+
+/** Opens the gateway: one follow of the store for all clients, from now on. @throws StoreUnavailable */
+export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
+  const { store, accounts, heartbeatMs = 15_000, stallMs = 30_000, sessionCheckMs = 1_000 } = deps;
+  const clients = new StreamClients();
+  const closing = new AbortController();
+  const feeding = clients.feed(store, await store.head(), closing.signal);
+  const timers = [
+    setInterval(() => each((client) => client.heartbeat()), heartbeatMs),
+    setInterval(() => each((client) => client.dropIfStalledFor(stallMs)), stallMs / 6),
+    watchSessions(clients, accounts, sessionCheckMs),
+  ];
+
+  function each(act: (client: ReturnType<typeof streamClient>) => void): void {
+    for (const client of clients) act(client);
+  }
+
+  async function open(request: StreamRequest, response: () => ServerResponse): Promise<'open' | 'ended'> {
+    const { stream, sessionId, from } = await admit(request, store, accounts);
+    if (from === 'ended') return 'ended';
+    const raw = response();
+    const remove = clients.add(stream, streamClient(raw, store, { stream, from, sessionId }));
+    raw.on('close', remove).on('error', remove);
+    if (raw.destroyed) remove();
+    return 'open';
+  }
+
+  return {
+    attach: (app) => addRoute(app.getHttpAdapter().getInstance(), open),
+    async close() {
+      closing.abort();
+      timers.forEach(clearInterval);
+      each((client) => client.end());
+      await feeding;
+    },
+  };
+}
+
+type Open = (request: StreamRequest, response: () => ServerResponse) => Promise<'open' | 'ended'>;
+
+type StreamRoute = {
+  Params: { readonly id: string };
+  Querystring: { readonly token?: string | string[]; readonly after?: string | string[] };
+};
+
+function addRoute(server: HttpServer, open: Open): void {
+  server.route<StreamRoute>({
+    method: 'GET',
+    url: '/runs/:id/events',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const { params, query, headers, raw } = request;
+      const after = textOf(headers['last-event-id']) ?? textOf(query.after);
+      const token = textOf(query.token) ?? /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+      try {
+        const outcome = await open({ runId: params.id, token, after }, () => {
+          reply.hijack();
+          return begin(reply.raw, reply.getHeaders());
+        });
+        if (outcome === 'ended') return reply.code(204).send();
+        raw.socket.setNoDelay(true);
+        return reply;
+      } catch (error) {
+        const problem = problemOf(error);
+        if (!problem) throw error;
+        if (problem.status === 503) reply.header('retry-after', '2');
+        if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+        return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+      }
+    },
+  });
+}
+
+function begin(response: ServerResponse, headers: Readonly<Record<string, string | number | string[] | undefined>>) {
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  response.write(':\n\n');
+  return response;
+}
+
+/** A parameter as text; undefined where there is none. A repeated one is joined, so that it is refused as malformed. */
+function textOf(value: string | string[] | undefined): string | undefined {
+  return value === undefined || value.length === 0 ? undefined : String(value);
+}

@@ -1,0 +1,27 @@
+import type { LogLabel, JsonObject } from '@gemscout/domain';
+import type { SseMessage } from '@gemscout/contracts';
+import type { Recorded } from '@gemscout/event-store';
+
+/** Labels are upper case; lifecycle facts (`StageQueued`) are not. A label of a later release is passed on as well. */
+const LABEL = /^[A-Z][A-Z0-9_]*$/;
+
+/** One stored event as SSE bytes; undefined for a lifecycle fact, which stays in the stream. */
+export function frameOf({ type, data, revision, position, stream }: Recorded): string | undefined {
+  if (!LABEL.test(type)) return undefined;
+  const message: SseMessage = {
+    label: `[${type}]`,
+    type: type as LogLabel, // parsing: what another release stored is passed on as it is
+    message: String(data['message'] ?? ''),
+    ts: String(data['at'] ?? ''),
+    payload_json: (data['payload'] ?? {}) as JsonObject,
+    run_id: stream.slice('run-'.length),
+    seq: revision,
+    position,
+  };
+  return `id: ${revision}\ndata: ${JSON.stringify(message)}\n\n`;
+}
+
+/** Nothing follows a run's terminal event. */
+export function isTerminal({ type }: Recorded): boolean {
+  return type === 'DONE' || type === 'ERROR';
+}

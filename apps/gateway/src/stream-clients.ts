@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventStore, Position } from '@gemscout/event-store';
+import { frameOf } from './log-frame.ts';
+import type { StreamClient } from './stream-client.ts';
+
+const RETRY_MS = 500;
+
+/** The open connections by stream. One follow of the store feeds them all; an event becomes bytes once. */
+export class StreamClients {
+  private readonly byStream = new Map<string, Set<StreamClient>>();
+
+  /** @returns how to take it away again */
+  add(stream: string, client: StreamClient): () => void {
+    const group = this.byStream.get(stream) ?? new Set();
+    this.byStream.set(stream, group.add(client));
+    return () => {
+      group.delete(client);
+      if (group.size === 0 && this.byStream.get(stream) === group) this.byStream.delete(stream);
+    };
+  }
+
+  *[Symbol.iterator](): Iterator<StreamClient> {
+    for (const group of this.byStream.values()) yield* group;
+  }
+
+  /** Hands out what is appended after `from`, until `signal` aborts; where the store is away it goes on later. */
+  async feed(store: EventStore, from: Position, signal: AbortSignal): Promise<void> {
+    let after = from;
+    while (!signal.aborted) {
+      try {
+        for await (const { events, through } of store.follow(after, { prefixes: ['run-'] }, signal)) {
+          for (const event of events) {
+            const group = this.byStream.get(event.stream);
+            if (!group) continue;
+            const frame = frameOf(event);
+            for (const client of group) client.offer(event, frame);
+          }
+          after = through;
+        }
+      } catch {
+        await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { STATUS_CODES } from 'node:http';
+import { AccountsUnavailable } from '@gemscout/accounts';
+import type { Problem } from '@gemscout/contracts';
+import { StoreUnavailable } from '@gemscout/event-store';
+
+/** The HTTP status and the sentence of every refusal of the gateway. */
+const PROBLEMS = {
+  cursor_invalid: [422, 'after: is not a place in this run'],
+  not_found: [404, 'There is no such thing here.'],
+  session_required: [401, 'Unauthorized'],
+  store_unavailable: [503, 'Gemscout is not available for a moment. Please try again.'],
+  ticket_invalid: [403, 'The stream ticket is invalid or has expired.'],
+} as const satisfies Record<string, readonly [status: number, detail: string]>;
+
+export class StreamRefused extends Error {
+  override readonly name = 'StreamRefused';
+
+  constructor(readonly code: keyof typeof PROBLEMS) {
+    super(`The stream was refused: ${code}`);
+  }
+}
+
+/** The problem document that answers `error`; undefined for what is no refusal. */
+export function problemOf(error: unknown): Problem | undefined {
+  const code = codeOf(error);
+  if (code === undefined) return undefined;
+  const [status, detail] = PROBLEMS[code];
+  return { type: `urn:gemscout:problem:${code}`, title: STATUS_CODES[status] ?? 'Error', status, detail, code };
+}
+
+function codeOf(error: unknown): keyof typeof PROBLEMS | undefined {
+  if (error instanceof StreamRefused) return error.code;
+  return error instanceof StoreUnavailable || error instanceof AccountsUnavailable ? 'store_unavailable' : undefined;
+}

@@ -1,0 +1,64 @@
+import { isStreamTicket, type Accounts, type TicketHolder } from '@gemscout/accounts';
+import { runStream } from '@gemscout/domain';
+import type { EventStore, Recorded } from '@gemscout/event-store';
+import { isTerminal } from './log-frame.ts';
+import { StreamRefused } from './stream-refused.ts';
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const REVISION = /^\d{1,9}$/;
+
+export type StreamRequest = {
+  readonly runId: string;
+  /** A stream ticket or a session token. */
+  readonly token: string | undefined;
+  /** The last id that the client has, as it sent it. */
+  readonly after: string | undefined;
+};
+
+export type Admission = {
+  readonly stream: string;
+  readonly sessionId: string;
+  /** The revision to begin with; `ended` where the client has the terminal event already. */
+  readonly from: number | 'ended';
+};
+
+/**
+ * Decides who may see which run from where.
+ *
+ * @throws StreamRefused; another workspace's run is not found, like an unknown one
+ */
+export async function admit(
+  { runId, token = '', after }: StreamRequest,
+  store: EventStore,
+  accounts: Pick<Accounts, 'session' | 'streamTicket'>,
+): Promise<Admission> {
+  const { sessionId, workspaceId } = await holderOf(token, runId, accounts);
+  if (!UUID.test(runId)) throw new StreamRefused('not_found');
+  const stream = runStream(runId);
+  const first = await eventAt(store, stream, 0);
+  if (first?.type !== 'RunRequested' || first.data['workspaceId'] !== workspaceId) throw new StreamRefused('not_found');
+  return { stream, sessionId, from: after === undefined ? 0 : await behind(after, store, stream) };
+}
+
+async function holderOf(
+  token: string,
+  runId: string,
+  accounts: Pick<Accounts, 'session' | 'streamTicket'>,
+): Promise<TicketHolder> {
+  const isTicket = isStreamTicket(token);
+  const holder = await (isTicket ? accounts.streamTicket(token, runId) : accounts.session(token));
+  if (!holder) throw new StreamRefused(isTicket ? 'ticket_invalid' : 'session_required');
+  return holder;
+}
+
+async function behind(after: string, store: EventStore, stream: string): Promise<Admission['from']> {
+  if (!REVISION.test(after)) throw new StreamRefused('cursor_invalid');
+  const last = await eventAt(store, stream, Number(after));
+  if (!last) throw new StreamRefused('cursor_invalid');
+  return isTerminal(last) ? 'ended' : last.revision + 1;
+}
+
+async function eventAt(store: EventStore, stream: string, revision: number): Promise<Recorded | undefined> {
+  for await (const event of store.read(stream, revision)) return event;
+  return undefined;
+}
