@@ -59,6 +59,11 @@ export async function send(path: string, { method = 'GET', body, headers, signal
   throw new ApiError(response.status, await response.text());
 }
 
+/** What a failed call says to the user: the server's sentence, else the error's own text. */
+export function sentenceOf(error: Error): string {
+  return (error instanceof ApiError ? error.detail : undefined) ?? error.message;
+}
+
 function detailOf(bodyText: string): string | undefined {
   try {
     const { detail } = JSON.parse(bodyText) as Partial<Problem>;

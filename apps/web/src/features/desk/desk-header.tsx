@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut, Settings } from 'lucide-react';
+import { Link } from 'react-router';
+import { configQuery } from '../../api/config-query.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { useLogOut } from '../session/use-session.ts';
+import { billingQuery } from '../usage/billing-query.ts';
+import { marketText } from './market-text.ts';
+
+export function DeskHeader() {
+  const logOut = useLogOut();
+  return (
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-surface px-4 py-2 desk:px-6">
+      <Brand to="/" />
+      <Installation />
+      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <RunsToday />
+        <Link to="/settings" className={`${buttonLook('quiet')} max-sm:w-9 max-sm:px-0`} title="Settings">
+          <Settings size={16} aria-hidden />
+          <span className="max-sm:sr-only">Settings</span>
+        </Link>
+        <Button look="quiet" onClick={logOut} title="Logout" className="max-sm:w-9 max-sm:px-0">
+          <LogOut size={16} aria-hidden />
+          <span className="max-sm:sr-only">Logout</span>
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** Below 640 pixels it stands in a line of its own: fictional data must say so on a phone, too. */
+function Installation() {
+  const { data } = useQuery(configQuery);
+  if (!data) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 text-[0.87rem] text-soft max-sm:order-last max-sm:w-full">
+      <span className={data.fictional ? 'font-medium text-watch' : ''}>{marketText(data)}</span>
+      <span className="max-sm:hidden">Analyst: {data.analyst}</span>
+    </p>
+  );
+}
+
+function RunsToday() {
+  const { data } = useQuery(billingQuery);
+  return (
+    <p className="mr-1 text-[0.87rem] whitespace-nowrap text-soft">
+      Runs today{' '}
+      <span className="figures text-ink">
+        {data?.runs_today ?? '–'}/{data?.runs_per_day ?? '–'}
+      </span>
+    </p>
+  );
+}

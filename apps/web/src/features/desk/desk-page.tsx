@@ -1,0 +1,70 @@
+import type { ProposalAnswer } from '@gemscout/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { InvestmentQueue } from '../queue/investment-queue.tsx';
+import { LogPanel } from '../log/log-panel.tsx';
+import { Composer } from '../requests/composer.tsx';
+import { LastRuns } from '../runs/last-runs.tsx';
+import { RunBar } from '../runs/run-bar.tsx';
+import { RunTicker, RunTrending } from '../runs/run-cards.tsx';
+import { useRunConsole } from '../runs/use-run-console.ts';
+import { Watchlist } from '../watchlist/watchlist.tsx';
+import { DeskHeader } from './desk-header.tsx';
+import { SideColumn } from './side-column.tsx';
+
+const ProposalDialog = lazy(() => import('../proposal/proposal-dialog.tsx'));
+
+/** The workspace: start a run, watch it, decide on what it proposes. */
+export default function DeskPage() {
+  const [view, runs] = useRunConsole();
+  const [opened, setOpened] = useState<ProposalAnswer | null>(null);
+  const busy = view.phase !== 'idle';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <DeskHeader />
+      <main className="mx-auto grid w-full max-w-[1680px] flex-1 items-start gap-4 p-3 sm:p-4 desk:grid-cols-[minmax(0,1fr)_minmax(340px,26rem)] desk:px-6">
+        <h1 className="sr-only">Research desk</h1>
+        <div className="grid min-w-0 gap-4">
+          <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+            <RunTrending disabled={busy} onRun={() => void runs.start({ kind: 'trending' })} />
+            <RunTicker disabled={busy} onRun={(symbol) => void runs.start({ kind: 'symbol', symbol })} />
+          </div>
+          <StatusLine refusal={view.refusal} />
+          <LogPanel
+            log={view.log}
+            clearedThrough={view.clearedThrough}
+            runId={view.runId}
+            runBar={<RunBar log={view.log} active={busy} onStop={runs.stop} />}
+            lastRuns={<LastRuns onChoose={runs.follow} />}
+            onClear={runs.clear}
+          />
+          <Composer disabled={busy} onRun={(text) => void runs.start({ kind: 'custom', text })} />
+        </div>
+        <SideColumn
+          queue={
+            <InvestmentQueue
+              runId={view.runId}
+              onOpen={setOpened}
+              className="h-[26rem] desk:h-[calc(50dvh-3.2rem)] desk:min-h-72"
+            />
+          }
+          watchlist={<Watchlist onOpen={setOpened} className="h-[26rem] desk:h-[calc(50dvh-3.2rem)] desk:min-h-72" />}
+        />
+      </main>
+      <footer className="px-4 pb-3 text-[0.83rem] text-soft max-sm:hidden desk:px-6">
+        Research tool, not investment advice.
+      </footer>
+      <Suspense fallback={null}>
+        {opened && <ProposalDialog proposal={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Why the last start was refused. It is always in the page, so that its text is announced when it comes. */
+function StatusLine({ refusal }: { refusal: string | null }) {
+  return (
+    <p role="status" className="empty:hidden rounded-desk border border-watch/40 bg-watch-soft px-4 py-2 text-watch">
+      {refusal}
+    </p>
+  );
+}

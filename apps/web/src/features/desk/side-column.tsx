@@ -1,0 +1,28 @@
+import { useState, type ReactNode } from 'react';
+
+const TABS = ['Investment Queue', 'Watchlist'] as const;
+
+/** Queue and watchlist: one above the other on a wide screen, else one at a time under the log. */
+export function SideColumn({ queue, watchlist }: { queue: ReactNode; watchlist: ReactNode }) {
+  const [shown, setShown] = useState<(typeof TABS)[number]>('Investment Queue');
+  const hiddenUnless = (tab: (typeof TABS)[number]) => (shown === tab ? '' : 'max-desk:hidden');
+  return (
+    <div className="grid min-w-0 gap-3 desk:sticky desk:top-4 desk:gap-4">
+      <div role="group" aria-label="Show" className="flex gap-1 desk:hidden">
+        {TABS.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            aria-pressed={shown === tab}
+            onClick={() => setShown(tab)}
+            className="flex-1 rounded-desk border border-line px-3 py-2 font-medium text-soft aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-ink"
+          >
+            {tab}
+          </button>
+        ))}
+      </div>
+      <div className={`min-w-0 ${hiddenUnless('Investment Queue')}`}>{queue}</div>
+      <div className={`min-w-0 ${hiddenUnless('Watchlist')}`}>{watchlist}</div>
+    </div>
+  );
+}

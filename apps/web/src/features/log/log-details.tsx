@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { LogEntry } from './log-entry.ts';
+import { sectionsOf, type Field, type PlanStep, type Section } from './payload-sections.ts';
+
+/** What a step saw, as a reader wants it; as JSON only in the last tab. */
+export function LogDetails({ entry }: { entry: LogEntry }) {
+  const [raw, setRaw] = useState(false);
+  return (
+    <div className="grid gap-3 px-4 pt-1 pb-4 text-[0.93rem] sm:pl-[5.5rem]">
+      <div role="group" aria-label="Show as" className="flex gap-1">
+        {['Details', 'JSON'].map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={raw === (name === 'JSON')}
+            onClick={() => setRaw(name === 'JSON')}
+            className="rounded-desk px-2 py-0.5 text-[0.83rem] text-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-ink"
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {raw ? (
+        <pre className="figures max-h-80 overflow-auto rounded-desk bg-sunken p-3 break-words whitespace-pre-wrap">
+          {JSON.stringify(entry.payload, null, 2)}
+        </pre>
+      ) : (
+        // A payload does not change, and neither does the order of its sections.
+        sectionsOf(entry).map((section, index) => <SectionView key={index} section={section} />)
+      )}
+    </div>
+  );
+}
+
+function SectionView({ section }: { section: Section }) {
+  switch (section.kind) {
+    case 'steps':
+      return <Steps steps={section.steps} />;
+    case 'text':
+      return (
+        <p className="max-w-[72ch]">
+          <span className="mr-2 text-soft">{section.title}</span>
+          {section.text}
+        </p>
+      );
+    case 'list':
+      return (
+        <div>
+          <Title>{section.title}</Title>
+          <ul className="ml-4 list-disc">
+            {section.items.map((item, index) => (
+              <li key={index}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      );
+    case 'fields':
+      return <Fields title={section.title} fields={section.fields} />;
+    case 'table':
+      return <Table section={section} />;
+  }
+}
+
+function Title({ children }: { children: string | undefined }) {
+  return children ? <h3 className="mb-1 text-soft">{children}</h3> : null;
+}
+
+function Steps({ steps }: { steps: readonly PlanStep[] }) {
+  return (
+    <ol className="grid gap-2">
+      {steps.map(({ tool, k, why, queries }, index) => (
+        <li key={index} className="border-l-2 border-line pl-3">
+          <span className="font-medium">{tool}</span> <span className="figures text-soft">k {k}</span>
+          <p>{why}</p>
+          {queries.map((query) => (
+            <p key={query} className="text-soft">
+              “{query}”
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Fields({ title, fields }: { title: string | undefined; fields: readonly Field[] }) {
+  return (
+    <div>
+      <Title>{title}</Title>
+      <dl className="grid max-w-[60rem] grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6">
+        {fields.map(({ name, value }) => (
+          <div key={name} className="flex justify-between gap-3 border-b border-line/70 py-1">
+            <dt className="text-soft">{name}</dt>
+            <dd className="figures min-w-0 text-right break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Table({ section }: { section: Extract<Section, { kind: 'table' }> }) {
+  return (
+    <div className="min-w-0">
+      <Title>{section.title}</Title>
+      <div className="overflow-x-auto">
+        <table className="w-full text-left text-[0.9rem]">
+          <thead className="text-soft">
+            <tr>
+              {section.columns.map((column) => (
+                <th key={column} className="border-b border-line py-1 pr-4 font-normal">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {section.rows.map((row, index) => (
+              <tr key={index} className="border-b border-line/50 align-top last:border-0">
+                {row.map((cell, column) => (
+                  <td key={column} className={`py-1 pr-4 ${/^[-−$]?[\d.,]+( [%×])?$/.test(cell) ? 'figures' : ''}`}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/meter.tsx';
+import { EmptyText, Panel } from '../../ui/panel.tsx';
+import type { LogEntry } from './log-entry.ts';
+import { LogList } from './log-list.tsx';
+import { shareOfSteps } from './run-progress.ts';
+import { useAutoScroll } from './use-auto-scroll.ts';
+
+type LogPanelProps = {
+  log: readonly LogEntry[];
+  clearedThrough: number;
+  /** Identifies the run: another one begins with everything folded. */
+  runId: string | null;
+  runBar: ReactNode;
+  lastRuns: ReactNode;
+  onClear: () => void;
+};
+
+/** The live log: a line a step, as it happens. */
+export function LogPanel({ log, clearedThrough, runId, runBar, lastRuns, onClear }: LogPanelProps) {
+  const [autoScroll, setAutoScroll] = useAutoScroll();
+  const shown = log.filter(({ seq }) => seq > clearedThrough);
+  return (
+    <Panel
+      title="AI Thinking Process"
+      className="max-sm:overflow-clip"
+      aside={
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <label className="flex items-center gap-2 text-[0.87rem] text-soft">
+            <input
+              type="checkbox"
+              role="switch"
+              className="size-4 accent-accent"
+              checked={autoScroll}
+              onChange={({ target }) => setAutoScroll(target.checked)}
+            />
+            Auto-scroll
+          </label>
+          <ClearControl disabled={shown.length === 0} onClear={onClear} />
+          {lastRuns}
+        </div>
+      }
+    >
+      {runBar}
+      <div className="px-4 pt-2">
+        <ProgressBar label="Progress" share={shareOfSteps(log)} />
+      </div>
+      <div className="h-[clamp(320px,calc(100dvh-25rem),760px)] min-h-0">
+        {shown.length === 0 ? (
+          <div className="flex h-full">
+            <EmptyText>
+              Ready to scout gems? Start a run to see agent thoughts, searches, and validations live.
+            </EmptyText>
+          </div>
+        ) : (
+          <LogList key={runId} log={shown} autoScroll={autoScroll} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function ClearControl({ disabled, onClear }: { disabled: boolean; onClear: () => void }) {
+  const [asking, setAsking] = useState(false);
+  if (!asking) {
+    return (
+      <Button look="quiet" className="h-8" disabled={disabled} onClick={() => setAsking(true)}>
+        Clear
+      </Button>
+    );
+  }
+  const answer = (confirmed: boolean) => () => {
+    setAsking(false);
+    if (confirmed) onClear();
+  };
+  return (
+    <span role="group" aria-label="Clear the log?" className="flex items-center gap-1">
+      <Button look="danger" className="h-8" autoFocus onClick={answer(true)}>
+        Confirm
+      </Button>
+      <Button look="quiet" className="h-8" onClick={answer(false)}>
+        Cancel
+      </Button>
+    </span>
+  );
+}

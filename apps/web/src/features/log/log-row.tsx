@@ -1,0 +1,96 @@
+import { Check, ChevronRight, Copy } from 'lucide-react';
+import { useState, type Ref } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { utcText } from '../../ui/time.tsx';
+import { headingOfEntry, markOf, textOfEntry, type LogEntry } from './log-entry.ts';
+import { LogDetails } from './log-details.tsx';
+
+type LogRowProps = {
+  ref: Ref<HTMLDivElement>;
+  entry: LogEntry;
+  index: number;
+  count: number;
+  top: number;
+  lane: string | undefined;
+  open: boolean;
+  onToggle: () => void;
+};
+
+const COLOURS: Readonly<Record<string, string>> = { ERROR: 'text-bad', DONE: 'text-buy', NOTICE: 'text-watch' };
+
+/** One step: time, ticker, heading, one sentence; opened, what the step really saw. */
+export function LogRow({ ref, entry, index, count, top, lane, open, onToggle }: LogRowProps) {
+  return (
+    <div
+      ref={ref}
+      role="listitem"
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      data-index={index}
+      data-seq={entry.seq}
+      data-label={entry.label}
+      className={`group absolute top-0 left-0 w-full border-b border-line/70 ${open ? 'bg-paper' : 'hover:bg-paper'}`}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <span aria-hidden className={`absolute inset-y-0 left-0 w-[3px] ${lane ?? ''}`} />
+      <div className="grid grid-cols-[auto_auto_1fr_auto] items-start gap-x-3 py-1.5 pr-2 pl-4 sm:grid-cols-[auto_3.6rem_8rem_1fr_auto]">
+        <time className="figures pt-0.5 text-[0.87rem] text-soft" dateTime={entry.ts} title={utcText(entry.ts)}>
+          {entry.ts.slice(11, 19)}
+        </time>
+        <span className="figures truncate pt-0.5 font-semibold">{entry.symbol}</span>
+        <LineHeading entry={entry} />
+        <Sentence entry={entry} open={open} onToggle={onToggle} />
+        <CopyButton entry={entry} />
+      </div>
+      {open && <LogDetails entry={entry} />}
+    </div>
+  );
+}
+
+function LineHeading({ entry }: { entry: LogEntry }) {
+  const mark = markOf(entry);
+  return (
+    <span className={`pt-0.5 text-[0.93rem] leading-snug font-medium ${COLOURS[entry.label] ?? ''}`}>
+      {headingOfEntry(entry)}
+      {mark && <span className="block text-[0.8rem] font-normal text-soft max-sm:ml-1.5 max-sm:inline">{mark}</span>}
+    </span>
+  );
+}
+
+type SentenceProps = { entry: LogEntry; open: boolean; onToggle: () => void };
+
+function Sentence({ entry, open, onToggle }: SentenceProps) {
+  const place = 'min-w-0 max-sm:order-last max-sm:col-span-4';
+  if (!entry.payload) return <p className={`${place} pl-5`}>{entry.message}</p>;
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onToggle}
+      className={`${place} flex items-start gap-1 rounded-desk text-left break-words hover:text-accent`}
+    >
+      <ChevronRight size={16} aria-hidden className={`mt-[3px] shrink-0 text-soft ${open ? 'rotate-90' : ''}`} />
+      <span className="min-w-0">{entry.message || 'Details'}</span>
+    </button>
+  );
+}
+
+function CopyButton({ entry }: { entry: LogEntry }) {
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    await navigator.clipboard.writeText(textOfEntry(entry));
+    setCopied(true);
+    setTimeout(() => setCopied(false), 1_500);
+  }
+
+  return (
+    <IconButton
+      label={copied ? 'Copied' : 'Copy'}
+      className="size-7 sm:opacity-0 sm:group-hover:opacity-100 sm:focus-visible:opacity-100"
+      onClick={() => void copy().catch(() => undefined)}
+    >
+      {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,33 @@
+import DOMPurify from 'dompurify';
+import MarkdownIt from 'markdown-it';
+import { useMemo } from 'react';
+import { noteId, splitFootnotes } from './memo-markdown.ts';
+
+const markdown = new MarkdownIt({ html: false, linkify: true });
+
+/** A memo as it reads, each claim linked to its evidence. What it holds came from outside: it is sanitised, always. */
+export function MemoView({ memo }: { memo: string }) {
+  const { html, notes } = useMemo(() => renderedMemo(memo), [memo]);
+  return (
+    <article className="memo">
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      {notes.length > 0 && (
+        <section aria-label="Sources">
+          <h2>Sources</h2>
+          <ol>
+            {notes.map(({ mark, text }) => (
+              <li key={mark} id={noteId(mark)} tabIndex={-1}>
+                {text}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </article>
+  );
+}
+
+function renderedMemo(memo: string) {
+  const { markdown: text, notes } = splitFootnotes(memo);
+  return { html: DOMPurify.sanitize(markdown.render(text)), notes };
+}

@@ -1,0 +1,80 @@
+import type { ProposalAnswer } from '@gemscout/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/http.ts';
+import { EmptyText, Panel } from '../../ui/panel.tsx';
+import { runsQuery } from '../runs/runs-api.ts';
+import { approve, dismiss, openProposalsQuery } from './proposals-api.ts';
+import { QueueItem } from './queue-item.tsx';
+
+type QueueProps = { runId: string | null; onOpen: (proposal: ProposalAnswer) => void; className?: string };
+
+/** What the shown run (else the newest one) proposes and nobody has decided on yet; or all of it. */
+export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
+  const [allRuns, setAllRuns] = useState(false);
+  const { data: proposals = [] } = useShownProposals(runId, allRuns);
+  const { decide, decided, refused } = useDecide();
+  return (
+    <Panel title="Investment Queue" className={className} aside={<AllRunsSwitch on={allRuns} onChange={setAllRuns} />}>
+      {proposals.length === 0 ? (
+        <EmptyText>Queue populates with vetted picks during runs—start analyzing!</EmptyText>
+      ) : (
+        <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+          {proposals.map((proposal) => (
+            <QueueItem
+              key={proposal.id}
+              proposal={proposal}
+              busy={decided === proposal.id}
+              refusal={refused?.id === proposal.id ? refused.text : undefined}
+              onOpen={() => onOpen(proposal)}
+              onApprove={() => decide({ proposal, act: approve })}
+              onDismiss={() => decide({ proposal, act: dismiss })}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function AllRunsSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label className="flex items-center gap-2 text-[0.87rem] text-soft">
+      <input
+        type="checkbox"
+        role="switch"
+        className="size-4 accent-accent"
+        checked={on}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      All runs
+    </label>
+  );
+}
+
+function useShownProposals(runId: string | null, allRuns: boolean) {
+  const { data: runs } = useQuery(runsQuery);
+  const shown = runId ?? runs?.[0]?.id;
+  return useQuery({ ...openProposalsQuery(allRuns ? undefined : shown), enabled: allRuns || shown !== undefined });
+}
+
+type Decision = { readonly proposal: ProposalAnswer; readonly act: (proposal: ProposalAnswer) => Promise<unknown> };
+
+/** Approves or dismisses; then queue and watchlist are read again, which include it. */
+function useDecide() {
+  const cache = useQueryClient();
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: ({ proposal, act }: Decision) => act(proposal),
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['proposals'] }),
+        cache.invalidateQueries({ queryKey: ['watchlist'] }),
+      ]),
+  });
+  const id = variables?.proposal.id;
+  return {
+    decide: mutate,
+    decided: isPending ? id : undefined,
+    refused: error && id ? { id, text: sentenceOf(error) } : undefined,
+  };
+}

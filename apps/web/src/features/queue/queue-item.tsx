@@ -1,0 +1,60 @@
+import type { ProposalAnswer } from '@gemscout/contracts';
+import { X } from 'lucide-react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { TimeAgo } from '../../ui/time.tsx';
+import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
+
+type QueueItemProps = {
+  proposal: ProposalAnswer;
+  busy: boolean;
+  refusal: string | undefined;
+  onOpen: () => void;
+  onApprove: () => void;
+  onDismiss: () => void;
+};
+
+export function QueueItem({ proposal, busy, refusal, onOpen, onApprove, onDismiss }: QueueItemProps) {
+  const { symbol, theme, verdict, score, created_at } = proposal;
+  return (
+    <li className="arrives grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3 hover:bg-paper">
+      <button
+        type="button"
+        aria-label={`Open ${symbol}`}
+        onClick={onOpen}
+        className="flex min-w-0 flex-wrap items-center gap-2 rounded-desk text-left hover:text-accent"
+      >
+        <span className="figures font-semibold">{symbol}</span>
+        <VerdictPill verdict={verdict} />
+        <ConfidenceBadge score={score} />
+      </button>
+      <div className="flex items-center gap-1">
+        <Button className="h-8" aria-label={`Approve ${symbol}`} disabled={busy} onClick={onApprove}>
+          Approve
+        </Button>
+        <IconButton label={`Dismiss ${symbol}`} disabled={busy} onClick={onDismiss}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </div>
+      <p className="col-span-2 flex flex-wrap gap-x-2 text-[0.87rem] text-soft">
+        <span>{theme}</span>
+        <TimeAgo at={created_at} />
+        <ProposalMarks proposal={proposal} />
+      </p>
+      {refusal && (
+        <p role="alert" className="col-span-2 text-[0.87rem] text-bad">
+          {refusal}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What a reader must know about a proposal before trusting it. */
+export function ProposalMarks({ proposal }: { proposal: ProposalAnswer }) {
+  return (
+    <>
+      {proposal.on_watchlist && <span className="text-accent">on watchlist</span>}
+      {proposal.source === 'user' && <span className="text-watch">added by you, not checked</span>}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { RunAnswer } from '@gemscout/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { relativeTime } from '../../ui/relative-time.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { runsQuery } from './runs-api.ts';
+
+/** A menu of the workspace's runs. A chosen one streams again from its start. */
+export function LastRuns({ onChoose }: { onChoose: (runId: string) => void }) {
+  const { data: runs = [] } = useQuery(runsQuery);
+  const now = useNow(60_000);
+  return (
+    // It stays on its name, so that the same run can be chosen again.
+    <select
+      aria-label="Last runs"
+      value=""
+      disabled={runs.length === 0}
+      onChange={({ target }) => target.value && onChoose(target.value)}
+      className="h-8 max-w-44 rounded-desk border border-line-strong/60 bg-surface px-2 text-[0.9rem] text-ink disabled:opacity-50"
+    >
+      <option value="">Last runs</option>
+      {runs.map((run) => (
+        <option key={run.id} value={run.id}>
+          {nameOf(run)} · {relativeTime(run.created_at, now)} · {run.status}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function nameOf({ kind, subject }: RunAnswer): string {
+  if (kind === 'trending' || subject === null) return 'Trending';
+  const characters = [...subject];
+  return characters.length > 32 ? `${characters.slice(0, 32).join('')}…` : subject;
+}

@@ -1,0 +1,73 @@
+import { Check, Square } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import type { LogEntry } from '../log/log-entry.ts';
+import { elapsedText, runProgressOf, type RunProgress, type StageStep } from '../log/run-progress.ts';
+
+type RunBarProps = { log: readonly LogEntry[]; active: boolean; onStop: () => void };
+
+/** How far the run is: stages, time, tickers decided. It sticks to the top of a phone's screen. */
+export function RunBar({ log, active, onStop }: RunBarProps) {
+  const progress = runProgressOf(log);
+  return (
+    <div className="z-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-surface px-4 py-2.5 max-sm:sticky max-sm:top-0">
+      <Stages stages={progress.stages} />
+      <p className="flex flex-wrap gap-x-4 text-[0.9rem] text-soft">
+        <Elapsed progress={progress} active={active} />
+        {progress.tickers > 0 && (
+          <span>
+            <span className="figures">{progress.decided}</span> of <span className="figures">{progress.tickers}</span>{' '}
+            tickers decided
+          </span>
+        )}
+        {!active && progress.outcome && <span className="capitalize">{progress.outcome}</span>}
+      </p>
+      {active && (
+        <Button look="danger" className="ml-auto h-8" onClick={onStop}>
+          <Square size={12} fill="currentColor" aria-hidden />
+          Stop run
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Elapsed({ progress, active }: { progress: RunProgress; active: boolean }) {
+  const ticking = active && progress.endedAt === undefined;
+  const now = useNow(1_000, ticking);
+  if (!progress.startedAt) return <span>{active ? 'Starting…' : ''}</span>;
+  const until = progress.endedAt === undefined ? now : Date.parse(progress.endedAt);
+  return (
+    <span className="figures" title="Elapsed">
+      {elapsedText(progress.startedAt, until)}
+    </span>
+  );
+}
+
+const STATE_TEXT = { waiting: 'not begun', active: 'under way', done: 'done' };
+
+function Stages({ stages }: { stages: readonly StageStep[] }) {
+  return (
+    <ol aria-label="Stages" className="flex flex-wrap items-center gap-x-1 text-[0.87rem]">
+      {stages.map(({ name, state }, index) => (
+        <li key={name} className="flex items-center gap-1.5">
+          {index > 0 && (
+            <span
+              aria-hidden
+              className={`h-px w-2 sm:w-4 ${state === 'waiting' ? 'bg-line-strong/50' : 'bg-accent'}`}
+            />
+          )}
+          <StageMark state={state} />
+          <span className={state === 'waiting' ? 'text-soft' : 'font-medium'}>{name}</span>
+          <span className="sr-only">: {STATE_TEXT[state]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StageMark({ state }: { state: StageStep['state'] }) {
+  if (state === 'done') return <Check size={14} className="text-accent" aria-hidden />;
+  const look = state === 'active' ? 'border-accent bg-accent motion-safe:animate-pulse' : 'border-line-strong';
+  return <span aria-hidden className={`size-2 rounded-full border ${look}`} />;
+}

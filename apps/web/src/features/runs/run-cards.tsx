@@ -1,0 +1,68 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { BareField } from '../../ui/field.tsx';
+
+type CardProps = { title: string; text: string; children: ReactNode };
+
+function RunCard({ title, text, children }: CardProps) {
+  const heading = useId();
+  return (
+    <section
+      aria-labelledby={heading}
+      className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-desk border border-line bg-surface px-4 py-3"
+    >
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <h2 id={heading} className="font-semibold">
+          {title}
+        </h2>
+        <p className="text-[0.87rem] text-soft">{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type RunTrendingProps = { disabled: boolean; onRun: () => void };
+
+export function RunTrending({ disabled, onRun }: RunTrendingProps) {
+  return (
+    <RunCard title="Run Trending" text="Scan movers, sectors, news and posts">
+      <Button look="primary" disabled={disabled} onClick={onRun}>
+        Run
+      </Button>
+    </RunCard>
+  );
+}
+
+type RunTickerProps = { disabled: boolean; onRun: (symbol: string) => void };
+
+export function RunTicker({ disabled, onRun }: RunTickerProps) {
+  const [symbol, setSymbol] = useState('');
+  const empty = symbol.trim() === '';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!disabled && !empty) onRun(symbol.trim());
+  }
+
+  return (
+    <RunCard title="Run a ticker" text="Investigate one company">
+      <form onSubmit={submit} className="flex flex-[1_1_11rem] gap-2">
+        <BareField
+          label="Symbol"
+          placeholder="AAPL"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="figures flex-1"
+          value={symbol}
+          onChange={({ target }) => setSymbol(target.value.toUpperCase())}
+        />
+        <Button type="submit" look="primary" disabled={disabled || empty}>
+          Run
+        </Button>
+      </form>
+    </RunCard>
+  );
+}

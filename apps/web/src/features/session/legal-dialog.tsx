@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import DOMPurify from 'dompurify';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import type { Agreement } from './agreements.ts';
+
+export default function LegalDialog({ agreement, onClose }: { agreement: Agreement; onClose: () => void }) {
+  return (
+    <Dialog title={agreement.title} onClose={onClose}>
+      {'documentPath' in agreement ? (
+        <LegalDocument path={agreement.documentPath} />
+      ) : (
+        <div className="memo">
+          {agreement.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function LegalDocument({ path }: { path: string }) {
+  const document = useQuery({
+    queryKey: ['legal', path],
+    staleTime: Infinity,
+    retry: false,
+    queryFn: () => readDocument(path),
+  });
+  if (document.isPending) return <p role="status">Loading…</p>;
+  if (document.isError) return <Failure text="Failed to load document." error={document.error} />;
+  return <div className="memo" dangerouslySetInnerHTML={{ __html: document.data }} />;
+}
+
+async function readDocument(path: string): Promise<string> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return DOMPurify.sanitize(await response.text());
+}

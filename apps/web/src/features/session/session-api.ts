@@ -1,0 +1,23 @@
+import { LEGAL_VERSION, type LoginAnswer, type SignupBody } from '@gemscout/contracts';
+import { callApi } from '../../api/http.ts';
+
+export function logIn(email: string, password: string): Promise<LoginAnswer> {
+  return callApi('/auth/login', { method: 'POST', body: { email, password } });
+}
+
+/** All three agreements are ticked when this is called; the server refuses anything else. */
+export function signUp(email: string, password: string): Promise<unknown> {
+  const body: SignupBody = {
+    email,
+    password,
+    agree_user_agreement: true,
+    agree_privacy_policy: true,
+    agree_investment_disclaimer: true,
+    legal_version: LEGAL_VERSION,
+  };
+  return callApi('/auth/signup', { method: 'POST', body });
+}
+
+export function logOut(): Promise<unknown> {
+  return callApi('/auth/logout', { method: 'POST' });
+}

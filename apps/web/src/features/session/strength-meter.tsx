@@ -1,0 +1,28 @@
+import { passwordStrength } from '@gemscout/domain';
+import { Check, Minus } from 'lucide-react';
+import { ProgressBar } from '../../ui/meter.tsx';
+
+const FILLS = ['bg-bad', 'bg-bad', 'bg-watch', 'bg-buy', 'bg-buy'];
+
+export function StrengthMeter({ password, email }: { password: string; email: string }) {
+  const { label, score, fillPercent, checklist } = passwordStrength(password, email);
+  return (
+    <div className="grid gap-2 text-[0.87rem]">
+      <ProgressBar
+        label="Password strength"
+        share={fillPercent / 100}
+        valueText={label}
+        className={FILLS[score] ?? 'bg-bad'}
+      />
+      <p className="font-medium">{label}</p>
+      <ul className="grid grid-cols-2 gap-x-4 text-soft">
+        {checklist.map(({ text, met }) => (
+          <li key={text} className={`flex items-center gap-1.5 ${met ? 'text-buy' : ''}`}>
+            {met ? <Check size={14} aria-label="met" /> : <Minus size={14} aria-label="not met" />}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

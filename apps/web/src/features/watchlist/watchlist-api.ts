@@ -1,0 +1,33 @@
+import type { WatchlistItemAnswer } from '@gemscout/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../api/http.ts';
+
+export const watchlistQuery = queryOptions({
+  queryKey: ['watchlist'],
+  queryFn: ({ signal }) => callApi<readonly WatchlistItemAnswer[]>('/watchlist', { signal }),
+});
+
+export function removeItem(itemId: string): Promise<unknown> {
+  return callApi(`/watchlist/${itemId}`, { method: 'DELETE' });
+}
+
+type Coin = { readonly id: string; readonly price_change_percentage_24h: number | null };
+
+/** The 24h change of what the coin markets know, by symbol in upper case. It is asked without the session. */
+export function coinChangesQuery(url: string | null | undefined, symbols: readonly string[]) {
+  const ids = symbols.map((symbol) => symbol.toLowerCase()).toSorted();
+  return queryOptions({
+    queryKey: ['coins', url, ids],
+    enabled: Boolean(url) && ids.length > 0,
+    retry: false,
+    staleTime: 60_000,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number | null>> => {
+      const query = new URLSearchParams({ vs_currency: 'usd', ids: ids.join(',') });
+      const response = await fetch(`${url}?${query}`, { signal });
+      const coins = (await response.json()) as readonly Coin[];
+      return new Map(
+        coins.map(({ id, price_change_percentage_24h }) => [id.toUpperCase(), price_change_percentage_24h]),
+      );
+    },
+  });
+}

@@ -1,0 +1,135 @@
+import type { ProposalAnswer } from '@gemscout/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { configQuery } from '../../api/config-query.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { BareField } from '../../ui/field.tsx';
+import { EmptyText, Panel } from '../../ui/panel.tsx';
+import { TimeAgo } from '../../ui/time.tsx';
+import { readProposalsFor } from '../queue/proposals-api.ts';
+import { coinChangesQuery, removeItem, watchlistQuery } from './watchlist-api.ts';
+import {
+  changeText,
+  orderWatchlist,
+  WATCHLIST_SORTS,
+  type WatchlistRow,
+  type WatchlistSort,
+} from './watchlist-order.ts';
+
+type WatchlistProps = { onOpen: (proposal: ProposalAnswer) => void; className?: string };
+
+export function Watchlist({ onOpen, className = '' }: WatchlistProps) {
+  const [sort, setSort] = useState<WatchlistSort>('added');
+  const [filter, setFilter] = useState('');
+  const rows = orderWatchlist(useRows(), sort, filter);
+  const open = useOpenMemo(onOpen);
+  const remove = useRemove();
+  return (
+    <Panel title="Watchlist" className={className} aside={<SortChoice sort={sort} onChange={setSort} />}>
+      <div className="border-b border-line px-4 py-2">
+        <BareField
+          label="Filter watchlist by symbol"
+          placeholder="Filter"
+          type="search"
+          className="h-8"
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+        />
+      </div>
+      {open.isError && (
+        <p role="alert" className="px-4 py-2 text-bad">
+          Failed to load details.
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <EmptyText>No items yet.</EmptyText>
+      ) : (
+        <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+          {rows.map((row) => (
+            <WatchlistItem
+              key={row.id}
+              row={row}
+              onOpen={() => open.mutate(row.symbol)}
+              onRemove={() => remove.mutate(row.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function SortChoice({ sort, onChange }: { sort: WatchlistSort; onChange: (sort: WatchlistSort) => void }) {
+  return (
+    <div role="group" aria-label="Sort watchlist by" className="flex gap-0.5">
+      {WATCHLIST_SORTS.map((choice) => (
+        <button
+          key={choice.sort}
+          type="button"
+          aria-pressed={choice.sort === sort}
+          onClick={() => onChange(choice.sort)}
+          className="rounded-desk px-2 py-1 text-[0.83rem] text-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-ink"
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type ItemProps = { row: WatchlistRow; onOpen: () => void; onRemove: () => void };
+
+function WatchlistItem({ row, onOpen, onRemove }: ItemProps) {
+  const colour = row.change ? (row.change > 0 ? 'text-buy' : 'text-bad') : 'text-soft';
+  return (
+    <li className="arrives flex items-center gap-3 px-4 py-1.5 hover:bg-paper">
+      <button
+        type="button"
+        aria-label={`Open memo of ${row.symbol}`}
+        onClick={onOpen}
+        className="figures min-w-16 rounded-desk py-1 text-left font-semibold hover:text-accent"
+      >
+        {row.symbol}
+      </button>
+      <span className="flex-1 text-[0.87rem] text-soft">
+        <TimeAgo at={row.added_at} />
+      </span>
+      <span
+        className={`figures text-right ${colour}`}
+        title={row.change_as_of ? `Close of ${row.change_as_of.slice(0, 10)}` : '24h change'}
+      >
+        {changeText(row.change)}
+      </span>
+      <IconButton label={`Remove ${row.symbol}`} onClick={onRemove}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+/** The items with their change: the market's, or the coin markets' where the market does not know the symbol. */
+function useRows(): readonly WatchlistRow[] {
+  const { data: items = [] } = useQuery(watchlistQuery);
+  const { data: config } = useQuery(configQuery);
+  const symbols = items.map(({ symbol }) => symbol);
+  const { data: coins } = useQuery(coinChangesQuery(config?.coin_markets_url, symbols));
+  return items.map((item) => ({ ...item, change: item.change_24h ?? coins?.get(item.symbol) ?? null }));
+}
+
+const NO_MEMO = 'No recent analysis available for this symbol yet. Run a new analysis to generate details.';
+
+function useOpenMemo(onOpen: (proposal: ProposalAnswer) => void) {
+  return useMutation({
+    mutationFn: readProposalsFor,
+    onSuccess: ([latest]) => (latest ? onOpen(latest) : alert(NO_MEMO)),
+  });
+}
+
+function useRemove() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: removeItem,
+    onSettled: () => cache.invalidateQueries({ queryKey: ['watchlist'] }),
+  });
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { useToken } from './features/session/use-session.ts';
+
+const loadDesk = () => import('./features/desk/desk-page.tsx');
+// The desk is what people come for: its script is asked for before the first render, not after it.
+if (location.pathname === '/app') void loadDesk();
+
+const DeskPage = lazy(loadDesk);
+const LandingPage = lazy(() => import('./features/landing/landing-page.tsx'));
+const MenuPage = lazy(() => import('./features/landing/menu-page.tsx'));
+const LogInPage = lazy(() => import('./features/session/log-in-page.tsx'));
+const SignUpPage = lazy(() => import('./features/session/sign-up-page.tsx'));
+const SettingsPage = lazy(() => import('./features/settings/settings-page.tsx'));
+
+/** The product's pages. Any other path goes to `/`; protected ones to `/login` when there is no session. */
+export function Pages() {
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path="/" element={<LandingPage />} />
+        <Route path="/menu" element={<MenuPage />} />
+        <Route path="/login" element={<LogInPage />} />
+        <Route path="/signup" element={<SignUpPage />} />
+        <Route path="/app" element={<Protected page={<DeskPage />} />} />
+        <Route path="/settings" element={<Protected page={<SettingsPage />} />} />
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+function Protected({ page }: { page: ReactNode }) {
+  return useToken() ? page : <Navigate to="/login" replace />;
+}
