@@ -25,7 +25,8 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+    // Any other answer, such as "not permitted", comes from a process that is there.
+    return !(typeof error === 'object' && error !== null && 'code' in error && error.code === 'ESRCH');
   }
 }
 

@@ -51,6 +51,7 @@ function projectThenSend(
   };
   const send = async (): Promise<void> => {
     signal.addEventListener('abort', () => level.resolve(), { once: true });
+    if (signal.aborted) return;
     await level.promise;
     await sender.sendUntil(signal);
   };

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runContract, usageContract } from '@gemscout/contracts';
+import {
+  chargeAt,
+  DEFAULT_RUN_BUDGET,
+  runStream,
+  usageStream,
+  type RecordStep,
+  type RunCommand,
+  type RunEvent,
+  type RunState,
+  type Stage,
+} from '@gemscout/domain';
+import { execute, streamCommand, type AlsoOf, type EventStore } from '@gemscout/event-store';
+
+/** For specs: runs as the api and the workers would write them. */
+export async function startRun(
+  store: EventStore,
+  runId: string,
+  { workspaceId = 'w', now = new Date().toISOString() } = {},
+): Promise<void> {
+  const charge = chargeAt(now);
+  const about = { runId, workspaceId, charge, dailyCap: 1_000, now };
+  await decide(
+    store,
+    runId,
+    {
+      ...{ type: 'RequestRun', ...about, userId: 'u', kind: 'trending', subject: null, memo: null, bodyHash: 'h' },
+      ...{ plan: 'premium', budget: DEFAULT_RUN_BUDGET, context: {} },
+    },
+    () => [
+      streamCommand({
+        stream: usageStream(workspaceId, charge.month),
+        contract: usageContract,
+        command: { type: 'ChargeRun', ...about, monthlyCap: 1_000 },
+      }),
+    ],
+  );
+}
+
+export function decide(
+  store: EventStore,
+  runId: string,
+  command: RunCommand,
+  also?: AlsoOf<RunState, RunEvent>,
+): Promise<unknown> {
+  return execute(store, { stream: runStream(runId), contract: runContract, command }, also);
+}
+
+/** Records a step with its label as key. */
+export function step(
+  store: EventStore,
+  runId: string,
+  stage: Stage,
+  label: RecordStep['label'],
+  about: { readonly symbol?: string; readonly key?: string; readonly symbols?: readonly string[] } = {},
+): Promise<unknown> {
+  const { symbol, key = [stage, symbol, label].join('/'), symbols } = about;
+  return decide(store, runId, {
+    ...{ type: 'RecordStep', key, stage, label, message: label, now: new Date().toISOString() },
+    payload: symbols ? { symbols } : {},
+    ...(symbol !== undefined && { symbol }),
+  });
+}
+
+/** Plan and screen done: one `investigate` task a symbol is open. */
+export async function shortlist(store: EventStore, runId: string, symbols: readonly string[]): Promise<void> {
+  await step(store, runId, 'plan', 'TOPICS');
+  await step(store, runId, 'tool-call', 'SHORTLIST', { symbols });
+}
+
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+  const startedMs = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - startedMs > withinMs) throw new Error(`It did not come true within ${withinMs} ms`);
+    await sleep(5);
+  }
+}
