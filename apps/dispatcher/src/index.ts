@@ -1,1 +1,1 @@
-export {};
+export * from './dispatcher.ts';

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DispatchRefused, processOwner, type Dispatch, type Singleton } from '@gemscout/dispatch';
+import type { EventStore } from '@gemscout/event-store';
+import type { StageBus } from '@gemscout/stage-bus';
+import type { Logger } from 'pino';
+
+export type DispatcherDeps = {
+  readonly store: EventStore;
+  readonly dispatch: Dispatch;
+  readonly bus: StageBus;
+  /** The database's clock, ISO 8601. */
+  readonly clock: { now(): string };
+  /** False for the in-process bus, which forgets with its process. */
+  readonly busIsDurable: boolean;
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+};
+
+export type DispatcherHealth = {
+  /** `standby`: another process is the dispatcher. `failing`: it is tried again after a pause. */
+  readonly status: 'starting' | 'leading' | 'standby' | 'failing' | 'stopped';
+  /** The last failure, until it runs again. */
+  readonly error?: string;
+};
+
+export interface Dispatcher {
+  health(): DispatcherHealth;
+  /** Ends the loops and releases the lease, so that another process can take over at once. Never throws. */
+  stop(): Promise<void>;
+}
+
+const STANDBY_MS = 1_000;
+const RENEW_EVERY_MS = 5_000;
+const LEASE_MS = 15_000;
+const BACKOFF_MS = { first: 250, most: 10_000 };
+
+/**
+ * Starts the dispatcher of this process: it waits for the lease, then projects and sends. What fails later is tried again
+ * after a pause, for ever; it never ends the process.
+ *
+ * @throws DispatchRefused checkpoint_foreign: the table was derived from another history; needs `gemscout rebuild`
+ */
+export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher> {
+  await deps.dispatch.check(deps.store);
+  const loop = new DispatcherLoop(deps);
+  const ended = loop.run();
+  return {
+    health: () => loop.health,
+    stop: async () => {
+      loop.stop();
+      await ended;
+    },
+  };
+}
+
+class DispatcherLoop {
+  health: DispatcherHealth = { status: 'starting' };
+  readonly #stopped = new AbortController();
+  readonly #owner = processOwner();
+
+  constructor(private readonly deps: DispatcherDeps) {}
+
+  stop(): void {
+    this.#stopped.abort();
+  }
+
+  async run(): Promise<void> {
+    let pauseMs = BACKOFF_MS.first;
+    while (!this.#stopped.signal.aborted) {
+      const startedMs = performance.now();
+      const outcome = await this.#term();
+      if (outcome === 'standby') await this.#pause(STANDBY_MS);
+      if (outcome !== 'failed') continue;
+      if (performance.now() - startedMs > BACKOFF_MS.most) pauseMs = BACKOFF_MS.first;
+      await this.#pause(pauseMs);
+      pauseMs = Math.min(2 * pauseMs, BACKOFF_MS.most);
+    }
+    this.health = { status: 'stopped' };
+  }
+
+  /** One time in office: from taking the lease to losing it, failing or stopping. */
+  async #term(): Promise<'standby' | 'failed' | 'ended'> {
+    try {
+      const lease = await this.deps.dispatch.acquire('dispatcher', this.#owner);
+      if (!lease) {
+        this.health = { status: 'standby' };
+        return 'standby';
+      }
+      await this.#lead(lease);
+      return 'ended';
+    } catch (error) {
+      this.#report(error);
+      return 'failed';
+    }
+  }
+
+  async #lead(lease: Singleton): Promise<void> {
+    const { store, dispatch, bus, clock, busIsDurable, logger } = this.deps;
+    const over = new AbortController();
+    const until = AbortSignal.any([this.#stopped.signal, over.signal]);
+    const renewing = keepRenewing(lease, over);
+    this.health = { status: 'leading' };
+    logger.info({ fence: lease.fence }, 'This process is the dispatcher');
+    try {
+      await dispatch.run({ store, bus, clock, fence: lease.fence, busIsDurable }, until);
+    } finally {
+      over.abort();
+      await renewing;
+      await lease.release().catch(() => {}); // it runs out by itself
+    }
+  }
+
+  #report(error: unknown): void {
+    this.health = { status: 'failing', error: error instanceof Error ? error.message : String(error) };
+    if (error instanceof DispatchRefused && error.code === 'lease_lost')
+      this.deps.logger.warn({ err: error }, 'The dispatcher lost its lease');
+    else this.deps.logger.error({ err: error }, 'The dispatcher failed and will try again');
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#stopped.signal }).catch(() => {});
+  }
+}
+
+/** Renews until `over` aborts; aborts it when the lease is lost, or could not be renewed for as long as it lasts. */
+async function keepRenewing(lease: Singleton, over: AbortController): Promise<void> {
+  let renewedMs = performance.now();
+  while (!over.signal.aborted) {
+    await sleep(RENEW_EVERY_MS, undefined, { signal: over.signal }).catch(() => {});
+    if (over.signal.aborted) return;
+    const startedMs = performance.now();
+    const kept = await lease.renew().catch(() => undefined);
+    if (kept) renewedMs = startedMs;
+    if (kept === false || performance.now() - renewedMs >= LEASE_MS - RENEW_EVERY_MS) over.abort();
+  }
+}
