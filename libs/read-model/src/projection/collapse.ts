@@ -62,7 +62,7 @@ export function isEmpty(writes: RowWrites): boolean {
 function apply(change: RowChange, drafts: Drafts): void {
   switch (change.type) {
     case 'RunAdded':
-      drafts.runs.set(change.row.id, change.row);
+      if (!drafts.runs.has(change.row.id)) drafts.runs.set(change.row.id, change.row);
       break;
     case 'RunProposed':
       updateRun(drafts, { id: change.id, status: null, ended_at: null, proposals: 1, position: change.position });
@@ -73,7 +73,7 @@ function apply(change: RowChange, drafts: Drafts): void {
       break;
     }
     case 'ProposalAdded':
-      drafts.proposals.set(change.row.id, change.row);
+      if (!drafts.proposals.has(change.row.id)) drafts.proposals.set(change.row.id, change.row);
       break;
     case 'ProposalDismissed':
       markProposal(drafts, { id: change.id, dismissed: true, watched: false });

@@ -14,7 +14,8 @@ function statementsFor(schema: string, writes: RowWrites): readonly Statement[] 
   return [
     {
       rows: writes.runs,
-      sql: `INSERT INTO ${schema}.run SELECT * FROM json_populate_recordset(NULL::${schema}.run, $1)`,
+      sql: `INSERT INTO ${schema}.run SELECT * FROM json_populate_recordset(NULL::${schema}.run, $1)
+            ON CONFLICT (id) DO NOTHING`,
     },
     {
       rows: writes.runUpdates,
@@ -25,7 +26,8 @@ function statementsFor(schema: string, writes: RowWrites): readonly Statement[] 
     },
     {
       rows: writes.proposals,
-      sql: `INSERT INTO ${schema}.proposal SELECT * FROM json_populate_recordset(NULL::${schema}.proposal, $1)`,
+      sql: `INSERT INTO ${schema}.proposal SELECT * FROM json_populate_recordset(NULL::${schema}.proposal, $1)
+            ON CONFLICT (id) DO NOTHING`,
     },
     {
       rows: writes.proposalMarks,

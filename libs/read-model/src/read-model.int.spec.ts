@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { proposalStream, runStream, watchlistStream, type JsonObject } from '@gemscout/domain';
+import { memoryEventStore, type EventStore } from '@gemscout/event-store';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { openReadModel, type ReadModel } from './open-read-model.ts';
+import { sampleRunWrites, write, type SampleRun } from './sample-events.ts';
+
+const run = (runId: string, minute: number, more: Partial<SampleRun> = {}): SampleRun => ({
+  ...{ workspaceId: 'w1', runId, outcome: 'completed', tickers: ['NOVA', 'ACME'], steps: 2 },
+  at: `2026-03-31T12:${String(minute).padStart(2, '0')}:00.000Z`,
+  ...more,
+});
+
+let database: ScratchDatabase;
+let store: EventStore;
+let model: ReadModel;
+let ending: AbortController;
+let projecting: Promise<void>;
+
+beforeEach(async () => {
+  database = await scratchDatabase('read_model');
+  store = memoryEventStore();
+  model = await openReadModel(database.url, store);
+  ending = new AbortController();
+  projecting = model.project(store, ending.signal);
+});
+
+afterEach(async () => {
+  ending.abort();
+  await projecting.catch(() => undefined);
+  await model.close();
+  await database.drop();
+});
+
+/** Appends and waits until the rows show it. */
+async function happens(...writes: Parameters<EventStore['append']>[0]): Promise<void> {
+  expect(await model.waitFor(await store.append(writes))).toBe('fresh');
+}
+
+describe('runs', () => {
+  it('are listed newest first, page by page, of their workspace only', async () => {
+    for (let minute = 1; minute <= 5; minute += 1) await happens(...sampleRunWrites(run(`r${minute}`, minute)));
+    await happens(...sampleRunWrites(run('foreign', 9, { workspaceId: 'w2' })));
+    const first = await model.runs('w1', { limit: 2 });
+    const second = await model.runs('w1', { limit: 2, after: first.at(-1)?.id });
+    const third = await model.runs('w1', { limit: 2, after: second.at(-1)?.id });
+    expect([first, second, third].map((page) => page.map(({ id }) => id))).toEqual([
+      ['r5', 'r4'],
+      ['r3', 'r2'],
+      ['r1'],
+    ]);
+    expect(await model.runs('w1', { limit: 2, after: 'foreign' })).toEqual([]);
+  });
+
+  it('of the same instant are neither repeated nor left out by paging', async () => {
+    for (const id of ['a', 'b', 'c']) await happens(...sampleRunWrites(run(id, 1)));
+    const first = await model.runs('w1', { limit: 1 });
+    const others = await model.runs('w1', { limit: 5, after: first[0]?.id });
+    expect([...first, ...others].map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  });
+
+  it('answer as the contract says', async () => {
+    await happens(...sampleRunWrites(run('r1', 1)));
+    expect(await model.run('w1', 'r1')).toEqual({
+      ...{ id: 'r1', kind: 'trending', subject: null, status: 'completed', proposals: 2 },
+      ...{ created_at: '2026-03-31T12:01:00.000Z', ended_at: '2026-03-31T12:01:00.000Z' },
+    });
+    expect(await model.run('w2', 'r1')).toBeUndefined();
+  });
+});
+
+describe('the queue', () => {
+  const all = { workspaceId: 'w1', includeWatched: true, limit: 50 };
+  const open = { ...all, includeWatched: false };
+  const symbols = async (filter: Parameters<ReadModel['proposals']>[0]): Promise<readonly string[]> =>
+    (await model.proposals(filter)).map(({ id }) => id);
+
+  it('hides what was approved or dismissed, unless asked for all', async () => {
+    await happens(...sampleRunWrites(run('r1', 1, { tickers: ['NOVA', 'ACME', 'ZETA'] })));
+    expect(await symbols(open)).toEqual(['r1-ZETA']);
+    expect(await symbols(all)).toEqual(['r1-ZETA', 'r1-NOVA', 'r1-ACME']);
+  });
+
+  it('is filtered by run and by symbol, whatever its case', async () => {
+    await happens(...sampleRunWrites(run('r1', 1)));
+    await happens(...sampleRunWrites(run('r2', 2)));
+    expect(await symbols({ ...all, runId: 'r1' })).toEqual(['r1-NOVA', 'r1-ACME']);
+    expect(await symbols({ ...all, symbol: 'nova' })).toEqual(['r2-NOVA', 'r1-NOVA']);
+    expect(await symbols({ ...all, symbol: 'NOVA', limit: 1, after: 'r2-NOVA' })).toEqual(['r1-NOVA']);
+    expect(await symbols({ ...all, workspaceId: 'w2' })).toEqual([]);
+  });
+
+  it('does not get a proposal back when its item is removed, and marks other proposals of a watched symbol', async () => {
+    const item = { workspaceId: 'w1', itemId: 'i1', symbol: 'NOVA', notes: null, proposalId: 'r1-ZETA', runId: 'r1' };
+    const at = '2026-03-31T13:00:00.000Z';
+    await happens(...sampleRunWrites(run('r1', 1, { tickers: ['ACME', 'MOSS', 'ZETA', 'NOVA'] })));
+    await happens(write(watchlistStream('w1'), [['WatchlistItemAdded', { ...item, at }]]));
+    expect(await model.proposals(open)).toMatchObject([{ id: 'r1-NOVA', on_watchlist: true, watched: false }]);
+    expect(await model.watchlist('w1')).toMatchObject([{ id: 'i1', symbol: 'NOVA', added_at: at }, { id: 'item-r1' }]);
+    const gone = { workspaceId: 'w1', itemId: 'i1', symbol: 'NOVA', at };
+    await happens(write(watchlistStream('w1'), [['WatchlistItemRemoved', gone]], 1));
+    expect(await model.proposals(open)).toMatchObject([{ id: 'r1-NOVA', on_watchlist: false }]);
+  });
+});
+
+it('counts the runs of a day and of a month, less the refunded ones', async () => {
+  await happens(...sampleRunWrites(run('r1', 1)));
+  await happens(...sampleRunWrites(run('r2', 2, { outcome: 'error' })));
+  await happens(...sampleRunWrites(run('r3', 3, { at: '2026-03-30T12:00:00.000Z' })));
+  expect(await model.usage('w1', '2026-03-31', '2026-03')).toEqual({ runsToday: 1, runsMonth: 2 });
+  expect(await model.usage('w1', '2026-04-01', '2026-04')).toEqual({ runsToday: 0, runsMonth: 0 });
+});
+
+describe('an event that cannot be applied', () => {
+  it('stops its own stream only, and is named', async () => {
+    const position = await store.append([
+      ...sampleRunWrites(run('before', 1)),
+      write(runStream('bad'), [
+        ['RunForked', { from: 'before' }],
+        ['DONE', { key: 'end', message: '', payload: { outcome: 'completed' }, at: '2026-03-31T12:00:00.000Z' }],
+      ]),
+      write(proposalStream('bad'), [['ProposalSaved', { proposalId: 'bad' }]]),
+      ...sampleRunWrites(run('after', 2)),
+    ]);
+    expect(await model.waitFor(position)).toBe('fresh');
+    expect((await model.runs('w1', { limit: 9 })).map(({ id }) => id)).toEqual(['after', 'before']);
+    expect(await model.projectionErrors()).toMatchObject([
+      { stream: 'run-bad', event_type: 'RunForked', error: expect.stringContaining('RunForked') },
+      { stream: 'proposal-bad', event_type: 'ProposalSaved' },
+    ]);
+  });
+
+  it('is so too when the database refuses its row', async () => {
+    const at = '2026-03-31T13:00:00.000Z';
+    const item = (itemId: string, symbol: string): readonly [string, JsonObject] => [
+      'WatchlistItemAdded',
+      { workspaceId: 'w1', itemId, symbol, notes: null, proposalId: null, runId: null, at },
+    ];
+    const sameSymbolTwice = [item('i1', 'NOVA'), item('i2', 'NOVA'), item('i3', 'ACME')];
+    await happens(write(watchlistStream('w1'), sameSymbolTwice));
+    await happens(...sampleRunWrites(run('r1', 1)));
+    expect((await model.watchlist('w1')).map(({ id }) => id)).toEqual(['i1', 'item-r1']);
+    expect(await model.projectionErrors()).toMatchObject([
+      { stream: 'watchlist-w1', error: expect.stringContaining('watchlist_item_of_symbol') },
+    ]);
+  });
+});
+
+describe('the barrier', () => {
+  it('is stale when the rows do not come in time', async () => {
+    ending.abort();
+    await projecting;
+    const position = await store.append(sampleRunWrites(run('r1', 1)));
+    expect(await model.waitFor(position, 50)).toBe('stale');
+  });
+
+  it('sees what the projector of another process wrote', async () => {
+    const other = await openReadModel(database.url, store);
+    const position = await store.append(sampleRunWrites(run('r1', 1)));
+    expect(await other.waitFor(position)).toBe('fresh');
+    expect(await other.run('w1', 'r1')).toBeDefined();
+    await other.close();
+  });
+
+  it('reaches positions whose events change no row', async () => {
+    const other = await openReadModel(database.url, store);
+    await happens(...sampleRunWrites(run('r1', 1)));
+    const position = await store.append([write(runStream('quiet'), [['TOOL', {}]])]);
+    expect(await other.waitFor(position)).toBe('fresh');
+    await other.close();
+  });
+
+  it('refuses what is no position', () => expect(model.waitFor('tomorrow')).rejects.toThrow());
+
+  it('knows the last write of a workspace, also in another process', async () => {
+    model.noteWrite('w1', '7');
+    expect(await model.lastPosition('w1')).toBe('7');
+    expect(await model.lastPosition('w2')).toBeUndefined();
+    const other = await openReadModel(database.url, store);
+    await new Promise((later) => setTimeout(later, 150));
+    expect(await other.lastPosition('w1')).toBe('7');
+    await other.close();
+  });
+});

@@ -1,0 +1,113 @@
+import { runStream, proposalStream, usageStream, watchlistStream, type JsonObject } from '@gemscout/domain';
+import { eventIdOf, type NewEvent, type Write } from '@gemscout/event-store';
+
+/** Runs of about the mix of a real store, for tests and the bench: mostly log lines, which change no row. */
+export type SampleRun = {
+  readonly workspaceId: string;
+  readonly runId: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly outcome: 'completed' | 'cancelled' | 'error';
+  readonly tickers: readonly string[];
+  /** Log lines a ticker, beside its verdict. */
+  readonly steps: number;
+};
+
+const SPEND = { modelCalls: 1, toolCalls: 2, tokens: 900, usd: 0.01, activeMs: 800 };
+const FINDING = 'Volume is 2.4 times its average of 20 days while the price closed above its range. ';
+
+/**
+ * The writes of a whole run: its charge, its log, its proposals; an approval of the first, a dismissal of the second.
+ * Charge and approval stand in streams of their own, so that runs can be written in any order.
+ */
+export function sampleRunWrites(run: SampleRun): readonly Write[] {
+  const { workspaceId, at, tickers } = run;
+  const month = at.slice(0, 7);
+  const proposals = run.outcome === 'completed' ? tickers.map((symbol) => proposalOf(run, symbol)) : [];
+  return [
+    write(usageStream(`${workspaceId}-${run.runId}`, month), usageOf(run)),
+    write(runStream(run.runId), [requested(run), ...tickers.flatMap((symbol) => logOf(run, symbol)), ended(run)]),
+    ...proposals.map(({ id, events }, index) =>
+      write(proposalStream(id), index === 1 ? [...events, dismissal(run, id)] : events),
+    ),
+    ...proposals
+      .slice(0, 1)
+      .map(({ id }) => write(watchlistStream(`${workspaceId}-${run.runId}`), [approval(run, id)])),
+  ];
+}
+
+/** Events for a stream that has `after` events already. */
+export function write(
+  stream: string,
+  events: readonly (readonly [type: string, data: JsonObject])[],
+  after = 0,
+): Write {
+  const named: readonly NewEvent[] = events.map(([type, data], index) => ({
+    id: eventIdOf(stream, String(after + index)),
+    type,
+    data,
+  }));
+  return { stream, events: named, expectedRevision: after };
+}
+
+type Fact = readonly [type: string, data: JsonObject];
+
+function usageOf({ workspaceId, runId, at, outcome }: SampleRun): readonly Fact[] {
+  const data = { workspaceId, runId, charge: { month: at.slice(0, 7), day: at.slice(0, 10) }, at };
+  return outcome === 'error'
+    ? [
+        ['RunCharged', data],
+        ['RunRefunded', data],
+      ]
+    : [['RunCharged', data]];
+}
+
+function requested({ workspaceId, runId, at }: SampleRun): Fact {
+  const charge = { month: at.slice(0, 7), day: at.slice(0, 10) };
+  const asked = { kind: 'trending', subject: null, memo: null, bodyHash: 'hash' };
+  return [
+    'RunRequested',
+    { runId, workspaceId, userId: 'user', ...asked, charge, plan: 'premium', dailyCap: 10, budget: SPEND, at },
+  ];
+}
+
+function logOf(run: SampleRun, symbol: string): readonly Fact[] {
+  const steps = Array.from({ length: run.steps }, (_step, step) => log(run, 'TOOL', symbol, `tool/${step}`));
+  const queued: Fact = [
+    'StageQueued',
+    { ...ids(run), stage: 'investigate', symbol, attempt: 1, notBefore: run.at, at: run.at },
+  ];
+  if (run.outcome !== 'completed') return [queued, ...steps];
+  const verdict = ['DECISION', 'MEMO_READY', 'PROPOSAL_SAVED'] as const;
+  return [queued, ...steps, ...verdict.map((type) => log(run, type, symbol, type))];
+}
+
+function log({ at }: SampleRun, type: string, symbol: string, key: string): Fact {
+  const payload = { tool: 'indicators', query: symbol, summary: FINDING.repeat(6), confidence: 0.7 };
+  const line = { key: `${key}/${symbol}`, message: FINDING, payload, at, stage: 'investigate', symbol, spend: SPEND };
+  return [type, line];
+}
+
+function ended({ at, outcome }: SampleRun): Fact {
+  const line = { key: 'end', message: 'Done', payload: { outcome }, at };
+  return [outcome === 'error' ? 'ERROR' : 'DONE', line];
+}
+
+function proposalOf(run: SampleRun, symbol: string): { readonly id: string; readonly events: readonly Fact[] } {
+  const id = `${run.runId}-${symbol}`;
+  const told = { theme: 'Breakout tech', memo: FINDING.repeat(12), verdict: 'buy', score: 0.7, source: 'run' };
+  return { id, events: [['ProposalSaved', { proposalId: id, ...ids(run), symbol, ...told, at: run.at }]] };
+}
+
+function dismissal({ workspaceId, at }: SampleRun, proposalId: string): Fact {
+  return ['ProposalDismissed', { proposalId, workspaceId, reason: null, at }];
+}
+
+function approval({ workspaceId, runId, at }: SampleRun, proposalId: string): Fact {
+  const item = { itemId: `item-${runId}`, symbol: `S${runId}`, notes: null, proposalId, runId };
+  return ['WatchlistItemAdded', { workspaceId, ...item, at }];
+}
+
+function ids({ runId, workspaceId }: SampleRun): { readonly runId: string; readonly workspaceId: string } {
+  return { runId, workspaceId };
+}
