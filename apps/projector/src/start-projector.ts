@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventStore } from '@gemscout/event-store';
+import type { ReadModel } from '@gemscout/read-model';
+
+const FIRST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 15_000;
+
+export type ProjectorDeps = {
+  readonly readModel: Pick<ReadModel, 'project'>;
+  readonly store: EventStore;
+  readonly logger: { info(message: string): void; warn(details: object, message: string): void };
+};
+
+export type ProjectorHealth = {
+  /** `leading`: this process projects. `waiting`: another one does. `failing`: neither, see `error`. */
+  readonly status: 'leading' | 'waiting' | 'failing' | 'stopped';
+  readonly error?: string;
+};
+
+export interface Projector {
+  health(): ProjectorHealth;
+  /** Ends after the batch in hand; repeating waits for the same end. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps the read model up with the store until stopped. What ends the projection, such as a store that was restored, is
+ * logged, and tried again after 250 ms, doubling to 15 s: once an operator has rebuilt, it goes on by itself.
+ */
+export function startProjector({ readModel, store, logger }: ProjectorDeps): Projector {
+  const stopping = new AbortController();
+  let health: ProjectorHealth = { status: 'waiting' };
+  const become = (next: ProjectorHealth): void => {
+    if (next.status === health.status && next.error === health.error) return;
+    health = next;
+    if (next.status === 'failing') logger.warn({ error: next.error }, 'The projector cannot go on; it tries again');
+    else logger.info(`The projector is ${next.status}`);
+  };
+  const project = (): Promise<void> =>
+    readModel.project(store, stopping.signal, (status, error) => become(healthOf(status, error)));
+
+  const ended = keepGoing(project, stopping.signal, (error) => become(healthOf('waiting', error))).then(() =>
+    become({ status: 'stopped' }),
+  );
+  return {
+    health: () => health,
+    stop() {
+      stopping.abort();
+      return ended;
+    },
+  };
+}
+
+async function keepGoing(work: () => Promise<void>, signal: AbortSignal, failed: (error: unknown) => void) {
+  for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2)) {
+    try {
+      await work();
+    } catch (error) {
+      failed(error);
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+function healthOf(status: 'leading' | 'waiting', error: unknown): ProjectorHealth {
+  if (error === undefined) return { status };
+  return { status: 'failing', error: error instanceof Error ? error.message : String(error) };
+}
