@@ -1,1 +1,4 @@
-export {};
+export { createApi, type ApiOptions } from './api-application.ts';
+export { type ApiDeps, type ReadQueries } from './api-deps.ts';
+export { ApiModule } from './api.module.ts';
+export { serveWeb } from './web/serve-web.ts';

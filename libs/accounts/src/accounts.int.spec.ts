@@ -77,9 +77,8 @@ it('ends a session at once, and only that one', async () => {
   expect([...(await accounts.openSessions(both))]).toEqual([second.session.sessionId]);
 });
 
-it.each(['', 'x', 'ticket_', 'é'.repeat(43), "' OR 1=1 --", 'A'.repeat(43)])(
-  'knows no session for %j',
-  async (token) => expect(await accounts.session(token)).toBeUndefined(),
+it.each(['', 'x', 'ticket_', 'é'.repeat(43), "' OR 1=1 --", 'A'.repeat(43)])('knows no session for %j', async (token) =>
+  expect(await accounts.session(token)).toBeUndefined(),
 );
 
 it('grants a plan to an account made by an operator, once', async () => {

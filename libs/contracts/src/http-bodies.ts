@@ -13,7 +13,9 @@ const userText = (max: number) =>
     .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'contains characters that cannot be stored');
 
 export const SignupBody = z.strictObject({
-  email: userText(254),
+  email: userText(254)
+    .trim()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'is not an email address'),
   password: userText(1_000).min(1),
   agree_user_agreement: z.literal(true),
   agree_privacy_policy: z.literal(true),
@@ -122,6 +124,36 @@ export const ConfigAnswer = z.object({
   coin_markets_url: z.string().nullable(),
 });
 export type ConfigAnswer = z.infer<typeof ConfigAnswer>;
+
+/** What a command answers that has nothing else to say: whom it was about. */
+export const CommandAnswer = z.object({ id: z.string() });
+export type CommandAnswer = z.infer<typeof CommandAnswer>;
+
+export const HealthAnswer = z.object({ status: z.literal('ok') });
+export type HealthAnswer = z.infer<typeof HealthAnswer>;
+
+const limit = z.coerce.number().int().min(1).max(100).default(50);
+/** The id of the last item of the page before. */
+const after = z.uuid().optional();
+
+/** `GET /runs` */
+export const RunsQuery = z.strictObject({ limit, after });
+export type RunsQuery = z.infer<typeof RunsQuery>;
+
+/** `GET /runs/{id}/proposals` */
+export const RunProposalsQuery = z.strictObject({
+  include_watched: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+  limit,
+  after,
+});
+export type RunProposalsQuery = z.infer<typeof RunProposalsQuery>;
+
+/** `GET /runs/proposals`: with a symbol everything on it, without one every open proposal of the workspace. */
+export const ProposalsQuery = z.strictObject({ symbol: userText(10_000).optional(), limit, after });
+export type ProposalsQuery = z.infer<typeof ProposalsQuery>;
 
 /** RFC 9457; `detail` is the sentence that the user reads. */
 export const Problem = z.object({

@@ -1,0 +1,27 @@
+import { LoginBody, SignupBody, type LoginAnswer } from '@gemscout/contracts';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { SignedInRequest } from '../sessions/session.guard.ts';
+import { LogIn, LogOut, SignUp } from './auth.handlers.ts';
+
+@Controller('auth')
+export class AuthController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('signup')
+  signUp(@Body({ schema: SignupBody }) body: SignupBody): Promise<void> {
+    return this.commands.execute(new SignUp(body));
+  }
+
+  @Post('login')
+  @HttpCode(200)
+  async logIn(@Body({ schema: LoginBody }) { email, password }: LoginBody): Promise<LoginAnswer> {
+    return { access_token: await this.commands.execute(new LogIn(email, password)) };
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  logOut(@Req() { session }: SignedInRequest): Promise<void> {
+    return this.commands.execute(new LogOut(session.sessionId));
+  }
+}

@@ -1,0 +1,59 @@
+import type { SignupBody } from '@gemscout/contracts';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+
+/** Answers a known address as success. */
+export class SignUp extends Command<void> {
+  constructor(readonly body: SignupBody) {
+    super();
+  }
+}
+
+@CommandHandler(SignUp)
+export class SignUpHandler implements ICommandHandler<SignUp> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  execute({ body }: SignUp): Promise<void> {
+    const { email, password, legal_version: legalVersion } = body;
+    const agreements = ['user_agreement', 'privacy_policy', 'investment_disclaimer'];
+    return this.deps.accounts.signUp({ email, password, legalVersion, agreements });
+  }
+}
+
+/** Gives a session token. */
+export class LogIn extends Command<string> {
+  constructor(
+    readonly email: string,
+    readonly password: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LogIn)
+export class LogInHandler implements ICommandHandler<LogIn> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ email, password }: LogIn): Promise<string> {
+    const token = await this.deps.accounts.logIn(email, password);
+    if (token === undefined) throw new ApiRefused('login_failed');
+    return token;
+  }
+}
+
+export class LogOut extends Command<void> {
+  constructor(readonly sessionId: string) {
+    super();
+  }
+}
+
+@CommandHandler(LogOut)
+export class LogOutHandler implements ICommandHandler<LogOut> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  execute({ sessionId }: LogOut): Promise<void> {
+    return this.deps.accounts.logOut(sessionId);
+  }
+}

@@ -1,0 +1,46 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { LogLevel } from '@nestjs/common';
+import type { ApiDeps } from './api-deps.ts';
+import { ApiModule } from './api.module.ts';
+import { answerProblem, type ProblemReply } from './problems/problem.filter.ts';
+import { serveDocs } from './web/docs.ts';
+import { parseJsonBody } from './web/json-body.ts';
+import { setSecurityHeaders } from './web/security-headers.ts';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+
+export type ApiOptions = {
+  readonly logLevels?: LogLevel[];
+  /** Browsers are told to stay on HTTPS: only where the public address has it. */
+  readonly https?: boolean;
+};
+
+/** The api as an application that is not listening yet, so that the gateway and the web app can be added. */
+export async function createApi(deps: ApiDeps, options: ApiOptions = {}): Promise<NestFastifyApplication> {
+  const { logLevels = ['error', 'warn'], https = false } = options;
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    skipMiddie: true, // a hook for every request, for middleware that we do not have
+    frameworkErrors: (error: Error, _request: unknown, reply: ProblemReply) => void answerProblem(error, reply),
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule.with(deps), adapter, {
+    logger: logLevels,
+    bodyParser: false,
+  });
+  acceptOnlyJson(app);
+  await setSecurityHeaders(app, deps.config, https);
+  serveDocs(app);
+  return app;
+}
+
+function acceptOnlyJson(app: NestFastifyApplication): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => parseJsonBody(body),
+  );
+}

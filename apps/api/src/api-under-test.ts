@@ -1,0 +1,58 @@
+import { openAccounts, type Accounts } from '@gemscout/accounts';
+import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
+import type { Bar, MarketData } from '@gemscout/market';
+import { MarketFailure } from '@gemscout/market';
+import { openReadModel, type ReadModel } from '@gemscout/read-model';
+import { scratchDatabase } from '@gemscout/service-kit';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApi } from './api-application.ts';
+
+export type ApiUnderTest = {
+  readonly app: NestFastifyApplication;
+  readonly store: PostgresEventStore;
+  readonly accounts: Accounts;
+  readonly readModel: ReadModel;
+  close(): Promise<void>;
+};
+
+const asOf = '2025-06-30T20:00:00.000Z';
+const provenance = { provider: 'test', fetchedAt: asOf, asOf };
+const bar = (date: string, close: number): Bar => ({ date, open: close, high: close, low: close, close, volume: 1 });
+
+/** A market of three companies, of which one has bars. */
+const market: Pick<MarketData, 'info' | 'company' | 'bars'> = {
+  info: { name: 'test', fictional: true, asOf },
+  company: async (symbol) =>
+    ['NOVA', 'AAPL', 'BRK.B'].includes(symbol) ? { symbol, name: symbol, sector: null } : undefined,
+  bars: async (symbol) => {
+    if (symbol !== 'NOVA') throw new MarketFailure('no_data', 'no bars');
+    return { data: [bar('2025-06-27', 100), bar('2025-06-30', 104)], provenance };
+  },
+};
+
+/** The api on a database of its own, with a projector; before it listens, so that more can be added. */
+export async function apiUnderTest(name: string): Promise<ApiUnderTest> {
+  const database = await scratchDatabase(name);
+  const store = await postgresEventStore(database.url);
+  const readModel = await openReadModel(database.url, store);
+  const accounts = await openAccounts(database.url);
+  const stopping = new AbortController();
+  const projecting = readModel.project(store, stopping.signal);
+  const config = {
+    ...{ market: 'test', as_of: asOf, fictional: true, analyst: 'rules', billing: 'none' },
+    ...{ demo_video_url: null, coin_markets_url: 'https://coins.example/markets' },
+  };
+  const app = await createApi({ store, clock: store.clock(), accounts, readModel, market, config }, { logLevels: [] });
+  return {
+    ...{ app, store, accounts, readModel },
+    async close() {
+      await app.close();
+      stopping.abort();
+      await projecting;
+      await readModel.close();
+      await accounts.close();
+      await store.close();
+      await database.drop();
+    },
+  };
+}

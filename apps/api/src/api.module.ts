@@ -1,0 +1,54 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AuthController } from './accounts/auth.controller.ts';
+import { LogInHandler, LogOutHandler, SignUpHandler } from './accounts/auth.handlers.ts';
+import { API_DEPS, type ApiDeps } from './api-deps.ts';
+import { BillingController } from './billing/billing.controller.ts';
+import { GetBillingHandler } from './billing/get-billing.handler.ts';
+import { InstallationController } from './installation/installation.controller.ts';
+import { inputPipe } from './problems/input-pipe.ts';
+import { ProblemFilter } from './problems/problem.filter.ts';
+import { DismissProposalHandler, SaveUserProposalHandler } from './proposals/proposal-commands.ts';
+import { ProposalsController } from './proposals/proposals.controller.ts';
+import { CancelRunHandler } from './runs/cancel-run.handler.ts';
+import { IssueStreamTicketHandler } from './runs/issue-stream-ticket.handler.ts';
+import { GetRunHandler, ListProposalsHandler, ListRunsHandler } from './runs/run-queries.ts';
+import { RunsController } from './runs/runs.controller.ts';
+import { StartRunHandler } from './runs/start-run.handler.ts';
+import { ReadYourWrites } from './sessions/read-your-writes.ts';
+import { SessionGuard } from './sessions/session.guard.ts';
+import { ListWatchlistHandler } from './watchlist/list-watchlist.handler.ts';
+import { PriceChanges } from './watchlist/price-changes.ts';
+import { AddToWatchlistHandler, RemoveFromWatchlistHandler } from './watchlist/watchlist-commands.ts';
+import { WatchlistController } from './watchlist/watchlist.controller.ts';
+
+const HANDLERS = [
+  ...[SignUpHandler, LogInHandler, LogOutHandler],
+  ...[StartRunHandler, CancelRunHandler, IssueStreamTicketHandler, ListRunsHandler, GetRunHandler],
+  ...[ListProposalsHandler, SaveUserProposalHandler, DismissProposalHandler],
+  ...[ListWatchlistHandler, AddToWatchlistHandler, RemoveFromWatchlistHandler],
+  GetBillingHandler,
+];
+
+/** The HTTP side of Gemscout: commands to the event store, queries to the read models. */
+@Module({})
+export class ApiModule {
+  static with(deps: ApiDeps): DynamicModule {
+    return {
+      module: ApiModule,
+      imports: [CqrsModule.forRoot()],
+      controllers: [
+        ...[AuthController, ProposalsController, RunsController, WatchlistController],
+        ...[BillingController, InstallationController],
+      ],
+      providers: [
+        { provide: API_DEPS, useValue: deps },
+        { provide: APP_GUARD, useClass: SessionGuard },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_PIPE, useFactory: inputPipe },
+        ...[ReadYourWrites, PriceChanges, ...HANDLERS],
+      ],
+    };
+  }
+}

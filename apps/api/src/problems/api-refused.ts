@@ -1,0 +1,42 @@
+/** What the api itself refuses, beside the refusals of the domain and of the libs. */
+export const API_REFUSALS = [
+  'address_invalid',
+  'body_not_json',
+  'body_too_large',
+  'email_unverified',
+  'input_invalid',
+  'internal_error',
+  'login_failed',
+  'market_unavailable',
+  'media_type_unsupported',
+  'not_found',
+  'read_model_unavailable',
+  'session_required',
+  'symbol_unknown',
+] as const;
+export type ApiRefusalCode = (typeof API_REFUSALS)[number];
+
+export class ApiRefused extends Error {
+  override readonly name = 'ApiRefused';
+
+  /** @param detail the sentence for the user, where the one of the problem table does not say enough */
+  constructor(
+    readonly code: ApiRefusalCode,
+    readonly detail?: string,
+  ) {
+    super(detail ?? code);
+  }
+}
+
+/** A cap of the plan is reached: says which, and when it opens again. */
+export class CapReached extends Error {
+  override readonly name = 'CapReached';
+
+  constructor(
+    readonly code: 'daily_cap' | 'monthly_cap',
+    readonly detail: string,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(detail);
+  }
+}

@@ -1,0 +1,58 @@
+import { STATUS_CODES } from 'node:http';
+import type { Problem } from '@gemscout/contracts';
+import { MarketFailure } from '@gemscout/market';
+import { isConnectionLoss } from './connection-loss.ts';
+import { isProblemCode, statusAndDetailOf, type ProblemCode } from './problem-table.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+export type Refusal = { readonly problem: Problem; readonly headers: Readonly<Record<string, string>> };
+
+/** The problem document and the headers that answer `error`. What has no code of ours is an internal error. */
+export function problemOf(error: unknown): Refusal {
+  const code = codeOf(error);
+  const { status, detail } = statusAndDetailOf(code);
+  const own = textIn(error, 'detail');
+  const problem: Problem = {
+    type: `urn:gemscout:problem:${code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: own ?? detail,
+    code,
+  };
+  return { problem, headers: headersOf(status, error) };
+}
+
+function headersOf(status: number, error: unknown): Refusal['headers'] {
+  if (status === 401) return { 'www-authenticate': 'Bearer' };
+  if (status !== 429 && status !== 503) return {};
+  const seconds = fieldOf(error, 'retryAfterSeconds');
+  return { 'retry-after': String(typeof seconds === 'number' ? seconds : RETRY_AFTER_SECONDS) };
+}
+
+/** What the HTTP framework refuses by itself, and what that is called here. */
+const FRAMEWORK_STATUSES: ReadonlyMap<unknown, ProblemCode> = new Map([
+  [400, 'address_invalid'],
+  [404, 'not_found'],
+  [413, 'body_too_large'],
+  [415, 'media_type_unsupported'],
+]);
+
+function codeOf(error: unknown): ProblemCode {
+  if (error instanceof MarketFailure) return 'market_unavailable';
+  const code = fieldOf(error, 'code');
+  if (isProblemCode(code)) return code;
+  if (isConnectionLoss(error)) return 'read_model_unavailable';
+  return FRAMEWORK_STATUSES.get(fieldOf(error, 'status') ?? fieldOf(error, 'statusCode')) ?? 'internal_error';
+}
+
+function textIn(error: unknown, field: string): string | undefined {
+  const value = fieldOf(error, field);
+  return error instanceof Error && typeof value === 'string' && isProblemCode(fieldOf(error, 'code'))
+    ? value
+    : undefined;
+}
+
+function fieldOf(error: unknown, field: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined;
+}

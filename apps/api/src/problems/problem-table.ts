@@ -1,0 +1,71 @@
+import type { AccountRefusalCode, AccountsUnavailable } from '@gemscout/accounts';
+import type { ProposalRefusalCode, RunRefusalCode, UsageRefusalCode, WatchlistRefusalCode } from '@gemscout/domain';
+import type {
+  EventTooLarge,
+  PositionUnknown,
+  StoreUnavailable,
+  StreamClosed,
+  WrongRevision,
+} from '@gemscout/event-store';
+import type { ApiRefusalCode } from './api-refused.ts';
+
+export type ProblemCode =
+  | ApiRefusalCode
+  | RunRefusalCode
+  | UsageRefusalCode
+  | ProposalRefusalCode
+  | WatchlistRefusalCode
+  | AccountRefusalCode
+  | AccountsUnavailable['code']
+  | WrongRevision['code']
+  | StreamClosed['code']
+  | EventTooLarge['code']
+  | PositionUnknown['code']
+  | StoreUnavailable['code'];
+
+type Row = readonly [status: number, detail: string];
+
+const NOT_FOUND: Row = [404, 'There is no such thing here.'];
+const AWAY: Row = [503, 'Gemscout is not available for a moment. Please try again.'];
+
+/** The HTTP status and the sentence of every refusal. A new code does not compile until it has a row. */
+const PROBLEMS: Record<ProblemCode, Row> = {
+  accounts_unavailable: AWAY,
+  address_invalid: [400, 'The address of the request cannot be read.'],
+  body_not_json: [400, 'The body is not JSON.'],
+  body_too_large: [413, 'The body is too large: at most 1 MB is accepted.'],
+  daily_cap: [429, 'The runs of today are used up.'],
+  email_taken: [409, 'An account with this address exists already.'],
+  email_unverified: [403, 'Please verify your email address first: enter the code that was sent to you at /verify.'],
+  event_too_large: [413, 'The text is too long to be stored: please shorten it.'],
+  idempotency_key_reused: [422, 'This Idempotency-Key was used for a different request.'],
+  input_invalid: [422, 'The request is not valid.'],
+  internal_error: [500, 'Something went wrong on our side.'],
+  login_failed: [401, 'Login failed'],
+  market_unavailable: [503, 'The market data is not available for a moment. Please try again.'],
+  media_type_unsupported: [415, 'The body must be sent as application/json.'],
+  monthly_cap: [429, 'The runs of this month are used up.'],
+  not_found: NOT_FOUND,
+  position_unknown: [422, 'Gemscout-Position: is not a position of this store.'],
+  proposal_missing: NOT_FOUND,
+  read_model_unavailable: AWAY,
+  run_ended: [409, 'The run has ended.'],
+  run_missing: NOT_FOUND,
+  session_required: [401, 'Unauthorized'],
+  stage_closed: [409, 'This part of the run is finished.'],
+  store_unavailable: AWAY,
+  stream_closed: [410, 'This was deleted.'],
+  symbol_unknown: [422, 'The market does not have this symbol.'],
+  watchlist_full: [422, 'The watchlist is full: it holds at most 500 items.'],
+  watchlist_item_missing: NOT_FOUND,
+  wrong_revision: AWAY,
+};
+
+export function isProblemCode(code: unknown): code is ProblemCode {
+  return typeof code === 'string' && Object.hasOwn(PROBLEMS, code);
+}
+
+export function statusAndDetailOf(code: ProblemCode): { readonly status: number; readonly detail: string } {
+  const [status, detail] = PROBLEMS[code];
+  return { status, detail };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import {
+  proposalContract,
+  type CommandAnswer,
+  type CreateProposalBody,
+  type ProposalAnswer,
+} from '@gemscout/contracts';
+import { proposalStream, type ProposalCommand } from '@gemscout/domain';
+import { execute } from '@gemscout/event-store';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ownProposal, ownRun } from '../runs/ownership.ts';
+import { symbolIn } from '../runs/run-request.ts';
+import { Written } from '../sessions/read-your-writes.ts';
+
+/** Saves a user's own proposal: shown as 'added by you, not checked', and no part of the run's stream. */
+export class SaveUserProposal extends Command<Written<ProposalAnswer>> {
+  constructor(
+    readonly workspaceId: string,
+    readonly body: CreateProposalBody,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveUserProposal)
+export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ workspaceId, body }: SaveUserProposal): Promise<Written<ProposalAnswer>> {
+    const { store, clock, readModel } = this.deps;
+    const { run_id: runId, theme, memo, verdict, score } = body;
+    const symbol = symbolIn('symbol', body.symbol);
+    await ownRun(store, workspaceId, runId);
+    const proposalId = randomUUID();
+    const facts = { proposalId, workspaceId, runId, symbol, theme, memo, verdict, score, source: 'user' } as const;
+    const command: ProposalCommand = { type: 'SaveProposal', ...facts, now: clock.now() };
+    const stream = proposalStream(proposalId);
+    const { position } = await execute(store, { stream, contract: proposalContract, command });
+    const watchlist = await readModel.watchlist(workspaceId);
+    return new Written(position, {
+      ...{ id: proposalId, run_id: runId, symbol, theme, memo, verdict, score, created_at: command.now },
+      ...{ source: 'user', watched: false, dismissed: false },
+      on_watchlist: watchlist.some((item) => item.symbol === symbol),
+    });
+  }
+}
+
+export class DismissProposal extends Command<Written<CommandAnswer>> {
+  constructor(
+    readonly workspaceId: string,
+    readonly proposalId: string,
+    readonly reason: string | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DismissProposal)
+export class DismissProposalHandler implements ICommandHandler<DismissProposal> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ workspaceId, proposalId, reason }: DismissProposal): Promise<Written<CommandAnswer>> {
+    const { store, clock } = this.deps;
+    await ownProposal(store, workspaceId, proposalId);
+    const command: ProposalCommand = { type: 'DismissProposal', reason, now: clock.now() };
+    const stream = proposalStream(proposalId);
+    const { position } = await execute(store, { stream, contract: proposalContract, command });
+    return new Written(position, { id: proposalId });
+  }
+}

@@ -1,0 +1,60 @@
+import {
+  CreateProposalBody,
+  DismissBody,
+  ProposalsQuery,
+  type CommandAnswer,
+  type ProposalAnswer,
+} from '@gemscout/contracts';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ListProposals } from '../runs/run-queries.ts';
+import { symbolIn } from '../runs/run-request.ts';
+import { ReadYourWrites, type Written } from '../sessions/read-your-writes.ts';
+import type { SignedInRequest } from '../sessions/session.guard.ts';
+import { linkToNextPage, type PagedReply } from '../web/paging.ts';
+import { DismissProposal, SaveUserProposal } from './proposal-commands.ts';
+
+/** Dismissing needs no body at all. */
+const OptionalDismissBody = DismissBody.optional();
+
+@Controller('runs/proposals')
+@UseInterceptors(ReadYourWrites)
+export class ProposalsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  async list(
+    @Req() { session, url }: SignedInRequest,
+    @Query({ schema: ProposalsQuery }) query: ProposalsQuery,
+    @Res({ passthrough: true }) reply: PagedReply,
+  ): Promise<readonly ProposalAnswer[]> {
+    const { limit, after } = query;
+    const symbol = query.symbol === undefined ? undefined : symbolIn('symbol', query.symbol);
+    const about = symbol === undefined ? { includeWatched: false } : { symbol, includeWatched: true };
+    const { workspaceId } = session;
+    const proposals = await this.queries.execute(new ListProposals({ workspaceId, ...about, limit, after }));
+    linkToNextPage(reply, url, proposals, limit);
+    return proposals;
+  }
+
+  @Post()
+  save(
+    @Req() { session }: SignedInRequest,
+    @Body({ schema: CreateProposalBody }) body: CreateProposalBody,
+  ): Promise<Written<ProposalAnswer>> {
+    return this.commands.execute(new SaveUserProposal(session.workspaceId, body));
+  }
+
+  @Post(':id/dismiss')
+  @HttpCode(200)
+  dismiss(
+    @Req() { session }: SignedInRequest,
+    @Param('id') id: string,
+    @Body({ schema: OptionalDismissBody }) body: DismissBody | undefined,
+  ): Promise<Written<CommandAnswer>> {
+    return this.commands.execute(new DismissProposal(session.workspaceId, id, body?.reason ?? null));
+  }
+}

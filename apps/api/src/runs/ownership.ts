@@ -1,0 +1,32 @@
+import { proposalContract, runContract } from '@gemscout/contracts';
+import { proposalStream, runStream, type ProposalSaved, type RunRequested } from '@gemscout/domain';
+import type { EventStore, Recorded } from '@gemscout/event-store';
+import { ApiRefused } from '../problems/api-refused.ts';
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Commands authorise from the first event of what they touch: what is unknown, malformed or not yours is 404 alike. */
+export async function ownRun(store: EventStore, workspaceId: string, runId: string): Promise<RunRequested> {
+  const first = await firstOf(store, runStream(knownId(runId)));
+  const event = first && first.type !== 'Erased' ? runContract.parse(first.type, first.data) : undefined;
+  if (event?.type !== 'RunRequested' || event.workspaceId !== workspaceId) throw new ApiRefused('not_found');
+  return event;
+}
+
+export async function ownProposal(store: EventStore, workspaceId: string, proposalId: string): Promise<ProposalSaved> {
+  const first = await firstOf(store, proposalStream(knownId(proposalId)));
+  const event = first && first.type !== 'Erased' ? proposalContract.parse(first.type, first.data) : undefined;
+  if (event?.type !== 'ProposalSaved' || event.workspaceId !== workspaceId) throw new ApiRefused('not_found');
+  return event;
+}
+
+/** An id as we make them; anything else cannot exist. @throws ApiRefused not_found */
+export function knownId(id: string): string {
+  if (!UUID.test(id)) throw new ApiRefused('not_found');
+  return id;
+}
+
+async function firstOf(store: EventStore, stream: string): Promise<Recorded | undefined> {
+  for await (const event of store.read(stream)) return event;
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import type { ProposalAnswer, RunAnswer } from '@gemscout/contracts';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Page, ProposalFilter } from '@gemscout/read-model';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+import { knownId } from './ownership.ts';
+
+/** The workspace's runs, newest first. */
+export class ListRuns extends Query<readonly RunAnswer[]> {
+  constructor(
+    readonly workspaceId: string,
+    readonly page: Page,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListRuns)
+export class ListRunsHandler implements IQueryHandler<ListRuns> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  execute({ workspaceId, page }: ListRuns): Promise<readonly RunAnswer[]> {
+    return this.deps.readModel.runs(workspaceId, page);
+  }
+}
+
+export class GetRun extends Query<RunAnswer> {
+  constructor(
+    readonly workspaceId: string,
+    readonly runId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetRun)
+export class GetRunHandler implements IQueryHandler<GetRun> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ workspaceId, runId }: GetRun): Promise<RunAnswer> {
+    const run = await this.deps.readModel.run(workspaceId, knownId(runId));
+    if (!run) throw new ApiRefused('not_found');
+    return run;
+  }
+}
+
+/** Proposals of the workspace, of one run or one symbol if asked for. An unknown run is 404. */
+export class ListProposals extends Query<readonly ProposalAnswer[]> {
+  constructor(readonly query: ProposalFilter) {
+    super();
+  }
+}
+
+@QueryHandler(ListProposals)
+export class ListProposalsHandler implements IQueryHandler<ListProposals> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ query }: ListProposals): Promise<readonly ProposalAnswer[]> {
+    const { readModel } = this.deps;
+    const { workspaceId, runId } = query;
+    if (runId !== undefined && !(await readModel.run(workspaceId, knownId(runId)))) throw new ApiRefused('not_found');
+    return readModel.proposals(query);
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { CreateRunBody } from '@gemscout/contracts';
+import { normaliseSymbol, type RunKind } from '@gemscout/domain';
+import { ApiRefused } from '../problems/api-refused.ts';
+
+/** What is asked for, in one form, whichever of the accepted bodies it came in. */
+export type RunRequest = {
+  readonly kind: RunKind;
+  /** The ticker of a symbol run, the trimmed text of a custom one. */
+  readonly subject: string | null;
+  readonly memo: string | null;
+};
+
+/**
+ * Reads the body of `POST /runs`: `kind` or `mode`; the subject in `symbol` (symbol), `text` (custom) or `seed` (either).
+ *
+ * @throws ApiRefused input_invalid, naming the field
+ */
+export function runRequestOf(body: CreateRunBody): RunRequest {
+  const kind = kindOf(body);
+  const memo = body.memo?.trim() ? body.memo.trim() : null;
+  if (body.memo !== undefined && kind !== 'custom') throw refused(`memo: not with a ${kind} run`);
+  switch (kind) {
+    case 'trending':
+      return { kind, subject: noSubject(body), memo };
+    case 'symbol':
+      return { kind, subject: symbolOf(body), memo };
+    case 'custom':
+      return { kind, subject: textOf(body), memo };
+  }
+}
+
+/** Tells two bodies of the same Idempotency-Key apart. */
+export function hashOf({ kind, subject, memo }: RunRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, subject, memo]))
+    .digest('hex');
+}
+
+function kindOf({ kind, mode }: CreateRunBody): RunKind {
+  if (kind !== undefined && mode !== undefined && kind !== mode) throw refused('mode: differs from kind');
+  const asked = kind ?? mode;
+  if (asked === undefined) throw refused('kind: is missing');
+  return asked;
+}
+
+function noSubject(body: CreateRunBody): null {
+  const given = (['symbol', 'text', 'seed'] as const).find((field) => body[field] !== undefined);
+  if (given) throw refused(`${given}: not with a trending run`);
+  return null;
+}
+
+function symbolOf({ symbol, text, seed }: CreateRunBody): string {
+  if (text !== undefined) throw refused('text: not with a symbol run');
+  return symbolIn('symbol', oneOf('symbol', symbol, seed));
+}
+
+function textOf({ symbol, text, seed }: CreateRunBody): string {
+  if (symbol !== undefined) throw refused('symbol: not with a custom run');
+  const trimmed = oneOf('text', text, seed).trim();
+  if (trimmed === '') throw refused('text: is empty');
+  return trimmed;
+}
+
+function oneOf(field: string, named: string | undefined, seed: string | undefined): string {
+  if (named !== undefined && seed !== undefined && named !== seed) throw refused(`seed: differs from ${field}`);
+  const value = named ?? seed;
+  if (value === undefined) throw refused(`${field}: is missing`);
+  return value;
+}
+
+/** A symbol from a request, as the markets write it. @throws ApiRefused input_invalid */
+export function symbolIn(field: string, text: string): string {
+  const symbol = normaliseSymbol(text);
+  if (symbol === undefined) throw refused(`${field}: is not a ticker symbol`);
+  return symbol;
+}
+
+function refused(detail: string): ApiRefused {
+  return new ApiRefused('input_invalid', detail);
+}

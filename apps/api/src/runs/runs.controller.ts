@@ -1,0 +1,94 @@
+import {
+  CreateRunBody,
+  RunProposalsQuery,
+  RunsQuery,
+  type CommandAnswer,
+  type CreateRunAnswer,
+  type ProposalAnswer,
+  type RunAnswer,
+  type StreamTicketAnswer,
+} from '@gemscout/contracts';
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { SignedInRequest } from '../sessions/session.guard.ts';
+import { ReadYourWrites, type Written } from '../sessions/read-your-writes.ts';
+import { linkToNextPage, type PagedReply } from '../web/paging.ts';
+import { CancelRun } from './cancel-run.handler.ts';
+import { newRunId } from './idempotency-key.ts';
+import { IssueStreamTicket } from './issue-stream-ticket.handler.ts';
+import { GetRun, ListProposals, ListRuns } from './run-queries.ts';
+import { runRequestOf } from './run-request.ts';
+import { StartRun } from './start-run.handler.ts';
+
+@Controller('runs')
+@UseInterceptors(ReadYourWrites)
+export class RunsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post()
+  start(
+    @Req() { session }: SignedInRequest,
+    @Headers('idempotency-key') key: string | undefined,
+    @Body({ schema: CreateRunBody }) body: CreateRunBody,
+  ): Promise<Written<CreateRunAnswer>> {
+    return this.commands.execute(new StartRun(newRunId(session.workspaceId, key), session, runRequestOf(body)));
+  }
+
+  @Get()
+  async list(
+    @Req() { session, url }: SignedInRequest,
+    @Query({ schema: RunsQuery }) page: RunsQuery,
+    @Res({ passthrough: true }) reply: PagedReply,
+  ): Promise<readonly RunAnswer[]> {
+    const runs = await this.queries.execute(new ListRuns(session.workspaceId, page));
+    linkToNextPage(reply, url, runs, page.limit);
+    return runs;
+  }
+
+  @Get(':id')
+  get(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<RunAnswer> {
+    return this.queries.execute(new GetRun(session.workspaceId, id));
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  cancel(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<Written<CommandAnswer>> {
+    return this.commands.execute(new CancelRun(id, session.workspaceId));
+  }
+
+  @Post(':id/stream-ticket')
+  issueStreamTicket(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<StreamTicketAnswer> {
+    return this.commands.execute(new IssueStreamTicket(id, session));
+  }
+
+  @Get(':id/proposals')
+  async proposals(
+    @Req() { session, url }: SignedInRequest,
+    @Param('id') runId: string,
+    @Query({ schema: RunProposalsQuery }) query: RunProposalsQuery,
+    @Res({ passthrough: true }) reply: PagedReply,
+  ): Promise<readonly ProposalAnswer[]> {
+    const { limit, after, include_watched: includeWatched } = query;
+    const { workspaceId } = session;
+    const proposals = await this.queries.execute(
+      new ListProposals({ workspaceId, runId, includeWatched, limit, after }),
+    );
+    linkToNextPage(reply, url, proposals, limit);
+    return proposals;
+  }
+}

@@ -1,0 +1,57 @@
+import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { Position } from '@gemscout/event-store';
+import { map, type Observable } from 'rxjs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import type { SignedInRequest } from './session.guard.ts';
+
+const POSITION_HEADER = 'gemscout-position';
+const WAIT_MS = 2_000;
+
+/** The answer of a command, with the position that the client's next queries wait for. */
+export class Written<Answer> {
+  constructor(
+    readonly position: Position,
+    readonly answer: Answer,
+  ) {}
+}
+
+type Reply = { header(name: string, value: string): unknown };
+
+/**
+ * A query waits until the read models have what the caller has written: the position of its `Gemscout-Position` header,
+ * or the last one that was noted for the workspace. After two seconds it answers what is there, marked `X-Stale`.
+ */
+@Injectable()
+export class ReadYourWrites implements NestInterceptor {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<SignedInRequest>();
+    const reply = http.getResponse<Reply>();
+    if (request.method === 'GET' || request.method === 'HEAD') await this.catchUp(request, reply);
+    return next.handle().pipe(map((answer) => this.sent(answer, request, reply)));
+  }
+
+  private async catchUp({ headers, session }: SignedInRequest, reply: Reply): Promise<void> {
+    const asked = headers[POSITION_HEADER];
+    const { readModel } = this.deps;
+    const position = asked === undefined ? await readModel.lastPosition(session.workspaceId) : this.readable(asked);
+    if (position !== undefined && (await readModel.waitFor(position, WAIT_MS)) === 'stale')
+      reply.header('x-stale', 'true');
+  }
+
+  /** @throws PositionUnknown for what is no position */
+  private readable(header: string | string[]): Position {
+    const position = String(header);
+    this.deps.store.compare(position, position);
+    return position;
+  }
+
+  private sent(answer: unknown, { session }: SignedInRequest, reply: Reply): unknown {
+    if (!(answer instanceof Written)) return answer;
+    this.deps.readModel.noteWrite(session.workspaceId, answer.position);
+    reply.header(POSITION_HEADER, answer.position);
+    return answer.answer;
+  }
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Session } from '@gemscout/accounts';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+import { callerOf } from '../routes.ts';
+
+/** A request as far as the api looks at it. */
+export type ApiRequest = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly routeOptions: { readonly url?: string };
+  session?: Session;
+};
+
+/** A request that passed the guard on a route for signed-in callers. */
+export type SignedInRequest = ApiRequest & { readonly session: Session };
+
+/** Lets in who the table of routes allows. A route without a row is for signed-in callers. */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<ApiRequest>();
+    if (callerOf(request.method, request.routeOptions.url) === 'public') return true;
+    const token = bearerToken(request.headers['authorization']);
+    const session = token === undefined ? undefined : await this.deps.accounts.session(token);
+    if (!session) throw new ApiRefused('session_required');
+    request.session = session;
+    return true;
+  }
+}
+
+function bearerToken(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? /^Bearer +(\S+)$/i.exec(header)?.[1] : undefined;
+}

@@ -1,0 +1,28 @@
+/** The first parts of the paths that belong to the api and the gateway. */
+const API_PARTS = new Set(['auth', 'runs', 'watchlist', 'billing']);
+/** Paths that are neither the api's nor pages of the app: what is missing there is missing. */
+const OWN_PARTS = new Set(['docs', 'health', 'config', 'assets', 'legal', 'dev', ...API_PARTS]);
+
+export const VARY = 'Sec-Fetch-Mode, Accept, Authorization';
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+export function isApiPath(url: string): boolean {
+  return API_PARTS.has(firstPart(url));
+}
+
+/** True for what the app itself answers with its one page, whatever the path says. */
+export function isAppPath(url: string): boolean {
+  return !OWN_PARTS.has(firstPart(url));
+}
+
+/** A browser that opens an address as a document, in contrast to a page that calls the api. */
+export function isNavigation(headers: Headers): boolean {
+  const mode = headers['sec-fetch-mode'];
+  if (mode !== undefined) return mode === 'navigate';
+  return String(headers['accept'] ?? '').includes('text/html') && headers['authorization'] === undefined;
+}
+
+function firstPart(url: string): string {
+  return /^\/([^/?#]*)/.exec(url)?.[1] ?? '';
+}

@@ -1,0 +1,15 @@
+export type PagedReply = { header(name: string, value: string): unknown };
+
+/** A full page may have another one behind it: its address goes into the `Link` header. */
+export function linkToNextPage(
+  reply: PagedReply,
+  url: string,
+  page: readonly { readonly id: string }[],
+  limit: number,
+): void {
+  const last = page.at(-1);
+  if (!last || page.length < limit) return;
+  const next = new URL(url, 'http://api');
+  next.searchParams.set('after', last.id);
+  reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
+}

@@ -1,0 +1,33 @@
+import { sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { isApiPath, isAppPath, isNavigation, VARY } from './navigation.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Serves the built web app at `webRoot`, and its page for every path that is not a file, the api's, or one of `/assets`,
+ * `/legal`, `/docs`, `/health`, `/config`. A document navigation to an api path gets the page too, and so the app's `/`.
+ */
+export async function serveWeb(app: NestFastifyApplication, webRoot: string): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance();
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
+  });
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!isApiPath(request.url)) return undefined;
+    reply.header('vary', VARY);
+    if (request.method !== 'GET' || !isNavigation(request.headers)) return undefined;
+    return reply.sendFile('index.html');
+  });
+  fastify.get('/*', (request, reply) => (isAppPath(request.url) ? reply.sendFile('index.html') : reply.callNotFound()));
+}
+
+/** Files under `assets` carry a hash of their content in the name. */
+function cacheControlOf(path: string): string {
+  return path.includes(`${sep}assets${sep}`) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+}
