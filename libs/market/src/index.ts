@@ -1,2 +1,3 @@
 export * from './indicators/indicators.ts';
 export * from './market-data.ts';
+export * from './recorded/open-market.ts';

@@ -1,0 +1,40 @@
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+const DAY_MS = 86_400_000;
+const CLOSE_OF_TRADING_MS = 21 * 3_600_000;
+
+/** Whether `text` is a day of the calendar, `yyyy-mm-dd`. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
+
+/** The instant, in milliseconds, that an ISO 8601 text with a zone names; undefined for anything else. */
+export function instantOf(text: string): number | undefined {
+  if (!INSTANT.test(text) || !isDay(text.slice(0, 10))) return undefined;
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+/** A day is over with its last millisecond, UTC. */
+export const endOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) + DAY_MS - 1;
+
+/** An as-of date means the end of that day, UTC; an as-of instant itself. Undefined for what is neither. */
+export const asOfInstant = (text: string): number | undefined => (isDay(text) ? endOfDay(text) : instantOf(text));
+
+/** Daily bars and options figures of a day are known from 21:00 UTC, when trading has closed in summer and winter. */
+export const knownAfterClose = (day: string): number => Date.parse(`${day}T00:00:00Z`) + CLOSE_OF_TRADING_MS;
+
+/** The last day whose bar is known at an instant. */
+export const lastDayWithBar = (asOfMs: number): string =>
+  new Date(asOfMs - CLOSE_OF_TRADING_MS).toISOString().slice(0, 10);
+
+/** A result announced before trading is known from 14:30 UTC, after trading from 22:30 UTC, else with the day's end. */
+export function earningsKnownAt(day: string, releaseTime: string | null): number {
+  if (releaseTime === 'pre') return Date.parse(`${day}T14:30:00Z`);
+  if (releaseTime === 'post') return Date.parse(`${day}T22:30:00Z`);
+  return endOfDay(day);
+}
+
+export const isoOf = (instant: number): string => new Date(instant).toISOString();

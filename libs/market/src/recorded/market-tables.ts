@@ -1,0 +1,41 @@
+import type { BarTable } from './bar-table.ts';
+import { readBarTable } from './bar-table.ts';
+import { lastDayWithBar } from './known-at.ts';
+import { type SourceFile, readSource } from './source-file.ts';
+import { readEarnings, readFundamentals, readHeadlines, readOptions } from './tables.ts';
+import { readDocuments, readPosts } from './texts.ts';
+
+/** The files of a recorded market beside its companies: each is read at its first use and then kept. */
+export type MarketTables = ReturnType<typeof tablesOf>;
+
+export function tablesOf(directory: string, asOfMs: number) {
+  const lastDay = lastDayWithBar(asOfMs);
+  const table = <Table>(name: string, read: (source: SourceFile, asOfMs: number) => Promise<Table>) =>
+    once(async () => {
+      const source = await readSource(directory, name);
+      return source ? read(source, asOfMs) : undefined;
+    });
+  const bars = (source: SourceFile): Promise<BarTable> => readBarTable(source, lastDay);
+  return {
+    bars: table('bars.csv', bars),
+    benchmarks: table('benchmarks.csv', bars),
+    earnings: table('earnings.csv', readEarnings),
+    news: table('news.csv', readHeadlines),
+    fundamentals: table('fundamentals.csv', readFundamentals),
+    options: table('options.csv', readOptions),
+    posts: table('posts.jsonl', readPosts),
+    documents: table('documents.jsonl', readDocuments),
+  };
+}
+
+/** `load` once, whoever asks; a failure is not kept, as the next try may find the disk well again. */
+export function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined;
+  return () => {
+    loading ??= load().catch((cause: unknown) => {
+      loading = undefined;
+      throw cause;
+    });
+    return loading;
+  };
+}

@@ -1,0 +1,128 @@
+import type { Answer, Company, MarketData, MarketInfo } from '../market-data.ts';
+import { MarketFailure } from '../market-data.ts';
+import { isoOf } from './known-at.ts';
+import { type MarketTables, once } from './market-tables.ts';
+import { moversOf, sectorsOf } from './market-views.ts';
+import { socialBuzzOf } from './social-buzz.ts';
+import { searchOver } from './web-search.ts';
+
+const DAY_MS = 86_400_000;
+
+type RecordedMarket = {
+  readonly info: MarketInfo;
+  readonly provider: string;
+  readonly asOfMs: number;
+  readonly companies: readonly Company[];
+  readonly tables: MarketTables;
+};
+
+/** The port over the tables of one folder. All that it answers follows from the folder and its as-of instant. */
+export function recordedMarket(market: RecordedMarket): MarketData {
+  const { info, companies } = market;
+  const bySymbol = new Map(companies.map((company) => [company.symbol, company]));
+  return {
+    info,
+    company: async (symbol) => bySymbol.get(symbol),
+    companies: async () => companies,
+    ...priceCalls(market),
+    ...socialCalls(market),
+    ...textCalls(market),
+    ...companyCalls(market),
+    close: async () => undefined,
+  };
+}
+
+function priceCalls({ companies, tables, ...market }: RecordedMarket): Pick<MarketData, 'bars' | 'movers' | 'sectors'> {
+  const bars = () => required(tables.bars(), market.info, 'bars');
+  const movers = once(async () => moversOf(companies, await bars()));
+  const sectors = once(async () => sectorsOf(companies, await bars()));
+  return {
+    async bars(symbol, days, signal) {
+      signal?.throwIfAborted();
+      const found = (await bars()).last(symbol, days) ?? (await tables.benchmarks())?.last(symbol, days);
+      return answer(market, found ?? noData(market.info, `bars of ${symbol}`));
+    },
+    async movers(limit, signal) {
+      signal?.throwIfAborted();
+      return answer(market, (await movers()).slice(0, limit));
+    },
+    async sectors(signal) {
+      signal?.throwIfAborted();
+      return answer(market, await sectors());
+    },
+  };
+}
+
+function socialCalls({ tables, ...market }: RecordedMarket): Pick<MarketData, 'socialBuzz' | 'posts'> {
+  const posts = () => required(tables.posts(), market.info, 'posts');
+  const buzz = once(async () => socialBuzzOf(await posts(), market.asOfMs));
+  return {
+    async socialBuzz(limit, signal) {
+      signal?.throwIfAborted();
+      return answer(market, (await buzz()).slice(0, limit));
+    },
+    async posts(symbol, days, limit, signal) {
+      signal?.throwIfAborted();
+      const after = isoOf(market.asOfMs - days * DAY_MS);
+      const ofSymbol = (await posts()).get(symbol) ?? [];
+      return answer(market, ofSymbol.filter(({ createdAt }) => createdAt > after).slice(0, limit));
+    },
+  };
+}
+
+function textCalls({ tables, ...market }: RecordedMarket): Pick<MarketData, 'news' | 'webSearch'> {
+  const news = () => required(tables.news(), market.info, 'news');
+  const search = once(async () => {
+    const [documents, headlines] = [await tables.documents(), await tables.news()];
+    if (!documents && !headlines) return noData(market.info, 'documents and no news');
+    return searchOver(documents ?? [], headlines?.values() ?? []);
+  });
+  return {
+    async news(symbol, days, limit, signal) {
+      signal?.throwIfAborted();
+      const after = isoOf(market.asOfMs - days * DAY_MS);
+      const ofSymbol = (await news()).get(symbol) ?? [];
+      return answer(market, ofSymbol.filter(({ publishedAt }) => publishedAt > after).slice(0, limit));
+    },
+    async webSearch(query, limit, signal) {
+      signal?.throwIfAborted();
+      return answer(market, (await search())(query, limit));
+    },
+  };
+}
+
+function companyCalls({
+  tables,
+  ...market
+}: RecordedMarket): Pick<MarketData, 'earnings' | 'fundamentals' | 'options'> {
+  return {
+    async earnings(symbol, quarters, signal) {
+      signal?.throwIfAborted();
+      const reports = await required(tables.earnings(), market.info, 'earnings');
+      return answer(market, (reports.get(symbol) ?? []).slice(0, quarters));
+    },
+    async fundamentals(symbol, signal) {
+      signal?.throwIfAborted();
+      const [latest] = (await tables.fundamentals())?.get(symbol) ?? [];
+      return answer(market, latest ?? noData(market.info, `fundamentals of ${symbol}`));
+    },
+    async options(symbol, signal) {
+      signal?.throwIfAborted();
+      const [latest] = (await tables.options())?.get(symbol) ?? [];
+      return answer(market, latest ?? noData(market.info, `options figures of ${symbol}`));
+    },
+  };
+}
+
+function answer<Data>({ provider, asOfMs }: Pick<RecordedMarket, 'provider' | 'asOfMs'>, data: Data): Answer<Data> {
+  const asOf = isoOf(asOfMs);
+  return { data, provenance: { provider, fetchedAt: asOf, asOf } };
+}
+
+async function required<Table>(table: Promise<Table | undefined>, info: MarketInfo, what: string): Promise<Table> {
+  return (await table) ?? noData(info, what);
+}
+
+function noData(info: MarketInfo, what: string): never {
+  throw new MarketFailure('no_data', `The market "${info.name}" has no ${what}.`);
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { openMarket, sampleMarketDirectory } from './open-market.ts';
+
+const generator = join(import.meta.dirname, '../../../../tools/sample-market/generate.mjs');
+
+describe('the sample market', () => {
+  let again: string;
+  beforeAll(() => {
+    again = mkdtempSync(join(tmpdir(), 'sample-market-'));
+    execFileSync(process.execPath, [generator, again]);
+  });
+  afterAll(() => rmSync(again, { recursive: true }));
+
+  it('is what its generator writes, file by file', () => {
+    const committed = sampleMarketDirectory();
+    for (const file of readdirSync(again)) {
+      expect({ file, same: contentOf(committed, file).equals(contentOf(again, file)) }).toEqual({ file, same: true });
+    }
+  });
+
+  it('is labelled as fictional', async () => {
+    const { info } = await openMarket('sample');
+    expect(info).toEqual({ name: 'sample', fictional: true, asOf: '2026-06-30T23:59:59.999Z' });
+  });
+
+  it('has sixty companies in eleven sectors, one of them a class of shares', async () => {
+    const companies = await (await openMarket('sample')).companies();
+    expect(companies).toHaveLength(60);
+    expect(new Set(companies.map(({ sector }) => sector)).size).toBe(11);
+    expect(companies.map(({ symbol }) => symbol)).toContain('KEST.B');
+  });
+
+  it('has a planted truth for every company', async () => {
+    const companies = await (await openMarket('sample')).companies();
+    const truth: unknown = JSON.parse(contentOf(sampleMarketDirectory(), 'truth.json').toString());
+    const symbols = Object.fromEntries(companies.map(({ symbol }) => [symbol, expect.objectContaining(PLANTED)]));
+    expect(truth).toEqual({ note: expect.any(String), symbols });
+  });
+
+  it('opens and answers with its movers in the time that a start can spare', async () => {
+    const started = performance.now();
+    const market = await openMarket('sample');
+    const opened = performance.now() - started;
+    await market.movers(10);
+    expect(opened).toBeLessThan(200); // 15 ms alone; other tests run beside this one
+  });
+});
+
+const PLANTED = {
+  conclusion: expect.stringMatching(/^(buy|watch|avoid)$/),
+  story: expect.any(String),
+  why: expect.any(String),
+};
+
+/** The content of a file: packers differ from machine to machine, so of a packed file what is in it. */
+function contentOf(directory: string, file: string): Buffer {
+  const bytes = readFileSync(join(directory, file));
+  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}

@@ -1,0 +1,150 @@
+/**
+ * Writes the sample market: invented companies, prices, people and texts. The same seed gives the same files on every
+ * machine (packed ones: the same content). `node tools/sample-market/generate.mjs [folder]`
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AS_OF } from './calendar.mjs';
+import { COMPANIES } from './companies.mjs';
+import { csv, jsonLines, packed, pretty } from './formats.mjs';
+import { earningsOf, fundamentalsOf, optionsOf, reactionsTo } from './figures.mjs';
+import { barsOf } from './prices.mjs';
+import { storyOf } from './stories.mjs';
+import { documents, headlinesOf, postsOf } from './texts.mjs';
+
+const out = process.argv[2] ?? fileURLToPath(new URL('../../libs/market/sample', import.meta.url));
+mkdirSync(out, { recursive: true });
+
+const market = COMPANIES.map((company) => {
+  const story = storyOf(company.symbol);
+  const reports = earningsOf(company, story);
+  const bars = barsOf(company, story, reactionsTo(reports, story));
+  return { company, story, reports, bars };
+});
+
+const bars = market.flatMap(({ company, bars }) => bars.map((bar) => ({ symbol: company.symbol, ...bar })));
+const reports = market.flatMap(({ reports }) => reports);
+const news = market.flatMap(({ company, reports }) => headlinesOf(company, reports));
+const fundamentals = market.flatMap(({ company, story, bars, reports }) =>
+  fundamentalsOf(company, story, bars, reports),
+);
+const options = market.map(({ company, story, bars }) => optionsOf(company, story, bars));
+const posts = COMPANIES.flatMap(postsOf).sort((one, other) =>
+  one.created_at + one.id < other.created_at + other.id ? -1 : 1,
+);
+
+const files = [
+  csv('companies.csv', 'symbol,name,sector', COMPANIES, (row) => [row.symbol, row.name, row.sector]),
+  packed(
+    csv('bars.csv', 'symbol,date,open,high,low,close,volume', bars, (row) => [
+      row.symbol,
+      row.date,
+      row.open,
+      row.high,
+      row.low,
+      row.close,
+      row.volume,
+    ]),
+  ),
+  csv('benchmarks.csv', 'symbol,date,open,high,low,close,volume', equalWeightIndex(), (row) => [
+    'SMPL',
+    row.date,
+    row.open,
+    row.high,
+    row.low,
+    row.close,
+    row.volume,
+  ]),
+  csv('earnings.csv', 'symbol,date,fiscal_period_end,eps_estimate,eps_actual,surprise,release_time', reports, (row) => [
+    row.symbol,
+    row.date,
+    row.fiscalPeriodEnd,
+    row.epsEstimate,
+    row.epsActual,
+    Math.round((row.epsActual - row.epsEstimate) * 100) / 100,
+    row.releaseTime,
+  ]),
+  csv('news.csv', 'id,symbol,date,published_at,headline,publisher,url', news, (row) => [
+    row.id,
+    row.symbol,
+    row.date,
+    row.publishedAt,
+    row.title,
+    row.publisher,
+    `https://market.invalid/news/${row.id}`,
+  ]),
+  csv(
+    'fundamentals.csv',
+    'symbol,date,pe_ratio,price_to_book,price_to_sales,dividend_yield_pct,market_cap_bn,week52_low,week52_high',
+    fundamentals,
+    (row) => [
+      row.symbol,
+      row.date,
+      row.peRatio,
+      row.priceToBook,
+      row.priceToSales,
+      row.dividendYieldPct,
+      row.marketCapBn,
+      row.week52Low,
+      row.week52High,
+    ],
+  ),
+  csv(
+    'options.csv',
+    'symbol,date,expiry,implied_move_pct,past_move_pct,put_call_ratio,volume_to_open_interest',
+    options,
+    (row) => [
+      row.symbol,
+      row.date,
+      row.expiry,
+      row.impliedMovePct,
+      row.pastMovePct,
+      row.putCallRatio,
+      row.volumeToOpenInterest,
+    ],
+  ),
+  packed(jsonLines('posts.jsonl', posts)),
+  jsonLines('documents.jsonl', documents()),
+];
+
+for (const { file, bytes } of files) writeFileSync(join(out, file), bytes);
+writeFileSync(join(out, 'truth.json'), pretty(truth()));
+writeFileSync(join(out, 'market.json'), pretty(manifest()));
+console.log(`${out}: ${COMPANIES.length} companies, ${files.map(({ file, rows }) => `${file} ${rows}`).join(', ')}`);
+
+/** The equal-weighted index of all companies, 1,000 on the first day. */
+function equalWeightIndex() {
+  const days = market[0].bars.map((bar) => bar.date);
+  return days.map((date, index) => {
+    const level = (field) => {
+      const sum = market.reduce((total, { bars }) => total + bars[index][field] / bars[0].close, 0);
+      return Math.round((sum * 100000) / market.length) / 100;
+    };
+    const volume = market.reduce((total, { bars }) => total + bars[index].volume, 0);
+    return { date, open: level('open'), high: level('high'), low: level('low'), close: level('close'), volume };
+  });
+}
+
+function truth() {
+  const symbols = market.map(({ company, story }) => [
+    company.symbol,
+    { story: story.story, conclusion: story.conclusion, why: story.why },
+  ]);
+  return {
+    note: 'What was planted. No part of the product reads this file but the evaluation.',
+    symbols: Object.fromEntries(symbols),
+  };
+}
+
+function manifest() {
+  return {
+    format: 'gemscout-recorded-market',
+    version: 1,
+    name: 'sample',
+    fictional: true,
+    as_of: AS_OF,
+    source: 'Invented by tools/sample-market: companies, prices, people and texts do not exist.',
+    files: Object.fromEntries(files.map(({ file, rows, sha256 }) => [file, { rows, sha256 }])),
+  };
+}
