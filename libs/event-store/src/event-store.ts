@@ -11,6 +11,9 @@ export type NewEvent = {
   readonly metadata?: JsonObject;
 };
 
+/** The type of an event that was erased. Its data is empty; consumers skip it. */
+export const ERASED = 'Erased';
+
 /** An event as read back: the fact, and where it lies. `revision` counts from 0 in its stream. */
 export type Recorded = NewEvent & {
   readonly stream: string;
@@ -45,14 +48,16 @@ export interface EventStore {
   read(stream: string, from?: number): AsyncIterable<Recorded>;
 
   /**
-   * Appends to several streams: all or none.
+   * Appends to several streams: all or none. A stream stands at most once in `writes`; a write of no event is left out,
+   * and an append of no event answers `head()`.
    *
    * Repeating the same streams, ids and expected revisions changes nothing and gives the same answer. An old id at a
-   * later revision is `WrongRevision`. An append of no event answers `head()`.
+   * later revision is `WrongRevision`. Text is made safe on the way in: lone surrogates become U+FFFD, U+0000 goes.
    *
    * @returns the position of the last event written
    * @throws WrongRevision when another writer was faster; read the tail and decide again
    * @throws StreamClosed when the stream was erased
+   * @throws TypeError for what no retry mends: an id that is no UUID, one id twice, a name with control characters
    * @throws EventTooLarge when an event's JSON is over 32 KiB after its text was made safe
    * @throws StoreUnavailable when the outcome is unknown or the store is away; repeat with the same ids
    */
@@ -60,9 +65,11 @@ export interface EventStore {
 
   /**
    * Every event after `after` (exclusive) in commit order, without a gap, then live until `signal` aborts, which ends the
-   * iteration. Also reports progress (`events: []`) where only filtered-out events were passed.
+   * iteration. Also reports progress (`events: []`) where only filtered-out events were passed. While the store is away
+   * it waits, and then goes on where it was.
    *
    * @param after `undefined` = from the beginning
+   * @throws PositionUnknown when `after` lies past `head()`: a checkpoint of another history
    */
   follow(after: Position | undefined, filter: StreamFilter, signal: AbortSignal): AsyncIterable<FollowedBatch>;
 
@@ -88,9 +95,14 @@ export class WrongRevision extends Error {
   constructor(
     readonly stream: string,
     readonly expected: number,
+    /** Equal to `expected` where an id was used at an earlier revision: deciding again will not help. */
     readonly actual: number,
   ) {
-    super(`Stream ${stream} is at revision ${actual}, expected ${expected}`);
+    super(
+      expected === actual
+        ? `Stream ${stream} holds an event with one of these ids already`
+        : `Stream ${stream} is at revision ${actual}, expected ${expected}`,
+    );
   }
 }
 
@@ -109,6 +121,16 @@ export class EventTooLarge extends Error {
 
   constructor(type: string, bytes: number) {
     super(`Event ${type} has ${bytes} bytes; at most 32768 are stored. What is larger is evidence`);
+  }
+}
+
+/** A checkpoint from another history of the store, as after a restore. */
+export class PositionUnknown extends Error {
+  override readonly name = 'PositionUnknown';
+  readonly code = 'position_unknown';
+
+  constructor(position: Position, head: Position) {
+    super(`Position ${position} is not in this store, whose last one is ${head}. Run: gemscout rebuild`);
   }
 }
 

@@ -1,1 +1,12 @@
 export * from './event-store.ts';
+export { eventIdOf } from './event-id.ts';
+export { execute } from './execute.ts';
+export { memoryEventStore } from './memory-event-store.ts';
+export type { DatabaseClock } from './postgres/database-clock.ts';
+export {
+  postgresEventStore,
+  type PostgresEventStore,
+  type PostgresEventStoreOptions,
+} from './postgres/postgres-event-store.ts';
+export { streamCommand, type CommandOn, type DomainEvent, type StreamCommand } from './stream-command.ts';
+export { ExecuteTimedOut, openStream, type AlsoOf, type Executed, type StreamSession } from './stream-session.ts';

@@ -1,0 +1,37 @@
+import { eventIdOf } from '../event-id.ts';
+import type { EventStore, NewEvent, Recorded, Write } from '../event-store.ts';
+
+/** What the parts of the contract work with: a store without events for each test, and names not used before. */
+export type ContractStage = { readonly store: () => EventStore; readonly newStream: () => string };
+
+export function event(stream: string, key: string, type = 'Happened'): NewEvent {
+  return { id: eventIdOf(stream, key), type, data: { key } };
+}
+
+export function write(stream: string, expectedRevision: number, ...keysOfEvents: readonly string[]): Write {
+  return { stream, expectedRevision, events: keysOfEvents.map((key) => event(stream, key)) };
+}
+
+export function keys(events: readonly Recorded[]): readonly unknown[] {
+  return events.map(({ data }) => data['key']);
+}
+
+export async function all<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+export async function followed(
+  store: EventStore,
+  after: string | undefined,
+  count: number,
+): Promise<readonly Recorded[]> {
+  const enough = new AbortController();
+  const events: Recorded[] = [];
+  for await (const batch of store.follow(after, {}, enough.signal)) {
+    events.push(...batch.events);
+    if (events.length >= count) enough.abort();
+  }
+  return events;
+}

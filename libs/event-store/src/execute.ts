@@ -1,0 +1,24 @@
+import type { EventStore } from './event-store.ts';
+import { inTurn } from './in-turn.ts';
+import type { CommandOn, DomainEvent } from './stream-command.ts';
+import { openStream, type AlsoOf, type Executed } from './stream-session.ts';
+
+/**
+ * Reads a stream, decides a command on it, and appends the facts, together with those of the commands that `also` makes
+ * of them. When another writer was faster it reads the tail and decides again. Commands on one stream queue up inside
+ * the process. To send several commands to one stream, open a session (`openStream`).
+ *
+ * @throws what a decider refuses, with nothing written
+ * @throws ExecuteTimedOut when other writers were faster for 10 seconds
+ * @throws StoreUnavailable when the store is away; repeat the command
+ */
+export function execute<Command, State, Event extends DomainEvent>(
+  store: EventStore,
+  { stream, contract, command }: CommandOn<Command, State, Event>,
+  also?: AlsoOf<State, Event>,
+): Promise<Executed<State, Event>> {
+  return inTurn(store, [`first ${stream}`], async () => {
+    const session = await openStream(store, stream, contract);
+    return session.execute(command, also);
+  });
+}

@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+
+const REFRESH_MS = 60_000;
+
+export interface DatabaseClock {
+  /** The time by the database's clock, ISO 8601, right to within half a round trip. */
+  now(): string;
+}
+
+/** Keeps this process's offset to the database's clock, measured now and then about each minute until `signal`. */
+export async function databaseClock(pool: Pool, signal: AbortSignal): Promise<DatabaseClock> {
+  let offsetMs = await measuredOffset(pool);
+  const refresh = async (): Promise<void> => {
+    offsetMs = await measuredOffset(pool).catch(() => offsetMs); // away: the last known offset serves on
+  };
+  const timer = setInterval(() => void refresh(), REFRESH_MS).unref();
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+  return { now: () => new Date(Date.now() + offsetMs).toISOString() };
+}
+
+async function measuredOffset(pool: Pool): Promise<number> {
+  const asked = Date.now();
+  const { rows } = await pool.query<{ ms: number }>(
+    'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms',
+  );
+  return Math.round((rows[0]?.ms ?? asked) - (asked + Date.now()) / 2);
+}

@@ -1,0 +1,116 @@
+import type { Pool } from 'pg';
+import type { StorableWrite } from '../storable.ts';
+import { appendBatch, appendOne, type Outcome } from './append-batch.ts';
+import { isTransient, persistently } from './connections.ts';
+
+const MAX_BATCH_BYTES = 1_048_576;
+const MAX_BATCH_APPENDS = 1_000;
+/** About five seconds in all: a database that restarts is back by then. */
+const PAUSES_MS = [20, 50, 100, 200, 400, 800, 1_600, 2_000];
+
+type Waiting = {
+  readonly writes: readonly StorableWrite[];
+  readonly resolve: (position: number) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/**
+ * Appends that arrive while a commit is under way go together in the next one, each with its own verdict. Nothing waits
+ * for company: an append that is alone goes alone.
+ */
+export class GroupCommit {
+  #waiting: Waiting[] = [];
+  #busy = false;
+  /**
+   * How many appends start a commit at once; fewer start it at the end of this turn of the event loop. Half of those that
+   * were there last time: while one half is committed, the other half is thought up, and neither CPU waits.
+   */
+  #enough = 1;
+  readonly #pool: Pool;
+  readonly #committed: (position: number) => void;
+  readonly #closed: AbortSignal;
+
+  /** `pool` has one connection: a second could only wait for the same row. */
+  constructor(pool: Pool, committed: (position: number) => void, closed: AbortSignal) {
+    this.#pool = pool;
+    this.#committed = committed;
+    this.#closed = closed;
+  }
+
+  append(writes: readonly StorableWrite[]): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ writes, resolve, reject });
+      if (this.#busy) return;
+      if (this.#waiting.length >= this.#enough) void this.#commitAll();
+      else if (this.#waiting.length === 1) setImmediate(() => void this.#commitAll());
+    });
+  }
+
+  async #commitAll(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    while (this.#waiting.length > 0) {
+      const batch = this.#takeBatch();
+      await this.#commit(batch);
+      this.#enough = Math.ceil((batch.length + this.#waiting.length) / 2);
+    }
+    this.#busy = false;
+  }
+
+  /** A stream stands once in a batch, so that every append is checked against what is committed. */
+  #takeBatch(): readonly Waiting[] {
+    const batch: Waiting[] = [];
+    const later: Waiting[] = [];
+    const streams = new Set<string>();
+    let bytes = 0;
+    for (const append of this.#waiting) {
+      const full = batch.length >= MAX_BATCH_APPENDS || bytes >= MAX_BATCH_BYTES;
+      if (full || append.writes.some(({ stream }) => streams.has(stream))) later.push(append);
+      else {
+        batch.push(append);
+        for (const { events } of append.writes) for (const event of events) bytes += event.data.length;
+      }
+      for (const { stream } of append.writes) streams.add(stream);
+    }
+    this.#waiting = later;
+    return batch;
+  }
+
+  async #commit(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const outcomes = await this.#written(batch.map(({ writes }) => writes));
+      for (const [at, append] of batch.entries()) this.#tell(append, outcomes[at]);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  /** The same ids at the same revisions, as often as it takes: if a lost answer was a commit, the repeat says so. */
+  #written(batch: readonly (readonly StorableWrite[])[]): Promise<readonly Outcome[]> {
+    return persistently(
+      async () => {
+        try {
+          return await appendBatch(this.#pool, batch);
+        } catch (error) {
+          if (isTransient(error)) throw error;
+          return await this.#oneByOne(batch);
+        }
+      },
+      PAUSES_MS,
+      this.#closed,
+    );
+  }
+
+  /** After a failure on data: one bad append must not take the others with it. */
+  async #oneByOne(batch: readonly (readonly StorableWrite[])[]): Promise<readonly Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (const writes of batch) outcomes.push(await appendOne(this.#pool, writes));
+    return outcomes;
+  }
+
+  #tell({ resolve, reject }: Waiting, outcome: Outcome | undefined): void {
+    if (typeof outcome !== 'number') return reject(outcome);
+    this.#committed(outcome);
+    resolve(outcome);
+  }
+}

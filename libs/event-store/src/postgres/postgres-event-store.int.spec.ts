@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import pg from 'pg';
+import { eventIdOf } from '../event-id.ts';
+import { eventStoreContract } from '../event-store.contract.ts';
+import { PositionUnknown, StoreUnavailable, type EventStore } from '../event-store.ts';
+import { postgresEventStore } from './postgres-event-store.ts';
+
+let database: ScratchDatabase;
+let admin: pg.Pool;
+
+beforeAll(async () => {
+  database = await scratchDatabase('event_store');
+  admin = new pg.Pool({ connectionString: database.url, max: 1 });
+});
+afterEach(() => admin.query('DROP SCHEMA IF EXISTS event_store CASCADE'));
+afterAll(async () => {
+  await admin.end();
+  await database.drop();
+});
+
+eventStoreContract('the PostgreSQL adapter', () => postgresEventStore(database.url));
+
+describe('the PostgreSQL adapter', () => {
+  it('is migrated once by processes that start together, and keeps its events and epoch', async () => {
+    const stores = await Promise.all(Array.from({ length: 6 }, () => postgresEventStore(database.url)));
+    await Promise.all(stores.map((store, at) => appendOne(store, `s-${at}`)));
+    const again = await postgresEventStore(database.url);
+    expect(await again.head()).toBe('6');
+    expect(new Set(await Promise.all([again, ...stores].map((store) => store.epoch()))).size).toBe(1);
+    await Promise.all([again, ...stores].map((store) => store.close()));
+  });
+
+  it('wakes a follower in another process at once', async () => {
+    const [reader, writer] = await Promise.all([postgresEventStore(database.url), postgresEventStore(database.url)]);
+    const enough = new AbortController();
+    const delays: number[] = [];
+    let appendedAt = 0;
+    const following = (async () => {
+      for await (const { events } of reader.follow(undefined, {}, enough.signal)) {
+        if (events.length === 0) continue;
+        delays.push(performance.now() - appendedAt);
+        if (delays.length === 10) enough.abort();
+      }
+    })();
+    for (let at = 0; at < 10; at += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      appendedAt = performance.now();
+      await appendOne(writer, `wake-${at}`);
+    }
+    await following;
+    expect(delays.toSorted((a, b) => a - b)[5]).toBeLessThan(100); // polling alone would take 250 ms on average
+    await Promise.all([reader.close(), writer.close()]);
+  });
+
+  it('finds what no notification told of', async () => {
+    const store = await postgresEventStore(database.url);
+    const enough = new AbortController();
+    setTimeout(() => {
+      const values = [eventIdOf('silent', 'a')];
+      const insert = `WITH moved AS (UPDATE event_store.store SET last_position = last_position + 1)
+        INSERT INTO event_store.event VALUES (1, 'silent', 0, $1, 'T', '{}', NULL, now())`;
+      void admin.query(insert, values);
+    }, 100);
+    for await (const { events } of store.follow(undefined, {}, enough.signal)) if (events.length > 0) enough.abort();
+    await store.close();
+  });
+
+  it('refuses to follow a store that came back older', async () => {
+    const store = await postgresEventStore(database.url);
+    await appendOne(store, 'a');
+    const later = await appendOne(store, 'b');
+    await admin.query('DELETE FROM event_store.event WHERE position = 2');
+    await admin.query('UPDATE event_store.store SET last_position = 1');
+    const following = store.follow(later, {}, AbortSignal.timeout(2_000))[Symbol.asyncIterator]();
+    await expect(following.next()).rejects.toThrow(PositionUnknown);
+    await store.close();
+  });
+
+  it('has the time of the database', async () => {
+    const store = await postgresEventStore(database.url);
+    const { rows } = await admin.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+    expect(Math.abs(Date.parse(store.clock().now()) - Number(rows[0]?.now))).toBeLessThan(200);
+    await store.close();
+  });
+
+  it('says that it is away where nobody answers', async () => {
+    const nobody = new URL(database.url);
+    nobody.port = '1';
+    await expect(postgresEventStore(nobody.toString())).rejects.toThrow(StoreUnavailable);
+  });
+});
+
+function appendOne(store: EventStore, stream: string): Promise<string> {
+  return store.append([{ stream, expectedRevision: 0, events: [{ id: eventIdOf(stream, 'a'), type: 'T', data: {} }] }]);
+}

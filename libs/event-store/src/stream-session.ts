@@ -1,0 +1,220 @@
+import type { StreamContract } from '@gemscout/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailable, WrongRevision, type EventStore, type Position, type Write } from './event-store.ts';
+import { inTurn } from './in-turn.ts';
+import { withSafeFields } from './safe-text.ts';
+import { writeOf, type DomainEvent, type StreamCommand } from './stream-command.ts';
+import { StreamFold } from './stream-fold.ts';
+
+const PATIENCE_MS = 10_000;
+const MAX_TOGETHER = 100;
+
+/** What a command led to. */
+export type Executed<State, Event> = {
+  /** The new facts of this command; none if it was already so. */
+  readonly events: readonly Event[];
+  /** The state right after them. */
+  readonly state: State;
+  /** Where the append ended; `head()` if there was nothing to append. */
+  readonly position: Position;
+};
+
+/**
+ * Commands on other streams that follow from a command's facts: asked only if there are any, decided each on its own
+ * stream, and appended in the same append.
+ */
+export type AlsoOf<State, Event> = (events: readonly Event[], stateAfter: State) => readonly StreamCommand[];
+
+/** A stream that is kept folded while it is worked on. It is brought up to date by what it appends, and by `refresh`. */
+export interface StreamSession<Command, State, Event> {
+  /** The state as of the last event seen. */
+  state(): State;
+  /** All events seen, oldest first: one array, which grows. */
+  events(): readonly Event[];
+  /** The number of events seen. */
+  revision(): number;
+  /**
+   * Decides and appends. Commands of one session queue up; those that wait together are decided one after the other and
+   * appended in one write, each with its own refusal.
+   *
+   * @throws what the decider refuses, with nothing written of this command
+   * @throws ExecuteTimedOut when other writers were faster for 10 seconds
+   */
+  execute(command: Command, also?: AlsoOf<State, Event>): Promise<Executed<State, Event>>;
+  /** Reads what others have appended. */
+  refresh(): Promise<void>;
+}
+
+/** Other writers were faster for 10 seconds on end. Nothing was written. */
+export class ExecuteTimedOut extends StoreUnavailable {
+  constructor(stream: string, options: ErrorOptions) {
+    super(`Stream ${stream} was contended for too long`, options);
+  }
+}
+
+/** Reads and folds a stream; an unknown one is empty. @throws UnknownStoredEvent, StoreUnavailable */
+export async function openStream<Command, State, Event extends DomainEvent>(
+  store: EventStore,
+  stream: string,
+  contract: StreamContract<Command, State, Event>,
+): Promise<StreamSession<Command, State, Event>> {
+  const session = new Session(store, stream, contract);
+  await session.refresh();
+  return session;
+}
+
+type Asked<Command, State, Event> = {
+  readonly command: Command;
+  readonly also: AlsoOf<State, Event> | undefined;
+  readonly resolve: (executed: Executed<State, Event>) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/** What the first `taken` of the waiting commands come to, if nobody else appends meanwhile. */
+type Plan<State, Event> = {
+  readonly taken: number;
+  readonly facts: readonly Event[];
+  readonly stateAfter: State;
+  readonly others: readonly StreamCommand[];
+  /** Tells every command taken what became of it. */
+  readonly tell: (position: Position) => void;
+  /** False if a command was refused or found all done: then nothing of it is appended that would prove the state right. */
+  readonly allAppend: boolean;
+};
+
+class Session<Command, State, Event extends DomainEvent> implements StreamSession<Command, State, Event> {
+  readonly #store: EventStore;
+  readonly #stream: string;
+  readonly #contract: StreamContract<Command, State, Event>;
+  readonly #fold: StreamFold<Command, State, Event>;
+  #waiting: Asked<Command, State, Event>[] = [];
+  #busy = false;
+
+  constructor(store: EventStore, stream: string, contract: StreamContract<Command, State, Event>) {
+    this.#store = store;
+    this.#stream = stream;
+    this.#contract = contract;
+    this.#fold = new StreamFold(store, stream, contract);
+  }
+
+  state(): State {
+    return this.#fold.state;
+  }
+
+  events(): readonly Event[] {
+    return this.#fold.events;
+  }
+
+  revision(): number {
+    return this.#fold.revision;
+  }
+
+  refresh(): Promise<void> {
+    return this.#fold.readTail();
+  }
+
+  execute(command: Command, also?: AlsoOf<State, Event>): Promise<Executed<State, Event>> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ command, also, resolve, reject });
+      if (this.#busy) return;
+      this.#busy = true;
+      queueMicrotask(() => void this.#workOff());
+    });
+  }
+
+  async #workOff(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const together = this.#waiting.splice(0, MAX_TOGETHER);
+      const taken = await this.#settle(together);
+      this.#waiting.unshift(...together.slice(taken));
+    }
+    this.#busy = false;
+  }
+
+  /** Settles the first of `asked`, and those behind it that can go along. @returns how many */
+  async #settle(asked: readonly Asked<Command, State, Event>[]): Promise<number> {
+    const deadline = Date.now() + PATIENCE_MS;
+    let taken = asked.length;
+    try {
+      for (let tries = 0; ; tries += 1) {
+        const plan = await this.#upToDatePlan(asked);
+        taken = plan.taken;
+        const conflict = await this.#carryOut(plan);
+        if (!conflict) return taken;
+        if (Date.now() > deadline) throw new ExecuteTimedOut(this.#stream, { cause: conflict });
+        await sleep(Math.random() * Math.min(100, 2 ** tries));
+        await this.#fold.readTail();
+      }
+    } catch (error) {
+      if (taken > 1 && !(error instanceof StoreUnavailable)) return this.#settle(asked.slice(0, 1));
+      for (const { reject } of asked.slice(0, taken)) reject(error);
+      return taken;
+    }
+  }
+
+  /** A command that appends nothing is only answered on what the store holds now. */
+  async #upToDatePlan(asked: readonly Asked<Command, State, Event>[]): Promise<Plan<State, Event>> {
+    const plan = this.#plan(asked);
+    if (plan.allAppend) return plan;
+    const { revision } = this.#fold;
+    await this.#fold.readTail();
+    return this.#fold.revision === revision ? plan : this.#plan(asked);
+  }
+
+  /** @returns the conflict, if another writer was faster; then nothing was appended */
+  async #carryOut({ facts, stateAfter, others, tell }: Plan<State, Event>): Promise<WrongRevision | undefined> {
+    const { revision } = this.#fold;
+    try {
+      const position = await this.#append(writeOf(this.#stream, this.#contract, facts, revision), others);
+      this.#fold.adopt(revision, facts, stateAfter);
+      tell(position);
+      return undefined;
+    } catch (error) {
+      if (error instanceof WrongRevision && error.actual !== error.expected) return error;
+      // The append may have happened after all, so the next command must not count on this state.
+      if (error instanceof StoreUnavailable) await this.#fold.readTail().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  #append(write: Write, others: readonly StreamCommand[]): Promise<Position> {
+    if (others.length === 0) return this.#store.append([write]);
+    const streams = others.map(({ stream }) => `also ${stream}`);
+    return inTurn(this.#store, streams, async () => {
+      const writes = await Promise.all(others.map((other) => other.writeFrom(this.#store)));
+      return this.#store.append([write, ...writes]);
+    });
+  }
+
+  /**
+   * Decides the waiting commands one after the other, each on the state that those before it lead to. One that brings
+   * commands on other streams goes alone, for those may be refused.
+   */
+  #plan(asked: readonly Asked<Command, State, Event>[]): Plan<State, Event> {
+    const { decide, evolve } = this.#contract;
+    const facts: Event[] = [];
+    const answers: ((position: Position) => void)[] = [];
+    let state = this.#fold.state;
+    let others: readonly StreamCommand[] = [];
+    let allAppend = true;
+    for (const { command, also, resolve, reject } of asked) {
+      try {
+        const events = decide(command, state).map(withSafeFields);
+        const stateAfter = events.reduce(evolve, state);
+        const more = events.length > 0 && also ? also(events, stateAfter) : [];
+        if (more.length > 0 && answers.length > 0) break;
+        others = more;
+        allAppend &&= events.length > 0;
+        facts.push(...events);
+        state = stateAfter;
+        answers.push((position) => resolve({ events, state: stateAfter, position }));
+      } catch (refusal) {
+        allAppend = false;
+        answers.push(() => reject(refusal));
+      }
+      if (others.length > 0) break;
+    }
+    const tell = (position: Position): void => answers.forEach((answer) => answer(position));
+    return { taken: answers.length, facts, stateAfter: state, others, tell, allAppend };
+  }
+}
