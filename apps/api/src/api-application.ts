@@ -1,9 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { LogLevel } from '@nestjs/common';
 import type { ApiDeps } from './api-deps.ts';
 import { ApiModule } from './api.module.ts';
-import { answerProblem, type ProblemReply } from './problems/problem.filter.ts';
+import { problemOf, PROBLEM_TYPE } from './problems/problem-of.ts';
 import { serveDocs } from './web/docs.ts';
 import { parseJsonBody } from './web/json-body.ts';
 import { setSecurityHeaders } from './web/security-headers.ts';
@@ -23,7 +24,7 @@ export async function createApi(deps: ApiDeps, options: ApiOptions = {}): Promis
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
     skipMiddie: true, // a hook for every request, for middleware that we do not have
-    frameworkErrors: (error: Error, _request: unknown, reply: ProblemReply) => void answerProblem(error, reply),
+    frameworkErrors: (error: Error, _request: unknown, { raw }: { readonly raw: ServerResponse }) => refuse(error, raw),
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.with(deps), adapter, {
     logger: logLevels,
@@ -43,4 +44,10 @@ function acceptOnlyJson(app: NestFastifyApplication): void {
     { parseAs: 'buffer' },
     async (_request: unknown, body: Buffer) => parseJsonBody(body),
   );
+}
+
+/** Of an address that cannot be read, which reaches no route and so no filter. */
+function refuse(error: Error, response: ServerResponse): void {
+  const { problem } = problemOf(error);
+  response.writeHead(problem.status, { 'content-type': PROBLEM_TYPE }).end(JSON.stringify(problem));
 }

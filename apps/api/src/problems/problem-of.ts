@@ -4,6 +4,8 @@ import { MarketFailure } from '@gemscout/market';
 import { isConnectionLoss } from './connection-loss.ts';
 import { isProblemCode, statusAndDetailOf, type ProblemCode } from './problem-table.ts';
 
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
 const RETRY_AFTER_SECONDS = 2;
 
 export type Refusal = { readonly problem: Problem; readonly headers: Readonly<Record<string, string>> };

@@ -1,11 +1,11 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { problemOf } from './problem-of.ts';
+import { PROBLEM_TYPE, problemOf } from './problem-of.ts';
 
-export type ProblemReply = {
+type Reply = {
   readonly sent: boolean;
-  code(status: number): ProblemReply;
-  headers(headers: Readonly<Record<string, string>>): ProblemReply;
-  send(body: string): unknown;
+  code(status: number): Reply;
+  headers(headers: Readonly<Record<string, string>>): Reply;
+  send(body: string): void;
 };
 
 /** Answers everything that was thrown as problem JSON (RFC 9457). Only what is our fault is logged. */
@@ -14,17 +14,13 @@ export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('api');
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const { status } = answerProblem(error, host.switchToHttp().getResponse<ProblemReply>());
-    if (status === 500) this.logger.error(error instanceof Error ? (error.stack ?? error.message) : error);
-  }
-}
-
-export function answerProblem(error: unknown, reply: ProblemReply): { readonly status: number } {
-  const { problem, headers } = problemOf(error);
-  if (!reply.sent)
+    const reply = host.switchToHttp().getResponse<Reply>();
+    const { problem, headers } = problemOf(error);
+    if (problem.status === 500) this.logger.error(error instanceof Error ? (error.stack ?? error.message) : error);
+    if (reply.sent) return;
     reply
       .code(problem.status)
-      .headers({ ...headers, 'content-type': 'application/problem+json; charset=utf-8' })
+      .headers({ ...headers, 'content-type': PROBLEM_TYPE })
       .send(JSON.stringify(problem));
-  return problem;
+  }
 }
