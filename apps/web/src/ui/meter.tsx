@@ -11,12 +11,9 @@ export function ProgressBar({ label, share, valueText, className = 'bg-accent' }
       aria-valuemax={100}
       aria-valuenow={percent}
       aria-valuetext={valueText}
-      className="h-1 overflow-hidden rounded-full bg-line"
+      className="h-[3px] shrink-0 overflow-hidden bg-line"
     >
-      <div
-        className={`h-full rounded-full transition-[width] duration-200 ${className}`}
-        style={{ width: `${percent}%` }}
-      />
+      <div className={`h-full transition-[width] duration-200 ${className}`} style={{ width: `${percent}%` }} />
     </div>
   );
 }

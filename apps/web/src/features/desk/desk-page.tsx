@@ -21,7 +21,7 @@ export default function DeskPage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <DeskHeader />
-      <main className="mx-auto grid w-full max-w-[1680px] flex-1 items-start gap-4 p-3 sm:p-4 desk:grid-cols-[minmax(0,1fr)_minmax(340px,26rem)] desk:px-6">
+      <main className="mx-auto grid w-full max-w-[1680px] flex-1 items-start gap-4 p-3 max-sm:pb-28 sm:p-4 desk:grid-cols-[minmax(0,1fr)_minmax(340px,26rem)] desk:px-6">
         <h1 className="sr-only">Research desk</h1>
         <div className="grid min-w-0 gap-4">
           <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
@@ -44,10 +44,15 @@ export default function DeskPage() {
             <InvestmentQueue
               runId={view.runId}
               onOpen={setOpened}
-              className="h-[26rem] desk:h-[calc(50dvh-3.2rem)] desk:min-h-72"
+              className="max-h-[26rem] desk:max-h-none desk:h-[calc(50dvh-3.2rem)] desk:min-h-72"
             />
           }
-          watchlist={<Watchlist onOpen={setOpened} className="h-[26rem] desk:h-[calc(50dvh-3.2rem)] desk:min-h-72" />}
+          watchlist={
+            <Watchlist
+              onOpen={setOpened}
+              className="max-h-[26rem] desk:max-h-none desk:h-[calc(50dvh-3.2rem)] desk:min-h-72"
+            />
+          }
         />
       </main>
       <footer className="px-4 pb-3 text-[0.83rem] text-soft max-sm:hidden desk:px-6">

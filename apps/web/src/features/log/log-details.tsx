@@ -6,7 +6,7 @@ import { sectionsOf, type Field, type PlanStep, type Section } from './payload-s
 export function LogDetails({ entry }: { entry: LogEntry }) {
   const [raw, setRaw] = useState(false);
   return (
-    <div className="grid gap-3 px-4 pt-1 pb-4 text-[0.93rem] sm:pl-[5.5rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-1 pb-4 text-[0.93rem] sm:pl-[5.5rem]">
       <div role="group" aria-label="Show as" className="flex gap-1">
         {['Details', 'JSON'].map((name) => (
           <button
@@ -99,26 +99,31 @@ function Fields({ title, fields }: { title: string | undefined; fields: readonly
   );
 }
 
-function Table({ section }: { section: Extract<Section, { kind: 'table' }> }) {
+const FIGURE = /^([-−$]?[\d.,]+( [%×])?|–)$/;
+
+function Table({ section: { title, columns, rows } }: { section: Extract<Section, { kind: 'table' }> }) {
+  const looks = columns.map((_, column) =>
+    rows.every((row) => FIGURE.test(row[column] ?? '')) ? 'figures text-right' : '',
+  );
   return (
     <div className="min-w-0">
-      <Title>{section.title}</Title>
+      <Title>{title}</Title>
       <div className="overflow-x-auto">
-        <table className="w-full text-left text-[0.9rem]">
+        <table className="text-left text-[0.9rem]">
           <thead className="text-soft">
             <tr>
-              {section.columns.map((column) => (
-                <th key={column} className="border-b border-line py-1 pr-4 font-normal">
-                  {column}
+              {columns.map((name, column) => (
+                <th key={name} className={`border-b border-line py-1 pr-6 font-normal ${looks[column]}`}>
+                  {name}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {section.rows.map((row, index) => (
+            {rows.map((row, index) => (
               <tr key={index} className="border-b border-line/50 align-top last:border-0">
                 {row.map((cell, column) => (
-                  <td key={column} className={`py-1 pr-4 ${/^[-−$]?[\d.,]+( [%×])?$/.test(cell) ? 'figures' : ''}`}>
+                  <td key={column} className={`py-1 pr-6 ${looks[column]}`}>
                     {cell}
                   </td>
                 ))}

@@ -6,7 +6,7 @@ import type { LogEntry } from './log-entry.ts';
 import { LogRow } from './log-row.tsx';
 import { useFollowing } from './use-following.ts';
 
-const ESTIMATED_HEIGHT = 40;
+const ESTIMATED_HEIGHT = 36;
 const OVERSCAN = 12;
 
 /** The lines, of which only those in sight are in the page. Scrolling up suspends auto-scroll; the end resumes it. */
@@ -55,7 +55,7 @@ export function LogList({ log, autoScroll }: { log: readonly LogEntry[]; autoScr
             return entry ? (
               <LogRow
                 key={key}
-                ref={rows.measureElement}
+                measure={rows.measureElement}
                 entry={entry}
                 index={index}
                 count={log.length}

@@ -43,9 +43,7 @@ export function LogPanel({ log, clearedThrough, runId, runBar, lastRuns, onClear
       }
     >
       {runBar}
-      <div className="px-4 pt-2">
-        <ProgressBar label="Progress" share={shareOfSteps(log)} />
-      </div>
+      <ProgressBar label="Progress" share={shareOfSteps(log)} />
       <div className="h-[clamp(320px,calc(100dvh-25rem),760px)] min-h-0">
         {shown.length === 0 ? (
           <div className="flex h-full">

@@ -1,12 +1,13 @@
 import { Check, ChevronRight, Copy } from 'lucide-react';
-import { useState, type Ref } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { utcText } from '../../ui/time.tsx';
 import { headingOfEntry, markOf, textOfEntry, type LogEntry } from './log-entry.ts';
 import { LogDetails } from './log-details.tsx';
 
 type LogRowProps = {
-  ref: Ref<HTMLDivElement>;
+  /** Tells the list how high the row is; asked again when it opens, before anything is drawn. */
+  measure: (row: HTMLDivElement | null) => void;
   entry: LogEntry;
   index: number;
   count: number;
@@ -19,10 +20,12 @@ type LogRowProps = {
 const COLOURS: Readonly<Record<string, string>> = { ERROR: 'text-bad', DONE: 'text-buy', NOTICE: 'text-watch' };
 
 /** One step: time, ticker, heading, one sentence; opened, what the step really saw. */
-export function LogRow({ ref, entry, index, count, top, lane, open, onToggle }: LogRowProps) {
+export function LogRow({ measure, entry, index, count, top, lane, open, onToggle }: LogRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => measure(row.current), [measure, open]);
   return (
     <div
-      ref={ref}
+      ref={row}
       role="listitem"
       aria-setsize={count}
       aria-posinset={index + 1}
@@ -33,7 +36,7 @@ export function LogRow({ ref, entry, index, count, top, lane, open, onToggle }: 
       style={{ transform: `translateY(${top}px)` }}
     >
       <span aria-hidden className={`absolute inset-y-0 left-0 w-[3px] ${lane ?? ''}`} />
-      <div className="grid grid-cols-[auto_auto_1fr_auto] items-start gap-x-3 py-1.5 pr-2 pl-4 sm:grid-cols-[auto_3.6rem_8rem_1fr_auto]">
+      <div className="grid grid-cols-[auto_auto_1fr_auto] items-start gap-x-3 py-1 pr-2 pl-4 sm:grid-cols-[auto_3.6rem_8rem_1fr_auto]">
         <time className="figures pt-0.5 text-[0.87rem] text-soft" dateTime={entry.ts} title={utcText(entry.ts)}>
           {entry.ts.slice(11, 19)}
         </time>
@@ -87,7 +90,7 @@ function CopyButton({ entry }: { entry: LogEntry }) {
   return (
     <IconButton
       label={copied ? 'Copied' : 'Copy'}
-      className="size-7 sm:opacity-0 sm:group-hover:opacity-100 sm:focus-visible:opacity-100"
+      className="-my-px size-7 sm:opacity-0 sm:group-hover:opacity-100 sm:focus-visible:opacity-100"
       onClick={() => void copy().catch(() => undefined)}
     >
       {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}

@@ -4,6 +4,16 @@ import { useMemo } from 'react';
 import { noteId, splitFootnotes } from './memo-markdown.ts';
 
 const markdown = new MarkdownIt({ html: false, linkify: true });
+// A link in a memo leads away from the product; a picture would tell its sender that somebody reads.
+markdown.disable('image');
+markdown.renderer.rules['link_open'] = (tokens, index, options, _, renderer) => {
+  const link = tokens[index];
+  if (link && !String(link.attrGet('href')).startsWith('#')) {
+    link.attrSet('target', '_blank');
+    link.attrSet('rel', 'noopener noreferrer');
+  }
+  return renderer.renderToken(tokens, index, options);
+};
 
 /** A memo as it reads, each claim linked to its evidence. What it holds came from outside: it is sanitised, always. */
 export function MemoView({ memo }: { memo: string }) {
@@ -29,5 +39,5 @@ export function MemoView({ memo }: { memo: string }) {
 
 function renderedMemo(memo: string) {
   const { markdown: text, notes } = splitFootnotes(memo);
-  return { html: DOMPurify.sanitize(markdown.render(text)), notes };
+  return { html: DOMPurify.sanitize(markdown.render(text), { ADD_ATTR: ['target'] }), notes };
 }

@@ -26,24 +26,24 @@ export function Composer({ disabled, onRun }: ComposerProps) {
   return (
     <section
       aria-labelledby={heading}
-      className="grid gap-3 rounded-desk border border-line bg-surface p-4 max-sm:sticky max-sm:bottom-0 max-sm:z-20 max-sm:-mx-3 max-sm:gap-2 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:px-3 max-sm:py-2.5"
+      className="grid gap-3 rounded-desk border border-line bg-surface p-4 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:gap-2 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:px-3 max-sm:py-2.5"
     >
       <h2 id={heading} className="font-semibold max-sm:sr-only">
         Custom Request
       </h2>
-      <form onSubmit={submit} className="flex items-end gap-2 max-sm:flex-wrap">
+      <form onSubmit={submit} className="flex items-end gap-2">
         <textarea
           aria-label="Custom request"
           placeholder="What should it look for, and why?"
-          rows={2}
+          rows={1}
           maxLength={4_000}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={runOnShortcut}
-          className="field-sizing-content max-h-40 min-h-16 flex-1 resize-none rounded-desk border border-line-strong/60 bg-surface px-3 py-2 focus-visible:border-accent focus-visible:outline-offset-0 max-sm:min-h-10 max-sm:basis-full"
+          className="field-sizing-content max-h-40 min-h-16 flex-1 resize-none rounded-desk border border-line-strong/60 bg-surface px-3 py-2 focus-visible:border-accent focus-visible:outline-offset-0 max-sm:min-h-10"
         />
-        <div className="flex gap-2 max-sm:ml-auto">
-          <Button disabled={empty} onClick={() => save(text)}>
+        <div className="flex gap-2">
+          <Button disabled={empty} className={empty ? 'max-sm:hidden' : ''} onClick={() => save(text)}>
             Save
           </Button>
           <Button type="submit" look="primary" disabled={disabled || empty}>
@@ -77,24 +77,15 @@ function SavedRequests({ saved, disabled, onRun, onEdit, onDelete }: SavedReques
               type="button"
               disabled={disabled}
               title={`Run: ${request}`}
-              aria-label={`Run saved request: ${label}`}
               onClick={() => onRun(request)}
               className="min-w-0 truncate rounded-full px-2 py-1 text-[0.87rem] hover:not-disabled:text-accent disabled:opacity-50"
             >
               {label}
             </button>
-            <IconButton
-              label={`Edit saved request: ${label}`}
-              className="size-7 rounded-full"
-              onClick={() => onEdit(request)}
-            >
+            <IconButton label={`Edit ${label}`} className="size-7 rounded-full" onClick={() => onEdit(request)}>
               <Pencil size={13} aria-hidden />
             </IconButton>
-            <IconButton
-              label={`Delete saved request: ${label}`}
-              className="size-7 rounded-full"
-              onClick={() => onDelete(request)}
-            >
+            <IconButton label={`Delete ${label}`} className="size-7 rounded-full" onClick={() => onDelete(request)}>
               <X size={14} aria-hidden />
             </IconButton>
           </li>

@@ -15,7 +15,7 @@ export function LastRuns({ onChoose }: { onChoose: (runId: string) => void }) {
       value=""
       disabled={runs.length === 0}
       onChange={({ target }) => target.value && onChoose(target.value)}
-      className="h-8 max-w-44 rounded-desk border border-line-strong/60 bg-surface px-2 text-[0.9rem] text-ink disabled:opacity-50"
+      className="h-8 w-28 sm:w-36 rounded-desk border border-line-strong/60 bg-surface px-2 text-[0.9rem] text-ink disabled:opacity-50"
     >
       <option value="">Last runs</option>
       {runs.map((run) => (

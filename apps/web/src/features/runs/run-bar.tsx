@@ -10,7 +10,7 @@ type RunBarProps = { log: readonly LogEntry[]; active: boolean; onStop: () => vo
 export function RunBar({ log, active, onStop }: RunBarProps) {
   const progress = runProgressOf(log);
   return (
-    <div className="z-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-surface px-4 py-2.5 max-sm:sticky max-sm:top-0">
+    <div className="z-10 flex flex-wrap items-center gap-x-5 gap-y-2 min-h-[3.3rem] bg-surface px-4 py-2 max-sm:sticky max-sm:top-0">
       <Stages stages={progress.stages} />
       <p className="flex flex-wrap gap-x-4 text-[0.9rem] text-soft">
         <Elapsed progress={progress} active={active} />
@@ -48,13 +48,16 @@ const STATE_TEXT = { waiting: 'not begun', active: 'under way', done: 'done' };
 
 function Stages({ stages }: { stages: readonly StageStep[] }) {
   return (
-    <ol aria-label="Stages" className="flex flex-wrap items-center gap-x-1 text-[0.87rem]">
+    <ol
+      aria-label="Stages"
+      className="flex flex-wrap items-center gap-x-2 text-[0.87rem] max-sm:text-[0.8rem] sm:gap-x-1"
+    >
       {stages.map(({ name, state }, index) => (
         <li key={name} className="flex items-center gap-1.5">
           {index > 0 && (
             <span
               aria-hidden
-              className={`h-px w-2 sm:w-4 ${state === 'waiting' ? 'bg-line-strong/50' : 'bg-accent'}`}
+              className={`h-px w-4 max-sm:hidden ${state === 'waiting' ? 'bg-line-strong/50' : 'bg-accent'}`}
             />
           )}
           <StageMark state={state} />
