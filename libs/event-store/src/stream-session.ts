@@ -73,6 +73,8 @@ type Asked<Command, State, Event> = {
 /** What the first `taken` of the waiting commands come to, if nobody else appends meanwhile. */
 type Plan<State, Event> = {
   readonly taken: number;
+  /** What it was decided on: a refresh may move the fold on before the append. */
+  readonly revision: number;
   readonly facts: readonly Event[];
   readonly stateAfter: State;
   readonly others: readonly StreamCommand[];
@@ -162,8 +164,13 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
   }
 
   /** @returns the conflict, if another writer was faster; then nothing was appended */
-  async #carryOut({ facts, stateAfter, others, tell }: Plan<State, Event>): Promise<WrongRevision | undefined> {
-    const { revision } = this.#fold;
+  async #carryOut({
+    revision,
+    facts,
+    stateAfter,
+    others,
+    tell,
+  }: Plan<State, Event>): Promise<WrongRevision | undefined> {
     try {
       const position = await this.#append(writeOf(this.#stream, this.#contract, facts, revision), others);
       this.#fold.adopt(revision, facts, stateAfter);
@@ -192,6 +199,7 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
    */
   #plan(asked: readonly Asked<Command, State, Event>[]): Plan<State, Event> {
     const { decide, evolve } = this.#contract;
+    const { revision } = this.#fold;
     const facts: Event[] = [];
     const answers: ((position: Position) => void)[] = [];
     let state = this.#fold.state;
@@ -215,6 +223,6 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
       if (others.length > 0) break;
     }
     const tell = (position: Position): void => answers.forEach((answer) => answer(position));
-    return { taken: answers.length, facts, stateAfter: state, others, tell, allAppend };
+    return { taken: answers.length, revision, facts, stateAfter: state, others, tell, allAppend };
   }
 }
