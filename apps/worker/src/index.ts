@@ -1,1 +1,3 @@
-export {};
+export type { Worker } from './task-worker.ts';
+export { startWorker, type WorkerDeps } from './worker.ts';
+export { StreamRunSession } from './stream-run-session.ts';

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Dispatch, TaskLease } from '@gemscout/dispatch';
+import { isUnavailable } from './failures.ts';
+
+const RENEW_EVERY_MS = 10_000;
+const LEASE_MS = 30_000;
+const RETRY_MS = 1_000;
+const FREE_PAUSES_MS = [100, 300, 900, 2_700];
+
+/** Why a task's signal aborted: its row belongs to somebody else, or may do so. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/**
+ * Leases the task's row, waiting while another worker holds it or the table does not answer.
+ *
+ * `owner` must not work on the task already: a lease that it holds is taken for one whose answer got lost.
+ *
+ * @returns false when there is nothing to do any more
+ */
+export async function takeLease(
+  dispatch: Dispatch,
+  taskId: string,
+  owner: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (;;) {
+    signal.throwIfAborted();
+    const lease = await leaseIfAnswered(dispatch, taskId, owner);
+    if (lease?.status === 'taken') return true;
+    if (lease?.status === 'gone') return false;
+    if (lease?.owner === owner) return true;
+    await sleep(lease ? lease.leftMs + 20 : RETRY_MS, undefined, { signal });
+  }
+}
+
+async function leaseIfAnswered(dispatch: Dispatch, taskId: string, owner: string): Promise<TaskLease | undefined> {
+  try {
+    return await dispatch.lease(taskId, owner);
+  } catch (error) {
+    if (isUnavailable(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Renews the lease until `done` aborts; calls `lost` when it is not ours any more, or may not be. */
+export async function keepLease(
+  dispatch: Dispatch,
+  taskId: string,
+  owner: string,
+  lost: (reason: LeaseLost) => void,
+  done: AbortSignal,
+): Promise<void> {
+  let renewedMs = performance.now();
+  while (!done.aborted) {
+    await sleep(RENEW_EVERY_MS, undefined, { signal: done }).catch(() => {});
+    if (done.aborted) return;
+    const startedMs = performance.now();
+    const renewal = await dispatch.renew(taskId, owner).catch(() => undefined);
+    if (renewal === 'gone') return; // closed by its own last step, or the run has ended
+    if (renewal === 'kept') renewedMs = startedMs;
+    if (renewal === 'lost' || performance.now() - renewedMs >= LEASE_MS - RENEW_EVERY_MS)
+      return lost(new LeaseLost('Another worker has this task'));
+  }
+}
+
+/** Frees the row, with a few tries: else everybody waits for the lease to run out. @throws DispatchUnavailable */
+export async function freeLease(
+  dispatch: Dispatch,
+  taskId: string,
+  owner: string,
+  when: 'now' | 'later',
+): Promise<void> {
+  for (const pauseMs of FREE_PAUSES_MS) {
+    try {
+      return await dispatch.handBack(taskId, owner, when);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      await sleep(pauseMs);
+    }
+  }
+  await dispatch.handBack(taskId, owner, when);
+}

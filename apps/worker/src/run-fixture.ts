@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runContract, usageContract } from '@gemscout/contracts';
+import { chargeAt, DEFAULT_RUN_BUDGET, runStream, usageStream, type RunCommand } from '@gemscout/domain';
+import { execute, streamCommand, type EventStore } from '@gemscout/event-store';
+
+/** For specs: requests and charges a run, as the api does. */
+export async function requestRun(store: EventStore, runId: string, now: string): Promise<void> {
+  const charge = chargeAt(now);
+  const about = { runId, workspaceId: 'w', charge, dailyCap: 1_000, now };
+  const command: RunCommand = {
+    ...{ type: 'RequestRun', ...about, userId: 'u', kind: 'trending', subject: null, memo: null, bodyHash: 'h' },
+    ...{ plan: 'premium', budget: DEFAULT_RUN_BUDGET, context: {} },
+  };
+  const chargeRun = { type: 'ChargeRun', ...about, monthlyCap: 1_000 } as const;
+  await execute(store, { stream: runStream(runId), contract: runContract, command }, () => [
+    streamCommand({ stream: usageStream('w', charge.month), contract: usageContract, command: chargeRun }),
+  ]);
+}
+
+export function decide(store: EventStore, runId: string, command: RunCommand): Promise<unknown> {
+  return execute(store, { stream: runStream(runId), contract: runContract, command });
+}
+
+export async function eventsOf(store: EventStore, stream: string) {
+  const events = [];
+  for await (const { type, data } of store.read(stream)) events.push({ type, ...data });
+  return events;
+}
+
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
+  const startedMs = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - startedMs > withinMs) throw new Error(`It did not come true within ${withinMs} ms`);
+    await sleep(5);
+  }
+}

@@ -1,0 +1,88 @@
+import { proposalContract } from '@gemscout/contracts';
+import { withRefund } from '@gemscout/dispatch';
+import {
+  isLogEvent,
+  proposalStream,
+  RunRefused,
+  type FailStage,
+  type LogEvent,
+  type RecordNotice,
+  type RecordStep,
+  type RecordVerdict,
+  type RunCommand,
+  type RunEvent,
+  type RunRequested,
+  type RunState,
+  type SaveProposal,
+} from '@gemscout/domain';
+import { streamCommand, type StreamSession } from '@gemscout/event-store';
+import type { RunSession } from '@gemscout/research';
+
+/** A run's stream as the agent sees it. */
+export class StreamRunSession implements RunSession {
+  readonly #results = new Map<string, LogEvent>();
+  readonly #log: LogEvent[] = [];
+  #indexed = 0;
+
+  constructor(
+    private readonly stream: StreamSession<RunCommand, RunState, RunEvent>,
+    private readonly clock: { now(): string },
+  ) {}
+
+  get request(): RunRequested {
+    const [first] = this.stream.events();
+    if (first?.type !== 'RunRequested') throw new RunRefused('run_missing');
+    return first;
+  }
+
+  state(): RunState {
+    return this.stream.state();
+  }
+
+  result(key: string): LogEvent | undefined {
+    this.#index();
+    return this.#results.get(key);
+  }
+
+  log(): readonly LogEvent[] {
+    this.#index();
+    return this.#log;
+  }
+
+  now(): string {
+    return this.clock.now();
+  }
+
+  async record(command: RecordStep | RecordNotice): Promise<void> {
+    await this.stream.execute(command, withRefund);
+  }
+
+  async recordVerdict(command: RecordVerdict, proposal: SaveProposal | null): Promise<void> {
+    await this.stream.execute(command, (events) => {
+      if (events.length === 0 || !proposal) return [];
+      const stream = proposalStream(proposal.proposalId);
+      return [streamCommand({ stream, contract: proposalContract, command: proposal })];
+    });
+  }
+
+  /** The stage's failure; with it, where it ends the run, the refund. */
+  async fail(command: FailStage): Promise<void> {
+    await this.stream.execute(command, withRefund);
+  }
+
+  /** Reads what others have appended since. */
+  refresh(): Promise<void> {
+    return this.stream.refresh();
+  }
+
+  /** Takes in what is new only, so that a step costs the same at the end of a long run as at its beginning. */
+  #index(): void {
+    const events = this.stream.events();
+    for (; this.#indexed < events.length; this.#indexed += 1) {
+      const event = events[this.#indexed];
+      if (!event || !isLogEvent(event)) continue;
+      this.#log.push(event);
+      if (!this.#results.has(event.key)) this.#results.set(event.key, event);
+    }
+  }
+}

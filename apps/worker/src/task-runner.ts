@@ -1,0 +1,107 @@
+import type { Dispatch } from '@gemscout/dispatch';
+import type { StageTask } from '@gemscout/domain';
+import type { RunSession } from '@gemscout/research';
+import type { Logger } from 'pino';
+import { isOver, isUnavailable, reasonOf } from './failures.ts';
+import { freeLease, keepLease, takeLease } from './held-lease.ts';
+import type { RunSessions } from './run-sessions.ts';
+
+/** Does a task's work; does nothing for one that comes late, when its stage is done or in its next attempt. */
+export type StageWork = (task: StageTask, session: RunSession, signal: AbortSignal) => Promise<void>;
+
+type RunnerDeps = {
+  readonly dispatch: Dispatch;
+  readonly sessions: RunSessions;
+  readonly work: StageWork;
+  readonly owner: string;
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+};
+
+/** Runs leased tasks, and says of each failure what it is: the end of the run, of the worker, of the database, or of the work. */
+export class TaskRunner {
+  readonly #taskIds = new Set<string>();
+  /** One for each task under way, by its run. */
+  readonly #underWay = new Map<string, Set<AbortController>>();
+
+  constructor(private readonly deps: RunnerDeps) {}
+
+  /** Aborts what is under way for a run that has ended. */
+  runEnded(runId: string): void {
+    this.deps.sessions.forget(runId);
+    for (const task of this.#underWay.get(runId) ?? []) task.abort(new Error('The run has ended'));
+  }
+
+  /**
+   * Resolves when the bus need not remember the task: done, failed as a fact, superfluous, or back in the table.
+   *
+   * @param stopping aborts when this worker stops
+   */
+  async run(task: StageTask, stopping: AbortSignal): Promise<void> {
+    const { taskId } = task;
+    if (this.#taskIds.has(taskId)) return; // delivered twice; the first one does it
+    this.#taskIds.add(taskId);
+    try {
+      if (await takeLease(this.deps.dispatch, taskId, this.deps.owner, stopping)) await this.#runLeased(task, stopping);
+    } finally {
+      this.#taskIds.delete(taskId);
+    }
+  }
+
+  async #runLeased(task: StageTask, stopping: AbortSignal): Promise<void> {
+    const { dispatch, owner } = this.deps;
+    const superfluous = new AbortController();
+    const done = new AbortController();
+    void keepLease(dispatch, task.taskId, owner, (reason) => superfluous.abort(reason), done.signal);
+    this.#add(task.runId, superfluous);
+    try {
+      await this.#work(task, AbortSignal.any([stopping, superfluous.signal]));
+    } catch (error) {
+      if (!superfluous.signal.aborted) await this.#settle(task, error, stopping);
+    } finally {
+      this.#remove(task.runId, superfluous);
+      done.abort();
+    }
+  }
+
+  async #work(task: StageTask, signal: AbortSignal): Promise<void> {
+    const session = await this.deps.sessions.open(task.runId);
+    signal.throwIfAborted();
+    await this.deps.work(task, session, signal);
+  }
+
+  async #settle(task: StageTask, error: unknown, stopping: AbortSignal): Promise<void> {
+    const { dispatch, owner, logger } = this.deps;
+    if (isOver(error)) return;
+    if (stopping.aborted) return freeLease(dispatch, task.taskId, owner, 'now');
+    const outcome = isUnavailable(error) ? error : await this.#fail(task, error);
+    if (outcome === undefined) return;
+    logger.warn({ err: outcome, task }, 'A task waits for what is unavailable');
+    await freeLease(dispatch, task.taskId, owner, 'later');
+  }
+
+  /** Appends the failure. @returns what was unavailable, if that could not be done now */
+  async #fail(task: StageTask, error: unknown): Promise<unknown> {
+    const { taskId: _taskId, runId, ...stage } = task;
+    this.deps.logger.error({ err: error, task }, 'A task failed');
+    try {
+      const session = await this.deps.sessions.open(runId);
+      await session.fail({ type: 'FailStage', ...stage, reason: reasonOf(error), now: session.now() });
+      return undefined;
+    } catch (failure) {
+      if (isOver(failure)) return undefined;
+      if (isUnavailable(failure)) return failure;
+      throw failure;
+    }
+  }
+
+  #add(runId: string, task: AbortController): void {
+    const tasks = this.#underWay.get(runId) ?? new Set();
+    this.#underWay.set(runId, tasks.add(task));
+  }
+
+  #remove(runId: string, task: AbortController): void {
+    const tasks = this.#underWay.get(runId);
+    tasks?.delete(task);
+    if (tasks?.size === 0) this.#underWay.delete(runId);
+  }
+}

@@ -1,0 +1,55 @@
+import { processOwner, type Dispatch } from '@gemscout/dispatch';
+import { STAGES, type Stage } from '@gemscout/domain';
+import type { EventStore } from '@gemscout/event-store';
+import type { StageBus } from '@gemscout/stage-bus';
+import type { Logger } from 'pino';
+import { followEndedRuns } from './ended-runs.ts';
+import { RunSessions } from './run-sessions.ts';
+import { TaskRunner, type StageWork } from './task-runner.ts';
+
+export type TaskWorkerDeps = {
+  readonly store: EventStore;
+  readonly bus: StageBus;
+  readonly dispatch: Dispatch;
+  /** The database's clock, ISO 8601. */
+  readonly clock: { now(): string };
+  /** The stages that this worker serves; all by default. */
+  readonly stages?: readonly Stage[];
+  /** The most tasks of one stage at the same time; 8 by default. */
+  readonly concurrency?: number;
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+};
+
+export interface Worker {
+  /** Takes no new task, lets those under way finish for `graceMs`, then aborts them and hands their rows back. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/**
+ * Starts to do `work` for the tasks of the bus, each under the lease of its row.
+ *
+ * What `work` throws decides what becomes of the task: a refusal of the run ends it, something unavailable hands it back,
+ * all else fails its attempt. `work` is told to stop by its signal when its run ends or the worker stops.
+ *
+ * @throws BusUnavailable
+ */
+export async function startTaskWorker(deps: TaskWorkerDeps, work: StageWork): Promise<Worker> {
+  const { store, bus, dispatch, clock, stages = STAGES, concurrency = 8, logger } = deps;
+  const stopped = new AbortController();
+  const sessions = new RunSessions(store, clock);
+  const runner = new TaskRunner({ dispatch, sessions, work, owner: processOwner(), logger });
+  const consumer = await bus.consume({ stages, concurrency }, (task, signal) => runner.run(task, signal));
+  const following = followEndedRuns(
+    store,
+    (runId) => runner.runEnded(runId),
+    (error) => logger.warn({ err: error }, 'The ends of runs cannot be followed at the moment'),
+    stopped.signal,
+  );
+  return {
+    async stop(graceMs) {
+      await consumer.stop(graceMs);
+      stopped.abort();
+      await following;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { EvidenceStore } from '@gemscout/evidence';
+import type { MarketData } from '@gemscout/market';
+import { runStageTask, type Analyst } from '@gemscout/research';
+import { startTaskWorker, type TaskWorkerDeps, type Worker } from './task-worker.ts';
+
+export type WorkerDeps = TaskWorkerDeps & {
+  readonly market: MarketData;
+  readonly analyst: Analyst;
+  readonly evidence: EvidenceStore;
+};
+
+/** Starts a worker whose tasks are the agent's stages. @throws BusUnavailable */
+export function startWorker({ market, analyst, evidence, ...deps }: WorkerDeps): Promise<Worker> {
+  const tools = { market, analyst, evidence };
+  return startTaskWorker(deps, (task, session, signal) => runStageTask(task, session, tools, signal));
+}
