@@ -295,7 +295,11 @@ describe('queue and watchlist', () => {
     const again = await call('POST /watchlist', undefined, { token: ada, body: { symbol: 'NOVA', notes } });
     expect(again.json()).toEqual(approval.json());
     expect((await call('DELETE /watchlist/:id', approval.json().id, { token: ada })).statusCode).toBe(204);
-    expect((await call('DELETE /watchlist/:id', approval.json().id, { token: ada })).statusCode).toBe(404);
+    const again404 = await call('DELETE /watchlist/:id', approval.json().id, {
+      token: ada,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(again404.statusCode).toBe(404);
     expect(await queue()).toEqual([aapl]);
     const all = await api.app.inject({
       url: `/runs/${runId}/proposals?include_watched=true`,
