@@ -1,16 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { lanesOf } from './lanes.ts';
 import type { LogEntry } from './log-entry.ts';
 import { LogRow } from './log-row.tsx';
+import type { TickerLane } from './ticker-lanes.ts';
 import { useFollowing } from './use-following.ts';
 
 const ESTIMATED_HEIGHT = 36;
 const OVERSCAN = 12;
 
+type LogListProps = { log: readonly LogEntry[]; lanes: readonly TickerLane[]; autoScroll: boolean };
+
 /** The lines, of which only those in sight are in the page. Scrolling up suspends auto-scroll; the end resumes it. */
-export function LogList({ log, autoScroll }: { log: readonly LogEntry[]; autoScroll: boolean }) {
+export function LogList({ log, lanes, autoScroll }: LogListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const { following, unseen, watch, resume } = useFollowing(log.length);
@@ -21,7 +23,6 @@ export function LogList({ log, autoScroll }: { log: readonly LogEntry[]; autoScr
     estimateSize: () => ESTIMATED_HEIGHT,
     overscan: OVERSCAN,
   });
-  const lanes = lanesOf(log);
   const scrolls = autoScroll && following;
 
   useEffect(() => {
@@ -60,7 +61,7 @@ export function LogList({ log, autoScroll }: { log: readonly LogEntry[]; autoScr
                 index={index}
                 count={log.length}
                 top={start}
-                lane={entry.symbol === undefined ? undefined : lanes.get(entry.symbol)}
+                lane={lanes.find(({ symbol }) => symbol === entry.symbol)?.colour}
                 open={opened.has(entry.seq)}
                 onToggle={() => toggle(entry.seq)}
               />

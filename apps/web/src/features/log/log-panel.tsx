@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/meter.tsx';
-import { EmptyText, Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import type { LogEntry } from './log-entry.ts';
-import { LogList } from './log-list.tsx';
+import { LogBody } from './log-body.tsx';
 import { shareOfSteps } from './run-progress.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
 
@@ -20,7 +20,7 @@ type LogPanelProps = {
 /** The live log: a line a step, as it happens. */
 export function LogPanel({ log, clearedThrough, runId, runBar, lastRuns, onClear }: LogPanelProps) {
   const [autoScroll, setAutoScroll] = useAutoScroll();
-  const shown = log.filter(({ seq }) => seq > clearedThrough);
+  const empty = (log.at(-1)?.seq ?? -Infinity) <= clearedThrough;
   return (
     <Panel
       title="AI Thinking Process"
@@ -37,24 +37,14 @@ export function LogPanel({ log, clearedThrough, runId, runBar, lastRuns, onClear
             />
             Auto-scroll
           </label>
-          <ClearControl disabled={shown.length === 0} onClear={onClear} />
+          <ClearControl disabled={empty} onClear={onClear} />
           {lastRuns}
         </div>
       }
     >
       {runBar}
       <ProgressBar label="Progress" share={shareOfSteps(log)} />
-      <div className="h-[clamp(320px,calc(100dvh-25rem),760px)] min-h-0">
-        {shown.length === 0 ? (
-          <div className="flex h-full">
-            <EmptyText>
-              Ready to scout gems? Start a run to see agent thoughts, searches, and validations live.
-            </EmptyText>
-          </div>
-        ) : (
-          <LogList key={runId} log={shown} autoScroll={autoScroll} />
-        )}
-      </div>
+      <LogBody key={runId} log={log} clearedThrough={clearedThrough} autoScroll={autoScroll} />
     </Panel>
   );
 }

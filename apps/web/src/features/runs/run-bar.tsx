@@ -12,8 +12,8 @@ export function RunBar({ log, active, onStop }: RunBarProps) {
   return (
     <div className="z-10 flex flex-wrap items-center gap-x-5 gap-y-2 min-h-[3.3rem] bg-surface px-4 py-2 max-sm:sticky max-sm:top-0">
       <Stages stages={progress.stages} />
-      <p className="flex flex-wrap gap-x-4 text-[0.9rem] text-soft">
-        <Elapsed progress={progress} active={active} />
+      <Elapsed progress={progress} active={active} />
+      <p role="status" className="flex flex-wrap gap-x-4 text-[0.9rem] text-soft empty:hidden">
         {progress.tickers > 0 && (
           <span>
             <span className="figures">{progress.decided}</span> of <span className="figures">{progress.tickers}</span>{' '}
@@ -35,10 +35,10 @@ export function RunBar({ log, active, onStop }: RunBarProps) {
 function Elapsed({ progress, active }: { progress: RunProgress; active: boolean }) {
   const ticking = active && progress.endedAt === undefined;
   const now = useNow(1_000, ticking);
-  if (!progress.startedAt) return <span>{active ? 'Starting…' : ''}</span>;
+  if (!progress.startedAt) return active ? <span className="text-[0.9rem] text-soft">Starting…</span> : null;
   const until = progress.endedAt === undefined ? now : Date.parse(progress.endedAt);
   return (
-    <span className="figures" title="Elapsed">
+    <span className="figures text-soft" title="Elapsed">
       {elapsedText(progress.startedAt, until)}
     </span>
   );

@@ -17,6 +17,7 @@ function consoleWith(change: Partial<RunConsoleDeps> = {}, lastRunId: string | n
     lastRun: { read: () => remembered, remember: (runId) => void (remembered = runId) },
     nextFrame: (draw) => void setTimeout(draw, 0),
     onLines: () => undefined,
+    onCancelled: () => undefined,
     ...change,
   });
   const untilIdle = async () => {
@@ -65,6 +66,14 @@ it('stops a run by cancelling it and leaving its stream', () => {
   const { runs, cancelled } = consoleWith({ connect: never });
   runs.follow('run-1');
   runs.stop();
+  expect([runs.read().phase, cancelled]).toEqual(['idle', ['run-1']]);
+});
+
+it('stops a run that has no id yet as soon as it has one', async () => {
+  const { runs, cancelled } = consoleWith({ connect: never });
+  const starting = runs.start({ kind: 'trending' });
+  runs.stop();
+  await starting;
   expect([runs.read().phase, cancelled]).toEqual(['idle', ['run-1']]);
 });
 

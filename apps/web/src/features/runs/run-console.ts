@@ -24,6 +24,8 @@ export type RunConsoleDeps = {
   readonly nextFrame: (draw: () => void) => void;
   /** Told of every batch of new lines. */
   readonly onLines: (lines: readonly LogEntry[]) => void;
+  /** Told when a run was cancelled: its last line comes over no stream of this tab. */
+  readonly onCancelled: () => void;
 };
 
 export type RunConsole = {
@@ -42,6 +44,8 @@ export type RunConsole = {
 };
 
 const REFUSALS_TOLD = [402, 403, 422, 429, 503];
+/** Why a stream was left: Stop run, also before the run had its id. */
+const STOPPED = 'stopped';
 const IDLE: RunView = { phase: 'idle', runId: null, log: [], clearedThrough: -Infinity, refusal: null };
 
 /** One tab's run: starts it, follows it, stops it. Every failure goes silently back to idle. */
@@ -56,8 +60,8 @@ export function createRunConsole(deps: RunConsoleDeps): RunConsole {
     for (const listener of listeners) listener();
   }
 
-  function leave(): void {
-    stream.abort();
+  function leave(reason?: typeof STOPPED): void {
+    stream.abort(reason);
     stream = new AbortController();
     arrived = [];
     if (view.phase !== 'idle') change({ phase: 'idle' });
@@ -97,6 +101,7 @@ export function createRunConsole(deps: RunConsoleDeps): RunConsole {
     try {
       const { id } = await deps.startRun(body);
       if (!signal.aborted) follow(id);
+      else if (signal.reason === STOPPED) cancel(id);
     } catch (error) {
       if (!signal.aborted) change({ phase: 'idle', refusal: refusalOf(error) });
     }
@@ -111,8 +116,12 @@ export function createRunConsole(deps: RunConsoleDeps): RunConsole {
   }
 
   function stop(): void {
-    if (view.phase === 'active' && view.runId) void deps.cancelRun(view.runId).catch(() => undefined);
-    leave();
+    if (view.phase === 'active' && view.runId) cancel(view.runId);
+    leave(STOPPED);
+  }
+
+  function cancel(runId: string): void {
+    void deps.cancelRun(runId).then(deps.onCancelled, () => undefined);
   }
 
   return {
@@ -126,7 +135,7 @@ export function createRunConsole(deps: RunConsoleDeps): RunConsole {
     rejoin,
     stop,
     clear: () => change({ clearedThrough: view.log.at(-1)?.seq ?? view.clearedThrough }),
-    leave,
+    leave: () => leave(),
   };
 }
 

@@ -23,6 +23,7 @@ export function useRunConsole(): readonly [RunView, RunConsole] {
 }
 
 function connectedConsole(cache: QueryClient): RunConsole {
+  const refresh = refresher(cache);
   return createRunConsole({
     startRun,
     cancelRun,
@@ -30,24 +31,28 @@ function connectedConsole(cache: QueryClient): RunConsole {
     connect: connectToRun,
     lastRun: { read: readLastRunId, remember: rememberLastRunId },
     nextFrame,
-    onLines: refreshAfter(cache),
+    onLines: (lines) => refreshAfter(lines, refresh),
+    onCancelled: () => {
+      refresh.usage();
+      refresh.runs();
+    },
   });
 }
 
-/** What a line changes is read again: usage after each, the queue and the list of runs after some. */
-function refreshAfter(cache: QueryClient): (lines: readonly LogEntry[]) => void {
+type Refresh = { readonly [what in 'usage' | 'queue' | 'runs']: () => void };
+
+function refresher(cache: QueryClient): Refresh {
   const again = (queryKey: readonly string[]) =>
     coalesce(() => cache.invalidateQueries({ queryKey }), AT_MOST_EVERY_MS);
-  const readUsage = again(billingQuery.queryKey);
-  const readQueue = again(['proposals']);
-  const readRuns = again(runsQuery.queryKey);
+  return { usage: again(billingQuery.queryKey), queue: again(['proposals']), runs: again(runsQuery.queryKey) };
+}
 
-  return (lines) => {
-    notePosition(lines.at(-1)?.position);
-    readUsage();
-    if (lines.some(({ label }) => CHANGES_QUEUE.includes(label))) readQueue();
-    if (lines.some((line) => line.label === 'INIT' || endsRun(line))) readRuns();
-  };
+/** What a line changes is read again: usage after each, the queue and the list of runs after some. */
+function refreshAfter(lines: readonly LogEntry[], refresh: Refresh): void {
+  notePosition(lines.at(-1)?.position);
+  refresh.usage();
+  if (lines.some(({ label }) => CHANGES_QUEUE.includes(label))) refresh.queue();
+  if (lines.some((line) => line.label === 'INIT' || endsRun(line))) refresh.runs();
 }
 
 /** A hidden page draws no frames; its lines must not pile up meanwhile. */
