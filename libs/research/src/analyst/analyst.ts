@@ -1,0 +1,131 @@
+import { VERDICTS, type RunKind, type Spend } from '@gemscout/domain';
+import { z } from 'zod';
+import type { Dossier } from '../dossier.ts';
+import { TICKER_TOOLS } from '../facts.ts';
+
+/** The scans of the market that a plan may ask for. */
+export const SCAN_TOOLS = ['movers', 'sectors', 'social', 'web'] as const;
+export type ScanTool = (typeof SCAN_TOOLS)[number];
+
+export const ANGLES = [
+  'breakout',
+  'earnings',
+  'options',
+  'social',
+  'value',
+  'quality',
+  'sector',
+  'ticker',
+  'brief',
+] as const;
+export type Angle = (typeof ANGLES)[number];
+
+const share = z.number().min(0).max(1);
+const sentence = z.string().min(1);
+
+export const Plan = z.object({
+  steps: z.array(
+    z.object({
+      tool: z.enum(SCAN_TOOLS),
+      k: z.int().min(1).max(3),
+      why: sentence,
+      queries: z.array(z.string()).max(6),
+    }),
+  ),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const Theme = z.object({ name: z.string().min(1).max(80), angle: z.enum(ANGLES), why: sentence });
+export type Theme = z.infer<typeof Theme>;
+export const Themes = z.object({ themes: z.array(Theme).min(1).max(10) });
+export type Themes = z.infer<typeof Themes>;
+
+export const Search = z.object({ query: z.string(), summary: z.string() });
+export type Search = z.infer<typeof Search>;
+
+export const NextMove = z.object({ tool: z.enum([...TICKER_TOOLS, 'stop']), why: sentence });
+export type NextMove = z.infer<typeof NextMove>;
+
+export const Reflection = z.object({ reflection: sentence, confidence: share, goal_fit: share });
+export type Reflection = z.infer<typeof Reflection>;
+
+export const Analysis = z.object({
+  thesis: sentence,
+  /** What the facts look like, in two or three words. */
+  story: z.string(),
+  leaning: z.enum(VERDICTS),
+  confidence: share,
+  goal_fit: share,
+  for: z.array(z.string()),
+  against: z.array(z.string()),
+});
+export type Analysis = z.infer<typeof Analysis>;
+
+/** The opposite case, argued. */
+export const Validation = z.object({
+  recommendation: z.enum(VERDICTS),
+  confidence: share,
+  strategy_fit: share,
+  risk_level: z.enum(['low', 'medium', 'high']),
+  reasoning: sentence,
+  key_findings: z.array(z.string()),
+});
+export type Validation = z.infer<typeof Validation>;
+
+/** A sentence of a memo with the hashes of the items that it cites. Each is checked against them before it is shown. */
+const MemoSentence = z.object({ text: sentence, evidence: z.array(z.string()) });
+export type MemoSentence = z.infer<typeof MemoSentence>;
+
+export const MEMO_SECTIONS = ['thesis', 'evidence', 'numbers', 'opposite', 'change', 'risks', 'verdict'] as const;
+export type MemoSection = (typeof MEMO_SECTIONS)[number];
+
+export const Memo = z.record(z.enum(MEMO_SECTIONS), z.array(MemoSentence));
+export type Memo = z.infer<typeof Memo>;
+
+export const Decision = z.object({ verdict: z.enum(VERDICTS), confidence: share, goal_fit: share, memo: Memo });
+export type Decision = z.infer<typeof Decision>;
+
+/** What a run is asked for. `subject` and `memo` are a user's words: data, which names neither a tool nor a verdict. */
+export type Goal = {
+  readonly kind: RunKind;
+  readonly subject: string | null;
+  readonly memo: string | null;
+};
+
+export type SectorView = {
+  readonly sector: string;
+  readonly change_1d_pct: number;
+  readonly change_20d_pct: number;
+  readonly breadth_pct: number;
+};
+
+/** What was found by a search: text from outside. */
+export type FoundText = {
+  readonly title: string;
+  readonly url: string | null;
+  readonly published_at: string;
+  readonly symbols: readonly string[];
+};
+
+/** An answer, and what it cost; one call of a model unless said otherwise. */
+export type Thought<Answer> = {
+  readonly answer: Answer;
+  readonly spend: Pick<Spend, 'modelCalls' | 'tokens' | 'usd'>;
+};
+
+/**
+ * Who thinks. Each answer is of the shape that the log shows. The stages, not the analyst, call the tools, check what a
+ * memo says against its evidence, and hold the budget.
+ */
+export interface Analyst {
+  readonly name: string;
+  plan(goal: Goal, signal: AbortSignal): Promise<Thought<Plan>>;
+  /** 5 to 10 themes of a trending run, one of a symbol run, those of the brief of a custom run. */
+  themes(goal: Goal, sectors: readonly SectorView[], signal: AbortSignal): Promise<Thought<Themes>>;
+  summarise(query: string, found: readonly FoundText[], signal: AbortSignal): Promise<Thought<Search>>;
+  nextMove(dossier: Dossier, signal: AbortSignal): Promise<Thought<NextMove>>;
+  reflect(dossier: Dossier, signal: AbortSignal): Promise<Thought<Reflection>>;
+  analyse(dossier: Dossier, signal: AbortSignal): Promise<Thought<Analysis>>;
+  validate(dossier: Dossier, analysis: Analysis, signal: AbortSignal): Promise<Thought<Validation>>;
+  decide(dossier: Dossier, analysis: Analysis, validation: Validation, signal: AbortSignal): Promise<Thought<Decision>>;
+}

@@ -1,0 +1,113 @@
+import type { Dossier, Findings } from '../dossier.ts';
+import { capitalised, dollars, percent, shown } from '../english.ts';
+import type { EarningsFacts, OptionsFacts } from '../facts.ts';
+import { between, hashesOf, WEIGHTS, type Signal } from './signal.ts';
+
+/** A surprise is news for a quarter, and fades after. */
+const FRESH_DAYS = 75;
+
+/** What the company reported, what it costs, what options and its sector say. */
+export function businessSignals({ findings, sector }: Dossier): readonly Signal[] {
+  return [...earningsSignals(findings), ...optionsSignals(findings), ...sectorSignals(sector)].filter(
+    ({ weight }) => weight !== 0,
+  );
+}
+
+function earningsSignals({ earnings }: Findings): readonly Signal[] {
+  const facts = earnings?.facts;
+  if (!facts) return [];
+  const reports = { evidence: hashesOf(earnings, 'earnings'), structured: true };
+  const values = { evidence: hashesOf(earnings, 'fundamentals'), structured: true };
+  return [
+    ...[surprise(facts), record(facts), growth(facts)].flatMap((found) => (found ? [{ ...found, ...reports }] : [])),
+    ...[valuation(facts)].flatMap((found) => (found ? [{ ...found, ...values }] : [])),
+  ];
+}
+
+type Observation = Pick<Signal, 'weight' | 'topic' | 'text'> | undefined;
+
+function surprise(facts: EarningsFacts): Observation {
+  const { surprise_pct, eps_actual_usd, eps_estimate_usd, last_date, days_since } = facts;
+  if (surprise_pct === null || eps_actual_usd === null || eps_estimate_usd === null || last_date === null)
+    return undefined;
+  const isBeat = surprise_pct > 0;
+  const freshness = (days_since ?? 0) <= FRESH_DAYS ? 1 : 0.3;
+  const weight = WEIGHTS.surprise * Math.sign(surprise_pct) * between(Math.abs(surprise_pct), 1, 12) * freshness;
+  const versus = `${dollars(eps_actual_usd)} a share against ${dollars(eps_estimate_usd)} expected`;
+  const by = `${percent(surprise_pct)} ${isBeat ? 'better' : 'worse'} than the estimate`;
+  return {
+    weight,
+    topic: isBeat ? 'an earnings beat' : 'an earnings miss',
+    text: `The quarter reported on ${last_date} brought earnings of ${versus}, ${by}.`,
+  };
+}
+
+function record({ beats, quarters }: EarningsFacts): Observation {
+  if (quarters < 3) return undefined;
+  const weight = WEIGHTS.beatRecord * ((beats / quarters - 0.5) * 2);
+  const often = beats === quarters ? 'all' : beats === 0 ? 'none' : String(beats);
+  const text = `It beat the estimate in ${often} of the last ${quarters} quarters.`;
+  return { weight, topic: weight > 0 ? 'a record of beats' : 'a record of misses', text };
+}
+
+function growth({ eps_growth_pct }: EarningsFacts): Observation {
+  if (eps_growth_pct === null) return undefined;
+  const weight = WEIGHTS.epsGrowth * Math.sign(eps_growth_pct) * between(Math.abs(eps_growth_pct), 4, 25);
+  const direction = eps_growth_pct >= 0 ? 'grew' : 'shrank by';
+  return {
+    weight,
+    topic: eps_growth_pct >= 0 ? 'growing earnings' : 'shrinking earnings',
+    text: `Earnings a share ${direction} ${percent(eps_growth_pct)} on the same quarter a year before.`,
+  };
+}
+
+function valuation(facts: EarningsFacts): Observation {
+  const { pe_ratio, price_to_book_ratio, dividend_yield_pct, market_cap_usd } = facts;
+  const figures = [
+    pe_ratio !== null && pe_ratio > 0 ? `a P/E of ${shown(pe_ratio)}` : undefined,
+    price_to_book_ratio === null ? undefined : `${shown(price_to_book_ratio)} × book value`,
+    dividend_yield_pct === null || dividend_yield_pct === 0 ? undefined : `a yield of ${percent(dividend_yield_pct)}`,
+  ].filter((figure) => figure !== undefined);
+  if (figures.length === 0) return undefined;
+  const cap = market_cap_usd === null ? '' : `at a market capitalisation of ${dollars(market_cap_usd)}`;
+  const cheapness = cheapnessOf(facts);
+  return {
+    weight: WEIGHTS.valuation * cheapness,
+    topic: cheapness > 0 ? 'a low valuation' : 'a high valuation',
+    text: `${capitalised([`it is valued at ${figures.join(', ')}`, cap].filter(Boolean).join(' '))}.`,
+  };
+}
+
+/** 1 for very cheap, -1 for very dear, 0 between and where unknown. */
+export function cheapnessOf({ pe_ratio, price_to_book_ratio }: EarningsFacts): number {
+  if (pe_ratio !== null && pe_ratio > 0) return between(18 - pe_ratio, 2, 9) - between(pe_ratio, 32, 70);
+  if (price_to_book_ratio !== null && price_to_book_ratio > 0) return 0.5 * between(1.3 - price_to_book_ratio, 0, 0.6);
+  return 0;
+}
+
+function optionsSignals({ options }: Findings): readonly Signal[] {
+  const facts = options?.facts;
+  if (!facts) return [];
+  const { implied_move_pct, past_move_pct, put_call_ratio, volume_to_open_interest_ratio } = facts;
+  const lean = optionsLean(facts);
+  const past = past_move_pct === null ? '' : `, against a usual ${percent(past_move_pct)}`;
+  const activity = `${shown(volume_to_open_interest_ratio, 2)} × the open interest changed hands`;
+  const text = `Options price a move of ${percent(implied_move_pct)}${past}; put/call is ${shown(put_call_ratio, 2)} and ${activity}.`;
+  const topic = lean > 0 ? 'call buying' : 'put buying';
+  return [{ weight: WEIGHTS.options * lean, topic, text, evidence: hashesOf(options, 'options'), structured: true }];
+}
+
+/** 1 where calls are bought in unusual size, -1 where puts are. */
+function optionsLean({ put_call_ratio, volume_to_open_interest_ratio }: OptionsFacts): number {
+  const unusual = between(volume_to_open_interest_ratio, 0.3, 1.2);
+  return unusual * (between(0.9 - put_call_ratio, 0, 0.5) - between(put_call_ratio, 1.1, 1.8));
+}
+
+function sectorSignals(sector: Dossier['sector']): readonly Signal[] {
+  if (!sector) return [];
+  const { change_20d_pct, breadth_pct, hash } = sector;
+  const lean = Math.sign(change_20d_pct) * between(Math.abs(change_20d_pct), 1, 5);
+  const text = `${sector.sector} ${change_20d_pct >= 0 ? 'gained' : 'lost'} ${percent(change_20d_pct)} in a month, with ${percent(breadth_pct, 0)} of its members above their 50-day average.`;
+  const topic = lean > 0 ? 'a rising sector' : 'a falling sector';
+  return [{ weight: WEIGHTS.sector * lean, topic, text, evidence: [hash], structured: true }];
+}

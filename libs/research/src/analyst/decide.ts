@@ -1,0 +1,60 @@
+import type { Dossier } from '../dossier.ts';
+import type { Analysis, Decision, Memo, MemoSentence, Validation } from './analyst.ts';
+import { figuresIn } from './memo-figures.ts';
+import { changeConditions, quotedHeadlines, riskSentences } from './memo-outlook.ts';
+import { gapsOf } from './reflect.ts';
+import type { Signal } from './signal.ts';
+import { judge } from './verdict-rule.ts';
+
+/** The verdict, after the opposite case was heard, and the memo that explains it. */
+export function decisionOf(dossier: Dossier, analysis: Analysis, validation: Validation): Decision {
+  const { signals } = judge(dossier);
+  const verdict = validation.recommendation;
+  return {
+    verdict,
+    confidence: validation.confidence,
+    goal_fit: analysis.goal_fit,
+    memo: {
+      thesis: [plain(analysis.thesis)],
+      evidence: [...signals.filter(supports(verdict)).slice(0, 5).map(cited), ...quotedHeadlines(dossier)],
+      numbers: figuresIn(dossier),
+      opposite: oppositeCase(signals, verdict, dossier),
+      change: changeConditions(dossier, verdict),
+      risks: riskSentences(dossier, validation),
+      verdict: verdictSentences(dossier, analysis, validation),
+    } satisfies Memo,
+  };
+}
+
+function supports(verdict: Decision['verdict']): (signal: Signal) => boolean {
+  return ({ weight }) => (verdict === 'avoid' ? weight < 0 : weight > 0);
+}
+
+function cited({ text, evidence }: Signal): MemoSentence {
+  return { text, evidence: [...evidence] };
+}
+
+function plain(text: string): MemoSentence {
+  return { text, evidence: [] };
+}
+
+function oppositeCase(signals: readonly Signal[], verdict: Decision['verdict'], dossier: Dossier): MemoSentence[] {
+  const isFor = supports(verdict);
+  const others = signals.filter((signal) => !isFor(signal)).slice(0, 4);
+  const gaps = gapsOf(dossier).slice(0, 2).map(plain);
+  if (others.length > 0) return [...others.map(cited), ...gaps];
+  const what = verdict === 'avoid' ? 'Nothing found speaks for it' : 'Nothing found speaks against it';
+  return [plain(`${what}, which may say more about what was looked at than about the company.`), ...gaps];
+}
+
+function verdictSentences(dossier: Dossier, analysis: Analysis, validation: Validation): MemoSentence[] {
+  const { symbol, theme } = dossier;
+  const verdict = validation.recommendation;
+  const means = {
+    buy: `The evidence supports a Buy on ${symbol} under the theme ${theme}.`,
+    watch: `${symbol} is one to watch: the case is not complete, and the conditions above say what would complete it.`,
+    avoid: `${symbol} is to be avoided on what is known today.`,
+  }[verdict];
+  const changed = analysis.leaning === verdict ? '' : ` The opposite case turned ${analysis.leaning} into ${verdict}.`;
+  return [plain(`${means}${changed}`)];
+}

@@ -1,0 +1,92 @@
+import type { Dossier } from '../dossier.ts';
+import { percent, shown } from '../english.ts';
+import type { TickerTool } from '../facts.ts';
+import type { Angle, NextMove } from './analyst.ts';
+import { judge } from './verdict-rule.ts';
+
+/** Before this many tools have answered, nothing is clear, however clear it looks. */
+const FEWEST_TOOLS = 4;
+const CONFIDENT_FROM = 0.78;
+
+const FIRST: Record<Angle, TickerTool> = {
+  breakout: 'indicators',
+  earnings: 'earnings',
+  options: 'options',
+  social: 'social',
+  value: 'earnings',
+  quality: 'earnings',
+  sector: 'indicators',
+  ticker: 'indicators',
+  brief: 'indicators',
+};
+
+/** What is worth asking next, given what is known: an open question first, then the usual order, until it is clear. */
+export function nextMoveOf(dossier: Dossier): NextMove {
+  const { asked, left, symbol, angle, theme } = dossier;
+  const first = FIRST[angle];
+  if (asked.length === 0)
+    return { tool: first, why: `"${theme}" is a claim about ${ABOUT[first]}, so that is checked first for ${symbol}.` };
+  if (left.length === 0) return { tool: 'stop', why: `Every tool was asked about ${symbol}.` };
+  const { confidence, verdict } = judge(dossier);
+  const isClear = asked.length >= FEWEST_TOOLS && confidence >= CONFIDENT_FROM;
+  if (isClear)
+    return {
+      tool: 'stop',
+      why: `${asked.length} tools agree well enough on ${verdict}: confidence ${shown(confidence * 100, 0)} %.`,
+    };
+  return openQuestion(dossier) ?? usualNext(dossier, confidence);
+}
+
+const ABOUT: Record<TickerTool, string> = {
+  indicators: 'price and volume',
+  earnings: 'results and valuation',
+  news: 'what was reported',
+  social: 'what people say',
+  options: 'what options traders pay',
+  web: 'the background',
+};
+
+/** What the last answers leave unexplained, and who could explain it. */
+function openQuestion({ findings, left, symbol }: Dossier): NextMove | undefined {
+  const { indicators, earnings, social, news } = findings;
+  const month = indicators?.facts?.change_20d_pct ?? 0;
+  const surprise = earnings?.facts?.surprise_pct ?? null;
+  const crowd = social?.facts?.activity_ratio ?? null;
+  const questions: readonly (NextMove | false)[] = [
+    Math.abs(month) >= 20 && {
+      tool: 'news',
+      why: `A move of ${percent(month)} in a month must have a reason: has anything been reported?`,
+    },
+    crowd !== null &&
+      crowd >= 3 && { tool: 'news', why: `${shown(crowd)} × the usual posts on ${symbol}: is there news behind them?` },
+    crowd !== null &&
+      crowd >= 3 && { tool: 'indicators', why: `${shown(crowd)} × the usual posts: did the price follow the crowd?` },
+    surprise !== null &&
+      Math.abs(surprise) >= 4 && {
+        tool: 'indicators',
+        why: `Results were ${percent(surprise)} off the estimate: how has the price taken it?`,
+      },
+    month >= 20 && { tool: 'social', why: `Is a crowd behind the rise of ${percent(month)}?` },
+    (indicators?.facts?.breakout ?? false) && {
+      tool: 'earnings',
+      why: 'A breakout lasts where results carry it: what was reported last?',
+    },
+    news?.facts?.headlines === 0 && { tool: 'web', why: `No headline names ${symbol}: does any document?` },
+  ];
+  return questions.find((move): move is NextMove => move !== false && left.some((tool) => tool === move.tool));
+}
+
+const USUAL: readonly TickerTool[] = ['indicators', 'earnings', 'news', 'social', 'options', 'web'];
+const WHY: Record<TickerTool, string> = {
+  indicators: 'Does the price agree with it?',
+  earnings: 'Do results and valuation carry it?',
+  news: 'Has anything been reported that changes the picture?',
+  social: 'Is it quiet, or is a crowd at work?',
+  options: 'Do options traders expect more than the past shows?',
+  web: 'Does anything written about it contradict this?',
+};
+
+function usualNext({ left }: Dossier, confidence: number): NextMove {
+  const tool = USUAL.find((each) => left.includes(each)) ?? 'web';
+  return { tool, why: `${WHY[tool]} Confidence so far is ${shown(confidence * 100, 0)} %.` };
+}

@@ -1,0 +1,113 @@
+import type { Dossier } from '../dossier.ts';
+import { capitalised, list } from '../english.ts';
+import type { Analysis, Reflection, Validation } from './analyst.ts';
+import type { Signal } from './signal.ts';
+import { judge, type Judgement } from './verdict-rule.ts';
+
+/** What the last answer changed. */
+export function reflectionOf(dossier: Dossier): Reflection {
+  const { signals, story, verdict, confidence, goalFit } = judge(dossier);
+  const last = dossier.asked.at(-1);
+  const answer = last && dossier.findings[last];
+  const evidence = new Set(answer?.evidence.map(({ hash }) => hash));
+  const learned = signals.filter((signal) => signal.evidence.some((hash) => evidence.has(hash)));
+  const [strongest] = learned;
+  const says = !answer?.facts
+    ? `${capitalised(last ?? 'the tool')} had no answer, which leaves a gap.`
+    : strongest
+      ? `${strongest.text} That speaks ${strongest.weight > 0 ? 'for' : 'against'} ${dossier.symbol}.`
+      : `Nothing in ${last} moves the picture.`;
+  const reflection = `${says} So far it looks like ${story.like}: ${verdict}.`;
+  return { reflection, confidence, goal_fit: goalFit };
+}
+
+export function analysisOf(dossier: Dossier): Analysis {
+  const judgement = judge(dossier);
+  const { signals, story, verdict, confidence, goalFit } = judgement;
+  return {
+    thesis: thesisOf(dossier, judgement),
+    story: story.name,
+    leaning: verdict,
+    confidence,
+    goal_fit: goalFit,
+    for: topics(signals, 1),
+    against: topics(signals, -1),
+  };
+}
+
+function topics(signals: readonly Signal[], side: 1 | -1): string[] {
+  return signals
+    .filter(({ weight }) => weight * side > 0.005)
+    .slice(0, 5)
+    .map(({ topic }) => topic);
+}
+
+function thesisOf({ symbol, name }: Dossier, { signals, story, verdict }: Judgement): string {
+  const [pro, contra] = [topics(signals, 1).slice(0, 3), topics(signals, -1).slice(0, 3)];
+  const who = name === symbol || /\d/.test(name) ? symbol : `${name} (${symbol})`; // digits in a name are no figures
+
+  const weighed =
+    pro.length === 0
+      ? `${list(contra) || 'too little is known'}, and nothing to set against it`
+      : contra.length === 0
+        ? `${list(pro)}, and nothing of weight against it`
+        : `${list(pro)} on one side, ${list(contra)} on the other`;
+  const stance = { buy: 'a case to act on', watch: 'a case to wait with', avoid: 'a case to leave alone' }[verdict];
+  return `${who} looks like ${story.like}: ${story.because}. There is ${weighed}; ${stance}.`;
+}
+
+/** Argues the opposite of what the analysis leans to, as strongly as the facts allow. */
+export function validationOf(dossier: Dossier, analysis: Analysis): Validation {
+  const { signals, story, verdict, confidence, goalFit } = judge(dossier);
+  const side = analysis.leaning === 'avoid' ? 1 : -1;
+  const objections = signals.filter(({ weight }) => weight * side > 0.005);
+  const gaps = gapsOf(dossier);
+  const force = objections.reduce((sum, { weight }) => sum + Math.abs(weight), 0);
+  const [strongest] = objections;
+  const opposite = analysis.leaning === 'avoid' ? 'for it' : 'against it';
+  const reasoning = strongest
+    ? `The best argument ${opposite} is ${strongest.topic}. ${strongest.text} ${story.atBest === 'avoid' ? `It does not change what this is: ${story.like}.` : weighs(force)}${gapSentence(gaps)}`
+    : `The facts at hand give no argument ${opposite}.${gapSentence(gaps)}`;
+  const isShaken = force >= 0.3 && verdict === 'buy';
+  return {
+    recommendation: isShaken ? 'watch' : verdict,
+    confidence: Number(Math.max(0.05, confidence - 0.4 * Math.min(0.3, force) - 0.03 * gaps.length).toFixed(2)),
+    strategy_fit: goalFit,
+    risk_level: riskOf(dossier, signals),
+    reasoning,
+    key_findings: [...objections.slice(0, 4).map(({ text }) => text), ...gaps.slice(0, 2)],
+  };
+}
+
+function weighs(force: number): string {
+  if (force >= 0.3) return 'Together the objections are as strong as the thesis.';
+  return force >= 0.12 ? 'The objections are real and lower the confidence.' : 'It does not outweigh the thesis.';
+}
+
+/** What could not be known. */
+export function gapsOf({ findings, left }: Dossier): readonly string[] {
+  const unanswered = Object.values(findings)
+    .filter(({ facts }) => facts === null)
+    .map(({ tool }) => `No ${WHAT[tool]} is available for it.`);
+  return [...unanswered, ...left.map((tool) => `${capitalised(WHAT[tool])} was not looked at.`)];
+}
+
+const WHAT = {
+  indicators: 'price history',
+  earnings: 'earnings data',
+  news: 'news coverage',
+  social: 'social data',
+  options: 'options data',
+  web: 'background reading',
+} as const;
+
+function gapSentence(gaps: readonly string[]): string {
+  return gaps.length === 0 ? '' : ` ${gaps.join(' ')}`;
+}
+
+export function riskOf({ findings }: Dossier, signals: readonly Signal[]): Validation['risk_level'] {
+  const against = signals.reduce((sum, { weight }) => sum - Math.min(0, weight), 0);
+  const dailyRange = findings.indicators?.facts?.atr_pct ?? 3;
+  const points = (against >= 0.3 ? 2 : against >= 0.12 ? 1 : 0) + (dailyRange >= 5 ? 2 : dailyRange >= 2.8 ? 1 : 0);
+  return points >= 3 ? 'high' : points >= 1 ? 'medium' : 'low';
+}

@@ -1,0 +1,159 @@
+import type { Verdict } from '@gemscout/domain';
+import type { Findings } from '../dossier.ts';
+import { cheapnessOf } from './business-signals.ts';
+import { isSupported } from './text-signals.ts';
+
+/** What the facts of a ticker look like, and how far such a case may go. */
+export type Story = {
+  readonly name: string;
+  /** Continues "it looks like …". */
+  readonly like: string;
+  /** The best verdict that this story allows. */
+  readonly atBest: Verdict;
+  /** What makes it this story. */
+  readonly because: string;
+};
+
+const QUIET: Story = {
+  name: 'nothing unusual',
+  like: 'an ordinary stock on an ordinary day',
+  atBest: 'watch',
+  because: 'no figure stands out',
+};
+
+type Rule = Story & { readonly applies: (facts: Facts) => boolean };
+
+/** The first that applies is told: warnings come before promises. */
+const STORIES: readonly Rule[] = [
+  {
+    name: 'pump and dump',
+    like: 'a pump and dump',
+    atBest: 'avoid',
+    because: 'the price went up steeply with a crowd behind it, and neither results nor news that would explain it',
+    applies: ({ isSteep, isCrowded, supported }) => isSteep && isCrowded && !supported,
+  },
+  {
+    name: 'unexplained rise',
+    like: 'a rise without a reason',
+    atBest: 'watch',
+    because: 'the price went up steeply and nothing reported explains it',
+    applies: ({ isSteep, supported }) => isSteep && !supported,
+  },
+  {
+    name: 'value trap',
+    like: 'a value trap',
+    atBest: 'avoid',
+    because: 'it is cheap because the business shrinks, and the price still falls',
+    applies: ({ isCheap, isShrinking, isFalling }) => isCheap && isShrinking && isFalling,
+  },
+  {
+    name: 'falling knife',
+    like: 'a falling knife',
+    atBest: 'avoid',
+    because: 'results disappointed and the price falls with them',
+    applies: ({ surprisePct, isFalling }) => surprisePct <= -3 && isFalling,
+  },
+  {
+    name: 'bad news',
+    like: 'a stock that bad news weighs on',
+    atBest: 'avoid',
+    because: 'the news is bad and the price confirms it',
+    applies: ({ newsBalance, isFalling }) => newsBalance <= -3 && isFalling,
+  },
+  {
+    name: 'confirmed breakout',
+    like: 'a confirmed breakout',
+    atBest: 'buy',
+    because: 'a new range is entered on volume, and results give the reason',
+    applies: ({ isBreakout, surprisePct }) => isBreakout && surprisePct >= 2,
+  },
+  {
+    name: 'earnings beat',
+    like: 'an earnings beat that is still at work',
+    atBest: 'buy',
+    because: 'results came in well above what was expected, and the price has room to follow',
+    applies: ({ surprisePct }) => surprisePct >= 4,
+  },
+  {
+    name: 'breakout without results',
+    like: 'a breakout that results have yet to confirm',
+    atBest: 'buy',
+    because: 'a new range is entered on volume, while results give no reason yet',
+    applies: ({ isBreakout }) => isBreakout,
+  },
+  {
+    name: 'unusual options',
+    like: 'a stock that options traders prepare for',
+    atBest: 'buy',
+    because: 'options traders pay for a move that the past does not show',
+    applies: ({ hasUnusualOptions }) => hasUnusualOptions,
+  },
+  {
+    name: 'undervalued growth',
+    like: 'undervalued growth',
+    atBest: 'buy',
+    because: 'earnings grow while the valuation stays low',
+    applies: ({ isCheap, isShrinking, growthPct }) => isCheap && !isShrinking && growthPct > 0,
+  },
+  {
+    name: 'steady compounder',
+    like: 'a steady compounder',
+    atBest: 'buy',
+    because: 'it beats what is expected quarter after quarter',
+    applies: ({ beatShare, growthPct }) => beatShare >= 0.75 && growthPct >= 4,
+  },
+  {
+    name: 'crowded',
+    like: 'a crowded stock',
+    atBest: 'watch',
+    because: 'people talk about it far more than usual',
+    applies: ({ isCrowded }) => isCrowded,
+  },
+];
+
+export function storyOf(findings: Findings): Story {
+  const facts = factsOf(findings);
+  const { name, like, atBest, because } = STORIES.find(({ applies }) => applies(facts)) ?? QUIET;
+  return { name, like, atBest, because };
+}
+
+type Facts = ReturnType<typeof factsOf>;
+
+function factsOf(findings: Findings) {
+  return { ...priceFacts(findings), ...businessFacts(findings), ...crowdFacts(findings) };
+}
+
+function priceFacts({ indicators }: Findings) {
+  const facts = indicators?.facts;
+  const [week, month, quarter] = [facts?.change_5d_pct ?? 0, facts?.change_20d_pct ?? 0, facts?.change_60d_pct ?? 0];
+  const isUnderAverage = Boolean(facts?.sma_200_usd && facts.close_usd < facts.sma_200_usd);
+  return {
+    isSteep: month >= 25 || week >= 18,
+    isFalling: (month < 0 && isUnderAverage) || quarter <= -12 || month <= -8,
+    isBreakout: Boolean(facts?.breakout) && (facts?.peak_volume_ratio ?? 0) >= 1.6 && week > -5,
+  };
+}
+
+function businessFacts({ earnings, options }: Findings) {
+  const facts = earnings?.facts;
+  const growthPct = facts?.eps_growth_pct ?? 0;
+  const beatShare = facts && facts.quarters >= 3 ? facts.beats / facts.quarters : 0.5;
+  const isFresh = (facts?.days_since ?? Infinity) <= 100;
+  const { implied_move_pct = 0, past_move_pct = null, volume_to_open_interest_ratio = 0 } = options?.facts ?? {};
+  return {
+    ...{ growthPct, beatShare },
+    surprisePct: isFresh ? (facts?.surprise_pct ?? 0) : 0,
+    isCheap: facts ? cheapnessOf(facts) >= 0.35 || (facts.dividend_yield_pct ?? 0) >= 6 : false,
+    isShrinking: growthPct <= -6 || beatShare <= 0.25,
+    hasUnusualOptions:
+      past_move_pct !== null && implied_move_pct >= 1.4 * past_move_pct && volume_to_open_interest_ratio >= 0.8,
+  };
+}
+
+function crowdFacts(findings: Findings) {
+  const { posts_7d = 0, activity_ratio = null, copies = 0, hype = 0 } = findings.social?.facts ?? {};
+  const { positive = 0, negative = 0 } = findings.news?.facts ?? {};
+  const isLoud = (activity_ratio ?? 0) >= 3 && posts_7d >= 10;
+  const isStaged = posts_7d >= 10 && (copies + hype) / posts_7d >= 0.2;
+  return { isCrowded: isLoud || isStaged, newsBalance: positive - negative, supported: isSupported(findings) };
+}

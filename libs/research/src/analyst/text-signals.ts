@@ -1,0 +1,63 @@
+import type { Findings } from '../dossier.ts';
+import { capitalised, count, shown } from '../english.ts';
+import type { NewsFacts, SocialFacts, WebFacts } from '../facts.ts';
+import { between, hashesOf, WEIGHTS, type Signal } from './signal.ts';
+
+/** What people write, as counts. Such signals are capped together by their weights, and none of them makes a Buy. */
+export function textSignals(findings: Findings): readonly Signal[] {
+  const { news, social, web } = findings;
+  return [
+    ...(news?.facts ? newsSignal(news.facts, hashesOf(news, 'news')) : []),
+    ...(social?.facts ? socialSignals(social.facts, hashesOf(social, 'posts'), isSupported(findings)) : []),
+    ...(web?.facts ? webSignal(web.facts, hashesOf(web, 'documents')) : []),
+  ].filter(({ weight }) => weight !== 0);
+}
+
+/** A rise has a reason outside the crowd: a fresh earnings beat, or good news from several publishers. */
+export function isSupported({ earnings, news }: Findings): boolean {
+  const { surprise_pct = null, days_since = null } = earnings?.facts ?? {};
+  const isFreshBeat = surprise_pct !== null && surprise_pct >= 3 && days_since !== null && days_since <= 75;
+  const { positive = 0, negative = 0, publishers = 0 } = news?.facts ?? {};
+  return isFreshBeat || (positive >= 3 && publishers >= 2 && positive > 2 * negative);
+}
+
+function newsSignal(facts: NewsFacts, evidence: readonly string[]): readonly Signal[] {
+  const { headlines, publishers, positive, negative, days } = facts;
+  if (headlines === 0) return [];
+  const balance = (positive - negative) / Math.max(3, positive + negative);
+  const text = `${capitalised(count(headlines, 'headline'))} from ${count(publishers, 'publisher')} in ${days} days: ${positive} good news, ${negative} bad.`;
+  const topic = balance > 0 ? 'good news' : 'bad news';
+  return [{ weight: WEIGHTS.news * balance, topic, text, evidence, structured: false }];
+}
+
+function socialSignals(facts: SocialFacts, evidence: readonly string[], supported: boolean): readonly Signal[] {
+  const { posts_7d, authors_7d, activity_ratio, copies, hype } = facts;
+  if (posts_7d < 5) return [];
+  const habit = activity_ratio === null ? '' : `, ${shown(activity_ratio)} × the usual`;
+  const crowd = between(activity_ratio ?? 1, 1.5, 5);
+  const staged = between((copies + hype) / posts_7d, 0.08, 0.4);
+  const says = `${posts_7d} posts by ${count(authors_7d, 'account')} in a week${habit}`;
+  return [
+    {
+      weight: supported ? WEIGHTS.interest * crowd : -WEIGHTS.crowd * crowd,
+      topic: supported ? 'growing interest' : 'a crowd without a reason',
+      text: supported ? `${says}: people have noticed.` : `${says}, and nothing reported that would explain it.`,
+      ...{ evidence, structured: false },
+    },
+    {
+      weight: -WEIGHTS.copies * staged,
+      topic: 'staged posts',
+      text: `Of these ${posts_7d} posts ${copies} nearly repeat another account's and ${hype} promise riches.`,
+      ...{ evidence, structured: false },
+    },
+  ];
+}
+
+function webSignal(facts: WebFacts, evidence: readonly string[]): readonly Signal[] {
+  const { documents, positive, negative } = facts;
+  if (documents === 0) return [];
+  const balance = (positive - negative) / Math.max(3, documents);
+  const text = `${capitalised(count(documents, 'document'))} on it: ${positive} favourable, ${negative} not.`;
+  const topic = balance > 0 ? 'favourable write-ups' : 'unfavourable write-ups';
+  return [{ weight: WEIGHTS.web * balance, topic, text, evidence, structured: false }];
+}

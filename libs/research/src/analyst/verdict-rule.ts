@@ -1,0 +1,100 @@
+import type { Verdict } from '@gemscout/domain';
+import type { Dossier, Findings } from '../dossier.ts';
+import { TICKER_TOOLS, type TickerTool } from '../facts.ts';
+import { businessSignals, cheapnessOf } from './business-signals.ts';
+import { priceSignals } from './price-signals.ts';
+import { between, type Signal } from './signal.ts';
+import { storyOf, type Story } from './story.ts';
+import { textSignals } from './text-signals.ts';
+
+export const BUY_FROM = 0.3;
+export const WATCH_FROM = 0.06;
+/** Words alone make no Buy: figures must carry at least this much. */
+const BUY_FIGURES_FROM = 0.22;
+/** A Buy needs this many sources that do not depend on each other. */
+export const BUY_SOURCES = 2;
+
+export type Judgement = {
+  readonly signals: readonly Signal[];
+  readonly story: Story;
+  readonly verdict: Verdict;
+  /** How well the evidence supports the verdict, 0 to 1; not a chance of profit. */
+  readonly confidence: number;
+  readonly goalFit: number;
+};
+
+/** What the facts so far say. The same facts always give the same. */
+export function judge(dossier: Dossier): Judgement {
+  const signals = [
+    ...priceSignals(dossier.findings),
+    ...businessSignals(dossier),
+    ...textSignals(dossier.findings),
+  ].toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+  const story = storyOf(dossier.findings);
+  const verdict = verdictOf(signals, story, dossier.findings);
+  return {
+    ...{ signals, story, verdict },
+    confidence: confidenceOf(signals, verdict, story, dossier),
+    goalFit: goalFitOf(dossier),
+  };
+}
+
+function sum(signals: readonly Signal[]): number {
+  return signals.reduce((total, { weight }) => total + weight, 0);
+}
+
+function verdictOf(signals: readonly Signal[], story: Story, findings: Findings): Verdict {
+  const [net, figures] = [sum(signals), sum(signals.filter(({ structured }) => structured))];
+  const canBuy = story.atBest === 'buy' && figures >= BUY_FIGURES_FROM && dataSetsIn(findings) >= BUY_SOURCES;
+  if (net >= BUY_FROM && canBuy) return 'buy';
+  return net >= WATCH_FROM && story.atBest !== 'avoid' ? 'watch' : 'avoid';
+}
+
+/** Data sets that answered: prices, results, options. */
+function dataSetsIn({ indicators, earnings, options }: Findings): number {
+  return [indicators?.facts, earnings?.facts, options?.facts].filter(Boolean).length;
+}
+
+/** How much each tool can tell, together 1. */
+const COVERAGE: Record<TickerTool, number> = {
+  indicators: 0.27,
+  earnings: 0.27,
+  news: 0.17,
+  social: 0.15,
+  options: 0.08,
+  web: 0.06,
+};
+
+/** Grows with what is known, with how clearly it is said, and with how far the verdict is from the next one. */
+function confidenceOf(signals: readonly Signal[], verdict: Verdict, story: Story, { findings }: Dossier): number {
+  const answered = TICKER_TOOLS.filter((tool) => findings[tool]?.facts);
+  const coverage = answered.reduce((total, tool) => total + COVERAGE[tool], 0);
+  const net = sum(signals);
+  const total = signals.reduce((all, { weight }) => all + Math.abs(weight), 0);
+  const isWarned = verdict === 'avoid' && story.atBest === 'avoid';
+  const margin = isWarned ? 1 : between(distance(net, verdict), 0, 0.2);
+  const agreement = isWarned ? 1 : verdict === 'watch' ? 0.5 : total === 0 ? 0 : Math.abs(net) / total;
+  return Number(Math.min(0.95, 0.1 + 0.45 * coverage + 0.2 * agreement + 0.2 * margin).toFixed(2));
+}
+
+function distance(net: number, verdict: Verdict): number {
+  if (verdict === 'buy') return net - BUY_FROM;
+  return verdict === 'avoid' ? WATCH_FROM - net : Math.min(Math.abs(net - WATCH_FROM), Math.abs(BUY_FROM - net));
+}
+
+/** How well the facts so far are what the theme looks for. A theme that nothing speaks to yet stays in the middle. */
+function goalFitOf({ angle, findings, screenFit }: Dossier): number {
+  const { indicators, earnings, options, social } = findings;
+  const fit = {
+    breakout: () => indicators?.facts && (indicators.facts.breakout ? 0.9 : 0.3),
+    earnings: () => earnings?.facts && 0.2 + 0.7 * between(earnings.facts.surprise_pct ?? 0, 0, 10),
+    options: () => options?.facts && 0.2 + 0.7 * between(options.facts.volume_to_open_interest_ratio, 0.2, 1.2),
+    social: () => social?.facts && 0.2 + 0.7 * between(social.facts.activity_ratio ?? 1, 1, 4),
+    value: () => earnings?.facts && 0.3 + 0.6 * cheapnessOf(earnings.facts),
+    quality: () => earnings?.facts && 0.2 + 0.7 * (earnings.facts.beats / Math.max(1, earnings.facts.quarters)),
+    sector: () => screenFit,
+    ticker: () => 1,
+    brief: () => screenFit,
+  }[angle]();
+  return Number(Math.min(1, Math.max(0, fit ?? 0.5)).toFixed(2));
+}

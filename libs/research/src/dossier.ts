@@ -1,0 +1,91 @@
+import { type LogEvent, type RunKind } from '@gemscout/domain';
+import { z } from 'zod';
+import { ANGLES, type Angle } from './analyst/analyst.ts';
+import { TICKER_TOOLS, ToolAnswer, type TickerTool } from './facts.ts';
+import type { RunSession } from './run-session.ts';
+
+/** A row of the payload of `SHORTLIST`. */
+export const ShortlistedTicker = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  sector: z.string().nullable(),
+  theme: z.string(),
+  angle: z.enum(ANGLES),
+  why: z.string(),
+  /** How well it fits what was asked for, as far as the screen can tell, 0 to 1. */
+  fit: z.number(),
+});
+export type ShortlistedTicker = z.infer<typeof ShortlistedTicker>;
+
+const Shortlist = z.object({ tickers: z.array(ShortlistedTicker) });
+const Sectors = z.object({
+  sectors: z.array(z.object({ sector: z.string(), change_20d_pct: z.number(), breadth_pct: z.number() })),
+  evidence: z.array(z.object({ hash: z.string() })).default([]),
+});
+
+/** The sector of a ticker in the run's scan, with the item that says so. */
+export type SectorFinding = {
+  readonly sector: string;
+  readonly change_20d_pct: number;
+  readonly breadth_pct: number;
+  readonly hash: string;
+};
+
+type AnswerOf<Tool extends TickerTool> = Extract<ToolAnswer, { tool: Tool }>;
+export type Findings = { readonly [Tool in TickerTool]?: AnswerOf<Tool> };
+
+/** What a run knows of one ticker: read from its recorded events alone, so that a second worker knows the same. */
+export type Dossier = {
+  readonly kind: RunKind;
+  readonly symbol: string;
+  readonly name: string;
+  readonly sector: SectorFinding | null;
+  readonly theme: string;
+  readonly angle: Angle;
+  readonly why: string;
+  readonly screenFit: number;
+  readonly findings: Findings;
+  /** Tools that were asked, in order, and those that were not. */
+  readonly asked: readonly TickerTool[];
+  readonly left: readonly TickerTool[];
+};
+
+export function dossierOf(session: RunSession, symbol: string): Dossier {
+  const log = session.log();
+  const { name, sector, theme, angle, why, fit } = shortlistedTicker(log, symbol);
+  const answers = log.filter((event) => event.symbol === symbol && event.type === 'TOOL').map(toolAnswerOf);
+  const asked = answers.map(({ tool }) => tool);
+  return {
+    kind: session.request.kind,
+    ...{ symbol, name, theme, angle, why, screenFit: fit },
+    sector: sectorFinding(log, sector),
+    findings: Object.fromEntries(answers.map((answer) => [answer.tool, answer])),
+    asked,
+    left: TICKER_TOOLS.filter((tool) => !asked.includes(tool)),
+  };
+}
+
+export function shortlistedTicker(log: readonly LogEvent[], symbol: string): ShortlistedTicker {
+  const shortlist = log.find((event) => event.type === 'SHORTLIST');
+  const ticker = shortlist && Shortlist.parse(shortlist.payload).tickers.find((each) => each.symbol === symbol);
+  if (!ticker) throw new Error(`${symbol} is not on the shortlist of this run`);
+  return ticker;
+}
+
+function toolAnswerOf({ payload }: LogEvent): ToolAnswer {
+  return ToolAnswer.parse(payload);
+}
+
+function sectorFinding(log: readonly LogEvent[], name: string | null): SectorFinding | null {
+  const scan = log.find(({ type }) => type === 'SECTOR_ANALYSIS');
+  const { sectors = [], evidence = [] } = scan ? Sectors.parse(scan.payload) : {};
+  const sector = sectors.find((each) => each.sector === name);
+  const [item] = evidence;
+  return sector && item ? { ...sector, hash: item.hash } : null;
+}
+
+/** The hashes of every item that the dossier rests on. */
+export function evidenceOf({ findings, sector }: Dossier): readonly string[] {
+  const answers = Object.values(findings).flatMap(({ evidence }) => evidence.map(({ hash }) => hash));
+  return [...new Set([...answers, ...(sector ? [sector.hash] : [])])];
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+
+/** The tools that a ticker can be investigated with. Nothing that is read may add to this list. */
+export const TICKER_TOOLS = ['indicators', 'earnings', 'news', 'social', 'options', 'web'] as const;
+export type TickerTool = (typeof TICKER_TOOLS)[number];
+
+// Keys carry their unit, as claims are checked by it: `_pct` percent, `_usd` US dollars, `_ratio` times.
+const figure = z.number().nullable();
+
+export const IndicatorFacts = z.object({
+  date: z.string(),
+  close_usd: z.number(),
+  change_1d_pct: figure,
+  change_5d_pct: figure,
+  change_20d_pct: figure,
+  change_60d_pct: figure,
+  rsi_14: figure,
+  macd: figure,
+  macd_signal: figure,
+  sma_20_usd: figure,
+  sma_50_usd: figure,
+  sma_200_usd: figure,
+  /** The last day's volume against the mean of the 20 days before. */
+  volume_ratio: figure,
+  /** The highest such ratio of the last 10 days. */
+  peak_volume_ratio: figure,
+  high_52w_usd: figure,
+  low_52w_usd: figure,
+  from_high_pct: figure,
+  atr_pct: figure,
+  /** The close was above every high of the 60 days before within the last 10 days, and has held above it. */
+  breakout: z.boolean(),
+});
+export type IndicatorFacts = z.infer<typeof IndicatorFacts>;
+
+export const EarningsFacts = z.object({
+  last_date: z.string().nullable(),
+  days_since: figure,
+  eps_actual_usd: figure,
+  eps_estimate_usd: figure,
+  surprise_pct: figure,
+  /** Quarters above the estimate, of those that had one. */
+  beats: z.number(),
+  quarters: z.number(),
+  /** Against the same quarter a year before. */
+  eps_growth_pct: figure,
+  pe_ratio: figure,
+  price_to_book_ratio: figure,
+  price_to_sales_ratio: figure,
+  dividend_yield_pct: figure,
+  market_cap_usd: figure,
+});
+export type EarningsFacts = z.infer<typeof EarningsFacts>;
+
+export const NewsFacts = z.object({
+  headlines: z.number(),
+  publishers: z.number(),
+  positive: z.number(),
+  negative: z.number(),
+  days: z.number(),
+  latest_date: z.string().nullable(),
+  /** Texts that address their reader like an instruction: counted, and otherwise left out. */
+  set_aside: z.number(),
+});
+export type NewsFacts = z.infer<typeof NewsFacts>;
+
+export const SocialFacts = z.object({
+  posts_7d: z.number(),
+  authors_7d: z.number(),
+  /** Posts a day in the last 7 days against the 28 before. */
+  activity_ratio: figure,
+  positive: z.number(),
+  negative: z.number(),
+  /** Posts that nearly repeat an earlier one of another account. */
+  copies: z.number(),
+  /** Posts that promise riches. */
+  hype: z.number(),
+  set_aside: z.number(),
+});
+export type SocialFacts = z.infer<typeof SocialFacts>;
+
+export const WebFacts = z.object({
+  documents: z.number(),
+  positive: z.number(),
+  negative: z.number(),
+  days: figure,
+  set_aside: z.number(),
+});
+export type WebFacts = z.infer<typeof WebFacts>;
+
+export const OptionsFacts = z.object({
+  expiry: z.string(),
+  implied_move_pct: z.number(),
+  past_move_pct: figure,
+  put_call_ratio: z.number(),
+  volume_to_open_interest_ratio: z.number(),
+});
+export type OptionsFacts = z.infer<typeof OptionsFacts>;
+
+const ref = z.object({ hash: z.string(), kind: z.string(), provider: z.string(), as_of: z.string() });
+export const Refs = z.array(ref);
+
+const highlight = z.object({
+  title: z.string(),
+  source: z.string(),
+  date: z.string(),
+  url: z.string().nullable(),
+});
+export type Highlight = z.infer<typeof highlight>;
+
+const answer = <Tool extends TickerTool, Facts extends z.ZodType>(tool: Tool, facts: Facts) =>
+  z.object({
+    tool: z.literal(tool),
+    query: z.string(),
+    summary: z.string(),
+    /** Null where the market has no answer. */
+    facts: facts.nullable(),
+    highlights: z.array(highlight).default([]),
+    evidence: Refs.default([]),
+  });
+
+/** The payload of a `TOOL` event. */
+export const ToolAnswer = z.discriminatedUnion('tool', [
+  answer('indicators', IndicatorFacts),
+  answer('earnings', EarningsFacts),
+  answer('news', NewsFacts),
+  answer('social', SocialFacts),
+  answer('web', WebFacts),
+  answer('options', OptionsFacts),
+]);
+export type ToolAnswer = z.infer<typeof ToolAnswer>;

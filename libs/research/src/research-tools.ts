@@ -1,0 +1,23 @@
+import type { EvidenceStore } from '@gemscout/evidence';
+import type { MarketData } from '@gemscout/market';
+import type { Analyst } from './analyst/analyst.ts';
+import type { RunSession } from './run-session.ts';
+import { step, type StepAbout, type StepResult } from './step.ts';
+import type { LogEvent } from '@gemscout/domain';
+
+export type ResearchTools = {
+  readonly market: MarketData;
+  readonly analyst: Analyst;
+  readonly evidence: EvidenceStore;
+  /** Milliseconds of a clock that only goes forward; `performance.now` unless given. */
+  readonly clock?: () => number;
+};
+
+/** What a stage works with. */
+export type Work = ResearchTools & { readonly session: RunSession; readonly signal: AbortSignal };
+
+/** A durable step of this work; see `step`. */
+export function workStep(work: Work, about: StepAbout, run: () => Promise<StepResult>): Promise<LogEvent> {
+  const { session, signal, clock } = work;
+  return step(session, about, run, { signal, ...(clock && { clock }) });
+}

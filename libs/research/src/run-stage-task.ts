@@ -1,0 +1,58 @@
+import { stageKey, type StageTask } from '@gemscout/domain';
+import { EvidenceUnavailable } from '@gemscout/evidence';
+import { MarketFailure } from '@gemscout/market';
+import type { ResearchTools, Work } from './research-tools.ts';
+import type { RunSession } from './run-session.ts';
+import { runDecideStage } from './stages/decide.ts';
+import { runInvestigateStage } from './stages/investigate.ts';
+import { runPlanStage } from './stages/plan.ts';
+import { runToolCallStage } from './stages/tool-call.ts';
+import { runValidateStage } from './stages/validate.ts';
+import { WorkUnavailable } from './work-unavailable.ts';
+
+/**
+ * Runs one task to the end of its stage. A task whose stage is closed, or queued again since, does nothing: it was done.
+ * Recorded steps are not worked again, so a task may be run any number of times.
+ *
+ * @throws WorkUnavailable where market or evidence cannot be reached: hand the task back
+ * @throws RunRefused where the run or the stage ended meanwhile; the signal's reason after an abort
+ * @throws anything else as a failure of the work
+ */
+export async function runStageTask(
+  task: StageTask,
+  session: RunSession,
+  tools: ResearchTools,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!isOpen(task, session)) return;
+  try {
+    await runStage(task, { ...tools, session, signal });
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    throw new WorkUnavailable(`The ${task.stage} stage waits: ${error.message}`, { cause: error });
+  }
+}
+
+function isOpen(task: StageTask, session: RunSession): boolean {
+  const run = session.state();
+  return run.status === 'active' && run.openStages[stageKey(task)]?.attempt === task.attempt;
+}
+
+function isUnavailable(error: unknown): error is Error {
+  return error instanceof EvidenceUnavailable || (error instanceof MarketFailure && error.code === 'unavailable');
+}
+
+function runStage({ stage, symbol = '' }: StageTask, work: Work): Promise<void> {
+  switch (stage) {
+    case 'plan':
+      return runPlanStage(work);
+    case 'tool-call':
+      return runToolCallStage(work);
+    case 'investigate':
+      return runInvestigateStage(work, symbol);
+    case 'validate':
+      return runValidateStage(work, symbol);
+    case 'decide':
+      return runDecideStage(work, symbol);
+  }
+}

@@ -1,0 +1,83 @@
+import type { LogEvent } from '@gemscout/domain';
+import type { Company } from '@gemscout/market';
+import { z } from 'zod';
+import { ANGLES, type Angle } from '../analyst/analyst.ts';
+import { shown, signedPercent } from '../english.ts';
+import { givesOrders } from '../tone.ts';
+
+/** A ticker that a scan brought up, the better ones of an angle first. */
+export type Candidate = {
+  readonly symbol: string;
+  readonly sector: string | null;
+  readonly angle: Angle;
+  readonly why: string;
+  /** How well it fits what was asked for, 0 to 1. */
+  readonly fit: number;
+};
+
+const Movers = z.object({
+  movers: z.array(
+    z.object({ symbol: z.string(), sector: z.string().nullable(), change_pct: z.number(), volume_ratio: z.number() }),
+  ),
+});
+const Buzz = z.object({
+  symbols: z.array(z.object({ symbol: z.string(), posts_7d: z.number(), activity_ratio: z.number().nullable() })),
+});
+const Results = z.object({
+  theme: z.enum(ANGLES).default('social'),
+  results: z.array(z.object({ title: z.string(), symbols: z.array(z.string()) })),
+});
+
+/** What the recorded scans brought up, of the companies that the market knows. */
+export function candidatesIn(log: readonly LogEvent[], companies: ReadonlyMap<string, Company>): readonly Candidate[] {
+  return log.flatMap(candidatesOf).flatMap((candidate) => {
+    const company = companies.get(candidate.symbol);
+    return company ? [{ ...candidate, sector: company.sector }] : [];
+  });
+}
+
+function candidatesOf(event: LogEvent): readonly Candidate[] {
+  switch (event.type) {
+    case 'MARKET_MOVERS':
+      return moverCandidates(event);
+    case 'SOCIAL_SEARCH':
+      return buzzCandidates(event);
+    case 'WEB_SEARCH':
+    case 'SOCIAL_FALLBACK':
+      return textCandidates(event);
+    default:
+      return [];
+  }
+}
+
+function moverCandidates({ payload }: LogEvent): readonly Candidate[] {
+  const { movers } = Movers.parse(payload);
+  const rising = movers.filter(({ change_pct }) => change_pct > 0);
+  return rising.flatMap(({ symbol, sector, change_pct, volume_ratio }) => {
+    const why = `${signedPercent(change_pct)} in a day on ${shown(volume_ratio)} × normal volume.`;
+    const about = { symbol, sector, why, fit: 0.6 };
+    return [
+      { ...about, angle: 'breakout' },
+      { ...about, angle: 'sector' },
+    ] satisfies Candidate[];
+  });
+}
+
+function buzzCandidates({ payload }: LogEvent): readonly Candidate[] {
+  return Buzz.parse(payload).symbols.map(({ symbol, posts_7d, activity_ratio }) => {
+    const habit = activity_ratio === null ? '' : `, ${shown(activity_ratio)} × the usual`;
+    return { symbol, sector: null, angle: 'social', why: `${posts_7d} posts in a week${habit}.`, fit: 0.6 };
+  });
+}
+
+/** Texts bring up the tickers that the market filed them under; one that gives orders brings up nothing. */
+function textCandidates({ payload }: LogEvent): readonly Candidate[] {
+  const { theme, results } = Results.parse(payload);
+  return results
+    .filter(({ title }) => !givesOrders(title))
+    .flatMap(({ title, symbols }) =>
+      symbols
+        .slice(0, 2)
+        .map((symbol) => ({ symbol, sector: null, angle: theme, why: `Named in “${title}”.`, fit: 0.5 })),
+    );
+}

@@ -1,0 +1,130 @@
+import type { Document, Mover, SocialBuzz } from '@gemscout/market';
+import type { ScanTool } from '../analyst/analyst.ts';
+import { angleOfQuery } from '../analyst/themes.ts';
+import { count, excerpt, shown, signedPercent } from '../english.ts';
+import { answerOf, isNoData, keep, wireRefs } from '../market-answer.ts';
+import { workStep, type Work } from '../research-tools.ts';
+import type { StepAbout, StepResult } from '../step.ts';
+import { sectorView } from './plan.ts';
+
+/** One call of the market; a missing one is skipped where the budget is used up. */
+export type Scan = { readonly about: StepAbout; readonly run: (work: Work) => Promise<StepResult> };
+
+const RESULTS_A_K = 5;
+
+export function scanOf(tool: Exclude<ScanTool, 'web' | 'social'>, k: number): Scan {
+  const scan = { movers: moversScan, sectors: sectorsScan }[tool];
+  const label = ({ movers: 'MARKET_MOVERS', sectors: 'SECTOR_ANALYSIS' } as const)[tool];
+  return {
+    about: { key: `tool-call/${tool}`, stage: 'tool-call', label },
+    run: (work) => scan(work, k * RESULTS_A_K),
+  };
+}
+
+export function webScan(number: number, k: number, query: string): Scan {
+  return {
+    about: { key: `tool-call/web/${number}`, stage: 'tool-call', label: 'WEB_SEARCH' },
+    run: async (work) => {
+      const { payload, message, spend } = await search(work, query, k * RESULTS_A_K);
+      return { message, payload: { ...payload, source: 'provider', theme: angleOfQuery(query) }, spend: spend ?? {} };
+    },
+  };
+}
+
+async function moversScan(work: Work, limit: number): Promise<StepResult> {
+  const answer = await answerOf(work.market.movers(limit, work.signal));
+  const movers = (answer?.data ?? []).map(moverRow);
+  if (!answer || movers.length === 0) return nothing('The market names no movers.', { movers });
+  const ref = await keep(work, { kind: 'movers', symbol: null, provenance: answer.provenance }, { movers });
+  const [first] = movers;
+  const summary = first
+    ? `${first.symbol} moves most: ${signedPercent(first.change_pct)} on ${shown(first.volume_ratio)} × normal volume.`
+    : '';
+  const payload = { summary, movers, date: answer.data[0]?.date ?? null, evidence: wireRefs([ref]) };
+  return { message: summary, payload, spend: { toolCalls: 1 } };
+}
+
+function moverRow({ symbol, name, sector, close, changePct, volumeRatio }: Mover) {
+  return { symbol, name, sector, close_usd: close, change_pct: rounded(changePct), volume_ratio: rounded(volumeRatio) };
+}
+
+async function sectorsScan(work: Work): Promise<StepResult> {
+  const answer = await answerOf(work.market.sectors(work.signal));
+  const sectors = (answer?.data ?? []).map(sectorView).toSorted((a, b) => b.change_20d_pct - a.change_20d_pct);
+  const [best, worst] = [sectors[0], sectors.at(-1)];
+  if (!answer || !best || !worst) return nothing('The market knows no sectors.', { sectors: [] });
+  const ref = await keep(work, { kind: 'sectors', symbol: null, provenance: answer.provenance }, { sectors });
+  const summary = `${best.sector} leads with ${signedPercent(best.change_20d_pct)} in a month, ${worst.sector} trails with ${signedPercent(worst.change_20d_pct)}.`;
+  return { message: summary, payload: { summary, sectors, evidence: wireRefs([ref]) }, spend: { toolCalls: 1 } };
+}
+
+/** Social activity; where the market has none, the web instead, and the log says so. */
+export async function socialScan(work: Work, k: number): Promise<void> {
+  const about = { key: 'tool-call/social', stage: 'tool-call' } as const;
+  try {
+    await workStep(work, { ...about, label: 'SOCIAL_SEARCH' }, () => buzz(work, k));
+  } catch (error) {
+    if (!isNoData(error)) throw error;
+    await workStep(work, { ...about, label: 'SOCIAL_FALLBACK' }, () => fallback(work, k));
+  }
+}
+
+async function buzz(work: Work, k: number): Promise<StepResult> {
+  const { data, provenance } = await work.market.socialBuzz(k * RESULTS_A_K, work.signal);
+  const symbols = data.map(buzzRow);
+  const ref = await keep(work, { kind: 'posts', symbol: null, provenance }, { symbols });
+  const summary = buzzSummary(symbols[0]);
+  const payload = { query: 'Talked about above its habit', summary, symbols, evidence: wireRefs([ref]) };
+  return { message: summary, payload, spend: { toolCalls: 1 } };
+}
+
+async function fallback(work: Work, k: number): Promise<StepResult> {
+  const { payload, spend } = await search(work, 'stocks in the news everybody talks about', k * RESULTS_A_K);
+  const reason = 'This market has no posts.';
+  const message = `${reason} The web is searched instead: ${String(payload['summary'])}`;
+  return { message, payload: { ...payload, reason }, spend: { ...spend, toolCalls: 2 } };
+}
+
+type BuzzRow = ReturnType<typeof buzzRow>;
+
+function buzzRow({ symbol, posts7d, ratio, authors7d }: SocialBuzz) {
+  return { symbol, posts_7d: posts7d, activity_ratio: ratio === null ? null : rounded(ratio), authors_7d: authors7d };
+}
+
+function buzzSummary(first: BuzzRow | undefined): string {
+  if (!first) return 'Nothing is talked about above its habit.';
+  const habit = first.activity_ratio === null ? '' : `, ${shown(first.activity_ratio)} × the usual`;
+  return `${first.symbol} is talked about most: ${count(first.posts_7d, 'post')} in a week${habit}.`;
+}
+
+async function search(work: Work, query: string, limit: number): Promise<StepResult> {
+  const answer = await answerOf(work.market.webSearch(query, limit, work.signal));
+  const found = answer?.data ?? [];
+  const items = found.map((document) => ({
+    ...resultRow(document),
+    title: document.title,
+    text: excerpt(document.text, 2_000),
+  }));
+  const about = { kind: 'documents', symbol: null } as const;
+  const evidence = answer ? [await keep(work, { ...about, provenance: answer.provenance }, { query, items })] : [];
+  const results = found.map(resultRow).slice(0, 6);
+  const { answer: thought, spend } = await work.analyst.summarise(query, results, work.signal);
+  const payload = { query, summary: thought.summary, results, evidence: wireRefs(evidence) };
+  return { message: `“${excerpt(query, 80)}”: ${thought.summary}`, payload, spend: { ...spend, toolCalls: 1 } };
+}
+
+function resultRow({ title, url, publishedAt, symbols }: Document) {
+  return { title: excerpt(title), url, published_at: publishedAt, symbols: symbols.slice(0, 6) };
+}
+
+function nothing(summary: string, empty: StepResult['payload']): StepResult {
+  return {
+    message: summary,
+    payload: { summary, ...empty, failure: 'no_data', evidence: [] },
+    spend: { toolCalls: 1 },
+  };
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(2));
+}

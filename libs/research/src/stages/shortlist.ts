@@ -1,0 +1,63 @@
+import type { Company } from '@gemscout/market';
+import { Themes, type Theme } from '../analyst/analyst.ts';
+import type { ShortlistedTicker } from '../dossier.ts';
+import type { Work } from '../research-tools.ts';
+import { briefCandidates } from './brief-candidates.ts';
+import { candidatesIn, type Candidate } from './candidates.ts';
+
+export const SHORTLIST_SIZE = 8;
+
+/** The tickers to investigate: of a symbol run the one asked for, else the strongest of each theme in turn. */
+export async function shortlistOf(work: Work): Promise<readonly ShortlistedTicker[]> {
+  const { session, market } = work;
+  const { themes } = Themes.parse(session.result('plan/topics')?.payload);
+  const { kind, subject, memo } = session.request;
+  if (kind === 'symbol') return [await askedTicker(work, subject ?? '', themes)];
+  const companies = new Map((await market.companies()).map((company) => [company.symbol, company]));
+  const screened = candidatesIn(session.log(), companies);
+  const asked = kind === 'custom' ? briefCandidates({ brief: subject ?? '', memo, companies, screened }) : [];
+  const candidates = asked.length > 0 ? asked : inTurn(screened, themes);
+  return candidates.flatMap((candidate) => rowOf(candidate, companies, themes)).slice(0, SHORTLIST_SIZE);
+}
+
+async function askedTicker({ market }: Work, symbol: string, themes: readonly Theme[]): Promise<ShortlistedTicker> {
+  const company = await market.company(symbol);
+  const [theme] = themes;
+  return {
+    symbol,
+    name: company?.name ?? symbol,
+    sector: company?.sector ?? null,
+    theme: theme?.name ?? symbol,
+    angle: theme?.angle ?? 'ticker',
+    why: 'It was asked for.',
+    fit: 1,
+  };
+}
+
+/** The best of every theme, then the second best of every theme, and so on; each ticker once. */
+function inTurn(candidates: readonly Candidate[], themes: readonly Theme[]): readonly Candidate[] {
+  const standing: readonly Theme[] = themes.length > 1 ? themes : [];
+  const lanes = standing.map(({ angle, name }) => candidates.filter((each) => isIn(each, angle, name)));
+  const rounds = Math.max(0, ...lanes.map(({ length }) => length));
+  const ordered = Array.from({ length: rounds }, (_, round) => lanes.flatMap((lane) => lane[round] ?? [])).flat();
+  const all = ordered.length > 0 ? ordered : candidates;
+  return all.filter(({ symbol }, at) => all.findIndex((other) => other.symbol === symbol) === at);
+}
+
+function isIn(candidate: Candidate, angle: Theme['angle'], theme: string): boolean {
+  if (candidate.angle !== angle) return false;
+  return angle !== 'sector' || (candidate.sector !== null && theme.startsWith(candidate.sector));
+}
+
+function rowOf(
+  { symbol, angle, why, fit, sector: of }: Candidate,
+  companies: ReadonlyMap<string, Company>,
+  themes: readonly Theme[],
+): readonly ShortlistedTicker[] {
+  const company = companies.get(symbol);
+  if (!company) return [];
+  const theme =
+    themes.find((each) => isIn({ symbol, angle, why, fit, sector: of }, each.angle, each.name)) ?? themes[0];
+  const { name, sector } = company;
+  return theme ? [{ symbol, name, sector, theme: theme.name, angle: theme.angle, why, fit }] : [];
+}

@@ -1,0 +1,39 @@
+import type { Bar } from '@gemscout/market';
+import { shown, signedPercent } from '../english.ts';
+import type { IndicatorFacts } from '../facts.ts';
+import { answerOf, keep } from '../market-answer.ts';
+import { indicatorFactsOf } from './indicator-facts.ts';
+import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
+
+const HISTORY_DAYS = 320;
+/** The bars kept as evidence: enough to draw the chart beside a memo. */
+const KEPT_DAYS = 120;
+
+export const runIndicators: TickerToolRun = async (work, symbol) => {
+  const query = `Daily prices and volume of ${symbol}`;
+  const answer = await answerOf(work.market.bars(symbol, HISTORY_DAYS, work.signal));
+  const facts = answer && (await indicatorFactsOf(answer.data));
+  if (!answer || !facts) return nothingFound('indicators', query, `prices of ${symbol}`);
+  const { provenance } = answer;
+  const [indicators, bars] = await Promise.all([
+    keep(work, { kind: 'indicators', symbol, provenance }, facts),
+    keep(work, { kind: 'bars', symbol, provenance }, { bars: answer.data.slice(-KEPT_DAYS).map(barOf) }),
+  ]);
+  return { answer: { tool: 'indicators', query, facts, summary: summaryOf(facts) }, evidence: [indicators, bars] };
+};
+
+function barOf({ date, open, high, low, close, volume }: Bar) {
+  return { date, open_usd: open, high_usd: high, low_usd: low, close_usd: close, volume };
+}
+
+function summaryOf(facts: IndicatorFacts): string {
+  const { rsi_14, macd, macd_signal, volume_ratio, change_20d_pct, breakout } = facts;
+  const parts = [
+    rsi_14 === null ? undefined : `RSI ${shown(rsi_14, 0)}`,
+    macd === null || macd_signal === null ? undefined : `MACD ${macd >= macd_signal ? 'above' : 'below'} signal`,
+    volume_ratio === null ? undefined : `volume ${shown(volume_ratio)} × its 20-day mean`,
+    change_20d_pct === null ? undefined : `${signedPercent(change_20d_pct)} in a month`,
+    breakout ? 'above its range of the past quarter' : undefined,
+  ];
+  return `${parts.filter((part) => part !== undefined).join(', ')}.`;
+}

@@ -1,0 +1,27 @@
+import { percent, shown } from '../english.ts';
+import type { OptionsFacts } from '../facts.ts';
+import { answerOf, keep } from '../market-answer.ts';
+import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
+
+export const runOptions: TickerToolRun = async (work, symbol) => {
+  const query = `Options chain of ${symbol}`;
+  const answer = await answerOf(work.market.options(symbol, work.signal));
+  if (!answer) return nothingFound('options', query, `options on ${symbol}`);
+  const { expiry, impliedMovePct, pastMovePct, putCallRatio, volumeToOpenInterest, date } = answer.data;
+  const facts: OptionsFacts = {
+    expiry,
+    implied_move_pct: impliedMovePct,
+    past_move_pct: pastMovePct,
+    put_call_ratio: putCallRatio,
+    volume_to_open_interest_ratio: volumeToOpenInterest,
+  };
+  const ref = await keep(work, { kind: 'options', symbol, provenance: answer.provenance }, { date, ...facts });
+  return { answer: { tool: 'options', query, facts, summary: summaryOf(facts) }, evidence: [ref] };
+};
+
+function summaryOf(facts: OptionsFacts): string {
+  const { implied_move_pct, past_move_pct, put_call_ratio, volume_to_open_interest_ratio, expiry } = facts;
+  const past = past_move_pct === null ? '' : ` against ${percent(past_move_pct)} in the past`;
+  const activity = `${shown(volume_to_open_interest_ratio, 2)} × open interest traded`;
+  return `Options price a move of ${percent(implied_move_pct)} until ${expiry}${past}; put/call ${shown(put_call_ratio, 2)}, ${activity}.`;
+}

@@ -1,0 +1,70 @@
+import { isNearCopy } from '@gemscout/evidence';
+import type { Post } from '@gemscout/market';
+import { count, excerpt, shown } from '../english.ts';
+import type { Highlight, SocialFacts } from '../facts.ts';
+import { answerOf, keep } from '../market-answer.ts';
+import { givesOrders, isHype, tallyOf } from '../tone.ts';
+import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
+
+const DAYS = 35;
+const MOST = 3_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** How many posts are compared with each other, and kept. */
+const SAMPLE = 120;
+
+export const runSocial: TickerToolRun = async (work, symbol) => {
+  const query = `Posts on $${symbol} of the last ${DAYS} days`;
+  const answer = await answerOf(work.market.posts(symbol, DAYS, MOST, work.signal));
+  if (!answer) return nothingFound('social', query, `posts on ${symbol}`);
+  const posts = answer.data.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  const facts = socialFacts(posts, Date.parse(answer.provenance.asOf));
+  const items = posts.slice(0, SAMPLE).map(highlightOf);
+  const ref = await keep(work, { kind: 'posts', symbol, provenance: answer.provenance }, { ...facts, items });
+  const loudest = posts.filter(({ text, isRepost }) => !isRepost && !givesOrders(text)).toSorted(byFollowers);
+  const highlights = loudest.slice(0, 3).map(highlightOf);
+  return { answer: { tool: 'social', query, facts, summary: summaryOf(facts), highlights }, evidence: [ref] };
+};
+
+function socialFacts(posts: readonly Post[], asOfMs: number): SocialFacts {
+  const recent = posts.filter(({ createdAt }) => Date.parse(createdAt) > asOfMs - 7 * DAY_MS);
+  const { positive, negative, setAside } = tallyOf(recent.map(({ text }) => text));
+  const before = posts.length - recent.length;
+  const isWhole = posts.length < MOST;
+  return {
+    posts_7d: recent.length,
+    authors_7d: new Set(recent.map(({ user }) => user)).size,
+    activity_ratio: before > 0 && isWhole ? recent.length / 7 / (before / 28) : null,
+    ...{ positive, negative },
+    copies: copiesIn(recent),
+    hype: recent.filter(({ text }) => isHype(text)).length,
+    set_aside: setAside,
+  };
+}
+
+function copiesIn(posts: readonly Post[]): number {
+  const sample = posts.filter(({ isRepost }) => !isRepost).slice(0, SAMPLE);
+  return sample.filter((post, at) =>
+    sample.slice(at + 1).some((other) => other.user !== post.user && isNearCopy(post.text, other.text)),
+  ).length;
+}
+
+function byFollowers(a: Post, b: Post): number {
+  return b.followers - a.followers;
+}
+
+function highlightOf({ text, user, createdAt }: Post): Highlight {
+  return { title: excerpt(text), source: user, date: createdAt.slice(0, 10), url: null };
+}
+
+function summaryOf(facts: SocialFacts): string {
+  const { posts_7d, authors_7d, activity_ratio, copies, hype, set_aside } = facts;
+  if (posts_7d === 0) return 'No post in a week.';
+  const habit = activity_ratio === null ? '' : `, ${shown(activity_ratio)} × the usual`;
+  const noise = [
+    copies > 1 ? `${copies} nearly copied` : undefined,
+    hype > 1 ? `${hype} promise riches` : undefined,
+    set_aside > 0 ? `${set_aside} set aside for giving orders` : undefined,
+  ].filter((part) => part !== undefined);
+  const tail = noise.length === 0 ? '' : `; ${noise.join(', ')}`;
+  return `${count(posts_7d, 'post')} by ${count(authors_7d, 'account')} in a week${habit}${tail}.`;
+}

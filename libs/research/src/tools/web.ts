@@ -1,0 +1,49 @@
+import type { Document } from '@gemscout/market';
+import { count, excerpt } from '../english.ts';
+import type { Highlight, WebFacts } from '../facts.ts';
+import { answerOf, keep } from '../market-answer.ts';
+import { givesOrders, tallyOf } from '../tone.ts';
+import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
+
+const MOST = 8;
+const DAY_MS = 24 * 60 * 60_000;
+
+export const runWeb: TickerToolRun = async (work, symbol) => {
+  const company = await work.market.company(symbol);
+  const query = [company?.name, symbol, 'outlook'].filter((part) => part !== undefined).join(' ');
+  const answer = await answerOf(work.market.webSearch(query, MOST, work.signal));
+  if (!answer) return nothingFound('web', query, 'documents');
+  const { provenance } = answer;
+  const found = answer.data.filter(({ symbols }) => symbols.includes(symbol));
+  const facts = webFacts(found, Date.parse(provenance.asOf));
+  const items = found.map((document) => ({ ...highlightOf(document), text: excerpt(document.text, 2_000) }));
+  const ref = await keep(work, { kind: 'documents', symbol, provenance }, { ...facts, items });
+  const heard = found.filter((document) => !givesOrders(textOf(document)));
+  const highlights = heard.slice(0, 4).map(highlightOf);
+  return { answer: { tool: 'web', query, facts, summary: summaryOf(facts, symbol), highlights }, evidence: [ref] };
+};
+
+function webFacts(documents: readonly Document[], asOfMs: number): WebFacts {
+  const { positive, negative, setAside } = tallyOf(documents.map(textOf));
+  const ages = documents.map(({ publishedAt }) => Math.round((asOfMs - Date.parse(publishedAt)) / DAY_MS));
+  return {
+    documents: documents.length - setAside,
+    ...{ positive, negative, set_aside: setAside },
+    days: ages.length === 0 ? null : Math.max(...ages),
+  };
+}
+
+function textOf({ title, text }: Document): string {
+  return `${title} ${text}`;
+}
+
+function highlightOf({ title, url, publishedAt }: Document): Highlight {
+  const source = url && URL.canParse(url) ? new URL(url).hostname : 'web';
+  return { title: excerpt(title), source, date: publishedAt.slice(0, 10), url };
+}
+
+function summaryOf({ documents, positive, negative, set_aside }: WebFacts, symbol: string): string {
+  const aside = set_aside === 0 ? '' : `; ${count(set_aside, 'document')} set aside for giving orders`;
+  if (documents === 0) return `No document on ${symbol} was found${aside}.`;
+  return `${count(documents, 'document')} on ${symbol}, ${positive} favourable and ${negative} unfavourable${aside}.`;
+}
