@@ -40,7 +40,7 @@ type StoredItem = Omit<WatchlistItem, 'added_at'> & { readonly added_at: Date };
 
 const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals';
 
-/** SQL rather than repositories: these are the product's hottest reads, and a repository doubles their time (DECISIONS.md). */
+/** SQL rather than repositories: these are the product's hottest reads (DECISIONS.md). */
 export function readModelQueries(database: DataSource): ReadModelQueries {
   return {
     async runs(workspaceId, { limit, after }) {
@@ -99,9 +99,7 @@ function proposalsStatement(filter: ProposalFilter): { readonly sql: string; rea
   if (symbol !== undefined) conditions.push(`AND upper(symbol) = upper(${parameter(symbol)})`);
   if (!includeWatched) conditions.push('AND NOT watched AND NOT dismissed');
   const sql = `SELECT id, run_id, symbol, theme, memo, verdict, score, created_at, source, watched, dismissed,
-                      EXISTS (SELECT FROM read.watchlist_item item
-                               WHERE item.workspace_id = proposal.workspace_id AND item.symbol = proposal.symbol)
-                        AS on_watchlist
+                      symbol IN (SELECT symbol FROM read.watchlist_item WHERE workspace_id = $1) AS on_watchlist
                  FROM read.proposal WHERE workspace_id = $1 ${conditions.join(' ')}
                 ORDER BY created_at DESC, id DESC LIMIT ${limitOf(limit)}`;
   return { sql, values };

@@ -109,7 +109,8 @@ export const ProposalEntity = new EntitySchema<ProposalRow>({
   indices: [
     { name: 'proposal_newest', columns: ['workspace_id', 'created_at', 'id'] },
     { name: 'proposal_of_run', columns: ['run_id', 'created_at', 'id'] },
-    { name: 'proposal_of_symbol', synchronize: false }, // on upper(symbol), which cannot be said here
+    { name: 'proposal_open', synchronize: false }, // with a condition
+    { name: 'proposal_of_symbol', synchronize: false }, // on upper(symbol)
   ],
 });
 

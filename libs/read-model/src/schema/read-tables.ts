@@ -16,6 +16,7 @@ export function createTables(schema: string): readonly string[] {
        symbol text NOT NULL, theme text NOT NULL, memo text NOT NULL, verdict text NOT NULL, score double precision,
        source text NOT NULL, created_at timestamptz NOT NULL, dismissed boolean NOT NULL, watched boolean NOT NULL)`,
     `CREATE INDEX proposal_newest ON ${schema}.proposal (workspace_id, created_at, id)`,
+    `CREATE INDEX proposal_open ON ${schema}.proposal (workspace_id, created_at, id) WHERE NOT watched AND NOT dismissed`,
     `CREATE INDEX proposal_of_run ON ${schema}.proposal (run_id, created_at, id)`,
     `CREATE INDEX proposal_of_symbol ON ${schema}.proposal (workspace_id, upper(symbol), created_at, id)`,
     `CREATE TABLE ${schema}.watchlist_item (
