@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { CreateRunBody } from '@gemscout/contracts';
 import { ConfigurationError } from '@gemscout/service-kit';
 import { createAccountCommand } from './accounts-command.ts';
 import { CommandFailure, EXIT } from './failure.ts';
@@ -76,11 +77,11 @@ function readWords() {
   }
 }
 
-function runBody(kind: string | undefined, subject: string | undefined, memo: string | undefined) {
+function runBody(kind: string | undefined, subject: string | undefined, memo: string | undefined): CreateRunBody {
   if (kind === 'trending') return { kind };
-  if (kind === 'symbol') return { kind, symbol: required(subject, 'run symbol <SYMBOL>') } as const;
+  if (kind === 'symbol') return { kind, symbol: required(subject, 'run symbol <SYMBOL>') };
   if (kind === 'custom')
-    return { kind, text: required(subject, 'run custom <text>'), ...(memo !== undefined && { memo }) } as const;
+    return { kind, text: required(subject, 'run custom <text>'), ...(memo !== undefined && { memo }) };
   throw usage('A run is "trending", "symbol <SYMBOL>" or "custom <text>".');
 }
 

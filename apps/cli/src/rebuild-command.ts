@@ -7,7 +7,7 @@ import { localDatabase } from './local-database.ts';
 export async function rebuildCommand(json: boolean): Promise<number> {
   const database = await localDatabase();
   const store = await postgresEventStore(database.url);
-  const readModel = await openReadModel(database.url);
+  const readModel = await openReadModel(database.url, store);
   try {
     const started = performance.now();
     await readModel.rebuild(store, AbortSignal.timeout(60 * 60_000));

@@ -1,0 +1,86 @@
+import { createApi, serveWeb } from '@gemscout/api';
+import { startDispatcher } from '@gemscout/dispatcher';
+import { openGateway } from '@gemscout/gateway';
+import { startProjector } from '@gemscout/projector';
+import { rulesAnalyst } from '@gemscout/research';
+import { ConfigurationError, freePort, type Configuration, type Logger } from '@gemscout/service-kit';
+import { startWorker } from '@gemscout/worker';
+import { openLibraries, type Libraries } from './open-libraries.ts';
+import { webRoot } from './places.ts';
+import { publicConfiguration } from './public-configuration.ts';
+
+const PREFERRED_PORT = 3_000;
+const WORKER_GRACE_MS = 5_000;
+
+export type Gemscout = {
+  readonly url: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts every process of the product in this one, on an open database, and listens.
+ *
+ * @throws ConfigurationError, MarketFailure, or what the database says; nothing is left open then
+ */
+export async function startGemscout(
+  configuration: Configuration,
+  databaseUrl: string,
+  logger: Logger,
+): Promise<Gemscout> {
+  const libraries = await openLibraries(configuration, databaseUrl);
+  const started: (() => Promise<void>)[] = [() => libraries.close()];
+  const stop = async (): Promise<void> => {
+    for (const end of started.reverse()) await end();
+  };
+  try {
+    const url = await listen(configuration, libraries, (end) => started.push(end));
+    for (const end of await startProcesses(libraries, logger)) started.push(end);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function listen(
+  configuration: Configuration,
+  libraries: Libraries,
+  onStarted: (end: () => Promise<void>) => void,
+): Promise<string> {
+  const { store, clock, accounts, readModel, market } = libraries;
+  const config = publicConfiguration(configuration, market.info);
+  const [app, gateway] = await Promise.all([
+    createApi({ store, clock, accounts, readModel, market, config }),
+    openGateway({ store, accounts }),
+  ]);
+  onStarted(() => app.close());
+  onStarted(() => gateway.close());
+  gateway.attach(app);
+  await serveWeb(app, webRoot);
+  const { host } = configuration;
+  const port = configuration.port ?? (await freePort(PREFERRED_PORT));
+  await app.listen(port, host).catch((error: unknown) => refusePort(error, port));
+  return configuration.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function refusePort(error: unknown, port: number): never {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    throw new ConfigurationError(
+      'PORT',
+      String(port),
+      'It is in use; give another one, or leave PORT out for the next free one.',
+    );
+  throw error;
+}
+
+/** @returns what ends each of them, in the order of the start */
+async function startProcesses(libraries: Libraries, logger: Logger): Promise<readonly (() => Promise<void>)[]> {
+  const { store, bus, dispatch, evidence, market, readModel, clock } = libraries;
+  const analyst = rulesAnalyst();
+  const [projector, dispatcher, worker] = await Promise.all([
+    startProjector({ readModel, store, logger }),
+    startDispatcher({ store, dispatch, bus, clock, busIsDurable: false, logger }),
+    startWorker({ store, bus, dispatch, market, analyst, evidence, clock, logger }),
+  ]);
+  return [() => projector.stop(), () => dispatcher.stop(), () => worker.stop(WORKER_GRACE_MS)];
+}

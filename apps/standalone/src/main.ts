@@ -1,0 +1,79 @@
+import {
+  ConfigurationError,
+  createLogger,
+  describeConfiguration,
+  readConfiguration,
+  writeInstance,
+} from '@gemscout/service-kit';
+import { openDatabase, refuseUnwritable } from './embedded-database.ts';
+import { claimDataDirectory, releaseDataDirectory } from './single-instance.ts';
+
+const DEMO_LINE = 'demo@example.com, password gemscout-demo-2026';
+
+async function main(): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  const { dataDirectory } = configuration;
+  refuseUnwritable(dataDirectory);
+  const running = await claimDataDirectory(dataDirectory);
+  if (running) {
+    console.log(`Gemscout is already running at ${running}`);
+    return;
+  }
+  console.log('Starting Gemscout ...');
+  for (const [what, value] of describeConfiguration(configuration)) console.log(`  ${what.padEnd(9)} ${value}`);
+
+  // PostgreSQL starts in its own process while this one loads its modules.
+  const [database, { startGemscout }] = await Promise.all([openDatabase(configuration), import('./gemscout.ts')]).catch(
+    (error: unknown) => {
+      releaseDataDirectory(dataDirectory);
+      throw error;
+    },
+  );
+  const stopDatabase = async (): Promise<void> => {
+    await database.stop();
+    releaseDataDirectory(dataDirectory);
+  };
+  try {
+    const gemscout = await startGemscout(configuration, database.url, createLogger(configuration.logLevel));
+    writeInstance(dataDirectory, { pid: process.pid, url: gemscout.url, databaseUrl: database.url });
+    stopOnSignal(async () => {
+      await gemscout.stop();
+      await stopDatabase();
+    });
+    if (configuration.seedDemo) console.log(`  Demo      ${DEMO_LINE}`);
+    console.log(`Gemscout is ready at ${gemscout.url}`);
+  } catch (error) {
+    await stopDatabase();
+    throw error;
+  }
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const once = (): void => {
+    if (stopping) return;
+    stopping = true;
+    console.log('Stopping ...');
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', once).on('SIGTERM', once).on('SIGHUP', once);
+}
+
+/** What a person can act on is told in one sentence; everything else with its stack, since it is a defect. */
+function tell(error: unknown): void {
+  const known = error instanceof ConfigurationError || (error instanceof Error && 'code' in error);
+  console.error(known && error instanceof Error ? error.message : error);
+}
+
+try {
+  await main();
+} catch (error) {
+  tell(error);
+  process.exitCode = 1;
+}

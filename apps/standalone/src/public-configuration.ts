@@ -1,0 +1,16 @@
+import type { ConfigAnswer } from '@gemscout/contracts';
+import type { MarketInfo } from '@gemscout/market';
+import type { Configuration } from '@gemscout/service-kit';
+
+/** The answer of `GET /config`. */
+export function publicConfiguration(configuration: Configuration, market: MarketInfo): ConfigAnswer {
+  return {
+    market: market.name,
+    as_of: market.asOf,
+    fictional: market.fictional,
+    analyst: configuration.analyst,
+    billing: 'sandbox',
+    demo_video_url: configuration.demoVideoUrl ?? null,
+    coin_markets_url: configuration.coinMarketsUrl ?? null,
+  };
+}

@@ -1,0 +1,10 @@
+/** Every figure of `npm run bench`, loaded when it is measured. */
+export const figures = {
+  steps: async (options) => (await import('./steps.mjs')).measureSteps(options),
+  'long-run': async (options) => (await import('./long-run.mjs')).measureLongRun(options),
+  sse: async (options) => (await import('./sse.mjs')).measureSse(options),
+  rebuild: async (options) => (await import('../../libs/read-model/bench/rebuild.mjs')).measure(options),
+  api: async (options) => (await import('./api.mjs')).measureApi(options),
+  start: async (options) => (await import('./start.mjs')).measureStart(options),
+  'script-size': async () => (await import('./script-size.mjs')).measureScriptSize(),
+};
