@@ -38,6 +38,7 @@ const BACKOFF_MS = { first: 250, most: 10_000 };
  * after a pause, for ever; it never ends the process.
  *
  * @throws DispatchRefused checkpoint_foreign: the table was derived from another history; needs `gemscout rebuild`
+ * @throws DispatchUnavailable, StoreUnavailable where this cannot even be checked at the start
  */
 export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher> {
   await deps.dispatch.check(deps.store);

@@ -93,6 +93,17 @@ describe('the table follows the runs', () => {
     await until(async () => (await rows()).length === 1);
   });
 
+  it('closes the work of a run that was erased', async () => {
+    await startRun(store, 'a');
+    const first = await startDispatch();
+    await until(async () => (await rows()).length === 1);
+    await first.stop();
+    await decide(store, 'a', { type: 'CancelRun', now: new Date().toISOString() });
+    await store.erase('run-a');
+    await startDispatch();
+    await until(async () => (await rows()).length === 0);
+  });
+
   it('refuses an old holder that returns', async () => {
     const old = await startDispatch({ fence: 1 });
     await startRun(store, 'a');

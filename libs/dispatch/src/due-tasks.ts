@@ -2,9 +2,9 @@ import type { Stage, StageTask } from '@gemscout/domain';
 import type { Database } from './database.ts';
 
 /** The most tasks of one workspace that are on the bus at once; the others wait in the table. */
-export const ON_BUS_PER_WORKSPACE = 24;
+const ON_BUS_PER_WORKSPACE = 24;
 /** Leases taken without a new step after which the work is taken to kill its worker. */
-export const CRASHES_AFTER_DELIVERIES = 5;
+const CRASHES_AFTER_DELIVERIES = 5;
 
 // Sent and not leased for long: lost on the bus, or nobody serves the stage. Leased and run out: its worker is gone.
 const OVERDUE = `owner IS NULL AND sent_at <= now() - interval '5 minutes' * 2 ^ least(sends - 1, 12)`;

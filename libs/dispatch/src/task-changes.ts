@@ -20,12 +20,16 @@ export class TaskChanges {
   readonly #runs = new Map<string, RunChange>();
 
   add(runId: string, event: RunEvent): void {
-    const run = this.#runs.get(runId) ?? { ended: false, works: new Map<string, WorkChange>() };
-    this.#runs.set(runId, run);
+    const run = this.#run(runId);
     if (event.type === 'RunRequested') run.started = { workspaceId: event.workspaceId, at: event.at };
     noteClosed(run, event);
     noteProgress(run, event);
     if (event.type === 'StageQueued') noteOpened(run, event);
+  }
+
+  /** The run is no more: nothing of it is open, whatever its events were. */
+  addErasure(runId: string): void {
+    this.#run(runId).ended = true;
   }
 
   /** False if all that happened was that open work went on. */
@@ -52,6 +56,12 @@ export class TaskChanges {
   /** Open work that recorded a step. */
   progressedWorks(): readonly { runId: string; work: string }[] {
     return this.#works().filter(({ change }) => !isRowChange(change));
+  }
+
+  #run(runId: string): RunChange {
+    const run = this.#runs.get(runId) ?? { ended: false, works: new Map<string, WorkChange>() };
+    this.#runs.set(runId, run);
+    return run;
   }
 
   #list(): readonly { runId: string; run: RunChange }[] {

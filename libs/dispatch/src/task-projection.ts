@@ -1,6 +1,6 @@
 import { runContract, UnknownStoredEvent } from '@gemscout/contracts';
 import type { RunEvent } from '@gemscout/domain';
-import type { EventStore, FollowedBatch, Position, Recorded } from '@gemscout/event-store';
+import { ERASED, type EventStore, type FollowedBatch, type Position, type Recorded } from '@gemscout/event-store';
 import type { Checkpoint } from './checkpoint.ts';
 import { TaskChanges } from './task-changes.ts';
 
@@ -25,6 +25,7 @@ export async function projectTasks(
   const until = AbortSignal.any([signal, ended.signal]);
   const batches = store.follow(checkpoint.position, { prefixes: [RUNS] }, until)[Symbol.asyncIterator]();
   let pending: Pending | undefined;
+  let level = false;
   let next = batches.next();
   try {
     for (;;) {
@@ -34,7 +35,9 @@ export async function projectTasks(
         pending = withBatch(pending, batch.value);
         next = batches.next();
       }
-      if (!pending || !isDue(pending, store.compare(pending.through, head) === 0)) continue;
+      const reachesHead: boolean = !level && pending !== undefined && store.compare(pending.through, head) >= 0;
+      if (!pending || !(reachesHead || isDue(pending))) continue;
+      level ||= reachesHead;
       await checkpoint.moveTo(pending.through, pending.changes);
       moved(pending.through, pending.changes.changeRows);
       pending = undefined;
@@ -45,20 +48,22 @@ export async function projectTasks(
   }
 }
 
-function isDue({ changes, sinceMs }: Pending, reachesHead: boolean): boolean {
-  return reachesHead || changes.changeRows || performance.now() - sinceMs >= CHECKPOINT_EVERY_MS;
+function isDue({ changes, sinceMs }: Pending): boolean {
+  return changes.changeRows || performance.now() - sinceMs >= CHECKPOINT_EVERY_MS;
 }
 
 function withBatch(pending: Pending | undefined, { events, through }: FollowedBatch): Pending {
   const changes = pending?.changes ?? new TaskChanges();
   for (const recorded of events) {
+    const runId = recorded.stream.slice(RUNS.length);
     const event = readable(recorded);
-    if (event) changes.add(recorded.stream.slice(RUNS.length), event);
+    if (recorded.type === ERASED) changes.addErasure(runId);
+    if (event) changes.add(runId, event);
   }
   return { changes, sinceMs: pending?.sinceMs ?? performance.now(), through };
 }
 
-/** What a later release or an erasure wrote says nothing about open work that this release could do. */
+/** What a later release wrote says nothing about open work that this release could do. */
 function readable({ type, data }: Recorded): RunEvent | undefined {
   try {
     return runContract.parse(type, data);
