@@ -2,7 +2,7 @@ import { EntitySchema } from 'typeorm';
 
 const SCHEMA = 'accounts';
 
-export type UserRow = {
+type UserRow = {
   readonly id: string;
   readonly email: string;
   readonly passwordHash: string | null;
@@ -11,7 +11,7 @@ export type UserRow = {
   readonly agreements: readonly string[];
   readonly createdAt: Date;
 };
-export type WorkspaceRow = {
+type WorkspaceRow = {
   readonly id: string;
   readonly ownerId: string;
   readonly plan: string;
@@ -20,8 +20,8 @@ export type WorkspaceRow = {
   readonly planGranted: boolean;
   readonly createdAt: Date;
 };
-export type MembershipRow = { readonly workspaceId: string; readonly userId: string; readonly createdAt: Date };
-export type SessionRow = {
+type MembershipRow = { readonly workspaceId: string; readonly userId: string; readonly createdAt: Date };
+type SessionRow = {
   readonly id: string;
   readonly tokenHash: Buffer;
   readonly userId: string;
@@ -30,7 +30,7 @@ export type SessionRow = {
   readonly lastUsedAt: Date;
   readonly revokedAt: Date | null;
 };
-export type StreamTicketRow = {
+type StreamTicketRow = {
   readonly ticketHash: Buffer;
   readonly runId: string;
   readonly sessionId: string;
@@ -43,7 +43,7 @@ const now = (name: string) => ({ ...time(name), default: () => 'now()' });
 const idOf = (name: string) => ({ type: 'uuid', name }) as const;
 const id = { type: 'uuid', primary: true, default: () => 'gen_random_uuid()' } as const;
 
-export const UserEntity = new EntitySchema<UserRow>({
+const UserEntity = new EntitySchema<UserRow>({
   name: 'user',
   tableName: 'user',
   schema: SCHEMA,
@@ -58,7 +58,7 @@ export const UserEntity = new EntitySchema<UserRow>({
   },
 });
 
-export const WorkspaceEntity = new EntitySchema<WorkspaceRow>({
+const WorkspaceEntity = new EntitySchema<WorkspaceRow>({
   name: 'workspace',
   tableName: 'workspace',
   schema: SCHEMA,
@@ -72,7 +72,7 @@ export const WorkspaceEntity = new EntitySchema<WorkspaceRow>({
   },
 });
 
-export const MembershipEntity = new EntitySchema<MembershipRow>({
+const MembershipEntity = new EntitySchema<MembershipRow>({
   name: 'membership',
   tableName: 'membership',
   schema: SCHEMA,
@@ -98,7 +98,7 @@ export const SessionEntity = new EntitySchema<SessionRow>({
   },
 });
 
-export const StreamTicketEntity = new EntitySchema<StreamTicketRow>({
+const StreamTicketEntity = new EntitySchema<StreamTicketRow>({
   name: 'stream_ticket',
   tableName: 'stream_ticket',
   schema: SCHEMA,

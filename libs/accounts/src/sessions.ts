@@ -1,4 +1,5 @@
-import type { DataSource } from 'typeorm';
+import { IsNull, type DataSource } from 'typeorm';
+import { SessionEntity } from './account-entities.ts';
 import type { Session } from './accounts.ts';
 import { looksLikeSecret, newSecret, secretHash } from './secret.ts';
 import { sessionCache } from './session-cache.ts';
@@ -30,11 +31,12 @@ type FoundRow = {
 export type SessionStore = ReturnType<typeof openSessionStore>;
 
 export function openSessionStore(database: DataSource) {
+  const rows = database.getRepository(SessionEntity);
   const cache = sessionCache(load, CACHE_MS);
 
   async function load(token: string): Promise<Session | undefined> {
     const [row] = await database.query<FoundRow[]>(FIND, [secretHash(token)]);
-    if (row?.quiet) await database.query('UPDATE accounts.session SET last_used_at = now() WHERE id = $1', [row.id]);
+    if (row?.quiet) await rows.update({ id: row.id }, { lastUsedAt: () => 'now()' });
     return row && sessionOf(row);
   }
 
@@ -42,14 +44,12 @@ export function openSessionStore(database: DataSource) {
     /** @returns the token; only its hash is kept */
     async begin({ userId, workspaceId }: UserKey): Promise<string> {
       const token = newSecret();
-      const insert = 'INSERT INTO accounts.session (token_hash, user_id, workspace_id) VALUES ($1, $2, $3)';
-      await database.query(insert, [secretHash(token), userId, workspaceId]);
+      await rows.insert({ tokenHash: secretHash(token), userId, workspaceId });
       return token;
     },
 
     async end(sessionId: string): Promise<void> {
-      const revoke = 'UPDATE accounts.session SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL';
-      await database.query(revoke, [sessionId]);
+      await rows.update({ id: sessionId, revokedAt: IsNull() }, { revokedAt: () => 'now()' });
       await cache.forget(sessionId);
     },
 
@@ -58,8 +58,8 @@ export function openSessionStore(database: DataSource) {
 
     async open(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
       const select = `SELECT s.id FROM accounts.session s WHERE s.id = ANY($1::uuid[]) AND ${OPEN}`;
-      const rows = await database.query<{ id: string }[]>(select, [sessionIds]);
-      return new Set(rows.map(({ id }) => id));
+      const found = await database.query<{ id: string }[]>(select, [sessionIds]);
+      return new Set(found.map(({ id }) => id));
     },
   };
 }

@@ -1,20 +1,18 @@
 /** What the api itself refuses, beside the refusals of the domain and of the libs. */
-export const API_REFUSALS = [
-  'address_invalid',
-  'body_not_json',
-  'body_too_large',
-  'email_unverified',
-  'input_invalid',
-  'internal_error',
-  'login_failed',
-  'market_unavailable',
-  'media_type_unsupported',
-  'not_found',
-  'read_model_unavailable',
-  'session_required',
-  'symbol_unknown',
-] as const;
-export type ApiRefusalCode = (typeof API_REFUSALS)[number];
+export type ApiRefusalCode =
+  | 'address_invalid'
+  | 'body_not_json'
+  | 'body_too_large'
+  | 'email_unverified'
+  | 'input_invalid'
+  | 'internal_error'
+  | 'login_failed'
+  | 'market_unavailable'
+  | 'media_type_unsupported'
+  | 'not_found'
+  | 'read_model_unavailable'
+  | 'session_required'
+  | 'symbol_unknown';
 
 export class ApiRefused extends Error {
   override readonly name = 'ApiRefused';
