@@ -1,3 +1,6 @@
+export * from './importing/import-market.ts';
+export * from './importing/market-import-refused.ts';
+export type { FileTally } from './importing/tally.ts';
 export * from './indicators/indicators.ts';
 export * from './market-data.ts';
 export * from './recorded/open-market.ts';

@@ -149,11 +149,15 @@ export interface MarketData {
   sectors(signal?: AbortSignal): Promise<Answer<readonly Sector[]>>;
   /** What is talked about most above its habit. @throws MarketFailure no_data where the market has no posts at all */
   socialBuzz(limit: number, signal?: AbortSignal): Promise<Answer<readonly SocialBuzz[]>>;
+  /** Newest first. @throws MarketFailure no_data where the market has no posts at all */
   posts(symbol: string, days: number, limit: number, signal?: AbortSignal): Promise<Answer<readonly Post[]>>;
+  /** Newest first. @throws MarketFailure no_data where the market has no news at all */
   news(symbol: string, days: number, limit: number, signal?: AbortSignal): Promise<Answer<readonly Headline[]>>;
-  /** Newest first. */
+  /** Newest first. @throws MarketFailure no_data where the market has no earnings at all */
   earnings(symbol: string, quarters: number, signal?: AbortSignal): Promise<Answer<readonly EarningsReport[]>>;
+  /** The latest known. @throws MarketFailure no_data */
   fundamentals(symbol: string, signal?: AbortSignal): Promise<Answer<Fundamentals>>;
+  /** The latest known. @throws MarketFailure no_data */
   options(symbol: string, signal?: AbortSignal): Promise<Answer<OptionsSummary>>;
   /** Documents that match `query`, best first: of a recorded market its own headlines and documents. */
   webSearch(query: string, limit: number, signal?: AbortSignal): Promise<Answer<readonly Document[]>>;

@@ -49,7 +49,7 @@ async function open(path: string, { asOf }: OpenMarketOptions): Promise<{ market
   const directory = path === 'sample' ? sampleMarketDirectory() : resolve(path);
   const manifest = await readManifest(directory);
   const asOfMs = asOfWithin(asOfInstant(manifest.as_of) ?? Number.NaN, asOf);
-  const companies = await companiesOf(directory);
+  const companies = await companiesOf(directory, asOfMs);
   const tables = tablesOf(directory, asOfMs);
   const info = { name: manifest.name, fictional: manifest.fictional, asOf: isoOf(asOfMs) };
   const provider = path === 'sample' ? 'sample' : `recorded:${manifest.name}`;
@@ -64,11 +64,11 @@ function asOfWithin(recordedMs: number, wanted: string | undefined): number {
   return wantedMs;
 }
 
-async function companiesOf(directory: string) {
+async function companiesOf(directory: string, asOfMs: number) {
   const source = await readSource(directory, 'companies.csv');
   if (!source) throw new MarketFailure('broken_market', `companies.csv is missing in ${directory}`);
   if (!['bars.csv', 'bars.csv.gz'].some((name) => existsSync(join(directory, name)))) {
     throw new MarketFailure('broken_market', `bars.csv is missing in ${directory}`);
   }
-  return readCompanies(source);
+  return readCompanies(source, asOfMs);
 }

@@ -38,7 +38,10 @@ async function readBytes(path: string): Promise<Buffer | undefined> {
 }
 
 const isMissing = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'ENOTDIR');
+  typeof cause === 'object' &&
+  cause !== null &&
+  'code' in cause &&
+  (cause.code === 'ENOENT' || cause.code === 'ENOTDIR');
 
 async function unpacked(bytes: Buffer, file: string): Promise<Buffer> {
   try {

@@ -6,11 +6,14 @@ import { type SourceFile, brokenLine } from './source-file.ts';
 /** Rows by symbol, newest first. Each reader leaves out what was not known at `asOfMs`. */
 export type BySymbol<Entry> = ReadonlyMap<string, readonly Entry[]>;
 
-export async function readCompanies(source: SourceFile): Promise<readonly Company[]> {
+/** Companies by symbol, without those listed later (the column `listed` may be missing). */
+export async function readCompanies(source: SourceFile, asOfMs: number): Promise<readonly Company[]> {
   const companies = new Map<string, Company>();
   for (const row of await csvRows(source, ['symbol', 'name', 'sector'])) {
     const symbol = textIn(row, 'symbol');
     if (companies.has(symbol)) throw brokenLine(row.file, row.line, `${symbol} stands there twice`);
+    const listed = textOrNull(row, 'listed') === null ? undefined : dayIn(row, 'listed');
+    if (listed !== undefined && Date.parse(listed) > asOfMs) continue;
     companies.set(symbol, { symbol, name: textIn(row, 'name'), sector: textOrNull(row, 'sector') });
   }
   return [...companies.values()].toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));

@@ -1,0 +1,32 @@
+import { MarketImportRefused } from './market-import-refused.ts';
+import { cellIn, symbolOf, textCell } from './row-cells.ts';
+import { csvSourceRows, findSource } from './source-rows.ts';
+import { BadRow, type FileTally, tallyOf } from './tally.ts';
+
+export type SourceCompany = { readonly symbol: string; readonly name: string; readonly sector: string };
+
+/**
+ * The companies of `tickers.csv` (or `companies.csv`). Of two kinds of sectors the GICS one is taken, for all companies
+ * alike: a mixture would be no classification.
+ */
+export async function readSourceCompanies(
+  from: string,
+): Promise<{ readonly companies: readonly SourceCompany[]; readonly tally: FileTally }> {
+  const source = findSource(from, ['tickers.csv', 'companies.csv']);
+  if (!source) throw new MarketImportRefused('source_incomplete', `${from} has no tickers.csv.`);
+  const tally = tallyOf(source.file);
+  const companies = new Map<string, SourceCompany>();
+  for await (const { line, content } of csvSourceRows(source, ['symbol', 'name'])) {
+    try {
+      const symbol = symbolOf(cellIn(content, 'symbol'));
+      if (companies.has(symbol)) throw new BadRow('duplicate row', symbol);
+      const sector = cellIn(content, 'gics_sector' in content ? 'gics_sector' : 'sector');
+      companies.set(symbol, { symbol, name: textCell(content, 'name'), sector });
+      tally.count('kept');
+    } catch (cause) {
+      if (!(cause instanceof BadRow)) throw cause;
+      tally.reject(line, cause);
+    }
+  }
+  return { companies: [...companies.values()], tally: tally.result() };
+}
