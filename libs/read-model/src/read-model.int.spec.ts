@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { proposalStream, runStream, watchlistStream, type JsonObject } from '@gemscout/domain';
-import { memoryEventStore, type EventStore } from '@gemscout/event-store';
+import { memoryEventStore, postgresEventStore, type EventStore } from '@gemscout/event-store';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
 import { openReadModel, type ReadModel } from './open-read-model.ts';
 import { sampleRunWrites, write, type SampleRun } from './sample-events.ts';
@@ -181,4 +181,23 @@ describe('the barrier', () => {
     expect(await other.lastPosition('w1')).toBe('7');
     await other.close();
   });
+});
+
+it('follows the PostgreSQL store', async () => {
+  const stored = await postgresEventStore(database.url);
+  const own = await scratchDatabase('read_model_own');
+  const followed = await openReadModel(own.url, stored);
+  const stop = new AbortController();
+  const following = followed.project(stored, stop.signal);
+  try {
+    for (const id of ['r1', 'r2', 'r3'])
+      expect(await followed.waitFor(await stored.append(sampleRunWrites(run(id, 1))))).toBe('fresh');
+    expect(await followed.runs('w1', { limit: 9 })).toHaveLength(3);
+  } finally {
+    stop.abort();
+    await following;
+    await followed.close();
+    await stored.close();
+    await own.drop();
+  }
 });

@@ -2,7 +2,7 @@ import type { ProposalRow, RunRow, UsageRow, WatchlistItemRow } from '../schema/
 import type { RowChange } from './row-changes.ts';
 
 /** What changes in a run row that is there already; `proposals` is added to what it has. */
-export type RunUpdate = {
+type RunUpdate = {
   readonly id: string;
   readonly status: string | null;
   readonly ended_at: string | null;
@@ -10,7 +10,7 @@ export type RunUpdate = {
   readonly position: string;
 };
 /** Marks that a proposal row gets; neither is ever taken away. */
-export type ProposalMarks = { readonly id: string; readonly dismissed: boolean; readonly watched: boolean };
+type ProposalMarks = { readonly id: string; readonly dismissed: boolean; readonly watched: boolean };
 
 /** The changes of many events as one change a row: what is written, at most one statement a list. */
 export type RowWrites = {

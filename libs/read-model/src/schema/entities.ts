@@ -72,7 +72,7 @@ const instant: EntitySchemaColumnOptions = {
 };
 const instantOrNull: EntitySchemaColumnOptions = { ...instant, nullable: true };
 
-export const RunEntity = new EntitySchema<RunRow>({
+const RunEntity = new EntitySchema<RunRow>({
   name: 'run',
   schema: READ_SCHEMA,
   columns: {
@@ -89,7 +89,7 @@ export const RunEntity = new EntitySchema<RunRow>({
   indices: [{ name: 'run_newest', columns: ['workspace_id', 'created_at', 'id'] }],
 });
 
-export const ProposalEntity = new EntitySchema<ProposalRow>({
+const ProposalEntity = new EntitySchema<ProposalRow>({
   name: 'proposal',
   schema: READ_SCHEMA,
   columns: {
@@ -114,14 +114,14 @@ export const ProposalEntity = new EntitySchema<ProposalRow>({
   ],
 });
 
-export const WatchlistItemEntity = new EntitySchema<WatchlistItemRow>({
+const WatchlistItemEntity = new EntitySchema<WatchlistItemRow>({
   name: 'watchlist_item',
   schema: READ_SCHEMA,
   columns: { id: key, workspace_id: text, symbol: text, notes: textOrNull, added_at: instant },
   indices: [{ name: 'watchlist_item_of_symbol', columns: ['workspace_id', 'symbol'], unique: true }],
 });
 
-export const UsageEntity = new EntitySchema<UsageRow>({
+const UsageEntity = new EntitySchema<UsageRow>({
   name: 'usage',
   schema: READ_SCHEMA,
   columns: { workspace_id: key, month: text, day: key, runs: integer },
