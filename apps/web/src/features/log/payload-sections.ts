@@ -82,7 +82,7 @@ function tableOf(title: string, items: readonly JsonObject[]): Section {
 }
 
 /** `volume_ratio` → 'Volume', 'close_usd' → 'Close': the unit stands with the figure. */
-export function titleOf(key: string): string {
+function titleOf(key: string): string {
   const words = key
     .replace(/_(pct|usd|ratio)$/, '')
     .replaceAll('_', ' ')

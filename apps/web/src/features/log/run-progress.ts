@@ -1,6 +1,6 @@
 import type { LogEntry } from './log-entry.ts';
 
-export const STAGE_NAMES = ['Themes', 'Tool Call', 'Investigate', 'Validate', 'Decide'] as const;
+const STAGE_NAMES = ['Themes', 'Tool Call', 'Investigate', 'Validate', 'Decide'] as const;
 
 export type StageStep = { readonly name: (typeof STAGE_NAMES)[number]; readonly state: 'waiting' | 'active' | 'done' };
 

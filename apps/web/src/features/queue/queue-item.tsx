@@ -16,18 +16,21 @@ type QueueItemProps = {
 export function QueueItem({ proposal, busy, refusal, onOpen, onApprove, onDismiss }: QueueItemProps) {
   const { symbol, theme, verdict, score, created_at } = proposal;
   return (
-    <li className="arrives grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3 hover:bg-paper">
-      <button
-        type="button"
-        aria-label={`Open ${symbol}`}
-        onClick={onOpen}
-        className="flex min-w-0 flex-wrap items-center gap-2 rounded-desk text-left hover:text-accent"
-      >
-        <span className="figures font-semibold">{symbol}</span>
+    <li className="arrives relative grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3 hover:bg-paper">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
+        {/* Its area is the whole row. */}
+        <button
+          type="button"
+          aria-label={`Open ${symbol}`}
+          onClick={onOpen}
+          className="figures rounded-desk font-semibold after:absolute after:inset-0 hover:text-accent"
+        >
+          {symbol}
+        </button>
         <VerdictPill verdict={verdict} />
         <ConfidenceBadge score={score} />
-      </button>
-      <div className="flex items-center gap-1">
+      </div>
+      <div className="relative flex items-center gap-1">
         <Button className="h-8" aria-label={`Approve ${symbol}`} disabled={busy} onClick={onApprove}>
           Approve
         </Button>
