@@ -21,6 +21,8 @@ export type ApiDeps = {
   readonly market: Pick<MarketData, 'info' | 'company' | 'bars'>;
   /** The answer of `GET /config`. */
   readonly config: ConfigAnswer;
+  /** The demo account may be used from other machines too: only where an operator has seeded it by hand. Default false. */
+  readonly demoAnywhere?: boolean;
   /** Default: the domain's. */
   readonly runBudget?: RunBudget;
 };

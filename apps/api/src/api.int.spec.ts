@@ -100,6 +100,16 @@ describe('who may call', () => {
     expect((await call('GET /runs', undefined, { token })).statusCode).toBe(401);
   });
 
+  it('opens the demo account to this machine only', async () => {
+    await api.accounts.ensureDemo();
+    const body = { email: 'demo@example.com', password: 'gemscout-demo-2026' };
+    const from = async (headers: Record<string, string>) =>
+      (await call('POST /auth/login', undefined, { body, headers })).statusCode;
+    expect(await from({ host: 'localhost:3000' })).toBe(200);
+    expect(await from({ host: 'evil.example' })).toBe(401);
+    expect(await from({ host: 'localhost', 'x-forwarded-for': '1.2.3.4' })).toBe(401);
+  });
+
   it.each([{ agree_privacy_policy: false }, { legal_version: '2024-01-01' }, { email: 'nobody' }, { password: '' }])(
     'refuses a sign-up with %j',
     async (wrong) => {
@@ -301,6 +311,9 @@ describe('queue and watchlist', () => {
     });
     expect(again404.statusCode).toBe(404);
     expect(await queue()).toEqual([aapl]);
+    const everyRun = (await call('GET /runs/proposals', undefined, { token: ada })).json();
+    expect(everyRun.map(({ id }: { id: string }) => id)).toContain(aapl);
+    expect(everyRun.map(({ id }: { id: string }) => id)).not.toContain(nova);
     const all = await api.app.inject({
       url: `/runs/${runId}/proposals?include_watched=true`,
       headers: { authorization: `Bearer ${ada}` },

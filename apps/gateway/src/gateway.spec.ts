@@ -1,57 +1,25 @@
 import 'reflect-metadata';
-import { get, type IncomingMessage } from 'node:http';
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createParser } from 'eventsource-parser';
-import { openGateway, type Gateway } from './gateway.ts';
+import { gatewayUnderTest, RUN, type GatewayUnderTest } from './gateway-under-test.ts';
+import { connect, reader, type Received } from './sse-reader.ts';
 
-@Module({})
-class Empty {}
-
-const RUN = '6f2c1b1e-7a34-4a86-9f0e-3e8f7a3f0f11';
 const OTHERS_RUN = '0d2c1b1e-7a34-4a86-9f0e-3e8f7a3f0f22';
 const UNKNOWN_RUN = '1e2c1b1e-7a34-4a86-9f0e-3e8f7a3f0f33';
 
 let store: EventStore;
-let gateway: Gateway;
-let app: NestFastifyApplication;
-let address: string;
-let endedSessions: Set<string>;
+let gateway: GatewayUnderTest;
 const lengthOf = new Map<string, number>();
 
 beforeEach(async () => {
   store = memoryEventStore();
-  endedSessions = new Set();
   lengthOf.clear();
   await request(RUN, 'mine');
   await request(OTHERS_RUN, 'theirs');
-  gateway = await openGateway({ store, accounts, heartbeatMs: 50, stallMs: 600, sessionCheckMs: 50 });
-  app = await NestFactory.create<NestFastifyApplication>(Empty, new FastifyAdapter(), { logger: false });
-  gateway.attach(app);
-  await app.listen(0, '127.0.0.1');
-  address = await app.getUrl();
+  gateway = await gatewayUnderTest(store);
 });
 
-afterEach(async () => {
-  await gateway.close();
-  await app.close();
-});
-
-const accounts = {
-  session: async (token: string) =>
-    token === 'token'
-      ? {
-          ...{ sessionId: 'session', userId: 'user', workspaceId: 'mine', email: '', plan: 'basic' },
-          ...{ verified: true, planRenewsAt: null },
-        }
-      : undefined,
-  streamTicket: async (ticket: string, runId: string) =>
-    ticket === 'ticket_good' && runId === RUN ? { sessionId: 'session', workspaceId: 'mine' } : undefined,
-  openSessions: async (ids: readonly string[]) => new Set(ids.filter((id) => !endedSessions.has(id))),
-};
+afterEach(() => gateway.close());
 
 async function append(runId: string, type: string, data: Record<string, string | { readonly text: string }>) {
   const stream = `run-${runId}`;
@@ -64,22 +32,8 @@ const request = (runId: string, workspaceId: string) => append(runId, 'RunReques
 const log = (type: string, message: string, text = '') =>
   append(RUN, type, { message, at: '2026-01-02T03:04:05.000Z', payload: { text } });
 
-const addressOf = (query: string, runId = RUN) => `${address}/runs/${runId}/events?${query}`;
+const addressOf = (query: string, runId = RUN) => `${gateway.address}/runs/${runId}/events?${query}`;
 const ask = (query: string, init?: RequestInit, runId?: string) => fetch(addressOf(query, runId), init);
-
-type Received = { readonly id: string; readonly label: string; readonly message: string };
-
-function reader() {
-  const received: Received[] = [];
-  const parser = createParser({
-    onEvent: ({ id, data }) => {
-      const { label, message, seq } = JSON.parse(data);
-      expect(id).toBe(String(seq));
-      received.push({ id: id ?? '', label, message });
-    },
-  });
-  return { received, feed: (text: string) => parser.feed(text) };
-}
 
 async function readToEnd(query: string): Promise<readonly Received[]> {
   const { received, feed } = reader();
@@ -160,7 +114,7 @@ describe('a stream', () => {
   it('ends with its session', async () => {
     const reading = readToEnd('token=ticket_good');
     await new Promise((resolve) => setTimeout(resolve, 100));
-    endedSessions.add('session');
+    gateway.endedSessions.add('session');
     expect(await reading).toEqual([]);
   });
 });
@@ -189,32 +143,8 @@ describe('what is refused', () => {
 });
 
 describe('a poor connection', () => {
-  it('that is cut 50 times at random bytes receives every log event once, in order', async () => {
-    const writing = (async () => {
-      for (let n = 0; n < 600; n += 1) {
-        await log('TOOL', `step ${n} – ✓`, 'x'.repeat((n * 37) % 900));
-        if (n % 3 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
-      }
-      await log('DONE', 'end');
-    })();
-    const all: Received[] = [];
-    let cuts = 0;
-    for (let ended = false; !ended;) {
-      const cutAfter = cuts < 50 ? 300 + Math.floor(Math.random() * 8_000) : Infinity;
-      const { received, cut } = await readUntilCut(all.at(-1)?.id, cutAfter);
-      all.push(...received);
-      if (cut) cuts += 1;
-      ended = all.at(-1)?.label === '[DONE]';
-    }
-    await writing;
-    const stored: string[] = [];
-    for await (const event of store.read(`run-${RUN}`, 1)) stored.push(String(event.data['message']));
-    expect(cuts).toBe(50);
-    expect(all.map(({ message }) => message)).toEqual(stored);
-  }, 30_000);
-
   it('that takes nothing is dropped, and the others are served meanwhile', async () => {
-    const stuck = await connect('token=token');
+    const stuck = await connect(addressOf('token=token'));
     stuck.pause();
     const dropped = new Promise((resolve) => stuck.on('close', resolve).on('error', resolve));
     const reading = readToEnd('token=token');
@@ -229,24 +159,3 @@ describe('a poor connection', () => {
     expect(stuck.complete).toBe(false);
   }, 30_000);
 });
-
-function connect(query: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => get(addressOf(query), { headers }, resolve).on('error', reject));
-}
-
-async function readUntilCut(lastId: string | undefined, cutAfter: number) {
-  const { received, feed } = reader();
-  const answer = await connect('token=token', lastId === undefined ? {} : { 'last-event-id': lastId });
-  const decoder = new TextDecoder();
-  let left = cutAfter;
-  try {
-    for await (const chunk of answer) {
-      feed(decoder.decode(chunk.subarray(0, left), { stream: true }));
-      left -= chunk.length;
-      if (left <= 0) return { received, cut: true };
-    }
-  } finally {
-    answer.destroy();
-  }
-  return { received, cut: false };
-}

@@ -1,7 +1,8 @@
 import { LoginBody, SignupBody, type LoginAnswer } from '@gemscout/contracts';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { SignedInRequest } from '../sessions/session.guard.ts';
+import type { ApiRequest, SignedInRequest } from '../sessions/session.guard.ts';
+import { isFromLoopback } from '../web/loopback.ts';
 import { LogIn, LogOut, SignUp } from './auth.handlers.ts';
 
 @Controller('auth')
@@ -15,8 +16,11 @@ export class AuthController {
 
   @Post('login')
   @HttpCode(200)
-  async logIn(@Body({ schema: LoginBody }) { email, password }: LoginBody): Promise<LoginAnswer> {
-    return { access_token: await this.commands.execute(new LogIn(email, password)) };
+  async logIn(
+    @Req() { headers }: ApiRequest,
+    @Body({ schema: LoginBody }) { email, password }: LoginBody,
+  ): Promise<LoginAnswer> {
+    return { access_token: await this.commands.execute(new LogIn(email, password, isFromLoopback(headers))) };
   }
 
   @Post('logout')

@@ -5,7 +5,7 @@ import { ApiRefused } from '../problems/api-refused.ts';
 import { callerOf } from '../routes.ts';
 
 /** A request as far as the api looks at it. */
-type ApiRequest = {
+export type ApiRequest = {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

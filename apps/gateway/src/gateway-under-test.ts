@@ -1,0 +1,42 @@
+import type { EventStore } from '@gemscout/event-store';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { openGateway } from './gateway.ts';
+
+@Module({})
+class Empty {}
+
+export const RUN = '6f2c1b1e-7a34-4a86-9f0e-3e8f7a3f0f11';
+
+export type GatewayUnderTest = {
+  readonly address: string;
+  /** What is put in here has ended. */
+  readonly endedSessions: Set<string>;
+  close(): Promise<void>;
+};
+
+/** The gateway on `store`, listening. The token `token` is of the workspace `mine`; `ticket_good` opens `RUN`. */
+export async function gatewayUnderTest(store: EventStore): Promise<GatewayUnderTest> {
+  const endedSessions = new Set<string>();
+  const holder = { sessionId: 'session', workspaceId: 'mine' };
+  const user = { userId: 'user', email: '', plan: 'basic', verified: true, planRenewsAt: null };
+  const accounts = {
+    session: async (token: string) => (token === 'token' ? { ...holder, ...user } : undefined),
+    streamTicket: async (ticket: string, runId: string) =>
+      ticket === 'ticket_good' && runId === RUN ? holder : undefined,
+    openSessions: async (ids: readonly string[]) => new Set(ids.filter((id) => !endedSessions.has(id))),
+  };
+  const gateway = await openGateway({ store, accounts, heartbeatMs: 50, stallMs: 600, sessionCheckMs: 50 });
+  const app = await NestFactory.create<NestFastifyApplication>(Empty, new FastifyAdapter(), { logger: false });
+  gateway.attach(app);
+  await app.listen(0, '127.0.0.1');
+  return {
+    address: await app.getUrl(),
+    endedSessions,
+    async close() {
+      await gateway.close();
+      await app.close();
+    },
+  };
+}
