@@ -75,7 +75,8 @@ export function marketDataContract(name: string, open: () => Promise<MarketData>
 
     it('answers the same again, opened anew', async () => {
       const again = await open();
-      expect(await everyAnswer(again)).toEqual(await everyAnswer(market));
+      const [one, other] = [await everyAnswer(again), await everyAnswer(market)];
+      expect(JSON.stringify(one) === JSON.stringify(other)).toBe(true);
       await again.close();
     });
 

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { marketDataContract } from '../market-data.contract.ts';
+import { checkMarket, openMarket } from '../recorded/open-market.ts';
+import { type ImportReport, importMarket } from './import-market.ts';
+
+const from = process.env['MARKET_FIXTURES'] ?? join(import.meta.dirname, '../../../../../shared/data/market');
+const present = existsSync(join(from, 'prices.csv'));
+if (!present) console.warn(`skipped: the real market, as ${from} does not exist`);
+
+(present ? describe : describe.skip)('a market of real tickers, prices and posts', () => {
+  let root: string;
+  let out: string;
+  let report: ImportReport;
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'real-market-'));
+    out = join(root, 'market');
+    report = await importMarket({ from, asOf: '2015-03-31', out });
+  }, 120_000);
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  it('is imported whole, but for the eleven price rows that its makers name as broken', () => {
+    const prices = report.sources.filter(({ file }) => file.startsWith('prices'));
+    expect(prices.reduce((sum, { read }) => sum + read, 0)).toBe(53_728 + 291_446);
+    expect(prices.flatMap(({ rejected }) => rejected)).toEqual([0, 11]);
+    expect(report.companies).toBeGreaterThan(500);
+  });
+
+  it('can be read in every file', async () => {
+    await checkMarket(out);
+  });
+
+  marketDataContract('the real market', () => openMarket(out));
+
+  it('answers with movers soon after it was opened', async () => {
+    const started = performance.now();
+    const { data } = await (await openMarket(out)).movers(10);
+    expect(data).toHaveLength(10);
+    expect(performance.now() - started).toBeLessThan(5_000); // 0.9 s alone on two cores
+  });
+
+  it('knows Apple, and Berkshire by its class', async () => {
+    const market = await openMarket(out);
+    expect((await market.bars('AAPL', 1)).data).toMatchObject([{ date: '2015-03-31', close: 124.43 }]);
+    expect(await market.company('BRK.B')).toMatchObject({ symbol: 'BRK.B' });
+    expect((await market.earnings('AAPL', 1)).data).toMatchObject([{ date: '2015-01-27', epsActual: 3.06 }]);
+  });
+});
