@@ -13,7 +13,7 @@ export type Signal = {
 };
 
 /**
- * What each observation can move at most, out of the thresholds in `verdict-rule.ts` (Buy from 0.30, Watch from 0.06).
+ * What each observation can move at most, out of the thresholds in `verdict-rule.ts` (Buy from 0.30, Watch from 0.16).
  * Figures weigh more than words: all that people write together moves 0.24, so words alone make no Buy.
  */
 export const WEIGHTS = {

@@ -1,7 +1,7 @@
 import type { Verdict } from '@gemscout/domain';
 import type { Findings } from '../dossier.ts';
 import { cheapnessOf } from './business-signals.ts';
-import { isSupported } from './text-signals.ts';
+import { isExplained, stagedShare } from './text-signals.ts';
 
 /** What the facts of a ticker look like, and how far such a case may go. */
 export type Story = {
@@ -10,6 +10,8 @@ export type Story = {
   readonly like: string;
   /** The best verdict that this story allows. */
   readonly atBest: Verdict;
+  /** The worst, where it is worth waiting for whatever else is said. */
+  readonly atLeast?: Verdict;
   /** What makes it this story. */
   readonly because: string;
 };
@@ -30,14 +32,14 @@ const STORIES: readonly Rule[] = [
     like: 'a pump and dump',
     atBest: 'avoid',
     because: 'the price went up steeply with a crowd behind it, and neither results nor news that would explain it',
-    applies: ({ isSteep, isCrowded, supported }) => isSteep && isCrowded && !supported,
+    applies: ({ isSteep, isCrowded, explained }) => isSteep && isCrowded && !explained,
   },
   {
     name: 'unexplained rise',
     like: 'a rise without a reason',
     atBest: 'watch',
     because: 'the price went up steeply and nothing reported explains it',
-    applies: ({ isSteep, supported }) => isSteep && !supported,
+    applies: ({ isSteep, explained }) => isSteep && !explained,
   },
   {
     name: 'value trap',
@@ -61,6 +63,23 @@ const STORIES: readonly Rule[] = [
     applies: ({ newsBalance, isFalling }) => newsBalance <= -3 && isFalling,
   },
   {
+    name: 'unusual options',
+    like: 'a stock that options traders prepare for',
+    atBest: 'watch',
+    atLeast: 'watch',
+    because: 'options traders pay for a move that the past does not show',
+    applies: ({ hasUnusualOptions }) => hasUnusualOptions,
+  },
+  {
+    name: 'sound but out of favour',
+    like: 'a sound company out of favour',
+    atBest: 'watch',
+    atLeast: 'watch',
+    because: 'the price falls while results go on as expected or better',
+    applies: ({ isSliding, surprisePct, growthPct, isShrinking, newsBalance }) =>
+      isSliding && surprisePct > 0 && growthPct > 0 && !isShrinking && newsBalance >= -1,
+  },
+  {
     name: 'confirmed breakout',
     like: 'a confirmed breakout',
     atBest: 'buy',
@@ -77,16 +96,9 @@ const STORIES: readonly Rule[] = [
   {
     name: 'breakout without results',
     like: 'a breakout that results have yet to confirm',
-    atBest: 'buy',
+    atBest: 'watch',
     because: 'a new range is entered on volume, while results give no reason yet',
     applies: ({ isBreakout }) => isBreakout,
-  },
-  {
-    name: 'unusual options',
-    like: 'a stock that options traders prepare for',
-    atBest: 'buy',
-    because: 'options traders pay for a move that the past does not show',
-    applies: ({ hasUnusualOptions }) => hasUnusualOptions,
   },
   {
     name: 'undervalued growth',
@@ -113,8 +125,11 @@ const STORIES: readonly Rule[] = [
 
 export function storyOf(findings: Findings): Story {
   const facts = factsOf(findings);
-  const { name, like, atBest, because } = STORIES.find(({ applies }) => applies(facts)) ?? QUIET;
-  return { name, like, atBest, because };
+  const { applies: _applies, ...story } = STORIES.find(({ applies }) => applies(facts)) ?? {
+    ...QUIET,
+    applies: () => true,
+  };
+  return story;
 }
 
 type Facts = ReturnType<typeof factsOf>;
@@ -129,6 +144,7 @@ function priceFacts({ indicators }: Findings) {
   const isUnderAverage = Boolean(facts?.sma_200_usd && facts.close_usd < facts.sma_200_usd);
   return {
     isSteep: month >= 25 || week >= 18,
+    isSliding: month <= -10,
     isFalling: (month < 0 && isUnderAverage) || quarter <= -12 || month <= -8,
     isBreakout: Boolean(facts?.breakout) && (facts?.peak_volume_ratio ?? 0) >= 1.6 && week > -5,
   };
@@ -151,9 +167,14 @@ function businessFacts({ earnings, options }: Findings) {
 }
 
 function crowdFacts(findings: Findings) {
-  const { posts_7d = 0, activity_ratio = null, copies = 0, hype = 0 } = findings.social?.facts ?? {};
+  const social = findings.social?.facts;
   const { positive = 0, negative = 0 } = findings.news?.facts ?? {};
-  const isLoud = (activity_ratio ?? 0) >= 3 && posts_7d >= 10;
-  const isStaged = posts_7d >= 10 && (copies + hype) / posts_7d >= 0.2;
-  return { isCrowded: isLoud || isStaged, newsBalance: positive - negative, supported: isSupported(findings) };
+  const isMany = social ? social.posts_7d >= 10 : false;
+  const isLoud = (social?.activity_ratio ?? 0) >= 3;
+  const isStaged = social ? stagedShare(social) >= 0.2 : false;
+  return {
+    isCrowded: isMany && (isLoud || isStaged),
+    newsBalance: positive - negative,
+    explained: isExplained(findings),
+  };
 }

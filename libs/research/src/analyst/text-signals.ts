@@ -8,17 +8,22 @@ export function textSignals(findings: Findings): readonly Signal[] {
   const { news, social, web } = findings;
   return [
     ...(news?.facts ? newsSignal(news.facts, hashesOf(news, 'news')) : []),
-    ...(social?.facts ? socialSignals(social.facts, hashesOf(social, 'posts'), isSupported(findings)) : []),
+    ...(social?.facts ? socialSignals(social.facts, hashesOf(social, 'posts'), isExplained(findings)) : []),
     ...(web?.facts ? webSignal(web.facts, hashesOf(web, 'documents')) : []),
   ].filter(({ weight }) => weight !== 0);
 }
 
-/** A rise has a reason outside the crowd: a fresh earnings beat, or good news from several publishers. */
-export function isSupported({ earnings, news }: Findings): boolean {
+/** A move has a reason outside the crowd: a fresh earnings beat, or news of several publishers that is not bad. */
+export function isExplained({ earnings, news }: Findings): boolean {
   const { surprise_pct = null, days_since = null } = earnings?.facts ?? {};
   const isFreshBeat = surprise_pct !== null && surprise_pct >= 3 && days_since !== null && days_since <= 75;
-  const { positive = 0, negative = 0, publishers = 0 } = news?.facts ?? {};
-  return isFreshBeat || (positive >= 3 && publishers >= 2 && positive > 2 * negative);
+  const { headlines = 0, positive = 0, negative = 0, publishers = 0 } = news?.facts ?? {};
+  return isFreshBeat || (headlines >= 2 && publishers >= 2 && positive >= negative);
+}
+
+/** Posts that promise riches are staged; near copies alone are mostly people who repeat each other. */
+export function stagedShare({ posts_7d, hype, copies }: SocialFacts): number {
+  return posts_7d === 0 ? 0 : (hype + copies / 5) / posts_7d;
 }
 
 function newsSignal(facts: NewsFacts, evidence: readonly string[]): readonly Signal[] {
@@ -35,7 +40,7 @@ function socialSignals(facts: SocialFacts, evidence: readonly string[], supporte
   if (posts_7d < 5) return [];
   const habit = activity_ratio === null ? '' : `, ${shown(activity_ratio)} × the usual`;
   const crowd = between(activity_ratio ?? 1, 1.5, 5);
-  const staged = between((copies + hype) / posts_7d, 0.08, 0.4);
+  const staged = between(stagedShare(facts), 0.15, 0.45);
   const says = `${posts_7d} posts by ${count(authors_7d, 'account')} in a week${habit}`;
   return [
     {

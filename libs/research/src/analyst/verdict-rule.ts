@@ -8,7 +8,7 @@ import { storyOf, type Story } from './story.ts';
 import { textSignals } from './text-signals.ts';
 
 export const BUY_FROM = 0.3;
-export const WATCH_FROM = 0.06;
+export const WATCH_FROM = 0.16;
 /** Words alone make no Buy: figures must carry at least this much. */
 const BUY_FIGURES_FROM = 0.22;
 /** A Buy needs this many sources that do not depend on each other. */
@@ -47,7 +47,8 @@ function verdictOf(signals: readonly Signal[], story: Story, findings: Findings)
   const [net, figures] = [sum(signals), sum(signals.filter(({ structured }) => structured))];
   const canBuy = story.atBest === 'buy' && figures >= BUY_FIGURES_FROM && dataSetsIn(findings) >= BUY_SOURCES;
   if (net >= BUY_FROM && canBuy) return 'buy';
-  return net >= WATCH_FROM && story.atBest !== 'avoid' ? 'watch' : 'avoid';
+  const canWatch = story.atBest !== 'avoid' && (net >= WATCH_FROM || story.atLeast === 'watch');
+  return canWatch ? 'watch' : 'avoid';
 }
 
 /** Data sets that answered: prices, results, options. */

@@ -1,10 +1,11 @@
-import type { Document, Mover, SocialBuzz } from '@gemscout/market';
+import type { Answer, Document, Mover, SocialBuzz } from '@gemscout/market';
 import type { ScanTool } from '../analyst/analyst.ts';
 import { angleOfQuery } from '../analyst/themes.ts';
 import { count, excerpt, shown, signedPercent } from '../english.ts';
 import { answerOf, isNoData, keep, wireRefs } from '../market-answer.ts';
 import { workStep, type Work } from '../research-tools.ts';
 import type { StepAbout, StepResult } from '../step.ts';
+import { givesOrders } from '../tone.ts';
 import { sectorView } from './plan.ts';
 
 /** One call of the market; a missing one is skipped where the budget is used up. */
@@ -97,20 +98,26 @@ function buzzSummary(first: BuzzRow | undefined): string {
   return `${first.symbol} is talked about most: ${count(first.posts_7d, 'post')} in a week${habit}.`;
 }
 
+/** Documents on a query. Those that give their reader orders are kept as evidence, and name no ticker. */
 async function search(work: Work, query: string, limit: number): Promise<StepResult> {
-  const answer = await answerOf(work.market.webSearch(query, limit, work.signal));
+  const answer = await answerOf(work.market.webSearch(query, 2 * limit, work.signal));
   const found = answer?.data ?? [];
-  const items = found.map((document) => ({
-    ...resultRow(document),
-    title: document.title,
-    text: excerpt(document.text, 2_000),
-  }));
-  const about = { kind: 'documents', symbol: null } as const;
-  const evidence = answer ? [await keep(work, { ...about, provenance: answer.provenance }, { query, items })] : [];
-  const results = found.map(resultRow).slice(0, 6);
+  const evidence = answer ? [await keepDocuments(work, query, answer)] : [];
+  const heard = found.filter(({ title, text }) => !givesOrders(`${title} ${text}`));
+  const results = heard.slice(0, Math.min(limit, 6)).map(resultRow);
   const { answer: thought, spend } = await work.analyst.summarise(query, results, work.signal);
-  const payload = { query, summary: thought.summary, results, evidence: wireRefs(evidence) };
-  return { message: `“${excerpt(query, 80)}”: ${thought.summary}`, payload, spend: { ...spend, toolCalls: 1 } };
+  const aside = found.length - heard.length;
+  const summary = `${thought.summary}${aside === 0 ? '' : ` ${aside} set aside for giving orders.`}`;
+  const payload = { query, summary, results, evidence: wireRefs(evidence) };
+  return { message: `“${excerpt(query, 80)}”: ${summary}`, payload, spend: { ...spend, toolCalls: 1 } };
+}
+
+function keepDocuments(work: Work, query: string, { data, provenance }: Answer<readonly Document[]>) {
+  const items = data.map((document) => ({
+    ...resultRow(document),
+    ...{ title: document.title, text: excerpt(document.text, 2_000) },
+  }));
+  return keep(work, { kind: 'documents', symbol: null, provenance }, { query, items });
 }
 
 function resultRow({ title, url, publishedAt, symbols }: Document) {

@@ -21,15 +21,16 @@ export const runNews: TickerToolRun = async (work, symbol) => {
   return { answer: { tool: 'news', query, facts, summary, highlights: highlights.slice(0, 5) }, evidence: [ref] };
 };
 
-function newsFacts(headlines: readonly Headline[]): NewsFacts {
-  const { positive, negative, setAside } = tallyOf(headlines.map(({ title }) => title));
+function newsFacts(all: readonly Headline[]): NewsFacts {
+  const headlines = all.filter(({ title }) => !givesOrders(title));
+  const { positive, negative } = tallyOf(headlines.map(({ title }) => title));
   const dates = headlines.map(({ publishedAt }) => publishedAt.slice(0, 10)).toSorted();
   return {
-    headlines: headlines.length - setAside,
+    headlines: headlines.length,
     publishers: new Set(headlines.map(({ publisher }) => publisher)).size,
     ...{ positive, negative, days: DAYS },
     latest_date: dates.at(-1) ?? null,
-    set_aside: setAside,
+    set_aside: all.length - headlines.length,
   };
 }
 

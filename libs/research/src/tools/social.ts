@@ -25,11 +25,13 @@ export const runSocial: TickerToolRun = async (work, symbol) => {
   return { answer: { tool: 'social', query, facts, summary: summaryOf(facts), highlights }, evidence: [ref] };
 };
 
-function socialFacts(posts: readonly Post[], asOfMs: number): SocialFacts {
-  const recent = posts.filter(({ createdAt }) => Date.parse(createdAt) > asOfMs - 7 * DAY_MS);
-  const { positive, negative, setAside } = tallyOf(recent.map(({ text }) => text));
+/** A post that gives orders is counted as one, and in nothing else: else shouting at us would be a way to be heard. */
+function socialFacts(all: readonly Post[], asOfMs: number): SocialFacts {
+  const posts = all.filter(({ text }) => !givesOrders(text));
+  const recent = posts.filter((post) => isRecent(post, asOfMs));
+  const { positive, negative } = tallyOf(recent.map(({ text }) => text));
   const before = posts.length - recent.length;
-  const isWhole = posts.length < MOST;
+  const isWhole = all.length < MOST;
   return {
     posts_7d: recent.length,
     authors_7d: new Set(recent.map(({ user }) => user)).size,
@@ -37,8 +39,12 @@ function socialFacts(posts: readonly Post[], asOfMs: number): SocialFacts {
     ...{ positive, negative },
     copies: copiesIn(recent),
     hype: recent.filter(({ text }) => isHype(text)).length,
-    set_aside: setAside,
+    set_aside: all.length - posts.length,
   };
+}
+
+function isRecent({ createdAt }: Post, asOfMs: number): boolean {
+  return Date.parse(createdAt) > asOfMs - 7 * DAY_MS;
 }
 
 function copiesIn(posts: readonly Post[]): number {
@@ -58,7 +64,6 @@ function highlightOf({ text, user, createdAt }: Post): Highlight {
 
 function summaryOf(facts: SocialFacts): string {
   const { posts_7d, authors_7d, activity_ratio, copies, hype, set_aside } = facts;
-  if (posts_7d === 0) return 'No post in a week.';
   const habit = activity_ratio === null ? '' : `, ${shown(activity_ratio)} × the usual`;
   const noise = [
     copies > 1 ? `${copies} nearly copied` : undefined,
@@ -66,5 +71,6 @@ function summaryOf(facts: SocialFacts): string {
     set_aside > 0 ? `${set_aside} set aside for giving orders` : undefined,
   ].filter((part) => part !== undefined);
   const tail = noise.length === 0 ? '' : `; ${noise.join(', ')}`;
+  if (posts_7d === 0) return `No post in a week${tail}.`;
   return `${count(posts_7d, 'post')} by ${count(authors_7d, 'account')} in a week${habit}${tail}.`;
 }
