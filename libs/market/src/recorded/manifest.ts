@@ -9,7 +9,7 @@ export const MARKET_FORMAT_VERSION = 1;
 const FileSchema = z.object({ rows: z.number(), sha256: z.string() });
 
 /** `market.json`: what a folder says of itself. Described in RECORDED-MARKET.md. */
-export const ManifestSchema = z.object({
+const ManifestSchema = z.object({
   format: z.literal(MARKET_FORMAT),
   version: z.literal(MARKET_FORMAT_VERSION),
   name: z.string().min(1),

@@ -8,7 +8,7 @@ import type { BySymbol } from './tables.ts';
 const Instant = z.string().refine((text) => instantOf(text) !== undefined, 'is no instant of ISO 8601');
 
 /** A line of `posts.jsonl`. */
-export const PostLineSchema = z.object({
+const PostLineSchema = z.object({
   id: z.string().min(1),
   symbol: z.string().min(1),
   created_at: Instant,
