@@ -113,7 +113,10 @@ function Table({ section: { title, columns, rows } }: { section: Extract<Section
           <thead className="text-soft">
             <tr>
               {columns.map((name, column) => (
-                <th key={name} className={`border-b border-line py-1 pr-6 font-normal ${looks[column]}`}>
+                <th
+                  key={name}
+                  className={`border-b border-line py-1 pr-6 font-normal ${looks[column] && 'text-right'}`}
+                >
                   {name}
                 </th>
               ))}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { appendEntries, headingOfEntry, logEntryOf, markOf, textOfEntry, type LogEntry } from './log-entry.ts';
+import {
+  appendEntries,
+  headingOfEntry,
+  logEntryOf,
+  markOf,
+  sentenceOf,
+  textOfEntry,
+  type LogEntry,
+} from './log-entry.ts';
 
 const message = { label: '[TOOL]', message: 'RSI is 71.', ts: '2026-01-01T12:00:00Z', seq: 3, payload_json: {} };
 const read = (change: object, eventId?: string) => logEntryOf(JSON.stringify({ ...message, ...change }), eventId);
@@ -58,6 +66,14 @@ it('marks tools and searches beside their heading', () => {
   const search = { ...entry(1), label: 'WEB_SEARCH' };
   expect(markOf({ ...search, payload: { source: 'provider' } })).toBe('search provider');
   expect(markOf({ ...search, payload: { source: 'model' } })).toBe('language model');
+});
+
+it.each([
+  ['NOVA', 'NOVA: volume confirms it.', 'Volume confirms it.'],
+  ['NOVA', 'NOVA leads.', 'NOVA leads.'],
+  [undefined, 'NOVA: leads.', 'NOVA: leads.'],
+])('of %s says %j as %j', (symbol, message, sentence) => {
+  expect(sentenceOf({ ...entry(1), symbol, message })).toBe(sentence);
 });
 
 it('is copied as a sentence and its details', () => {

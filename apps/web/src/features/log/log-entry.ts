@@ -59,6 +59,14 @@ export function markOf({ label, payload }: LogEntry): string | undefined {
   return payload?.['source'] === 'model' || payload?.['source'] === 'llm' ? 'language model' : 'search provider';
 }
 
+/** The sentence of a line; without the ticker in front, which stands in a column of its own. */
+export function sentenceOf({ message, symbol }: LogEntry): string {
+  const prefix = `${symbol}: `;
+  if (symbol === undefined || !message.startsWith(prefix)) return message;
+  const bare = message.slice(prefix.length);
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+}
+
 /** What the copy button of a line puts on the clipboard. */
 export function textOfEntry(entry: LogEntry): string {
   const line = [entry.ts, entry.symbol, headingOfEntry(entry), entry.message].filter(Boolean).join('  ');

@@ -2,7 +2,7 @@ import { Check, ChevronRight, Copy } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { utcText } from '../../ui/time.tsx';
-import { headingOfEntry, markOf, textOfEntry, type LogEntry } from './log-entry.ts';
+import { headingOfEntry, markOf, sentenceOf, textOfEntry, type LogEntry } from './log-entry.ts';
 import { LogDetails } from './log-details.tsx';
 
 type LogRowProps = {
@@ -64,7 +64,7 @@ type SentenceProps = { entry: LogEntry; open: boolean; onToggle: () => void };
 
 function Sentence({ entry, open, onToggle }: SentenceProps) {
   const place = 'min-w-0 max-sm:order-last max-sm:col-span-4';
-  if (!entry.payload) return <p className={`${place} pl-5`}>{entry.message}</p>;
+  if (!entry.payload) return <p className={`${place} pl-5`}>{sentenceOf(entry)}</p>;
   return (
     <button
       type="button"
@@ -73,7 +73,7 @@ function Sentence({ entry, open, onToggle }: SentenceProps) {
       className={`${place} flex items-start gap-1 rounded-desk text-left break-words hover:text-accent`}
     >
       <ChevronRight size={16} aria-hidden className={`mt-[3px] shrink-0 text-soft ${open ? 'rotate-90' : ''}`} />
-      <span className="min-w-0">{entry.message || 'Details'}</span>
+      <span className="min-w-0">{sentenceOf(entry) || 'Details'}</span>
     </button>
   );
 }

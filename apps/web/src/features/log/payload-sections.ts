@@ -30,12 +30,14 @@ const FRACTIONS = ['confidence', 'goal_fit', 'strategy_fit'];
 const HIDDEN = ['symbol', 'name', 'memo', 'proposal_id', 'share', 'prior_memo'];
 
 /** The details of a line as sections: sentences first, then figures, then lists and tables. */
-export function sectionsOf({ payload }: LogEntry): readonly Section[] {
+export function sectionsOf({ payload, message }: LogEntry): readonly Section[] {
   if (!payload) return [];
   const fields = Object.entries(payload).filter(([key]) => !HIDDEN.includes(key));
   const steps = fields.flatMap(([key, value]) => (key === 'steps' && Array.isArray(value) ? planSteps(value) : []));
   const rest = fields.filter(([key]) => !(key === 'steps' && steps.length > 0));
-  const sentences = rest.filter(isSentence).toSorted(([a], [b]) => SENTENCES.indexOf(a) - SENTENCES.indexOf(b));
+  const sentences = rest
+    .filter((field) => isSentence(field) && !message.includes(String(field[1])))
+    .toSorted(([a], [b]) => SENTENCES.indexOf(a) - SENTENCES.indexOf(b));
   const others = rest.filter((field) => !isSentence(field));
   return [
     ...sentences.map(([key, text]) => ({ kind: 'text' as const, title: titleOf(key), text: String(text) })),

@@ -53,13 +53,13 @@ function outcomeOf({ label, payload }: LogEntry): string | undefined {
 function stagesOf(log: readonly LogEntry[], tickers: number, outcome: string | undefined): readonly StageStep[] {
   const seen = new Set(log.map(({ label }) => label));
   const throughWith = (...labels: readonly string[]) =>
-    tickers > 0 && symbolsOf(log, ...labels, 'TICKER_SKIPPED').size >= tickers;
+    outcome === 'completed' || (tickers > 0 && symbolsOf(log, ...labels, 'TICKER_SKIPPED').size >= tickers);
   const done = [
     seen.has('TOPICS'),
     seen.has('SHORTLIST'),
     throughWith('THEME_ANALYSIS'),
     throughWith('THEME_VALIDATION'),
-    throughWith('DECISION') || outcome === 'completed',
+    throughWith('DECISION'),
   ];
   const begun = [
     log.length > 0,

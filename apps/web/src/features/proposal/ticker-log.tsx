@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { headingOfEntry } from '../log/log-entry.ts';
+import { headingOfEntry, sentenceOf } from '../log/log-entry.ts';
 import { useTickerLog } from './use-ticker-log.ts';
 
 /** The lines of one ticker, read from the run's stream when somebody opens them. */
@@ -22,7 +22,7 @@ function TickerLines({ runId, symbol }: { runId: string; symbol: string }) {
         <li key={entry.seq} className="grid grid-cols-[auto_1fr] gap-x-3 py-1.5 sm:grid-cols-[auto_8rem_1fr]">
           <span className="figures text-soft">{entry.ts.slice(11, 19)}</span>
           <span className="font-medium">{headingOfEntry(entry)}</span>
-          <span className="min-w-0 break-words max-sm:col-span-2">{entry.message}</span>
+          <span className="min-w-0 break-words max-sm:col-span-2">{sentenceOf(entry)}</span>
         </li>
       ))}
     </ol>
