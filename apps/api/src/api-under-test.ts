@@ -30,7 +30,7 @@ const market: Pick<MarketData, 'info' | 'company' | 'bars'> = {
   },
 };
 
-/** The api on a database of its own, with a projector; before it listens, so that more can be added. */
+/** The api on a database of its own, with a projector, ready to be called. */
 export async function apiUnderTest(name: string): Promise<ApiUnderTest> {
   const database = await scratchDatabase(name);
   const store = await postgresEventStore(database.url);
@@ -43,6 +43,8 @@ export async function apiUnderTest(name: string): Promise<ApiUnderTest> {
     ...{ demo_video_url: null, coin_markets_url: 'https://coins.example/markets' },
   };
   const app = await createApi({ store, clock: store.clock(), accounts, readModel, market, config }, { logLevels: [] });
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
   return {
     ...{ app, store, accounts, readModel },
     async close() {
