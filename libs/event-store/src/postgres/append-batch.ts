@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { StoreUnavailable, StreamClosed, WrongRevision } from '../event-store.ts';
-import type { StorableWrite } from '../storable.ts';
+import type { StorableEvent, StorableWrite } from '../storable.ts';
 import { isTransient, isUniqueViolation } from './connections.ts';
 
 /** What became of one append: its position, or why it was refused. */
@@ -17,17 +17,23 @@ type RefusedWrite = {
   readonly repeated_at: number | null;
 };
 
+type Answer = {
+  /** The position of the last event in the store after this call. */
+  readonly last: number;
+  readonly refused: readonly RefusedWrite[] | null;
+};
+
+// Names, types and JSON text hold no raw control character, so one can part them: much cheaper than quoted arrays.
+const BETWEEN = '\u001f';
+const SQL = `SELECT event_store.append_batch($1, string_to_array($2, $9), $3, $4, $5, string_to_array($6, $9),
+  string_to_array($7, $9), string_to_array($8, $9)) AS answer`;
+
 /** One statement, one commit: all appends that can be written are; the outcomes are in their order. */
 export async function appendBatch(pool: Pool, batch: readonly Append[]): Promise<readonly Outcome[]> {
-  const { rows } = await pool.query<{ last_position: string; refused: readonly RefusedWrite[] | null }>({
-    name: 'append_batch',
-    text: `SELECT * FROM event_store.append_batch($1, $2, $3, $4, $5, $6, $7, $8, $9,
-      string_to_array($10, $12), string_to_array($11, $12))`,
-    values: [...parametersOf(batch), BETWEEN],
-  });
+  const { rows } = await pool.query<{ answer: Answer }>({ name: 'append_batch', text: SQL, values: columnsOf(batch) });
   const [row] = rows;
   if (!row) throw new StoreUnavailable('The event store gave no answer to an append');
-  return outcomesOf(batch, Number(row.last_position), row.refused ?? []);
+  return outcomesOf(batch, row.answer.last, row.answer.refused ?? []);
 }
 
 /** An append alone, where the database's constraints say what is wrong with it. */
@@ -45,29 +51,39 @@ export async function appendOne(pool: Pool, append: Append): Promise<Outcome> {
   }
 }
 
-// JSON text holds no raw control character, so one can part the texts: much cheaper than quoting an array of JSON.
-const BETWEEN = '\u001f';
-
-/** The columns of all writes, then of all events, in the order of `append_batch`. */
-function parametersOf(batch: readonly Append[]): readonly unknown[] {
-  const writes = batch.flatMap((append, at) => append.map((write) => ({ ...write, append: at })));
-  const events = writes.flatMap((write) =>
-    write.events.map((event, at) => ({ write, event, revision: write.expectedRevision + at })),
-  );
-  const described = events.some(({ event }) => event.metadata !== null);
+function columnsOf(batch: readonly Append[]): (string | null)[] {
+  const appends: number[] = [];
+  const streams: string[] = [];
+  const revisions: number[] = [];
+  const ats: number[] = [];
+  const events: StorableEvent[] = [];
+  let described = false;
+  for (const [append, writes] of batch.entries())
+    for (const { stream, expectedRevision, events: written } of writes)
+      for (const [at, event] of written.entries()) {
+        appends.push(append);
+        streams.push(stream);
+        revisions.push(expectedRevision + at);
+        ats.push(at);
+        events.push(event);
+        described ||= event.metadata !== null;
+      }
   return [
-    writes.map(({ append }) => append),
-    writes.map(({ stream }) => stream),
-    writes.map(({ expectedRevision }) => expectedRevision),
-    writes.map((write) => write.events.length),
-    events.map(({ write }) => write.append),
-    events.map(({ write }) => write.stream),
-    events.map(({ revision }) => revision),
-    events.map(({ event }) => event.id),
-    events.map(({ event }) => event.type),
-    events.map(({ event }) => event.data).join(BETWEEN),
-    described ? events.map(({ event }) => event.metadata ?? '').join(BETWEEN) : null,
+    arrayOf(appends),
+    streams.join(BETWEEN),
+    arrayOf(revisions),
+    arrayOf(ats),
+    arrayOf(events.map(({ id }) => id)),
+    events.map(({ type }) => type).join(BETWEEN),
+    events.map(({ data }) => data).join(BETWEEN),
+    described ? events.map(({ metadata }) => metadata ?? '').join(BETWEEN) : null,
+    BETWEEN,
   ];
+}
+
+/** An array of numbers or ids as PostgreSQL reads it. */
+function arrayOf(items: readonly (number | string)[]): string {
+  return `{${items.join(',')}}`;
 }
 
 /** Positions follow each other without a gap, so the last one gives all that were written in this call. */

@@ -28,59 +28,69 @@ CREATE TABLE event_store.event (
 );
 
 CREATE FUNCTION event_store.append_batch(
-  write_append int[], write_stream text[], write_expected int[], write_count int[],
-  event_append int[], event_stream text[], event_revision int[], event_id uuid[], event_type text[],
-  event_data text[], event_metadata text[],
-  OUT last_position bigint, OUT refused json
-) LANGUAGE plpgsql AS $$
+  event_append int[], -- which append of the batch
+  event_stream text[],
+  event_revision int[],
+  event_at int[], -- which event of its append in its stream: the revision of the first one is the expected revision
+  event_id uuid[],
+  event_type text[],
+  event_data text[],
+  event_metadata text[] -- null, or '' where there is none
+) RETURNS json LANGUAGE plpgsql
+SET enable_seqscan = off -- a plan made while the table is empty must not read it whole later
+AS $$
 DECLARE
   added int := cardinality(event_id);
   before bigint;
-  skipped int[];
   now_is timestamptz;
+  refused json;
+  skipped int[];
 BEGIN
-  UPDATE event_store.store s SET last_position = s.last_position + added RETURNING s.last_position - added INTO before;
+  UPDATE event_store.store SET last_position = last_position + added RETURNING last_position - added INTO before;
   now_is := clock_timestamp();
 
   IF EXISTS (
-    SELECT FROM unnest(write_stream, write_expected) w(stream, expected)
-    WHERE w.expected <> coalesce((
+    SELECT FROM unnest(event_stream, event_revision, event_at) w(stream, expected, at)
+    WHERE w.at = 0 AND w.expected <> coalesce((
       SELECT CASE e.type WHEN 'Erased' THEN -1 ELSE e.revision + 1 END
       FROM event_store.event e WHERE e.stream = w.stream ORDER BY e.revision DESC LIMIT 1), 0)
   ) THEN
     SELECT json_agg(verdict), array_agg(verdict.append) INTO refused, skipped
     FROM (
       SELECT w.append, w.stream, w.expected, coalesce(last.revision + 1, 0) AS actual,
-        coalesce(last.type = 'Erased', false) AS closed,
-        (SELECT CASE count(*) WHEN w.count THEN max(e.position) END
-         FROM unnest(event_append, event_stream, event_revision, event_id) n(append, stream, revision, id)
-         JOIN event_store.event e ON e.stream = n.stream AND e.revision = n.revision AND e.id = n.id
-         WHERE n.append = w.append AND n.stream = w.stream) AS repeated_at
-      FROM unnest(write_append, write_stream, write_expected, write_count) w(append, stream, expected, count)
+        coalesce(last.type = 'Erased', false) AS closed, w.repeated_at
+      FROM (
+        SELECT n.append, n.stream, min(n.revision) AS expected,
+          CASE WHEN bool_and(e.position IS NOT NULL) THEN max(e.position) END AS repeated_at
+        FROM unnest(event_append, event_stream, event_revision, event_id) n(append, stream, revision, id)
+        LEFT JOIN event_store.event e ON e.stream = n.stream AND e.revision = n.revision AND e.id = n.id
+        GROUP BY n.append, n.stream
+      ) w
       LEFT JOIN LATERAL (
         SELECT e.revision, e.type FROM event_store.event e WHERE e.stream = w.stream ORDER BY e.revision DESC LIMIT 1
       ) last ON true
     ) verdict
     WHERE verdict.closed OR verdict.actual <> verdict.expected;
 
-    SELECT array_agg(n.stream ORDER BY n.at), array_agg(n.revision ORDER BY n.at), array_agg(n.id ORDER BY n.at),
-      array_agg(n.type ORDER BY n.at), array_agg(n.data ORDER BY n.at), array_agg(n.metadata ORDER BY n.at)
+    SELECT array_agg(n.stream ORDER BY n.nr), array_agg(n.revision ORDER BY n.nr), array_agg(n.id ORDER BY n.nr),
+      array_agg(n.type ORDER BY n.nr), array_agg(n.data ORDER BY n.nr), array_agg(n.metadata ORDER BY n.nr)
     INTO event_stream, event_revision, event_id, event_type, event_data, event_metadata
     FROM unnest(event_append, event_stream, event_revision, event_id, event_type, event_data, event_metadata)
-      WITH ORDINALITY n(append, stream, revision, id, type, data, metadata, at)
+      WITH ORDINALITY n(append, stream, revision, id, type, data, metadata, nr)
     WHERE n.append <> ALL (skipped);
 
     added := coalesce(cardinality(event_id), 0);
-    UPDATE event_store.store s SET last_position = before + added;
+    UPDATE event_store.store SET last_position = before + added;
   END IF;
 
-  last_position := before + added;
-  IF added = 0 THEN RETURN; END IF;
-  INSERT INTO event_store.event (position, stream, revision, id, type, data, metadata, recorded_at)
-  SELECT before + n.at, n.stream, n.revision, n.id, n.type, n.data::json, nullif(n.metadata, '')::json, now_is
-  FROM unnest(event_stream, event_revision, event_id, event_type, event_data, event_metadata)
-    WITH ORDINALITY n(stream, revision, id, type, data, metadata, at);
-  PERFORM pg_notify('event_store', last_position::text);
+  IF added > 0 THEN
+    INSERT INTO event_store.event (position, stream, revision, id, type, data, metadata, recorded_at)
+    SELECT before + n.nr, n.stream, n.revision, n.id, n.type, n.data::json, nullif(n.metadata, '')::json, now_is
+    FROM unnest(event_stream, event_revision, event_id, event_type, event_data, event_metadata)
+      WITH ORDINALITY n(stream, revision, id, type, data, metadata, nr);
+    PERFORM pg_notify('event_store', (before + added)::text);
+  END IF;
+  RETURN json_build_object('last', before + added, 'refused', refused);
 END $$;
 
 CREATE FUNCTION event_store.erase_stream(erased_stream text) RETURNS void LANGUAGE plpgsql AS $$

@@ -90,7 +90,7 @@ describe('64 writers among delayed and rolled-back transactions', () => {
 /** An append of another release or tool: the same function, in a transaction that stays open for a while. */
 function appendByHand(client: pg.PoolClient, stream: string): Promise<unknown> {
   return client.query(
-    `SELECT event_store.append_batch('{0}', ARRAY[$1], '{0}', '{1}', '{0}', ARRAY[$1], '{0}', ARRAY[$2::uuid], '{T}', '{"{}"}', NULL)`,
+    `SELECT event_store.append_batch('{0}', ARRAY[$1], '{0}', '{0}', ARRAY[$2::uuid], '{T}', '{"{}"}', NULL)`,
     [stream, eventIdOf(stream, 'a')],
   );
 }
