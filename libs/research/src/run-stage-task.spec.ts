@@ -106,6 +106,28 @@ describe('a run', () => {
   });
 });
 
+describe('tickers in parallel', () => {
+  it('end the run once, with the verdicts that they have one after the other', async () => {
+    const session = MemorySession.started(trending);
+    const tools = toolsOf();
+    for (let tasks = openTasks(session); tasks.length > 0; tasks = openTasks(session))
+      await Promise.all(tasks.map((task) => runStageTask(task, session, tools, new AbortController().signal)));
+    expect(session.log().filter(isTerminal)).toHaveLength(1);
+    expect(decided(session)).toEqual(decided(await finished(trending)));
+  });
+
+  it('run by two workers at once record every step once', async () => {
+    const session = MemorySession.started(trending);
+    for (let tasks = openTasks(session); tasks.length > 0; tasks = openTasks(session))
+      await Promise.all(
+        [...tasks, ...tasks].map((task) => runStageTask(task, session, toolsOf(), new AbortController().signal)),
+      );
+    const keys = session.log().map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(session.log().filter(isTerminal)).toHaveLength(1);
+  });
+});
+
 describe('a custom run', () => {
   const shortlist = async (subject: string, memo: string | null = null) =>
     (await finished({ ...trending, kind: 'custom', subject, memo })).result('tool-call/shortlist')?.payload['symbols'];

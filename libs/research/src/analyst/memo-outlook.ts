@@ -1,10 +1,10 @@
 import type { Verdict } from '@gemscout/domain';
+import { isNearCopy } from '@gemscout/evidence';
 import type { Dossier } from '../dossier.ts';
 import { dollars, percent, shown } from '../english.ts';
 import type { Highlight } from '../facts.ts';
 import type { MemoSentence, Validation } from './analyst.ts';
 import { hashesOf } from './signal.ts';
-import { toneOf } from '../tone.ts';
 
 /** What would have to happen, so that anybody can look whether it did. */
 export function changeConditions({ findings, symbol }: Dossier, verdict: Verdict): MemoSentence[] {
@@ -87,8 +87,10 @@ export function quotedHeadlines({ findings }: Dossier): MemoSentence[] {
   const quotable = (news?.highlights ?? []).filter(
     ({ title }) => QUOTABLE.test(title) && !/https?:|www\./i.test(title),
   );
-  const telling = [...quotable.filter(({ title }) => toneOf(title) !== 0), ...quotable];
-  return [...new Set(telling)].slice(0, 2).map((highlight) => ({
+  const apart = quotable.filter(
+    ({ title }, at) => !quotable.slice(0, at).some((other) => isNearCopy(other.title, title)),
+  );
+  return apart.slice(0, 2).map((highlight) => ({
     text: quotationOf(highlight),
     evidence: [...hashesOf(news, 'news')],
   }));

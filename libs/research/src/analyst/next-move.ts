@@ -24,6 +24,8 @@ const FIRST: Record<Angle, TickerTool> = {
 export function nextMoveOf(dossier: Dossier): NextMove {
   const { asked, left, symbol, angle, theme } = dossier;
   const first = FIRST[angle];
+  if (asked.length === 0 && (angle === 'ticker' || angle === 'brief'))
+    return { tool: first, why: `Price and volume first: they show what there is to explain about ${symbol}.` };
   if (asked.length === 0)
     return { tool: first, why: `"${theme}" is a claim about ${ABOUT[first]}, so that is checked first for ${symbol}.` };
   if (left.length === 0) return { tool: 'stop', why: `Every tool was asked about ${symbol}.` };

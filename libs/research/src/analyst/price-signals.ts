@@ -40,10 +40,12 @@ function trend({ close_usd, sma_50_usd, sma_200_usd }: IndicatorFacts): Observat
 
 function momentum({ change_20d_pct, change_60d_pct }: IndicatorFacts): Observation {
   if (change_20d_pct === null) return undefined;
+  const isTurn = change_60d_pct !== null && change_60d_pct >= 0 !== change_20d_pct >= 0;
+  const direction = (change_60d_pct ?? 0) >= 0 ? 'up' : 'down';
   const quarter =
     change_60d_pct === null
       ? ''
-      : `, ${change_60d_pct >= 0 ? 'and is up' : 'and is down'} ${percent(change_60d_pct)} over three`;
+      : `, ${isTurn ? 'but' : 'and'} is ${direction} ${percent(change_60d_pct)} over the past three`;
   const text = `It ${change_20d_pct >= 0 ? 'gained' : 'lost'} ${percent(change_20d_pct)} in the past month${quarter}.`;
   if (change_20d_pct >= VERTICAL_PCT)
     return { weight: -WEIGHTS.vertical * between(change_20d_pct, 25, 60), topic: 'a vertical rise', text };

@@ -88,7 +88,7 @@ const STORIES: readonly Rule[] = [
   },
   {
     name: 'earnings beat',
-    like: 'an earnings beat that is still at work',
+    like: 'a stock whose earnings beat is still at work',
     atBest: 'buy',
     because: 'results came in well above what was expected, and the price has room to follow',
     applies: ({ surprisePct }) => surprisePct >= 4,

@@ -63,7 +63,7 @@ const SECTOR_WORDS: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(telecom\w*|communications?|media|streaming|games?|gaming)\b/i, /communic|telecom|media|services/i],
 ];
 const COMMON = new Set(
-  'about after among and any are best companies company corp corporation find for from group have high holdings inc into latest like limited low market me most new next not over please research room run sector sectors share shares should show solid some stock stocks strong than that the their them these this trading under undervalued what when where which with would'.split(
+  'about after among beat beats cheap earnings fall price prices rise value and any are best companies company corp corporation find for from group have high holdings inc into latest like limited low market me most new next not over please research room run sector sectors share shares should show solid some stock stocks strong than that the their them these this trading under undervalued what when where which with would'.split(
     ' ',
   ),
 );
@@ -101,15 +101,19 @@ function scoreOf(
     : isInSector
       ? `It is in ${sector}, which the request asks about.`
       : (byText[0]?.why ?? '');
-  // Asked for a sector, a company outside it needs more than a passing mention.
+  // Asked for a sector, a company outside it needs to be named, not just mentioned beside it.
   return {
     score,
     why,
-    relevant: isNamed || isInSector || (byText.length > 0 && (sectors.length === 0 || byText.length > 1)),
+    relevant: isNamed || isInSector || (byText.length > 0 && sectors.length === 0),
   };
 }
 
 function wordsOf(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  return new Set(words.filter((word) => !COMMON.has(word)));
+  return new Set(words.filter((word) => !COMMON.has(word)).map(singular));
+}
+
+function singular(word: string): string {
+  return word.length > 3 ? word.replace(/(?<!s)s$/, '') : word;
 }

@@ -1,8 +1,8 @@
-import type { Headline } from '@gemscout/market';
+import type { Company, Headline } from '@gemscout/market';
 import { count, excerpt } from '../english.ts';
 import type { Highlight, NewsFacts } from '../facts.ts';
 import { answerOf, keep } from '../market-answer.ts';
-import { givesOrders, tallyOf } from '../tone.ts';
+import { givesOrders, tallyOf, toneOf } from '../tone.ts';
 import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
 
 const DAYS = 30;
@@ -16,7 +16,7 @@ export const runNews: TickerToolRun = async (work, symbol) => {
   const items = answer.data.map((headline) => ({ ...highlightOf(headline), title: headline.title }));
   const body = { ...facts, items };
   const ref = await keep(work, { kind: 'news', symbol, provenance: answer.provenance }, body);
-  const highlights = answer.data.filter(({ title }) => !givesOrders(title)).map(highlightOf);
+  const highlights = tellingFirst(answer.data, await work.market.company(symbol)).map(highlightOf);
   const summary = summaryOf(facts);
   return { answer: { tool: 'news', query, facts, summary, highlights: highlights.slice(0, 5) }, evidence: [ref] };
 };
@@ -32,6 +32,15 @@ function newsFacts(all: readonly Headline[]): NewsFacts {
     latest_date: dates.at(-1) ?? null,
     set_aside: all.length - headlines.length,
   };
+}
+
+/** Those that name the company first, then those with a tone, then the newest. */
+function tellingFirst(headlines: readonly Headline[], company: Company | undefined): readonly Headline[] {
+  const [name = ''] = company?.name.split(/[\s.,]/) ?? [];
+  const rank = ({ title, symbol }: Headline): number =>
+    (name.length > 2 && title.includes(name) ? 2 : 0) + (title.includes(symbol) ? 2 : 0) + Math.abs(toneOf(title));
+  const heard = headlines.filter(({ title }) => !givesOrders(title));
+  return heard.toSorted((a, b) => rank(b) - rank(a) || (a.publishedAt < b.publishedAt ? 1 : -1));
 }
 
 function highlightOf({ title, publisher, publishedAt, url }: Headline): Highlight {
