@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isTerminal, RunRefused, type RequestRun } from '@gemscout/domain';
+import { isTerminal, RunRefused, type RequestRun, type StageTask } from '@gemscout/domain';
 import { memoryEvidence } from '@gemscout/evidence';
 import { MarketFailure } from '@gemscout/market';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
@@ -116,12 +116,15 @@ describe('tickers in parallel', () => {
     expect(decided(session)).toEqual(decided(await finished(trending)));
   });
 
-  it('run by two workers at once record every step once', async () => {
+  it('run by two workers at once record every step once; the slower one is refused at most', async () => {
     const session = MemorySession.started(trending);
-    for (let tasks = openTasks(session); tasks.length > 0; tasks = openTasks(session))
-      await Promise.all(
-        [...tasks, ...tasks].map((task) => runStageTask(task, session, toolsOf(), new AbortController().signal)),
+    const tools = toolsOf();
+    const run = (task: StageTask) =>
+      runStageTask(task, session, tools, new AbortController().signal).catch((refused: unknown) =>
+        expect(refused).toBeInstanceOf(RunRefused),
       );
+    for (let tasks = openTasks(session); tasks.length > 0; tasks = openTasks(session))
+      await Promise.all([...tasks, ...tasks].map(run));
     const keys = session.log().map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(session.log().filter(isTerminal)).toHaveLength(1);

@@ -105,7 +105,7 @@ function gapSentence(gaps: readonly string[]): string {
   return gaps.length === 0 ? '' : ` ${gaps.join(' ')}`;
 }
 
-export function riskOf({ findings }: Dossier, signals: readonly Signal[]): Validation['risk_level'] {
+function riskOf({ findings }: Dossier, signals: readonly Signal[]): Validation['risk_level'] {
   const against = signals.reduce((sum, { weight }) => sum - Math.min(0, weight), 0);
   const dailyRange = findings.indicators?.facts?.atr_pct ?? 3;
   const points = (against >= 0.3 ? 2 : against >= 0.12 ? 1 : 0) + (dailyRange >= 5 ? 2 : dailyRange >= 2.8 ? 1 : 0);

@@ -7,12 +7,12 @@ import { between, type Signal } from './signal.ts';
 import { storyOf, type Story } from './story.ts';
 import { textSignals } from './text-signals.ts';
 
-export const BUY_FROM = 0.3;
-export const WATCH_FROM = 0.16;
+const BUY_FROM = 0.3;
+const WATCH_FROM = 0.16;
 /** Words alone make no Buy: figures must carry at least this much. */
 const BUY_FIGURES_FROM = 0.22;
-/** A Buy needs this many sources that do not depend on each other. */
-export const BUY_SOURCES = 2;
+/** So many data sets must have answered; the memo's own sources are counted when it is checked. */
+const BUY_DATA_SETS = 2;
 
 export type Judgement = {
   readonly signals: readonly Signal[];
@@ -45,7 +45,7 @@ function sum(signals: readonly Signal[]): number {
 
 function verdictOf(signals: readonly Signal[], story: Story, findings: Findings): Verdict {
   const [net, figures] = [sum(signals), sum(signals.filter(({ structured }) => structured))];
-  const canBuy = story.atBest === 'buy' && figures >= BUY_FIGURES_FROM && dataSetsIn(findings) >= BUY_SOURCES;
+  const canBuy = story.atBest === 'buy' && figures >= BUY_FIGURES_FROM && dataSetsIn(findings) >= BUY_DATA_SETS;
   if (net >= BUY_FROM && canBuy) return 'buy';
   const canWatch = story.atBest !== 'avoid' && (net >= WATCH_FROM || story.atLeast === 'watch');
   return canWatch ? 'watch' : 'avoid';

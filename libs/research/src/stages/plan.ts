@@ -24,7 +24,7 @@ export async function runPlanStage(work: Work): Promise<void> {
   await workStep(work, { key: 'plan/topics', stage: 'plan', label: 'TOPICS' }, () => topics(work, goal));
 }
 
-export function goalOf({ session }: Work): Goal {
+function goalOf({ session }: Work): Goal {
   const { kind, subject, memo } = session.request;
   return { kind, subject, memo };
 }

@@ -5,7 +5,7 @@ import type { Work } from '../research-tools.ts';
 import { briefCandidates } from './brief-candidates.ts';
 import { candidatesIn, type Candidate } from './candidates.ts';
 
-export const SHORTLIST_SIZE = 8;
+const SHORTLIST_SIZE = 8;
 
 /** The tickers to investigate: of a symbol run the one asked for, else the strongest of each theme in turn. */
 export async function shortlistOf(work: Work): Promise<readonly ShortlistedTicker[]> {
