@@ -49,6 +49,8 @@ describe('texts that give orders', () => {
     'Analysts recommend the stock after record results',
     'AI chip maker must pay damages, court rules',
     'Broker sets price target of $65',
+    'Todays Stocks you should Watch $SJM $VZ',
+    'Here is why you should buy Apple',
   ])('are not seen in ordinary headlines: %s', (text) => {
     expect(givesOrders(text)).toBe(false);
   });

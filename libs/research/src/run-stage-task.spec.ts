@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isTerminal, RunRefused, type RequestRun, type StageTask } from '@gemscout/domain';
-import { memoryEvidence } from '@gemscout/evidence';
+import { EvidenceUnavailable, memoryEvidence } from '@gemscout/evidence';
 import { MarketFailure } from '@gemscout/market';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
 import { MemorySession, openTasks, runToEnd, trending } from './fixtures/memory-session.ts';
@@ -249,6 +249,12 @@ describe('a market that fails', () => {
   it('hands the task back if it is unavailable', async () => {
     const session = MemorySession.started(trending);
     await expect(runToEnd(session, failing('unavailable'))).rejects.toBeInstanceOf(WorkUnavailable);
+  });
+
+  it('hands the task back if the evidence cannot be kept', async () => {
+    const session = MemorySession.started(trending);
+    const evidence = { ...memoryEvidence(), save: () => Promise.reject(new EvidenceUnavailable('gone')) };
+    await expect(runToEnd(session, { ...toolsOf(), evidence })).rejects.toBeInstanceOf(WorkUnavailable);
   });
 
   it('fails the work for any other reason', async () => {
