@@ -13,7 +13,7 @@ export function ExampleRun() {
     <figure className="grid min-w-0 rounded-desk border border-line bg-surface">
       <figcaption className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
         <span className="font-semibold">AI Thinking Process</span>
-        <span className="text-[0.87rem] text-soft">Example, fictional company</span>
+        <span className="text-[0.87rem] text-soft">Example, fictional</span>
       </figcaption>
       <ol className="divide-y divide-line">
         {LINES.map(([time, heading, text]) => (

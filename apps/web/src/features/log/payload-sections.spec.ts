@@ -45,10 +45,10 @@ it('shows the facts of a tool as named figures with their units', () => {
       kind: 'fields',
       title: 'Facts',
       fields: [
-        { name: 'Rsi 14', value: '71.23' },
+        { name: 'RSI 14', value: '71.23' },
         { name: 'Close', value: '$1,042.5' },
         { name: 'Volume', value: '3.2 ×' },
-        { name: 'Sma 200', value: '–' },
+        { name: 'SMA 200', value: '–' },
         { name: 'Breakout', value: 'yes' },
       ],
     },
@@ -68,7 +68,7 @@ it('shows findings as a list and results as a table', () => {
     {
       kind: 'table',
       title: 'Results',
-      columns: ['Title', 'Url', 'Published at'],
+      columns: ['Title', 'URL', 'Published at'],
       rows: [
         ['T', '–', '–'],
         ['U', '–', '2026'],

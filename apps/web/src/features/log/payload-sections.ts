@@ -24,15 +24,18 @@ export type Field = { readonly name: string; readonly value: string };
 
 const MOST_QUERIES = 6;
 const MOST_ROWS = 20;
+const ACRONYMS = /\b(rsi|macd|sma|eps|atr|pe|url)\b/gi;
 const SENTENCES = ['reflection', 'reasoning', 'thesis', 'story', 'query', 'summary', 'why', 'reason'];
 const FRACTIONS = ['confidence', 'goal_fit', 'strategy_fit'];
 /** Shown elsewhere: in the line itself, or in the proposal. */
-const HIDDEN = ['symbol', 'name', 'memo', 'proposal_id', 'share', 'prior_memo'];
+const HIDDEN: readonly string[] = ['symbol', 'name', 'memo', 'proposal_id', 'share', 'prior_memo'];
 
 /** The details of a line as sections: sentences first, then figures, then lists and tables. */
-export function sectionsOf({ payload, message }: LogEntry): readonly Section[] {
+export function sectionsOf({ label, payload, message }: LogEntry): readonly Section[] {
   if (!payload) return [];
-  const fields = Object.entries(payload).filter(([key]) => !HIDDEN.includes(key));
+  const fields = Object.entries(payload).filter(
+    ([key]) => !HIDDEN.includes(key) && !(label === 'TOOL' && key === 'tool'),
+  );
   const steps = fields.flatMap(([key, value]) => (key === 'steps' && Array.isArray(value) ? planSteps(value) : []));
   const rest = fields.filter(([key]) => !(key === 'steps' && steps.length > 0));
   const sentences = rest
@@ -89,7 +92,7 @@ function titleOf(key: string): string {
     .replace(/_(pct|usd|ratio)$/, '')
     .replaceAll('_', ' ')
     .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replace(ACRONYMS, (word) => word.toUpperCase());
 }
 
 /** A figure with its unit, told by the end of its name; '–' where the market knows none. */

@@ -1,6 +1,6 @@
 import type { ProposalAnswer } from '@gemscout/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sentenceOf } from '../../api/http.ts';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
 import { runsQuery } from '../runs/runs-api.ts';
@@ -13,13 +13,18 @@ type QueueProps = { runId: string | null; onOpen: (proposal: ProposalAnswer) => 
 export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
   const [allRuns, setAllRuns] = useState(false);
   const { data: proposals = [] } = useShownProposals(runId, allRuns);
-  const { decide, decided, refused } = useDecide();
+  const list = useRef<HTMLUListElement>(null);
+  // The button that had the focus goes with its row.
+  const { decide, decided, refused, told } = useDecide(() => list.current?.focus());
   return (
     <Panel title="Investment Queue" className={className} aside={<AllRunsSwitch on={allRuns} onChange={setAllRuns} />}>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
       {proposals.length === 0 ? (
         <EmptyText>Queue populates with vetted picks during runs—start analyzing!</EmptyText>
       ) : (
-        <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+        <ul ref={list} tabIndex={-1} className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
           {proposals.map((proposal) => (
             <QueueItem
               key={proposal.id}
@@ -27,8 +32,8 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
               busy={decided === proposal.id}
               refusal={refused?.id === proposal.id ? refused.text : undefined}
               onOpen={() => onOpen(proposal)}
-              onApprove={() => decide({ proposal, act: approve })}
-              onDismiss={() => decide({ proposal, act: dismiss })}
+              onApprove={() => decide({ proposal, act: approve, done: 'approved' })}
+              onDismiss={() => decide({ proposal, act: dismiss, done: 'dismissed' })}
             />
           ))}
         </ul>
@@ -58,22 +63,29 @@ function useShownProposals(runId: string | null, allRuns: boolean) {
   return useQuery({ ...openProposalsQuery(allRuns ? undefined : shown), enabled: allRuns || shown !== undefined });
 }
 
-type Decision = { readonly proposal: ProposalAnswer; readonly act: (proposal: ProposalAnswer) => Promise<unknown> };
+type Decision = {
+  readonly proposal: ProposalAnswer;
+  readonly act: (proposal: ProposalAnswer) => Promise<unknown>;
+  readonly done: string;
+};
 
 /** Approves or dismisses; then queue and watchlist are read again, which include it. */
-function useDecide() {
+function useDecide(onGone: () => void) {
   const cache = useQueryClient();
-  const { mutate, isPending, variables, error } = useMutation({
+  const { mutate, isPending, isSuccess, variables, error } = useMutation({
     mutationFn: ({ proposal, act }: Decision) => act(proposal),
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: async () => {
+      await Promise.all([
         cache.invalidateQueries({ queryKey: ['proposals'] }),
         cache.invalidateQueries({ queryKey: ['watchlist'] }),
-      ]),
+      ]);
+      onGone();
+    },
   });
   const id = variables?.proposal.id;
   return {
     decide: mutate,
+    told: isSuccess ? `${variables.proposal.symbol} ${variables.done}` : '',
     decided: isPending ? id : undefined,
     refused: error && id ? { id, text: sentenceOf(error) } : undefined,
   };
