@@ -10,7 +10,7 @@ const HAND_MS = 1_000;
 export function useFollowing(count: number) {
   // The number of lines when the reader left the end; null while at it.
   const [leftAt, setLeftAt] = useState<number | null>(null);
-  const touchedAt = useRef(0);
+  const touchedAt = useRef(-Infinity);
   const touched = () => void (touchedAt.current = performance.now());
 
   function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
