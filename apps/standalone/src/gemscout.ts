@@ -1,6 +1,7 @@
 import { createApi, serveWeb } from '@gemscout/api';
 import { startDispatcher } from '@gemscout/dispatcher';
 import { openGateway } from '@gemscout/gateway';
+import type { MarketInfo } from '@gemscout/market';
 import { startProjector } from '@gemscout/projector';
 import { rulesAnalyst } from '@gemscout/research';
 import { ConfigurationError, freePort, type Configuration, type Logger } from '@gemscout/service-kit';
@@ -8,12 +9,14 @@ import { startWorker } from '@gemscout/worker';
 import { openLibraries, type Libraries } from './open-libraries.ts';
 import { webRoot } from './places.ts';
 import { publicConfiguration } from './public-configuration.ts';
+import { startFailure } from './start-failure.ts';
 
 const PREFERRED_PORT = 3_000;
 const WORKER_GRACE_MS = 5_000;
 
 export type Gemscout = {
   readonly url: string;
+  readonly market: MarketInfo;
   stop(): Promise<void>;
 };
 
@@ -27,7 +30,9 @@ export async function startGemscout(
   databaseUrl: string,
   logger: Logger,
 ): Promise<Gemscout> {
-  const libraries = await openLibraries(configuration, databaseUrl);
+  const libraries = await openLibraries(configuration, databaseUrl, logger).catch((error: unknown) => {
+    throw startFailure(error, configuration);
+  });
   const started: (() => Promise<void>)[] = [() => libraries.close()];
   const stop = async (): Promise<void> => {
     for (const end of started.reverse()) await end();
@@ -35,7 +40,7 @@ export async function startGemscout(
   try {
     const url = await listen(configuration, libraries, (end) => started.push(end));
     for (const end of await startProcesses(libraries, logger)) started.push(end);
-    return { url, stop };
+    return { url, market: libraries.market.info, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -49,18 +54,19 @@ async function listen(
 ): Promise<string> {
   const { store, clock, accounts, readModel, market } = libraries;
   const config = publicConfiguration(configuration, market.info);
+  const { host, publicUrl, seedDemoSet } = configuration;
+  const https = publicUrl?.startsWith('https:') ?? false;
   const [app, gateway] = await Promise.all([
-    createApi({ store, clock, accounts, readModel, market, config }),
+    createApi({ store, clock, accounts, readModel, market, config, demoAnywhere: seedDemoSet }, { https }),
     openGateway({ store, accounts }),
   ]);
   onStarted(() => app.close());
   onStarted(() => gateway.close());
   gateway.attach(app);
   await serveWeb(app, webRoot);
-  const { host } = configuration;
   const port = configuration.port ?? (await freePort(PREFERRED_PORT));
   await app.listen(port, host).catch((error: unknown) => refusePort(error, port));
-  return configuration.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function refusePort(error: unknown, port: number): never {

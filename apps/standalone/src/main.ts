@@ -6,6 +6,7 @@ import {
   writeInstance,
 } from '@gemscout/service-kit';
 import { openDatabase, refuseUnwritable } from './embedded-database.ts';
+import type { Gemscout } from './gemscout.ts';
 import { claimDataDirectory, releaseDataDirectory } from './single-instance.ts';
 
 const DEMO_LINE = 'demo@example.com, password gemscout-demo-2026';
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
     return;
   }
   console.log('Starting Gemscout ...');
-  for (const [what, value] of describeConfiguration(configuration)) console.log(`  ${what.padEnd(9)} ${value}`);
+  for (const [what, value] of describeConfiguration(configuration)) say(what, value);
 
   // PostgreSQL starts in its own process while this one loads its modules.
   const [database, { startGemscout }] = await Promise.all([openDatabase(configuration), import('./gemscout.ts')]).catch(
@@ -40,12 +41,21 @@ async function main(): Promise<void> {
       await gemscout.stop();
       await stopDatabase();
     });
-    if (configuration.seedDemo) console.log(`  Demo      ${DEMO_LINE}`);
+    say('Market', describeMarket(gemscout.market));
+    if (configuration.seedDemo) say('Demo', DEMO_LINE);
     console.log(`Gemscout is ready at ${gemscout.url}`);
   } catch (error) {
     await stopDatabase();
     throw error;
   }
+}
+
+function say(what: string, value: string): void {
+  console.log(`  ${what.padEnd(9)} ${value}`);
+}
+
+function describeMarket({ name, fictional, asOf }: Gemscout['market']): string {
+  return [name, fictional && 'fictional', asOf && `as of ${asOf.slice(0, 10)}`].filter(Boolean).join(', ');
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {
@@ -75,5 +85,5 @@ try {
   await main();
 } catch (error) {
   tell(error);
-  process.exitCode = 1;
+  process.exit(1);
 }

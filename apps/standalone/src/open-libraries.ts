@@ -2,27 +2,37 @@ import { openAccounts } from '@gemscout/accounts';
 import { openDispatch } from '@gemscout/dispatch';
 import { postgresEventStore } from '@gemscout/event-store';
 import { openEvidence } from '@gemscout/evidence';
-import { openMarket } from '@gemscout/market';
+import { checkMarket, openMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { inProcessBus } from '@gemscout/stage-bus';
-import type { Configuration } from '@gemscout/service-kit';
-import { sampleMarket } from './places.ts';
+import type { Configuration, Logger } from '@gemscout/service-kit';
 
 /** Everything that the processes of the product work on, opened and migrated. */
 export type Libraries = Awaited<ReturnType<typeof openLibraries>>;
 
-export async function openLibraries({ market: marketName, seedDemo }: Configuration, databaseUrl: string) {
+/**
+ * @throws MarketFailure `broken_market`: a recorded market is checked whole before anybody relies on it; the port errors of
+ * what is away
+ */
+export async function openLibraries({ market: name, seedDemo }: Configuration, databaseUrl: string, logger: Logger) {
+  if (name !== 'sample') await checkMarket(name);
   const opening = postgresEventStore(databaseUrl);
   const [store, readModel, dispatch, evidence, accounts, market] = await Promise.all([
     opening,
-    opening.then((positions) => openReadModel(databaseUrl, positions)),
+    opening.then((positions) =>
+      openReadModel(databaseUrl, positions, {
+        alarm: (skipped) => logger.error({ skipped }, 'A stream is passed over'),
+      }),
+    ),
     openDispatch(databaseUrl),
     openEvidence(databaseUrl),
     openAccounts(databaseUrl, { verifyNewAccounts: true }),
-    openMarket(marketName === 'sample' ? sampleMarket : marketName),
+    openMarket(name),
   ]);
   if (seedDemo) await accounts.ensureDemo();
-  const bus = inProcessBus();
+  const bus = inProcessBus({
+    handedBack: (task, error) => logger.warn({ task, err: error }, 'A task was handed back'),
+  });
   const close = async (): Promise<void> => {
     await bus.close();
     await Promise.all([readModel, dispatch, evidence, accounts, market].map((library) => library.close()));

@@ -15,6 +15,8 @@ export type Configuration = {
   readonly market: string;
   readonly analyst: 'rules';
   readonly seedDemo: boolean;
+  /** `SEED_DEMO=true` was set by hand: the demo account then also answers other addresses than this machine's. */
+  readonly seedDemoSet: boolean;
   readonly logLevel: string;
   readonly demoVideoUrl: string | undefined;
   /** Empty: no call to the public coin-market service. */
@@ -61,6 +63,7 @@ export function readConfiguration(environment: Environment): Configuration {
     market: readMarket(read('MARKET')),
     analyst: oneOf(read('ANALYST'), 'ANALYST', ['rules'] as const),
     seedDemo: readSeedDemo(read('SEED_DEMO'), LOOPBACK.has(host) && databaseUrl === undefined),
+    seedDemoSet: read('SEED_DEMO') === 'true',
     logLevel: oneOf(read('LOG_LEVEL') ?? 'info', 'LOG_LEVEL', LOG_LEVELS),
     demoVideoUrl: readUrl(environment, 'DEMO_VIDEO_URL', ['http:', 'https:'], 'https://example.com/demo.mp4'),
     coinMarketsUrl: readCoinMarkets(environment),
@@ -69,11 +72,10 @@ export function readConfiguration(environment: Environment): Configuration {
 
 /** The lines that a start prints, without any secret. */
 export function describeConfiguration(configuration: Configuration): readonly (readonly [string, string])[] {
-  const { databaseUrl, dataDirectory, market, analyst } = configuration;
+  const { databaseUrl, dataDirectory, analyst } = configuration;
   return [
     ['Database', databaseUrl === undefined ? `embedded PostgreSQL in ${dataDirectory}` : withoutPassword(databaseUrl)],
-    ['Market', market],
-    ['Analyst', analyst],
+    ['Analyst', analyst === 'rules' ? 'rules (built in, deterministic, no key needed)' : analyst],
   ];
 }
 
@@ -124,7 +126,8 @@ function oneOf<Value extends string>(value: string | undefined, name: string, va
   return found;
 }
 
-function withoutPassword(address: string): string {
+/** An address that may be shown. */
+export function withoutPassword(address: string): string {
   const url = new URL(address);
   return `${url.protocol}//${url.username ? `${url.username}@` : ''}${url.host}${url.pathname}`;
 }
