@@ -15,7 +15,7 @@ type LogListProps = { log: readonly LogEntry[]; lanes: readonly TickerLane[]; au
 export function LogList({ log, lanes, autoScroll }: LogListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const { following, unseen, watch, resume } = useFollowing(log.length);
+  const { following, unseen, watch, hold, resume } = useFollowing(log.length);
   const rows = useVirtualizer({
     count: log.length,
     getScrollElement: () => scroller.current,
@@ -31,7 +31,10 @@ export function LogList({ log, lanes, autoScroll }: LogListProps) {
 
   function toggle(seq: number) {
     const next = new Set(opened);
-    if (!next.delete(seq)) next.add(seq);
+    if (!next.delete(seq)) {
+      next.add(seq);
+      hold(); // what is being read stays where it is
+    }
     setOpened(next);
   }
 

@@ -11,17 +11,19 @@ export function useFollowing(count: number) {
   // The number of lines when the reader left the end; null while at it.
   const [leftAt, setLeftAt] = useState<number | null>(null);
   const touchedAt = useRef(-Infinity);
+  const hold = () => setLeftAt((known) => known ?? count);
   const touched = () => void (touchedAt.current = performance.now());
 
   function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
     const { scrollHeight, scrollTop, clientHeight } = currentTarget;
     if (scrollHeight - scrollTop - clientHeight < END_TOLERANCE) setLeftAt(null);
-    else if (performance.now() - touchedAt.current < HAND_MS) setLeftAt((known) => known ?? count);
+    else if (performance.now() - touchedAt.current < HAND_MS) hold();
   }
 
   return {
     following: leftAt === null,
     unseen: leftAt === null ? 0 : count - leftAt,
+    hold,
     resume: () => setLeftAt(null),
     watch: { onScroll, onWheel: touched, onTouchMove: touched, onKeyDown: touched, onPointerDown: touched },
   };
