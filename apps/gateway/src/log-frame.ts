@@ -1,4 +1,4 @@
-import type { LogLabel, JsonObject } from '@gemscout/domain';
+import { STAGES, type JsonObject, type LogLabel } from '@gemscout/domain';
 import type { SseMessage } from '@gemscout/contracts';
 import type { Recorded } from '@gemscout/event-store';
 
@@ -8,6 +8,7 @@ const LABEL = /^[A-Z][A-Z0-9_]*$/;
 /** One stored event as SSE bytes; undefined for a lifecycle fact, which stays in the stream. */
 export function frameOf({ type, data, revision, position, stream }: Recorded): string | undefined {
   if (!LABEL.test(type)) return undefined;
+  const stage = STAGES.find((candidate) => candidate === data['stage']);
   const message: SseMessage = {
     label: `[${type}]`,
     type: type as LogLabel, // parsing: what another release stored is passed on as it is
@@ -15,6 +16,8 @@ export function frameOf({ type, data, revision, position, stream }: Recorded): s
     ts: String(data['at'] ?? ''),
     payload_json: (data['payload'] ?? {}) as JsonObject,
     run_id: stream.slice('run-'.length),
+    ...(typeof data['symbol'] === 'string' && { symbol: data['symbol'] }),
+    ...(stage && { stage }),
     seq: revision,
     position,
   };

@@ -9,7 +9,7 @@ import { TaskRunner, type StageWork } from './task-runner.ts';
 
 const NOW = '2026-03-02T10:00:00.000Z';
 const PLAN: StageTask = { taskId: 'a/plan/1', runId: 'a', stage: 'plan', attempt: 1 };
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 let store: EventStore;
 let table: ReturnType<typeof scriptedTable>;

@@ -12,7 +12,7 @@ import type { StageWork } from './task-runner.ts';
 import { startTaskWorker, type Worker } from './task-worker.ts';
 
 const SYMBOLS = ['NOVA', 'ORBT', 'ZINC'];
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 let scratch: ScratchDatabase;
 let database: Awaited<ReturnType<typeof cuttableProxy>>;

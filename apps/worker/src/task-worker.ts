@@ -17,7 +17,7 @@ export type TaskWorkerDeps = {
   readonly stages?: readonly Stage[];
   /** The most tasks of one stage at the same time; 8 by default. */
   readonly concurrency?: number;
-  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 };
 
 export interface Worker {

@@ -9,7 +9,7 @@ import { inProcessBus } from '@gemscout/stage-bus';
 import { eventsOf, requestRun, until } from './run-fixture.ts';
 import { startWorker } from './worker.ts';
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 let scratch: ScratchDatabase;
 let store: PostgresEventStore;

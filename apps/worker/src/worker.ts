@@ -11,6 +11,7 @@ export type WorkerDeps = TaskWorkerDeps & {
 
 /** Starts a worker whose tasks are the agent's stages. @throws BusUnavailable */
 export function startWorker({ market, analyst, evidence, ...deps }: WorkerDeps): Promise<Worker> {
-  const tools = { market, analyst, evidence };
+  const onStepBegins = (runId: string, key: string): void => deps.logger.debug({ runId, key }, 'step begins');
+  const tools = { market, analyst, evidence, onStepBegins };
   return startTaskWorker(deps, (task, session, signal) => runStageTask(task, session, tools, signal));
 }

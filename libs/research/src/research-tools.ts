@@ -11,6 +11,8 @@ export type ResearchTools = {
   readonly evidence: EvidenceStore;
   /** Milliseconds of a clock that only goes forward; `performance.now` unless given. */
   readonly clock?: () => number;
+  /** Told of each step as its work begins: never of one that has a result. */
+  readonly onStepBegins?: (runId: string, key: string) => void;
 };
 
 /** What a stage works with. */
@@ -18,6 +20,10 @@ export type Work = ResearchTools & { readonly session: RunSession; readonly sign
 
 /** A durable step of this work; see `step`. */
 export function workStep(work: Work, about: StepAbout, run: () => Promise<StepResult>): Promise<LogEvent> {
-  const { session, signal, clock } = work;
-  return step(session, about, run, { signal, ...(clock && { clock }) });
+  const { session, signal, clock, onStepBegins } = work;
+  const begin = (): Promise<StepResult> => {
+    onStepBegins?.(session.request.runId, about.key);
+    return run();
+  };
+  return step(session, about, begin, { signal, ...(clock && { clock }) });
 }
