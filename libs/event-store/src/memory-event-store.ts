@@ -93,7 +93,7 @@ class MemoryEventStore implements EventStore {
       return positionOf(Math.max(...last.map(({ position }) => countOf(position))));
     for (const { stream, expectedRevision, events } of writes) {
       const actual = this.#recorded(stream).length;
-      if (actual !== expectedRevision || events.some(({ id }) => this.#ids.has(id)))
+      if (actual !== expectedRevision || events.some(({ id }) => this.#ids.has(`${stream} ${id}`)))
         throw new WrongRevision(stream, expectedRevision, actual);
     }
     return undefined;
@@ -115,7 +115,7 @@ class MemoryEventStore implements EventStore {
     this.#streams.set(stream, recorded);
     recorded.push(event);
     this.#all.push(event);
-    this.#ids.add(id);
+    this.#ids.add(`${stream} ${id}`);
   }
 
   #recorded(stream: string): readonly Recorded[] {

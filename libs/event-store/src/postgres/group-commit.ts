@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { StorableWrite } from '../storable.ts';
 import { appendBatch, appendOne, type Outcome } from './append-batch.ts';
@@ -22,8 +23,8 @@ export class GroupCommit {
   #waiting: Waiting[] = [];
   #busy = false;
   /**
-   * How many appends start a commit at once; fewer start it at the end of this turn of the event loop. Half of those that
-   * were there last time: while one half is committed, the other half is thought up, and neither CPU waits.
+   * How many appends start a commit at once; fewer start it at the end of this turn of the event loop. As many as there
+   * were last time: then nobody else is likely to come.
    */
   #enough = 1;
   readonly #pool: Pool;
@@ -42,7 +43,7 @@ export class GroupCommit {
       this.#waiting.push({ writes, resolve, reject });
       if (this.#busy) return;
       if (this.#waiting.length >= this.#enough) void this.#commitAll();
-      else if (this.#waiting.length === 1) setImmediate(() => void this.#commitAll());
+      else if (this.#waiting.length === 1) void endOfTurn().then(() => this.#commitAll());
     });
   }
 
@@ -52,7 +53,8 @@ export class GroupCommit {
     while (this.#waiting.length > 0) {
       const batch = this.#takeBatch();
       await this.#commit(batch);
-      this.#enough = Math.ceil((batch.length + this.#waiting.length) / 2);
+      this.#enough = batch.length + this.#waiting.length;
+      if (this.#waiting.length > 0) await endOfTurn(); // those just answered may have more, and can come along
     }
     this.#busy = false;
   }

@@ -12,19 +12,20 @@ CREATE TABLE event_store.store (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
   epoch uuid NOT NULL DEFAULT gen_random_uuid(),
   last_position bigint NOT NULL DEFAULT 0
-) WITH (fillfactor = 10);
+) WITH (fillfactor = 50);
 INSERT INTO event_store.store DEFAULT VALUES;
 
 CREATE TABLE event_store.event (
   position bigint PRIMARY KEY,
   stream text COLLATE "C" NOT NULL,
   revision int NOT NULL,
-  id uuid NOT NULL UNIQUE,
+  id uuid NOT NULL,
   type text NOT NULL,
   data json NOT NULL,
   metadata json,
   recorded_at timestamptz(3) NOT NULL,
-  UNIQUE (stream, revision)
+  UNIQUE (stream, revision),
+  UNIQUE (stream, id) -- by stream, so that inserts of a run meet on few pages; ids alone are scattered over all
 );
 
 CREATE FUNCTION event_store.append_batch(
@@ -38,6 +39,7 @@ CREATE FUNCTION event_store.append_batch(
   event_metadata text[] -- null, or '' where there is none
 ) RETURNS json LANGUAGE plpgsql
 SET enable_seqscan = off -- a plan made while the table is empty must not read it whole later
+SET plan_cache_mode = force_generic_plan -- planning again for each batch costs as much as the insert
 AS $$
 DECLARE
   added int := cardinality(event_id);
@@ -46,14 +48,15 @@ DECLARE
   refused json;
   skipped int[];
 BEGIN
-  UPDATE event_store.store SET last_position = last_position + added RETURNING last_position - added INTO before;
+  UPDATE event_store.store SET last_position = last_position + added WHERE one
+  RETURNING last_position - added INTO before;
   now_is := clock_timestamp();
 
   IF EXISTS (
-    SELECT FROM unnest(event_stream, event_revision, event_at) w(stream, expected, at)
-    WHERE w.at = 0 AND w.expected <> coalesce((
+    SELECT FROM generate_series(1, added) n
+    WHERE event_at[n] = 0 AND event_revision[n] <> coalesce((
       SELECT CASE e.type WHEN 'Erased' THEN -1 ELSE e.revision + 1 END
-      FROM event_store.event e WHERE e.stream = w.stream ORDER BY e.revision DESC LIMIT 1), 0)
+      FROM event_store.event e WHERE e.stream = event_stream[n] ORDER BY e.revision DESC LIMIT 1), 0)
   ) THEN
     SELECT json_agg(verdict), array_agg(verdict.append) INTO refused, skipped
     FROM (
@@ -72,22 +75,20 @@ BEGIN
     ) verdict
     WHERE verdict.closed OR verdict.actual <> verdict.expected;
 
-    SELECT array_agg(n.stream ORDER BY n.nr), array_agg(n.revision ORDER BY n.nr), array_agg(n.id ORDER BY n.nr),
-      array_agg(n.type ORDER BY n.nr), array_agg(n.data ORDER BY n.nr), array_agg(n.metadata ORDER BY n.nr)
+    SELECT array_agg(event_stream[n]), array_agg(event_revision[n]), array_agg(event_id[n]),
+      array_agg(event_type[n]), array_agg(event_data[n]), array_agg(event_metadata[n])
     INTO event_stream, event_revision, event_id, event_type, event_data, event_metadata
-    FROM unnest(event_append, event_stream, event_revision, event_id, event_type, event_data, event_metadata)
-      WITH ORDINALITY n(append, stream, revision, id, type, data, metadata, nr)
-    WHERE n.append <> ALL (skipped);
+    FROM generate_series(1, added) n WHERE event_append[n] <> ALL (skipped);
 
     added := coalesce(cardinality(event_id), 0);
-    UPDATE event_store.store SET last_position = before + added;
+    UPDATE event_store.store SET last_position = before + added WHERE one;
   END IF;
 
   IF added > 0 THEN
     INSERT INTO event_store.event (position, stream, revision, id, type, data, metadata, recorded_at)
-    SELECT before + n.nr, n.stream, n.revision, n.id, n.type, n.data::json, nullif(n.metadata, '')::json, now_is
-    FROM unnest(event_stream, event_revision, event_id, event_type, event_data, event_metadata)
-      WITH ORDINALITY n(stream, revision, id, type, data, metadata, nr);
+    SELECT before + n, event_stream[n], event_revision[n], event_id[n], event_type[n], event_data[n]::json,
+      nullif(event_metadata[n], '')::json, now_is
+    FROM generate_series(1, added) n;
     PERFORM pg_notify('event_store', (before + added)::text);
   END IF;
   RETURN json_build_object('last', before + added, 'refused', refused);
