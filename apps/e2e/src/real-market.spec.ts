@@ -95,7 +95,7 @@ async function expectSupported(decision: SseMessage, messages: readonly SseMessa
   expect(sentences.length).toBeGreaterThan(0);
   const unsupported = sentences.flatMap((line) => {
     const cited = [...line.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => items[Number(number) - 1]);
-    const known = cited.flatMap((item) => JSON.stringify(item?.body ?? {}).match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+    const known = cited.flatMap((item) => figuresOf(JSON.stringify(item?.body ?? {})));
     return numbersIn(line)
       .filter(
         ({ value, precision }) => !known.some((other) => isRoundingOf(Math.abs(other), Math.abs(value), precision)),
@@ -103,6 +103,12 @@ async function expectSupported(decision: SseMessage, messages: readonly SseMessa
       .map(({ text }) => ({ symbol, line, text }));
   });
   expect(unsupported).toEqual([]);
+}
+
+/** As digits, for figures; as a reader takes them, for quoted text ("225 million"). */
+function figuresOf(json: string): readonly number[] {
+  const digits = json.match(/-?\d+(\.\d+)?/g) ?? [];
+  return [...digits.map(Number), ...numbersIn(json).map(({ value }) => value)];
 }
 
 function isRoundingOf(exact: number, shown: number, precision: number): boolean {
