@@ -8,10 +8,8 @@ const PHASE_MS = 1_000;
 
 export async function measure({ url, rounds = 5 }) {
   const [store, table] = await Promise.all([postgresEventStore(url), openBareTable(url)]);
-  let streams = 0;
-
   const ours = (writers) => () => {
-    const run = (streams += 1);
+    const run = randomUUID();
     return ratePerSecond(writers, PHASE_MS, (writer, at) =>
       store.append([
         {
@@ -23,7 +21,7 @@ export async function measure({ url, rounds = 5 }) {
     );
   };
   const limit = (writers, insert) => () => {
-    const run = (streams += 1);
+    const run = randomUUID();
     return ratePerSecond(writers, PHASE_MS, (writer, at) =>
       insert(`run-${run}-${writer}`, at, JSON.stringify(payload(at))),
     );
