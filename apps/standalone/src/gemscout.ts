@@ -14,8 +14,13 @@ import { startFailure } from './start-failure.ts';
 const PREFERRED_PORT = 3_000;
 const WORKER_GRACE_MS = 5_000;
 
+type End = () => Promise<void>;
+
 export type Gemscout = {
+  /** As people reach it. */
   readonly url: string;
+  /** As this machine reaches it. */
+  readonly localUrl: string;
   readonly market: MarketInfo;
   stop(): Promise<void>;
 };
@@ -33,25 +38,26 @@ export async function startGemscout(
   const libraries = await openLibraries(configuration, databaseUrl, logger).catch((error: unknown) => {
     throw startFailure(error, configuration);
   });
-  const started: (() => Promise<void>)[] = [() => libraries.close()];
+  const web: End[] = [];
+  const processes: End[] = [];
   const stop = async (): Promise<void> => {
-    for (const end of started.reverse()) await end();
+    for (const end of [...processes, ...web.reverse()]) await end();
+    await libraries.close();
   };
-  try {
-    const url = await listen(configuration, libraries, (end) => started.push(end));
-    for (const end of await startProcesses(libraries, logger)) started.push(end);
-    return { url, market: libraries.market.info, stop };
-  } catch (error) {
-    await stop();
-    throw error;
+  const [listening, working] = await Promise.allSettled([
+    listen(configuration, libraries, web),
+    startProcesses(libraries, logger, processes),
+  ]);
+  if (listening.status === 'fulfilled' && working.status === 'fulfilled') {
+    const localUrl = listening.value;
+    return { url: configuration.publicUrl ?? localUrl, localUrl, market: libraries.market.info, stop };
   }
+  await stop();
+  throw [listening, working].find((outcome) => outcome.status === 'rejected')?.reason;
 }
 
-async function listen(
-  configuration: Configuration,
-  libraries: Libraries,
-  onStarted: (end: () => Promise<void>) => void,
-): Promise<string> {
+/** @returns the address on this machine */
+async function listen(configuration: Configuration, libraries: Libraries, ends: End[]): Promise<string> {
   const { store, clock, accounts, readModel, market } = libraries;
   const config = publicConfiguration(configuration, market.info);
   const { host, publicUrl, seedDemoSet } = configuration;
@@ -60,13 +66,15 @@ async function listen(
     createApi({ store, clock, accounts, readModel, market, config, demoAnywhere: seedDemoSet }, { https }),
     openGateway({ store, accounts }),
   ]);
-  onStarted(() => app.close());
-  onStarted(() => gateway.close());
+  ends.push(
+    () => app.close(),
+    () => gateway.close(),
+  );
   gateway.attach(app);
   await serveWeb(app, webRoot);
   const port = configuration.port ?? (await freePort(PREFERRED_PORT));
   await app.listen(port, host).catch((error: unknown) => refusePort(error, port));
-  return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function refusePort(error: unknown, port: number): never {
@@ -79,14 +87,17 @@ function refusePort(error: unknown, port: number): never {
   throw error;
 }
 
-/** @returns what ends each of them, in the order of the start */
-async function startProcesses(libraries: Libraries, logger: Logger): Promise<readonly (() => Promise<void>)[]> {
+async function startProcesses(libraries: Libraries, logger: Logger, ends: End[]): Promise<void> {
   const { store, bus, dispatch, evidence, market, readModel, clock } = libraries;
   const analyst = rulesAnalyst();
-  const [projector, dispatcher, worker] = await Promise.all([
-    startProjector({ readModel, store, logger }),
-    startDispatcher({ store, dispatch, bus, clock, busIsDurable: false, logger }),
+  const [worker, dispatcher, projector] = await Promise.all([
     startWorker({ store, bus, dispatch, market, analyst, evidence, clock, logger }),
+    startDispatcher({ store, dispatch, bus, clock, busIsDurable: false, logger }),
+    startProjector({ readModel, store, logger }),
   ]);
-  return [() => projector.stop(), () => dispatcher.stop(), () => worker.stop(WORKER_GRACE_MS)];
+  ends.push(
+    () => worker.stop(WORKER_GRACE_MS),
+    () => dispatcher.stop(),
+    () => projector.stop(),
+  );
 }

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import {
   ConfigurationError,
   createLogger,
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   };
   try {
     const gemscout = await startGemscout(configuration, database.url, createLogger(configuration.logLevel));
-    writeInstance(dataDirectory, { pid: process.pid, url: gemscout.url, databaseUrl: database.url });
+    writeInstance(dataDirectory, { pid: process.pid, url: gemscout.localUrl, databaseUrl: database.url });
     stopOnSignal(async () => {
       await gemscout.stop();
       await stopDatabase();
