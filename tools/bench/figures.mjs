@@ -2,9 +2,23 @@
 export const figures = {
   steps: async (options) => (await import('./steps.mjs')).measureSteps(options),
   'long-run': async (options) => (await import('./long-run.mjs')).measureLongRun(options),
+  append: (options) => eventStore('append', options),
+  'shared-streams': (options) => eventStore('shared-streams', options),
+  replay: (options) => eventStore('replay', options),
   sse: async (options) => (await import('./sse.mjs')).measureSse(options),
   rebuild: async (options) => (await import('../../libs/read-model/bench/rebuild.mjs')).measure(options),
   api: async (options) => (await import('./api.mjs')).measureApi(options),
   start: async (options) => (await import('./start.mjs')).measureStart(options),
   'script-size': async () => (await import('./script-size.mjs')).measureScriptSize(),
 };
+
+async function eventStore(figure, { url, rounds }) {
+  const { scratchDatabase } = await import('@gemscout/service-kit');
+  const { figures: ofTheStore } = await import('../../libs/event-store/bench/index.mjs');
+  const database = await scratchDatabase('event_store');
+  try {
+    return await ofTheStore[figure]({ url: database.url, rounds });
+  } finally {
+    await database.drop();
+  }
+}

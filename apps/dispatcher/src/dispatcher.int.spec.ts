@@ -9,7 +9,7 @@ import { BusUnavailable, inProcessBus, type StageBus } from '@gemscout/stage-bus
 import { startDispatcher, type Dispatcher } from './dispatcher.ts';
 
 const clock = { now: () => new Date().toISOString() };
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 
 let scratch: ScratchDatabase;
 let dispatch: Dispatch;

@@ -12,7 +12,7 @@ export type DispatcherDeps = {
   readonly clock: { now(): string };
   /** False for the in-process bus, which forgets with its process. */
   readonly busIsDurable: boolean;
-  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly logger: Pick<Logger, 'debug' | 'warn' | 'error'>;
 };
 
 export type DispatcherHealth = {
@@ -100,7 +100,7 @@ class DispatcherLoop {
     const until = AbortSignal.any([this.#stopped.signal, over.signal]);
     const renewing = keepRenewing(lease, over);
     this.health = { status: 'leading' };
-    logger.info({ fence: lease.fence }, 'This process is the dispatcher');
+    logger.debug({ fence: lease.fence }, 'This process is the dispatcher');
     try {
       await dispatch.run({ store, bus, clock, fence: lease.fence, busIsDurable }, until);
     } finally {

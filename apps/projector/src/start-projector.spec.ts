@@ -11,7 +11,7 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
 function start(project: ReadModel['project']) {
   const lines: string[] = [];
   const logger: ProjectorDeps['logger'] = {
-    info: (message) => lines.push(message),
+    debug: (message) => lines.push(message),
     warn: (_details, message) => lines.push(message),
   };
   return { projector: startProjector({ readModel: { project }, store: memoryEventStore(), logger }), lines };

@@ -8,7 +8,7 @@ const MAX_PAUSE_MS = 15_000;
 export type ProjectorDeps = {
   readonly readModel: Pick<ReadModel, 'project'>;
   readonly store: EventStore;
-  readonly logger: { info(message: string): void; warn(details: object, message: string): void };
+  readonly logger: { debug(message: string): void; warn(details: object, message: string): void };
 };
 
 export type ProjectorHealth = {
@@ -34,7 +34,7 @@ export function startProjector({ readModel, store, logger }: ProjectorDeps): Pro
     if (next.status === health.status && next.error === health.error) return;
     health = next;
     if (next.status === 'failing') logger.warn({ error: next.error }, 'The projector cannot go on; it tries again');
-    else logger.info(`The projector is ${next.status}`);
+    else logger.debug(`The projector is ${next.status}`);
   };
   const project = (): Promise<void> =>
     readModel.project(store, stopping.signal, (status, error) => become(healthOf(status, error)));

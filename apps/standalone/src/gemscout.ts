@@ -7,7 +7,6 @@ import { rulesAnalyst } from '@gemscout/research';
 import { ConfigurationError, freePort, type Configuration, type Logger } from '@gemscout/service-kit';
 import { startWorker } from '@gemscout/worker';
 import { openLibraries, type Libraries } from './open-libraries.ts';
-import { webRoot } from './places.ts';
 import { publicConfiguration } from './public-configuration.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -25,6 +24,13 @@ export type Gemscout = {
   stop(): Promise<void>;
 };
 
+type Surroundings = {
+  readonly databaseUrl: string;
+  /** The directory of the built web app. */
+  readonly webRoot: string;
+  readonly logger: Logger;
+};
+
 /**
  * Starts every process of the product in this one, on an open database, and listens.
  *
@@ -32,8 +38,7 @@ export type Gemscout = {
  */
 export async function startGemscout(
   configuration: Configuration,
-  databaseUrl: string,
-  logger: Logger,
+  { databaseUrl, webRoot, logger }: Surroundings,
 ): Promise<Gemscout> {
   const libraries = await openLibraries(configuration, databaseUrl, logger).catch((error: unknown) => {
     throw startFailure(error, configuration);
@@ -45,7 +50,7 @@ export async function startGemscout(
     await libraries.close();
   };
   const [listening, working] = await Promise.allSettled([
-    listen(configuration, libraries, web),
+    listen(configuration, libraries, webRoot, web),
     startProcesses(libraries, logger, processes),
   ]);
   if (listening.status === 'fulfilled' && working.status === 'fulfilled') {
@@ -57,7 +62,12 @@ export async function startGemscout(
 }
 
 /** @returns the address on this machine */
-async function listen(configuration: Configuration, libraries: Libraries, ends: End[]): Promise<string> {
+async function listen(
+  configuration: Configuration,
+  libraries: Libraries,
+  webRoot: string,
+  ends: End[],
+): Promise<string> {
   const { store, clock, accounts, readModel, market } = libraries;
   const config = publicConfiguration(configuration, market.info);
   const { host, publicUrl, seedDemoSet } = configuration;

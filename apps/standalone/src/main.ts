@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { fileURLToPath } from 'node:url';
 import {
   ConfigurationError,
   createLogger,
@@ -10,6 +11,8 @@ import { openDatabase, refuseUnwritable } from './embedded-database.ts';
 import type { Gemscout } from './gemscout.ts';
 import { claimDataDirectory, releaseDataDirectory } from './single-instance.ts';
 
+// Runs as dist/main.js and bundled as dist/server.js, which lie side by side.
+const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const DEMO_LINE = 'demo@example.com, password gemscout-demo-2026';
 
 async function main(): Promise<void> {
@@ -36,7 +39,8 @@ async function main(): Promise<void> {
     releaseDataDirectory(dataDirectory);
   };
   try {
-    const gemscout = await startGemscout(configuration, database.url, createLogger(configuration.logLevel));
+    const logger = createLogger(configuration.logLevel);
+    const gemscout = await startGemscout(configuration, { databaseUrl: database.url, webRoot, logger });
     writeInstance(dataDirectory, { pid: process.pid, url: gemscout.localUrl, databaseUrl: database.url });
     stopOnSignal(async () => {
       await gemscout.stop();
