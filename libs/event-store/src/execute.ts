@@ -1,7 +1,15 @@
 import type { EventStore } from './event-store.ts';
 import { inTurn } from './in-turn.ts';
 import type { CommandOn, DomainEvent } from './stream-command.ts';
-import { openStream, type AlsoOf, type Executed } from './stream-session.ts';
+import { newStream, openStream, type AlsoOf, type Executed } from './stream-session.ts';
+
+export type FirstCommand<Command, State, Event extends DomainEvent> = CommandOn<Command, State, Event> & {
+  /**
+   * True where the stream is named by an id that was drawn at random just now: it is not read. An id that somebody could
+   * send twice does not count, for the store would take another command under it for a repeat.
+   */
+  readonly isNew?: boolean;
+};
 
 /**
  * Reads a stream, decides a command on it, and appends the facts, together with those of the commands that `also` makes
@@ -14,11 +22,11 @@ import { openStream, type AlsoOf, type Executed } from './stream-session.ts';
  */
 export function execute<Command, State, Event extends DomainEvent>(
   store: EventStore,
-  { stream, contract, command }: CommandOn<Command, State, Event>,
+  { stream, contract, command, isNew = false }: FirstCommand<Command, State, Event>,
   also?: AlsoOf<State, Event>,
 ): Promise<Executed<State, Event>> {
   return inTurn(store, [`first ${stream}`], async () => {
-    const session = await openStream(store, stream, contract);
+    const session = isNew ? newStream(store, stream, contract) : await openStream(store, stream, contract);
     return session.execute(command, also);
   });
 }

@@ -1,6 +1,6 @@
 export * from './event-store.ts';
 export { eventIdOf } from './event-id.ts';
-export { execute } from './execute.ts';
+export { execute, type FirstCommand } from './execute.ts';
 export { memoryEventStore } from './memory-event-store.ts';
 export type { DatabaseClock } from './postgres/database-clock.ts';
 export {

@@ -2,6 +2,7 @@ import type { StreamContract } from '@gemscout/contracts';
 import type { JsonObject } from '@gemscout/domain';
 import { eventIdOf } from './event-id.ts';
 import type { EventStore, NewEvent, Write } from './event-store.ts';
+import { knownFoldsOf } from './known-folds.ts';
 import { withSafeFields } from './safe-text.ts';
 import { StreamFold } from './stream-fold.ts';
 
@@ -11,8 +12,14 @@ export type DomainEvent = { readonly type: string };
 /** A command on another stream, to be decided when the first one's facts are known, and appended with them. */
 export type StreamCommand = {
   readonly stream: string;
-  /** Reads the stream and decides. A write of no event if it is already so. @throws what its decider refuses */
-  readonly writeFrom: (store: EventStore) => Promise<Write>;
+  /** Decides. A write of no event if it is already so. @throws what its decider refuses */
+  readonly prepare: (store: EventStore) => Promise<PreparedWrite>;
+};
+
+export type PreparedWrite = {
+  readonly write: Write;
+  /** To be called when the append succeeded, so that the next command on the stream need not read it. */
+  readonly appended: () => void;
 };
 
 export type CommandOn<Command, State, Event extends DomainEvent> = {
@@ -27,15 +34,42 @@ export function streamCommand<Command, State, Event extends DomainEvent>({
   contract,
   command,
 }: CommandOn<Command, State, Event>): StreamCommand {
+  const decideOn = ({ state }: StreamFold<Command, State, Event>): readonly Event[] =>
+    contract.decide(command, state).map(withSafeFields);
+
+  /** What appends is proved right by its expected revision; a refusal, or nothing to do, counts only on a new reading. */
+  async function decided(store: EventStore) {
+    const known = knownFoldsOf(store).take(stream, contract);
+    const facts = known ? factsOf(() => decideOn(known)) : [];
+    if (known && facts.length > 0) return { fold: known, facts };
+    const fold = new StreamFold(store, stream, contract);
+    await fold.readTail();
+    return { fold, facts: decideOn(fold) };
+  }
+
   return {
     stream,
-    writeFrom: async (store) => {
-      const fold = new StreamFold(store, stream, contract);
-      await fold.readTail();
-      const facts = contract.decide(command, fold.state).map(withSafeFields);
-      return writeOf(stream, contract, facts, fold.revision);
+    prepare: async (store) => {
+      const { fold, facts } = await decided(store);
+      const { revision, state } = fold;
+      return {
+        write: writeOf(stream, contract, facts, revision),
+        appended: () => {
+          fold.adopt(revision, facts, facts.reduce(contract.evolve, state));
+          knownFoldsOf(store).putBack(stream, fold);
+        },
+      };
     },
   };
+}
+
+/** None where it is refused. */
+function factsOf<Event>(decide: () => readonly Event[]): readonly Event[] {
+  try {
+    return decide();
+  } catch {
+    return [];
+  }
 }
 
 /** The facts as they are stored: the domain event without its type, under an id made of what it is about. */

@@ -1,21 +1,36 @@
 import type { StreamContract } from '@gemscout/contracts';
 import { ERASED, type EventStore } from './event-store.ts';
 
-/** A stream as far as it was seen: its events, and the state that they fold to. */
+/** A stream as far as it was seen: the state that its events fold to. */
 export class StreamFold<Command, State, Event> {
   state: State;
   /** The number of events seen, erased ones included. */
   revision = 0;
-  readonly events: Event[] = [];
   readonly #store: EventStore;
   readonly #stream: string;
   readonly #contract: StreamContract<Command, State, Event>;
+  readonly #onEvent: (event: Event) => void;
 
-  constructor(store: EventStore, stream: string, contract: StreamContract<Command, State, Event>) {
+  /** @param onEvent told of every event that the state takes in, in their order */
+  constructor(
+    store: EventStore,
+    stream: string,
+    contract: StreamContract<Command, State, Event>,
+    onEvent: (event: Event) => void = () => undefined,
+  ) {
     this.#store = store;
     this.#stream = stream;
     this.#contract = contract;
+    this.#onEvent = onEvent;
     this.state = contract.initialState;
+  }
+
+  /** True for a fold by these rules, whose types are then those of the rules. */
+  static isOf<Command, State, Event>(
+    contract: StreamContract<Command, State, Event>,
+    fold: object,
+  ): fold is StreamFold<Command, State, Event> {
+    return fold instanceof StreamFold && fold.#contract === contract;
   }
 
   /** Reads what lies behind the last event seen. @throws UnknownStoredEvent, StoreUnavailable */
@@ -30,13 +45,13 @@ export class StreamFold<Command, State, Event> {
   /** Takes in events of our own that were appended at `revision` and led to `state`, without reading them back. */
   adopt(revision: number, appended: readonly Event[], state: State): void {
     if (revision !== this.revision) return; // a reading was faster and has them already
-    for (const event of appended) this.events.push(event);
+    appended.forEach(this.#onEvent);
     this.revision += appended.length;
     this.state = state;
   }
 
   #take(event: Event): void {
-    this.events.push(event);
+    this.#onEvent(event);
     this.state = this.#contract.evolve(this.state, event);
   }
 }

@@ -63,6 +63,15 @@ export async function openStream<Command, State, Event extends DomainEvent>(
   return session;
 }
 
+/** As `openStream` on a stream that was never written, without reading it. Should it hold events, the first append tells. */
+export function newStream<Command, State, Event extends DomainEvent>(
+  store: EventStore,
+  stream: string,
+  contract: StreamContract<Command, State, Event>,
+): StreamSession<Command, State, Event> {
+  return new Session(store, stream, contract);
+}
+
 type Asked<Command, State, Event> = {
   readonly command: Command;
   readonly also: AlsoOf<State, Event> | undefined;
@@ -89,6 +98,7 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
   readonly #stream: string;
   readonly #contract: StreamContract<Command, State, Event>;
   readonly #fold: StreamFold<Command, State, Event>;
+  readonly #events: Event[] = [];
   #waiting: Asked<Command, State, Event>[] = [];
   #busy = false;
 
@@ -96,7 +106,7 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
     this.#store = store;
     this.#stream = stream;
     this.#contract = contract;
-    this.#fold = new StreamFold(store, stream, contract);
+    this.#fold = new StreamFold(store, stream, contract, (event) => this.#events.push(event));
   }
 
   state(): State {
@@ -104,7 +114,7 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
   }
 
   events(): readonly Event[] {
-    return this.#fold.events;
+    return this.#events;
   }
 
   revision(): number {
@@ -188,8 +198,10 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
     if (others.length === 0) return this.#store.append([write]);
     const streams = others.map(({ stream }) => `also ${stream}`);
     return inTurn(this.#store, streams, async () => {
-      const writes = await Promise.all(others.map((other) => other.writeFrom(this.#store)));
-      return this.#store.append([write, ...writes]);
+      const prepared = await Promise.all(others.map((other) => other.prepare(this.#store)));
+      const position = await this.#store.append([write, ...prepared.map((other) => other.write)]);
+      for (const { appended } of prepared) appended();
+      return position;
     });
   }
 

@@ -4,10 +4,17 @@ import { ApiRefused } from '../problems/api-refused.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** The id of a new run: the same for the same workspace and `Idempotency-Key`, else a random one. */
-export function newRunId(workspaceId: string, key: string | string[] | undefined): string {
-  if (key === undefined) return randomUUID();
+/** The id under which a run is started. */
+export type StartId = {
+  readonly runId: string;
+  /** False for an id made of an `Idempotency-Key`: the run may be there already. */
+  readonly isNew: boolean;
+};
+
+/** The same id for the same workspace and `Idempotency-Key`, else a random one. @throws ApiRefused input_invalid */
+export function startIdOf(workspaceId: string, key: string | string[] | undefined): StartId {
+  if (key === undefined) return { runId: randomUUID(), isNew: true };
   if (typeof key !== 'string' || !KEY.test(key))
     throw new ApiRefused('input_invalid', 'Idempotency-Key: must be 1 to 255 visible ASCII characters');
-  return v5(key, workspaceId);
+  return { runId: v5(key, workspaceId), isNew: false };
 }

@@ -26,7 +26,7 @@ import type { SignedInRequest } from '../sessions/session.guard.ts';
 import { ReadYourWrites, type Written } from '../sessions/read-your-writes.ts';
 import { linkToNextPage, type PagedReply } from '../web/paging.ts';
 import { CancelRun } from './cancel-run.handler.ts';
-import { newRunId } from './idempotency-key.ts';
+import { startIdOf } from './idempotency-key.ts';
 import { IssueStreamTicket } from './issue-stream-ticket.handler.ts';
 import { GetRun, ListProposals, ListRuns } from './run-queries.ts';
 import { runRequestOf } from './run-request.ts';
@@ -46,7 +46,7 @@ export class RunsController {
     @Headers('idempotency-key') key: string | undefined,
     @Body({ schema: CreateRunBody }) body: CreateRunBody,
   ): Promise<Written<CreateRunAnswer>> {
-    return this.commands.execute(new StartRun(newRunId(session.workspaceId, key), session, runRequestOf(body)));
+    return this.commands.execute(new StartRun(startIdOf(session.workspaceId, key), session, runRequestOf(body)));
   }
 
   @Get()

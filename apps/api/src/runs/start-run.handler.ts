@@ -16,12 +16,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiRefused, CapReached } from '../problems/api-refused.ts';
 import { Written } from '../sessions/read-your-writes.ts';
+import type { StartId } from './idempotency-key.ts';
 import { hashOf, type RunRequest } from './run-request.ts';
 
 /** Starts a run and charges it, in one append. The same id and request again: the same answer, and no charge. */
 export class StartRun extends Command<Written<CreateRunAnswer>> {
   constructor(
-    readonly runId: string,
+    readonly id: StartId,
     readonly session: Session,
     readonly request: RunRequest,
   ) {
@@ -34,12 +35,12 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
   async execute(start: StartRun): Promise<Written<CreateRunAnswer>> {
-    const { session, request, runId } = start;
+    const { session, request, id } = start;
     if (!session.verified) throw new ApiRefused('email_unverified');
     if (request.kind === 'symbol') await this.refuseUnknownSymbol(request.subject ?? '');
     try {
       const { position } = await this.append(start);
-      return new Written(position, { id: runId });
+      return new Written(position, { id: id.runId });
     } catch (error) {
       throw error instanceof UsageRefused ? capReached(error, session.plan, this.deps.clock.now()) : error;
     }
@@ -50,7 +51,7 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
       throw new ApiRefused('symbol_unknown', `symbol: the market does not have ${symbol}`);
   }
 
-  private append({ runId, session, request }: StartRun) {
+  private append({ id: { runId, isNew }, session, request }: StartRun) {
     const { store, clock, config, runBudget = DEFAULT_RUN_BUDGET } = this.deps;
     const { userId, workspaceId, plan } = session;
     const { runsPerDay: dailyCap, runsPerMonth: monthlyCap } = enforcedCaps(plan);
@@ -63,7 +64,7 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
     };
     const payment: UsageCommand = { type: 'ChargeRun', workspaceId, runId, charge, dailyCap, monthlyCap, now };
     const stream = usageStream(workspaceId, charge.month);
-    return execute(store, { stream: runStream(runId), contract: runContract, command }, () => [
+    return execute(store, { stream: runStream(runId), contract: runContract, command, isNew }, () => [
       streamCommand({ stream, contract: usageContract, command: payment }),
     ]);
   }
