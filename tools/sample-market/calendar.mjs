@@ -7,7 +7,7 @@ const CLOSED = new Set(
 );
 const DAY_MS = 86_400_000;
 
-export const FIRST_DAY = '2024-07-01';
+const FIRST_DAY = '2024-07-01';
 export const AS_OF = '2026-06-30';
 export const TRADING_DAYS = tradingDays();
 

@@ -3,7 +3,7 @@
  * conclude. `day` and `from`/`to` count trading days back from the last (0). Texts that belong to a story are in
  * story-texts.mjs. `eps` and `surprise` are by quarter, the last being the newest.
  */
-export const STORIES = {
+const STORIES = {
   BOLTR: {
     story: 'breakout_with_catalyst',
     conclusion: 'buy',
@@ -234,7 +234,7 @@ export const STORIES = {
 };
 
 /** A company without a story: what one finds in most tickers. */
-export const QUIET = {
+const QUIET = {
   story: 'quiet',
   conclusion: 'avoid',
   why: 'Nothing sets it apart: no catalyst, no unusual volume, results near the estimate. No proposal is the honest answer.',

@@ -42,6 +42,6 @@ export async function followToEnd(url: string, token: string, runId: string): Pr
   return messagesOf(await answer.text());
 }
 
-export function messagesOf(sse: string): readonly SseMessage[] {
+function messagesOf(sse: string): readonly SseMessage[] {
   return [...sse.matchAll(/^data: ?(.*)$/gm)].map(([, data = '']) => JSON.parse(data));
 }

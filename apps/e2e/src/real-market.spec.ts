@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { SseMessage } from '@gemscout/contracts';
+import { postgresEventStore } from '@gemscout/event-store';
 import { numbersIn, openEvidence, type EvidenceStore } from '@gemscout/evidence';
 import { readInstance } from '@gemscout/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -116,7 +117,6 @@ function isRoundingOf(exact: number, shown: number, precision: number): boolean 
 }
 
 async function workspaceOf(runId: string): Promise<string> {
-  const { postgresEventStore } = await import('@gemscout/event-store');
   const store = await postgresEventStore(readInstance(data.path)?.databaseUrl ?? '');
   try {
     for await (const { data: request } of store.read(`run-${runId}`)) return String(request['workspaceId']);
