@@ -16,7 +16,7 @@ const [accounts, market] = await Promise.all([
   openAccounts(url),
   openMarket(fileURLToPath(new URL('../../libs/market/sample', import.meta.url))),
 ]);
-const logger = { info() {}, warn: console.error, error: console.error };
+const logger = { debug() {}, warn: console.error, error: console.error };
 const config = { ...market.info, as_of: market.info.asOf, market: 'sample', analyst: 'rules', billing: 'sandbox' };
 const app = await createApi({ store, clock: store.clock(), accounts, readModel, market, config });
 const gateway = await openGateway({ store, accounts });

@@ -6,12 +6,16 @@ import { project } from './projection/project.ts';
 import { ProjectedPosition } from './projection/projected-position.ts';
 import type { Alarm } from './projection/projection.ts';
 import { rebuild, type RebuildReport } from './projection/rebuild.ts';
+import { openQueryPool } from './queries/query-pool.ts';
 import { readModelQueries, type ReadModelQueries } from './queries/queries.ts';
 import { WorkspacePositions } from './queries/workspace-positions.ts';
 import { openDatabase } from './schema/open-database.ts';
 
+/** The lease, what is projected, a rebuild, and a query of where they stand. */
+const PROJECTION_CONNECTIONS = 4;
+
 export type ReadModelOptions = {
-  /** Connections to the database; default 10. */
+  /** Connections of the queries; default 6. The projection has up to four more. */
   readonly poolSize?: number;
   /** Called when a stream is passed over from now on, since an event of it cannot be applied. */
   readonly alarm?: Alarm;
@@ -59,9 +63,10 @@ export interface ReadModel extends ReadModelQueries {
 export async function openReadModel(
   url: string,
   positions: Pick<EventStore, 'compare'>,
-  { poolSize = 10, alarm = () => undefined }: ReadModelOptions = {},
+  { poolSize = 6, alarm = () => undefined }: ReadModelOptions = {},
 ): Promise<ReadModel> {
-  const database = await openDatabase(url, poolSize);
+  const database = await openDatabase(url, PROJECTION_CONNECTIONS);
+  const pool = openQueryPool(url, poolSize);
   const owner = `${hostname()}/${process.pid}/${randomUUID()}`;
   const progress = new ProjectedPosition(
     (a, b) => positions.compare(a, b),
@@ -69,7 +74,7 @@ export async function openReadModel(
   );
   const lastWrites = new WorkspacePositions(database);
   return {
-    ...readModelQueries(database),
+    ...readModelQueries(pool, database),
     project: (store, signal, onState = () => undefined) =>
       project({ database, owner, progress, alarm, onState }, store, signal),
     rebuild: (store, signal) => rebuild({ database, owner, alarm }, store, signal),
@@ -79,7 +84,7 @@ export async function openReadModel(
     async close() {
       progress.close();
       await lastWrites.store().catch(() => undefined);
-      await database.destroy();
+      await Promise.all([pool.end(), database.destroy()]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ProposalAnswer, RunAnswer, WatchlistItemAnswer } from '@gemscout/contracts';
+import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { ProjectionErrorRow } from '../schema/entities.ts';
 import { ProjectionErrorEntity } from '../schema/entities.ts';
@@ -40,12 +41,12 @@ type StoredItem = Omit<WatchlistItem, 'added_at'> & { readonly added_at: Date };
 
 const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals';
 
-/** SQL rather than repositories: these are the product's hottest reads (DECISIONS.md). */
-export function readModelQueries(database: DataSource): ReadModelQueries {
+/** SQL rather than repositories, and named where the text is fixed: the product's hottest reads (DECISIONS.md). */
+export function readModelQueries(pool: Pool, database: DataSource): ReadModelQueries {
   return {
     async runs(workspaceId, { limit, after }) {
       const { where, values } = keyset('run', workspaceId, after);
-      const rows = await database.query<readonly StoredRun[]>(
+      const { rows } = await pool.query<StoredRun>(
         `SELECT ${RUN_COLUMNS} FROM read.run WHERE workspace_id = $1 ${where}
           ORDER BY created_at DESC, id DESC LIMIT ${limitOf(limit)}`,
         values,
@@ -54,43 +55,46 @@ export function readModelQueries(database: DataSource): ReadModelQueries {
     },
 
     async run(workspaceId, runId) {
-      const [row] = await database.query<readonly StoredRun[]>(
-        `SELECT ${RUN_COLUMNS} FROM read.run WHERE id = $2 AND workspace_id = $1`,
-        [workspaceId, runId],
-      );
-      return row && runAnswerOf(row);
+      const { rows } = await pool.query<StoredRun>({
+        name: 'run',
+        text: `SELECT ${RUN_COLUMNS} FROM read.run WHERE id = $2 AND workspace_id = $1`,
+        values: [workspaceId, runId],
+      });
+      return rows[0] && runAnswerOf(rows[0]);
     },
 
     async proposals(filter) {
       const { sql, values } = proposalsStatement(filter);
-      const rows = await database.query<readonly StoredProposal[]>(sql, values);
+      const { rows } = await pool.query<StoredProposal>(sql, values);
       return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
     },
 
     async watchlist(workspaceId) {
-      const rows = await database.query<readonly StoredItem[]>(
-        `SELECT id, symbol, notes, added_at FROM read.watchlist_item WHERE workspace_id = $1
-          ORDER BY added_at DESC, id DESC`,
-        [workspaceId],
-      );
+      const { rows } = await pool.query<StoredItem>({
+        name: 'watchlist',
+        text: `SELECT id, symbol, notes, added_at FROM read.watchlist_item WHERE workspace_id = $1
+                ORDER BY added_at DESC, id DESC`,
+        values: [workspaceId],
+      });
       return rows.map((row) => ({ ...row, added_at: row.added_at.toISOString() }));
     },
 
     async usage(workspaceId, day, month) {
-      const [row] = await database.query<readonly UsageCounts[]>(
-        `SELECT coalesce(sum(runs) FILTER (WHERE day = $2), 0)::int AS "runsToday",
-                coalesce(sum(runs) FILTER (WHERE month = $3), 0)::int AS "runsMonth"
-           FROM read.usage WHERE workspace_id = $1`,
-        [workspaceId, day, month],
-      );
-      return row ?? { runsToday: 0, runsMonth: 0 };
+      const { rows } = await pool.query<UsageCounts>({
+        name: 'usage',
+        text: `SELECT coalesce(sum(runs) FILTER (WHERE day = $2), 0)::int AS "runsToday",
+                      coalesce(sum(runs) FILTER (WHERE month = $3), 0)::int AS "runsMonth"
+                 FROM read.usage WHERE workspace_id = $1`,
+        values: [workspaceId, day, month],
+      });
+      return rows[0] ?? { runsToday: 0, runsMonth: 0 };
     },
 
     projectionErrors: () => database.getRepository(ProjectionErrorEntity).find({ order: { recorded_at: 'DESC' } }),
   };
 }
 
-function proposalsStatement(filter: ProposalFilter): { readonly sql: string; readonly values: readonly string[] } {
+function proposalsStatement(filter: ProposalFilter): { readonly sql: string; readonly values: string[] } {
   const { workspaceId, runId, symbol, includeWatched, limit, after } = filter;
   const { where, values } = keyset('proposal', workspaceId, after);
   const conditions = [where];
