@@ -111,6 +111,18 @@ it('counts the runs of a day and of a month, less the refunded ones', async () =
   expect(await model.usage('w1', '2026-04-01', '2026-04')).toEqual({ runsToday: 0, runsMonth: 0 });
 });
 
+it('shows a symbol that left the watchlist and came back in one append', async () => {
+  const at = '2026-03-31T12:00:00.000Z';
+  const item = { workspaceId: 'w1', symbol: 'NOVA', at };
+  const added = (itemId: string) =>
+    ['WatchlistItemAdded', { ...item, itemId, notes: null, proposalId: null, runId: null }] as const;
+  await happens(write(watchlistStream('w1'), [added('i1')]));
+  const back = [['WatchlistItemRemoved', { ...item, itemId: 'i1' }] as const, added('i2')];
+  await happens(write(watchlistStream('w1'), back, 1));
+  expect((await model.watchlist('w1')).map(({ id }) => id)).toEqual(['i2']);
+  expect(await model.projectionErrors()).toEqual([]);
+});
+
 describe('an event that cannot be applied', () => {
   it('stops its own stream only, and is named', async () => {
     const position = await store.append([

@@ -1,5 +1,5 @@
 import type { EventStore, Position } from '@gemscout/event-store';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { CONTROL_SCHEMA } from '../schema/entities.ts';
 
 /** `read` serves the queries; `read_next` is what a rebuild fills. Each is also the name of its schema. */
@@ -33,29 +33,6 @@ export async function readCheckpoint(database: DataSource, name: ProjectionName)
     [name],
   );
   return row ?? { epoch: null, position: null };
-}
-
-/**
- * Moves the checkpoint inside the caller's transaction, before any row is written: its row lock keeps a rebuild from taking
- * the schema away under the write.
- *
- * @throws CheckpointSuperseded when position or fence are no longer the ones that the caller holds
- */
-export async function moveCheckpoint(
-  manager: EntityManager,
-  name: ProjectionName,
-  fence: number,
-  from: Position | null,
-  to: Required<Checkpoint>,
-): Promise<void> {
-  const moved = await manager.query<readonly unknown[]>(
-    `WITH moved AS (
-       UPDATE ${CONTROL_SCHEMA}.projection SET epoch = $1, position = $2
-        WHERE name = $3 AND fence = $4 AND position IS NOT DISTINCT FROM $5 RETURNING name)
-     SELECT name FROM moved`,
-    [to.epoch, to.position, name, fence, from],
-  );
-  if (moved.length === 0) throw new CheckpointSuperseded(name);
 }
 
 /** @throws CheckpointUnusable when the store's history is not the one that the checkpoint lies in */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FollowedBatch, Position, Recorded } from '@gemscout/event-store';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { ProjectionErrorRow } from '../schema/entities.ts';
-import { moveCheckpoint, type ProjectionName } from './checkpoint.ts';
+import type { ProjectionName } from './checkpoint.ts';
 import { collapse, isEmpty, type RowWrites } from './collapse.ts';
 import { causeOf, Unprojectable, whenDeterministic } from './deterministic-errors.ts';
 import { rowChangesOf } from './row-changes.ts';
-import { writeRows } from './write-rows.ts';
+import { writeRows, type Written } from './write-rows.ts';
 
 const TRIES = 3;
 const BETWEEN_TRIES_MS = 50;
@@ -52,7 +52,7 @@ export class Projection {
   }
 
   /**
-   * Writes the batch's rows and the checkpoint in one transaction; a batch that changes no row only moves `through`.
+   * Writes the batch's rows and the checkpoint in one statement; a batch that changes no row only moves `through`.
    * An event that cannot be applied is tried three times, then recorded, and its stream is passed over from there on.
    *
    * @throws CheckpointSuperseded when another process took over
@@ -60,7 +60,7 @@ export class Projection {
   async apply({ events, through }: FollowedBatch): Promise<void> {
     try {
       const writes = this.#writesOf(events);
-      if (!isEmpty(writes)) await this.#commit(through, (manager) => writeRows(manager, this.name, writes));
+      if (!isEmpty(writes)) await this.#commit(through, writes);
       this.#through = through;
     } catch (error) {
       if (!(error instanceof Unprojectable)) throw error;
@@ -70,8 +70,7 @@ export class Projection {
 
   /** Writes the checkpoint, if `through` is past it. */
   async flush(): Promise<void> {
-    if (this.#through !== null && this.#through !== this.#written)
-      await this.#commit(this.#through, () => Promise.resolve());
+    if (this.#through !== null && this.#through !== this.#written) await this.#commit(this.#through, {});
   }
 
   #writesOf(events: readonly Recorded[]): RowWrites {
@@ -82,13 +81,10 @@ export class Projection {
     }
   }
 
-  async #commit(to: Position, write: (manager: EntityManager) => Promise<void>): Promise<void> {
-    await whenDeterministic(() =>
-      this.database.transaction(async (manager) => {
-        await moveCheckpoint(manager, this.name, this.fence, this.#written, { epoch: this.epoch, position: to });
-        await write(manager);
-      }),
-    );
+  async #commit(to: Position, rows: Written): Promise<void> {
+    const { name, fence, epoch } = this;
+    const move = { name, fence, from: this.#written, to: { epoch, position: to } };
+    await whenDeterministic(() => writeRows(this.database, move, rows));
     this.#written = to;
   }
 
@@ -108,7 +104,7 @@ export class Projection {
       await sleep(BETWEEN_TRIES_MS);
       try {
         const writes = this.#writesOf([event]);
-        await this.#commit(through, (manager) => writeRows(manager, this.name, writes));
+        await this.#commit(through, writes);
         break;
       } catch (error) {
         if (!(error instanceof Unprojectable)) throw error;
@@ -121,13 +117,7 @@ export class Projection {
   async #skipStreamOf(event: Recorded, through: Position, error: Unprojectable): Promise<void> {
     const { stream, position, type, recordedAt } = event;
     const row = { stream, position, event_type: type, error: causeOf(error), recorded_at: recordedAt };
-    await this.#commit(through, async (manager) => {
-      await manager.query(
-        `INSERT INTO ${this.name}.projection_error
-         SELECT * FROM json_populate_record(NULL::${this.name}.projection_error, $1)`,
-        [JSON.stringify(row)],
-      );
-    });
+    await this.#commit(through, { errors: [row] });
     this.#skipped.add(stream);
     this.#through = through;
     this.alarm(row);

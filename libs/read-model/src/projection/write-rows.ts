@@ -1,54 +1,103 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { CONTROL_SCHEMA, type ProjectionErrorRow } from '../schema/entities.ts';
+import { CheckpointSuperseded, type Checkpoint, type ProjectionName } from './checkpoint.ts';
 import type { RowWrites } from './collapse.ts';
 
-type Statement = { readonly rows: readonly unknown[]; readonly sql: string };
+/** What one step of a projection writes beside its checkpoint. */
+export type Written = Partial<RowWrites> & { readonly errors?: readonly ProjectionErrorRow[] };
 
-/** Writes each list with one statement, whatever its length. */
-export async function writeRows(manager: EntityManager, schema: string, writes: RowWrites): Promise<void> {
-  for (const { rows, sql } of statementsFor(schema, writes)) {
-    if (rows.length > 0) await manager.query(sql, [JSON.stringify(rows)]);
-  }
+/** From where to where a projection moves, in whose charge. */
+export type Move = {
+  readonly name: ProjectionName;
+  readonly fence: number;
+  readonly from: Checkpoint['position'];
+  readonly to: Checkpoint;
+};
+
+/**
+ * Moves the checkpoint and writes each list, all in one statement: one round trip, one commit. Rows are joined with the
+ * checkpoint's row, so none is written where that has not moved, and its lock, which is had first, keeps a rebuild from
+ * taking the schema away under the write.
+ *
+ * @throws CheckpointSuperseded when position or fence are no longer the ones that the caller holds
+ */
+export async function writeRows(database: DataSource, { name, fence, from, to }: Move, rows: Written): Promise<void> {
+  const values: unknown[] = [to.epoch, to.position, name, fence, from];
+  const parts = LISTS.filter(({ list }) => isNeeded(list, rows)).map(({ list, sql }) => {
+    const parameter = `$${values.push(JSON.stringify(rows[list] ?? []))}`;
+    return `${list.toLowerCase()} AS (${sql(name, parameter)})`;
+  });
+  const statement = `WITH ${[MOVED, ...parts].join(',')} SELECT name FROM moved`;
+  const moved = await database.query<readonly unknown[]>(statement, values);
+  if (moved.length === 0) throw new CheckpointSuperseded(name);
 }
 
-function statementsFor(schema: string, writes: RowWrites): readonly Statement[] {
-  return [
-    {
-      rows: writes.runs,
-      sql: `INSERT INTO ${schema}.run SELECT * FROM json_populate_recordset(NULL::${schema}.run, $1)
-            ON CONFLICT (id) DO NOTHING`,
-    },
-    {
-      rows: writes.runUpdates,
-      sql: `UPDATE ${schema}.run run
-              SET status = coalesce(change.status, run.status), ended_at = coalesce(change.ended_at, run.ended_at),
-                  proposals = run.proposals + change.proposals, position = change.position
-             FROM json_populate_recordset(NULL::${schema}.run, $1) change WHERE run.id = change.id`,
-    },
-    {
-      rows: writes.proposals,
-      sql: `INSERT INTO ${schema}.proposal SELECT * FROM json_populate_recordset(NULL::${schema}.proposal, $1)
-            ON CONFLICT (id) DO NOTHING`,
-    },
-    {
-      rows: writes.proposalMarks,
-      sql: `UPDATE ${schema}.proposal proposal
-               SET dismissed = proposal.dismissed OR mark.dismissed, watched = proposal.watched OR mark.watched
-              FROM json_populate_recordset(NULL::${schema}.proposal, $1) mark WHERE proposal.id = mark.id`,
-    },
-    {
-      rows: writes.itemsGone,
-      sql: `DELETE FROM ${schema}.watchlist_item WHERE id IN (SELECT json_array_elements_text($1))`,
-    },
-    {
-      rows: writes.items,
-      sql: `INSERT INTO ${schema}.watchlist_item
-            SELECT * FROM json_populate_recordset(NULL::${schema}.watchlist_item, $1)
-            ON CONFLICT (id) DO UPDATE SET notes = excluded.notes, added_at = excluded.added_at`,
-    },
-    {
-      rows: writes.usage,
-      sql: `INSERT INTO ${schema}.usage SELECT * FROM json_populate_recordset(NULL::${schema}.usage, $1)
-            ON CONFLICT (workspace_id, day) DO UPDATE SET runs = usage.runs + excluded.runs`,
-    },
-  ];
+const MOVED = `moved AS (
+  UPDATE ${CONTROL_SCHEMA}.projection SET epoch = $1, position = $2
+   WHERE name = $3 AND fence = $4 AND position IS NOT DISTINCT FROM $5 RETURNING name)`;
+
+/** What puts items refers to those that are gone. */
+function isNeeded(list: keyof Written, rows: Written): boolean {
+  return Boolean(rows[list]?.length) || (list === 'itemsGone' && isNeeded('items', rows));
 }
+
+type List = { readonly list: keyof Written; readonly sql: (schema: string, rows: string) => string };
+
+const LISTS: readonly List[] = [
+  {
+    list: 'runs',
+    sql: (schema, rows) => `
+      INSERT INTO ${schema}.run SELECT added.* FROM moved, json_populate_recordset(NULL::${schema}.run, ${rows}) added
+      ON CONFLICT (id) DO NOTHING`,
+  },
+  {
+    list: 'runUpdates',
+    sql: (schema, rows) => `
+      UPDATE ${schema}.run run
+         SET status = coalesce(change.status, run.status), ended_at = coalesce(change.ended_at, run.ended_at),
+             proposals = run.proposals + change.proposals, position = change.position
+        FROM moved, json_populate_recordset(NULL::${schema}.run, ${rows}) change WHERE run.id = change.id`,
+  },
+  {
+    list: 'proposals',
+    sql: (schema, rows) => `
+      INSERT INTO ${schema}.proposal
+      SELECT added.* FROM moved, json_populate_recordset(NULL::${schema}.proposal, ${rows}) added
+      ON CONFLICT (id) DO NOTHING`,
+  },
+  {
+    list: 'proposalMarks',
+    sql: (schema, rows) => `
+      UPDATE ${schema}.proposal proposal
+         SET dismissed = proposal.dismissed OR mark.dismissed, watched = proposal.watched OR mark.watched
+        FROM moved, json_populate_recordset(NULL::${schema}.proposal, ${rows}) mark WHERE proposal.id = mark.id`,
+  },
+  {
+    list: 'itemsGone',
+    sql: (schema, rows) => `
+      DELETE FROM ${schema}.watchlist_item item
+       USING moved, json_array_elements_text(${rows}) gone (id) WHERE item.id = gone.id RETURNING item.id`,
+  },
+  {
+    // The count has those that are gone deleted first: a symbol stands once in a watchlist.
+    list: 'items',
+    sql: (schema, rows) => `
+      INSERT INTO ${schema}.watchlist_item
+      SELECT put.* FROM moved, (SELECT count(*) FROM itemsgone) gone,
+             json_populate_recordset(NULL::${schema}.watchlist_item, ${rows}) put
+      ON CONFLICT (id) DO UPDATE SET notes = excluded.notes, added_at = excluded.added_at`,
+  },
+  {
+    list: 'usage',
+    sql: (schema, rows) => `
+      INSERT INTO ${schema}.usage
+      SELECT counted.* FROM moved, json_populate_recordset(NULL::${schema}.usage, ${rows}) counted
+      ON CONFLICT (workspace_id, day) DO UPDATE SET runs = usage.runs + excluded.runs`,
+  },
+  {
+    list: 'errors',
+    sql: (schema, rows) => `
+      INSERT INTO ${schema}.projection_error
+      SELECT error.* FROM moved, json_populate_recordset(NULL::${schema}.projection_error, ${rows}) error`,
+  },
+];
