@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { StoreUnavailable, StreamClosed, WrongRevision } from '../event-store.ts';
 import type { StorableEvent, StorableWrite } from '../storable.ts';
+import { appendLoneEvent, loneWriteIn } from './append-lone-event.ts';
 import { isTransient, isUniqueViolation } from './connections.ts';
 
 /** What became of one append: its position, or why it was refused. */
@@ -30,6 +31,12 @@ const SQL = `SELECT event_store.append_batch($1, string_to_array($2, $9), $3, $4
 
 /** One statement, one commit: all appends that can be written are; the outcomes are in their order. */
 export async function appendBatch(pool: Pool, batch: readonly Append[]): Promise<readonly Outcome[]> {
+  const lone = loneWriteIn(batch);
+  const position = lone && (await appendLoneEvent(pool, lone));
+  return position === undefined ? appendAll(pool, batch) : [position];
+}
+
+async function appendAll(pool: Pool, batch: readonly Append[]): Promise<readonly Outcome[]> {
   const { rows } = await pool.query<{ answer: Answer }>({ name: 'append_batch', text: SQL, values: columnsOf(batch) });
   const [row] = rows;
   if (!row) throw new StoreUnavailable('The event store gave no answer to an append');
