@@ -17,7 +17,7 @@ import { Feed, follow } from './follow.ts';
 import { GroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import { listen } from './notifications.ts';
-import { recordedOf, rowsOfStream } from './recorded-rows.ts';
+import { recordedOf, rowsOfStream, type EventRow } from './recorded-rows.ts';
 
 const PAGE_EVENTS = 1_000;
 const READ_PAUSES_MS = [20, 100, 400];
@@ -96,11 +96,20 @@ class PostgresAdapter implements PostgresEventStore {
   }
 
   async *read(stream: string, from = 0): AsyncIterable<Recorded> {
-    for (let next = from; ; next += PAGE_EVENTS) {
-      const rows = await this.#persistently(() => rowsOfStream(this.#readers, stream, next, PAGE_EVENTS));
+    let page = this.#page(stream, from);
+    for (let next = from + PAGE_EVENTS; ; next += PAGE_EVENTS) {
+      const rows = await page;
+      const isLast = rows.length < PAGE_EVENTS;
+      if (!isLast) page = this.#page(stream, next); // read while the caller is busy with this one
       for (const row of rows) yield recordedOf(row);
-      if (rows.length < PAGE_EVENTS) return;
+      if (isLast) return;
     }
+  }
+
+  #page(stream: string, from: number): Promise<readonly EventRow[]> {
+    const rows = this.#persistently(() => rowsOfStream(this.#readers, stream, from, PAGE_EVENTS));
+    rows.catch(() => undefined); // told where it is awaited, which is nowhere if the caller has stopped before
+    return rows;
   }
 
   async append(writes: readonly Write[]): Promise<Position> {

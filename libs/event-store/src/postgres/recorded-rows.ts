@@ -14,7 +14,7 @@ export type EventRow = readonly [
   recordedAt: string,
 ];
 
-const COLUMNS = 'position, stream, revision, id, type, data, metadata, recorded_at';
+const COLUMNS = `position, stream, revision, id, type, data, metadata, recorded_at AT TIME ZONE 'UTC'`;
 const AS_TEXT = { getTypeParser: () => (text: string) => text };
 
 /** At most `limit` events of a stream from a revision on. */
@@ -44,8 +44,7 @@ export function recordedIn(rows: readonly EventRow[], filter: Parameters<typeof 
   return rows.filter(([, stream]) => matches(filter, stream)).map(recordedOf);
 }
 
-const timestamp = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
-
+/** From `2026-11-21 08:09:10.5`; by way of a `Date` it took a third of the time of reading an event. */
 function iso(text: string): string {
-  return timestamp(text).toISOString();
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20).padEnd(3, '0')}Z`;
 }
