@@ -16,7 +16,7 @@ export type StreamCommand = {
   readonly prepare: (store: EventStore) => Promise<PreparedWrite>;
 };
 
-export type PreparedWrite = {
+type PreparedWrite = {
   readonly write: Write;
   /** To be called when the append succeeded, so that the next command on the stream need not read it. */
   readonly appended: () => void;

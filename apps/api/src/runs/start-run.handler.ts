@@ -48,7 +48,7 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
 
   private async refuseUnknownSymbol(symbol: string): Promise<void> {
     if (!(await this.deps.market.company(symbol)))
-      throw new ApiRefused('symbol_unknown', `symbol: the market does not have ${symbol}`);
+      throw new ApiRefused('symbol_unknown', `This market has no ticker ${symbol}.`);
   }
 
   private append({ id: { runId, isNew }, session, request }: StartRun) {
