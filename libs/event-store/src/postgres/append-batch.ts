@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { HeldConnection } from './held-connection.ts';
 import { StoreUnavailable, StreamClosed, WrongRevision } from '../event-store.ts';
 import type { StorableEvent, StorableWrite } from '../storable.ts';
 import { appendLoneEvent, loneWriteIn } from './append-lone-event.ts';
@@ -30,23 +30,27 @@ const SQL = `SELECT event_store.append_batch($1, string_to_array($2, $9), $3, $4
   string_to_array($7, $9), string_to_array($8, $9)) AS answer`;
 
 /** One statement, one commit: all appends that can be written are; the outcomes are in their order. */
-export async function appendBatch(pool: Pool, batch: readonly Append[]): Promise<readonly Outcome[]> {
+export async function appendBatch(connection: HeldConnection, batch: readonly Append[]): Promise<readonly Outcome[]> {
   const lone = loneWriteIn(batch);
-  const position = lone && (await appendLoneEvent(pool, lone));
-  return position === undefined ? appendAll(pool, batch) : [position];
+  const position = lone && (await appendLoneEvent(connection, lone));
+  return position === undefined ? appendAll(connection, batch) : [position];
 }
 
-async function appendAll(pool: Pool, batch: readonly Append[]): Promise<readonly Outcome[]> {
-  const { rows } = await pool.query<{ answer: Answer }>({ name: 'append_batch', text: SQL, values: columnsOf(batch) });
+async function appendAll(connection: HeldConnection, batch: readonly Append[]): Promise<readonly Outcome[]> {
+  const { rows } = await connection.query<{ answer: Answer }>({
+    name: 'append_batch',
+    text: SQL,
+    values: columnsOf(batch),
+  });
   const [row] = rows;
   if (!row) throw new StoreUnavailable('The event store gave no answer to an append');
   return outcomesOf(batch, row.answer.last, row.answer.refused ?? []);
 }
 
 /** An append alone, where the database's constraints say what is wrong with it. */
-export async function appendOne(pool: Pool, append: Append): Promise<Outcome> {
+export async function appendOne(connection: HeldConnection, append: Append): Promise<Outcome> {
   try {
-    const [outcome] = await appendBatch(pool, [append]);
+    const [outcome] = await appendBatch(connection, [append]);
     return outcome ?? new StoreUnavailable('The event store gave no answer to an append');
   } catch (cause) {
     if (isTransient(cause)) throw cause;

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { HeldConnection } from './held-connection.ts';
 import type { StorableEvent, StorableWrite } from '../storable.ts';
 
 type LoneWrite = { readonly stream: string; readonly revision: number; readonly event: StorableEvent };
@@ -16,10 +16,10 @@ export function loneWriteIn(batch: readonly (readonly StorableWrite[])[]): LoneW
 
 /** Its position; `undefined`, with nothing written, where the revision is not the expected one: a repeat, or a refusal. */
 export async function appendLoneEvent(
-  pool: Pool,
+  connection: HeldConnection,
   { stream, revision, event: { id, type, data, metadata } }: LoneWrite,
 ): Promise<number | undefined> {
-  const { rows } = await pool.query<{ position: string | null }>({
+  const { rows } = await connection.query<{ position: string | null }>({
     name: 'append_event',
     text: 'SELECT event_store.append_event($1, $2, $3, $4, $5, $6) AS position',
     values: [stream, revision, id, type, data, metadata],

@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import type { HeldConnection } from './held-connection.ts';
 import type { StorableWrite } from '../storable.ts';
 import { appendBatch, appendOne, type Outcome } from './append-batch.ts';
 import { isTransient, persistently } from './connections.ts';
@@ -27,13 +27,13 @@ export class GroupCommit {
    * were last time: then nobody else is likely to come.
    */
   #enough = 1;
-  readonly #pool: Pool;
+  readonly #connection: HeldConnection;
   readonly #committed: (position: number) => void;
   readonly #closed: AbortSignal;
 
-  /** `pool` has one connection: a second could only wait for the same row. */
-  constructor(pool: Pool, committed: (position: number) => void, closed: AbortSignal) {
-    this.#pool = pool;
+  /** One connection: a second could only wait for the same row. */
+  constructor(connection: HeldConnection, committed: (position: number) => void, closed: AbortSignal) {
+    this.#connection = connection;
     this.#committed = committed;
     this.#closed = closed;
   }
@@ -92,7 +92,7 @@ export class GroupCommit {
     return persistently(
       async () => {
         try {
-          return await appendBatch(this.#pool, batch);
+          return await appendBatch(this.#connection, batch);
         } catch (error) {
           if (isTransient(error)) throw error;
           return await this.#oneByOne(batch);
@@ -106,7 +106,7 @@ export class GroupCommit {
   /** After a failure on data: one bad append must not take the others with it. */
   async #oneByOne(batch: readonly (readonly StorableWrite[])[]): Promise<readonly Outcome[]> {
     const outcomes: Outcome[] = [];
-    for (const writes of batch) outcomes.push(await appendOne(this.#pool, writes));
+    for (const writes of batch) outcomes.push(await appendOne(this.#connection, writes));
     return outcomes;
   }
 

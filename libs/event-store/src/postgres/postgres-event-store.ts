@@ -15,6 +15,7 @@ import { openPool, persistently } from './connections.ts';
 import { databaseClock, type DatabaseClock } from './database-clock.ts';
 import { Feed, follow } from './follow.ts';
 import { GroupCommit } from './group-commit.ts';
+import { HeldConnection } from './held-connection.ts';
 import { migrate } from './migrate.ts';
 import { listen } from './notifications.ts';
 import { recordedOf, rowsOfStream, type EventRow } from './recorded-rows.ts';
@@ -65,7 +66,7 @@ export async function postgresEventStore(
 class PostgresAdapter implements PostgresEventStore {
   readonly #url: string;
   readonly #readers: Pool;
-  readonly #writer: Pool;
+  readonly #writer: HeldConnection;
   readonly #clock: DatabaseClock;
   readonly #closed: AbortController;
   readonly #watch = new HeadWatch();
@@ -77,7 +78,7 @@ class PostgresAdapter implements PostgresEventStore {
   constructor(url: string, readers: Pool, clock: DatabaseClock, closed: AbortController) {
     this.#url = url;
     this.#readers = readers;
-    this.#writer = openPool(url, 1);
+    this.#writer = new HeldConnection(openPool(url, 1));
     this.#clock = clock;
     this.#closed = closed;
     this.#commits = new GroupCommit(this.#writer, (position) => this.#watch.advance(position), closed.signal);

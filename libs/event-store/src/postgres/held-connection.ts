@@ -1,0 +1,50 @@
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { isTransient } from './connections.ts';
+
+/**
+ * One connection that is kept between queries: taking it from a pool each time costs an append about 0.01 ms. One query at
+ * a time. A connection that failed is thrown away, and the next query opens another.
+ */
+export class HeldConnection {
+  readonly #pool: Pool;
+  #client: PoolClient | undefined;
+  #busy = false;
+  #ended = false;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async query<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
+    this.#busy = true;
+    try {
+      this.#client ??= await this.#open();
+      return await this.#client.query<Row>(query);
+    } catch (error) {
+      if (isTransient(error)) this.#drop(this.#client);
+      throw error;
+    } finally {
+      this.#busy = false;
+      if (this.#ended) this.#drop(this.#client);
+    }
+  }
+
+  /** Ends when the query under way, if there is one, has its answer. */
+  async end(): Promise<void> {
+    this.#ended = true;
+    if (!this.#busy) this.#drop(this.#client);
+    await this.#pool.end();
+  }
+
+  async #open(): Promise<PoolClient> {
+    const client = await this.#pool.connect();
+    client.on('error', () => this.#drop(client)); // it died between two queries
+    return client;
+  }
+
+  #drop(client: PoolClient | undefined): void {
+    if (!client || this.#client !== client) return;
+    this.#client = undefined;
+    client.release(true);
+  }
+}
