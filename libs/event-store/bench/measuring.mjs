@@ -72,6 +72,6 @@ export function timeLine(figure, unit, { ours, limit }, goal) {
   };
 }
 
-export function rounded(value) {
+function rounded(value) {
   return Number(value.toFixed(2));
 }
