@@ -36,10 +36,15 @@ export class HeldConnection {
     await this.#pool.end();
   }
 
-  async #open(): Promise<PoolClient> {
-    const client = await this.#pool.connect();
-    client.on('error', () => this.#drop(client)); // it died between two queries
-    return client;
+  /** Listens before anything else runs: a server may end a connection in the very packet that completes it. */
+  #open(): Promise<PoolClient> {
+    return new Promise((opened, failed) => {
+      this.#pool.connect((error, client) => {
+        if (!client) return failed(error);
+        client.on('error', () => this.#drop(client)); // it died between two queries
+        opened(client);
+      });
+    });
   }
 
   #drop(client: PoolClient | undefined): void {

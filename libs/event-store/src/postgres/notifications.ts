@@ -23,7 +23,7 @@ async function listenOnce(url: string, heard: (position: number) => void, signal
   client.on('notification', ({ payload }) => heard(Number(payload)));
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve);
-    client.once('error', () => resolve());
+    client.on('error', () => resolve()); // a connection may fail twice: by the server's word, and by its end
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   try {
