@@ -17,6 +17,8 @@ export class Database {
       options: '-c synchronous_commit=off',
     });
     this.#pool.on('error', () => {}); // an idle connection was cut; the pool replaces it
+    // One that is cut inside a transaction, between two of its statements: the next statement fails and says so.
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
   async query<Row extends pg.QueryResultRow>(

@@ -23,6 +23,7 @@ export function openPool(url: string, size: number): pg.Pool {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
+  pool.on('connect', (client) => client.on('error', () => undefined)); // died in use: its next query fails and says so
   pool.on('error', () => undefined); // an idle connection died: the pool has dropped it, the next query opens another
   return pool;
 }
