@@ -1,6 +1,6 @@
 import { type LogEvent, type RunKind } from '@gemscout/domain';
 import { z } from 'zod';
-import { ANGLES, type Angle } from './analyst/analyst.ts';
+import { ANGLES, type Angle } from './analyst/angles.ts';
 import { TICKER_TOOLS, ToolAnswer, type TickerTool } from './facts.ts';
 import type { RunSession } from './run-session.ts';
 

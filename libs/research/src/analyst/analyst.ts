@@ -2,23 +2,11 @@ import { VERDICTS, type RunKind, type Spend } from '@gemscout/domain';
 import { z } from 'zod';
 import type { Dossier } from '../dossier.ts';
 import { TICKER_TOOLS } from '../facts.ts';
+import { ANGLES } from './angles.ts';
 
 /** The scans of the market that a plan may ask for. */
 export const SCAN_TOOLS = ['movers', 'sectors', 'social', 'web'] as const;
 export type ScanTool = (typeof SCAN_TOOLS)[number];
-
-export const ANGLES = [
-  'breakout',
-  'earnings',
-  'options',
-  'social',
-  'value',
-  'quality',
-  'sector',
-  'ticker',
-  'brief',
-] as const;
-export type Angle = (typeof ANGLES)[number];
 
 const share = z.number().min(0).max(1);
 const sentence = z.string().min(1);

@@ -1,7 +1,8 @@
 import type { Dossier } from '../dossier.ts';
 import { percent, shown } from '../english.ts';
 import type { TickerTool } from '../facts.ts';
-import type { Angle, NextMove } from './analyst.ts';
+import type { NextMove } from './analyst.ts';
+import type { Angle } from './angles.ts';
 import { judge } from './verdict-rule.ts';
 
 /** Before this many tools have answered, nothing is clear, however clear it looks. */

@@ -1,5 +1,6 @@
 import { percent, signedPercent } from '../english.ts';
-import type { Angle, Goal, Plan, SectorView, Theme } from './analyst.ts';
+import type { Goal, Plan, SectorView, Theme } from './analyst.ts';
+import type { Angle } from './angles.ts';
 
 /** What every trending run looks for; the sectors of the day are added. */
 const STANDING: readonly Theme[] = [

@@ -1,7 +1,7 @@
 import type { LogEvent } from '@gemscout/domain';
 import type { Company } from '@gemscout/market';
 import { z } from 'zod';
-import { ANGLES, type Angle } from '../analyst/analyst.ts';
+import { ANGLES, type Angle } from '../analyst/angles.ts';
 import { shown, signedPercent } from '../english.ts';
 import { givesOrders } from '../tone.ts';
 
