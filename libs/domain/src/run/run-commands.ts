@@ -1,19 +1,8 @@
-import type { RunBudget, Spend } from './budget.ts';
-import type { Charge, JsonObject, LogLabel, RunKind, Stage, Verdict } from './run-events.ts';
+import type { Spend } from './budget.ts';
+import type { JsonObject, LogLabel, RunRequested, Stage, Verdict } from './run-events.ts';
 
-export type RequestRun = {
+export type RequestRun = Omit<RunRequested, 'type' | 'at'> & {
   readonly type: 'RequestRun';
-  readonly runId: string;
-  readonly workspaceId: string;
-  readonly userId: string;
-  readonly kind: RunKind;
-  readonly subject: string | null;
-  readonly memo: string | null;
-  readonly bodyHash: string;
-  readonly charge: Charge;
-  readonly plan: string;
-  readonly dailyCap: number;
-  readonly budget: RunBudget;
   /** Who thinks, on which market, as of when: shown in `INIT`, so that a replay names what it saw. */
   readonly context: JsonObject;
   readonly now: string;
