@@ -25,6 +25,8 @@ export function openPool(url: string, size: number): pg.Pool {
   });
   pool.on('connect', (client) => client.on('error', () => undefined)); // died in use: its next query fails and says so
   pool.on('error', () => undefined); // an idle connection died: the pool has dropped it, the next query opens another
+  // One that dies in the moment between being made and being handed out would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
