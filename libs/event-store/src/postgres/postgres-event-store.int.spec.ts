@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
 import pg from 'pg';
+import { all } from '../contract/contract-stage.ts';
 import { eventIdOf } from '../event-id.ts';
 import { eventStoreContract } from '../event-store.contract.ts';
 import { PositionUnknown, StoreUnavailable, type EventStore } from '../event-store.ts';
@@ -74,6 +75,28 @@ describe('the PostgreSQL adapter', () => {
     await admin.query('UPDATE event_store.store SET last_position = 1');
     const following = store.follow(later, {}, AbortSignal.timeout(2_000))[Symbol.asyncIterator]();
     await expect(following.next()).rejects.toThrow(PositionUnknown);
+    await store.close();
+  });
+
+  it('leaves no gap in the positions where an append was refused', async () => {
+    const store = await postgresEventStore(database.url);
+    await appendOne(store, 'a');
+    const wrong = { stream: 'a', expectedRevision: 5, events: [{ id: eventIdOf('a', 'b'), type: 'T', data: {} }] };
+    await expect(store.append([wrong])).rejects.toMatchObject({ expected: 5, actual: 1 });
+    expect([await store.head(), await appendOne(store, 'b')]).toEqual(['1', '2']);
+    await store.close();
+  });
+
+  it('gives times in UTC, whatever zone the database lives in', async () => {
+    const zoned = new URL(database.url);
+    zoned.searchParams.set('options', '-c timezone=Asia/Kathmandu');
+    const store = await postgresEventStore(zoned.toString());
+    await appendOne(store, 'a');
+    await admin.query(`UPDATE event_store.event SET recorded_at = '2026-11-21T08:09:10.5Z' WHERE stream = 'a'`);
+    await appendOne(store, 'b');
+    await admin.query(`UPDATE event_store.event SET recorded_at = '2026-11-21T08:09:10Z' WHERE stream = 'b'`);
+    const [[a], [b]] = await Promise.all([all(store.read('a')), all(store.read('b'))]);
+    expect([a?.recordedAt, b?.recordedAt]).toEqual(['2026-11-21T08:09:10.500Z', '2026-11-21T08:09:10.000Z']);
     await store.close();
   });
 
