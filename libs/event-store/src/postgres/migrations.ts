@@ -101,8 +101,8 @@ BEGIN
   WHERE stream = erased_stream AND type <> 'Erased';
 END $$;
 `,
-  // `append_event` is `append_batch` for a single event, at two thirds of its cost in the server. It answers NULL, having
-  // changed nothing, where the revision is not the one expected; what that means is for `append_batch` to say.
+  // `append_event` is `append_batch` for a single event, without what only batches need. It answers NULL, having changed
+  // nothing, where the revision is not the one expected; what that means is for `append_batch` to say.
   // The check is dropped since PostgreSQL parses it anew for each UPDATE; nothing inserts another row.
   `
 ALTER TABLE event_store.store DROP CONSTRAINT store_one_check;
