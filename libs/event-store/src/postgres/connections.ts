@@ -23,10 +23,8 @@ export function openPool(url: string, size: number): pg.Pool {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  pool.on('connect', (client) => client.on('error', () => undefined)); // died in use: its next query fails and says so
+  pool.on('connect', (client) => client.on('error', () => undefined)); // died in use, or before: its next query says so
   pool.on('error', () => undefined); // an idle connection died: the pool has dropped it, the next query opens another
-  // One that dies in the moment between being made and being handed out would otherwise end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
