@@ -6,11 +6,13 @@ import { startProjector } from '@gemscout/projector';
 import { rulesAnalyst } from '@gemscout/research';
 import { ConfigurationError, freePort, type Configuration, type Logger } from '@gemscout/service-kit';
 import { startWorker } from '@gemscout/worker';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openLibraries, type Libraries } from './open-libraries.ts';
 import { publicConfiguration } from './public-configuration.ts';
 import { startFailure } from './start-failure.ts';
 
 const PREFERRED_PORT = 3_000;
+const LISTEN_TRIES = 3;
 const WORKER_GRACE_MS = 5_000;
 
 type End = () => Promise<void>;
@@ -82,19 +84,23 @@ async function listen(
   );
   gateway.attach(app);
   await serveWeb(app, webRoot);
-  const port = configuration.port ?? (await freePort(PREFERRED_PORT));
-  await app.listen(port, host).catch((error: unknown) => refusePort(error, port));
+  const port = await listenOn(app, configuration);
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-function refusePort(error: unknown, port: number): never {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    throw new ConfigurationError(
-      'PORT',
-      String(port),
-      'It is in use; give another one, or leave PORT out for the next free one.',
-    );
-  throw error;
+/** On the port that was asked for, else on the preferred one or, where that is taken, a free one. */
+async function listenOn(app: NestFastifyApplication, { port, host }: Configuration): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    const tried = port ?? (await freePort(PREFERRED_PORT));
+    try {
+      await app.listen(tried, host);
+      return tried;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+      const advice = 'It is in use; give another one, or leave PORT out for the next free one.';
+      if (port !== undefined || tries === LISTEN_TRIES) throw new ConfigurationError('PORT', String(tried), advice);
+    }
+  }
 }
 
 async function startProcesses(libraries: Libraries, logger: Logger, ends: End[]): Promise<void> {

@@ -39,9 +39,8 @@ describe('the PostgreSQL adapter', () => {
     let appendedAt = 0;
     const following = (async () => {
       for await (const { events } of reader.follow(undefined, {}, enough.signal)) {
-        if (events.length === 0) continue;
-        delays.push(performance.now() - appendedAt);
-        if (delays.length === 10) enough.abort();
+        for (const _event of events) delays.push(performance.now() - appendedAt);
+        if (delays.length >= 10) enough.abort();
       }
     })();
     for (let at = 0; at < 10; at += 1) {
