@@ -4,6 +4,7 @@ import { ConfigurationError } from '@gemscout/service-kit';
 import { createAccountCommand } from './accounts-command.ts';
 import { CommandFailure, EXIT } from './failure.ts';
 import { importCommand } from './import-command.ts';
+import { migrateCommand } from './migrate-command.ts';
 import { rebuildCommand } from './rebuild-command.ts';
 import { replayCommand, runCommand } from './run-command.ts';
 
@@ -14,6 +15,7 @@ const USAGE = `Usage: npm run gemscout -- <command>
   run custom <text> [--memo <text>] follow a request of your own
   replay <runId>                    print a stored run again
   rebuild                           make the read model anew from the events
+  migrate                           bring the database's tables up to date
   import-market <dir> --as-of <date> --out <folder> [--name <name>]
                                     turn CSV and JSONL files into a recorded market
   accounts create <email> --plan <plan> [--verified]
@@ -51,6 +53,8 @@ async function main(): Promise<number> {
       return replayCommand(required(second, 'replay <runId>'), json);
     case 'rebuild':
       return rebuildCommand(json);
+    case 'migrate':
+      return migrateCommand(json);
     case 'import-market': {
       const from = required(second, 'import-market <dir>');
       const asOf = required(values['as-of'], '--as-of <date>');

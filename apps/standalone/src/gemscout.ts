@@ -1,13 +1,12 @@
-import { createApi, serveWeb } from '@gemscout/api';
+import { createApi, publicConfiguration, serveWeb } from '@gemscout/api';
 import { startDispatcher } from '@gemscout/dispatcher';
 import { openGateway } from '@gemscout/gateway';
 import type { MarketInfo } from '@gemscout/market';
 import { startProjector } from '@gemscout/projector';
 import { rulesAnalyst } from '@gemscout/research';
-import { ConfigurationError, freePort, type Configuration, type Logger } from '@gemscout/service-kit';
+import { freePort, listenOn, type Configuration, type Logger } from '@gemscout/service-kit';
 import { startWorker } from '@gemscout/worker';
 import { openLibraries, type Libraries } from './open-libraries.ts';
-import { publicConfiguration } from './public-configuration.ts';
 import { startFailure } from './start-failure.ts';
 
 const PREFERRED_PORT = 3_000;
@@ -34,7 +33,7 @@ type Surroundings = {
 /**
  * Starts every process of the product in this one, on an open database, and listens.
  *
- * @throws ConfigurationError, MarketFailure, or what the database says; nothing is left open then
+ * @throws ConfigurationError, or what the database says; nothing is left open then
  */
 export async function startGemscout(
   configuration: Configuration,
@@ -83,18 +82,7 @@ async function listen(
   gateway.attach(app);
   await serveWeb(app, webRoot);
   const port = configuration.port ?? (await freePort(PREFERRED_PORT));
-  await app.listen(port, host).catch((error: unknown) => refusePort(error, port));
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-function refusePort(error: unknown, port: number): never {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    throw new ConfigurationError(
-      'PORT',
-      String(port),
-      'It is in use; give another one, or leave PORT out for the next free one.',
-    );
-  throw error;
+  return listenOn(app, host, port);
 }
 
 async function startProcesses(libraries: Libraries, logger: Logger, ends: End[]): Promise<void> {

@@ -2,7 +2,7 @@ import { openAccounts } from '@gemscout/accounts';
 import { openDispatch } from '@gemscout/dispatch';
 import { postgresEventStore } from '@gemscout/event-store';
 import { openEvidence } from '@gemscout/evidence';
-import { checkMarket, openMarket } from '@gemscout/market';
+import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { inProcessBus } from '@gemscout/stage-bus';
 import type { Configuration, Logger } from '@gemscout/service-kit';
@@ -10,14 +10,11 @@ import type { Configuration, Logger } from '@gemscout/service-kit';
 /** Everything that the processes of the product work on, opened and migrated. */
 export type Libraries = Awaited<ReturnType<typeof openLibraries>>;
 
-/**
- * @throws MarketFailure `broken_market`: a recorded market is checked whole before anybody relies on it; the port errors of
- * what is away
- */
+/** @throws ConfigurationError for a broken market; the port errors of what is away */
 export async function openLibraries({ market: name, seedDemo }: Configuration, databaseUrl: string, logger: Logger) {
-  if (name !== 'sample') await checkMarket(name);
+  const market = await openConfiguredMarket(name);
   const opening = postgresEventStore(databaseUrl);
-  const [store, readModel, dispatch, evidence, accounts, market] = await Promise.all([
+  const [store, readModel, dispatch, evidence, accounts] = await Promise.all([
     opening,
     opening.then((positions) =>
       openReadModel(databaseUrl, positions, {
@@ -27,7 +24,6 @@ export async function openLibraries({ market: name, seedDemo }: Configuration, d
     openDispatch(databaseUrl),
     openEvidence(databaseUrl),
     openAccounts(databaseUrl, { verifyNewAccounts: true }),
-    openMarket(name),
   ]);
   if (seedDemo) await accounts.ensureDemo();
   const bus = inProcessBus({
