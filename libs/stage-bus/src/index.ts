@@ -1,2 +1,3 @@
 export * from './in-process-bus.ts';
+export * from './kafka/open-kafka.ts';
 export * from './stage-bus.ts';
