@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ConfigurationError } from './configuration-error.ts';
+import { readKafka, readKafkaOrRefuse, type KafkaConfiguration } from './kafka-configuration.ts';
 
 /** What the environment says, read once at start. Secrets stay out of `describeConfiguration`. */
 export type Configuration = {
@@ -12,6 +13,8 @@ export type Configuration = {
   readonly databaseUrl: string | undefined;
   readonly eventStore: 'postgres';
   readonly stageBus: 'in-process' | 'kafka';
+  /** There where `STAGE_BUS=kafka` or `KAFKA_BROKERS` is set. */
+  readonly kafka: KafkaConfiguration | undefined;
   /** As written: which stages there are is for the worker to know. `undefined`: all. */
   readonly stages: readonly string[] | undefined;
   /** `sample`, or the absolute path of a recorded market. */
@@ -58,6 +61,7 @@ export function readConfiguration(environment: Environment): Configuration {
     databaseUrl,
     eventStore: oneOf(read('EVENT_STORE'), 'EVENT_STORE', ['postgres'] as const),
     stageBus: oneOf(read('STAGE_BUS'), 'STAGE_BUS', ['in-process', 'kafka'] as const),
+    kafka: read('STAGE_BUS') === 'kafka' ? readKafkaOrRefuse(environment) : readKafka(environment),
     stages: read('STAGES')?.split(/[\s,]+/),
     market: readMarket(read('MARKET')),
     analyst: oneOf(read('ANALYST'), 'ANALYST', ['rules'] as const),

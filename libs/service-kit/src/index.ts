@@ -9,4 +9,5 @@ export * from './instance.ts';
 export * from './listen-on.ts';
 export { healthAnswer, type Readiness } from './health-server.ts';
 export { runProcess, type ProcessPlan, type RunningProcess, type Surroundings } from './run-process.ts';
+export * from './kafka-configuration.ts';
 export * from './kafka/start-kafka.ts';
