@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { ConfigurationError } from './configuration-error.ts';
 import { readKafka, readKafkaOrRefuse, type KafkaConfiguration } from './kafka-configuration.ts';
@@ -15,6 +16,8 @@ export type Configuration = {
   readonly stageBus: 'in-process' | 'kafka';
   /** There where `STAGE_BUS=kafka` or `KAFKA_BROKERS` is set. */
   readonly kafka: KafkaConfiguration | undefined;
+  /** This process's name among its like, which a restart keeps: by default the machine's or the pod's, and its port. */
+  readonly instance: string;
   /** As written: which stages there are is for the worker to know. `undefined`: all. */
   readonly stages: readonly string[] | undefined;
   /** `sample`, or the absolute path of a recorded market. */
@@ -62,6 +65,9 @@ export function readConfiguration(environment: Environment): Configuration {
     eventStore: oneOf(read('EVENT_STORE'), 'EVENT_STORE', ['postgres'] as const),
     stageBus: oneOf(read('STAGE_BUS'), 'STAGE_BUS', ['in-process', 'kafka'] as const),
     kafka: read('STAGE_BUS') === 'kafka' ? readKafkaOrRefuse(environment) : readKafka(environment),
+    instance: readInstanceName(
+      read('INSTANCE') ?? [hostname(), read('PORT') ?? read('HEALTH_PORT')].filter(Boolean).join('-'),
+    ),
     stages: read('STAGES')?.split(/[\s,]+/),
     market: readMarket(read('MARKET')),
     analyst: oneOf(read('ANALYST'), 'ANALYST', ['rules'] as const),
@@ -99,6 +105,11 @@ function readGrace(value: string): number {
   return seconds;
 }
 
+function readInstanceName(value: string): string {
+  if (/^[A-Za-z0-9._-]{1,200}$/.test(value)) return value;
+  throw new ConfigurationError('INSTANCE', value, 'Give letters, digits, dots and dashes, such as INSTANCE=worker-0.');
+}
+
 /** The external database, without which only the product in one process runs. @throws ConfigurationError */
 export function requireDatabase({ databaseUrl }: Configuration, processName: string): string {
   if (databaseUrl !== undefined) return databaseUrl;
@@ -110,9 +121,9 @@ export function requireDatabase({ databaseUrl }: Configuration, processName: str
   );
 }
 
-/** Refuses the bus that ends with its process. @throws ConfigurationError */
-export function requireKafka({ stageBus }: Configuration, processName: string): void {
-  if (stageBus === 'kafka') return;
+/** The broker, for a process that reaches the others through it. @throws ConfigurationError */
+export function requireKafka({ stageBus, kafka }: Configuration, processName: string): KafkaConfiguration {
+  if (stageBus === 'kafka' && kafka) return kafka;
   throw new ConfigurationError(
     'STAGE_BUS',
     stageBus,
