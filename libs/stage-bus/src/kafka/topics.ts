@@ -95,10 +95,20 @@ async function change(admin: Admin, topic: Topic): Promise<'changed' | 'as_it_wa
         `Run "gemscout topics apply --partitions ${partitions}", or delete the topic and apply again: open tasks are sent anew.`,
     );
   const more = partitions < topic.partitions;
-  if (more) await admin.createPartitions({ topics: [{ name: topic.name, count: topic.partitions, assignments: [] }] });
+  if (more) await addPartitions(admin, topic);
   const wrong = await wrongConfigs(admin, topic);
   if (wrong.length > 0) await setConfigs(admin, topic, wrong);
   return more || wrong.length > 0 ? 'changed' : 'as_it_was';
+}
+
+/** The new ones lie on the brokers of the old ones in turn. */
+async function addPartitions(admin: Admin, { name, partitions }: Topic): Promise<void> {
+  const metadata = await admin.metadata({ topics: [name], forceUpdate: true });
+  const present = metadata.topics.get(name)?.partitions ?? [];
+  const assignments = Array.from({ length: partitions - present.length }, (_, at) => ({
+    brokerIds: present[at % present.length]?.replicas ?? [],
+  }));
+  await admin.createPartitions({ topics: [{ name, count: partitions, assignments }] });
 }
 
 async function differences(admin: Admin, topic: Topic, countMatters: boolean): Promise<readonly string[]> {
