@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const DEFAULT_PARTITIONS = 12;
 
 export type TopicsOptions = KafkaConnection & {
-  /** Of each stage and of the run events; 12 by default. More are added; fewer need a new topic. */
+  /** Of each stage and of the run events. Not given: 12 for a new topic, and one that exists keeps its own. */
   readonly partitions?: number;
   /** 1 by default on one broker; 3 in production. Used when a topic is made. */
   readonly replicas?: number;
@@ -42,7 +42,9 @@ export async function applyTopics(options: TopicsOptions): Promise<readonly Appl
     const existing = new Set(await admin.listTopics());
     const applied: AppliedTopic[] = [];
     for (const topic of plannedTopics(options)) {
-      const done = existing.has(topic.name) ? await change(admin, topic) : await create(admin, topic, options.replicas);
+      const done = existing.has(topic.name)
+        ? await change(admin, topic, options)
+        : await create(admin, topic, options.replicas);
       applied.push({ topic: topic.name, done });
     }
     await visible(admin, applied);
@@ -87,14 +89,18 @@ async function visible(admin: Admin, applied: readonly AppliedTopic[]): Promise<
   );
 }
 
-async function change(admin: Admin, topic: Topic): Promise<'changed' | 'as_it_was'> {
+async function change(
+  admin: Admin,
+  topic: Topic,
+  { partitions: asked }: TopicsOptions,
+): Promise<'changed' | 'as_it_was'> {
   const partitions = await partitionsOf(admin, topic.name);
-  if (partitions > topic.partitions)
+  if (asked !== undefined && partitions > topic.partitions)
     throw new BusUnavailable(
       `The topic ${topic.name} has ${partitions} partitions, not ${topic.partitions}, and Kafka cannot take any away. ` +
         `Run "gemscout topics apply --partitions ${partitions}", or delete the topic and apply again: open tasks are sent anew.`,
     );
-  const more = partitions < topic.partitions;
+  const more = asked !== undefined && partitions < topic.partitions;
   if (more) await addPartitions(admin, topic);
   const wrong = await wrongConfigs(admin, topic);
   if (wrong.length > 0) await setConfigs(admin, topic, wrong);
