@@ -1,7 +1,7 @@
 import { openDispatch } from '@gemscout/dispatch';
 import { postgresEventStore } from '@gemscout/event-store';
 import { requireKafka, runProcess } from '@gemscout/service-kit';
-import { openKafkaBus } from '@gemscout/stage-bus';
+import { openKafkaBus, reachKafka } from '@gemscout/stage-bus';
 import { startDispatcher } from './dispatcher.ts';
 
 await runProcess({
@@ -18,7 +18,7 @@ await runProcess({
     const dispatcher = await startDispatcher({ store, dispatch, bus, clock, busIsDurable: true, logger });
     return {
       async ready() {
-        await store.head();
+        await Promise.all([store.head(), reachKafka(kafka.brokers)]);
         const { status, error } = dispatcher.health();
         if (status === 'failing') throw new Error(error);
         return status;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { followToEnd, logInAsDemo, startRun } from './api-client.ts';
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';
 import { describeWithKafka, startProductKafka, type ProductKafka } from './product-kafka.ts';
-import { startProcess, type App, type ProductProcess } from './product-process.ts';
+import { startProcess, type App, type Health, type ProductProcess } from './product-process.ts';
 import { dataDirectory, startServer } from './server-process.ts';
 
 const APPS = ['api', 'gateway', 'dispatcher', 'projector', 'worker'] as const;
@@ -34,6 +34,20 @@ describeWithKafka('five processes over a real broker', () => {
     expect(overKafka.at(-1)).toMatchObject({ type: 'DONE' });
     const inOneProcess = await runInOneProcess();
     expect(whatEachTickerHolds(overKafka)).toEqual(whatEachTickerHolds(inOneProcess));
+  }, 120_000);
+
+  it('a broker that is away ends no process: readiness says so, a run is accepted, and goes on when it is back', async () => {
+    const { api, gateway, dispatcher, worker } = processes;
+    const readiness = async (): Promise<readonly Health[]> => Promise.all([dispatcher.health(), worker.health()]);
+    await kafka.stop();
+    const reason = expect.stringContaining('Kafka');
+    expect(await readiness()).toEqual(Array(2).fill({ status: 'unavailable', reason }));
+    const runId = await startRun(api.url, database.token, { kind: 'trending' });
+
+    await kafka.start();
+    const log = await followToEnd(gateway.url, database.token, runId);
+    expect(log.at(-1)).toMatchObject({ type: 'DONE', payload_json: { outcome: 'completed' } });
+    expect((await readiness()).map(({ status }) => status)).toEqual(['ok', 'ok']);
   }, 120_000);
 
   it('SIGTERM amid a run ends all with exit code 0 within 8 s, and the run goes on with those who come next', async () => {

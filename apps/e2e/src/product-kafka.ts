@@ -7,15 +7,21 @@ import { dataDirectory, type Environment } from './server-process.ts';
 /** A real broker with the product's topics. */
 export type ProductKafka = {
   readonly environment: Environment;
+  stop(): Promise<void>;
+  /** Again, at the same address and with all that it had. */
+  start(): Promise<void>;
   remove(): Promise<void>;
 };
 
 export async function startProductKafka(name: string): Promise<ProductKafka> {
   const data = await dataDirectory(name);
-  const broker = await startKafka({ directory: join(data.path, 'kafka') });
+  const open = () => startKafka({ directory: join(data.path, 'kafka') });
+  let broker = await open();
   await applyTopics({ brokers: broker.brokers, clientId: name });
   return {
     environment: { STAGE_BUS: 'kafka', KAFKA_BROKERS: broker.brokers.join(',') },
+    stop: () => broker.stop(),
+    start: async () => void (broker = await open()),
     async remove() {
       await broker.stop();
       await data.remove();

@@ -6,7 +6,7 @@ import { launch, type Environment } from './server-process.ts';
 
 export type App = 'api' | 'dispatcher' | 'worker' | 'projector' | 'gateway';
 
-type Health = { readonly status: string; readonly doing?: string; readonly reason?: string };
+export type Health = { readonly status: string; readonly doing?: string; readonly reason?: string };
 
 /** One of the five processes, really on its own. */
 export type ProductProcess = {

@@ -50,7 +50,7 @@ export async function startGemscout(
   };
   const [listening, working] = await Promise.allSettled([
     listen(configuration, libraries, webRoot, web),
-    startProcesses(libraries, logger, processes),
+    startProcesses(configuration, libraries, logger, processes),
   ]);
   if (listening.status === 'fulfilled' && working.status === 'fulfilled') {
     const localUrl = listening.value;
@@ -85,12 +85,17 @@ async function listen(
   return listenOn(app, host, port);
 }
 
-async function startProcesses(libraries: Libraries, logger: Logger, ends: End[]): Promise<void> {
+async function startProcesses(
+  { stageBus }: Configuration,
+  libraries: Libraries,
+  logger: Logger,
+  ends: End[],
+): Promise<void> {
   const { store, bus, dispatch, evidence, market, readModel, clock } = libraries;
   const analyst = rulesAnalyst();
   const [worker, dispatcher, projector] = await Promise.all([
     startWorker({ store, bus, dispatch, market, analyst, evidence, clock, logger }),
-    startDispatcher({ store, dispatch, bus, clock, busIsDurable: false, logger }),
+    startDispatcher({ store, dispatch, bus, clock, busIsDurable: stageBus === 'kafka', logger }),
     startProjector({ readModel, store, logger }),
   ]);
   ends.push(

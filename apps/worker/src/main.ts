@@ -4,7 +4,7 @@ import { openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { rulesAnalyst } from '@gemscout/research';
 import { requireKafka, runProcess } from '@gemscout/service-kit';
-import { openKafkaBus } from '@gemscout/stage-bus';
+import { openKafkaBus, reachKafka } from '@gemscout/stage-bus';
 import { servedStages } from './served-stages.ts';
 import { startWorker } from './worker.ts';
 
@@ -35,7 +35,7 @@ await runProcess({
     const worker = await startWorker({ store, bus, dispatch, market, analyst, evidence, clock, stages, logger });
     return {
       async ready() {
-        await store.head();
+        await Promise.all([store.head(), reachKafka(kafka.brokers)]);
         return `serving ${stages.join(', ')}`;
       },
       stop: (graceMs) => worker.stop(graceMs),
