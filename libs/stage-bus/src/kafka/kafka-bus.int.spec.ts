@@ -4,7 +4,15 @@ import { stageBusContract } from '../stage-bus.contract.ts';
 import { BusUnavailable, type StageBus } from '../stage-bus.ts';
 import { discardDeadLetter, listDeadLetters, replayDeadLetter } from './dead-letters.ts';
 import { kafkaBus } from './kafka-bus.ts';
-import { committedOffsets, eventually, sendRaw, task, whereKafkaRuns, type TestTopics } from './kafka.testing.ts';
+import {
+  committedOffsets,
+  eventually,
+  sendRaw,
+  startWorker,
+  task,
+  whereKafkaRuns,
+  type TestTopics,
+} from './kafka.testing.ts';
 import type { KafkaNotice } from './notice.ts';
 import { readTopic } from './read-topic.ts';
 import { TaskTooLarge } from './task-message.ts';
@@ -99,6 +107,20 @@ whereKafkaRuns('the Kafka bus', (lab) => {
     });
     await bus.send([task(1)]);
     await eventually(() => tries === 2);
+  });
+
+  it('gives a killed worker its work back when it starts again under its name, before its session has run out', async () => {
+    const topics = await lab.topics();
+    await open(topics).send([{ ...task(1), taskId: 'held' }]);
+    const killed = await startWorker(topics, 'worker-0');
+    await eventually(() => killed.printed.includes('held'));
+    killed.kill();
+    const started = performance.now();
+    const again = await startWorker(topics, 'worker-0');
+    await eventually(() => again.printed.includes('held'));
+    const tookMs = performance.now() - started;
+    again.kill();
+    expect(tookMs).toBeLessThan(9_000);
   });
 
   it('keeps its membership through a task that takes longer than its session, and reads nothing on', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -73,6 +74,20 @@ export async function committedOffsets(topics: TestTopics, stage: Stage): Promis
   await admin.close();
   const partitions = group?.topics.find(({ name }) => name === names.stage(stage))?.partitions ?? [];
   return partitions.toSorted((a, b) => a.partitionIndex - b.partitionIndex).map((one) => BigInt(one.committedOffset));
+}
+
+/** A worker process that has joined, with the lines it prints. */
+export async function startWorker({ brokers, topicPrefix }: TestTopics, instance: string) {
+  const program = new URL('./worker-process.testing.ts', import.meta.url).pathname;
+  const flags = ['--conditions=@gemscout/source', '--experimental-transform-types', '--no-warnings'];
+  const child = spawn(process.execPath, [...flags, program, brokers[0] ?? '', topicPrefix, instance], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  const printed: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => printed.push(...chunk.toString().trim().split('\n')));
+  await eventually(() => printed.includes('joined') || child.exitCode !== null);
+  return { printed, kill: () => child.kill('SIGKILL') };
 }
 
 export function task(number: number, stage: Stage = 'plan'): StageTask {
