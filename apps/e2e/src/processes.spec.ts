@@ -62,6 +62,17 @@ it('a database that is lost ends no process: readiness says so, requests get 503
   });
 }, 90_000);
 
+it('processes that start before their database wait for it, and end on SIGTERM meanwhile', async () => {
+  await database.stop();
+  const starting = start('api', 'gateway', 'projector');
+  const impatient = await startProcess('projector', database.environment, 'waits for what is away');
+  expect(await impatient.health()).toMatchObject({ status: 'unavailable' });
+  expect(await impatient.end('SIGTERM')).toBe(0);
+  await database.start();
+  const health = await Promise.all((await starting).map((one) => one.health()));
+  expect(health.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok']);
+}, 60_000);
+
 describe('what a process cannot work with is told in one sentence', () => {
   const KAFKA = { STAGE_BUS: 'kafka', KAFKA_BROKERS: '127.0.0.1:9' };
 

@@ -24,8 +24,12 @@ export function programOf(app: App): string {
   return fileURLToPath(new URL(`../../${app}/dist/main.js`, import.meta.url));
 }
 
-/** Starts it and waits until it is ready. */
-export async function startProcess(app: App, environment: Environment): Promise<ProductProcess> {
+/** Starts it and waits until it says that it is ready, or what else is asked for. */
+export async function startProcess(
+  app: App,
+  environment: Environment,
+  says = `The ${app} is ready`,
+): Promise<ProductProcess> {
   const port = await freePort();
   const { child, output } = launch(programOf(app), [], { PORT: String(port), LOG_LEVEL: 'info', ...environment });
   const gone = once(child, 'exit');
@@ -33,7 +37,7 @@ export async function startProcess(app: App, environment: Environment): Promise<
   await until(
     () => {
       if (child.exitCode !== null) throw new Error(`The ${app} ended before it was ready:\n${output()}`);
-      return output().includes(`The ${app} is ready`);
+      return output().includes(says);
     },
     { withinMs: 30_000, what: () => `the ${app} to be ready:\n${output()}` },
   );

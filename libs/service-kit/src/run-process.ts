@@ -49,7 +49,10 @@ export async function runProcess(plan: ProcessPlan): Promise<void> {
   try {
     process.exit(await live(plan));
   } catch (error) {
-    console.error(error instanceof ConfigurationError ? error.message : error);
+    // What has a code is for a person to put right; everything else is a defect, told with its stack.
+    console.error(
+      error instanceof Error && (error instanceof ConfigurationError || 'code' in error) ? error.message : error,
+    );
     process.exit(1);
   }
 }
