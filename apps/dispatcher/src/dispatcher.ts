@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DispatchRefused, processOwner, type Dispatch, type Singleton } from '@gemscout/dispatch';
+import { DispatchRefused, DispatchUnavailable, processOwner, type Dispatch, type Singleton } from '@gemscout/dispatch';
 import type { EventStore } from '@gemscout/event-store';
 import type { StageBus } from '@gemscout/stage-bus';
 import type { Logger } from 'pino';
@@ -103,6 +103,7 @@ class DispatcherLoop {
     logger.debug({ fence: lease.fence }, 'This process is the dispatcher');
     try {
       await dispatch.run({ store, bus, clock, fence: lease.fence, busIsDurable }, until);
+      over.signal.throwIfAborted();
     } finally {
       over.abort();
       await renewing;
@@ -131,6 +132,8 @@ async function keepRenewing(lease: Singleton, over: AbortController): Promise<vo
     const startedMs = performance.now();
     const kept = await lease.renew().catch(() => undefined);
     if (kept) renewedMs = startedMs;
-    if (kept === false || performance.now() - renewedMs >= LEASE_MS - RENEW_EVERY_MS) over.abort();
+    if (kept === false) over.abort(new DispatchRefused('lease_lost', 'Another dispatcher has taken over'));
+    if (performance.now() - renewedMs >= LEASE_MS - RENEW_EVERY_MS)
+      over.abort(new DispatchUnavailable('The lease could not be renewed in time'));
   }
 }

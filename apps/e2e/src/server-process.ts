@@ -20,7 +20,7 @@ export type ServerProcess = {
   stop(): Promise<number | null>;
 };
 
-type Environment = Readonly<Record<string, string>>;
+export type Environment = Readonly<Record<string, string>>;
 
 export async function startServer(dataDirectory: string, environment: Environment = {}): Promise<ServerProcess> {
   const env = { PORT: String(await freePort()), ...environment };
@@ -43,7 +43,7 @@ export async function startServer(dataDirectory: string, environment: Environmen
   };
 }
 
-/** Runs a program to its end. Variables that are not named are inherited, but for those that configure the product. */
+/** Runs a program to its end. */
 export async function runProgram(program: string, words: readonly string[], environment: Environment) {
   const { child, output } = launch(program, words, environment);
   let stdout = '';
@@ -52,7 +52,8 @@ export async function runProgram(program: string, words: readonly string[], envi
   return { exitCode: child.exitCode, output: output(), stdout };
 }
 
-function launch(program: string, words: readonly string[], environment: Environment) {
+/** Starts a program. Variables that are not named are inherited, but for those that configure the product. */
+export function launch(program: string, words: readonly string[], environment: Environment) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['--enable-source-maps', program, ...words], {
     env: { PATH, HOME, ...environment },

@@ -1,11 +1,6 @@
 import type { EventStore } from '@gemscout/event-store';
-import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openGateway } from './gateway.ts';
-
-@Module({})
-class Empty {}
+import { createGatewayApplication } from './gateway-application.ts';
 
 export const RUN = '6f2c1b1e-7a34-4a86-9f0e-3e8f7a3f0f11';
 
@@ -28,8 +23,7 @@ export async function gatewayUnderTest(store: EventStore): Promise<GatewayUnderT
     openSessions: async (ids: readonly string[]) => new Set(ids.filter((id) => !endedSessions.has(id))),
   };
   const gateway = await openGateway({ store, accounts, heartbeatMs: 50, stallMs: 600, sessionCheckMs: 50 });
-  const app = await NestFactory.create<NestFastifyApplication>(Empty, new FastifyAdapter(), { logger: false });
-  gateway.attach(app);
+  const app = await createGatewayApplication(gateway, async () => 'serving');
   await app.listen(0, '127.0.0.1');
   return {
     address: await app.getUrl(),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '@gemscout/event-store';
-import type { ReadModel } from '@gemscout/read-model';
+import type { ProjectorState, ReadModel } from '@gemscout/read-model';
 
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 15_000;
@@ -37,7 +37,10 @@ export function startProjector({ readModel, store, logger }: ProjectorDeps): Pro
     else logger.debug(`The projector is ${next.status}`);
   };
   const project = (): Promise<void> =>
-    readModel.project(store, stopping.signal, (status, error) => become(healthOf(status, error)));
+    readModel.project(store, stopping.signal, (state, error) => {
+      if (state === 'superseded') logger.warn({}, 'A write of the projector was refused: another one has taken over');
+      become(healthOf(state, error));
+    });
 
   const ended = keepGoing(project, stopping.signal, (error) => become(healthOf('waiting', error))).then(() =>
     become({ status: 'stopped' }),
@@ -62,7 +65,7 @@ async function keepGoing(work: () => Promise<void>, signal: AbortSignal, failed:
   }
 }
 
-function healthOf(status: 'leading' | 'waiting', error: unknown): ProjectorHealth {
-  if (error === undefined) return { status };
+function healthOf(state: ProjectorState, error: unknown): ProjectorHealth {
+  if (error === undefined) return { status: state === 'leading' ? state : 'waiting' };
   return { status: 'failing', error: error instanceof Error ? error.message : String(error) };
 }

@@ -1,14 +1,13 @@
-import { createApi, serveWeb } from '@gemscout/api';
+import { createApi, publicConfiguration, serveWeb } from '@gemscout/api';
 import { startDispatcher } from '@gemscout/dispatcher';
 import { openGateway } from '@gemscout/gateway';
 import type { MarketInfo } from '@gemscout/market';
 import { startProjector } from '@gemscout/projector';
 import { rulesAnalyst } from '@gemscout/research';
-import { ConfigurationError, freePort, type Configuration, type Logger } from '@gemscout/service-kit';
+import { freePort, listenOn, type Configuration, type Logger } from '@gemscout/service-kit';
 import { startWorker } from '@gemscout/worker';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openLibraries, type Libraries } from './open-libraries.ts';
-import { publicConfiguration } from './public-configuration.ts';
 import { startFailure } from './start-failure.ts';
 
 const PREFERRED_PORT = 3_000;
@@ -36,7 +35,7 @@ type Surroundings = {
 /**
  * Starts every process of the product in this one, on an open database, and listens.
  *
- * @throws ConfigurationError, MarketFailure, or what the database says; nothing is left open then
+ * @throws ConfigurationError, or what the database says; nothing is left open then
  */
 export async function startGemscout(
   configuration: Configuration,
@@ -53,7 +52,7 @@ export async function startGemscout(
   };
   const [listening, working] = await Promise.allSettled([
     listen(configuration, libraries, webRoot, web),
-    startProcesses(libraries, logger, processes),
+    startProcesses(configuration, libraries, logger, processes),
   ]);
   if (listening.status === 'fulfilled' && working.status === 'fulfilled') {
     const localUrl = listening.value;
@@ -72,7 +71,7 @@ async function listen(
 ): Promise<string> {
   const { store, clock, accounts, readModel, market } = libraries;
   const config = publicConfiguration(configuration, market.info);
-  const { host, publicUrl, seedDemoSet } = configuration;
+  const { publicUrl, seedDemoSet } = configuration;
   const https = publicUrl?.startsWith('https:') ?? false;
   const [app, gateway] = await Promise.all([
     createApi({ store, clock, accounts, readModel, market, config, demoAnywhere: seedDemoSet }, { https }),
@@ -84,31 +83,31 @@ async function listen(
   );
   gateway.attach(app);
   await serveWeb(app, webRoot);
-  const port = await listenOn(app, configuration);
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return listenOnFree(app, configuration);
 }
 
 /** On the port that was asked for, else on the preferred one or, where that is taken, a free one. */
-async function listenOn(app: NestFastifyApplication, { port, host }: Configuration): Promise<number> {
+async function listenOnFree(app: NestFastifyApplication, { port, host }: Configuration): Promise<string> {
   for (let tries = 1; ; tries += 1) {
-    const tried = port ?? (await freePort(PREFERRED_PORT));
     try {
-      await app.listen(tried, host);
-      return tried;
+      return await listenOn(app, host, port ?? (await freePort(PREFERRED_PORT)));
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-      const advice = 'It is in use; give another one, or leave PORT out for the next free one.';
-      if (port !== undefined || tries === LISTEN_TRIES) throw new ConfigurationError('PORT', String(tried), advice);
+      if (port !== undefined || tries === LISTEN_TRIES) throw error; // somebody took the free one meanwhile
     }
   }
 }
 
-async function startProcesses(libraries: Libraries, logger: Logger, ends: End[]): Promise<void> {
+async function startProcesses(
+  { stageBus }: Configuration,
+  libraries: Libraries,
+  logger: Logger,
+  ends: End[],
+): Promise<void> {
   const { store, bus, dispatch, evidence, market, readModel, clock } = libraries;
   const analyst = rulesAnalyst();
   const [worker, dispatcher, projector] = await Promise.all([
     startWorker({ store, bus, dispatch, market, analyst, evidence, clock, logger }),
-    startDispatcher({ store, dispatch, bus, clock, busIsDurable: false, logger }),
+    startDispatcher({ store, dispatch, bus, clock, busIsDurable: stageBus === 'kafka', logger }),
     startProjector({ readModel, store, logger }),
   ]);
   ends.push(

@@ -1,14 +1,7 @@
-import { MarketFailure } from '@gemscout/market';
 import { ConfigurationError, withoutPassword, type Configuration } from '@gemscout/service-kit';
 
 /** A failure at start, told as that of the variable that chose what failed; everything else as it is. */
-export function startFailure(error: unknown, { databaseUrl, market }: Configuration): unknown {
-  if (error instanceof MarketFailure)
-    return new ConfigurationError(
-      'MARKET',
-      market,
-      `${error.message}. Give a recorded market's folder, or MARKET=sample.`,
-    );
+export function startFailure(error: unknown, { databaseUrl }: Configuration): unknown {
   if (databaseUrl === undefined || !isAway(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new ConfigurationError(

@@ -1,3 +1,4 @@
+export * from './configured-market.ts';
 export * from './importing/import-market.ts';
 export * from './importing/market-import-refused.ts';
 export type { FileTally } from './importing/tally.ts';

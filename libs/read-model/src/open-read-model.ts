@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { EventStore, Position } from '@gemscout/event-store';
 import { readCheckpoint } from './projection/checkpoint.ts';
-import { project } from './projection/project.ts';
+import { project, type ProjectorState } from './projection/project.ts';
 import { ProjectedPosition } from './projection/projected-position.ts';
 import type { Alarm } from './projection/projection.ts';
 import { rebuild, type RebuildReport } from './projection/rebuild.ts';
@@ -20,8 +20,6 @@ export type ReadModelOptions = {
   /** Called when a stream is passed over from now on, since an event of it cannot be applied. */
   readonly alarm?: Alarm;
 };
-
-export type ProjectorState = 'leading' | 'waiting';
 
 export interface ReadModel extends ReadModelQueries {
   /**

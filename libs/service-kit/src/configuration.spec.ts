@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConfigurationError, describeConfiguration, readConfiguration } from './configuration.ts';
+import { describeConfiguration, readConfiguration } from './configuration.ts';
+import { ConfigurationError } from './configuration-error.ts';
 
 describe('an empty environment', () => {
   it('gives the product on this machine, with the demo account', () =>
@@ -30,6 +31,9 @@ describe('a variable that cannot be used is named, with a valid value', () => {
     ['MARKET', 'live', /MARKET=sample/],
     ['SEED_DEMO', 'yes', /true, false/],
     ['LOG_LEVEL', 'loud', /info/],
+    ['STAGE_BUS', 'pigeons', /in-process, kafka/],
+    ['HEALTH_PORT', 'x', /HEALTH_PORT=3000/],
+    ['SHUTDOWN_GRACE_S', '0', /SHUTDOWN_GRACE_S=8/],
   ])('%s=%s', (name, value, says) => {
     expect(() => readConfiguration({ [name]: value })).toThrow(ConfigurationError);
     expect(() => readConfiguration({ [name]: value })).toThrow(says);

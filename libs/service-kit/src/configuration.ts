@@ -1,4 +1,7 @@
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
+import { ConfigurationError } from './configuration-error.ts';
+import { readKafka, readKafkaOrRefuse, type KafkaConfiguration } from './kafka-configuration.ts';
 
 /** What the environment says, read once at start. Secrets stay out of `describeConfiguration`. */
 export type Configuration = {
@@ -10,7 +13,13 @@ export type Configuration = {
   /** `undefined`: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly eventStore: 'postgres';
-  readonly stageBus: 'in-process';
+  readonly stageBus: 'in-process' | 'kafka';
+  /** There where `STAGE_BUS=kafka` or `KAFKA_BROKERS` is set. */
+  readonly kafka: KafkaConfiguration | undefined;
+  /** This process's name among its like, which a restart keeps: by default the machine's or the pod's, and its port. */
+  readonly instance: string;
+  /** As written: which stages there are is for the worker to know. `undefined`: all. */
+  readonly stages: readonly string[] | undefined;
   /** `sample`, or the absolute path of a recorded market. */
   readonly market: string;
   readonly analyst: 'rules';
@@ -18,19 +27,14 @@ export type Configuration = {
   /** `SEED_DEMO=true` was set by hand: the demo account then also answers other addresses than this machine's. */
   readonly seedDemoSet: boolean;
   readonly logLevel: string;
+  /** Where a separate process answers `/health/live` and `/health/ready` beside its own port; `undefined`: nowhere. */
+  readonly healthPort: number | undefined;
+  /** From SIGTERM to the exit. */
+  readonly shutdownGraceMs: number;
   readonly demoVideoUrl: string | undefined;
   /** Empty: no call to the public coin-market service. */
   readonly coinMarketsUrl: string | undefined;
 };
-
-/** A variable that cannot be used: the message names it and shows a valid value. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-
-  constructor(variable: string, value: string | undefined, valid: string) {
-    super(`${variable}=${value ?? ''} cannot be used. ${valid}`);
-  }
-}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -54,17 +58,24 @@ export function readConfiguration(environment: Environment): Configuration {
   );
   return {
     host,
-    port: readPort(read('PORT')),
+    port: readPort('PORT', read('PORT')),
     publicUrl: readUrl(environment, 'PUBLIC_URL', ['http:', 'https:'], 'https://gemscout.example.com'),
     dataDirectory: resolve(read('DATA_DIR') ?? '.data'),
     databaseUrl,
     eventStore: oneOf(read('EVENT_STORE'), 'EVENT_STORE', ['postgres'] as const),
-    stageBus: oneOf(read('STAGE_BUS'), 'STAGE_BUS', ['in-process'] as const),
+    stageBus: oneOf(read('STAGE_BUS'), 'STAGE_BUS', ['in-process', 'kafka'] as const),
+    kafka: read('STAGE_BUS') === 'kafka' ? readKafkaOrRefuse(environment) : readKafka(environment),
+    instance: readInstanceName(
+      read('INSTANCE') ?? [hostname(), read('PORT') ?? read('HEALTH_PORT')].filter(Boolean).join('-'),
+    ),
+    stages: read('STAGES')?.split(/[\s,]+/),
     market: readMarket(read('MARKET')),
     analyst: oneOf(read('ANALYST'), 'ANALYST', ['rules'] as const),
     seedDemo: readSeedDemo(read('SEED_DEMO'), LOOPBACK.has(host) && databaseUrl === undefined),
     seedDemoSet: read('SEED_DEMO') === 'true',
     logLevel: oneOf(read('LOG_LEVEL') ?? 'info', 'LOG_LEVEL', LOG_LEVELS),
+    healthPort: readPort('HEALTH_PORT', read('HEALTH_PORT')) ?? readPort('METRICS_PORT', read('METRICS_PORT')),
+    shutdownGraceMs: 1_000 * readGrace(read('SHUTDOWN_GRACE_S') ?? '8'),
     demoVideoUrl: readUrl(environment, 'DEMO_VIDEO_URL', ['http:', 'https:'], 'https://example.com/demo.mp4'),
     coinMarketsUrl: readCoinMarkets(environment),
   };
@@ -79,12 +90,46 @@ export function describeConfiguration(configuration: Configuration): readonly (r
   ];
 }
 
-function readPort(value: string | undefined): number | undefined {
+function readPort(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const port = Number(value);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new ConfigurationError('PORT', value, 'Give a number from 1 to 65535, such as PORT=3000.');
+    throw new ConfigurationError(name, value, `Give a number from 1 to 65535, such as ${name}=3000.`);
   return port;
+}
+
+function readGrace(value: string): number {
+  const seconds = Number(value);
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > 3_600)
+    throw new ConfigurationError('SHUTDOWN_GRACE_S', value, 'Give seconds from 1 to 3600, such as SHUTDOWN_GRACE_S=8.');
+  return seconds;
+}
+
+function readInstanceName(value: string): string {
+  if (/^[A-Za-z0-9._-]{1,200}$/.test(value)) return value;
+  throw new ConfigurationError('INSTANCE', value, 'Give letters, digits, dots and dashes, such as INSTANCE=worker-0.');
+}
+
+/** The external database, without which only the product in one process runs. @throws ConfigurationError */
+export function requireDatabase({ databaseUrl }: Configuration, processName: string): string {
+  if (databaseUrl !== undefined) return databaseUrl;
+  throw new ConfigurationError(
+    'DATABASE_URL',
+    undefined,
+    `The ${processName} as a process of its own shares a database with the others: give ` +
+      'DATABASE_URL=postgres://user:password@host:5432/gemscout, or start everything in one process with `npm start`.',
+  );
+}
+
+/** The broker, for a process that reaches the others through it. @throws ConfigurationError */
+export function requireKafka({ stageBus, kafka }: Configuration, processName: string): KafkaConfiguration {
+  if (stageBus === 'kafka' && kafka) return kafka;
+  throw new ConfigurationError(
+    'STAGE_BUS',
+    stageBus,
+    `The ${processName} as a process of its own reaches the others over Kafka: give STAGE_BUS=kafka and ` +
+      'KAFKA_BROKERS=host:9092, or start everything in one process with `npm start`.',
+  );
 }
 
 function readUrl(

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { CONTROL_SCHEMA } from '../schema/entities.ts';
-import type { Checkpoint, ProjectionName } from './checkpoint.ts';
+import { CheckpointSuperseded, type Checkpoint, type ProjectionName } from './checkpoint.ts';
 
 const RENEW_EVERY_MS = 5_000;
 const TRY_AGAIN_MS = 500;
 
-/** The right to move a projection's checkpoint, until `lost` aborts or it is released. */
+/** The right to move a projection's checkpoint, until `lost` aborts, with the reason, or it is released. */
 export type Lease = Checkpoint & {
   readonly fence: number;
   readonly lost: AbortSignal;
@@ -84,9 +84,9 @@ function holdLease(
       [...mine],
       runner,
     );
-    if (renewed.length === 0) lost.abort();
+    if (renewed.length === 0) lost.abort(new CheckpointSuperseded(mine[0]));
   };
-  const timer = setInterval(() => void renew().catch(() => lost.abort()), RENEW_EVERY_MS);
+  const timer = setInterval(() => void renew().catch((error: unknown) => lost.abort(error)), RENEW_EVERY_MS);
   timer.unref();
   const release = async (): Promise<void> => {
     clearInterval(timer);

@@ -13,13 +13,18 @@ const MAX_PAUSE_MS = 5_000;
 /** The streams that have rows. */
 export const PROJECTED = { prefixes: ['run-', 'proposal-', 'watchlist-', 'usage-'] };
 
+/**
+ * `leading`: this process projects. `waiting`: another does, or the database is away (then with the error). `superseded`: a
+ * write of this process was refused, since another one or a rebuild has taken over; it waits for its turn again.
+ */
+export type ProjectorState = 'leading' | 'waiting' | 'superseded';
+
 export type Projecting = {
   readonly database: DataSource;
   readonly owner: string;
   readonly progress: ProjectedPosition;
   readonly alarm: Alarm;
-  /** `leading`: this process projects. `waiting`: another does, or the database is away (then with the error). */
-  readonly onState: (state: 'leading' | 'waiting', error?: unknown) => void;
+  readonly onState: (state: ProjectorState, error?: unknown) => void;
 };
 
 /**
@@ -34,7 +39,10 @@ export async function project(deps: Projecting, store: EventStore, signal: Abort
       await leadOnce(deps, store, signal, () => (failures = 0));
     } catch (error) {
       if (error instanceof CheckpointUnusable) throw error;
-      if (error instanceof CheckpointSuperseded) continue;
+      if (error instanceof CheckpointSuperseded) {
+        deps.onState('superseded');
+        continue;
+      }
       deps.onState('waiting', error);
       failures += 1;
       await sleep(Math.min(MAX_PAUSE_MS, 50 * 2 ** failures), undefined, { signal }).catch(() => undefined);
@@ -81,5 +89,6 @@ async function followFrom(
     }
     onWork();
   }
-  if (!lease.lost.aborted) await projection.flush();
+  lease.lost.throwIfAborted();
+  await projection.flush();
 }

@@ -1,0 +1,47 @@
+import { openAccounts } from '@gemscout/accounts';
+import { openDispatch } from '@gemscout/dispatch';
+import { postgresEventStore } from '@gemscout/event-store';
+import { openEvidence } from '@gemscout/evidence';
+import { openReadModel } from '@gemscout/read-model';
+import { withoutPassword } from '@gemscout/service-kit';
+import { CommandFailure, EXIT } from './failure.ts';
+import { localDatabase } from './local-database.ts';
+
+type Library = { close(): Promise<unknown> };
+
+/**
+ * `gemscout migrate`: brings the tables of every library up to date, one after the other, so that processes which start
+ * after it find them so. A second time changes nothing.
+ */
+export async function migrateCommand(json: boolean): Promise<number> {
+  const database = await localDatabase();
+  try {
+    for (const [schemas, open] of librariesOf(database.url)) {
+      const started = performance.now();
+      await (await open()).close();
+      const seconds = Math.round(performance.now() - started) / 1000;
+      console.log(json ? JSON.stringify({ schemas, upToDate: true, seconds }) : line(schemas, seconds));
+    }
+    return EXIT.ok;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    const at = withoutPassword(database.url);
+    throw new CommandFailure(`${at} was not brought up to date: ${error.message}.`, EXIT.failed);
+  } finally {
+    await database.release();
+  }
+}
+
+function librariesOf(url: string): readonly (readonly [schemas: string, open: () => Promise<Library>])[] {
+  return [
+    ['event_store', () => postgresEventStore(url)],
+    ['read, read_control', () => openReadModel(url, { compare: () => 0 })],
+    ['dispatch', () => openDispatch(url)],
+    ['evidence', () => openEvidence(url)],
+    ['accounts', () => openAccounts(url)],
+  ];
+}
+
+function line(schemas: string, seconds: number): string {
+  return `${schemas.padEnd(20)} up to date (${seconds} s)`;
+}

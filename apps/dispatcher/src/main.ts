@@ -1,0 +1,29 @@
+import { openDispatch } from '@gemscout/dispatch';
+import { postgresEventStore } from '@gemscout/event-store';
+import { requireKafka, runProcess } from '@gemscout/service-kit';
+import { openKafkaBus, reachKafka } from '@gemscout/stage-bus';
+import { startDispatcher } from './dispatcher.ts';
+
+await runProcess({
+  name: 'dispatcher',
+  healthOnPort: true,
+  check: (configuration) => void requireKafka(configuration, 'dispatcher'),
+  async start({ configuration, databaseUrl, logger, keep }) {
+    const kafka = requireKafka(configuration, 'dispatcher');
+    const { instance } = configuration;
+    const store = await keep(postgresEventStore(databaseUrl));
+    const dispatch = await keep(openDispatch(databaseUrl));
+    const bus = await keep(openKafkaBus({ ...kafka, clientId: 'gemscout-dispatcher', instance }));
+    const clock = store.clock();
+    const dispatcher = await startDispatcher({ store, dispatch, bus, clock, busIsDurable: true, logger });
+    return {
+      async ready() {
+        await Promise.all([store.head(), reachKafka(kafka.brokers)]);
+        const { status, error } = dispatcher.health();
+        if (status === 'failing') throw new Error(error);
+        return status;
+      },
+      stop: () => dispatcher.stop(),
+    };
+  },
+});

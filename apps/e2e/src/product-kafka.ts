@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { kafkaMissing, startKafka } from '@gemscout/service-kit';
+import { applyTopics } from '@gemscout/stage-bus';
+import { describe, it } from '@jest/globals';
+import { dataDirectory, type Environment } from './server-process.ts';
+
+/** A real broker with the product's topics. */
+export type ProductKafka = {
+  readonly environment: Environment;
+  stop(): Promise<void>;
+  /** Again, at the same address and with all that it had. */
+  start(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+export async function startProductKafka(name: string): Promise<ProductKafka> {
+  const data = await dataDirectory(name);
+  const open = () => startKafka({ directory: join(data.path, 'kafka') });
+  let broker = await open();
+  await applyTopics({ brokers: broker.brokers, clientId: name });
+  return {
+    environment: { STAGE_BUS: 'kafka', KAFKA_BROKERS: broker.brokers.join(',') },
+    stop: () => broker.stop(),
+    start: async () => void (broker = await open()),
+    async remove() {
+      await broker.stop();
+      await data.remove();
+    },
+  };
+}
+
+/** `describe` with a real broker; skipped aloud where none can be started, failed there with `REQUIRE_KAFKA=1`. */
+export function describeWithKafka(name: string, tests: () => void): void {
+  const missing = kafkaMissing();
+  if (missing === undefined) return describe(name, tests);
+  const why = `${name}: no broker can be started here, ${missing} is missing`;
+  if (process.env['REQUIRE_KAFKA'] !== '1') return it.skip(why, () => undefined);
+  it(why, () => {
+    throw new Error(`${why}, and REQUIRE_KAFKA=1 is set`);
+  });
+}

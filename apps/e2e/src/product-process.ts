@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@gemscout/service-kit';
+import { launch, type Environment } from './server-process.ts';
+
+export type App = 'api' | 'dispatcher' | 'worker' | 'projector' | 'gateway';
+
+export type Health = { readonly status: string; readonly doing?: string; readonly reason?: string };
+
+/** One of the five processes, really on its own. */
+export type ProductProcess = {
+  /** Of its HTTP side, or of its health. */
+  readonly url: string;
+  output(): string;
+  /** The answer of `/health/ready`. */
+  health(): Promise<Health>;
+  signal(signal: NodeJS.Signals): void;
+  /** Signals, and waits until it is gone. @returns its exit code; null after SIGKILL */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+export function programOf(app: App): string {
+  return fileURLToPath(new URL(`../../${app}/dist/main.js`, import.meta.url));
+}
+
+/** Starts it and waits until it says that it is ready, or what else is asked for. */
+export async function startProcess(
+  app: App,
+  environment: Environment,
+  says = `The ${app} is ready`,
+): Promise<ProductProcess> {
+  const port = await freePort();
+  const { child, output } = launch(programOf(app), [], { PORT: String(port), LOG_LEVEL: 'info', ...environment });
+  const gone = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  await until(
+    () => {
+      if (child.exitCode !== null) throw new Error(`The ${app} ended before it was ready:\n${output()}`);
+      return output().includes(says);
+    },
+    { withinMs: 30_000, what: () => `the ${app} to be ready:\n${output()}` },
+  );
+  return {
+    url,
+    output,
+    health: async () => (await fetch(`${url}/health/ready`)).json() as Promise<Health>,
+    signal: (signal) => void child.kill(signal),
+    async end(signal) {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await gone;
+      }
+      return child.exitCode;
+    },
+  };
+}
+
+type Limit = { readonly withinMs: number; readonly what: () => string };
+
+/** @returns how long it took, in milliseconds */
+export async function until(isSo: () => boolean | Promise<boolean>, { withinMs, what }: Limit): Promise<number> {
+  const started = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - started > withinMs) throw new Error(`Waited ${withinMs / 1_000} s for ${what()}`);
+    await sleep(50);
+  }
+  return performance.now() - started;
+}

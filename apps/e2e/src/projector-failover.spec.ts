@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { call, startRun } from './api-client.ts';
+import { startProductDatabase, type ProductDatabase } from './product-database.ts';
+import { startProcess, until, type ProductProcess } from './product-process.ts';
+
+const TAKES_OVER_WITHIN_MS = 15_000;
+
+let database: ProductDatabase;
+let api: ProductProcess;
+const projectors: ProductProcess[] = [];
+beforeAll(async () => {
+  database = await startProductDatabase('projectors');
+  api = await startProcess('api', database.environment);
+}, 60_000);
+afterEach(async () => {
+  for (const projector of projectors.splice(0)) await projector.end('SIGKILL');
+});
+afterAll(async () => {
+  await api?.end('SIGTERM');
+  await database?.remove();
+}, 30_000);
+
+it('a projector that is killed is replaced within 15 s by the one that stands by', async () => {
+  const [first, second] = await leaderAndStandby();
+  await first.end('SIGKILL');
+  const runId = await requestRun();
+  await leads(second, TAKES_OVER_WITHIN_MS);
+  await until(() => isShown(runId), { withinMs: 2_000, what: () => 'the run to be shown' });
+}, 60_000);
+
+it('a frozen projector is replaced, and has its write refused when it is thawed', async () => {
+  const [first, second] = await leaderAndStandby();
+  first.signal('SIGSTOP');
+  const runId = await requestRun();
+  await leads(second, TAKES_OVER_WITHIN_MS + 5_000);
+  await until(() => isShown(runId), { withinMs: 2_000, what: () => 'the run to be shown' });
+
+  first.signal('SIGCONT');
+  await until(() => first.output().includes('A write of the projector was refused'), {
+    withinMs: 10_000,
+    what: () => `the write to be refused:\n${first.output()}`,
+  });
+  await until(async () => (await first.health()).doing === 'waiting', {
+    withinMs: 5_000,
+    what: () => 'it to stand by',
+  });
+  expect(await second.health()).toMatchObject({ doing: 'leading' });
+  expect(await isShown(await requestRun())).toBe(true);
+}, 60_000);
+
+async function leaderAndStandby(): Promise<readonly [leader: ProductProcess, standby: ProductProcess]> {
+  const first = await startProcess('projector', database.environment);
+  projectors.push(first);
+  await leads(first, 5_000);
+  const second = await startProcess('projector', database.environment);
+  projectors.push(second);
+  expect(await second.health()).toMatchObject({ status: 'ok', doing: 'waiting' });
+  return [first, second];
+}
+
+async function leads(projector: ProductProcess, withinMs: number): Promise<void> {
+  const isLeading = async (): Promise<boolean> => (await projector.health()).doing === 'leading';
+  await until(isLeading, { withinMs, what: () => `the projector to lead:\n${projector.output()}` });
+}
+
+function requestRun(): Promise<string> {
+  return startRun(api.url, database.token, { kind: 'trending' });
+}
+
+async function isShown(runId: string): Promise<boolean> {
+  const { body } = await call(api.url, database.token, 'GET', '/runs');
+  return (body as { readonly id: string }[]).some(({ id }) => id === runId);
+}

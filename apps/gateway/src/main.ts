@@ -1,0 +1,24 @@
+import 'reflect-metadata';
+import { openAccounts } from '@gemscout/accounts';
+import { postgresEventStore } from '@gemscout/event-store';
+import { listenOn, runProcess } from '@gemscout/service-kit';
+import { createGatewayApplication } from './gateway-application.ts';
+import { openGateway } from './gateway.ts';
+
+const PORT = 3_001;
+
+await runProcess({
+  name: 'gateway',
+  async start({ configuration: { host, port = PORT }, databaseUrl, keep }) {
+    const store = await keep(postgresEventStore(databaseUrl));
+    const accounts = await keep(openAccounts(databaseUrl));
+    const ready = async (): Promise<string> => {
+      await Promise.all([store.head(), accounts.ping()]);
+      return 'serving';
+    };
+    const gateway = await openGateway({ store, accounts });
+    const app = await keep(createGatewayApplication(gateway, ready));
+    await keep(gateway); // ends its streams before the server closes, which would wait for them
+    return { url: await listenOn(app, host, port), ready, stop: async () => undefined };
+  },
+});

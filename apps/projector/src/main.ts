@@ -1,0 +1,25 @@
+import 'reflect-metadata';
+import { postgresEventStore } from '@gemscout/event-store';
+import { openReadModel } from '@gemscout/read-model';
+import { runProcess } from '@gemscout/service-kit';
+import { startProjector } from './start-projector.ts';
+
+await runProcess({
+  name: 'projector',
+  healthOnPort: true,
+  async start({ databaseUrl, logger, keep }) {
+    const store = await keep(postgresEventStore(databaseUrl));
+    const alarm = (skipped: object): void => logger.error({ skipped }, 'A stream is passed over');
+    const readModel = await keep(openReadModel(databaseUrl, store, { alarm }));
+    const projector = startProjector({ readModel, store, logger });
+    return {
+      async ready() {
+        await store.head();
+        const { status, error } = projector.health();
+        if (status === 'failing') throw new Error(error);
+        return status;
+      },
+      stop: () => projector.stop(),
+    };
+  },
+});

@@ -1,0 +1,44 @@
+import { openDispatch } from '@gemscout/dispatch';
+import { postgresEventStore } from '@gemscout/event-store';
+import { openEvidence } from '@gemscout/evidence';
+import { openConfiguredMarket } from '@gemscout/market';
+import { rulesAnalyst } from '@gemscout/research';
+import { requireKafka, runProcess } from '@gemscout/service-kit';
+import { openKafkaBus, reachKafka } from '@gemscout/stage-bus';
+import { servedStages } from './served-stages.ts';
+import { startWorker } from './worker.ts';
+
+await runProcess({
+  name: 'worker',
+  healthOnPort: true,
+  check(configuration) {
+    requireKafka(configuration, 'worker');
+    servedStages(configuration.stages);
+  },
+  async start({ configuration, databaseUrl, logger, keep }) {
+    const kafka = requireKafka(configuration, 'worker');
+    const stages = servedStages(configuration.stages);
+    const market = await keep(openConfiguredMarket(configuration.market));
+    const store = await keep(postgresEventStore(databaseUrl));
+    const dispatch = await keep(openDispatch(databaseUrl));
+    const evidence = await keep(openEvidence(databaseUrl));
+    const bus = await keep(
+      openKafkaBus({
+        ...kafka,
+        clientId: 'gemscout-worker',
+        instance: configuration.instance,
+        handedBack: (task, error) => logger.warn({ task, err: error }, 'A task was handed back'),
+        notice: (notice) => logger.warn({ notice }, 'The worker had to do with Kafka'),
+      }),
+    );
+    const [analyst, clock] = [rulesAnalyst(), store.clock()];
+    const worker = await startWorker({ store, bus, dispatch, market, analyst, evidence, clock, stages, logger });
+    return {
+      async ready() {
+        await Promise.all([store.head(), reachKafka(kafka.brokers)]);
+        return `serving ${stages.join(', ')}`;
+      },
+      stop: (graceMs) => worker.stop(graceMs),
+    };
+  },
+});

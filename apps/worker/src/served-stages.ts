@@ -1,0 +1,14 @@
+import { STAGES, type Stage } from '@gemscout/domain';
+import { ConfigurationError } from '@gemscout/service-kit';
+
+/** The stages that `STAGES` names; all where it is not set. @throws ConfigurationError */
+export function servedStages(named: readonly string[] = STAGES): readonly Stage[] {
+  for (const name of named)
+    if (!STAGES.some((stage) => stage === name))
+      throw new ConfigurationError(
+        'STAGES',
+        named.join(','),
+        `There is no stage "${name}"; give some of ${STAGES.join(',')}, or leave STAGES out for all.`,
+      );
+  return STAGES.filter((stage) => named.includes(stage));
+}

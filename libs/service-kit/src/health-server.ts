@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { refuseTakenPort } from './taken-port.ts';
+
+/** Says what the process does now, such as `leading`; rejects with what is away. */
+export type Readiness = () => Promise<string>;
+
+export interface HealthServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const ANSWER_WITHIN_MS = 3_000;
+
+/**
+ * Answers `/health/live` with 200 for as long as the process turns its event loop, and `/health/ready` with 200 or, while
+ * something that it works with is away, with 503 and the reason.
+ *
+ * @throws ConfigurationError when the port is taken
+ */
+export async function openHealthServer(host: string, port: number, readiness: Readiness): Promise<HealthServer> {
+  const server = createServer((request, response) => {
+    void healthAnswer(request.url ?? '', readiness).then(({ status, headers, body }) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+    });
+  });
+  await listen(server, host, port);
+  return { port, close: () => close(server) };
+}
+
+export type HealthAnswer = {
+  readonly status: 200 | 404 | 503;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, string>>;
+};
+
+/** The answer to a request for `path`, for a server that has other routes, too. Never rejects. */
+export async function healthAnswer(path: string, readiness: Readiness): Promise<HealthAnswer> {
+  if (path === '/health/live') return { status: 200, headers: {}, body: { status: 'ok' } };
+  if (path !== '/health/ready') return { status: 404, headers: {}, body: { status: 'unknown' } };
+  try {
+    return { status: 200, headers: {}, body: { status: 'ok', doing: await withinTime(readiness) } };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { status: 503, headers: { 'retry-after': '2' }, body: { status: 'unavailable', reason } };
+  }
+}
+
+async function withinTime(readiness: Readiness): Promise<string> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('No answer within three seconds')), ANSWER_WITHIN_MS);
+  return Promise.race([readiness(), late]).finally(() => clearTimeout(timer));
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: unknown) => refuseTakenPort(error, 'HEALTH_PORT', port));
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

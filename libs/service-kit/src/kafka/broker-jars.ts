@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const PLUGIN = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
+
+/** The folder of `tools/kafka`, seen from the root of the project, where tests run. */
+export const KAFKA_TOOL = resolve('tools/kafka');
+
+/** Copies the broker's jars of `tools/kafka/pom.xml` once into `.data/kafka-<version>`; tried twice. @returns the folder */
+export async function brokerJars(): Promise<string> {
+  const pom = join(KAFKA_TOOL, 'pom.xml');
+  const version = /kafka_2\.13<\/artifactId><version>([^<]+)/.exec(readFileSync(pom, 'utf8'))?.[1] ?? 'unknown';
+  const folder = resolve('.data', `kafka-${version}`);
+  if (existsSync(folder)) return folder;
+  await mkdir(resolve('.data'), { recursive: true });
+  await copyJars(pom, folder).catch(() => copyJars(pom, folder));
+  return folder;
+}
+
+/** Into a folder of its own first: two test files may do it at once, and half a copy must not pass for a whole one. */
+async function copyJars(pom: string, folder: string): Promise<void> {
+  const half = await mkdtemp(`${folder}-`);
+  try {
+    await run('mvn', ['-B', '-q', '-f', pom, PLUGIN, `-DoutputDirectory=${half}`, '-DincludeScope=runtime']);
+    await rename(half, folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error;
+    });
+  } finally {
+    await rm(half, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,121 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
+import { brokerJars, KAFKA_TOOL } from './broker-jars.ts';
+import { brokerProperties } from './broker-properties.ts';
+
+const START_LIMIT_MS = 60_000;
+
+/** A broker for tests. Started again on the same directory it has the same address and all that was acknowledged. */
+export type KafkaBroker = {
+  readonly brokers: readonly string[];
+  readonly pid: number;
+  /** Ends it in order (SIGTERM). */
+  stop(): Promise<void>;
+  /** Ends it at once (SIGKILL). */
+  kill(): Promise<void>;
+};
+
+export type StartKafka = {
+  readonly directory: string;
+  /** For the first start on `directory`; by default a free one. */
+  readonly port?: number;
+};
+
+/**
+ * Starts a real Apache Kafka (KRaft, one node) on 127.0.0.1 with its files in `directory`, and waits until it is ready.
+ *
+ * @throws where there is no Java or Maven (see `kafkaMissing`), or with the broker's last lines when it does not start
+ */
+export async function startKafka({ directory, port }: StartKafka): Promise<KafkaBroker> {
+  const jars = await brokerJars();
+  await mkdir(directory, { recursive: true });
+  const config = join(directory, 'server.properties');
+  if (!existsSync(config)) {
+    await writeFile(config, brokerProperties(directory, port ?? (await freePort()), await freePort()));
+    format(jars, config);
+  }
+  const address = /advertised\.listeners=PLAINTEXT:\/\/(.+)/.exec(await readFile(config, 'utf8'))?.[1] ?? '';
+  const child = spawn('java', [...jvm(jars), 'kafka.Kafka', config], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  child.once('exit', () => process.off('exit', killWithUs));
+  await ready(child);
+  const end = (signal: NodeJS.Signals) => () => ended(child, signal);
+  return { brokers: [address], pid: child.pid ?? 0, stop: end('SIGTERM'), kill: end('SIGKILL') };
+}
+
+/** What is missing for a broker on this machine; `undefined` where one can be started. */
+export function kafkaMissing(): string | undefined {
+  const missing = [
+    ['java', '-version'],
+    ['mvn', '-v'],
+  ].filter(([program = '', flag = '']) => !runs(program, flag));
+  return missing.length > 0 ? missing.map(([program]) => program).join(' and ') : undefined;
+}
+
+function runs(program: string, flag: string): boolean {
+  try {
+    execFileSync(program, [flag], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function format(jars: string, config: string): void {
+  const clusterId = randomBytes(16).toString('base64url');
+  const words = ['kafka.tools.StorageTool', 'format', '--standalone', '-t', clusterId, '-c', config];
+  execFileSync('java', [...jvm(jars), ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+function jvm(jars: string): readonly string[] {
+  return [
+    ...[
+      '-Xms64m',
+      '-Xmx256m',
+      '-XX:+UseSerialGC',
+      '-XX:TieredStopAtLevel=1',
+      '-Xshare:auto',
+      '-Djava.awt.headless=true',
+    ],
+    `-Dlog4j2.configurationFile=${join(KAFKA_TOOL, 'log4j2.properties')}`,
+    ...['-cp', join(jars, '*')],
+  ];
+}
+
+/** Waits for the broker's own word; its port opens a moment before that. */
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((isReady, failed) => {
+    let tail = '';
+    const refuse = (why: string) => failed(new Error(`Kafka ${why}:\n${tail}`));
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      refuse(`was not ready within ${START_LIMIT_MS / 1000} s`);
+    }, START_LIMIT_MS);
+    const read = (chunk: Buffer): void => {
+      tail = (tail + chunk.toString()).slice(-4000);
+      if (!tail.includes('Kafka Server started')) return;
+      clearTimeout(limit);
+      isReady();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('error', failed);
+    child.once('exit', () => {
+      clearTimeout(limit);
+      refuse('ended');
+    });
+  });
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}

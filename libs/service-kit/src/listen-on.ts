@@ -1,0 +1,14 @@
+import { refuseTakenPort } from './taken-port.ts';
+
+type Listening = { listen(port: number, host: string): Promise<unknown> };
+
+/**
+ * Lets `server` listen.
+ *
+ * @returns its address on this machine
+ * @throws ConfigurationError when the port is taken
+ */
+export async function listenOn(server: Listening, host: string, port: number): Promise<string> {
+  await server.listen(port, host).catch((error: unknown) => refuseTakenPort(error, 'PORT', port));
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describeConfiguration, readConfiguration, requireDatabase, type Configuration } from './configuration.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { openHealthServer, type HealthServer, type Readiness } from './health-server.ts';
+import { Kept } from './kept.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { startWhenAvailable } from './start-when-available.ts';
+
+/** What is kept of the grace for closing connections, once the work has ended. */
+const CLOSING_MS = 1_500;
+
+/** One of the product's processes, once it works. */
+export type RunningProcess = {
+  /** Where it listens, if it does. */
+  readonly url?: string;
+  readonly ready: Readiness;
+  /** Takes nothing new, and lets what is under way end for `graceMs`. What was kept is closed after it. */
+  stop(graceMs: number): Promise<void>;
+};
+
+export type Surroundings = {
+  readonly configuration: Configuration;
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+  /** Has what is opened closed when the process stops, or could not start. */
+  readonly keep: Kept['keep'];
+};
+
+/** What distinguishes one process from another. */
+export type ProcessPlan = {
+  readonly name: string;
+  /** Refuses a configuration that this process cannot work with. @throws ConfigurationError */
+  check?(configuration: Configuration): void;
+  /**
+   * Is called again after a pause while what it throws says that something is away.
+   *
+   * @throws ConfigurationError for what only a person can put right
+   */
+  start(surroundings: Surroundings): Promise<RunningProcess>;
+  /** True where the process has no HTTP of its own, so that its health answers on `PORT`, too. */
+  readonly healthOnPort?: boolean;
+};
+
+/**
+ * The life of a process, from its configuration to its exit: 0 after SIGTERM or Ctrl-C, within `SHUTDOWN_GRACE_S`; 1 with
+ * one sentence when the configuration cannot be used. Nothing that is merely away ends it: `/health/ready` says so.
+ */
+export async function runProcess(plan: ProcessPlan): Promise<void> {
+  try {
+    process.exit(await live(plan));
+  } catch (error) {
+    // What has a code is for a person to put right; everything else is a defect, told with its stack.
+    console.error(
+      error instanceof Error && (error instanceof ConfigurationError || 'code' in error) ? error.message : error,
+    );
+    process.exit(1);
+  }
+}
+
+async function live(plan: ProcessPlan): Promise<number> {
+  const configuration = readConfiguration(process.env);
+  const databaseUrl = requireDatabase(configuration, plan.name);
+  plan.check?.(configuration);
+  const logger = createLogger(configuration.logLevel);
+  const told = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => told.abort());
+
+  console.log(`Starting the ${plan.name} ...`);
+  for (const [what, value] of describeConfiguration(configuration)) console.log(`  ${what.padEnd(9)} ${value}`);
+  const state: State = { name: plan.name, kept: new Kept(), running: undefined, away: 'It is starting' };
+  const health = await openHealth(plan, configuration, () => readinessOf(state, told.signal));
+  const started = startWhenAvailable(
+    () => start(plan, state, { configuration, databaseUrl, logger }),
+    (error) => {
+      state.away = error instanceof Error ? error.message : String(error);
+      logger.warn({ reason: state.away }, `The ${plan.name} waits for what is away`);
+    },
+    told.signal,
+  );
+  state.running = await Promise.race([started, aborted(told.signal)]);
+  if (state.running) {
+    const at = state.running.url ?? (health && `http://${configuration.host}:${health.port}/health/ready`);
+    console.log(`The ${plan.name} is ready${at ? ` at ${at}` : ''}`);
+    await aborted(told.signal);
+  }
+  await end(state, configuration, logger);
+  await health?.close();
+  return 0;
+}
+
+type State = {
+  readonly name: string;
+  kept: Kept;
+  running: RunningProcess | undefined;
+  /** What it waits for before it runs. */
+  away: string;
+};
+
+async function start(
+  plan: ProcessPlan,
+  state: State,
+  surroundings: Omit<Surroundings, 'keep'>,
+): Promise<RunningProcess> {
+  const kept = new Kept();
+  state.kept = kept;
+  try {
+    return await plan.start({ ...surroundings, keep: kept.keep });
+  } catch (error) {
+    await kept.close();
+    throw error;
+  }
+}
+
+async function openHealth(
+  { healthOnPort = false }: ProcessPlan,
+  { host, healthPort, port }: Configuration,
+  readiness: Readiness,
+): Promise<HealthServer | undefined> {
+  const listenOn = healthPort ?? (healthOnPort ? port : undefined);
+  return listenOn === undefined ? undefined : openHealthServer(host, listenOn, readiness);
+}
+
+async function readinessOf({ running, away }: State, told: AbortSignal): Promise<string> {
+  if (told.aborted) throw new Error('It is stopping');
+  if (!running) throw new Error(away);
+  return running.ready();
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  if (signal.aborted) resolve(undefined);
+  signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  // A signal handler alone does not keep a process alive whose every connection is lost.
+  const keepAlive = setInterval(() => undefined, 60_000);
+  return promise.finally(() => clearInterval(keepAlive));
+}
+
+/** Ends in time whatever happens: what is not handed back then comes back when its lease has run out. */
+async function end({ name, running, kept }: State, { shutdownGraceMs }: Configuration, logger: Logger): Promise<void> {
+  console.log(`Stopping the ${name} ...`);
+  const stop = async (): Promise<boolean> => {
+    await running?.stop(Math.max(0, shutdownGraceMs - 2 * CLOSING_MS));
+    await kept.close();
+    return true;
+  };
+  const stopped = stop().catch((error: unknown) => {
+    logger.error({ err: error }, `The ${name} did not stop in order`);
+    return true;
+  });
+  const tooLate = sleep(Math.max(0, shutdownGraceMs - CLOSING_MS), false);
+  if (!(await Promise.race([stopped, tooLate])))
+    logger.warn(`The ${name} ended before everything was closed: its time was over`);
+}

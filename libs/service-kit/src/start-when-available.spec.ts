@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { Kept } from './kept.ts';
+import { startWhenAvailable } from './start-when-available.ts';
+
+const NEVER = new AbortController().signal;
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+it('tries again while what it needs is away', async () => {
+  const failures = [failure('store_unavailable'), failure('ECONNREFUSED'), failure('57P03')];
+  const told: unknown[] = [];
+  const start = async (): Promise<string> => {
+    const next = failures[told.length];
+    if (next) throw next;
+    return 'started';
+  };
+  expect(await startWhenAvailable(start, (error) => told.push(error), NEVER)).toBe('started');
+  expect(told).toEqual(failures);
+});
+
+it.each(['EACCES', '42P01', 'checkpoint_foreign'])('does not wait for what waiting cannot mend: %s', async (code) => {
+  const start = (): Promise<never> => Promise.reject(failure(code));
+  await expect(startWhenAvailable(start, () => undefined, NEVER)).rejects.toMatchObject({ code });
+});
+
+it('gives up when it is told to stop', async () => {
+  const stop = new AbortController();
+  const start = (): Promise<never> => Promise.reject(failure('bus_unavailable'));
+  expect(await startWhenAvailable(start, () => stop.abort(), stop.signal)).toBeUndefined();
+});
+
+it('what is kept is closed in reverse, and what comes too late at once', async () => {
+  const closed: string[] = [];
+  const thing = (name: string) => ({ close: async () => void closed.push(name) });
+  const kept = new Kept();
+  await kept.keep(thing('database'));
+  await kept.keep(Promise.resolve(thing('server')));
+  await kept.close();
+  await kept.keep(thing('late'));
+  expect(closed).toEqual(['server', 'database', 'late']);
+});

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BaseOptions, SASLOptions } from '@platformatic/kafka';
+import { BusUnavailable } from '../stage-bus.ts';
+
+/** Where the brokers are, and how this process shows who it is. */
+export type KafkaConnection = {
+  /** `host:port` each. */
+  readonly brokers: readonly string[];
+  readonly clientId: string;
+  readonly tls?: {
+    readonly ca?: string;
+    readonly cert?: string;
+    readonly key?: string;
+    readonly rejectUnauthorized?: boolean;
+  };
+  readonly sasl?: {
+    readonly mechanism: 'PLAIN' | 'SCRAM-SHA-256' | 'SCRAM-SHA-512';
+    readonly username: string;
+    readonly password: string;
+  };
+};
+
+/** @param retries `true` waits for a broker for ever; a number gives up, for callers that want an answer */
+export function clientOptions(
+  { brokers, clientId, tls, sasl }: KafkaConnection,
+  retries: boolean | number,
+): BaseOptions {
+  const credentials: SASLOptions | undefined = sasl && { ...sasl };
+  return {
+    clientId,
+    bootstrapBrokers: [...brokers],
+    connectTimeout: 3_000,
+    timeout: 10_000,
+    retries,
+    retryDelay: 300,
+    autocreateTopics: false,
+    ...(tls && { tls: { ...tls } }),
+    ...(credentials && { sasl: credentials }),
+  };
+}
+
+/** What `promise` gives, if it settles within `limitMs`; what it gives later is dropped. @throws BusUnavailable */
+export async function within<Value>(limitMs: number, promise: Promise<Value>, what: string): Promise<Value> {
+  const timer = new AbortController();
+  const late = sleep(limitMs, undefined, { signal: timer.signal }).then(() => {
+    throw new BusUnavailable(`${what} took longer than ${limitMs / 1000} s`);
+  });
+  late.catch(() => {}); // the timer is aborted when the promise was quicker
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    timer.abort();
+  }
+}
+
+/** One sentence of an error of the client, which nests the errors of brokers, partitions and connections in each other. */
+export function reasonOf(error: unknown): string {
+  const messages = [...new Set(messagesOf(error))];
+  const wrongPassword = messages.some((message) => /SASL|authentication/i.test(message));
+  const hint = wrongPassword ? ' Check KAFKA_SASL_MECHANISM, KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD.' : '';
+  return `${messages.slice(0, 4).join(' ')}${hint}`.slice(0, 500);
+}
+
+function messagesOf(error: unknown): readonly string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  const nested = error instanceof AggregateError ? error.errors : [];
+  return [error.message, ...nested.flatMap(messagesOf), ...(error.cause === undefined ? [] : messagesOf(error.cause))];
+}
+
+/** A failure of the broker as the port says it. */
+export function unavailable(what: string, error: unknown): BusUnavailable {
+  if (error instanceof BusUnavailable) return error;
+  return new BusUnavailable(`${what}: ${reasonOf(error)}`, { cause: error });
+}

@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stage } from '@gemscout/domain';
+import {
+  Consumer,
+  MessagesStreamFallbackModes,
+  MessagesStreamModes,
+  type Message,
+  type MessagesStream,
+} from '@platformatic/kafka';
+import { clientOptions, reasonOf, type KafkaConnection } from './connection.ts';
+import { originOf } from './dead-letter.ts';
+import { FreezeGuard } from './freeze-guard.ts';
+import { GroupOffsets } from './group-offsets.ts';
+import type { Notice } from './notice.ts';
+import { PartitionProgress } from './partition-progress.ts';
+import type { TaskLanes } from './task-lanes.ts';
+import { decodeTask, UnreadableMessage } from './task-message.ts';
+import { untilAborted } from './until-aborted.ts';
+
+const SESSION_MS = 10_000;
+const LEAVE_LIMIT_MS = 5_000;
+
+export type SessionDeps = {
+  readonly connection: KafkaConnection;
+  readonly stage: Stage;
+  readonly topic: string;
+  readonly group: string;
+  /** The name that a restarted process keeps: its partitions come back to it without a rebalance. */
+  readonly instance: string;
+  readonly lanes: TaskLanes;
+  /** Resolves when the broker has the dead letter. */
+  readonly bury: (message: Message, error: UnreadableMessage) => Promise<void>;
+  readonly notice: Notice;
+};
+
+/** One membership in the group of a stage, from joining until it fails or is left. */
+export class ConsumerSession {
+  readonly #consumer: Consumer;
+  readonly #offsets: GroupOffsets;
+  readonly #over = new AbortController();
+  readonly #notReading = new AbortController();
+  readonly #guard: FreezeGuard;
+  readonly #progress = new Map<number, PartitionProgress>();
+  readonly #toCommit = new Set<number>();
+  #floors: ReadonlyMap<number, bigint> = new Map();
+  #learned: Promise<void> = Promise.resolve();
+  #committing: Promise<void> | undefined;
+
+  constructor(private readonly deps: SessionDeps) {
+    this.#consumer = new Consumer({
+      ...clientOptions(deps.connection, true),
+      groupId: deps.group,
+      groupInstanceId: deps.instance,
+      autocommit: false,
+      sessionTimeout: SESSION_MS,
+      heartbeatInterval: 1_000,
+      rebalanceTimeout: SESSION_MS,
+      maxWaitTime: 500,
+      maxBytes: 4 << 20, // by default 50 MB: a slow first message behind a long backlog
+      highWaterMark: 256,
+    });
+    this.#offsets = new GroupOffsets(this.#consumer, deps.topic);
+    this.#guard = new FreezeGuard(SESSION_MS / 2, () => this.#fail(new Error('This process was frozen')));
+  }
+
+  /** Reads until `stopReading`. @throws what ended the session */
+  async run(joined: () => void): Promise<void> {
+    const stream = await this.#open();
+    joined();
+    const messages = stream[Symbol.asyncIterator]();
+    const reading = AbortSignal.any([this.#over.signal, this.#notReading.signal]);
+    try {
+      for (;;) {
+        await untilAborted(reading, this.deps.lanes.room()); // not reading on is the back-pressure
+        const { value, done } = await untilAborted(reading, messages.next());
+        if (done) throw new Error('The stream of messages ended');
+        await untilAborted(reading, this.#take(value));
+      }
+    } catch (error) {
+      if (!this.#notReading.signal.aborted) throw error;
+    }
+  }
+
+  /** Nothing more is started; what is under way goes on, and is committed. */
+  stopReading(): void {
+    this.#notReading.abort();
+  }
+
+  /** Commits what is finished and leaves the group, so that others need not wait for the session to run out. */
+  async leave(): Promise<void> {
+    const left = (this.#committing ?? Promise.resolve()).catch(() => {}).then(() => this.#consumer.close(true));
+    await Promise.race([left.catch(() => {}), sleep(LEAVE_LIMIT_MS, undefined, { ref: false })]);
+    this.#guard.end();
+    this.#fail(new Error('The session was left'));
+  }
+
+  async #open(): Promise<MessagesStream<Buffer, Buffer, Buffer, Buffer>> {
+    const { stage, notice, topic } = this.deps;
+    this.#consumer.on('error', (error: Error) => this.#fail(error));
+    this.#consumer.on('consumer:heartbeat:stalled', () => notice({ type: 'heartbeat-stalled', stage }));
+    const stream = await untilAborted(
+      AbortSignal.any([this.#over.signal, this.#notReading.signal]),
+      this.#consumer.consume({
+        topics: [topic],
+        mode: MessagesStreamModes.COMMITTED, // the library's own defaults begin at the latest
+        fallbackMode: MessagesStreamFallbackModes.EARLIEST,
+      }),
+    );
+    stream.on('error', (error) => this.#fail(error));
+    stream.on('offsets', () => this.#learn()); // after each new assignment
+    this.#learn();
+    await this.#learned;
+    return stream;
+  }
+
+  #fail(error: Error): void {
+    this.#over.abort(error);
+  }
+
+  #learn(): void {
+    this.#learned = this.#readFloors().catch((error: unknown) =>
+      this.#fail(error instanceof Error ? error : new Error(String(error))),
+    );
+  }
+
+  /** Forgets partitions that are no longer ours, or that others took further meanwhile. */
+  async #readFloors(): Promise<void> {
+    this.#floors = await untilAborted(this.#over.signal, this.#offsets.floors());
+    for (const [partition, progress] of this.#progress) {
+      const floor = this.#floors.get(partition);
+      if (floor === undefined || progress.next < floor) this.#progress.delete(partition);
+    }
+  }
+
+  async #take(message: Message): Promise<void> {
+    await this.#learned;
+    const { partition, offset } = message;
+    const floor = this.#floors.get(partition);
+    if (floor === undefined || !this.#offsets.owns(partition) || this.#guard.frozen()) return;
+    const progress = this.#progress.get(partition) ?? new PartitionProgress(floor);
+    this.#progress.set(partition, progress);
+    const read = progress.read(offset);
+    if (read === 'gap') throw new Error(`Messages are missing before ${originOf(message)}; expected ${progress.next}`);
+    if (read === 'seen') return;
+    await this.#start(message, () => {
+      progress.finish(offset);
+      if (this.#progress.get(partition) === progress) this.#commitSoon(partition);
+    });
+  }
+
+  async #start(message: Message, finished: () => void): Promise<void> {
+    const { stage, lanes, bury } = this.deps;
+    try {
+      lanes.start(decodeTask(stage, message), finished);
+    } catch (error) {
+      if (!(error instanceof UnreadableMessage)) throw error;
+      await bury(message, error);
+      finished();
+    }
+  }
+
+  #commitSoon(partition: number): void {
+    this.#toCommit.add(partition);
+    this.#committing ??= this.#commit().finally(() => (this.#committing = undefined));
+  }
+
+  /** Goes on until all is committed: what finishes during one commit goes out in the next. */
+  async #commit(): Promise<void> {
+    while (this.#toCommit.size > 0 && !this.#over.signal.aborted && !this.#guard.frozen()) {
+      const offsets = new Map<number, bigint>();
+      for (const partition of this.#toCommit) {
+        const progress = this.#progress.get(partition);
+        // Of a partition that went to another member nothing is committed: it could set that one back.
+        if (progress && this.#offsets.owns(partition)) offsets.set(partition, progress.committable);
+      }
+      this.#toCommit.clear();
+      try {
+        await untilAborted(this.#over.signal, this.#offsets.commit(offsets));
+      } catch (error) {
+        if (this.#over.signal.aborted) return;
+        this.deps.notice({ type: 'commit-failed', stage: this.deps.stage, reason: reasonOf(error) });
+        for (const partition of offsets.keys()) this.#toCommit.add(partition);
+        await sleep(500, undefined, { ref: false });
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stage } from '@gemscout/domain';
+import type { Message } from '@platformatic/kafka';
+import { BusUnavailable, type ConsumeOptions, type HandedBack, type StageBus, type TaskHandler } from '../stage-bus.ts';
+import { reasonOf, type KafkaConnection } from './connection.ts';
+import { deadLetter, originOf } from './dead-letter.ts';
+import type { Notice } from './notice.ts';
+import { KafkaProducer } from './producer.ts';
+import { StageConsumer } from './stage-consumer.ts';
+import { TaskLanes } from './task-lanes.ts';
+import { encodeTask, type UnreadableMessage } from './task-message.ts';
+import { topicNames } from './topic-names.ts';
+import { checkTopics } from './topics.ts';
+
+export type KafkaBusOptions = KafkaConnection & {
+  /** Stable over restarts, and of no other process: with it a restarted worker has its work back at once. */
+  readonly instance: string;
+  readonly handedBack?: HandedBack;
+  readonly notice?: Notice;
+  /** `gemscout`; tests give themselves topics of their own. */
+  readonly topicPrefix?: string;
+};
+
+/**
+ * The bus over Apache Kafka: a topic and a consumer group a stage, the run as key.
+ *
+ * A task is committed once its handler resolved, and only up to the lowest unfinished one of its partition. A task whose
+ * handler throws is tried again in this process for two minutes; then the table sends it again. A message that cannot be
+ * read goes to the dead letters. A broker that is away ends nothing: `send` throws, consumers go on when it is back.
+ */
+export function kafkaBus(options: KafkaBusOptions): StageBus {
+  const { instance, handedBack = () => {}, notice = () => {} } = options;
+  const names = topicNames(options.topicPrefix);
+  const producer = new KafkaProducer(options);
+  const consumers = new Map<string, StageConsumer>();
+  const closing = new AbortController();
+
+  function refuseIfClosed(): void {
+    if (closing.signal.aborted) throw new BusUnavailable('The Kafka bus is closed');
+  }
+
+  /** Until the broker has it: only then may the partition go on. */
+  async function bury(stage: Stage, message: Message, error: UnreadableMessage): Promise<void> {
+    const origin = originOf(message);
+    while (!closing.signal.aborted) {
+      try {
+        await producer.send([deadLetter(names.deadLetters, stage, message, error)]);
+        return notice({ type: 'dead-letter', stage, origin, reason: error.message });
+      } catch (failure) {
+        notice({ type: 'dead-letter-waits', stage, origin, reason: reasonOf(failure) });
+        await sleep(1_000, undefined, { ref: false });
+      }
+    }
+    throw new BusUnavailable('The Kafka bus is closed');
+  }
+
+  async function consumeStage(stage: Stage, concurrency: number, handler: TaskHandler): Promise<StageConsumer> {
+    const member = memberName(consumers, `${instance}-${stage}`);
+    const consumer = new StageConsumer({
+      connection: options,
+      stage,
+      topic: names.stage(stage),
+      group: names.group(stage),
+      instance: member,
+      lanes: new TaskLanes(concurrency, handler, handedBack),
+      bury: (message, error) => bury(stage, message, error),
+      notice,
+    });
+    consumers.set(member, consumer);
+    await consumer.start();
+    return consumer;
+  }
+
+  async function stopAll(some: readonly StageConsumer[], graceMs: number): Promise<void> {
+    await Promise.all(some.map((consumer) => consumer.stop(graceMs)));
+    for (const [member, consumer] of consumers) if (some.includes(consumer)) consumers.delete(member);
+  }
+
+  return {
+    async send(tasks) {
+      refuseIfClosed();
+      await producer.send(tasks.map((task) => ({ topic: names.stage(task.stage), ...encodeTask(task) })));
+    },
+
+    async consume({ stages, concurrency }: ConsumeOptions, handler) {
+      refuseIfClosed();
+      await checkTopics(options);
+      const starting = await Promise.allSettled(stages.map((stage) => consumeStage(stage, concurrency, handler)));
+      const started = starting.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      const failed = starting.find((one) => one.status === 'rejected');
+      if (failed) {
+        await stopAll(started, 0);
+        throw failed.reason;
+      }
+      return { stop: (graceMs) => stopAll(started, graceMs) };
+    },
+
+    async close() {
+      closing.abort();
+      await stopAll([...consumers.values()], 0);
+      await producer.close();
+    },
+  };
+}
+
+/** The first name that no consumer of this process has; the same order of consumers gives the same names after a restart. */
+function memberName(taken: ReadonlyMap<string, unknown>, base: string): string {
+  let number = 1;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
+}

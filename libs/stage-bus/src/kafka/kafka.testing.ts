@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stage, StageTask } from '@gemscout/domain';
+import { kafkaMissing, scratchDirectory, startKafka, type KafkaBroker } from '@gemscout/service-kit';
+import { Admin, Producer, type MessageToProduce } from '@platformatic/kafka';
+import { clientOptions, type KafkaConnection } from './connection.ts';
+import { topicNames } from './topic-names.ts';
+import { applyTopics } from './topics.ts';
+
+/** Topics of one test's own on the broker of its file. */
+export type TestTopics = KafkaConnection & { readonly topicPrefix: string };
+
+export type KafkaLab = {
+  broker(): KafkaBroker;
+  /** Starts the broker again on its files, after it was ended. */
+  restart(): Promise<void>;
+  topics(partitions?: number): Promise<TestTopics>;
+};
+
+/** `describe` with a real broker; skipped aloud where none can be started, failed there with `REQUIRE_KAFKA=1`. */
+export function whereKafkaRuns(name: string, tests: (lab: KafkaLab) => void): void {
+  const missing = kafkaMissing();
+  if (missing === undefined) return describe(name, () => tests(openLab()));
+  const why = `${name}: no broker can be started here, ${missing} is missing`;
+  if (process.env['REQUIRE_KAFKA'] === '1')
+    return it(why, () => {
+      throw new Error(`${why}, and REQUIRE_KAFKA=1 is set`);
+    });
+  console.warn(`SKIPPED ${why}`);
+  it.skip(why, () => {});
+}
+
+function openLab(): KafkaLab {
+  let broker: KafkaBroker;
+  let directory: string;
+  const restart = async (): Promise<void> => {
+    broker = await startKafka({ directory });
+  };
+  beforeAll(async () => {
+    directory = await scratchDirectory('kafka');
+    await restart();
+  }, 150_000);
+  afterAll(async () => {
+    await broker?.stop();
+    await rm(directory, { recursive: true, force: true });
+  }, 30_000);
+  return {
+    broker: () => broker,
+    restart,
+    topics: async (partitions = 4) => {
+      const topicPrefix = `t${randomBytes(4).toString('hex')}`;
+      const topics = { brokers: broker.brokers, clientId: 'test', topicPrefix };
+      await applyTopics({ ...topics, partitions });
+      return topics;
+    },
+  };
+}
+
+/** Sends as another program might. */
+export async function sendRaw(connection: KafkaConnection, messages: MessageToProduce[]): Promise<void> {
+  const producer = new Producer(clientOptions(connection, 2));
+  await producer.send({ acks: -1, messages });
+  await producer.close(true);
+}
+
+/** The committed offsets of a stage, by partition; -1 where there is none. */
+export async function committedOffsets(topics: TestTopics, stage: Stage): Promise<readonly bigint[]> {
+  const names = topicNames(topics.topicPrefix);
+  const admin = new Admin(clientOptions(topics, 2));
+  const [group] = await admin.listConsumerGroupOffsets({ groups: [names.group(stage)] });
+  await admin.close();
+  const partitions = group?.topics.find(({ name }) => name === names.stage(stage))?.partitions ?? [];
+  return partitions.toSorted((a, b) => a.partitionIndex - b.partitionIndex).map((one) => BigInt(one.committedOffset));
+}
+
+/** A worker process that has joined, with the lines it prints. */
+export async function startWorker({ brokers, topicPrefix }: TestTopics, instance: string) {
+  const program = new URL('./worker-process.testing.ts', import.meta.url).pathname;
+  const flags = ['--conditions=@gemscout/source', '--experimental-transform-types', '--no-warnings'];
+  const child = spawn(process.execPath, [...flags, program, brokers[0] ?? '', topicPrefix, instance], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  const printed: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => printed.push(...chunk.toString().trim().split('\n')));
+  await eventually(() => printed.includes('joined') || child.exitCode !== null);
+  return { printed, kill: () => child.kill('SIGKILL') };
+}
+
+export function task(number: number, stage: Stage = 'plan'): StageTask {
+  return { taskId: `task-${number}`, runId: `run-${number}`, stage, attempt: 1 };
+}
+
+export async function eventually(holds: () => boolean | Promise<boolean>, limitMs = 20_000): Promise<void> {
+  const until = performance.now() + limitMs;
+  while (!(await holds())) {
+    if (performance.now() > until) throw new Error(`It did not come true within ${limitMs / 1000} s`);
+    await sleep(20);
+  }
+}

@@ -1,0 +1,51 @@
+import type { StageBus } from '../stage-bus.ts';
+import type { DeadLetter, DeadLettersOptions } from './dead-letters.ts';
+import type { KafkaBusOptions } from './kafka-bus.ts';
+import type { AppliedTopic, TopicsOptions } from './topics.ts';
+
+export type { KafkaConnection } from './connection.ts';
+export type { KafkaNotice } from './notice.ts';
+export { topicNames, type TopicNames } from './topic-names.ts';
+export type { AppliedTopic, DeadLetter, DeadLettersOptions, KafkaBusOptions, TopicsOptions };
+
+// The client takes half a second to load, which a start without Kafka need not pay.
+
+/** @see kafkaBus */
+export async function openKafkaBus(options: KafkaBusOptions): Promise<StageBus> {
+  const { kafkaBus } = await import('./kafka-bus.ts');
+  return kafkaBus(options);
+}
+
+/**
+ * Makes the topics that are missing, and gives the others their retention and partitions. Safe to repeat.
+ *
+ * @throws BusUnavailable when no broker answers, or a topic has more partitions than asked for: they cannot be taken away
+ */
+export async function applyTopics(options: TopicsOptions): Promise<readonly AppliedTopic[]> {
+  const topics = await import('./topics.ts');
+  return topics.applyTopics(options);
+}
+
+/** Resolves when all topics are as planned. @throws BusUnavailable that names each that is not, and how to fix it */
+export async function checkTopics(options: TopicsOptions): Promise<void> {
+  const topics = await import('./topics.ts');
+  return topics.checkTopics(options);
+}
+
+/** The messages that no worker could read, neither replayed nor discarded yet, oldest first. @throws BusUnavailable */
+export async function listDeadLetters(options: DeadLettersOptions): Promise<readonly DeadLetter[]> {
+  const letters = await import('./dead-letters.ts');
+  return letters.listDeadLetters(options);
+}
+
+/** Sends it to its stage again, as it came; safe to repeat. @returns `undefined` when there is none of this id */
+export async function replayDeadLetter(options: DeadLettersOptions, id: string): Promise<DeadLetter | undefined> {
+  const letters = await import('./dead-letters.ts');
+  return letters.replayDeadLetter(options, id);
+}
+
+/** Takes it off the list. @returns `undefined` when there is none of this id */
+export async function discardDeadLetter(options: DeadLettersOptions, id: string): Promise<DeadLetter | undefined> {
+  const letters = await import('./dead-letters.ts');
+  return letters.discardDeadLetter(options, id);
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { within, reasonOf, unavailable } from './connection.ts';
+import { ConsumerSession, type SessionDeps } from './consumer-session.ts';
+
+const JOIN_LIMIT_MS = 30_000;
+const PAUSE_MS = 300;
+
+/** Consumes one stage until it is stopped, in as many sessions as the broker's life needs. */
+export class StageConsumer {
+  #session: ConsumerSession | undefined;
+  #supervised: Promise<void> = Promise.resolve();
+  #stopped: Promise<void> | undefined;
+
+  constructor(private readonly deps: SessionDeps) {}
+
+  /** Resolves when it has joined the group. @throws BusUnavailable */
+  async start(): Promise<void> {
+    const joined = Promise.withResolvers<void>();
+    this.#supervised = this.#supervise(() => joined.resolve());
+    try {
+      await within(JOIN_LIMIT_MS, joined.promise, `Joining the group ${this.deps.group}`);
+    } catch (error) {
+      await this.stop(0);
+      throw unavailable(`The stage ${this.deps.stage} cannot be consumed`, error);
+    }
+  }
+
+  stop(graceMs: number): Promise<void> {
+    this.#stopped ??= this.#finish(graceMs);
+    return this.#stopped;
+  }
+
+  async #finish(graceMs: number): Promise<void> {
+    this.#session?.stopReading();
+    await this.deps.lanes.finish(graceMs);
+    await this.#session?.leave();
+    await this.#supervised;
+  }
+
+  async #supervise(joined: () => void): Promise<void> {
+    while (!this.#stopped) {
+      const session = (this.#session = new ConsumerSession(this.deps));
+      try {
+        await session.run(joined);
+      } catch (error) {
+        if (this.#stopped) return;
+        this.deps.notice({ type: 'session-ended', stage: this.deps.stage, reason: reasonOf(error) });
+        await session.leave();
+        await sleep(PAUSE_MS, undefined, { ref: false });
+      }
+    }
+  }
+}

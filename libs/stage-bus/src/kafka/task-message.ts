@@ -1,0 +1,65 @@
+import { StageTaskSchema } from '@gemscout/contracts';
+import type { Stage, StageTask } from '@gemscout/domain';
+
+/** Far above what ids need, far below what a broker takes (1 MB): what is larger is not a stage task. */
+const MOST_BYTES = 64 * 1024;
+
+/** Why a message cannot be read; `reason` is the error class that a dead letter carries. */
+export class UnreadableMessage extends Error {
+  override readonly name = 'UnreadableMessage';
+
+  constructor(
+    readonly reason: 'no_value' | 'no_key' | 'not_json' | 'unknown_shape' | 'other_stage' | 'other_key',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A task that no topic takes. Sending it again does not help. */
+export class TaskTooLarge extends Error {
+  override readonly name = 'TaskTooLarge';
+  readonly code = 'task_too_large';
+}
+
+export type KeyAndValue = { readonly key: Buffer; readonly value: Buffer };
+
+/** @throws TaskTooLarge */
+export function encodeTask(task: StageTask): KeyAndValue {
+  const value = Buffer.from(JSON.stringify(task));
+  if (value.length > MOST_BYTES)
+    throw new TaskTooLarge(
+      `Task ${task.taskId.slice(0, 100)} has ${value.length} bytes; a task carries ids only, ${MOST_BYTES} bytes at most`,
+    );
+  return { key: Buffer.from(task.runId), value };
+}
+
+type Raw = { readonly key: Buffer | null | undefined; readonly value: Buffer | null | undefined };
+
+/** @throws UnreadableMessage */
+export function decodeTask(stage: Stage, { key, value }: Raw): StageTask {
+  if (!value || value.length === 0) throw new UnreadableMessage('no_value', 'The message has no value');
+  if (!key || key.length === 0) throw new UnreadableMessage('no_key', 'The message has no key; it must be the runId');
+  const parsed = StageTaskSchema.safeParse(parseJson(value));
+  if (!parsed.success)
+    throw new UnreadableMessage('unknown_shape', `This release does not know its shape: ${firstIssue(parsed.error)}`);
+  const task = parsed.data;
+  if (task.stage !== stage) throw new UnreadableMessage('other_stage', `It is a task of the stage ${task.stage}`);
+  if (task.runId !== key.toString()) throw new UnreadableMessage('other_key', 'Its key is not its runId');
+  return task;
+}
+
+function parseJson(value: Buffer): unknown {
+  try {
+    return JSON.parse(value.toString());
+  } catch {
+    throw new UnreadableMessage('not_json', 'Its value is not JSON');
+  }
+}
+
+function firstIssue(error: {
+  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+}) {
+  const [issue] = error.issues;
+  return issue ? `${issue.path.map(String).join('.')} ${issue.message}`.trim() : 'no task';
+}

@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { STAGES } from '@gemscout/domain';
+import { Admin, ConfigResourceTypes, IncrementalAlterConfigOperationTypes } from '@platformatic/kafka';
+import { BusUnavailable } from '../stage-bus.ts';
+import { clientOptions, unavailable, type KafkaConnection } from './connection.ts';
+import { topicNames } from './topic-names.ts';
+
+const DAY_MS = 86_400_000;
+const DEFAULT_PARTITIONS = 12;
+
+export type TopicsOptions = KafkaConnection & {
+  /** Of each stage and of the run events. Not given: 12 for a new topic, and one that exists keeps its own. */
+  readonly partitions?: number;
+  /** 1 by default on one broker; 3 in production. Used when a topic is made. */
+  readonly replicas?: number;
+  readonly topicPrefix?: string;
+};
+
+type Topic = { readonly name: string; readonly partitions: number; readonly configs: Readonly<Record<string, string>> };
+
+/** What was done to a topic; `as_it_was` on every repetition. */
+export type AppliedTopic = { readonly topic: string; readonly done: 'created' | 'changed' | 'as_it_was' };
+
+/** The topics of the design page. Nothing is compacted: offsets without gaps are what a consumer checks against loss. */
+function plannedTopics({ partitions = DEFAULT_PARTITIONS, topicPrefix }: TopicsOptions): readonly Topic[] {
+  const names = topicNames(topicPrefix);
+  const kept = (days: number) => ({ 'cleanup.policy': 'delete', 'retention.ms': String(days * DAY_MS) });
+  return [
+    ...STAGES.map((stage) => ({ name: names.stage(stage), partitions, configs: kept(7) })),
+    { name: names.deadLetters, partitions: 1, configs: kept(14) },
+    { name: names.runEvents, partitions, configs: kept(7) },
+  ];
+}
+
+/**
+ * Makes the topics that are missing, and gives the others their retention and partitions. Safe to repeat.
+ *
+ * @throws BusUnavailable when no broker answers, or a topic has more partitions than asked for: they cannot be taken away
+ */
+export async function applyTopics(options: TopicsOptions): Promise<readonly AppliedTopic[]> {
+  return withAdmin(options, async (admin) => {
+    const existing = new Set(await admin.listTopics());
+    const applied: AppliedTopic[] = [];
+    for (const topic of plannedTopics(options)) {
+      const done = existing.has(topic.name)
+        ? await change(admin, topic, options)
+        : await create(admin, topic, options.replicas);
+      applied.push({ topic: topic.name, done });
+    }
+    await visible(admin, applied);
+    return applied;
+  });
+}
+
+/**
+ * Resolves when all topics are there as planned; with `partitions` not given, any number of them is right.
+ *
+ * @throws BusUnavailable that names each topic that is missing or different, and how to fix it
+ */
+export async function checkTopics(options: TopicsOptions): Promise<void> {
+  const faults = await withAdmin(options, async (admin) => {
+    const existing = new Set(await admin.listTopics());
+    const found: string[] = [];
+    for (const topic of plannedTopics(options)) {
+      if (!existing.has(topic.name)) found.push(`The topic ${topic.name} is missing.`);
+      else found.push(...(await differences(admin, topic, options.partitions !== undefined)));
+    }
+    return found;
+  });
+  if (faults.length > 0) throw new BusUnavailable(`${faults.join(' ')} Run "gemscout topics apply".`);
+}
+
+async function create(admin: Admin, topic: Topic, replicas = 1): Promise<'created'> {
+  const configs = Object.entries(topic.configs).map(([name, value]) => ({ name, value }));
+  await admin.createTopics({ topics: [topic.name], partitions: topic.partitions, replicas, configs });
+  return 'created';
+}
+
+/** A broker acknowledges a topic a moment before it answers with it. */
+async function visible(admin: Admin, applied: readonly AppliedTopic[]): Promise<void> {
+  const created = applied.filter(({ done }) => done === 'created');
+  for (let attempt = 1; attempt <= 50; attempt += 1) {
+    const existing = new Set(created.length > 0 ? await admin.listTopics() : []);
+    if (created.every(({ topic }) => existing.has(topic))) return;
+    await sleep(100);
+  }
+  throw new BusUnavailable(
+    'The topics were made, but the broker does not show them yet. Run "gemscout topics apply" again.',
+  );
+}
+
+async function change(
+  admin: Admin,
+  topic: Topic,
+  { partitions: asked }: TopicsOptions,
+): Promise<'changed' | 'as_it_was'> {
+  const partitions = await partitionsOf(admin, topic.name);
+  if (asked !== undefined && partitions > topic.partitions)
+    throw new BusUnavailable(
+      `The topic ${topic.name} has ${partitions} partitions, not ${topic.partitions}, and Kafka cannot take any away. ` +
+        `Run "gemscout topics apply --partitions ${partitions}", or delete the topic and apply again: open tasks are sent anew.`,
+    );
+  const more = asked !== undefined && partitions < topic.partitions;
+  if (more) await addPartitions(admin, topic);
+  const wrong = await wrongConfigs(admin, topic);
+  if (wrong.length > 0) await setConfigs(admin, topic, wrong);
+  return more || wrong.length > 0 ? 'changed' : 'as_it_was';
+}
+
+/** The new ones lie on the brokers of the old ones in turn. */
+async function addPartitions(admin: Admin, { name, partitions }: Topic): Promise<void> {
+  const metadata = await admin.metadata({ topics: [name], forceUpdate: true });
+  const present = metadata.topics.get(name)?.partitions ?? [];
+  const assignments = Array.from({ length: partitions - present.length }, (_, at) => ({
+    brokerIds: present[at % present.length]?.replicas ?? [],
+  }));
+  await admin.createPartitions({ topics: [{ name, count: partitions, assignments }] });
+}
+
+async function differences(admin: Admin, topic: Topic, countMatters: boolean): Promise<readonly string[]> {
+  const partitions = await partitionsOf(admin, topic.name);
+  const wrong = await wrongConfigs(admin, topic);
+  return [
+    ...(countMatters && partitions !== topic.partitions
+      ? [`The topic ${topic.name} has ${partitions} partitions, not ${topic.partitions}.`]
+      : []),
+    ...wrong.map((name) => `The topic ${topic.name} needs ${name}=${topic.configs[name]}.`),
+  ];
+}
+
+async function partitionsOf(admin: Admin, topic: string): Promise<number> {
+  const metadata = await admin.metadata({ topics: [topic], forceUpdate: true });
+  return metadata.topics.get(topic)?.partitionsCount ?? 0;
+}
+
+async function wrongConfigs(admin: Admin, { name, configs }: Topic): Promise<readonly string[]> {
+  const resource = {
+    resourceType: ConfigResourceTypes.TOPIC,
+    resourceName: name,
+    configurationKeys: Object.keys(configs),
+  };
+  const [description] = await admin.describeConfigs({ resources: [resource] });
+  const values = new Map(description?.configs.map((config) => [config.name, config.value]));
+  return Object.keys(configs).filter((key) => values.get(key) !== configs[key]);
+}
+
+async function setConfigs(admin: Admin, { name, configs }: Topic, keys: readonly string[]): Promise<void> {
+  const settings = keys.map((key) => ({
+    name: key,
+    value: configs[key] ?? '',
+    configOperation: IncrementalAlterConfigOperationTypes.SET,
+  }));
+  await admin.incrementalAlterConfigs({
+    resources: [{ resourceType: ConfigResourceTypes.TOPIC, resourceName: name, configs: settings }],
+  });
+}
+
+async function withAdmin<Result>(options: TopicsOptions, work: (admin: Admin) => Promise<Result>): Promise<Result> {
+  const admin = new Admin(clientOptions(options, 2));
+  try {
+    return await work(admin);
+  } catch (error) {
+    throw unavailable(`Kafka (${options.brokers.join(', ')}) does not answer`, error);
+  } finally {
+    await admin.close().catch(() => {});
+  }
+}
