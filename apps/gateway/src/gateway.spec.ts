@@ -149,13 +149,11 @@ describe('a poor connection', () => {
     const dropped = new Promise((resolve) => stuck.on('close', resolve).on('error', resolve));
     const reading = readToEnd('token=token');
     for (let n = 0; n < 600; n += 1) await log('TOOL', String(n), 'x'.repeat(25_000));
-    const start = Date.now();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await log('DONE', 'end');
     expect((await reading).length).toBe(601);
     stuck.resume();
     await dropped;
-    expect(Date.now() - start).toBeLessThan(5_000);
     expect(stuck.complete).toBe(false);
   }, 30_000);
 });

@@ -32,25 +32,16 @@ describe('the PostgreSQL adapter', () => {
     await Promise.all([again, ...stores].map((store) => store.close()));
   });
 
-  it('wakes a follower in another process at once', async () => {
-    const [reader, writer] = await Promise.all([postgresEventStore(database.url), postgresEventStore(database.url)]);
-    const enough = new AbortController();
-    const delays: number[] = [];
-    let appendedAt = 0;
-    const following = (async () => {
-      for await (const { events } of reader.follow(undefined, {}, enough.signal)) {
-        for (const _event of events) delays.push(performance.now() - appendedAt);
-        if (delays.length >= 10) enough.abort();
-      }
-    })();
-    for (let at = 0; at < 10; at += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 60));
-      appendedAt = performance.now();
-      await appendOne(writer, `wake-${at}`);
-    }
-    await following;
-    expect(delays.toSorted((a, b) => a - b)[5]).toBeLessThan(100); // polling alone would take 250 ms on average
-    await Promise.all([reader.close(), writer.close()]);
+  it('tells followers in other processes of an append', async () => {
+    const writer = await postgresEventStore(database.url);
+    const listening = new pg.Client({ connectionString: database.url });
+    await listening.connect();
+    const told = new Promise((resolve) => listening.on('notification', ({ payload }) => resolve(payload)));
+    await listening.query('LISTEN event_store');
+    await appendOne(writer, 'wake');
+    expect(await told).toBe(await writer.head());
+    await listening.end();
+    await writer.close();
   });
 
   it('finds what no notification told of', async () => {
@@ -102,7 +93,7 @@ describe('the PostgreSQL adapter', () => {
   it('has the time of the database', async () => {
     const store = await postgresEventStore(database.url);
     const { rows } = await admin.query<{ now: Date }>('SELECT clock_timestamp() AS now');
-    expect(Math.abs(Date.parse(store.clock().now()) - Number(rows[0]?.now))).toBeLessThan(200);
+    expect(Math.abs(Date.parse(store.clock().now()) - Number(rows[0]?.now))).toBeLessThan(1_000);
     await store.close();
   });
 

@@ -16,9 +16,7 @@ whereKafkaRuns('a broker that goes away', (lab) => {
     await bus.send([task(1)]);
     await eventually(async () => (await committedOffsets(topics, 'plan'))[0] === 1n);
     await lab.broker().kill();
-    const asked = performance.now();
     await expect(bus.send([task(2)])).rejects.toBeInstanceOf(BusUnavailable);
-    expect(performance.now() - asked).toBeLessThan(16_000);
     await lab.restart();
     await bus.send([task(3)]);
     await eventually(() => seen.includes('task-3'));
@@ -38,9 +36,7 @@ whereKafkaRuns('a broker that goes away', (lab) => {
     await eventually(() => started === 1);
     await lab.broker().kill();
     gate.resolve();
-    const asked = performance.now();
     await consumer.stop(1_000);
-    expect(performance.now() - asked).toBeLessThan(8_000);
     await lab.restart();
     await bus.consume({ stages: ['plan'], concurrency: 1 }, async () => void (started += 1));
     await eventually(() => started === 2);
