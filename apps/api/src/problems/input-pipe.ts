@@ -1,13 +1,16 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { z } from 'zod';
 import { ApiRefused } from './api-refused.ts';
+import { fieldWords } from './field-words.ts';
 
 const MAX_DETAIL = 500;
 
-/** Checks bodies and queries by their zod schemas; what is invalid is 422 and names the field. */
+/** Checks bodies and queries by their zod schemas; what is invalid is 422 with a sentence for each field. */
 export function inputPipe(): StandardSchemaValidationPipe {
+  z.config({ customError: fieldWords });
   return new StandardSchemaValidationPipe({
     exceptionFactory: (issues) =>
-      new ApiRefused('input_invalid', issues.map(sentenceOf).join('; ').slice(0, MAX_DETAIL)),
+      new ApiRefused('input_invalid', issues.map(sentenceOf).join(' ').slice(0, MAX_DETAIL).toWellFormed()),
   });
 }
 
@@ -18,5 +21,10 @@ type Issue = {
 
 function sentenceOf({ message, path = [] }: Issue): string {
   const field = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-  return (field === '' ? message : `${field}: ${message}`).toWellFormed();
+  return field === '' ? `The request ${message}.` : fieldSentence(field, message);
+}
+
+/** @param words what is wrong with it, such as "is missing" */
+export function fieldSentence(field: string, words: string): string {
+  return `The field "${field}" ${words}.`;
 }

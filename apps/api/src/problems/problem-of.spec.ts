@@ -27,7 +27,7 @@ describe('a problem', () => {
       ...{ type: 'urn:gemscout:problem:run_missing', title: 'Not Found', status: 404, code: 'run_missing' },
       detail: 'There is no such thing here.',
     });
-    expect(problemOf(new ApiRefused('input_invalid', 'symbol: is empty')).problem.detail).toBe('symbol: is empty');
+    expect(problemOf(new ApiRefused('input_invalid', 'It is empty.')).problem.detail).toBe('It is empty.');
   });
 
   it('tells when a cap opens again', () => {

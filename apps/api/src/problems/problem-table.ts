@@ -46,7 +46,7 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   media_type_unsupported: [415, 'The body must be sent as application/json.'],
   monthly_cap: [429, 'The runs of this month are used up.'],
   not_found: NOT_FOUND,
-  position_unknown: [422, 'Gemscout-Position: is not a position of this store.'],
+  position_unknown: [422, 'Gemscout-Position is not a position of this store.'],
   proposal_missing: NOT_FOUND,
   read_model_unavailable: AWAY,
   run_ended: [409, 'The run has ended.'],

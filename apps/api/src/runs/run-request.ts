@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CreateRunBody } from '@gemscout/contracts';
 import { normaliseSymbol, type RunKind } from '@gemscout/domain';
 import { ApiRefused } from '../problems/api-refused.ts';
+import { fieldSentence } from '../problems/input-pipe.ts';
 
 /** What is asked for, in one form, whichever of the accepted bodies it came in. */
 export type RunRequest = {
@@ -19,7 +20,7 @@ export type RunRequest = {
 export function runRequestOf(body: CreateRunBody): RunRequest {
   const kind = kindOf(body);
   const memo = body.memo?.trim() ? body.memo.trim() : null;
-  if (body.memo !== undefined && kind !== 'custom') throw refused(`memo: not with a ${kind} run`);
+  if (body.memo !== undefined && kind !== 'custom') throw refused('memo', `does not go with a ${kind} run`);
   switch (kind) {
     case 'trending':
       return { kind, subject: noSubject(body), memo };
@@ -38,44 +39,44 @@ export function hashOf({ kind, subject, memo }: RunRequest): string {
 }
 
 function kindOf({ kind, mode }: CreateRunBody): RunKind {
-  if (kind !== undefined && mode !== undefined && kind !== mode) throw refused('mode: differs from kind');
+  if (kind !== undefined && mode !== undefined && kind !== mode) throw refused('mode', 'differs from "kind"');
   const asked = kind ?? mode;
-  if (asked === undefined) throw refused('kind: is missing');
+  if (asked === undefined) throw refused('kind', 'is missing: give trending, symbol or custom');
   return asked;
 }
 
 function noSubject(body: CreateRunBody): null {
   const given = (['symbol', 'text', 'seed'] as const).find((field) => body[field] !== undefined);
-  if (given) throw refused(`${given}: not with a trending run`);
+  if (given) throw refused(given, 'does not go with a trending run');
   return null;
 }
 
 function symbolOf({ symbol, text, seed }: CreateRunBody): string {
-  if (text !== undefined) throw refused('text: not with a symbol run');
+  if (text !== undefined) throw refused('text', 'does not go with a symbol run');
   return symbolIn('symbol', oneOf('symbol', symbol, seed));
 }
 
 function textOf({ symbol, text, seed }: CreateRunBody): string {
-  if (symbol !== undefined) throw refused('symbol: not with a custom run');
+  if (symbol !== undefined) throw refused('symbol', 'does not go with a custom run');
   const trimmed = oneOf('text', text, seed).trim();
-  if (trimmed === '') throw refused('text: is empty');
+  if (trimmed === '') throw refused('text', 'is empty: say what to look for');
   return trimmed;
 }
 
 function oneOf(field: string, named: string | undefined, seed: string | undefined): string {
-  if (named !== undefined && seed !== undefined && named !== seed) throw refused(`seed: differs from ${field}`);
+  if (named !== undefined && seed !== undefined && named !== seed) throw refused('seed', `differs from "${field}"`);
   const value = named ?? seed;
-  if (value === undefined) throw refused(`${field}: is missing`);
+  if (value === undefined) throw refused(field, 'is missing');
   return value;
 }
 
 /** A symbol from a request, as the markets write it. @throws ApiRefused input_invalid */
 export function symbolIn(field: string, text: string): string {
   const symbol = normaliseSymbol(text);
-  if (symbol === undefined) throw refused(`${field}: is not a ticker symbol`);
+  if (symbol === undefined) throw refused(field, 'is not a ticker symbol: give one such as AAPL or BRK.B');
   return symbol;
 }
 
-function refused(detail: string): ApiRefused {
-  return new ApiRefused('input_invalid', detail);
+function refused(field: string, words: string): ApiRefused {
+  return new ApiRefused('input_invalid', fieldSentence(field, words));
 }

@@ -47,7 +47,7 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
     if (proposalId === undefined) return { proposalId: null, runId: null };
     const proposal = await ownProposal(this.deps.store, workspaceId, proposalId);
     if (proposal.symbol !== symbol)
-      throw new ApiRefused('input_invalid', `symbol: the proposal that notes name is about ${proposal.symbol}`);
+      throw new ApiRefused('input_invalid', `The proposal that "notes" names is about ${proposal.symbol}.`);
     return { proposalId, runId: proposal.runId };
   }
 
