@@ -1,12 +1,21 @@
 import type { StageBus } from '../stage-bus.ts';
 import type { DeadLetter, DeadLettersOptions } from './dead-letters.ts';
 import type { KafkaBusOptions } from './kafka-bus.ts';
+import type { PartitionLag, StageLagOptions } from './stage-lag.ts';
 import type { AppliedTopic, TopicsOptions } from './topics.ts';
 
 export type { KafkaConnection } from './connection.ts';
 export type { KafkaNotice } from './notice.ts';
 export { topicNames, type TopicNames } from './topic-names.ts';
-export type { AppliedTopic, DeadLetter, DeadLettersOptions, KafkaBusOptions, TopicsOptions };
+export type {
+  AppliedTopic,
+  DeadLetter,
+  DeadLettersOptions,
+  KafkaBusOptions,
+  PartitionLag,
+  StageLagOptions,
+  TopicsOptions,
+};
 
 // The client takes half a second to load, which a start without Kafka need not pay.
 
@@ -48,4 +57,10 @@ export async function replayDeadLetter(options: DeadLettersOptions, id: string):
 export async function discardDeadLetter(options: DeadLettersOptions, id: string): Promise<DeadLetter | undefined> {
   const letters = await import('./dead-letters.ts');
   return letters.discardDeadLetter(options, id);
+}
+
+/** How far the group of each stage is behind, by partition. @throws BusUnavailable when no broker answers in five seconds */
+export async function stageLag(options: StageLagOptions): Promise<readonly PartitionLag[]> {
+  const lag = await import('./stage-lag.ts');
+  return lag.stageLag(options);
 }

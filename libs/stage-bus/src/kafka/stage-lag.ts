@@ -1,0 +1,105 @@
+import { STAGES } from '@gemscout/domain';
+import { Admin, ListOffsetTimestamps } from '@platformatic/kafka';
+import { clientOptions, unavailable, within, type KafkaConnection } from './connection.ts';
+import { topicNames } from './topic-names.ts';
+
+const LIMIT_MS = 5_000;
+/** A broker that is new makes its topic of offsets when it is first asked for a group. */
+const RETRIES = 8;
+
+export type StageLagOptions = KafkaConnection & { readonly topicPrefix?: string };
+
+/** How far the group of a stage is behind in one partition. */
+export type PartitionLag = {
+  readonly topic: string;
+  readonly group: string;
+  readonly partition: number;
+  /** The offset that the next message will get. */
+  readonly end: bigint;
+  /** The offset that the group goes on from; the first one kept, where it has committed none. */
+  readonly committed: bigint;
+  /** Messages between the two. */
+  readonly lag: number;
+};
+
+/**
+ * Every partition of every stage's topic, as the broker has it now; a topic that does not exist has no row.
+ *
+ * @throws BusUnavailable when no broker answers within five seconds
+ */
+export async function stageLag(options: StageLagOptions): Promise<readonly PartitionLag[]> {
+  const admin = new Admin(clientOptions(options, RETRIES));
+  try {
+    return await within(LIMIT_MS, lagOf(admin, options.topicPrefix), 'Reading the lag');
+  } catch (error) {
+    throw unavailable(`Kafka (${options.brokers.join(', ')}) does not answer`, error);
+  } finally {
+    await admin.close().catch(() => {});
+  }
+}
+
+async function lagOf(admin: Admin, topicPrefix: string | undefined): Promise<readonly PartitionLag[]> {
+  const names = topicNames(topicPrefix);
+  const existing = new Set(await admin.listTopics());
+  const stages = STAGES.filter((stage) => existing.has(names.stage(stage)));
+  if (stages.length === 0) return [];
+  const topics = stages.map(names.stage);
+  const partitions = await partitionsOf(admin, topics);
+  const [ends, starts, committed] = await Promise.all([
+    offsetsOf(admin, partitions, ListOffsetTimestamps.LATEST),
+    offsetsOf(admin, partitions, ListOffsetTimestamps.EARLIEST),
+    committedOf(admin, stages.map(names.group)),
+  ]);
+  return stages.flatMap((stage) => {
+    const [topic, group] = [names.stage(stage), names.group(stage)];
+    return (partitions.get(topic) ?? []).map((partition) => {
+      const at = `${topic}/${partition}`;
+      const [end, start] = [ends.get(at) ?? 0n, starts.get(at) ?? 0n];
+      const known = committed.get(`${group}/${at}`) ?? -1n;
+      const from = known < start ? start : known;
+      return { topic, group, partition, end, committed: from, lag: Math.max(0, Number(end - from)) };
+    });
+  });
+}
+
+async function partitionsOf(admin: Admin, topics: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> {
+  const metadata = await admin.metadata({ topics: [...topics], forceUpdate: true });
+  return new Map(
+    topics.map((topic) => [
+      topic,
+      Array.from({ length: metadata.topics.get(topic)?.partitionsCount ?? 0 }, (_, at) => at),
+    ]),
+  );
+}
+
+/** By `<topic>/<partition>`. */
+async function offsetsOf(
+  admin: Admin,
+  partitions: ReadonlyMap<string, readonly number[]>,
+  timestamp: bigint,
+): Promise<ReadonlyMap<string, bigint>> {
+  const topics = [...partitions].map(([name, indexes]) => ({
+    name,
+    partitions: indexes.map((partitionIndex) => ({ partitionIndex, timestamp })),
+  }));
+  const listed = await admin.listOffsets({ topics });
+  return new Map(
+    listed.flatMap((topic) =>
+      topic.partitions.map(({ partitionIndex, offset }) => [`${topic.name}/${partitionIndex}`, offset] as const),
+    ),
+  );
+}
+
+/** By `<group>/<topic>/<partition>`; -1 or absent where the group has committed nothing. */
+async function committedOf(admin: Admin, groups: string[]): Promise<ReadonlyMap<string, bigint>> {
+  const listed = await admin.listConsumerGroupOffsets({ groups });
+  return new Map(
+    listed.flatMap(({ groupId, topics }) =>
+      topics.flatMap(({ name, partitions }) =>
+        partitions.map(
+          ({ partitionIndex, committedOffset }) => [`${groupId}/${name}/${partitionIndex}`, committedOffset] as const,
+        ),
+      ),
+    ),
+  );
+}
