@@ -1,16 +1,34 @@
+import helmet from '@fastify/helmet';
 import { healthAnswer, type Readiness } from '@gemscout/service-kit';
-import { Module } from '@nestjs/common';
+import { Catch, Module, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Gateway } from './gateway.ts';
+import { problemOf, StreamRefused } from './stream-refused.ts';
 
 @Module({})
 class Empty {}
+
+type Reply = { code(status: number): Reply; type(type: string): Reply; send(body: string): void };
+
+/** The one exception that the framework throws by itself here is an unknown address: there is no controller. */
+@Catch()
+class NothingElseHere implements ExceptionFilter {
+  catch(_error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<Reply>();
+    reply
+      .code(404)
+      .type('application/problem+json')
+      .send(JSON.stringify(problemOf(new StreamRefused('not_found'))));
+  }
+}
 
 /** The gateway as an application of its own that is not listening yet: its streams, and its health. */
 export async function createGatewayApplication(gateway: Gateway, ready: Readiness): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({ forceCloseConnections: true, skipMiddie: true });
   const app = await NestFactory.create<NestFastifyApplication>(Empty, adapter, { logger: ['error', 'warn'] });
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } });
+  app.useGlobalFilters(new NothingElseHere());
   gateway.attach(app);
   for (const path of ['/health/live', '/health/ready'])
     app

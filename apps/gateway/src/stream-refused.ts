@@ -5,7 +5,7 @@ import { StoreUnavailable } from '@gemscout/event-store';
 
 /** The HTTP status and the sentence of every refusal of the gateway. */
 const PROBLEMS = {
-  cursor_invalid: [422, 'after: is not a place in this run'],
+  cursor_invalid: [422, 'The field "after" is not a place in this run.'],
   not_found: [404, 'There is no such thing here.'],
   session_required: [401, 'Unauthorized'],
   store_unavailable: [503, 'Gemscout is not available for a moment. Please try again.'],

@@ -1,0 +1,31 @@
+import { memoryEventStore } from '@gemscout/event-store';
+import { describe, expect, it } from '@jest/globals';
+import { createGatewayApplication } from './gateway-application.ts';
+import { openGateway } from './gateway.ts';
+
+const nobody = {
+  session: async () => undefined,
+  streamTicket: async () => undefined,
+  openSessions: async () => new Set<string>(),
+};
+
+describe('the gateway on its own', () => {
+  it('answers an unknown address as a problem, and with the headers of a server that shows no page', async () => {
+    const gateway = await openGateway({ store: memoryEventStore(), accounts: nobody });
+    const app = await createGatewayApplication(gateway, async () => 'serving');
+    await app.init();
+    const answer = await app.inject({ url: '/queue' });
+    expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([
+      404,
+      'application/problem+json',
+      expect.objectContaining({ code: 'not_found', detail: 'There is no such thing here.' }),
+    ]);
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ok', doing: 'serving' });
+    await gateway.close();
+    await app.close();
+  });
+});
