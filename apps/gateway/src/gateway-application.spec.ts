@@ -17,7 +17,7 @@ describe('the gateway on its own', () => {
     const answer = await app.inject({ url: '/queue' });
     expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([
       404,
-      'application/problem+json',
+      'application/problem+json; charset=utf-8',
       expect.objectContaining({ code: 'not_found', detail: 'There is no such thing here.' }),
     ]);
     expect(answer.headers).toMatchObject({
