@@ -8,6 +8,7 @@ import {
   replayDeadLetterCommand,
   showDeadLetterCommand,
 } from './dead-letters-command.ts';
+import { doctorCommand } from './doctor-command.ts';
 import { CommandFailure, EXIT } from './failure.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
@@ -23,6 +24,7 @@ const USAGE = `Usage: npm run gemscout -- <command>
   replay <runId>                    print a stored run again
   rebuild                           make the read model anew from the events
   migrate                           bring the database's tables up to date
+  doctor                            look at Node, disk, PostgreSQL, Kafka and clocks, and say what to do
   import-market <dir> --as-of <date> --out <folder> [--name <name>]
                                     turn CSV and JSONL files into a recorded market
   accounts create <email> --plan <plan> [--verified]
@@ -68,6 +70,8 @@ async function main(): Promise<number> {
       return rebuildCommand(json);
     case 'migrate':
       return migrateCommand(json);
+    case 'doctor':
+      return doctorCommand(json);
     case 'import-market': {
       const from = required(second, 'import-market <dir>');
       const asOf = required(values['as-of'], '--as-of <date>');

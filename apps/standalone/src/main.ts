@@ -5,6 +5,7 @@ import {
   createLogger,
   describeConfiguration,
   readConfiguration,
+  warnOfLossyDatabase,
   writeInstance,
 } from '@gemscout/service-kit';
 import { openDatabase, refuseUnwritable } from './embedded-database.ts';
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
     say('Market', describeMarket(gemscout.market));
     if (configuration.seedDemo) say('Demo', DEMO_LINE);
     console.log(`Gemscout is ready at ${gemscout.url}`);
+    void warnOfLossyDatabase(database.url, logger);
   } catch (error) {
     await stopDatabase();
     throw error;

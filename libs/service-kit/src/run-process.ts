@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeConfiguration, readConfiguration, requireDatabase, type Configuration } from './configuration.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { warnOfLossyDatabase } from './doctor/doctor.ts';
 import { openHealthServer, type HealthServer, type Readiness } from './health-server.ts';
 import { Kept } from './kept.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -80,6 +81,7 @@ async function live(plan: ProcessPlan): Promise<number> {
   state.running = await Promise.race([started, aborted(told.signal)]);
   if (state.running) {
     const at = state.running.url ?? (health && `http://${configuration.host}:${health.port}/health/ready`);
+    void warnOfLossyDatabase(databaseUrl, logger);
     console.log(`The ${plan.name} is ready${at ? ` at ${at}` : ''}`);
     await aborted(told.signal);
   }
