@@ -1,4 +1,5 @@
 import { EntitySchema } from 'typeorm';
+import type { OpsAction, OpsOutcome } from './ops-audit.ts';
 
 const SCHEMA = 'accounts';
 
@@ -7,6 +8,7 @@ type UserRow = {
   readonly email: string;
   readonly passwordHash: string | null;
   readonly verifiedAt: Date | null;
+  readonly addressProvenAt: Date | null;
   readonly legalVersion: string | null;
   readonly agreements: readonly string[];
   readonly createdAt: Date;
@@ -38,6 +40,18 @@ type StreamTicketRow = {
   readonly expiresAt: Date;
 };
 
+export type OpsAuditEntityRow = {
+  readonly id: string;
+  readonly at: Date;
+  readonly who: string;
+  readonly action: OpsAction;
+  readonly target: string;
+  readonly reason: string;
+  readonly outcome: OpsOutcome;
+  readonly detail: string | null;
+  readonly endedAt: Date | null;
+};
+
 const time = (name: string) => ({ type: 'timestamptz', name }) as const;
 const now = (name: string) => ({ ...time(name), default: () => 'now()' });
 const idOf = (name: string) => ({ type: 'uuid', name }) as const;
@@ -52,6 +66,7 @@ const UserEntity = new EntitySchema<UserRow>({
     email: { type: 'text' },
     passwordHash: { type: 'text', name: 'password_hash', nullable: true },
     verifiedAt: { ...time('verified_at'), nullable: true },
+    addressProvenAt: { ...time('address_proven_at'), nullable: true },
     legalVersion: { type: 'text', name: 'legal_version', nullable: true },
     agreements: { type: 'text', array: true },
     createdAt: now('created_at'),
@@ -111,4 +126,24 @@ const StreamTicketEntity = new EntitySchema<StreamTicketRow>({
   },
 });
 
-export const ENTITIES = [UserEntity, WorkspaceEntity, MembershipEntity, SessionEntity, StreamTicketEntity];
+export const OpsAuditEntity = new EntitySchema<OpsAuditEntityRow>({
+  name: 'opsAudit',
+  tableName: 'ops_audit',
+  schema: SCHEMA,
+  columns: {
+    id: { type: 'bigint', primary: true, generated: 'increment' },
+    at: now('at'),
+    who: { type: 'text' },
+    action: { type: 'text' },
+    target: { type: 'text' },
+    reason: { type: 'text' },
+    outcome: { type: 'text', default: 'begun' },
+    detail: { type: 'text', nullable: true },
+    endedAt: { ...time('ended_at'), nullable: true },
+  },
+});
+
+export const ENTITIES = [
+  ...[UserEntity, WorkspaceEntity, MembershipEntity, SessionEntity, StreamTicketEntity],
+  OpsAuditEntity,
+];

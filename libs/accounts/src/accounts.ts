@@ -1,3 +1,5 @@
+import type { OpsAudit } from './ops-audit.ts';
+
 /** Who asks, as every request and every open stream needs it. The plan is the workspace's. */
 export type Session = {
   readonly sessionId: string;
@@ -5,6 +7,8 @@ export type Session = {
   readonly workspaceId: string;
   readonly email: string;
   readonly verified: boolean;
+  /** Somebody has vouched for the address; it did not merely count as verified because no mail can be sent. */
+  readonly addressProven: boolean;
   readonly plan: string;
   /** ISO 8601; null where nothing renews. */
   readonly planRenewsAt: string | null;
@@ -21,6 +25,7 @@ export type SignUp = {
 export type NewAccount = {
   readonly email: string;
   readonly plan: string;
+  /** The caller vouches for the address. */
   readonly verified: boolean;
   /** Without one nobody can log in; the returned token still works. */
   readonly password?: string;
@@ -56,6 +61,8 @@ export interface Accounts {
   issueStreamTicket(holder: TicketHolder, runId: string): Promise<StreamTicket>;
   /** @returns undefined for a ticket that is unknown, expired, of another run, or of a session that has ended */
   streamTicket(ticket: string, runId: string): Promise<TicketHolder | undefined>;
+  /** What operators did; it outlives the accounts. */
+  readonly opsAudit: OpsAudit;
   /** @throws AccountsUnavailable where the database does not answer */
   ping(): Promise<void>;
   close(): Promise<void>;

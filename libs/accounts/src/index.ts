@@ -1,2 +1,3 @@
 export * from './accounts.ts';
 export { openAccounts, type AccountsOptions } from './open-accounts.ts';
+export type { OpsAct, OpsAction, OpsAudit, OpsAuditRow, OpsOutcome } from './ops-audit.ts';

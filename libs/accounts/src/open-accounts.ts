@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { AccountRefused, DEMO_ACCOUNT, type Accounts, type NewAccount } from './accounts.ts';
 import { available, openAccountsDatabase } from './accounts-database.ts';
+import { opsAudit } from './open-ops-audit.ts';
 import { boundedPasswords, type Passwords } from './password.ts';
 import { openSessionStore, type SessionStore } from './sessions.ts';
 import { streamTickets } from './stream-tickets.ts';
@@ -23,7 +24,8 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
   return {
     async signUp({ password, ...request }) {
       const passwordHash = await passwords.hash(password); // also for a known address: the time tells nothing
-      const user = { ...request, passwordHash, verified: verifyNewAccounts, plan: 'none', planGranted: false };
+      const assumed = { verified: verifyNewAccounts, proven: false };
+      const user = { ...request, ...assumed, passwordHash, plan: 'none', planGranted: false };
       await available(() => addUser(database, user));
     },
 
@@ -45,6 +47,7 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
     },
 
     ...streamTickets(database),
+    opsAudit: opsAudit(database),
     ping: () => available(async () => void (await database.query('SELECT 1'))),
     close: () => database.destroy(),
   };
@@ -58,5 +61,14 @@ async function createAccount(database: DataSource, passwords: Passwords, session
 }
 
 function grantedUser({ email, plan, verified }: NewAccount, passwordHash: string | null) {
-  return { email, plan, verified, passwordHash, planGranted: true, legalVersion: null, agreements: [] };
+  return {
+    email,
+    plan,
+    verified,
+    proven: verified,
+    passwordHash,
+    planGranted: true,
+    legalVersion: null,
+    agreements: [],
+  };
 }

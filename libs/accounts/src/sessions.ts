@@ -10,7 +10,8 @@ const CACHE_MS = 1_000;
 const OPEN = `s.revoked_at IS NULL AND s.last_used_at > now() - interval '30 days'`;
 
 const FIND = `
-  SELECT s.id, s.user_id, s.workspace_id, u.email, u.verified_at IS NOT NULL AS verified, w.plan, w.plan_renews_at,
+  SELECT s.id, s.user_id, s.workspace_id, u.email, u.verified_at IS NOT NULL AS verified,
+         u.address_proven_at IS NOT NULL AS proven, w.plan, w.plan_renews_at,
          s.last_used_at < now() - interval '10 minutes' AS quiet
   FROM accounts.session s
   JOIN accounts."user" u ON u.id = s.user_id
@@ -23,6 +24,7 @@ type FoundRow = {
   readonly workspace_id: string;
   readonly email: string;
   readonly verified: boolean;
+  readonly proven: boolean;
   readonly plan: string;
   readonly plan_renews_at: Date | null;
   readonly quiet: boolean;
@@ -71,6 +73,7 @@ function sessionOf(row: FoundRow): Session {
     workspaceId: row.workspace_id,
     email: row.email,
     verified: row.verified,
+    addressProven: row.proven,
     plan: row.plan,
     planRenewsAt: row.plan_renews_at?.toISOString() ?? null,
   };

@@ -6,6 +6,8 @@ type NewUser = {
   readonly email: string;
   readonly passwordHash: string | null;
   readonly verified: boolean;
+  /** Where `verified` is more than a default. */
+  readonly proven: boolean;
   readonly plan: string;
   readonly planGranted: boolean;
   readonly legalVersion: string | null;
@@ -15,8 +17,8 @@ type NewUser = {
 /** One statement, so that user, workspace and membership are there together, and a known address costs the same. */
 const ADD_USER = `
   WITH added AS (
-    INSERT INTO accounts."user" (email, password_hash, verified_at, legal_version, agreements)
-    VALUES ($1, $2, CASE WHEN $3::boolean THEN now() END, $4, $5)
+    INSERT INTO accounts."user" (email, password_hash, verified_at, address_proven_at, legal_version, agreements)
+    VALUES ($1, $2, CASE WHEN $3::boolean THEN now() END, CASE WHEN $8::boolean THEN now() END, $4, $5)
     ON CONFLICT DO NOTHING RETURNING id
   ), owned AS (
     INSERT INTO accounts.workspace (owner_id, plan, plan_granted) SELECT id, $6, $7 FROM added RETURNING id, owner_id
@@ -27,8 +29,8 @@ const ADD_USER = `
 
 /** @returns undefined where the address is known: nothing was changed */
 export async function addUser(database: DataSource, user: NewUser): Promise<UserKey | undefined> {
-  const { email, passwordHash, verified, legalVersion, agreements, plan, planGranted } = user;
-  const values = [email.trim(), passwordHash, verified, legalVersion, agreements, plan, planGranted];
+  const { email, passwordHash, verified, proven, legalVersion, agreements, plan, planGranted } = user;
+  const values = [email.trim(), passwordHash, verified, legalVersion, agreements, plan, planGranted, proven];
   const [added] = await database.query<UserKey[]>(ADD_USER, values);
   return added;
 }

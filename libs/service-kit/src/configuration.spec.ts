@@ -22,6 +22,12 @@ describe('the demo account', () => {
   ])('%s', (_what, environment, expected) => expect(readConfiguration(environment).seedDemo).toBe(expected));
 });
 
+it('operators are listed with commas, whatever the case', () => {
+  expect(readConfiguration({}).operatorEmails).toEqual([]);
+  const { operatorEmails } = readConfiguration({ OPERATOR_EMAILS: ' Ada@Example.com,bob@example.com ' });
+  expect(operatorEmails).toEqual(['ada@example.com', 'bob@example.com']);
+});
+
 describe('a variable that cannot be used is named, with a valid value', () => {
   it.each([
     ['PORT', 'eighty', /PORT=eighty.*PORT=3000/],
@@ -34,6 +40,7 @@ describe('a variable that cannot be used is named, with a valid value', () => {
     ['STAGE_BUS', 'pigeons', /in-process, kafka/],
     ['HEALTH_PORT', 'x', /HEALTH_PORT=3000/],
     ['SHUTDOWN_GRACE_S', '0', /SHUTDOWN_GRACE_S=8/],
+    ['OPERATOR_EMAILS', 'ada@example.com, bob', /OPERATOR_EMAILS=ada@example.com, bob.*several with commas/],
   ])('%s=%s', (name, value, says) => {
     expect(() => readConfiguration({ [name]: value })).toThrow(ConfigurationError);
     expect(() => readConfiguration({ [name]: value })).toThrow(says);

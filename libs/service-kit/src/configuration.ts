@@ -26,9 +26,15 @@ export type Configuration = {
   readonly seedDemo: boolean;
   /** `SEED_DEMO=true` was set by hand: the demo account then also answers other addresses than this machine's. */
   readonly seedDemoSet: boolean;
+  /** Who may open `/ops`, in lower case. */
+  readonly operatorEmails: readonly string[];
   readonly logLevel: string;
   /** Where a separate process answers `/health/live` and `/health/ready` beside its own port; `undefined`: nowhere. */
   readonly healthPort: number | undefined;
+  /** Where `/metrics` is answered; `undefined`: nowhere, and nothing is counted. */
+  readonly metricsPort: number | undefined;
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT` is set: spans are recorded, and sent there. */
+  readonly traces: boolean;
   /** From SIGTERM to the exit. */
   readonly shutdownGraceMs: number;
   readonly demoVideoUrl: string | undefined;
@@ -73,8 +79,12 @@ export function readConfiguration(environment: Environment): Configuration {
     analyst: oneOf(read('ANALYST'), 'ANALYST', ['rules'] as const),
     seedDemo: readSeedDemo(read('SEED_DEMO'), LOOPBACK.has(host) && databaseUrl === undefined),
     seedDemoSet: read('SEED_DEMO') === 'true',
+    operatorEmails: readEmails('OPERATOR_EMAILS', read('OPERATOR_EMAILS')),
     logLevel: oneOf(read('LOG_LEVEL') ?? 'info', 'LOG_LEVEL', LOG_LEVELS),
     healthPort: readPort('HEALTH_PORT', read('HEALTH_PORT')) ?? readPort('METRICS_PORT', read('METRICS_PORT')),
+    metricsPort: readPort('METRICS_PORT', read('METRICS_PORT')) ?? readPort('HEALTH_PORT', read('HEALTH_PORT')),
+    traces:
+      readUrl(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], 'http://127.0.0.1:4318') !== undefined,
     shutdownGraceMs: 1_000 * readGrace(read('SHUTDOWN_GRACE_S') ?? '8'),
     demoVideoUrl: readUrl(environment, 'DEMO_VIDEO_URL', ['http:', 'https:'], 'https://example.com/demo.mp4'),
     coinMarketsUrl: readCoinMarkets(environment),
@@ -162,6 +172,17 @@ function readMarket(value: string | undefined): string {
 
 function readSeedDemo(value: string | undefined, byDefault: boolean): boolean {
   return value === undefined ? byDefault : oneOf(value, 'SEED_DEMO', ['true', 'false'] as const) === 'true';
+}
+
+function readEmails(name: string, value: string | undefined): readonly string[] {
+  const emails =
+    value
+      ?.toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean) ?? [];
+  const wrong = emails.find((email) => !/^[^@]+@[^@]+$/.test(email));
+  if (wrong === undefined) return emails;
+  throw new ConfigurationError(name, value, `Give addresses, several with commas, such as ${name}=ada@example.com.`);
 }
 
 function oneOf<Value extends string>(value: string | undefined, name: string, values: readonly Value[]): Value {
