@@ -8,8 +8,20 @@ export * from './configuration-error.ts';
 export * from './logger.ts';
 export * from './instance.ts';
 export * from './listen-on.ts';
-export { healthAnswer, type Readiness } from './health-server.ts';
+export { healthAnswer, openHealthServer, type HealthServer, type Readiness, type Scrape } from './health-server.ts';
 export { runProcess, type ProcessPlan, type RunningProcess, type Surroundings } from './run-process.ts';
 export * from './kafka-configuration.ts';
 export * from './kafka/start-kafka.ts';
+export { instruments } from './telemetry/instruments.ts';
+export { observeGauges, type Sample } from './telemetry/observe-gauges.ts';
+export { inSpan, sendSpan } from './telemetry/spans.ts';
+export { startTelemetry, telemetryPlanOf, type Telemetry } from './telemetry/start-telemetry.ts';
+export {
+  contextOf,
+  inTraceOf,
+  keepTraceContext,
+  newTrace,
+  traceIdOf,
+  traceparentOf,
+} from './telemetry/trace-context.ts';
 export * from './doctor/doctor.ts';

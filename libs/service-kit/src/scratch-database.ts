@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { queryDatabase } from './query-database.ts';
 
 export interface ScratchDatabase {
   readonly url: string;
@@ -16,18 +16,11 @@ export async function scratchDatabase(name: string): Promise<ScratchDatabase> {
   const server = process.env['TEST_POSTGRES_URL'];
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: scratch databases exist in tests only');
   const database = `${name.replaceAll(/[^a-z0-9]/g, '_')}_${randomBytes(4).toString('hex')}`;
-  await administer(server, `CREATE DATABASE ${database}`);
+  await queryDatabase(server, `CREATE DATABASE ${database}`);
   const url = new URL(server);
   url.pathname = `/${database}`;
-  return { url: url.toString(), drop: () => administer(server, `DROP DATABASE ${database} WITH (FORCE)`) };
-}
-
-async function administer(server: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  return {
+    url: url.toString(),
+    drop: async () => void (await queryDatabase(server, `DROP DATABASE ${database} WITH (FORCE)`)),
+  };
 }
