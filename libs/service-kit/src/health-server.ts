@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { refuseTakenPort } from './taken-port.ts';
 
 /** Says what the process does now, such as `leading`; rejects with what is away. */
@@ -12,20 +12,41 @@ export interface HealthServer {
 
 const ANSWER_WITHIN_MS = 3_000;
 
+/** The answer to a scrape. */
+export type Scrape = () => Promise<string>;
+
+/** As Prometheus names its text format. */
+const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
 /**
  * Answers `/health/live` with 200 for as long as the process turns its event loop, and `/health/ready` with 200 or, while
- * something that it works with is away, with 503 and the reason.
+ * something that it works with is away, with 503 and the reason; and `/metrics`, where there is a `scrape`.
  *
  * @throws ConfigurationError when the port is taken
  */
-export async function openHealthServer(host: string, port: number, readiness: Readiness): Promise<HealthServer> {
+export async function openHealthServer(
+  host: string,
+  port: number,
+  readiness: Readiness,
+  scrape?: Scrape,
+): Promise<HealthServer> {
   const server = createServer((request, response) => {
+    if (scrape && request.url === '/metrics') return void answerScrape(scrape, response);
     void healthAnswer(request.url ?? '', readiness).then(({ status, headers, body }) => {
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
     });
   });
   await listen(server, host, port);
   return { port, close: () => close(server) };
+}
+
+async function answerScrape(scrape: Scrape, response: ServerResponse): Promise<void> {
+  try {
+    const text = await scrape();
+    response.writeHead(200, { 'content-type': METRICS_TYPE }).end(text);
+  } catch {
+    response.writeHead(503).end();
+  }
 }
 
 export type HealthAnswer = {

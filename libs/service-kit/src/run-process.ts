@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describeConfiguration, readConfiguration, requireDatabase, type Configuration } from './configuration.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { warnOfLossyDatabase } from './doctor/doctor.ts';
-import { openHealthServer, type HealthServer, type Readiness } from './health-server.ts';
+import { openHealthServer, type HealthServer, type Readiness, type Scrape } from './health-server.ts';
 import { Kept } from './kept.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { startWhenAvailable } from './start-when-available.ts';
+import { startTelemetry, telemetryPlanOf } from './telemetry/start-telemetry.ts';
 
 /** What is kept of the grace for closing connections, once the work has ended. */
 const CLOSING_MS = 1_500;
@@ -69,7 +70,8 @@ async function live(plan: ProcessPlan): Promise<number> {
   console.log(`Starting the ${plan.name} ...`);
   for (const [what, value] of describeConfiguration(configuration)) console.log(`  ${what.padEnd(9)} ${value}`);
   const state: State = { name: plan.name, kept: new Kept(), running: undefined, away: 'It is starting' };
-  const health = await openHealth(plan, configuration, () => readinessOf(state, told.signal));
+  const telemetry = await startTelemetry(telemetryPlanOf(plan.name, configuration));
+  const servers = await openHealth(plan, configuration, () => readinessOf(state, told.signal), telemetry.scrape);
   const started = startWhenAvailable(
     () => start(plan, state, { configuration, databaseUrl, logger }),
     (error) => {
@@ -80,13 +82,14 @@ async function live(plan: ProcessPlan): Promise<number> {
   );
   state.running = await Promise.race([started, aborted(told.signal)]);
   if (state.running) {
-    const at = state.running.url ?? (health && `http://${configuration.host}:${health.port}/health/ready`);
+    const at = state.running.url ?? (servers[0] && `http://${configuration.host}:${servers[0].port}/health/ready`);
     void warnOfLossyDatabase(databaseUrl, logger);
     console.log(`The ${plan.name} is ready${at ? ` at ${at}` : ''}`);
     await aborted(told.signal);
   }
   await end(state, configuration, logger);
-  await health?.close();
+  await Promise.all(servers.map((server) => server.close()));
+  await Promise.race([telemetry.close(), sleep(CLOSING_MS / 2)]);
   return 0;
 }
 
@@ -115,11 +118,13 @@ async function start(
 
 async function openHealth(
   { healthOnPort = false }: ProcessPlan,
-  { host, healthPort, port }: Configuration,
+  { host, healthPort, metricsPort, port }: Configuration,
   readiness: Readiness,
-): Promise<HealthServer | undefined> {
-  const listenOn = healthPort ?? (healthOnPort ? port : undefined);
-  return listenOn === undefined ? undefined : openHealthServer(host, listenOn, readiness);
+  scrape: Scrape | undefined,
+): Promise<readonly HealthServer[]> {
+  const ports = new Set([healthPort ?? (healthOnPort ? port : undefined), metricsPort]);
+  const listenOn = [...ports].filter((given) => given !== undefined);
+  return Promise.all(listenOn.map((given) => openHealthServer(host, given, readiness, scrape)));
 }
 
 async function readinessOf({ running, away }: State, told: AbortSignal): Promise<string> {

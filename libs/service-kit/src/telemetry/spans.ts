@@ -1,0 +1,51 @@
+import { context, SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
+import { SCOPE } from './instruments.ts';
+import { contextOf, traceparentOf } from './trace-context.ts';
+
+export type SpanAbout = {
+  readonly kind?: SpanKind;
+  /** Ids and names of a closed list; never a person's text. */
+  readonly attributes?: Attributes;
+};
+
+/** Does `work` as a span of the trace that is under way. What it throws is noted by its class, since messages hold texts. */
+export async function inSpan<Result>(
+  name: string,
+  { kind = SpanKind.INTERNAL, attributes = {} }: SpanAbout,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const span = trace.getTracer(SCOPE).startSpan(name, { kind, attributes });
+  try {
+    return await context.with(trace.setSpan(context.active(), span), work);
+  } catch (error) {
+    failed(span, error);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** A message on its way out, as a span of the trace that `traceparent` names. */
+export type SentSpan = {
+  /** What the message carries, for its receiver to continue; undefined outside of a trace. */
+  readonly traceparent: string | undefined;
+  /** @param error why it was not sent, if it was not */
+  end(error?: unknown): void;
+};
+
+export function sendSpan(name: string, traceparent: string | undefined, attributes: Attributes): SentSpan {
+  const parent = contextOf(traceparent);
+  const span = trace.getTracer(SCOPE).startSpan(name, { kind: SpanKind.PRODUCER, attributes }, parent);
+  return {
+    traceparent: traceparentOf(trace.setSpan(parent, span)),
+    end(error) {
+      if (error !== undefined) failed(span, error);
+      span.end();
+    },
+  };
+}
+
+function failed(span: Span, error: unknown): void {
+  const name = error instanceof Error ? error.name : 'Error';
+  span.setAttribute('error.type', name).setStatus({ code: SpanStatusCode.ERROR, message: name });
+}
