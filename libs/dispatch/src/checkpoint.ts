@@ -80,6 +80,12 @@ export class Checkpoint {
   }
 }
 
+/** How far the table has followed the store; undefined before its first event. */
+export async function projectedPosition(database: Database): Promise<Position | undefined> {
+  const [row] = await database.query<{ position: string | null }>(READ, []);
+  return row?.position ?? undefined;
+}
+
 /** @throws DispatchRefused checkpoint_foreign */
 export async function checkHistory(database: Database, store: EventStore): Promise<void> {
   const [row] = await database.query<{ epoch: string; position: string | null }>(READ, []);
