@@ -1,5 +1,6 @@
 import type { StreamContract } from '@gemscout/contracts';
 import type { JsonObject } from '@gemscout/domain';
+import { traceparentOf } from '@gemscout/service-kit';
 import { eventIdOf } from './event-id.ts';
 import type { EventStore, NewEvent, Write } from './event-store.ts';
 import { knownFoldsOf } from './known-folds.ts';
@@ -72,15 +73,33 @@ function factsOf<Event>(decide: () => readonly Event[]): readonly Event[] {
   }
 }
 
-/** The facts as they are stored: the domain event without its type, under an id made of what it is about. */
+/**
+ * The facts as they are stored: the domain event without its type, under an id made of what it is about, with the trace
+ * that it happened in.
+ *
+ * @param traceOf the `traceparent` of the fact at an index; that of what is under way by default
+ */
 export function writeOf<Event extends DomainEvent>(
   stream: string,
   { keyOf }: { readonly keyOf: (event: Event) => string },
   facts: readonly Event[],
   expectedRevision: number,
+  traceOf: (at: number) => string | undefined = always(traceparentOf()),
 ): Write {
-  const events = facts.map((fact) => ({ id: eventIdOf(stream, keyOf(fact)), ...storedFormOf(fact) }));
+  const events = facts.map((fact, at) => ({
+    id: eventIdOf(stream, keyOf(fact)),
+    ...storedFormOf(fact),
+    ...metadataOf(traceOf(at)),
+  }));
   return { stream, events, expectedRevision };
+}
+
+function always<Value>(value: Value): () => Value {
+  return () => value;
+}
+
+function metadataOf(traceparent: string | undefined): Pick<NewEvent, 'metadata'> {
+  return traceparent === undefined ? {} : { metadata: { traceparent } };
 }
 
 function storedFormOf(event: DomainEvent): Pick<NewEvent, 'type' | 'data'> {

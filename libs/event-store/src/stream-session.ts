@@ -1,7 +1,10 @@
 import type { StreamContract } from '@gemscout/contracts';
+import { traceparentOf } from '@gemscout/service-kit';
+import { context, type Context } from '@opentelemetry/api';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable, WrongRevision, type EventStore, type Position, type Write } from './event-store.ts';
 import { inTurn } from './in-turn.ts';
+import { countRunFacts } from './run-counters.ts';
 import { withSafeFields } from './safe-text.ts';
 import { writeOf, type DomainEvent, type StreamCommand } from './stream-command.ts';
 import { StreamFold } from './stream-fold.ts';
@@ -75,6 +78,8 @@ export function newStream<Command, State, Event extends DomainEvent>(
 type Asked<Command, State, Event> = {
   readonly command: Command;
   readonly also: AlsoOf<State, Event> | undefined;
+  /** Where it was asked for: its facts belong to that trace, whoever's turn it is when they are appended. */
+  readonly within: Context;
   readonly resolve: (executed: Executed<State, Event>) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -85,6 +90,8 @@ type Plan<State, Event> = {
   /** What it was decided on: a refresh may move the fold on before the append. */
   readonly revision: number;
   readonly facts: readonly Event[];
+  /** The trace of each fact. */
+  readonly traces: readonly (string | undefined)[];
   readonly stateAfter: State;
   readonly others: readonly StreamCommand[];
   /** Tells every command taken what became of it. */
@@ -127,7 +134,7 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
 
   execute(command: Command, also?: AlsoOf<State, Event>): Promise<Executed<State, Event>> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ command, also, resolve, reject });
+      this.#waiting.push({ command, also, within: context.active(), resolve, reject });
       if (this.#busy) return;
       this.#busy = true;
       queueMicrotask(() => void this.#workOff());
@@ -137,7 +144,7 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
   async #workOff(): Promise<void> {
     while (this.#waiting.length > 0) {
       const together = this.#waiting.splice(0, MAX_TOGETHER);
-      const taken = await this.#settle(together);
+      const taken = await context.with(together[0]?.within ?? context.active(), () => this.#settle(together));
       this.#waiting.unshift(...together.slice(taken));
     }
     this.#busy = false;
@@ -177,13 +184,16 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
   async #carryOut({
     revision,
     facts,
+    traces,
     stateAfter,
     others,
     tell,
   }: Plan<State, Event>): Promise<WrongRevision | undefined> {
     try {
-      const position = await this.#append(writeOf(this.#stream, this.#contract, facts, revision), others);
+      const write = writeOf(this.#stream, this.#contract, facts, revision, (at) => traces[at]);
+      const position = await this.#append(write, others);
       this.#fold.adopt(revision, facts, stateAfter);
+      countRunFacts(this.#stream, facts, this.#events[0]);
       tell(position);
       return undefined;
     } catch (error) {
@@ -213,11 +223,12 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
     const { decide, evolve } = this.#contract;
     const { revision } = this.#fold;
     const facts: Event[] = [];
+    const traces: (string | undefined)[] = [];
     const answers: ((position: Position) => void)[] = [];
     let state = this.#fold.state;
     let others: readonly StreamCommand[] = [];
     let allAppend = true;
-    for (const { command, also, resolve, reject } of asked) {
+    for (const { command, also, within, resolve, reject } of asked) {
       try {
         const events = decide(command, state).map(withSafeFields);
         const stateAfter = events.reduce(evolve, state);
@@ -226,6 +237,7 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
         others = more;
         allAppend &&= events.length > 0;
         facts.push(...events);
+        traces.push(...events.map(() => traceparentOf(within)));
         state = stateAfter;
         answers.push((position) => resolve({ events, state: stateAfter, position }));
       } catch (refusal) {
@@ -235,6 +247,6 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
       if (others.length > 0) break;
     }
     const tell = (position: Position): void => answers.forEach((answer) => answer(position));
-    return { taken: answers.length, revision, facts, stateAfter: state, others, tell, allAppend };
+    return { taken: answers.length, revision, facts, traces, stateAfter: state, others, tell, allAppend };
   }
 }

@@ -1,6 +1,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { HeldConnection } from './held-connection.ts';
 import type { StorableWrite } from '../storable.ts';
+import { noteCommit } from '../append-telemetry.ts';
 import { appendBatch, appendOne, type Outcome } from './append-batch.ts';
 import { isTransient, persistently } from './connections.ts';
 
@@ -81,6 +82,7 @@ export class GroupCommit {
   async #commit(batch: readonly Waiting[]): Promise<void> {
     try {
       const outcomes = await this.#written(batch.map(({ writes }) => writes));
+      noteCommit(eventsIn(batch));
       for (const [at, append] of batch.entries()) this.#tell(append, outcomes[at]);
     } catch (error) {
       for (const { reject } of batch) reject(error);
@@ -115,4 +117,8 @@ export class GroupCommit {
     this.#committed(outcome);
     resolve(outcome);
   }
+}
+
+function eventsIn(batch: readonly Waiting[]): number {
+  return batch.reduce((sum, { writes }) => writes.reduce((all, { events }) => all + events.length, sum), 0);
 }

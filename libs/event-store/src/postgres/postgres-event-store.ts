@@ -8,6 +8,7 @@ import {
   type StreamFilter,
   type Write,
 } from '../event-store.ts';
+import { observedAppend } from '../append-telemetry.ts';
 import { HeadWatch } from '../head-watch.ts';
 import { comparePositions, positionOf } from '../positions.ts';
 import { storableWrites } from '../storable.ts';
@@ -116,7 +117,8 @@ class PostgresAdapter implements PostgresEventStore {
   async append(writes: readonly Write[]): Promise<Position> {
     this.#refuseClosed();
     const storable = storableWrites(writes);
-    return storable.length === 0 ? this.head() : positionOf(await this.#commits.append(storable));
+    if (storable.length === 0) return this.head();
+    return observedAppend(storable, async () => positionOf(await this.#commits.append(storable)));
   }
 
   follow(after: Position | undefined, filter: StreamFilter, signal: AbortSignal): AsyncIterable<FollowedBatch> {
