@@ -1,4 +1,5 @@
 export * from './event-store.ts';
+export { behind, type Behind } from './behind.ts';
 export { eventIdOf } from './event-id.ts';
 export { execute, type FirstCommand } from './execute.ts';
 export { memoryEventStore } from './memory-event-store.ts';

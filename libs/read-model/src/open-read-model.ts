@@ -5,6 +5,7 @@ import { readCheckpoint } from './projection/checkpoint.ts';
 import { project, type ProjectorState } from './projection/project.ts';
 import { ProjectedPosition } from './projection/projected-position.ts';
 import type { Alarm } from './projection/projection.ts';
+import { projectionStatus, type ProjectionStatus } from './projection/projection-status.ts';
 import { rebuild, type RebuildReport } from './projection/rebuild.ts';
 import { openQueryPool } from './queries/query-pool.ts';
 import { readModelQueries, type ReadModelQueries } from './queries/queries.ts';
@@ -35,8 +36,16 @@ export interface ReadModel extends ReadModelQueries {
     onState?: (state: ProjectorState, error?: unknown) => void,
   ): Promise<void>;
 
-  /** Makes all rows anew from the store, beside those that serve meanwhile, and swaps them in one transaction. */
-  rebuild(store: EventStore, signal: AbortSignal): Promise<RebuildReport>;
+  /**
+   * Makes all rows anew from the store, beside those that serve meanwhile, and swaps them in one transaction.
+   *
+   * @param onBegun told once nobody else can rebuild
+   * @throws RebuildUnderWay while another one goes on, in this process or in another
+   */
+  rebuild(store: EventStore, signal: AbortSignal, onBegun?: () => void): Promise<RebuildReport>;
+
+  /** Where the projections stand: the one that serves and, while it goes on, the rebuild. */
+  projections(store: EventStore): Promise<readonly ProjectionStatus[]>;
 
   /**
    * Waits until the rows show everything up to `position`; free when they already do.
@@ -75,7 +84,9 @@ export async function openReadModel(
     ...readModelQueries(pool, database),
     project: (store, signal, onState = () => undefined) =>
       project({ database, owner, progress, alarm, onState }, store, signal),
-    rebuild: (store, signal) => rebuild({ database, owner, alarm }, store, signal),
+    rebuild: (store, signal, onBegun = () => undefined) =>
+      rebuild({ database, owner: `${owner}/${randomUUID()}`, alarm, onBegun }, store, signal),
+    projections: (store) => projectionStatus(database, store),
     waitFor: (position, timeoutMs = 2_000) => progress.waitFor(position, timeoutMs),
     noteWrite: (workspaceId, position) => lastWrites.note(workspaceId, position),
     lastPosition: (workspaceId) => lastWrites.last(workspaceId),

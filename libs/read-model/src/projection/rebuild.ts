@@ -24,22 +24,29 @@ export class RebuildUnderWay extends Error {
   readonly code = 'rebuild_under_way';
 
   constructor() {
-    super('The read model is being rebuilt by another process');
+    super('The read model is being rebuilt already');
   }
 }
 
-type Rebuilding = { readonly database: DataSource; readonly owner: string; readonly alarm: Alarm };
+type Rebuilding = {
+  readonly database: DataSource;
+  /** Of this rebuild only: who holds a lease may take it again. */
+  readonly owner: string;
+  readonly alarm: Alarm;
+  readonly onBegun: () => void;
+};
 
 /**
  * Fills `read_next` from the first event on, while `read` serves and is projected further; when it has caught up, it takes
  * the place of `read` in one transaction. The projector's next write is refused, and it goes on from the rebuilt checkpoint.
  *
- * @throws RebuildUnderWay while another process rebuilds
+ * @throws RebuildUnderWay while another one goes on
  * @throws the signal's reason when it aborts first; `read` is then as it was
  */
 export async function rebuild(deps: Rebuilding, store: EventStore, signal: AbortSignal): Promise<RebuildReport> {
   const lease = await takeLease(deps.database, 'read_next', deps.owner);
   if (!lease) throw new RebuildUnderWay();
+  deps.onBegun();
   const ending = new AbortController();
   try {
     const report = await fillAndSwap(lease, deps, store, AbortSignal.any([signal, lease.lost, ending.signal]));
