@@ -4,7 +4,7 @@ import type { EventStore } from '@gemscout/event-store';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { admit, type StreamRequest } from './stream-request.ts';
 import { problemOf } from './stream-refused.ts';
-import { streamClient } from './stream-client.ts';
+import { StreamClient } from './stream-client.ts';
 import { StreamClients } from './stream-clients.ts';
 import { watchSessions } from './watch-sessions.ts';
 
@@ -40,7 +40,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     watchSessions(clients, accounts, sessionCheckMs),
   ];
 
-  function each(act: (client: ReturnType<typeof streamClient>) => void): void {
+  function each(act: (client: StreamClient) => void): void {
     for (const client of clients) act(client);
   }
 
@@ -48,7 +48,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     const { stream, sessionId, from } = await admit(request, store, accounts);
     if (from === 'ended') return 'ended';
     const raw = response();
-    const remove = clients.add(stream, streamClient(raw, store, { stream, from, sessionId }));
+    const remove = clients.add(stream, new StreamClient(raw, store, { stream, from, sessionId }));
     raw.on('close', remove).on('error', remove);
     if (raw.destroyed) remove();
     return 'open';

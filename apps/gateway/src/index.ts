@@ -1,1 +1,2 @@
 export { openGateway, type Gateway, type GatewayDeps } from './gateway.ts';
+export { createGatewayApplication } from './gateway-application.ts';

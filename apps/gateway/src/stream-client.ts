@@ -3,96 +3,116 @@ import type { EventStore, Recorded } from '@gemscout/event-store';
 import { frameOf, isTerminal } from './log-frame.ts';
 
 const CHUNK_CHARACTERS = 32_768;
+const HEARTBEAT = Buffer.from(':\n\n');
 
-/** One open connection: a cursor in the run's stream, and nothing else that could grow. */
-export type StreamClient = {
+export type StreamCursor = {
+  readonly stream: string;
+  /** The first revision that is sent. */
+  readonly from: number;
   readonly sessionId: string;
-  /** A live event. Written if it is next and the client keeps up; else it will be read from the store. */
-  offer(event: Recorded, frame: string | undefined): void;
-  /** A comment, so that proxies and the client see that the connection lives. */
-  heartbeat(): void;
-  /** Cuts the connection if the client has taken nothing for `ms`. */
-  dropIfStalledFor(ms: number): void;
-  /** Ends the connection in order; the client may come back with its last id. */
-  end(): void;
 };
 
-/** Sends the stream from revision `from` on, then what is offered, and ends behind the terminal event. */
-export function streamClient(
-  response: ServerResponse,
-  store: EventStore,
-  { stream, from, sessionId }: { readonly stream: string; readonly from: number; readonly sessionId: string },
-): StreamClient {
-  let next = from; // the revision to be handled next
-  let known = from; // the first revision that nobody has told us of
-  let live = false;
-  let stalledSince: number | undefined;
+/**
+ * One open connection: a cursor in the run's stream, and nothing else that could grow. Sends the stream from its cursor
+ * on, then what is offered, and ends behind the terminal event. A process has thousands of them.
+ */
+export class StreamClient {
+  readonly sessionId: string;
+  readonly #stream: string;
+  /** The revision to be handled next. */
+  #next: number;
+  /** The first revision that nobody has told us of. */
+  #known: number;
+  #live = false;
+  #stalledSince: number | undefined;
 
-  async function catchUp(): Promise<void> {
-    live = false;
-    await drained();
-    do await sendStored();
-    while (known > next && !isGone());
-    live = true;
+  constructor(
+    private readonly response: ServerResponse,
+    private readonly store: EventStore,
+    { stream, from, sessionId }: StreamCursor,
+  ) {
+    this.sessionId = sessionId;
+    this.#stream = stream;
+    this.#next = from;
+    this.#known = from;
+    this.#readFromStore();
   }
 
-  async function sendStored(): Promise<void> {
+  /** A live event. Written if it is next and the client keeps up; else it will be read from the store. */
+  offer(event: Recorded, frame: Uint8Array | undefined): void {
+    const { response } = this;
+    if (event.revision < this.#next) return;
+    this.#known = Math.max(this.#known, event.revision + 1);
+    if (!this.#live || this.#isGone()) return;
+    if (event.revision > this.#next || response.writableNeedDrain) return this.#readFromStore();
+    this.#next = event.revision + 1;
+    if (isTerminal(event)) response.end(frame);
+    else if (frame !== undefined && !response.write(frame)) this.#readFromStore();
+  }
+
+  /** A comment, so that proxies and the client see that the connection lives. */
+  heartbeat(): void {
+    if (!this.response.writableNeedDrain && !this.#isGone()) this.response.write(HEARTBEAT);
+  }
+
+  /** Cuts the connection if the client has taken nothing for `ms`. */
+  dropIfStalledFor(ms: number): void {
+    if (this.#stalledSince !== undefined && performance.now() - this.#stalledSince > ms) this.response.destroy();
+  }
+
+  /** Ends the connection in order; the client may come back with its last id. */
+  end(): void {
+    this.response.end();
+  }
+
+  /** Where the store cannot be read, the connection breaks, and the client comes back with its last id. */
+  #readFromStore(): void {
+    this.#catchUp().catch(() => this.response.destroy());
+  }
+
+  async #catchUp(): Promise<void> {
+    this.#live = false;
+    await this.#drained();
+    do await this.#sendStored();
+    while (this.#known > this.#next && !this.#isGone());
+    this.#live = true;
+  }
+
+  async #sendStored(): Promise<void> {
     let pending = '';
-    for await (const event of store.read(stream, next)) {
-      next = event.revision + 1;
+    for await (const event of this.store.read(this.#stream, this.#next)) {
+      this.#next = event.revision + 1;
       pending += frameOf(event) ?? '';
-      if (isTerminal(event)) return void response.end(pending);
+      if (isTerminal(event)) return void this.response.end(pending);
       if (pending.length < CHUNK_CHARACTERS) continue;
-      await send(pending);
+      await this.#send(pending);
       pending = '';
-      if (isGone()) return;
+      if (this.#isGone()) return;
     }
-    if (pending !== '') await send(pending);
+    if (pending !== '') await this.#send(pending);
   }
 
-  async function send(text: string): Promise<void> {
-    if (isGone()) return;
-    response.write(text);
-    await drained();
+  async #send(text: string): Promise<void> {
+    if (this.#isGone()) return;
+    this.response.write(text);
+    await this.#drained();
   }
 
-  function isGone(): boolean {
-    return response.writableEnded || response.destroyed;
+  #isGone(): boolean {
+    return this.response.writableEnded || this.response.destroyed;
   }
 
-  function drained(): Promise<void> {
+  #drained(): Promise<void> {
+    const { response } = this;
     if (!response.writableNeedDrain || response.destroyed) return Promise.resolve();
-    stalledSince = performance.now();
+    this.#stalledSince = performance.now();
     return new Promise((resolve) => {
       const go = () => {
-        stalledSince = undefined;
+        this.#stalledSince = undefined;
         response.off('drain', go).off('close', go);
         resolve();
       };
       response.on('drain', go).on('close', go);
     });
   }
-
-  /** Where the store cannot be read, the connection breaks, and the client comes back with its last id. */
-  function readFromStore(): void {
-    catchUp().catch(() => response.destroy());
-  }
-
-  readFromStore();
-  return {
-    sessionId,
-    offer(event, frame) {
-      if (event.revision < next) return;
-      known = Math.max(known, event.revision + 1);
-      if (!live || isGone()) return;
-      if (event.revision > next || response.writableNeedDrain) return readFromStore();
-      next = event.revision + 1;
-      if (isTerminal(event)) response.end(frame);
-      else if (frame !== undefined && !response.write(frame)) readFromStore();
-    },
-    heartbeat: () => void (response.writableNeedDrain || isGone() || response.write(':\n\n')),
-    dropIfStalledFor: (ms) =>
-      void (stalledSince !== undefined && performance.now() - stalledSince > ms && response.destroy()),
-    end: () => void response.end(),
-  };
 }

@@ -32,7 +32,8 @@ export class StreamClients {
           for (const event of events) {
             const group = this.byStream.get(event.stream);
             if (!group) continue;
-            const frame = frameOf(event);
+            const text = frameOf(event);
+            const frame = text === undefined ? undefined : Buffer.from(text); // once, not for each client
             for (const client of group) client.offer(event, frame);
           }
           after = through;
