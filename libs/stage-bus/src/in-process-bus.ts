@@ -1,17 +1,19 @@
-import type { Stage, StageTask } from '@gemscout/domain';
+import { randomUUID } from 'node:crypto';
+import type { Stage } from '@gemscout/domain';
 import { InProcessConsumer } from './in-process-consumer.ts';
-import { BusUnavailable, type HandedBack, type StageBus } from './stage-bus.ts';
+import { BusUnavailable, type HandedBack, type StageBus, type TracedTask } from './stage-bus.ts';
 
 /**
  * A bus inside this process. It remembers nothing beyond the process, and drops a task that a handler threw at after
  * reporting it to `handedBack`: whoever sends from the table sends those again.
  */
 export function inProcessBus({ handedBack = () => {} }: { readonly handedBack?: HandedBack } = {}): StageBus {
-  const queues = new Map<Stage, StageTask[]>();
+  const queues = new Map<Stage, TracedTask[]>();
   const consumers = new Set<InProcessConsumer>();
+  const identity = `in-process ${randomUUID()}`;
   let closed = false;
 
-  function queueOf(stage: Stage): StageTask[] {
+  function queueOf(stage: Stage): TracedTask[] {
     const queue = queues.get(stage) ?? [];
     queues.set(stage, queue);
     return queue;
@@ -32,6 +34,8 @@ export function inProcessBus({ handedBack = () => {} }: { readonly handedBack?: 
   }
 
   return {
+    identity: () => Promise.resolve(identity),
+
     async send(tasks) {
       refuseIfClosed();
       for (const task of tasks) queueOf(task.stage).push(task);

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage, StageTask } from '@gemscout/domain';
+import { keepTraceContext, traceparentOf } from '@gemscout/service-kit';
 import { BusUnavailable, type StageBus } from './stage-bus.ts';
+
+const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
 /**
  * What every bus keeps. It asks nothing of the adapter but the port; `open` gives an empty bus.
@@ -24,6 +27,30 @@ export function stageBusContract(name: string, open: () => Promise<StageBus>): v
       await bus.send(sent);
       await until(() => seen.tasks.length === 2);
       expect(seen.tasks).toEqual(expect.arrayContaining(sent));
+    });
+
+    it('has a name of its own, and the same whatever is sent', async () => {
+      const [name, others] = [await bus.identity(), await open()];
+      await bus.send([task('plan', 1)]);
+      expect([await bus.identity(), (await others.identity()) === name]).toEqual([name, false]);
+      await others.close();
+    });
+
+    it('runs a task in the trace that it was sent in, and shows nothing of it in the task', async () => {
+      keepTraceContext();
+      const seen: unknown[] = [];
+      await bus.consume({ stages: ['plan'], concurrency: 1 }, async (delivered) => {
+        await sleep(1);
+        seen.push([delivered, traceparentOf()]);
+      });
+      await bus.send([{ ...task('plan', 1), traceparent: TRACEPARENT }, task('plan', 2)]);
+      await until(() => seen.length === 2);
+      expect(seen).toEqual(
+        expect.arrayContaining([
+          [task('plan', 1), TRACEPARENT],
+          [task('plan', 2), undefined],
+        ]),
+      );
     });
 
     it('keeps what is sent before any consumer exists', async () => {

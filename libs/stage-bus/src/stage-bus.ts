@@ -1,7 +1,10 @@
 import type { Stage, StageTask } from '@gemscout/domain';
 
+/** A task with the W3C `traceparent` of who asked for it: not part of the task, since a transport has its own place for it. */
+export type TracedTask = StageTask & { readonly traceparent?: string };
+
 /**
- * Runs one task. Resolving acknowledges it; throwing hands it back: an adapter may deliver it again, or drop it and say
+ * Runs one task, in the trace that it was sent in. Resolving acknowledges it; throwing hands it back: an adapter may deliver it again, or drop it and say
  * so. It is the task's row in `open_task`, not the bus, that knows what is open and sends it again.
  */
 export type TaskHandler = (task: StageTask, signal: AbortSignal) => Promise<void>;
@@ -31,8 +34,15 @@ export interface Consumer {
  * a task never overlap; that a handed-back task comes again.
  */
 export interface StageBus {
+  /**
+   * Names this bus's memory: as long as it is the same, what was sent is still there or was delivered. Another name than
+   * before means that all open tasks are to be sent again.
+   *
+   * @throws BusUnavailable
+   */
+  identity(): Promise<string>;
   /** Resolves when the bus has the tasks, not when they are done. @throws BusUnavailable */
-  send(tasks: readonly StageTask[]): Promise<void>;
+  send(tasks: readonly TracedTask[]): Promise<void>;
   /**
    * Starts to consume. Tasks of one stage run concurrently up to the bound; a slow stage does not hold up another.
    *

@@ -3,6 +3,7 @@ import type { Stage } from '@gemscout/domain';
 import type { Message } from '@platformatic/kafka';
 import { BusUnavailable, type ConsumeOptions, type HandedBack, type StageBus, type TaskHandler } from '../stage-bus.ts';
 import { reasonOf, type KafkaConnection } from './connection.ts';
+import { noteDeadLetter, PollAges } from './consumer-telemetry.ts';
 import { deadLetter, originOf } from './dead-letter.ts';
 import type { Notice } from './notice.ts';
 import { KafkaProducer } from './producer.ts';
@@ -10,7 +11,7 @@ import { StageConsumer } from './stage-consumer.ts';
 import { TaskLanes } from './task-lanes.ts';
 import { encodeTask, type UnreadableMessage } from './task-message.ts';
 import { topicNames } from './topic-names.ts';
-import { checkTopics } from './topics.ts';
+import { brokerIdentity, checkTopics } from './topics.ts';
 
 export type KafkaBusOptions = KafkaConnection & {
   /** Stable over restarts, and of no other process: with it a restarted worker has its work back at once. */
@@ -33,6 +34,7 @@ export function kafkaBus(options: KafkaBusOptions): StageBus {
   const names = topicNames(options.topicPrefix);
   const producer = new KafkaProducer(options);
   const consumers = new Map<string, StageConsumer>();
+  const polls = new PollAges();
   const closing = new AbortController();
 
   function refuseIfClosed(): void {
@@ -45,6 +47,7 @@ export function kafkaBus(options: KafkaBusOptions): StageBus {
     while (!closing.signal.aborted) {
       try {
         await producer.send([deadLetter(names.deadLetters, stage, message, error)]);
+        noteDeadLetter(stage, error.reason);
         return notice({ type: 'dead-letter', stage, origin, reason: error.message });
       } catch (failure) {
         notice({ type: 'dead-letter-waits', stage, origin, reason: reasonOf(failure) });
@@ -64,6 +67,7 @@ export function kafkaBus(options: KafkaBusOptions): StageBus {
       instance: member,
       lanes: new TaskLanes(concurrency, handler, handedBack),
       bury: (message, error) => bury(stage, message, error),
+      polled: () => polls.note(names.group(stage)),
       notice,
     });
     consumers.set(member, consumer);
@@ -77,6 +81,11 @@ export function kafkaBus(options: KafkaBusOptions): StageBus {
   }
 
   return {
+    async identity() {
+      refuseIfClosed();
+      return brokerIdentity(options);
+    },
+
     async send(tasks) {
       refuseIfClosed();
       await producer.send(tasks.map((task) => ({ topic: names.stage(task.stage), ...encodeTask(task) })));
@@ -98,6 +107,7 @@ export function kafkaBus(options: KafkaBusOptions): StageBus {
     async close() {
       closing.abort();
       await stopAll([...consumers.values()], 0);
+      polls.close();
       await producer.close();
     },
   };

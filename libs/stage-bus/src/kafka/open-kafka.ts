@@ -1,7 +1,9 @@
+import type { RunEventPublisher } from '../run-events.ts';
 import type { StageBus } from '../stage-bus.ts';
 import type { DeadLetter, DeadLettersOptions } from './dead-letters.ts';
 import type { KafkaBusOptions } from './kafka-bus.ts';
 import type { PartitionLag, StageLagOptions } from './stage-lag.ts';
+import type { PublishedMessage, RunEventsOptions } from './run-event-topic.ts';
 import type { AppliedTopic, TopicsOptions } from './topics.ts';
 
 export type { KafkaConnection } from './connection.ts';
@@ -23,6 +25,18 @@ export type {
 export async function openKafkaBus(options: KafkaBusOptions): Promise<StageBus> {
   const { kafkaBus } = await import('./kafka-bus.ts');
   return kafkaBus(options);
+}
+
+/** The topic `gemscout.run-events`, to be written to. @see kafkaRunEvents */
+export async function openKafkaRunEvents(options: RunEventsOptions): Promise<RunEventPublisher> {
+  const { kafkaRunEvents } = await import('./run-event-topic.ts');
+  return kafkaRunEvents(options);
+}
+
+/** All that `gemscout.run-events` holds now, in the order of each partition. @throws BusUnavailable */
+export async function readRunEvents(options: RunEventsOptions): Promise<readonly PublishedMessage[]> {
+  const topic = await import('./run-event-topic.ts');
+  return topic.readRunEvents(options);
 }
 
 /**

@@ -70,6 +70,28 @@ export async function checkTopics(options: TopicsOptions): Promise<void> {
   if (faults.length > 0) throw new BusUnavailable(`${faults.join(' ')} Run "gemscout topics apply".`);
 }
 
+/**
+ * The cluster and its stage topics: another cluster, a broker with an empty disk and topics that were made anew have other
+ * ids, and none of what was sent before.
+ *
+ * @throws BusUnavailable when no broker answers, or it names the topics that are missing
+ */
+export async function brokerIdentity(options: TopicsOptions): Promise<string> {
+  return withAdmin(options, async (admin) => {
+    const names = STAGES.map(topicNames(options.topicPrefix).stage);
+    const existing = new Set(await admin.listTopics());
+    const missing = names.filter((name) => !existing.has(name));
+    if (missing.length > 0) throw missingTopics(missing);
+    const { id, topics } = await admin.metadata({ topics: names, forceUpdate: true });
+    return [`cluster ${id}`, ...names.map((name) => topics.get(name)?.id ?? '')].join(' ');
+  });
+}
+
+function missingTopics(names: readonly string[]): BusUnavailable {
+  const which = names.length === 1 ? `The topic ${names[0]} is` : `The topics ${names.join(', ')} are`;
+  return new BusUnavailable(`${which} missing. Run "gemscout topics apply"; open tasks are sent again then.`);
+}
+
 async function create(admin: Admin, topic: Topic, replicas = 1): Promise<'created'> {
   const configs = Object.entries(topic.configs).map(([name, value]) => ({ name, value }));
   await admin.createTopics({ topics: [topic.name], partitions: topic.partitions, replicas, configs });
