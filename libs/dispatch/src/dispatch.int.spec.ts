@@ -5,7 +5,7 @@ import { memoryEventStore, type EventStore } from '@gemscout/event-store';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
 import { BusUnavailable, inProcessBus, type StageBus } from '@gemscout/stage-bus';
 import pg from 'pg';
-import type { Dispatch } from './dispatch.ts';
+import type { Dispatch, DispatchNotice, DispatchRun } from './dispatch.ts';
 import { openDispatch } from './open-dispatch.ts';
 import { processOwner } from './process-owner.ts';
 import { decide, shortlist, startRun, step, until } from './run-fixture.ts';
@@ -182,7 +182,7 @@ describe('sending', () => {
   it('sends again what lay long on the bus, and waits twice as long each time', async () => {
     const sent = recordingBus();
     await startRun(store, 'a');
-    await startDispatch({ bus: sent.bus, busIsDurable: true });
+    await startDispatch({ bus: sent.bus });
     await until(() => sent.tasks.length === 1);
     const age = (minutes: number): Promise<unknown> =>
       sql.query(`UPDATE dispatch.open_task SET sent_at = now() - $1 * interval '1 minute'`, [minutes]);
@@ -197,16 +197,34 @@ describe('sending', () => {
     await until(() => sent.taskIds().filter((id) => id === 'a/plan/1').length === 3);
   });
 
-  it('keeps a task whose sending failed, and sends it when it is started again', async () => {
+  it('keeps a task while the bus is away, says so, and sends it by itself once the bus is back', async () => {
     await startRun(store, 'a');
-    const closed = inProcessBus();
-    await closed.close();
-    const failed = await startDispatch({ bus: closed, busIsDurable: true });
-    await expect(failed.ended).rejects.toBeInstanceOf(BusUnavailable);
-    expect(await sentCount()).toBe(0);
+    const notices: DispatchNotice[] = [];
     const sent = recordingBus();
-    await startDispatch({ bus: sent.bus, busIsDurable: true });
+    let away = true;
+    const identity = (): Promise<string> =>
+      away ? Promise.reject(new BusUnavailable('The broker is away')) : sent.bus.identity();
+    await startDispatch({ bus: { ...sent.bus, identity }, notice: (told) => notices.push(told) });
+    await until(() => notices.length >= 2);
+    expect([notices[0], await sentCount()]).toEqual([{ type: 'bus-away', reason: 'The broker is away' }, 0]);
+    away = false;
     await until(() => sent.taskIds().join() === 'a/plan/1');
+    expect(notices.at(-1)).toEqual({ type: 'bus-back' });
+  });
+
+  it('sends all that nobody works on again to a bus that is another one, or was emptied', async () => {
+    for (const runId of ['a', 'b']) await startRun(store, runId);
+    const first = await startDispatch({ bus: recordingBus('cluster-1').bus });
+    await until(async () => (await sentCount()) === 2);
+    await dispatch.lease('b/plan/1', processOwner());
+    await first.stop();
+    await sql.query(`UPDATE dispatch.open_task SET sent_at = now() - interval '1 minute' WHERE run_id = 'a'`);
+    const notices: DispatchNotice[] = [];
+    const other = recordingBus('cluster-2');
+    await startDispatch({ bus: other.bus, notice: (told) => notices.push(told) });
+    await until(() => other.tasks.length === 1);
+    expect(other.taskIds()).toEqual(['a/plan/1']);
+    expect(notices).toEqual([{ type: 'bus-forgot', before: 'cluster-1', now: 'cluster-2' }]);
   });
 
   it('sends the work of a process that died without waiting for its lease to end', async () => {
@@ -252,11 +270,11 @@ describe('work that gets nowhere', () => {
 type Term = { readonly ended: Promise<void>; stop(): Promise<void> };
 
 async function startDispatch(
-  options: { store?: EventStore; bus?: StageBus; fence?: number; busIsDurable?: boolean } = {},
+  options: Partial<Pick<DispatchRun, 'store' | 'bus' | 'fence' | 'notice' | 'runEvents' | 'waitingAfterMs'>> = {},
 ): Promise<Term> {
   const over = new AbortController();
   const clock = { now: () => new Date().toISOString() };
-  const run = { store, bus: inProcessBus(), clock, fence: 1, busIsDurable: false, ...options };
+  const run = { store, bus: inProcessBus(), clock, fence: 1, ...options };
   const ended = dispatch.run(run, over.signal);
   const term = {
     ended,
@@ -270,9 +288,10 @@ async function startDispatch(
   return term;
 }
 
-function recordingBus() {
+function recordingBus(name: string = crypto.randomUUID()) {
   const tasks: StageTask[] = [];
   const bus: StageBus = {
+    identity: () => Promise.resolve(name),
     send: async (sent) => void tasks.push(...sent),
     consume: () => Promise.reject(new BusUnavailable('only records')),
     close: async () => {},

@@ -1,5 +1,6 @@
-import type { EventStore } from '@gemscout/event-store';
-import type { StageBus } from '@gemscout/stage-bus';
+import type { Stage } from '@gemscout/domain';
+import type { EventStore, Position } from '@gemscout/event-store';
+import type { RunEventPublisher, StageBus } from '@gemscout/stage-bus';
 
 /** Answer to a worker that wants a task's row before it works. Times are by the database's clock, ISO 8601. */
 export type TaskLease =
@@ -26,8 +27,61 @@ export type DispatchRun = {
   readonly clock: { now(): string };
   /** Of the singleton `dispatcher`. */
   readonly fence: number;
-  /** False where the bus forgets with its process (in-process): then all that nobody works on is sent anew at the start. */
-  readonly busIsDurable: boolean;
+  /** Where the events of runs are published for others; not given: nowhere. */
+  readonly runEvents?: RunEventPublisher;
+  readonly notice?: (notice: DispatchNotice) => void;
+  /** After which a run of which nothing is worked on says so in its log; 10 s by default. */
+  readonly waitingAfterMs?: number;
+};
+
+/** What an operator wants to know while it runs; all of it mends itself. */
+export type DispatchNotice =
+  /** Told at each try; tasks wait in the table. */
+  | { readonly type: 'bus-away'; readonly reason: string }
+  | { readonly type: 'bus-back' }
+  /** The bus is another one than before, or lost its memory: all that nobody works on is sent again. */
+  | { readonly type: 'bus-forgot'; readonly before: string; readonly now: string }
+  /** Told at each try; they follow from their own checkpoint. */
+  | { readonly type: 'run-events-wait'; readonly reason: string }
+  | { readonly type: 'run-events-go-on' };
+
+/** The open tasks of a stage. */
+export type StageLoad = {
+  readonly stage: Stage;
+  /** For their turn to be sent. */
+  readonly waiting: number;
+  /** Until a pause after a failure is over. */
+  readonly delayed: number;
+  /** On the bus: no worker has them, or the one that had them is gone. */
+  readonly sent: number;
+  readonly running: number;
+  /** Those of the above whose earlier attempt failed. */
+  readonly failed: number;
+  /** Since the oldest of them was opened; null where there is none. */
+  readonly oldestSeconds: number | null;
+};
+
+export type StuckTask = {
+  readonly stage: Stage;
+  readonly symbol: string | null;
+  readonly attempt: number;
+  /** Leases taken since the last step; at five the stage fails. */
+  readonly deliveries: number;
+  /** Messages sent. */
+  readonly sends: number;
+  readonly sent: boolean;
+  readonly running: boolean;
+};
+
+/** An open run that does not move. Times are by the database's clock, ISO 8601. */
+export type StuckRun = {
+  readonly runId: string;
+  readonly workspaceId: string;
+  readonly requestedAt: string;
+  readonly lastEventAt: string;
+  /** `quiet`: no event for long. `delivered_often`: a task of it was leased three times and more without a step. */
+  readonly why: 'quiet' | 'delivered_often';
+  readonly tasks: readonly StuckTask[];
 };
 
 /** Open work: what is waiting, sent, leased, delayed. Derived from the event store, and rebuilt from it. */
@@ -56,12 +110,21 @@ export interface Dispatch {
   check(store: EventStore): Promise<void>;
   /**
    * Follows `store` into the table and sends from it, until `signal` aborts. Goes on from the checkpoint; only a fresh
-   * database begins at the store's beginning.
+   * database begins at the store's beginning. A bus that is away is told to `notice`, and tried again.
    *
    * @throws DispatchRefused `lease_lost` when a later holder has taken over, `checkpoint_foreign`
-   * @throws DispatchUnavailable, StoreUnavailable, BusUnavailable: start again, nothing is lost
+   * @throws DispatchUnavailable, StoreUnavailable: start again, nothing is lost
    */
   run(run: DispatchRun, signal: AbortSignal): Promise<void>;
+  /** Every stage, in their order. @throws DispatchUnavailable */
+  stageLoads(): Promise<readonly StageLoad[]>;
+  /**
+   * Open runs without an event for `quietMs`, and those with a task that is delivered again and again; the oldest first, of
+   * the 50 oldest. @throws DispatchUnavailable, StoreUnavailable
+   */
+  stuckRuns(store: EventStore, quietMs: number): Promise<readonly StuckRun[]>;
+  /** How far the table has followed the store; undefined before its first event. @throws DispatchUnavailable */
+  position(): Promise<Position | undefined>;
   /** Forgets all open work and the checkpoint; the next `run` derives them anew from the whole store. */
   rebuild(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { Stage, StageTask } from '@gemscout/domain';
+import type { TracedTask } from '@gemscout/stage-bus';
 import type { Database } from './database.ts';
 
 /** The most tasks of one workspace that are on the bus at once; the others wait in the table. */
@@ -27,7 +28,7 @@ const CLAIM = {
            UPDATE dispatch.open_task SET sent_at = now(), sends = sends + 1, owner = NULL, lease_until = NULL
            FROM due WHERE open_task.task_id = due.task_id AND (owner IS NULL OR lease_until <= now())
            RETURNING open_task.*)
-         SELECT task_id, run_id, stage, symbol, attempt FROM claimed ORDER BY opened`,
+         SELECT task_id, run_id, stage, symbol, attempt, traceparent, sends FROM claimed ORDER BY opened`,
 };
 const UNCLAIM = {
   name: 'dispatch.unclaim',
@@ -46,8 +47,7 @@ const SEND_ANEW = {
   name: 'dispatch.send-anew',
   text: `UPDATE dispatch.open_task SET sent_at = NULL, sends = 0, owner = NULL, lease_until = NULL
          WHERE (owner IS NULL OR lease_until <= now())
-           AND ($1::float IS NULL
-             OR sent_at > (SELECT max(sent_at) FROM dispatch.open_task) - $1::float * interval '1 ms')`,
+           AND sent_at > (SELECT max(sent_at) FROM dispatch.open_task) - $1::float * interval '1 ms'`,
 };
 const CRASHED = {
   name: 'dispatch.crashed',
@@ -67,9 +67,17 @@ type TaskRow = {
   readonly attempt: number;
 };
 
+type ClaimedRow = TaskRow & { readonly traceparent: string | null; readonly sends: number };
+
+/** A task that is to be sent now; `again`: it was sent before. */
+export type DueTask = { readonly task: TracedTask; readonly again: boolean };
+
 /** Marks the tasks that are to be sent now as sent, and returns them, the oldest first. */
-export async function claimDue(database: Database): Promise<readonly StageTask[]> {
-  return (await database.query<TaskRow>(CLAIM, [])).map(taskOf);
+export async function claimDue(database: Database): Promise<readonly DueTask[]> {
+  return (await database.query<ClaimedRow>(CLAIM, [])).map(({ traceparent, sends, ...row }) => ({
+    task: { ...taskOf(row), ...(traceparent !== null && { traceparent }) },
+    again: sends > 1,
+  }));
 }
 
 /** Takes back a claim whose sending failed. */
@@ -83,9 +91,9 @@ export async function nextDueMs(database: Database): Promise<number | undefined>
   return row?.ms ?? undefined;
 }
 
-/** Lets all sent tasks that nobody works on be sent once more: those of the last `lastMs` of sending, or all. */
-export async function sendAnew(database: Database, lastMs: number | undefined): Promise<void> {
-  await database.query(SEND_ANEW, [lastMs ?? null]);
+/** Lets the tasks of the last `lastMs` of sending be sent once more, where nobody works on them. */
+export async function sendAnew(database: Database, lastMs: number): Promise<void> {
+  await database.query(SEND_ANEW, [lastMs]);
 }
 
 export async function crashedTasks(database: Database): Promise<readonly StageTask[]> {

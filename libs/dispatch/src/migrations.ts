@@ -42,6 +42,15 @@ const MIGRATIONS: readonly string[] = [
    COMMENT ON COLUMN dispatch.open_task.not_before IS 'null: at once';
    COMMENT ON COLUMN dispatch.open_task.deliveries IS 'leases taken since the last step that the task recorded';
    COMMENT ON COLUMN dispatch.open_task.work IS 'the stage, or stage/symbol: one row each'`,
+  `ALTER TABLE dispatch.open_task ADD COLUMN opened_at timestamptz NOT NULL DEFAULT now()`,
+  `CREATE TABLE dispatch.bus (
+     name text PRIMARY KEY,
+     identity text NOT NULL,
+     noted_at timestamptz NOT NULL DEFAULT now()
+   );
+   COMMENT ON TABLE dispatch.bus IS 'the bus that tasks were sent to; another identity means that it has none of them'`,
+  `ALTER TABLE dispatch.open_task ADD COLUMN traceparent text;
+   COMMENT ON COLUMN dispatch.open_task.traceparent IS 'the trace of the event that asked for the task; null: none'`,
 ];
 
 const VERSION = {

@@ -1,7 +1,8 @@
-import { checkHistory } from './checkpoint.ts';
+import { checkHistory, projectedPosition } from './checkpoint.ts';
 import { Database } from './database.ts';
 import type { Dispatch } from './dispatch.ts';
 import { migrate } from './migrations.ts';
+import { stageLoads, stuckRuns } from './open-work.ts';
 import { runDispatch } from './run-dispatch.ts';
 import { acquireSingleton } from './singletons.ts';
 import { handBack, lease, renew } from './task-leases.ts';
@@ -9,7 +10,9 @@ import type { TaskSender } from './task-sender.ts';
 
 const FORGET = {
   name: 'dispatch.forget',
-  text: 'TRUNCATE dispatch.open_run, dispatch.open_task, dispatch.checkpoint',
+  // What was published as run events stays so.
+  text: `WITH runs AS (DELETE FROM dispatch.open_run), tasks AS (DELETE FROM dispatch.open_task)
+         DELETE FROM dispatch.checkpoint WHERE name = 'open_task'`,
 };
 
 /**
@@ -37,6 +40,9 @@ export async function openDispatch(url: string, { connections = 6 } = {}): Promi
     acquire: (name, owner) => acquireSingleton(database, name, owner),
     check: (store) => checkHistory(database, store),
     run: (run, signal) => runDispatch(database, run, senders, signal),
+    stageLoads: () => stageLoads(database),
+    stuckRuns: (store, quietMs) => stuckRuns(database, store, quietMs),
+    position: () => projectedPosition(database),
     rebuild: async () => void (await database.query(FORGET, [])),
     close: () => database.close(),
   };

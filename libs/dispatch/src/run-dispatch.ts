@@ -2,14 +2,15 @@ import { Checkpoint } from './checkpoint.ts';
 import type { Database } from './database.ts';
 import type { DispatchRun } from './dispatch.ts';
 import { sendAnew } from './due-tasks.ts';
+import { relayRunEvents } from './run-event-relay.ts';
 import { freeDeadLeases } from './task-leases.ts';
 import { projectTasks } from './task-projection.ts';
 import { TaskSender } from './task-sender.ts';
 
-/** A claim comes before its sending; what was claimed last may never have reached even a durable bus. */
+/** A claim comes before its sending; what was claimed last may never have reached the bus. */
 const MAYBE_UNSENT_MS = 10_000;
 
-/** Projection and sender, side by side, until `signal` aborts or one of them fails. */
+/** Projection, sender and the relay of run events, side by side, until `signal` aborts or one of them fails. */
 export async function runDispatch(
   database: Database,
   run: DispatchRun,
@@ -18,13 +19,13 @@ export async function runDispatch(
 ): Promise<void> {
   const checkpoint = await Checkpoint.claim(database, run.store, run.fence);
   await freeDeadLeases(database);
-  await sendAnew(database, run.busIsDurable ? MAYBE_UNSENT_MS : undefined);
+  await sendAnew(database, MAYBE_UNSENT_MS);
   const sender = new TaskSender(database, run);
   senders.add(sender);
   const failed = new AbortController();
   const until = AbortSignal.any([signal, failed.signal]);
   try {
-    await together(failed, projectThenSend(run, checkpoint, sender, until));
+    await together(failed, [...projectThenSend(run, checkpoint, sender, until), ...relay(database, run, until)]);
   } finally {
     senders.delete(sender);
   }
@@ -56,6 +57,14 @@ function projectThenSend(
     await sender.sendUntil(signal);
   };
   return [project(), send()];
+}
+
+function relay(
+  database: Database,
+  { store, runEvents, fence, notice }: DispatchRun,
+  signal: AbortSignal,
+): readonly Promise<void>[] {
+  return runEvents ? [relayRunEvents(database, { store, runEvents, fence, notice }, signal)] : [];
 }
 
 /** Waits for all; the first failure ends the others and is what is thrown. */

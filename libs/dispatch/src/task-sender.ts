@@ -1,20 +1,27 @@
 import type { Database } from './database.ts';
 import type { DispatchRun } from './dispatch.ts';
-import { claimDue, nextDueMs, unclaim } from './due-tasks.ts';
+import { nextDueMs } from './due-tasks.ts';
 import { endOverdueWork } from './overdue-runs.ts';
 import { freeDeadLeases } from './task-leases.ts';
+import { TaskOutlet } from './task-outlet.ts';
+import { WaitingRuns } from './waiting-runs.ts';
 
 /** The longest that nobody looks at the table: another process may have handed a task back, a worker may have died. */
 const LOOK_EVERY_MS = 5_000;
 
 /** Sends what is due, when it is due. `wake` makes it look at once. */
 export class TaskSender {
+  readonly #outlet: TaskOutlet;
+  readonly #waiting: WaitingRuns;
   #awake = Promise.withResolvers<void>();
 
   constructor(
     private readonly database: Database,
     private readonly run: DispatchRun,
-  ) {}
+  ) {
+    this.#outlet = new TaskOutlet(database, run);
+    this.#waiting = new WaitingRuns(database, run.store, run.waitingAfterMs);
+  }
 
   readonly wake = (): void => this.#awake.resolve();
 
@@ -24,7 +31,7 @@ export class TaskSender {
     let lookedAtMs = -Infinity;
     while (!signal.aborted) {
       this.#awake = Promise.withResolvers();
-      await this.#sendDue();
+      await this.#outlet.sendDue();
       if (performance.now() - lookedAtMs >= LOOK_EVERY_MS) {
         await this.#lookAfterTable();
         lookedAtMs = performance.now();
@@ -33,25 +40,16 @@ export class TaskSender {
     }
   }
 
-  async #sendDue(): Promise<void> {
-    const tasks = await claimDue(this.database);
-    if (tasks.length === 0) return;
-    try {
-      await this.run.bus.send(tasks);
-    } catch (error) {
-      await unclaim(this.database, tasks);
-      throw error;
-    }
-  }
-
   async #lookAfterTable(): Promise<void> {
     if (await freeDeadLeases(this.database)) this.wake();
-    await endOverdueWork(this.database, this.run.store, this.run.clock.now());
+    const now = this.run.clock.now();
+    await endOverdueWork(this.database, this.run.store, now);
+    await this.#waiting.look(this.#outlet.away, now);
   }
 
-  /** Sleeps to the next due task, unless woken. */
+  /** Sleeps to the next due task, or the next try, unless woken. */
   async #sleep(): Promise<void> {
-    const dueMs = (await nextDueMs(this.database)) ?? LOOK_EVERY_MS;
+    const dueMs = this.#outlet.retryInMs ?? (await nextDueMs(this.database)) ?? LOOK_EVERY_MS;
     const timer = setTimeout(this.wake, Math.max(1, Math.min(dueMs, LOOK_EVERY_MS)));
     await this.#awake.promise;
     clearTimeout(timer);
