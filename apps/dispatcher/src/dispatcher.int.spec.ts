@@ -9,7 +9,7 @@ import { BusUnavailable, inProcessBus, type StageBus } from '@gemscout/stage-bus
 import { startDispatcher, type Dispatcher } from './dispatcher.ts';
 
 const clock = { now: () => new Date().toISOString() };
-const silent = { debug: () => {}, warn: () => {}, error: () => {} };
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 let scratch: ScratchDatabase;
 let dispatch: Dispatch;
@@ -70,7 +70,7 @@ it('does not start on a table that was derived from another history', async () =
 });
 
 async function start({ bus = inProcessBus() }: { bus?: StageBus } = {}): Promise<Dispatcher> {
-  const dispatcher = await startDispatcher({ store, dispatch, bus, clock, busIsDurable: true, logger: silent });
+  const dispatcher = await startDispatcher({ store, dispatch, bus, clock, logger: silent });
   started.push(dispatcher);
   return dispatcher;
 }

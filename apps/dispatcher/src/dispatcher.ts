@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DispatchRefused, DispatchUnavailable, processOwner, type Dispatch, type Singleton } from '@gemscout/dispatch';
+import {
+  DispatchRefused,
+  DispatchUnavailable,
+  processOwner,
+  type Dispatch,
+  type DispatchNotice,
+  type Singleton,
+} from '@gemscout/dispatch';
 import type { EventStore } from '@gemscout/event-store';
-import type { StageBus } from '@gemscout/stage-bus';
+import type { RunEventPublisher, StageBus } from '@gemscout/stage-bus';
 import type { Logger } from 'pino';
 
 export type DispatcherDeps = {
@@ -10,13 +17,15 @@ export type DispatcherDeps = {
   readonly bus: StageBus;
   /** The database's clock, ISO 8601. */
   readonly clock: { now(): string };
-  /** False for the in-process bus, which forgets with its process. */
-  readonly busIsDurable: boolean;
-  readonly logger: Pick<Logger, 'debug' | 'warn' | 'error'>;
+  /** Where the events of runs are published for others; not given: nowhere. */
+  readonly runEvents?: RunEventPublisher;
+  /** See `DispatchRun`. */
+  readonly waitingAfterMs?: number;
+  readonly logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 };
 
 export type DispatcherHealth = {
-  /** `standby`: another process is the dispatcher. `failing`: it is tried again after a pause. */
+  /** `standby`: another process is the dispatcher. `failing`: something is away, the bus perhaps; it is tried again. */
   readonly status: 'starting' | 'leading' | 'standby' | 'failing' | 'stopped';
   /** The last failure, until it runs again. */
   readonly error?: string;
@@ -95,19 +104,39 @@ class DispatcherLoop {
   }
 
   async #lead(lease: Singleton): Promise<void> {
-    const { store, dispatch, bus, clock, busIsDurable, logger } = this.deps;
+    const { dispatch, logger } = this.deps;
     const over = new AbortController();
     const until = AbortSignal.any([this.#stopped.signal, over.signal]);
     const renewing = keepRenewing(lease, over);
     this.health = { status: 'leading' };
     logger.debug({ fence: lease.fence }, 'This process is the dispatcher');
     try {
-      await dispatch.run({ store, bus, clock, fence: lease.fence, busIsDurable }, until);
+      const notice = (told: DispatchNotice): void => this.#hear(told);
+      await dispatch.run({ ...this.deps, fence: lease.fence, notice }, until);
       over.signal.throwIfAborted();
     } finally {
       over.abort();
       await renewing;
       await lease.release().catch(() => {}); // it runs out by itself
+    }
+  }
+
+  #hear(told: DispatchNotice): void {
+    const { logger } = this.deps;
+    switch (told.type) {
+      case 'bus-away':
+        if (this.health.status !== 'failing') logger.warn(told, 'The bus is away: tasks wait in the table');
+        this.health = { status: 'failing', error: told.reason };
+        return;
+      case 'bus-back':
+        this.health = { status: 'leading' };
+        return logger.info('The bus is back');
+      case 'bus-forgot':
+        return logger.warn(told, 'The bus is another one than before, or was emptied: open tasks are sent again');
+      case 'run-events-wait':
+        return logger.debug(told, 'The run events wait for their topic');
+      case 'run-events-go-on':
+        return logger.info('The run events go on');
     }
   }
 

@@ -1,7 +1,7 @@
 import { openDispatch } from '@gemscout/dispatch';
 import { postgresEventStore } from '@gemscout/event-store';
 import { requireKafka, runProcess } from '@gemscout/service-kit';
-import { openKafkaBus, reachKafka } from '@gemscout/stage-bus';
+import { openKafkaBus, openKafkaRunEvents, reachKafka } from '@gemscout/stage-bus';
 import { startDispatcher } from './dispatcher.ts';
 
 await runProcess({
@@ -13,9 +13,11 @@ await runProcess({
     const { instance } = configuration;
     const store = await keep(postgresEventStore(databaseUrl));
     const dispatch = await keep(openDispatch(databaseUrl));
-    const bus = await keep(openKafkaBus({ ...kafka, clientId: 'gemscout-dispatcher', instance }));
+    const connection = { ...kafka, clientId: 'gemscout-dispatcher' };
+    const bus = await keep(openKafkaBus({ ...connection, instance }));
+    const runEvents = await keep(openKafkaRunEvents(connection));
     const clock = store.clock();
-    const dispatcher = await startDispatcher({ store, dispatch, bus, clock, busIsDurable: true, logger });
+    const dispatcher = await startDispatcher({ store, dispatch, bus, runEvents, clock, logger });
     return {
       async ready() {
         await Promise.all([store.head(), reachKafka(kafka.brokers)]);

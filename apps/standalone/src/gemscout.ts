@@ -52,7 +52,7 @@ export async function startGemscout(
   };
   const [listening, working] = await Promise.allSettled([
     listen(configuration, libraries, webRoot, web),
-    startProcesses(configuration, libraries, logger, processes),
+    startProcesses(libraries, logger, processes),
   ]);
   if (listening.status === 'fulfilled' && working.status === 'fulfilled') {
     const localUrl = listening.value;
@@ -97,17 +97,12 @@ async function listenOnFree(app: NestFastifyApplication, { port, host }: Configu
   }
 }
 
-async function startProcesses(
-  { stageBus }: Configuration,
-  libraries: Libraries,
-  logger: Logger,
-  ends: End[],
-): Promise<void> {
-  const { store, bus, dispatch, evidence, market, readModel, clock } = libraries;
+async function startProcesses(libraries: Libraries, logger: Logger, ends: End[]): Promise<void> {
+  const { store, bus, runEvents, dispatch, evidence, market, readModel, clock } = libraries;
   const analyst = rulesAnalyst();
   const [worker, dispatcher, projector] = await Promise.all([
     startWorker({ store, bus, dispatch, market, analyst, evidence, clock, logger }),
-    startDispatcher({ store, dispatch, bus, clock, busIsDurable: stageBus === 'kafka', logger }),
+    startDispatcher({ store, dispatch, bus, clock, logger, ...(runEvents && { runEvents }) }),
     startProjector({ readModel, store, logger }),
   ]);
   ends.push(

@@ -5,7 +5,14 @@ import { openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { requireKafka, type Configuration, type Logger } from '@gemscout/service-kit';
-import { inProcessBus, openKafkaBus, type HandedBack, type StageBus } from '@gemscout/stage-bus';
+import {
+  inProcessBus,
+  openKafkaBus,
+  openKafkaRunEvents,
+  type HandedBack,
+  type RunEventPublisher,
+  type StageBus,
+} from '@gemscout/stage-bus';
 
 /** Everything that the processes of the product work on, opened and migrated. */
 export type Libraries = Awaited<ReturnType<typeof openLibraries>>;
@@ -27,18 +34,26 @@ export async function openLibraries(configuration: Configuration, databaseUrl: s
     openAccounts(databaseUrl, { verifyNewAccounts: true }),
   ]);
   if (seedDemo) await accounts.ensureDemo();
-  const bus = await openBus(configuration, logger);
+  const { bus, runEvents } = await openBuses(configuration, logger);
   const close = async (): Promise<void> => {
-    await bus.close();
+    await Promise.all([bus.close(), runEvents?.close()]);
     await Promise.all([readModel, dispatch, evidence, accounts, market].map((library) => library.close()));
     await store.close();
   };
-  return { store, readModel, dispatch, evidence, accounts, market, bus, clock: store.clock(), close };
+  return { store, readModel, dispatch, evidence, accounts, market, bus, runEvents, clock: store.clock(), close };
 }
 
-function openBus(configuration: Configuration, logger: Logger): StageBus | Promise<StageBus> {
+type Buses = { readonly bus: StageBus; readonly runEvents?: RunEventPublisher };
+
+/** In one process nobody else reads along, so the run events go nowhere. */
+async function openBuses(configuration: Configuration, logger: Logger): Promise<Buses> {
   const handedBack: HandedBack = (task, error) => logger.warn({ task, err: error }, 'A task was handed back');
-  if (configuration.stageBus === 'in-process') return inProcessBus({ handedBack });
+  if (configuration.stageBus === 'in-process') return { bus: inProcessBus({ handedBack }) };
   const { instance } = configuration;
-  return openKafkaBus({ ...requireKafka(configuration, 'server'), clientId: 'gemscout', instance, handedBack });
+  const connection = { ...requireKafka(configuration, 'server'), clientId: 'gemscout' };
+  const [bus, runEvents] = await Promise.all([
+    openKafkaBus({ ...connection, instance, handedBack }),
+    openKafkaRunEvents(connection),
+  ]);
+  return { bus, runEvents };
 }

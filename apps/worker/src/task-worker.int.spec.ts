@@ -109,7 +109,7 @@ async function expectOneEnd(runId: string): Promise<void> {
 /** What the dispatcher's process does, without its lease. */
 function keepDispatching(): () => Promise<void> {
   const stopped = new AbortController();
-  const run = { store, bus, clock: store.clock(), fence: 1, busIsDurable: false };
+  const run = { store, bus, clock: store.clock(), fence: 1 };
   const loop = async (): Promise<void> => {
     while (!stopped.signal.aborted) {
       await dispatch.run(run, stopped.signal).catch(() => {});

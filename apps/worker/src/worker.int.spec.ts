@@ -34,7 +34,7 @@ it('lets the agent take a trending run on the sample market from its request to 
   const bus = inProcessBus();
   const clock = store.clock();
   const stopped = new AbortController();
-  const sending = dispatch.run({ store, bus, clock, fence: 1, busIsDurable: false }, stopped.signal);
+  const sending = dispatch.run({ store, bus, clock, fence: 1 }, stopped.signal);
   const deps = { store, bus, dispatch, clock, market, logger: silent };
   const worker = await startWorker({ ...deps, analyst: rulesAnalyst(), evidence: memoryEvidence() });
 
