@@ -8,6 +8,7 @@ import type { AppliedTopic, TopicsOptions } from './topics.ts';
 
 export type { KafkaConnection } from './connection.ts';
 export type { KafkaNotice } from './notice.ts';
+export { plannedTopics, type PlannedTopic } from './planned-topics.ts';
 export { topicNames, type TopicNames } from './topic-names.ts';
 export type {
   AppliedTopic,

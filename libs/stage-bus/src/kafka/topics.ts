@@ -3,10 +3,8 @@ import { STAGES } from '@gemscout/domain';
 import { Admin, ConfigResourceTypes, IncrementalAlterConfigOperationTypes } from '@platformatic/kafka';
 import { BusUnavailable } from '../stage-bus.ts';
 import { clientOptions, unavailable, type KafkaConnection } from './connection.ts';
+import { plannedTopics, type PlannedTopic } from './planned-topics.ts';
 import { topicNames } from './topic-names.ts';
-
-const DAY_MS = 86_400_000;
-const DEFAULT_PARTITIONS = 12;
 
 export type TopicsOptions = KafkaConnection & {
   /** Of each stage and of the run events. Not given: 12 for a new topic, and one that exists keeps its own. */
@@ -16,21 +14,8 @@ export type TopicsOptions = KafkaConnection & {
   readonly topicPrefix?: string;
 };
 
-type Topic = { readonly name: string; readonly partitions: number; readonly configs: Readonly<Record<string, string>> };
-
 /** What was done to a topic; `as_it_was` on every repetition. */
 export type AppliedTopic = { readonly topic: string; readonly done: 'created' | 'changed' | 'as_it_was' };
-
-/** The topics of the design page. Nothing is compacted: offsets without gaps are what a consumer checks against loss. */
-function plannedTopics({ partitions = DEFAULT_PARTITIONS, topicPrefix }: TopicsOptions): readonly Topic[] {
-  const names = topicNames(topicPrefix);
-  const kept = (days: number) => ({ 'cleanup.policy': 'delete', 'retention.ms': String(days * DAY_MS) });
-  return [
-    ...STAGES.map((stage) => ({ name: names.stage(stage), partitions, configs: kept(7) })),
-    { name: names.deadLetters, partitions: 1, configs: kept(14) },
-    { name: names.runEvents, partitions, configs: kept(7) },
-  ];
-}
 
 /**
  * Makes the topics that are missing, and gives the others their retention and partitions. Safe to repeat.
@@ -92,7 +77,7 @@ function missingTopics(names: readonly string[]): BusUnavailable {
   return new BusUnavailable(`${which} missing. Run "gemscout topics apply"; open tasks are sent again then.`);
 }
 
-async function create(admin: Admin, topic: Topic, replicas = 1): Promise<'created'> {
+async function create(admin: Admin, topic: PlannedTopic, replicas = 1): Promise<'created'> {
   const configs = Object.entries(topic.configs).map(([name, value]) => ({ name, value }));
   await admin.createTopics({ topics: [topic.name], partitions: topic.partitions, replicas, configs });
   return 'created';
@@ -113,7 +98,7 @@ async function visible(admin: Admin, applied: readonly AppliedTopic[]): Promise<
 
 async function change(
   admin: Admin,
-  topic: Topic,
+  topic: PlannedTopic,
   { partitions: asked }: TopicsOptions,
 ): Promise<'changed' | 'as_it_was'> {
   const partitions = await partitionsOf(admin, topic.name);
@@ -130,7 +115,7 @@ async function change(
 }
 
 /** The new ones lie on the brokers of the old ones in turn. */
-async function addPartitions(admin: Admin, { name, partitions }: Topic): Promise<void> {
+async function addPartitions(admin: Admin, { name, partitions }: PlannedTopic): Promise<void> {
   const metadata = await admin.metadata({ topics: [name], forceUpdate: true });
   const present = metadata.topics.get(name)?.partitions ?? [];
   const assignments = Array.from({ length: partitions - present.length }, (_, at) => ({
@@ -139,7 +124,7 @@ async function addPartitions(admin: Admin, { name, partitions }: Topic): Promise
   await admin.createPartitions({ topics: [{ name, count: partitions, assignments }] });
 }
 
-async function differences(admin: Admin, topic: Topic, countMatters: boolean): Promise<readonly string[]> {
+async function differences(admin: Admin, topic: PlannedTopic, countMatters: boolean): Promise<readonly string[]> {
   const partitions = await partitionsOf(admin, topic.name);
   const wrong = await wrongConfigs(admin, topic);
   return [
@@ -155,7 +140,7 @@ async function partitionsOf(admin: Admin, topic: string): Promise<number> {
   return metadata.topics.get(topic)?.partitionsCount ?? 0;
 }
 
-async function wrongConfigs(admin: Admin, { name, configs }: Topic): Promise<readonly string[]> {
+async function wrongConfigs(admin: Admin, { name, configs }: PlannedTopic): Promise<readonly string[]> {
   const resource = {
     resourceType: ConfigResourceTypes.TOPIC,
     resourceName: name,
@@ -166,7 +151,7 @@ async function wrongConfigs(admin: Admin, { name, configs }: Topic): Promise<rea
   return Object.keys(configs).filter((key) => values.get(key) !== configs[key]);
 }
 
-async function setConfigs(admin: Admin, { name, configs }: Topic, keys: readonly string[]): Promise<void> {
+async function setConfigs(admin: Admin, { name, configs }: PlannedTopic, keys: readonly string[]): Promise<void> {
   const settings = keys.map((key) => ({
     name: key,
     value: configs[key] ?? '',

@@ -1,0 +1,32 @@
+import { STAGES } from '@gemscout/domain';
+import { topicNames } from './topic-names.ts';
+
+const DAY_MS = 86_400_000;
+const DEFAULT_PARTITIONS = 12;
+
+/** A topic as it has to be; its `configs` are Kafka's own names and values. */
+export type PlannedTopic = {
+  readonly name: string;
+  readonly partitions: number;
+  readonly configs: Readonly<Record<string, string>>;
+};
+
+export type PlanOptions = {
+  /** Of each stage and of the run events; 12 by default. */
+  readonly partitions?: number;
+  readonly topicPrefix?: string;
+};
+
+/** The topics of the design page. Nothing is compacted: offsets without gaps are what a consumer checks against loss. */
+export function plannedTopics({
+  partitions = DEFAULT_PARTITIONS,
+  topicPrefix,
+}: PlanOptions = {}): readonly PlannedTopic[] {
+  const names = topicNames(topicPrefix);
+  const kept = (days: number) => ({ 'cleanup.policy': 'delete', 'retention.ms': String(days * DAY_MS) });
+  return [
+    ...STAGES.map((stage) => ({ name: names.stage(stage), partitions, configs: kept(7) })),
+    { name: names.deadLetters, partitions: 1, configs: kept(14) },
+    { name: names.runEvents, partitions, configs: kept(7) },
+  ];
+}
