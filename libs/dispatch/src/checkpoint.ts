@@ -27,9 +27,10 @@ const WRITE = {
            INSERT INTO dispatch.open_run (run_id, workspace_id, requested_at)
            SELECT run.* FROM moved, unnest($7::text[], $8::text[], $9::timestamptz[]) AS run ON CONFLICT DO NOTHING),
          opened AS (
-           INSERT INTO dispatch.open_task (task_id, run_id, workspace_id, stage, symbol, attempt, work, not_before)
+           INSERT INTO dispatch.open_task (task_id, run_id, workspace_id, stage, symbol, attempt, work, not_before,
+             traceparent)
            SELECT task.* FROM moved, unnest($10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::int[],
-             $16::text[], $17::timestamptz[]) AS task
+             $16::text[], $17::timestamptz[], $20::text[]) AS task
            ON CONFLICT DO NOTHING),
          progressed AS (
            UPDATE dispatch.open_task SET deliveries = 0, hand_backs = 0
@@ -73,6 +74,7 @@ export class Checkpoint {
       ...[opened.map(({ attempt }) => attempt), opened.map(({ work }) => work)],
       opened.map(({ notBefore }) => notBefore ?? null),
       ...[progressed.map(({ runId }) => runId), progressed.map(({ work }) => work)],
+      opened.map(({ traceparent }) => traceparent ?? null),
     ];
     const [written] = await this.database.query<{ moved: number }>(WRITE, values);
     if (written?.moved !== 1) throw leaseLost();

@@ -4,6 +4,8 @@ export type OpenedTask = StageTask & {
   readonly workspaceId: string;
   /** undefined: at once. */
   readonly notBefore: string | undefined;
+  /** Of the event that asked for it. */
+  readonly traceparent: string | undefined;
 };
 
 /** What becomes of the row of one piece of work (`plan`, `investigate/NOVA`). */
@@ -19,12 +21,13 @@ type RunChange = {
 export class TaskChanges {
   readonly #runs = new Map<string, RunChange>();
 
-  add(runId: string, event: RunEvent): void {
+  /** @param traceparent the trace that the event happened in */
+  add(runId: string, event: RunEvent, traceparent?: string): void {
     const run = this.#run(runId);
     if (event.type === 'RunRequested') run.started = { workspaceId: event.workspaceId, at: event.at };
     noteClosed(run, event);
     noteProgress(run, event);
-    if (event.type === 'StageQueued') noteOpened(run, event);
+    if (event.type === 'StageQueued') noteOpened(run, event, traceparent);
   }
 
   /** The run is no more: nothing of it is open, whatever its events were. */
@@ -87,10 +90,11 @@ function noteProgress(run: RunChange, event: RunEvent): void {
   if (!run.works.has(work)) run.works.set(work, { closed: false });
 }
 
-function noteOpened(run: RunChange, event: RunEvent & { type: 'StageQueued' }): void {
+function noteOpened(run: RunChange, event: RunEvent & { type: 'StageQueued' }, traceparent: string | undefined): void {
   const { workspaceId, notBefore, at } = event;
   for (const task of stageTasksFor(event)) {
-    const opened = { ...task, workspaceId, notBefore: Date.parse(notBefore) > Date.parse(at) ? notBefore : undefined };
+    const later = Date.parse(notBefore) > Date.parse(at) ? notBefore : undefined;
+    const opened = { ...task, workspaceId, notBefore: later, traceparent };
     run.works.set(stageKey(task), { closed: true, opened });
   }
 }

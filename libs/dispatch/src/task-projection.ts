@@ -58,9 +58,14 @@ function withBatch(pending: Pending | undefined, { events, through }: FollowedBa
     const runId = recorded.stream.slice(RUNS.length);
     const event = readable(recorded);
     if (recorded.type === ERASED) changes.addErasure(runId);
-    if (event) changes.add(runId, event);
+    if (event) changes.add(runId, event, traceIn(recorded));
   }
   return { changes, sinceMs: pending?.sinceMs ?? performance.now(), through };
+}
+
+function traceIn({ metadata }: Recorded): string | undefined {
+  const traceparent = metadata?.['traceparent'];
+  return typeof traceparent === 'string' ? traceparent : undefined;
 }
 
 /** What a later release wrote says nothing about open work that this release could do. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Stage, StageTask } from '@gemscout/domain';
-import type { ConsumeOptions, HandedBack, TaskHandler } from './stage-bus.ts';
+import type { Stage } from '@gemscout/domain';
+import { inTraceOf } from '@gemscout/service-kit';
+import type { ConsumeOptions, HandedBack, TaskHandler, TracedTask } from './stage-bus.ts';
 
 /** Runs tasks up to its bound a stage, until it is stopped. */
 export class InProcessConsumer {
@@ -22,7 +23,7 @@ export class InProcessConsumer {
     return this.options.concurrency - (this.#running.get(stage)?.size ?? 0);
   }
 
-  start(task: StageTask): void {
+  start(task: TracedTask): void {
     const running = this.#running.get(task.stage) ?? new Set();
     this.#running.set(task.stage, running);
     const run = this.#run(task).finally(() => {
@@ -37,9 +38,9 @@ export class InProcessConsumer {
     return this.#stopped;
   }
 
-  async #run(task: StageTask): Promise<void> {
+  async #run({ traceparent, ...task }: TracedTask): Promise<void> {
     try {
-      await this.handler(task, this.#abort.signal);
+      await inTraceOf(traceparent, () => this.handler(task, this.#abort.signal));
     } catch (error) {
       this.handedBack(task, error);
     }

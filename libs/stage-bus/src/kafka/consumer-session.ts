@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage } from '@gemscout/domain';
+import { inTraceOf } from '@gemscout/service-kit';
 import {
   Consumer,
   MessagesStreamFallbackModes,
@@ -14,7 +15,7 @@ import { GroupOffsets } from './group-offsets.ts';
 import type { Notice } from './notice.ts';
 import { PartitionProgress } from './partition-progress.ts';
 import type { TaskLanes } from './task-lanes.ts';
-import { decodeTask, UnreadableMessage } from './task-message.ts';
+import { decodeTask, traceIn, UnreadableMessage } from './task-message.ts';
 import { untilAborted } from './until-aborted.ts';
 
 const SESSION_MS = 10_000;
@@ -30,6 +31,8 @@ export type SessionDeps = {
   readonly lanes: TaskLanes;
   /** Resolves when the broker has the dead letter. */
   readonly bury: (message: Message, error: UnreadableMessage) => Promise<void>;
+  /** Told of each answer of the broker, whether it has messages or not. */
+  readonly polled: () => void;
   readonly notice: Notice;
 };
 
@@ -107,6 +110,7 @@ export class ConsumerSession {
       }),
     );
     stream.on('error', (error) => this.#fail(error));
+    stream.on('fetch', this.deps.polled);
     stream.on('offsets', () => this.#learn()); // after each new assignment
     this.#learn();
     await this.#learned;
@@ -151,7 +155,8 @@ export class ConsumerSession {
   async #start(message: Message, finished: () => void): Promise<void> {
     const { stage, lanes, bury } = this.deps;
     try {
-      lanes.start(decodeTask(stage, message), finished);
+      const task = decodeTask(stage, message);
+      inTraceOf(traceIn(message), () => lanes.start(task, finished));
     } catch (error) {
       if (!(error instanceof UnreadableMessage)) throw error;
       await bury(message, error);

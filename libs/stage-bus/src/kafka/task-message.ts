@@ -1,5 +1,6 @@
 import { StageTaskSchema } from '@gemscout/contracts';
 import type { Stage, StageTask } from '@gemscout/domain';
+import type { TracedTask } from '../stage-bus.ts';
 
 /** Far above what ids need, far below what a broker takes (1 MB): what is larger is not a stage task. */
 const MOST_BYTES = 64 * 1024;
@@ -22,16 +23,30 @@ export class TaskTooLarge extends Error {
   readonly code = 'task_too_large';
 }
 
-export type KeyAndValue = { readonly key: Buffer; readonly value: Buffer };
+/** The W3C header of the trace that a message belongs to. */
+const TRACEPARENT = 'traceparent';
+
+export type TaskMessage = {
+  readonly key: Buffer;
+  readonly value: Buffer;
+  readonly headers: Map<Buffer, Buffer>;
+};
 
 /** @throws TaskTooLarge */
-export function encodeTask(task: StageTask): KeyAndValue {
+export function encodeTask({ traceparent, ...task }: TracedTask): TaskMessage {
   const value = Buffer.from(JSON.stringify(task));
   if (value.length > MOST_BYTES)
     throw new TaskTooLarge(
       `Task ${task.taskId.slice(0, 100)} has ${value.length} bytes; a task carries ids only, ${MOST_BYTES} bytes at most`,
     );
-  return { key: Buffer.from(task.runId), value };
+  const headers = traceparent === undefined ? [] : [[Buffer.from(TRACEPARENT), Buffer.from(traceparent)] as const];
+  return { key: Buffer.from(task.runId), value, headers: new Map(headers) };
+}
+
+/** The trace that a message was sent in, as it says; undefined where it says none. */
+export function traceIn({ headers }: { readonly headers: ReadonlyMap<Buffer, Buffer> }): string | undefined {
+  for (const [name, value] of headers) if (name.toString() === TRACEPARENT) return value.toString();
+  return undefined;
 }
 
 type Raw = { readonly key: Buffer | null | undefined; readonly value: Buffer | null | undefined };
