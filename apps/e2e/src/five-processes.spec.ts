@@ -91,10 +91,11 @@ async function runInOneProcess(): Promise<readonly SseMessage[]> {
   }
 }
 
-/** Each ticker's steps in their order; what belongs to no ticker under ''. */
+/** Each ticker's steps in their order; what belongs to no ticker under ''. A run may have to wait here and not there. */
 function whatEachTickerHolds(log: readonly SseMessage[]): Readonly<Record<string, readonly object[]>> {
   const held: Record<string, object[]> = {};
-  for (const { symbol = '', type, stage, message, payload_json: payload } of log)
+  const steps = log.filter(({ payload_json: payload }) => payload['kind'] !== 'waiting');
+  for (const { symbol = '', type, stage, message, payload_json: payload } of steps)
     (held[symbol] ??= []).push({ type, stage, message, payload: JSON.stringify(payload, withoutOwnNames) });
   return held;
 }

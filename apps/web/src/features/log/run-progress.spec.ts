@@ -41,6 +41,14 @@ it('ends with the outcome of DONE, or with an error', () => {
   expect(runProgressOf(lines(['INIT'], ['ERROR'])).outcome).toBe('error');
 });
 
+it('waits for a worker from the line that says so until the next one', () => {
+  const waits = ['NOTICE', undefined, { kind: 'waiting', reason: 'bus' }] as const;
+  const logs = [lines(['INIT'], waits), lines(['INIT'], waits, ['CORPUS_PLAN']), lines(['INIT'])];
+  expect(logs.map((log) => runProgressOf(log).waiting)).toEqual([true, false, false]);
+  const budget = lines(['INIT'], ['NOTICE', undefined, { kind: 'budget_80' }]);
+  expect(runProgressOf(budget).waiting).toBe(false);
+});
+
 it('fills the bar by the share of lines that are not INIT', () => {
   expect([[], lines(['INIT']), lines(['INIT'], ['TOPICS'], ['CORPUS'], ['DONE'])].map(shareOfSteps)).toEqual([
     0, 0, 0.75,

@@ -13,6 +13,8 @@ export type RunProgress = {
   readonly endedAt: string | undefined;
   /** Of DONE: completed, cancelled, budget; `error` for ERROR. */
   readonly outcome: string | undefined;
+  /** The last line says that the run waits for a worker. */
+  readonly waiting: boolean;
 };
 
 /** How far the run is, told from its lines alone: a replay shows what the live run showed. */
@@ -28,6 +30,7 @@ export function runProgressOf(log: readonly LogEntry[]): RunProgress {
     startedAt: log[0]?.ts,
     endedAt: outcome === undefined ? undefined : last?.ts,
     outcome,
+    waiting: last?.label === 'NOTICE' && last.payload?.['kind'] === 'waiting',
   };
 }
 

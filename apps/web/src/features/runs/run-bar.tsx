@@ -20,6 +20,7 @@ export function RunBar({ log, active, onStop }: RunBarProps) {
             tickers decided
           </span>
         )}
+        {active && progress.waiting && <span className="font-medium text-watch">Waiting for a worker</span>}
         {!active && progress.outcome && <span className="capitalize">{progress.outcome}</span>}
       </p>
       {active && (
