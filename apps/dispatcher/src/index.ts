@@ -1,1 +1,2 @@
+export * from './observe-dispatcher.ts';
 export * from './dispatcher.ts';

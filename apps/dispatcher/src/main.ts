@@ -1,8 +1,9 @@
 import { openDispatch } from '@gemscout/dispatch';
 import { postgresEventStore } from '@gemscout/event-store';
 import { requireKafka, runProcess } from '@gemscout/service-kit';
-import { openKafkaBus, openKafkaRunEvents, reachKafka } from '@gemscout/stage-bus';
+import { openKafkaBus, openKafkaRunEvents, reachKafka, stageLag } from '@gemscout/stage-bus';
 import { startDispatcher } from './dispatcher.ts';
+import { observeDispatcher } from './observe-dispatcher.ts';
 
 await runProcess({
   name: 'dispatcher',
@@ -18,6 +19,7 @@ await runProcess({
     const runEvents = await keep(openKafkaRunEvents(connection));
     const clock = store.clock();
     const dispatcher = await startDispatcher({ store, dispatch, bus, runEvents, clock, logger });
+    await keep(observeDispatcher({ dispatcher, dispatch, stageLag: () => stageLag(connection) }));
     return {
       async ready() {
         await Promise.all([store.head(), reachKafka(kafka.brokers)]);

@@ -15,7 +15,7 @@ export type GatewayUnderTest = {
 export async function gatewayUnderTest(store: EventStore): Promise<GatewayUnderTest> {
   const endedSessions = new Set<string>();
   const holder = { sessionId: 'session', workspaceId: 'mine' };
-  const user = { userId: 'user', email: '', plan: 'basic', verified: true, planRenewsAt: null };
+  const user = { userId: 'user', email: '', plan: 'basic', verified: true, addressProven: true, planRenewsAt: null };
   const accounts = {
     session: async (token: string) => (token === 'token' ? { ...holder, ...user } : undefined),
     streamTicket: async (ticket: string, runId: string) =>

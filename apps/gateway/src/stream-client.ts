@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { EventStore, Recorded } from '@gemscout/event-store';
 import { frameOf, isTerminal } from './log-frame.ts';
+import type { StreamTally } from './stream-tally.ts';
 
 const CHUNK_CHARACTERS = 32_768;
 const HEARTBEAT = Buffer.from(':\n\n');
@@ -30,6 +31,7 @@ export class StreamClient {
     private readonly response: ServerResponse,
     private readonly store: EventStore,
     { stream, from, sessionId }: StreamCursor,
+    private readonly tally: StreamTally,
   ) {
     this.sessionId = sessionId;
     this.#stream = stream;
@@ -46,6 +48,7 @@ export class StreamClient {
     if (!this.#live || this.#isGone()) return;
     if (event.revision > this.#next || response.writableNeedDrain) return this.#readFromStore();
     this.#next = event.revision + 1;
+    if (frame !== undefined) this.tally.deliveries += 1;
     if (isTerminal(event)) response.end(frame);
     else if (frame !== undefined && !response.write(frame)) this.#readFromStore();
   }
@@ -57,7 +60,9 @@ export class StreamClient {
 
   /** Cuts the connection if the client has taken nothing for `ms`. */
   dropIfStalledFor(ms: number): void {
-    if (this.#stalledSince !== undefined && performance.now() - this.#stalledSince > ms) this.response.destroy();
+    if (this.#stalledSince === undefined || performance.now() - this.#stalledSince <= ms || this.#isGone()) return;
+    this.tally.evictions += 1;
+    this.response.destroy();
   }
 
   /** Ends the connection in order; the client may come back with its last id. */
@@ -82,7 +87,9 @@ export class StreamClient {
     let pending = '';
     for await (const event of this.store.read(this.#stream, this.#next)) {
       this.#next = event.revision + 1;
-      pending += frameOf(event) ?? '';
+      const frame = frameOf(event);
+      if (frame !== undefined) this.tally.deliveries += 1;
+      pending += frame ?? '';
       if (isTerminal(event)) return void this.response.end(pending);
       if (pending.length < CHUNK_CHARACTERS) continue;
       await this.#send(pending);

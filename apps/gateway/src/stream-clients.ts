@@ -8,13 +8,19 @@ const RETRY_MS = 500;
 /** The open connections by stream. One follow of the store feeds them all; an event becomes bytes once. */
 export class StreamClients {
   private readonly byStream = new Map<string, Set<StreamClient>>();
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
 
   /** @returns how to take it away again */
   add(stream: string, client: StreamClient): () => void {
     const group = this.byStream.get(stream) ?? new Set();
     this.byStream.set(stream, group.add(client));
+    this.#size += 1;
     return () => {
-      group.delete(client);
+      if (group.delete(client)) this.#size -= 1;
       if (group.size === 0 && this.byStream.get(stream) === group) this.byStream.delete(stream);
     };
   }

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { postgresEventStore } from '@gemscout/event-store';
 import { openReadModel } from '@gemscout/read-model';
 import { runProcess } from '@gemscout/service-kit';
+import { observeProjector } from './observe-projector.ts';
 import { startProjector } from './start-projector.ts';
 
 await runProcess({
@@ -12,6 +13,7 @@ await runProcess({
     const alarm = (skipped: object): void => logger.error({ skipped }, 'A stream is passed over');
     const readModel = await keep(openReadModel(databaseUrl, store, { alarm }));
     const projector = startProjector({ readModel, store, logger });
+    await keep(observeProjector({ projector, readModel, store }));
     return {
       async ready() {
         await store.head();

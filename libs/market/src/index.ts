@@ -4,4 +4,5 @@ export * from './importing/market-import-refused.ts';
 export type { FileTally } from './importing/tally.ts';
 export * from './indicators/indicators.ts';
 export * from './market-data.ts';
+export * from './observed-market.ts';
 export * from './recorded/open-market.ts';

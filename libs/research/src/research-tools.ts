@@ -1,6 +1,7 @@
 import type { EvidenceStore } from '@gemscout/evidence';
 import type { MarketData } from '@gemscout/market';
 import type { Analyst } from './analyst/analyst.ts';
+import { observedStep } from './observed-step.ts';
 import type { RunSession } from './run-session.ts';
 import { step, type StepAbout, type StepResult } from './step.ts';
 import type { LogEvent } from '@gemscout/domain';
@@ -23,7 +24,7 @@ export function workStep(work: Work, about: StepAbout, run: () => Promise<StepRe
   const { session, signal, clock, onStepBegins } = work;
   const begin = (): Promise<StepResult> => {
     onStepBegins?.(session.request.runId, about.key);
-    return run();
+    return observedStep(about, run);
   };
   return step(session, about, begin, { signal, ...(clock && { clock }) });
 }

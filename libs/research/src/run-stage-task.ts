@@ -1,6 +1,7 @@
 import { stageKey, type StageTask } from '@gemscout/domain';
 import { EvidenceUnavailable } from '@gemscout/evidence';
 import { MarketFailure } from '@gemscout/market';
+import { observedTask } from './observed-step.ts';
 import type { ResearchTools, Work } from './research-tools.ts';
 import type { RunSession } from './run-session.ts';
 import { runDecideStage } from './stages/decide.ts';
@@ -26,7 +27,7 @@ export async function runStageTask(
 ): Promise<void> {
   if (!isOpen(task, session)) return;
   try {
-    await runStage(task, { ...tools, session, signal });
+    await observedTask(task, () => runStage(task, { ...tools, session, signal }));
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     throw new WorkUnavailable(`The ${task.stage} stage waits: ${error.message}`, { cause: error });

@@ -12,7 +12,8 @@ export { healthAnswer, openHealthServer, type HealthServer, type Readiness, type
 export { runProcess, type ProcessPlan, type RunningProcess, type Surroundings } from './run-process.ts';
 export * from './kafka-configuration.ts';
 export * from './kafka/start-kafka.ts';
-export { instruments } from './telemetry/instruments.ts';
+export { makeCertificate, type SecureListeners, type TestCertificate } from './kafka/secure-listeners.ts';
+export { instruments, SCOPE } from './telemetry/instruments.ts';
 export { observeGauges, type Sample } from './telemetry/observe-gauges.ts';
 export { inSpan, sendSpan } from './telemetry/spans.ts';
 export { startTelemetry, telemetryPlanOf, type Telemetry } from './telemetry/start-telemetry.ts';

@@ -1,0 +1,56 @@
+import { inSpan, instruments } from '@gemscout/service-kit';
+import { SpanKind } from '@opentelemetry/api';
+import { MarketFailure, type MarketData } from './market-data.ts';
+
+const providers = instruments((meter) => ({
+  calls: meter.createCounter('gemscout_provider_calls_total', {
+    description: 'Questions to a provider of market data',
+  }),
+  duration: meter.createHistogram('gemscout_provider_call_duration_seconds', {
+    description: 'From a question to its answer',
+  }),
+}));
+
+/** The same market, with each question a span, counted by what came of it, and timed. */
+export function observedMarket(market: MarketData): MarketData {
+  const provider = market.info.name;
+  const asked = <Answer>(capability: string, ask: () => Promise<Answer>): Promise<Answer> =>
+    observedCall(provider, capability, ask);
+  return {
+    info: market.info,
+    company: (symbol) => asked('company', () => market.company(symbol)),
+    companies: () => asked('companies', () => market.companies()),
+    bars: (...about) => asked('bars', () => market.bars(...about)),
+    movers: (...about) => asked('movers', () => market.movers(...about)),
+    sectors: (...about) => asked('sectors', () => market.sectors(...about)),
+    socialBuzz: (...about) => asked('social-buzz', () => market.socialBuzz(...about)),
+    posts: (...about) => asked('posts', () => market.posts(...about)),
+    news: (...about) => asked('news', () => market.news(...about)),
+    earnings: (...about) => asked('earnings', () => market.earnings(...about)),
+    fundamentals: (...about) => asked('fundamentals', () => market.fundamentals(...about)),
+    options: (...about) => asked('options', () => market.options(...about)),
+    webSearch: (...about) => asked('web-search', () => market.webSearch(...about)),
+    close: () => market.close(),
+  };
+}
+
+async function observedCall<Answer>(provider: string, capability: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const startedMs = performance.now();
+  const attributes = { 'gemscout.provider': provider, 'gemscout.capability': capability };
+  let outcome = 'ok';
+  try {
+    return await inSpan(`tool ${capability}`, { kind: SpanKind.CLIENT, attributes }, ask);
+  } catch (error) {
+    outcome = outcomeOf(error);
+    throw error;
+  } finally {
+    const { calls, duration } = providers();
+    calls.add(1, { provider, capability, outcome });
+    duration.record((performance.now() - startedMs) / 1_000, { provider, capability });
+  }
+}
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof MarketFailure) return error.code;
+  return error instanceof Error && error.name === 'AbortError' ? 'aborted' : 'error';
+}
