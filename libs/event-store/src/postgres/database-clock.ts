@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { openPool, persistently } from './connections.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -16,6 +17,28 @@ export async function databaseClock(pool: Pool, signal: AbortSignal): Promise<Da
   const timer = setInterval(() => void refresh(), REFRESH_MS).unref();
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
   return { now: () => new Date(Date.now() + offsetMs).toISOString() };
+}
+
+/**
+ * The clock of a database that holds no events, over one connection of its own.
+ *
+ * @throws StoreUnavailable when the database does not answer
+ */
+export async function openDatabaseClock(url: string): Promise<DatabaseClock & { close(): Promise<void> }> {
+  const closed = new AbortController();
+  const pool = openPool(url, 1);
+  const close = async (): Promise<void> => {
+    if (closed.signal.aborted) return;
+    closed.abort();
+    await pool.end();
+  };
+  try {
+    const clock = await persistently(() => databaseClock(pool, closed.signal), [], closed.signal);
+    return { ...clock, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 async function measuredOffset(pool: Pool): Promise<number> {

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { KurrentDBClient, type AppendStreamRequest } from '@kurrent/kurrentdb-client';
+import { StoreUnavailable } from '../event-store.ts';
+import { failureOf } from './failures.ts';
+import type { StoredNames } from './stored-names.ts';
+
+/** The server, and what every part of the adapter needs to know about it. */
+export type Connection = {
+  readonly client: KurrentDBClient;
+  readonly names: StoredNames;
+  /** Its address as it may be shown. */
+  readonly address: string;
+  /** Aborted when the store is closed. */
+  readonly closed: AbortSignal;
+};
+
+/** Opens nothing yet: the driver connects when it is asked for something. @throws Error for a malformed address */
+export function connectTo(url: string, names: StoredNames, closed: AbortSignal): Connection {
+  return { client: KurrentDBClient.connectionString(url), names, address: withoutSecrets(url), closed };
+}
+
+/** Writes to one stream or several, all or nothing. @returns the position of the last event in KurrentDB's log */
+export async function write(
+  { client }: Connection,
+  requests: readonly AppendStreamRequest[],
+): Promise<{ readonly commit: bigint; readonly prepare: bigint }> {
+  const { position } = await client.multiStreamAppend([...requests]);
+  if (position === undefined) throw new Error('KurrentDB did not give the position of an append');
+  return { commit: position, prepare: position };
+}
+
+/**
+ * Repeats `work` after each pause for as long as the server is away.
+ *
+ * @throws StoreUnavailable in the end; at once whatever is no matter of being there
+ */
+export async function persistently<Result>(
+  connection: Connection,
+  pausesMs: readonly number[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 0; ; tries += 1) {
+    refuseClosed(connection);
+    try {
+      return await work();
+    } catch (cause) {
+      if (failureOf(cause) !== 'away') throw cause;
+      await pauseOrGiveUp(connection, pausesMs[tries], cause);
+    }
+  }
+}
+
+/** @throws StoreUnavailable where there is no pause left, or the store was closed */
+export async function pauseOrGiveUp(
+  connection: Connection,
+  pauseMs: number | undefined,
+  cause: unknown,
+): Promise<void> {
+  if (pauseMs === undefined || connection.closed.aborted) throw unavailable(connection, cause);
+  await sleep(pauseMs, undefined, { signal: connection.closed }).catch(() => undefined);
+}
+
+export function refuseClosed({ closed }: Connection): void {
+  if (closed.aborted) throw new StoreUnavailable('The event store is closed');
+}
+
+export function unavailable({ address }: Connection, cause: unknown): StoreUnavailable {
+  if (cause instanceof StoreUnavailable) return cause;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new StoreUnavailable(`The event store KurrentDB at ${address} is not available: ${reason}`, { cause });
+}
+
+function withoutSecrets(url: string): string {
+  return url
+    .replace(/^[^:]+:\/\//, '')
+    .replace(/^[^@/?]*@/, '')
+    .replace(/[/?].*$/s, '');
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { EventData, RecordedEvent } from '@kurrent/kurrentdb-client';
+import { persistently, write, type Connection } from './connection.ts';
+import { failureOf } from './failures.ts';
+import type { LogPosition } from './log-positions.ts';
+import { recordsOf } from './records.ts';
+import { placeOf } from './stored-events.ts';
+
+/** The identity of the store's history: the last event of a stream of its own. A restore appends another one. */
+export type Epochs = {
+  /** Where the store begins: none of its events lies before it. */
+  readonly origin: LogPosition;
+  current(): Promise<string>;
+};
+
+/** Reads the epochs, and writes the first one where there is none. @throws what the driver throws */
+export async function openEpochs(connection: Connection): Promise<Epochs> {
+  const [first] = await epochsOf(connection);
+  const origin = placeOf(first ?? (await firstEpoch(connection)));
+  return { origin, current: async () => idOf((await epochsOf(connection)).at(-1)) };
+}
+
+async function firstEpoch(connection: Connection): Promise<RecordedEvent> {
+  const event: EventData = {
+    ...{ id: randomUUID(), type: 'StoreOpened', contentType: 'application/json' },
+    ...{ data: { epoch: randomUUID() }, metadata: undefined },
+  };
+  const request = { streamName: connection.names.store, expectedState: 'no_stream', events: [event] } as const;
+  try {
+    await persistently(connection, [], () => write(connection, [{ ...request, events: [event] }]));
+  } catch (error) {
+    if (failureOf(error) !== 'conflict') throw error; // else another process was faster
+  }
+  const [first] = await epochsOf(connection);
+  if (!first) throw new Error('The epoch was written, and is not there');
+  return first;
+}
+
+async function epochsOf(connection: Connection): Promise<readonly RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for await (const event of recordsOf(connection, connection.names.store)) events.push(event);
+  return events;
+}
+
+function idOf(event: RecordedEvent | undefined): string {
+  const { epoch } = (event?.data ?? {}) as { readonly epoch?: string };
+  return epoch ?? '';
+}

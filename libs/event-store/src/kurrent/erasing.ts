@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { EventData } from '@kurrent/kurrentdb-client';
+import { eventIdOf } from '../event-id.ts';
+import type { Recorded } from '../event-store.ts';
+import { persistently, pauseOrGiveUp, write, type Connection } from './connection.ts';
+import { failureOf } from './failures.ts';
+import { recordsOf, StreamGone } from './records.ts';
+import { expectedStateOf } from './revisions.ts';
+import { blankOf, erasedOfBlank, recordedOf } from './stored-events.ts';
+
+const PAUSES_MS = [20, 100, 400, 1_000];
+const BLANKS_AT_ONCE = 500;
+
+/** The streams that were erased, as far as this process has heard. */
+export class ErasedStreams {
+  readonly #names = new Set<string>();
+  #read = 0;
+
+  has(stream: string): boolean {
+    return this.#names.has(stream);
+  }
+
+  /** Notes what an event of the list says. */
+  note({ data }: { readonly data: unknown }): void {
+    const { stream } = data as { readonly stream: string };
+    this.#names.add(stream);
+  }
+
+  /** Reads what the list has got since the last time. @throws StoreUnavailable */
+  async refresh(connection: Connection): Promise<void> {
+    for await (const event of recordsOf(connection, connection.names.erased, { from: this.#read })) {
+      this.note(event);
+      this.#read = Number(event.revision) + 1;
+    }
+  }
+}
+
+/**
+ * Puts the stream onto the list of erased ones, so that followers hand out its events blank; copies their places; then
+ * deletes it for good, after which KurrentDB takes nothing more for it, and a scavenge takes its data from the disk. Cut off
+ * in between, it does the rest when it is called again.
+ */
+export async function eraseStream(connection: Connection, stream: string): Promise<void> {
+  const { client, names } = connection;
+  for (let tries = 0; ; tries += 1) {
+    const events = await eventsToErase(connection, stream);
+    if (events.length === 0) return;
+    await enlist(connection, stream);
+    await copyPlaces(connection, stream, events);
+    try {
+      const expectedRevision = BigInt(events.length - 1);
+      await client.tombstoneStream(names.of(stream), { expectedRevision, requiresLeader: true });
+      return;
+    } catch (cause) {
+      // It has got another event meanwhile, or the answer was lost: look again.
+      if (failureOf(cause) === 'closed') return;
+      await pauseOrGiveUp(connection, PAUSES_MS[tries], cause);
+    }
+  }
+}
+
+/** The events of an erased stream: their places are what was kept. @throws StoreUnavailable */
+export async function* blanksOf(connection: Connection, stream: string, from: number): AsyncGenerator<Recorded> {
+  for await (const blank of recordsOf(connection, connection.names.blanksOf(stream), { from }))
+    yield erasedOfBlank(stream, blank);
+}
+
+/** None for a stream that was never written, or is gone already. */
+async function eventsToErase(connection: Connection, stream: string): Promise<readonly Recorded[]> {
+  const events: Recorded[] = [];
+  try {
+    for await (const event of recordsOf(connection, connection.names.of(stream)))
+      events.push(recordedOf(stream, event));
+    return events;
+  } catch (error) {
+    if (error instanceof StreamGone) return [];
+    throw error;
+  }
+}
+
+async function enlist(connection: Connection, stream: string): Promise<void> {
+  const { erased } = connection.names;
+  const event: EventData = {
+    ...{ id: eventIdOf(erased, `${stream} ${randomUUID()}`), type: 'StreamErased', contentType: 'application/json' },
+    ...{ data: { stream }, metadata: undefined },
+  };
+  const request = { streamName: erased, expectedState: 'any', events: [event] } as const;
+  await persistently(connection, PAUSES_MS, () => write(connection, [{ ...request, events: [event] }]));
+}
+
+async function copyPlaces(connection: Connection, stream: string, events: readonly Recorded[]): Promise<void> {
+  const streamName = connection.names.blanksOf(stream);
+  let copied = 0;
+  for await (const blank of recordsOf(connection, streamName)) copied = Number(blank.revision) + 1;
+  for (; copied < events.length; copied += BLANKS_AT_ONCE) {
+    const blanks = events.slice(copied, copied + BLANKS_AT_ONCE).map(blankOf);
+    const request = { streamName, expectedState: expectedStateOf(copied), events: blanks };
+    await persistently(connection, PAUSES_MS, () => write(connection, [request]));
+  }
+}

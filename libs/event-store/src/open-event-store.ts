@@ -1,0 +1,57 @@
+import type { EventStore } from './event-store.ts';
+import { openDatabaseClock, type DatabaseClock } from './postgres/database-clock.ts';
+import { postgresEventStore } from './postgres/postgres-event-store.ts';
+
+/** The event store of a process, with the one clock that all processes of an installation go by. */
+export type ClockedEventStore = EventStore & {
+  /** The database's clock, as this process knows it: commands carry its `now()`. */
+  clock(): DatabaseClock;
+};
+
+/** Which engine keeps the events. */
+export type EventStoreChoice =
+  { readonly eventStore: 'postgres' } | { readonly eventStore: 'kurrent'; readonly kurrentdbUrl: string };
+
+/**
+ * Opens the event store that the configuration names. The clock is that of the database at `databaseUrl` in either case,
+ * since KurrentDB does not tell its own.
+ *
+ * @throws StoreUnavailable when it, or the database, does not answer
+ */
+export async function openEventStore(choice: EventStoreChoice, databaseUrl: string): Promise<ClockedEventStore> {
+  switch (choice.eventStore) {
+    case 'postgres':
+      return postgresEventStore(databaseUrl);
+    case 'kurrent':
+      return openKurrent(choice.kurrentdbUrl, databaseUrl);
+  }
+}
+
+async function openKurrent(url: string, databaseUrl: string): Promise<ClockedEventStore> {
+  // The driver takes a third of a second to load, which a start without it need not pay.
+  const { kurrentEventStore } = await import('./kurrent/kurrent-event-store.ts');
+  const clock = await openDatabaseClock(databaseUrl);
+  try {
+    return withClock(await kurrentEventStore(url, { clock }), clock);
+  } catch (error) {
+    await clock.close();
+    throw error;
+  }
+}
+
+function withClock(store: EventStore, clock: DatabaseClock & { close(): Promise<void> }): ClockedEventStore {
+  return {
+    clock: () => clock,
+    epoch: () => store.epoch(),
+    read: (stream, from) => store.read(stream, from),
+    append: (writes) => store.append(writes),
+    follow: (after, filter, signal) => store.follow(after, filter, signal),
+    head: () => store.head(),
+    compare: (a, b) => store.compare(a, b),
+    erase: (stream) => store.erase(stream),
+    close: async () => {
+      await store.close();
+      await clock.close();
+    },
+  };
+}
