@@ -1,15 +1,27 @@
 import type { Accounts } from '@gemscout/accounts';
 import type { ConfigAnswer } from '@gemscout/contracts';
+import type { Dispatch } from '@gemscout/dispatch';
 import type { RunBudget } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 import type { MarketData } from '@gemscout/market';
 import type { ReadModel } from '@gemscout/read-model';
+import type { DeadLettersOptions } from '@gemscout/stage-bus';
 
 /** What the api asks of the read models. */
 export type ReadQueries = Pick<
   ReadModel,
-  'runs' | 'run' | 'proposals' | 'watchlist' | 'usage' | 'waitFor' | 'noteWrite' | 'lastPosition'
+  | ('runs' | 'run' | 'proposals' | 'watchlist' | 'usage' | 'waitFor' | 'noteWrite' | 'lastPosition')
+  | ('projections' | 'projectionErrors' | 'rebuild')
 >;
+
+/** What the page for operators looks at, beside the rest. */
+export type OpsDeps = {
+  /** Who may, in lower case. */
+  readonly operatorEmails: readonly string[];
+  readonly dispatch: Pick<Dispatch, 'stageLoads' | 'stuckRuns' | 'position'>;
+  /** Undefined: tasks go through one process, and there are no topics. */
+  readonly kafka: DeadLettersOptions | undefined;
+};
 
 /** What the api works with; opened in the composition root. */
 export type ApiDeps = {
@@ -23,6 +35,7 @@ export type ApiDeps = {
   readonly config: ConfigAnswer;
   /** The demo account may be used from other machines too: only where an operator has seeded it by hand. Default false. */
   readonly demoAnywhere?: boolean;
+  readonly ops: OpsDeps;
   /** Default: the domain's. */
   readonly runBudget?: RunBudget;
 };

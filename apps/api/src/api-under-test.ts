@@ -1,4 +1,5 @@
 import { openAccounts, type Accounts } from '@gemscout/accounts';
+import { openDispatch } from '@gemscout/dispatch';
 import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
 import type { Bar, MarketData } from '@gemscout/market';
 import { MarketFailure } from '@gemscout/market';
@@ -6,12 +7,15 @@ import { openReadModel, type ReadModel } from '@gemscout/read-model';
 import { scratchDatabase } from '@gemscout/service-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApi } from './api-application.ts';
+import type { ApiDeps, OpsDeps } from './api-deps.ts';
 
 export type ApiUnderTest = {
   readonly app: NestFastifyApplication;
   readonly store: PostgresEventStore;
   readonly accounts: Accounts;
   readonly readModel: ReadModel;
+  /** For another api on the same database. */
+  readonly deps: ApiDeps;
   close(): Promise<void>;
 };
 
@@ -31,7 +35,7 @@ const market: Pick<MarketData, 'info' | 'company' | 'bars'> = {
 };
 
 /** The api on a database of its own, with a projector, ready to be called. */
-export async function apiUnderTest(name: string): Promise<ApiUnderTest> {
+export async function apiUnderTest(name: string, operations: Partial<OpsDeps> = {}): Promise<ApiUnderTest> {
   const database = await scratchDatabase(name);
   const store = await postgresEventStore(database.url);
   const readModel = await openReadModel(database.url, store);
@@ -42,16 +46,20 @@ export async function apiUnderTest(name: string): Promise<ApiUnderTest> {
     ...{ market: 'test', as_of: asOf, fictional: true, analyst: 'rules', billing: 'none' },
     ...{ demo_video_url: null, coin_markets_url: 'https://coins.example/markets' },
   };
-  const app = await createApi({ store, clock: store.clock(), accounts, readModel, market, config }, { logLevels: [] });
+  const dispatch = await openDispatch(database.url, { connections: 2 });
+  const ops = { operatorEmails: [], dispatch, kafka: undefined, ...operations };
+  const deps = { store, clock: store.clock(), accounts, readModel, market, config, ops };
+  const app = await createApi(deps, { logLevels: [] });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return {
-    ...{ app, store, accounts, readModel },
+    ...{ app, store, accounts, readModel, deps },
     async close() {
       await app.close();
       stopping.abort();
       await projecting;
       await readModel.close();
+      await dispatch.close();
       await accounts.close();
       await store.close();
       await database.drop();

@@ -2,11 +2,16 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AuthController } from './accounts/auth.controller.ts';
-import { LogInHandler, LogOutHandler, SignUpHandler } from './accounts/auth.handlers.ts';
+import { GetSessionHandler, LogInHandler, LogOutHandler, SignUpHandler } from './accounts/auth.handlers.ts';
 import { API_DEPS, type ApiDeps } from './api-deps.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { GetBillingHandler } from './billing/get-billing.handler.ts';
 import { InstallationController } from './installation/installation.controller.ts';
+import { GetDeadLettersHandler, SettleDeadLetterHandler } from './ops/dead-letters.ts';
+import { GetOpsAuditHandler, GetStagesHandler, GetStuckRunsHandler, GetTopicsHandler } from './ops/ops-queries.ts';
+import { OpsController } from './ops/ops.controller.ts';
+import { GetProjectionsHandler, RebuildReadModelHandler } from './ops/projections.ts';
+import { GetStreamEventsHandler, ViewStreamHandler } from './ops/stream-views.ts';
 import { inputPipe } from './problems/input-pipe.ts';
 import { ProblemFilter } from './problems/problem.filter.ts';
 import { DismissProposalHandler, SaveUserProposalHandler } from './proposals/proposal-commands.ts';
@@ -24,10 +29,13 @@ import { AddToWatchlistHandler, RemoveFromWatchlistHandler } from './watchlist/w
 import { WatchlistController } from './watchlist/watchlist.controller.ts';
 
 const HANDLERS = [
-  ...[SignUpHandler, LogInHandler, LogOutHandler],
+  ...[SignUpHandler, LogInHandler, LogOutHandler, GetSessionHandler],
   ...[StartRunHandler, CancelRunHandler, IssueStreamTicketHandler, ListRunsHandler, GetRunHandler],
   ...[ListProposalsHandler, SaveUserProposalHandler, DismissProposalHandler],
   ...[ListWatchlistHandler, AddToWatchlistHandler, RemoveFromWatchlistHandler],
+  ...[GetStagesHandler, GetTopicsHandler, GetStuckRunsHandler, GetOpsAuditHandler],
+  ...[GetProjectionsHandler, RebuildReadModelHandler, GetDeadLettersHandler, SettleDeadLetterHandler],
+  ...[ViewStreamHandler, GetStreamEventsHandler],
   GetBillingHandler,
 ];
 
@@ -40,7 +48,7 @@ export class ApiModule {
       imports: [CqrsModule.forRoot()],
       controllers: [
         ...[AuthController, ProposalsController, RunsController, WatchlistController],
-        ...[BillingController, InstallationController],
+        ...[BillingController, InstallationController, OpsController],
       ],
       providers: [
         { provide: API_DEPS, useValue: deps },

@@ -1,5 +1,6 @@
 export { createApi, type ApiOptions } from './api-application.ts';
 export { type ApiDeps, type ReadQueries } from './api-deps.ts';
 export { ApiModule } from './api.module.ts';
+export { operationsKafka } from './ops/operations-kafka.ts';
 export { publicConfiguration } from './public-configuration.ts';
 export { serveWeb } from './web/serve-web.ts';

@@ -1,11 +1,13 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
 import { openAccounts } from '@gemscout/accounts';
+import { openDispatch } from '@gemscout/dispatch';
 import { postgresEventStore } from '@gemscout/event-store';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { listenOn, runProcess } from '@gemscout/service-kit';
 import { createApi } from './api-application.ts';
+import { operationsKafka } from './ops/operations-kafka.ts';
 import { publicConfiguration } from './public-configuration.ts';
 import { serveWeb } from './web/serve-web.ts';
 
@@ -15,17 +17,19 @@ const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 await runProcess({
   name: 'api',
   async start({ configuration, databaseUrl, keep }) {
-    const { host, port = PORT, publicUrl, market: marketName, seedDemo, seedDemoSet } = configuration;
+    const { host, port = PORT, publicUrl, market: marketName, seedDemo, seedDemoSet, operatorEmails } = configuration;
     const market = await keep(openConfiguredMarket(marketName));
     const store = await keep(postgresEventStore(databaseUrl));
     const readModel = await keep(openReadModel(databaseUrl, store));
     const accounts = await keep(openAccounts(databaseUrl, { verifyNewAccounts: true }));
+    const dispatch = await keep(openDispatch(databaseUrl, { connections: 2 }));
     if (seedDemo) await accounts.ensureDemo();
 
     const clock = store.clock();
     const config = publicConfiguration(configuration, market.info);
     const https = publicUrl?.startsWith('https:') ?? false;
-    const deps = { store, clock, accounts, readModel, market, config, demoAnywhere: seedDemoSet };
+    const ops = { operatorEmails, dispatch, kafka: operationsKafka(configuration) };
+    const deps = { store, clock, accounts, readModel, market, config, ops, demoAnywhere: seedDemoSet };
     const app = await keep(createApi(deps, { https }));
     await serveWeb(app, webRoot);
     const ready = async (): Promise<string> => {

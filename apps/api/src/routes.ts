@@ -4,16 +4,25 @@ import {
   ConfigAnswer,
   CreateRunAnswer,
   HealthAnswer,
+  DeadLettersAnswer,
   LoginAnswer,
+  OpsAuditAnswer,
+  ProjectionsAnswer,
   ProposalAnswer,
   RunAnswer,
+  SessionAnswer,
+  StageLoadAnswer,
+  StreamEventsAnswer,
   StreamTicketAnswer,
+  StreamViewAnswer,
+  StuckRunAnswer,
+  TopicLagAnswer,
   WatchlistItemAnswer,
 } from '@gemscout/contracts';
 import { z, type ZodType } from 'zod';
 
-/** `session`: only with a valid bearer token. */
-export type Caller = 'public' | 'session';
+/** `session`: only with a valid bearer token. `operator`: only with one of an operator; for others there is no such route. */
+export type Caller = 'public' | 'session' | 'operator';
 
 export type Route = {
   readonly caller: Caller;
@@ -27,6 +36,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /auth/signup': { caller: 'public', status: 201 },
   'POST /auth/login': { caller: 'public', status: 200, answer: LoginAnswer },
   'POST /auth/logout': { caller: 'session', status: 204 },
+  'GET /auth/session': { caller: 'session', status: 200, answer: SessionAnswer },
   'POST /runs': { caller: 'session', status: 201, answer: CreateRunAnswer },
   'GET /runs': { caller: 'session', status: 200, answer: z.array(RunAnswer) },
   'GET /runs/:id': { caller: 'session', status: 200, answer: RunAnswer },
@@ -40,6 +50,17 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /watchlist': { caller: 'session', status: 201, answer: WatchlistItemAnswer },
   'DELETE /watchlist/:id': { caller: 'session', status: 204 },
   'GET /billing/me': { caller: 'session', status: 200, answer: BillingAnswer },
+  'GET /ops/stages': { caller: 'operator', status: 200, answer: z.array(StageLoadAnswer) },
+  'GET /ops/topics': { caller: 'operator', status: 200, answer: TopicLagAnswer },
+  'GET /ops/stuck-runs': { caller: 'operator', status: 200, answer: z.array(StuckRunAnswer) },
+  'GET /ops/projections': { caller: 'operator', status: 200, answer: ProjectionsAnswer },
+  'POST /ops/projections/rebuild': { caller: 'operator', status: 202 },
+  'GET /ops/dead-letters': { caller: 'operator', status: 200, answer: DeadLettersAnswer },
+  'POST /ops/dead-letters/:id/replay': { caller: 'operator', status: 200, answer: CommandAnswer },
+  'POST /ops/dead-letters/:id/discard': { caller: 'operator', status: 200, answer: CommandAnswer },
+  'POST /ops/stream-views': { caller: 'operator', status: 201, answer: StreamViewAnswer },
+  'GET /ops/stream-views/:id/events': { caller: 'operator', status: 200, answer: StreamEventsAnswer },
+  'GET /ops/audit': { caller: 'operator', status: 200, answer: z.array(OpsAuditAnswer) },
   'GET /config': { caller: 'public', status: 200, answer: ConfigAnswer },
   'GET /health/live': { caller: 'public', status: 200, answer: HealthAnswer },
   'GET /health/ready': { caller: 'public', status: 200, answer: HealthAnswer },

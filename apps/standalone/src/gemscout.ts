@@ -1,4 +1,4 @@
-import { createApi, publicConfiguration, serveWeb } from '@gemscout/api';
+import { createApi, operationsKafka, publicConfiguration, serveWeb } from '@gemscout/api';
 import { startDispatcher } from '@gemscout/dispatcher';
 import { openGateway } from '@gemscout/gateway';
 import type { MarketInfo } from '@gemscout/market';
@@ -69,12 +69,13 @@ async function listen(
   webRoot: string,
   ends: End[],
 ): Promise<string> {
-  const { store, clock, accounts, readModel, market } = libraries;
+  const { store, clock, accounts, readModel, market, dispatch } = libraries;
   const config = publicConfiguration(configuration, market.info);
-  const { publicUrl, seedDemoSet } = configuration;
+  const { publicUrl, seedDemoSet, operatorEmails } = configuration;
+  const ops = { operatorEmails, dispatch, kafka: operationsKafka(configuration) };
   const https = publicUrl?.startsWith('https:') ?? false;
   const [app, gateway] = await Promise.all([
-    createApi({ store, clock, accounts, readModel, market, config, demoAnywhere: seedDemoSet }, { https }),
+    createApi({ store, clock, accounts, readModel, market, config, ops, demoAnywhere: seedDemoSet }, { https }),
     openGateway({ store, accounts }),
   ]);
   ends.push(

@@ -1,9 +1,10 @@
-import { DEMO_ACCOUNT } from '@gemscout/accounts';
-import type { SignupBody } from '@gemscout/contracts';
+import { DEMO_ACCOUNT, type Session } from '@gemscout/accounts';
+import type { SessionAnswer, SignupBody } from '@gemscout/contracts';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiRefused } from '../problems/api-refused.ts';
+import { isOperator } from '../sessions/operator.ts';
 
 /** Answers a known address as success. */
 export class SignUp extends Command<void> {
@@ -60,5 +61,22 @@ export class LogOutHandler implements ICommandHandler<LogOut> {
 
   execute({ sessionId }: LogOut): Promise<void> {
     return this.deps.accounts.logOut(sessionId);
+  }
+}
+
+/** Who asks, and whether the page for operators is there for them. */
+export class GetSession extends Query<SessionAnswer> {
+  constructor(readonly session: Session) {
+    super();
+  }
+}
+
+@QueryHandler(GetSession)
+export class GetSessionHandler implements IQueryHandler<GetSession> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ session }: GetSession): Promise<SessionAnswer> {
+    const { email, verified } = session;
+    return { email, verified, operator: isOperator(session, this.deps) };
   }
 }

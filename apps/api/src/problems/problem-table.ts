@@ -1,4 +1,5 @@
 import type { AccountRefusalCode, AccountsUnavailable } from '@gemscout/accounts';
+import type { DispatchUnavailable } from '@gemscout/dispatch';
 import type { ProposalRefusalCode, RunRefusalCode, UsageRefusalCode, WatchlistRefusalCode } from '@gemscout/domain';
 import type {
   EventTooLarge,
@@ -7,6 +8,8 @@ import type {
   StreamClosed,
   WrongRevision,
 } from '@gemscout/event-store';
+import type { RebuildUnderWay } from '@gemscout/read-model';
+import type { BusUnavailable } from '@gemscout/stage-bus';
 import type { ApiRefusalCode } from './api-refused.ts';
 
 export type ProblemCode =
@@ -21,7 +24,10 @@ export type ProblemCode =
   | StreamClosed['code']
   | EventTooLarge['code']
   | PositionUnknown['code']
-  | StoreUnavailable['code'];
+  | StoreUnavailable['code']
+  | DispatchUnavailable['code']
+  | RebuildUnderWay['code']
+  | BusUnavailable['code'];
 
 type Row = readonly [status: number, detail: string];
 
@@ -34,7 +40,9 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   address_invalid: [400, 'The address of the request cannot be read.'],
   body_not_json: [400, 'The body is not JSON.'],
   body_too_large: [413, 'The body is too large: at most 1 MB is accepted.'],
+  bus_unavailable: [503, 'Kafka does not answer. Nothing is lost: open tasks wait in the database.'],
   daily_cap: [429, 'The runs of today are used up.'],
+  dispatch_unavailable: AWAY,
   email_taken: [409, 'An account with this address exists already.'],
   email_unverified: [403, 'Please verify your email address first: enter the code that was sent to you at /verify.'],
   event_too_large: [413, 'The text is too long to be stored: please shorten it.'],
@@ -49,6 +57,7 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   position_unknown: [422, 'Gemscout-Position is not a position of this store.'],
   proposal_missing: NOT_FOUND,
   read_model_unavailable: AWAY,
+  rebuild_under_way: [409, 'The read model is being rebuilt already. Wait until that is done.'],
   run_ended: [409, 'The run has ended.'],
   run_missing: NOT_FOUND,
   session_required: [401, 'Unauthorized'],

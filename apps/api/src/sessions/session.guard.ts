@@ -3,6 +3,7 @@ import type { Session } from '@gemscout/accounts';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiRefused } from '../problems/api-refused.ts';
 import { callerOf } from '../routes.ts';
+import { isOperator } from './operator.ts';
 
 /** A request as far as the api looks at it. */
 export type ApiRequest = {
@@ -23,10 +24,12 @@ export class SessionGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ApiRequest>();
-    if (callerOf(request.method, request.routeOptions.url) === 'public') return true;
+    const caller = callerOf(request.method, request.routeOptions.url);
+    if (caller === 'public') return true;
     const token = bearerToken(request.headers['authorization']);
     const session = token === undefined ? undefined : await this.deps.accounts.session(token);
     if (!session) throw new ApiRefused('session_required');
+    if (caller === 'operator' && !isOperator(session, this.deps)) throw new ApiRefused('not_found');
     request.session = session;
     return true;
   }

@@ -17,7 +17,7 @@ export function openApiDocument(app: NestFastifyApplication): OpenApiDocument {
       ([candidate]) => candidate === method.toLowerCase(),
     )?.[1];
     if (!operation) continue;
-    operation.security = caller === 'session' ? [{ bearer: [] }] : [];
+    operation.security = caller === 'public' ? [] : [{ bearer: [] }];
     operation.responses = {
       [status]: { description: 'Success', ...(answer && { content: contentOf('application/json', answer) }) },
       default: { description: 'Refused', content: contentOf('application/problem+json', Problem) },

@@ -1,0 +1,54 @@
+import type { CommandAnswer, DeadLettersAnswer } from '@gemscout/contracts';
+import { discardDeadLetter, listDeadLetters, replayDeadLetter } from '@gemscout/stage-bus';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+
+/** The messages that no worker could read, oldest first. */
+export class GetDeadLetters extends Query<DeadLettersAnswer> {}
+
+@QueryHandler(GetDeadLetters)
+export class GetDeadLettersHandler implements IQueryHandler<GetDeadLetters> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute(): Promise<DeadLettersAnswer> {
+    const { kafka } = this.deps.ops;
+    return kafka ? { bus: 'kafka', letters: [...(await listDeadLetters(kafka))] } : { bus: 'in-process', letters: [] };
+  }
+}
+
+/** Sends a dead letter to its stage again, or takes it off the list. */
+export class SettleDeadLetter extends Command<CommandAnswer> {
+  constructor(
+    readonly how: 'replay' | 'discard',
+    readonly id: string,
+    readonly who: string,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+const SETTLE = { replay: replayDeadLetter, discard: discardDeadLetter };
+
+@CommandHandler(SettleDeadLetter)
+export class SettleDeadLetterHandler implements ICommandHandler<SettleDeadLetter> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ how, id, who, reason }: SettleDeadLetter): Promise<CommandAnswer> {
+    const { accounts, ops } = this.deps;
+    const { kafka } = ops;
+    if (!kafka || !/^\d{1,9}-\d{1,18}$/.test(id)) throw new ApiRefused('not_found');
+    const act = { who, action: `${how}_dead_letter`, target: id, reason } as const;
+    return accounts.opsAudit.act(
+      act,
+      async () => {
+        const letter = await SETTLE[how](kafka, id);
+        if (!letter) throw new ApiRefused('not_found', 'There is no such dead letter.');
+        return { id, origin: letter.origin };
+      },
+      ({ origin }) => `came from ${origin}`,
+    );
+  }
+}

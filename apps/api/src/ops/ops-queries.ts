@@ -1,0 +1,83 @@
+import type {
+  OpsAuditAnswer,
+  OpsAuditQuery,
+  StageLoadAnswer,
+  StuckRunAnswer,
+  TopicLagAnswer,
+} from '@gemscout/contracts';
+import { stageLag, type PartitionLag } from '@gemscout/stage-bus';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+
+/** Without an event for this long a run counts as stuck: longer than any step takes. */
+const QUIET_MS = 10 * 60_000;
+
+/** What is open in each stage. */
+export class GetStages extends Query<readonly StageLoadAnswer[]> {}
+
+@QueryHandler(GetStages)
+export class GetStagesHandler implements IQueryHandler<GetStages> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute(): Promise<readonly StageLoadAnswer[]> {
+    const loads = await this.deps.ops.dispatch.stageLoads();
+    return loads.map(({ oldestSeconds, ...load }) => ({ ...load, oldest_seconds: oldestSeconds }));
+  }
+}
+
+/** How far the workers are behind, by topic. */
+export class GetTopics extends Query<TopicLagAnswer> {}
+
+@QueryHandler(GetTopics)
+export class GetTopicsHandler implements IQueryHandler<GetTopics> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute(): Promise<TopicLagAnswer> {
+    const { kafka } = this.deps.ops;
+    if (!kafka) return { bus: 'in-process', topics: [] };
+    const partitions = Map.groupBy(await stageLag(kafka), ({ topic }) => topic);
+    return { bus: 'kafka', topics: [...partitions.values()].flatMap((ofTopic) => sumOf(ofTopic) ?? []) };
+  }
+}
+
+function sumOf(partitions: readonly PartitionLag[]): TopicLagAnswer['topics'][number] | undefined {
+  const [first] = partitions;
+  if (!first) return undefined;
+  const end = partitions.reduce((sum, one) => sum + Number(one.end), 0);
+  const lag = partitions.reduce((sum, one) => sum + one.lag, 0);
+  return { topic: first.topic, group: first.group, partitions: partitions.length, end, lag };
+}
+
+/** Open runs that do not move. */
+export class GetStuckRuns extends Query<readonly StuckRunAnswer[]> {}
+
+@QueryHandler(GetStuckRuns)
+export class GetStuckRunsHandler implements IQueryHandler<GetStuckRuns> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute(): Promise<readonly StuckRunAnswer[]> {
+    const runs = await this.deps.ops.dispatch.stuckRuns(this.deps.store, QUIET_MS);
+    return runs.map(({ runId, workspaceId, requestedAt, lastEventAt, why, tasks }) => ({
+      ...{ run_id: runId, workspace_id: workspaceId, requested_at: requestedAt, last_event_at: lastEventAt },
+      ...{ why, tasks: [...tasks] },
+    }));
+  }
+}
+
+/** What operators did, newest first. */
+export class GetOpsAudit extends Query<readonly OpsAuditAnswer[]> {
+  constructor(readonly page: OpsAuditQuery) {
+    super();
+  }
+}
+
+@QueryHandler(GetOpsAudit)
+export class GetOpsAuditHandler implements IQueryHandler<GetOpsAudit> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ page }: GetOpsAudit): Promise<readonly OpsAuditAnswer[]> {
+    const rows = await this.deps.accounts.opsAudit.list(page);
+    return rows.map(({ endedAt, ...row }) => ({ ...row, ended_at: endedAt }));
+  }
+}

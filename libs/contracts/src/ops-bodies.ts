@@ -1,0 +1,177 @@
+import { STAGES } from '@gemscout/domain';
+import { z } from 'zod';
+
+const stage = z.enum(STAGES);
+const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
+const STREAM = new RegExp(`^(?:(?:run|proposal|watchlist)-${UUID}|usage-${UUID}-\\d{4}-\\d{2})$`);
+const RUN_ID = new RegExp(`^${UUID}$`);
+
+/** `GET /auth/session`: who asks. */
+export const SessionAnswer = z.object({ email: z.string(), verified: z.boolean(), operator: z.boolean() });
+export type SessionAnswer = z.infer<typeof SessionAnswer>;
+
+/** The open tasks of a stage. `failed` counts those whose earlier attempt failed; they are among the others, too. */
+export const StageLoadAnswer = z.object({
+  stage,
+  waiting: z.int(),
+  delayed: z.int(),
+  sent: z.int(),
+  running: z.int(),
+  failed: z.int(),
+  oldest_seconds: z.number().nullable(),
+});
+export type StageLoadAnswer = z.infer<typeof StageLoadAnswer>;
+
+const bus = z.enum(['in-process', 'kafka']);
+
+/** Messages that the group of a topic has not finished; `in-process` has no topics. */
+export const TopicLagAnswer = z.object({
+  bus,
+  topics: z.array(z.object({ topic: z.string(), group: z.string(), partitions: z.int(), end: z.int(), lag: z.int() })),
+});
+export type TopicLagAnswer = z.infer<typeof TopicLagAnswer>;
+
+export const DeadLetterAnswer = z.object({
+  id: z.string(),
+  stage,
+  key: z.string().nullable(),
+  value: z.string().nullable(),
+  headers: z.record(z.string(), z.string()),
+  error: z.string(),
+  detail: z.string(),
+  origin: z.string(),
+  at: z.string(),
+});
+export type DeadLetterAnswer = z.infer<typeof DeadLetterAnswer>;
+
+/** The messages that no worker could read; `in-process` has none, since nothing is written to be read. */
+export const DeadLettersAnswer = z.object({ bus, letters: z.array(DeadLetterAnswer) });
+export type DeadLettersAnswer = z.infer<typeof DeadLettersAnswer>;
+
+/** An open run that does not move. */
+export const StuckRunAnswer = z.object({
+  run_id: z.string(),
+  workspace_id: z.string(),
+  requested_at: z.string(),
+  last_event_at: z.string(),
+  why: z.enum(['quiet', 'delivered_often']),
+  tasks: z.array(
+    z.object({
+      stage,
+      symbol: z.string().nullable(),
+      attempt: z.int(),
+      deliveries: z.int(),
+      sends: z.int(),
+      sent: z.boolean(),
+      running: z.boolean(),
+    }),
+  ),
+});
+export type StuckRunAnswer = z.infer<typeof StuckRunAnswer>;
+
+const position = z.string().nullable();
+const lag = z.object({
+  /** Still to be read; `or_more` where it was not counted to the end. */
+  events: z.int(),
+  or_more: z.boolean(),
+  /** Since the oldest of them was recorded. */
+  seconds: z.number(),
+});
+
+/** `lag` is null where the checkpoint belongs to another history of the store: only a rebuild helps. */
+export const ProjectionAnswer = z.object({
+  name: z.enum(['read', 'read_next', 'open_task']),
+  position,
+  head: z.string(),
+  /** Some process moves it; null where that is not known. */
+  held: z.boolean().nullable(),
+  lag: lag.nullable(),
+});
+export type ProjectionAnswer = z.infer<typeof ProjectionAnswer>;
+
+export const ProjectionsAnswer = z.object({
+  projections: z.array(ProjectionAnswer),
+  rebuilding: z.boolean(),
+  /** Streams that are passed over since an event of theirs cannot be applied. */
+  errors: z.array(
+    z.object({
+      stream: z.string(),
+      position: z.string(),
+      event_type: z.string(),
+      error: z.string(),
+      recorded_at: z.string(),
+    }),
+  ),
+});
+export type ProjectionsAnswer = z.infer<typeof ProjectionsAnswer>;
+
+/** Why an operator does something; it is kept. */
+const reason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'contains characters that cannot be stored');
+
+export const OpsReasonBody = z.strictObject({ reason });
+export type OpsReasonBody = z.infer<typeof OpsReasonBody>;
+
+/** A stream by its name, or a run by its id. */
+export const StreamName = z
+  .string()
+  .trim()
+  .transform((text) => (RUN_ID.test(text) ? `run-${text}` : text))
+  .refine((text) => STREAM.test(text), 'is no stream: give a run’s id, or run-…, proposal-…, watchlist-… or usage-…');
+
+export const StreamViewBody = z.strictObject({ stream: StreamName, reason });
+export type StreamViewBody = z.infer<typeof StreamViewBody>;
+
+/** Lets its operator read the stream for 15 minutes. */
+export const StreamViewAnswer = z.object({ id: z.string(), stream: z.string() });
+export type StreamViewAnswer = z.infer<typeof StreamViewAnswer>;
+
+export const StreamEventsQuery = z.strictObject({
+  from: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type StreamEventsQuery = z.infer<typeof StreamEventsQuery>;
+
+/** Events as stored. `next`: the revision that the next page begins with; null on the last one. */
+export const StreamEventsAnswer = z.object({
+  stream: z.string(),
+  events: z.array(
+    z.object({
+      revision: z.int(),
+      position: z.string(),
+      id: z.string(),
+      type: z.string(),
+      recorded_at: z.string(),
+      data: z.record(z.string(), z.unknown()),
+      metadata: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  next: z.int().nullable(),
+});
+export type StreamEventsAnswer = z.infer<typeof StreamEventsAnswer>;
+
+export const OpsAuditQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/, 'is not the id of a row')
+    .optional(),
+});
+export type OpsAuditQuery = z.infer<typeof OpsAuditQuery>;
+
+export const OpsAuditAnswer = z.object({
+  id: z.string(),
+  at: z.string(),
+  who: z.string(),
+  action: z.enum(['view_stream', 'replay_dead_letter', 'discard_dead_letter', 'rebuild']),
+  target: z.string(),
+  reason: z.string(),
+  outcome: z.enum(['begun', 'done', 'failed']),
+  detail: z.string().nullable(),
+  ended_at: z.string().nullable(),
+});
+export type OpsAuditAnswer = z.infer<typeof OpsAuditAnswer>;
