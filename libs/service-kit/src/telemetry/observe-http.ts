@@ -1,0 +1,86 @@
+import type { ServerResponse } from 'node:http';
+import { context, ROOT_CONTEXT, SpanKind, trace, type Context } from '@opentelemetry/api';
+import { withLogContext } from '../logging/log-context.ts';
+import { instruments, SCOPE } from './instruments.ts';
+import { contextOf, newTrace, traceIdOf } from './trace-context.ts';
+
+type HttpRequest = {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly routeOptions: { readonly url?: string | undefined };
+};
+type HttpReply = {
+  readonly statusCode: number;
+  readonly elapsedTime: number;
+  readonly raw: ServerResponse;
+};
+
+/** A server with hooks, as far as it is used here: Fastify. */
+export type HookedServer = {
+  addHook(
+    name: 'onRequest' | 'preValidation' | 'onResponse',
+    hook: (request: HttpRequest, reply: HttpReply, next: () => void) => void,
+  ): unknown;
+};
+
+const http = instruments((meter) => ({
+  duration: meter.createHistogram('gemscout_http_request_duration_seconds', {
+    description: 'From a request to the end of its answer; live logs, which stay open, are left out',
+  }),
+}));
+
+const REQUEST_ID = /^[\w.-]{1,64}$/;
+
+/**
+ * Handles each request in a trace: the caller's `traceparent`, else one of its own. Times the answers by the template of
+ * their route, since the paths of all runs would be a series each. Before the server listens.
+ */
+export function observeHttp(server: HookedServer): void {
+  const contexts = new WeakMap<HttpRequest, Context>();
+  server.addHook('onRequest', (request, _reply, next) => {
+    const traced = contextOfRequest(request);
+    contexts.set(request, traced);
+    context.with(traced, next);
+  });
+  // A body is read by events of the connection, which know of no request.
+  server.addHook('preValidation', (request, _reply, next) => {
+    context.with(contexts.get(request) ?? context.active(), next);
+  });
+  server.addHook('onResponse', (request, reply, next) => {
+    answered(request, reply, contexts.get(request));
+    next();
+  });
+}
+
+function contextOfRequest(request: HttpRequest): Context {
+  const { method, headers } = request;
+  const parent = contextOf(headers['traceparent']);
+  const attributes = { 'http.request.method': method, 'http.route': routeOf(request) };
+  const options = { kind: SpanKind.SERVER, attributes };
+  const span = trace.getTracer(SCOPE).startSpan(`${method} ${routeOf(request)}`, options, parent);
+  const started = trace.setSpan(parent, span);
+  const traced = traceIdOf(started) === undefined ? newTrace(ROOT_CONTEXT) : started;
+  const given = headers['x-request-id'];
+  const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : traceIdOf(traced);
+  return withLogContext(traced, requestId === undefined ? {} : { requestId });
+}
+
+function answered(
+  request: HttpRequest,
+  { statusCode, elapsedTime, raw }: HttpReply,
+  traced: Context | undefined,
+): void {
+  const { method } = request;
+  const status = raw.headersSent ? raw.statusCode : statusCode;
+  const span = traced && trace.getSpan(traced);
+  span?.setAttribute('http.response.status_code', status).end();
+  if (status === 200 && routeOf(request) === LIVE_LOG) return;
+  http().duration.record(elapsedTime / 1_000, { method, route: routeOf(request), status: String(status) });
+}
+
+/** An open stream would be a request of minutes. */
+const LIVE_LOG = '/runs/:id/events';
+
+function routeOf({ routeOptions }: HttpRequest): string {
+  return routeOptions.url ?? 'unknown';
+}
