@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
 import { openAccounts } from '@gemscout/accounts';
 import { openDispatch } from '@gemscout/dispatch';
-import { postgresEventStore } from '@gemscout/event-store';
+import { openEventStore } from '@gemscout/event-store';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { listenOn, runProcess } from '@gemscout/service-kit';
@@ -19,7 +19,7 @@ await runProcess({
   async start({ configuration, databaseUrl, keep }) {
     const { host, port = PORT, publicUrl, market: marketName, seedDemo, seedDemoSet, operatorEmails } = configuration;
     const market = await keep(openConfiguredMarket(marketName));
-    const store = await keep(postgresEventStore(databaseUrl));
+    const store = await keep(openEventStore(configuration.eventStore, databaseUrl));
     const readModel = await keep(openReadModel(databaseUrl, store));
     const accounts = await keep(openAccounts(databaseUrl, { verifyNewAccounts: true }));
     const dispatch = await keep(openDispatch(databaseUrl, { connections: 2 }));

@@ -1,9 +1,9 @@
 import { openAccounts } from '@gemscout/accounts';
 import { openDispatch } from '@gemscout/dispatch';
-import { postgresEventStore } from '@gemscout/event-store';
+import { openEventStore } from '@gemscout/event-store';
 import { openEvidence } from '@gemscout/evidence';
 import { openReadModel } from '@gemscout/read-model';
-import { withoutPassword } from '@gemscout/service-kit';
+import { readConfiguration, withoutPassword } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
 import { localDatabase } from './local-database.ts';
 
@@ -34,7 +34,7 @@ export async function migrateCommand(json: boolean): Promise<number> {
 
 function librariesOf(url: string): readonly (readonly [schemas: string, open: () => Promise<Library>])[] {
   return [
-    ['event_store', () => postgresEventStore(url)],
+    ['event_store', () => openEventStore(readConfiguration(process.env).eventStore, url)],
     ['read, read_control', () => openReadModel(url, { compare: () => 0 })],
     ['dispatch', () => openDispatch(url)],
     ['evidence', () => openEvidence(url)],

@@ -1,5 +1,5 @@
 import { openDispatch } from '@gemscout/dispatch';
-import { postgresEventStore } from '@gemscout/event-store';
+import { openEventStore } from '@gemscout/event-store';
 import { requireKafka, runProcess } from '@gemscout/service-kit';
 import { openKafkaBus, openKafkaRunEvents, reachKafka, stageLag } from '@gemscout/stage-bus';
 import { startDispatcher } from './dispatcher.ts';
@@ -12,7 +12,7 @@ await runProcess({
   async start({ configuration, databaseUrl, logger, keep }) {
     const kafka = requireKafka(configuration, 'dispatcher');
     const { instance } = configuration;
-    const store = await keep(postgresEventStore(databaseUrl));
+    const store = await keep(openEventStore(configuration.eventStore, databaseUrl));
     const dispatch = await keep(openDispatch(databaseUrl));
     const connection = { ...kafka, clientId: 'gemscout-dispatcher' };
     const bus = await keep(openKafkaBus({ ...connection, instance }));

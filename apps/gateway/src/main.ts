@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { openAccounts } from '@gemscout/accounts';
-import { postgresEventStore } from '@gemscout/event-store';
+import { openEventStore } from '@gemscout/event-store';
 import { listenOn, runProcess } from '@gemscout/service-kit';
 import { createGatewayApplication } from './gateway-application.ts';
 import { openGateway } from './gateway.ts';
@@ -9,8 +9,8 @@ const PORT = 3_001;
 
 await runProcess({
   name: 'gateway',
-  async start({ configuration: { host, port = PORT }, databaseUrl, keep }) {
-    const store = await keep(postgresEventStore(databaseUrl));
+  async start({ configuration: { host, port = PORT, eventStore }, databaseUrl, keep }) {
+    const store = await keep(openEventStore(eventStore, databaseUrl));
     const accounts = await keep(openAccounts(databaseUrl));
     const ready = async (): Promise<string> => {
       await Promise.all([store.head(), accounts.ping()]);

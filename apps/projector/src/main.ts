@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { postgresEventStore } from '@gemscout/event-store';
+import { openEventStore } from '@gemscout/event-store';
 import { openReadModel } from '@gemscout/read-model';
 import { runProcess } from '@gemscout/service-kit';
 import { observeProjector } from './observe-projector.ts';
@@ -8,8 +8,8 @@ import { startProjector } from './start-projector.ts';
 await runProcess({
   name: 'projector',
   healthOnPort: true,
-  async start({ databaseUrl, logger, keep }) {
-    const store = await keep(postgresEventStore(databaseUrl));
+  async start({ configuration, databaseUrl, logger, keep }) {
+    const store = await keep(openEventStore(configuration.eventStore, databaseUrl));
     const alarm = (skipped: object): void => logger.error({ skipped }, 'A stream is passed over');
     const readModel = await keep(openReadModel(databaseUrl, store, { alarm }));
     const projector = startProjector({ readModel, store, logger });

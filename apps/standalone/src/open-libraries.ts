@@ -1,6 +1,6 @@
 import { openAccounts } from '@gemscout/accounts';
 import { openDispatch } from '@gemscout/dispatch';
-import { postgresEventStore } from '@gemscout/event-store';
+import { openEventStore } from '@gemscout/event-store';
 import { openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
@@ -21,7 +21,7 @@ export type Libraries = Awaited<ReturnType<typeof openLibraries>>;
 export async function openLibraries(configuration: Configuration, databaseUrl: string, logger: Logger) {
   const { market: name, seedDemo } = configuration;
   const market = await openConfiguredMarket(name);
-  const opening = postgresEventStore(databaseUrl);
+  const opening = openEventStore(configuration.eventStore, databaseUrl);
   const [store, readModel, dispatch, evidence, accounts] = await Promise.all([
     opening,
     opening.then((positions) =>

@@ -1,5 +1,5 @@
 import { openDispatch } from '@gemscout/dispatch';
-import { postgresEventStore } from '@gemscout/event-store';
+import { openEventStore } from '@gemscout/event-store';
 import { openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { rulesAnalyst } from '@gemscout/research';
@@ -19,7 +19,7 @@ await runProcess({
     const kafka = requireKafka(configuration, 'worker');
     const stages = servedStages(configuration.stages);
     const market = await keep(openConfiguredMarket(configuration.market));
-    const store = await keep(postgresEventStore(databaseUrl));
+    const store = await keep(openEventStore(configuration.eventStore, databaseUrl));
     const dispatch = await keep(openDispatch(databaseUrl));
     const evidence = await keep(openEvidence(databaseUrl));
     const bus = await keep(

@@ -3,6 +3,7 @@ export { behind, type Behind } from './behind.ts';
 export { eventIdOf } from './event-id.ts';
 export { execute, type FirstCommand } from './execute.ts';
 export { memoryEventStore } from './memory-event-store.ts';
+export { openEventStore, type ClockedEventStore } from './open-event-store.ts';
 export type { DatabaseClock } from './postgres/database-clock.ts';
 export {
   postgresEventStore,

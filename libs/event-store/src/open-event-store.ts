@@ -1,3 +1,4 @@
+import type { EventStoreConfiguration } from '@gemscout/service-kit';
 import type { EventStore } from './event-store.ts';
 import { openDatabaseClock, type DatabaseClock } from './postgres/database-clock.ts';
 import { postgresEventStore } from './postgres/postgres-event-store.ts';
@@ -8,22 +9,21 @@ export type ClockedEventStore = EventStore & {
   clock(): DatabaseClock;
 };
 
-/** Which engine keeps the events. */
-export type EventStoreChoice =
-  { readonly eventStore: 'postgres' } | { readonly eventStore: 'kurrent'; readonly kurrentdbUrl: string };
-
 /**
  * Opens the event store that the configuration names. The clock is that of the database at `databaseUrl` in either case,
  * since KurrentDB does not tell its own.
  *
  * @throws StoreUnavailable when it, or the database, does not answer
  */
-export async function openEventStore(choice: EventStoreChoice, databaseUrl: string): Promise<ClockedEventStore> {
-  switch (choice.eventStore) {
+export async function openEventStore(
+  configured: EventStoreConfiguration,
+  databaseUrl: string,
+): Promise<ClockedEventStore> {
+  switch (configured.engine) {
     case 'postgres':
       return postgresEventStore(databaseUrl);
     case 'kurrent':
-      return openKurrent(choice.kurrentdbUrl, databaseUrl);
+      return openKurrent(configured.url, databaseUrl);
   }
 }
 

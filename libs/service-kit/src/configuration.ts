@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { ConfigurationError } from './configuration-error.ts';
+import { readEventStore, shownAddress, type EventStoreConfiguration } from './event-store-configuration.ts';
 import { readKafka, readKafkaOrRefuse, type KafkaConfiguration } from './kafka-configuration.ts';
 
 /** What the environment says, read once at start. Secrets stay out of `describeConfiguration`. */
@@ -12,7 +13,7 @@ export type Configuration = {
   readonly dataDirectory: string;
   /** `undefined`: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  readonly eventStore: 'postgres';
+  readonly eventStore: EventStoreConfiguration;
   readonly stageBus: 'in-process' | 'kafka';
   /** There where `STAGE_BUS=kafka` or `KAFKA_BROKERS` is set. */
   readonly kafka: KafkaConfiguration | undefined;
@@ -68,7 +69,7 @@ export function readConfiguration(environment: Environment): Configuration {
     publicUrl: readUrl(environment, 'PUBLIC_URL', ['http:', 'https:'], 'https://gemscout.example.com'),
     dataDirectory: resolve(read('DATA_DIR') ?? '.data'),
     databaseUrl,
-    eventStore: oneOf(read('EVENT_STORE'), 'EVENT_STORE', ['postgres'] as const),
+    eventStore: readEventStore(environment),
     stageBus: oneOf(read('STAGE_BUS'), 'STAGE_BUS', ['in-process', 'kafka'] as const),
     kafka: read('STAGE_BUS') === 'kafka' ? readKafkaOrRefuse(environment) : readKafka(environment),
     instance: readInstanceName(
@@ -93,9 +94,10 @@ export function readConfiguration(environment: Environment): Configuration {
 
 /** The lines that a start prints, without any secret. */
 export function describeConfiguration(configuration: Configuration): readonly (readonly [string, string])[] {
-  const { databaseUrl, dataDirectory, analyst } = configuration;
+  const { databaseUrl, dataDirectory, eventStore, analyst } = configuration;
   return [
     ['Database', databaseUrl === undefined ? `embedded PostgreSQL in ${dataDirectory}` : withoutPassword(databaseUrl)],
+    ...(eventStore.engine === 'kurrent' ? [['Events', `KurrentDB at ${shownAddress(eventStore.url)}`] as const] : []),
     ['Analyst', analyst === 'rules' ? 'rules (built in, deterministic, no key needed)' : analyst],
   ];
 }
