@@ -1,6 +1,8 @@
 import { discardDeadLetter, listDeadLetters, replayDeadLetter, type DeadLetter } from '@gemscout/stage-bus';
 import { CommandFailure, EXIT } from './failure.ts';
 import { withKafka } from './kafka-connection.ts';
+import { reasonOf, whoHere, withAudit } from './operations.ts';
+import { printable } from './printable.ts';
 
 /** `gemscout dlt list`: the messages that no worker could read. */
 export async function listDeadLettersCommand(json: boolean): Promise<number> {
@@ -21,26 +23,35 @@ export async function showDeadLetterCommand(id: string, json: boolean): Promise<
 }
 
 /** `gemscout dlt replay <id>`: sends it to its stage again, as it came. */
-export async function replayDeadLetterCommand(id: string, json: boolean): Promise<number> {
-  const letter = found(id, await withKafka((connection) => replayDeadLetter(connection, id)));
+export async function replayDeadLetterCommand(id: string, reason: string | undefined, json: boolean): Promise<number> {
+  const letter = await settle('replay_dead_letter', id, reason, replayDeadLetter);
   console.log(json ? JSON.stringify({ replayed: id }) : `${id} was sent to the stage ${letter.stage} again.`);
   return EXIT.ok;
 }
 
 /** `gemscout dlt discard <id>`: takes it off the list. */
-export async function discardDeadLetterCommand(id: string, json: boolean): Promise<number> {
-  found(id, await withKafka((connection) => discardDeadLetter(connection, id)));
+export async function discardDeadLetterCommand(id: string, reason: string | undefined, json: boolean): Promise<number> {
+  await settle('discard_dead_letter', id, reason, discardDeadLetter);
   console.log(json ? JSON.stringify({ discarded: id }) : `${id} was discarded.`);
   return EXIT.ok;
 }
 
-function line({ id, at, stage, key, error, detail, origin }: DeadLetter): string {
-  return [id, at, stage, key ?? '(no key)', error, `${detail} (${origin})`].map(printable).join('  ');
+async function settle(
+  action: 'replay_dead_letter' | 'discard_dead_letter',
+  target: string,
+  given: string | undefined,
+  work: typeof replayDeadLetter,
+): Promise<DeadLetter> {
+  const reason = await reasonOf(given, `You are about to ${action.replaceAll('_', ' ')} ${target}`);
+  return withAudit((audit) =>
+    audit.act({ who: whoHere(), action, target, reason }, async () =>
+      found(target, await withKafka((connection) => work(connection, target))),
+    ),
+  );
 }
 
-/** What came over the bus must not steer a terminal. */
-function printable(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`);
+function line({ id, at, stage, key, error, detail, origin }: DeadLetter): string {
+  return [id, at, stage, key ?? '(no key)', error, `${detail} (${origin})`].map(printable).join('  ');
 }
 
 function found(id: string, letter: DeadLetter | undefined): DeadLetter {

@@ -12,6 +12,13 @@ import { doctorCommand } from './doctor-command.ts';
 import { CommandFailure, EXIT } from './failure.ts';
 import { importCommand } from './import-command.ts';
 import { migrateCommand } from './migrate-command.ts';
+import {
+  opsAuditCommand,
+  opsProjectionsCommand,
+  opsStatusCommand,
+  opsStreamCommand,
+  opsStuckCommand,
+} from './ops-command.ts';
 import { rebuildCommand } from './rebuild-command.ts';
 import { replayCommand, runCommand } from './run-command.ts';
 import { applyTopicsCommand, checkTopicsCommand } from './topics-command.ts';
@@ -34,6 +41,10 @@ const USAGE = `Usage: npm run gemscout -- <command>
   dlt list|show <id>|replay <id>|discard <id>
                                     the messages that no worker could read (KAFKA_BROKERS)
 
+  ops status|stuck|projections|stream <id>|audit
+                                    what is open, stuck and behind; a run's events as stored; who did what
+
+  --reason <text>  why you replay, discard, rebuild or read a stream; it is kept
   --json   lines for scripts instead of text
   --help   this text
 
@@ -51,12 +62,13 @@ const OPTIONS = {
   verified: { type: 'boolean', default: false },
   partitions: { type: 'string' },
   replicas: { type: 'string' },
+  reason: { type: 'string' },
 } as const;
 
 async function main(): Promise<number> {
   const { positionals, values } = readWords();
   const [command, second, third] = positionals;
-  const { json } = values;
+  const { json, reason } = values;
   if (values.help || command === undefined) {
     console.log(USAGE);
     return values.help ? EXIT.ok : EXIT.usage;
@@ -67,7 +79,7 @@ async function main(): Promise<number> {
     case 'replay':
       return replayCommand(required(second, 'replay <runId>'), json);
     case 'rebuild':
-      return rebuildCommand(json);
+      return rebuildCommand(reason, json);
     case 'migrate':
       return migrateCommand(json);
     case 'doctor':
@@ -91,18 +103,31 @@ async function main(): Promise<number> {
       throw usage('There are "topics apply" and "topics check".');
     }
     case 'dlt':
-      return deadLetters(second, third, json);
+      return deadLetters(second, third, reason, json);
+    case 'ops':
+      return operate(second, third, reason, json);
     default:
       throw usage(`There is no command "${command}".`);
   }
 }
 
-function deadLetters(what: string | undefined, id: string | undefined, json: boolean): Promise<number> {
+type Word = string | undefined;
+
+function deadLetters(what: Word, id: Word, reason: Word, json: boolean): Promise<number> {
   if (what === 'list') return listDeadLettersCommand(json);
   if (what === 'show') return showDeadLetterCommand(required(id, 'dlt show <id>'), json);
-  if (what === 'replay') return replayDeadLetterCommand(required(id, 'dlt replay <id>'), json);
-  if (what === 'discard') return discardDeadLetterCommand(required(id, 'dlt discard <id>'), json);
+  if (what === 'replay') return replayDeadLetterCommand(required(id, 'dlt replay <id>'), reason, json);
+  if (what === 'discard') return discardDeadLetterCommand(required(id, 'dlt discard <id>'), reason, json);
   throw usage('There are "dlt list", "dlt show <id>", "dlt replay <id>" and "dlt discard <id>".');
+}
+
+function operate(what: Word, id: Word, reason: Word, json: boolean): Promise<number> {
+  if (what === 'status') return opsStatusCommand(json);
+  if (what === 'stuck') return opsStuckCommand(json);
+  if (what === 'projections') return opsProjectionsCommand(json);
+  if (what === 'stream') return opsStreamCommand(required(id, 'ops stream <id>'), reason, json);
+  if (what === 'audit') return opsAuditCommand(json);
+  throw usage('There are "ops status", "ops stuck", "ops projections", "ops stream <id>" and "ops audit".');
 }
 
 function readWords() {

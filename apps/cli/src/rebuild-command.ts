@@ -1,29 +1,30 @@
-import { openDispatch } from '@gemscout/dispatch';
-import { postgresEventStore } from '@gemscout/event-store';
-import { openReadModel } from '@gemscout/read-model';
-import { EXIT } from './failure.ts';
-import { localDatabase } from './local-database.ts';
+import { RebuildUnderWay } from '@gemscout/read-model';
+import { CommandFailure, EXIT } from './failure.ts';
+import { reasonOf, whoHere, withOperations } from './operations.ts';
+
+const LIMIT_MS = 60 * 60_000;
 
 /**
  * `gemscout rebuild`: makes all that is derived from the events anew: the read model, beside the one that serves until it is
  * swapped, and the table of open work.
  */
-export async function rebuildCommand(json: boolean): Promise<number> {
-  const database = await localDatabase();
-  const store = await postgresEventStore(database.url);
-  const readModel = await openReadModel(database.url, store);
-  const dispatch = await openDispatch(database.url);
-  try {
+export async function rebuildCommand(given: string | undefined, json: boolean): Promise<number> {
+  const reason = await reasonOf(given, 'You are about to make the read model and the open tasks anew');
+  return withOperations(async ({ store, readModel, dispatch, audit }) => {
     const started = performance.now();
-    await readModel.rebuild(store, AbortSignal.timeout(60 * 60_000));
-    await dispatch.rebuild();
+    const act = { who: whoHere(), action: 'rebuild', target: 'read, open_task', reason } as const;
+    const rebuild = async (): Promise<{ readonly events: number }> => {
+      const report = await readModel.rebuild(store, AbortSignal.timeout(LIMIT_MS)).catch(refused);
+      await dispatch.rebuild();
+      return report;
+    };
+    await audit.act(act, rebuild, ({ events }) => `${events} events`);
     const seconds = Math.round(performance.now() - started) / 1000;
     console.log(json ? JSON.stringify({ rebuilt: true, seconds }) : `The read model was rebuilt in ${seconds} s.`);
     return EXIT.ok;
-  } finally {
-    await dispatch.close();
-    await readModel.close();
-    await store.close();
-    await database.release();
-  }
+  });
+}
+
+function refused(error: unknown): never {
+  throw error instanceof RebuildUnderWay ? new CommandFailure(`${error.message}.`, EXIT.refused) : error;
 }

@@ -1,0 +1,69 @@
+import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
+import { AccountsUnavailable, openAccounts, type OpsAudit } from '@gemscout/accounts';
+import { openDispatch, type Dispatch } from '@gemscout/dispatch';
+import { openEventStore, type EventStore } from '@gemscout/event-store';
+import { openReadModel, type ReadModel } from '@gemscout/read-model';
+import { readConfiguration } from '@gemscout/service-kit';
+import { CommandFailure, EXIT } from './failure.ts';
+import { localDatabase } from './local-database.ts';
+
+/** What operators look at and act on, over the database itself. */
+export type Operations = {
+  readonly store: EventStore;
+  readonly readModel: ReadModel;
+  readonly dispatch: Dispatch;
+  readonly audit: OpsAudit;
+};
+
+export async function withOperations<Result>(work: (operations: Operations) => Promise<Result>): Promise<Result> {
+  const database = await localDatabase();
+  const store = await openEventStore(readConfiguration(process.env).eventStore, database.url);
+  const readModel = await openReadModel(database.url, store);
+  const dispatch = await openDispatch(database.url, { connections: 2 });
+  const accounts = await openAccounts(database.url);
+  try {
+    return await work({ store, readModel, dispatch, audit: accounts.opsAudit });
+  } finally {
+    await Promise.all([accounts, dispatch, readModel].map((library) => library.close()));
+    await store.close();
+    await database.release();
+  }
+}
+
+/** Does `work` under a row of the audit: no work without one. */
+export async function withAudit<Result>(work: (audit: OpsAudit) => Promise<Result>): Promise<Result> {
+  const database = await localDatabase();
+  try {
+    const accounts = await openAccounts(database.url);
+    try {
+      return await work(accounts.opsAudit);
+    } finally {
+      await accounts.close();
+    }
+  } catch (error) {
+    if (!(error instanceof AccountsUnavailable)) throw error;
+    throw new CommandFailure(
+      'Nothing was done: the database of the audit does not answer (DATABASE_URL).',
+      EXIT.failed,
+    );
+  } finally {
+    await database.release();
+  }
+}
+
+/** As the audit names who works at this terminal. */
+export function whoHere(): string {
+  return `cli:${userInfo().username}`;
+}
+
+/** `--reason`, or what the person at the terminal answers; scripts that give none are told apart by it. */
+export async function reasonOf(given: string | undefined, what: string): Promise<string> {
+  if (given !== undefined && given.trim() !== '') return given.trim();
+  if (!process.stdin.isTTY) return 'none given, by a script';
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = (await terminal.question(`${what}. It is kept who did so, and why. Reason: `)).trim();
+  terminal.close();
+  if (answer === '') throw new CommandFailure('Nothing was done: it needs a reason.', EXIT.usage);
+  return answer;
+}

@@ -1,0 +1,4 @@
+/** What came from elsewhere must not steer a terminal. */
+export function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`);
+}
