@@ -31,7 +31,8 @@ function refuseForbidden(body: unknown): void {
     if (typeof value !== 'object' || value === null) continue;
     if (depth > MAX_DEPTH) throw new ApiRefused('input_invalid', 'The body is nested too deeply.');
     for (const [key, inner] of Object.entries(value)) {
-      if (FORBIDDEN_KEYS.has(key)) throw new ApiRefused('input_invalid', `The request has a field that is not known: "${key}".`);
+      if (FORBIDDEN_KEYS.has(key))
+        throw new ApiRefused('input_invalid', `The request has a field that is not known: "${key}".`);
       open.push([inner, depth + 1]);
     }
   }
