@@ -20,12 +20,17 @@ export function createLogger(level: string, to: DestinationStream = pino.destina
       serializers: { err: (error: unknown) => error }, // made by the formatter; pino's own would write it all
       hooks: {
         logMethod(written, method) {
-          const [first, ...others] = written;
-          const cleaned = [first, ...others].map((part) => (typeof part === 'string' ? fitForLog(part) : part));
-          Reflect.apply(method, this, cleaned);
+          const [first, message = messageOf(first)] = written;
+          Reflect.apply(method, this, typeof first === 'string' ? [fitForLog(first)] : [first, fitForLog(message)]);
         },
       },
     },
     to,
   );
+}
+
+/** Where a line has none, pino would take that of its error as it is. */
+function messageOf(first: unknown): string {
+  const error: unknown = first instanceof Error || !(first instanceof Object) ? first : Reflect.get(first, 'err');
+  return error instanceof Error ? error.message : '';
 }
