@@ -1,12 +1,14 @@
+import type { Stage } from '@gemscout/domain';
 import type { RunEventPublisher } from '../run-events.ts';
 import type { StageBus } from '../stage-bus.ts';
+import type { KafkaConnection } from './connection.ts';
 import type { DeadLetter, DeadLettersOptions } from './dead-letters.ts';
 import type { KafkaBusOptions } from './kafka-bus.ts';
+import type { RawMessage } from './send-raw.ts';
 import type { PartitionLag, StageLagOptions } from './stage-lag.ts';
 import type { PublishedMessage, RunEventsOptions } from './run-event-topic.ts';
 import type { AppliedTopic, TopicsOptions } from './topics.ts';
 
-export type { KafkaConnection } from './connection.ts';
 export type { KafkaNotice } from './notice.ts';
 export { plannedTopics, type PlannedTopic } from './planned-topics.ts';
 export { topicNames, type TopicNames } from './topic-names.ts';
@@ -15,7 +17,9 @@ export type {
   DeadLetter,
   DeadLettersOptions,
   KafkaBusOptions,
+  KafkaConnection,
   PartitionLag,
+  RawMessage,
   StageLagOptions,
   TopicsOptions,
 };
@@ -78,4 +82,14 @@ export async function discardDeadLetter(options: DeadLettersOptions, id: string)
 export async function stageLag(options: StageLagOptions): Promise<readonly PartitionLag[]> {
   const lag = await import('./stage-lag.ts');
   return lag.stageLag(options);
+}
+
+/** Sends to a stage as another program might. @throws BusUnavailable */
+export async function sendRaw(
+  connection: KafkaConnection,
+  stage: Stage,
+  messages: readonly RawMessage[],
+): Promise<void> {
+  const raw = await import('./send-raw.ts');
+  return raw.sendRaw(connection, stage, messages);
 }
