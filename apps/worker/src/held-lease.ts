@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Dispatch, TaskLease } from '@gemscout/dispatch';
+import { LEASE_MS, type Dispatch, type TaskLease } from '@gemscout/dispatch';
 import { isUnavailable } from './failures.ts';
 
-const RENEW_EVERY_MS = 10_000;
-const LEASE_MS = 30_000;
+const RENEW_EVERY_MS = LEASE_MS / 3;
 const RETRY_MS = 1_000;
 const FREE_PAUSES_MS = [100, 300, 900, 2_700];
 

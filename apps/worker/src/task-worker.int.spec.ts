@@ -80,13 +80,14 @@ it('finishes its runs although connections are cut all the time', async () => {
 }, 60_000);
 
 it('stops at once when the run is cancelled', async () => {
-  const aborted = Promise.withResolvers<void>();
+  const [begun, aborted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await start(async (_task, _session, signal) => {
+    begun.resolve();
     await sleep(20_000, undefined, { signal }).catch(() => aborted.resolve());
     signal.throwIfAborted();
   });
   await requestRun(store, 'a', store.clock().now());
-  await sleep(50);
+  await begun.promise;
   await decide(store, 'a', { type: 'CancelRun', now: store.clock().now() });
   await aborted.promise;
   expect((await eventsOf(store, 'run-a')).map(({ type }) => type)).not.toContain('StageFailed');

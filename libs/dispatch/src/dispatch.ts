@@ -2,6 +2,9 @@ import type { Stage } from '@gemscout/domain';
 import type { EventStore, Position } from '@gemscout/event-store';
 import type { RunEventPublisher, StageBus } from '@gemscout/stage-bus';
 
+/** How long a lease of a task lasts that is not renewed. */
+export const LEASE_MS = 12_000;
+
 /** Answer to a worker that wants a task's row before it works. Times are by the database's clock, ISO 8601. */
 export type TaskLease =
   | { readonly status: 'taken'; readonly until: string }
@@ -87,11 +90,11 @@ export type StuckRun = {
 /** Open work: what is waiting, sent, leased, delayed. Derived from the event store, and rebuilt from it. */
 export interface Dispatch {
   /**
-   * Leases the task's row for 30 s, in one round trip. One holder at a time: a second delivery is `busy`, also to the
+   * Leases the task's row for `LEASE_MS`, in one round trip. One holder at a time: a second delivery is `busy`, also to the
    * same owner. Taking it counts as a delivery. @throws DispatchUnavailable
    */
   lease(taskId: string, owner: string): Promise<TaskLease>;
-  /** Prolongs a lease to 30 s from now; `lost` when another owner has the row. @throws DispatchUnavailable */
+  /** Prolongs a lease to `LEASE_MS` from now; `lost` when another owner has the row. @throws DispatchUnavailable */
   renew(taskId: string, owner: string): Promise<LeaseRenewal>;
   /**
    * Frees the row, to be sent again: `now`, or after a pause that doubles from 1 s to 30 s until the task records a step.

@@ -1,13 +1,15 @@
 import type { Database } from './database.ts';
-import type { LeaseRenewal, TaskLease } from './dispatch.ts';
+import { LEASE_MS, type LeaseRenewal, type TaskLease } from './dispatch.ts';
 import { isDead } from './process-owner.ts';
 
+const LEASE = `interval '${LEASE_MS} ms'`;
+
 // A row that another statement has just taken shows no holder in this one's snapshot: busy, and ask again at once.
-const LEASE = {
+const TAKE = {
   name: 'dispatch.lease',
   text: `WITH taken AS (
            UPDATE dispatch.open_task
-           SET owner = $2, lease_until = clock_timestamp() + interval '30 s', deliveries = deliveries + 1
+           SET owner = $2, lease_until = clock_timestamp() + ${LEASE}, deliveries = deliveries + 1
            WHERE task_id = $1 AND (owner IS NULL OR lease_until <= clock_timestamp())
            RETURNING owner, lease_until)
          SELECT true AS taken, owner, lease_until AS until, 0 AS left_ms FROM taken
@@ -19,7 +21,7 @@ const LEASE = {
 const RENEW = {
   name: 'dispatch.renew',
   text: `WITH kept AS (
-           UPDATE dispatch.open_task SET lease_until = clock_timestamp() + interval '30 s'
+           UPDATE dispatch.open_task SET lease_until = clock_timestamp() + ${LEASE}
            WHERE task_id = $1 AND owner = $2 RETURNING true)
          SELECT EXISTS (SELECT FROM kept) AS kept FROM dispatch.open_task WHERE task_id = $1`,
 };
@@ -43,7 +45,7 @@ const FREE = {
 type LeaseRow = { readonly taken: boolean; readonly owner: string; readonly until: Date; readonly left_ms: number };
 
 export async function lease(database: Database, taskId: string, owner: string): Promise<TaskLease> {
-  const [row] = await database.query<LeaseRow>(LEASE, [taskId, owner]);
+  const [row] = await database.query<LeaseRow>(TAKE, [taskId, owner]);
   if (!row) return { status: 'gone' };
   return row.taken
     ? { status: 'taken', until: row.until.toISOString() }
