@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** Starts `module` as a process of its own; it answers each message with one message. */
-export async function startChild(module, words) {
+export async function startChild(module, words, execArgv = []) {
   const child = fork(fileURLToPath(new URL(module, import.meta.url)), words, {
     env: { ...process.env, NODE_OPTIONS: '' },
+    execArgv,
   });
   const [ready] = await once(child, 'message');
   return {

@@ -25,16 +25,21 @@ export async function limitProgram(program, databaseUrl, settings) {
   const child = spawn(process.execPath, [join(copy, program)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   for await (const chunk of child.stdout) output += chunk;
-  return JSON.parse(output).result;
+  const answer = JSON.parse(output);
+  return answer.result ?? answer;
 }
+
+const PROGRAMS = [
+  ...['lib', 'limit-queue.mjs', 'limit-steps.mjs', 'limit-event-to-browser.mjs', 'api-latency.mjs', 'sse-fanout.mjs'],
+  ...['kafka/bench.mjs', 'kafka/client-platformatic.mjs'],
+];
 
 let prepared = false;
 function prepare() {
   if (prepared) return;
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
-  for (const part of ['lib', 'limit-queue.mjs', 'limit-steps.mjs', 'limit-event-to-browser.mjs', 'api-latency.mjs'])
-    cpSync(join(source, part), join(copy, part), { recursive: true });
+  for (const part of PROGRAMS) cpSync(join(source, part), join(copy, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   prepared = true;
 }

@@ -1,0 +1,23 @@
+/** The gateway as a process of its own, on the database given: what `sse-clients.mjs` measures. */
+import { openAccounts } from '@gemscout/accounts';
+import { createGatewayApplication, openGateway } from '@gemscout/gateway';
+import { postgresEventStore } from '@gemscout/event-store';
+import { serveChild } from './child.mjs';
+
+const [url] = process.argv.slice(2);
+const store = await postgresEventStore(url);
+const accounts = await openAccounts(url);
+const app = await createGatewayApplication(await openGateway({ store, accounts }), async () => 'serving');
+await app.listen(0, '127.0.0.1');
+
+serveChild(
+  {
+    account: async () => accounts.createAccount({ email: 'sse@example.com', plan: 'elite', verified: true }),
+    usage: async () => {
+      globalThis.gc?.();
+      const { user, system } = process.cpuUsage();
+      return { rss: process.memoryUsage().rss, cpuSeconds: (user + system) / 1e6 };
+    },
+  },
+  { port: app.getHttpServer().address().port },
+);
