@@ -199,7 +199,22 @@ describe('lists', () => {
       headers: { 'gemscout-position': ahead },
     });
     expect([stale.statusCode, stale.headers['x-stale']]).toEqual([200, 'true']);
-    const headers = { 'gemscout-position': 'x' };
-    expect((await calls.call('GET /watchlist', undefined, { token: ada, headers })).statusCode).toBe(422);
+    for (const position of ['x', '1, x', '1,']) {
+      const headers = { 'gemscout-position': position };
+      expect((await calls.call('GET /watchlist', undefined, { token: ada, headers })).statusCode).toBe(422);
+    }
+  });
+
+  it('wait for the latest of several positions, wherever it stands', async () => {
+    const head = await api.store.head();
+    const ahead = String(Number(head) + 1_000);
+    for (const [positions, isStale] of [
+      [`${head}, 1`, undefined],
+      [`1, ${ahead}, ${head}`, 'true'],
+    ]) {
+      const headers = { 'gemscout-position': positions ?? '' };
+      const answer = await calls.call('GET /watchlist', undefined, { token: ada, headers });
+      expect([answer.statusCode, answer.headers['x-stale']]).toEqual([200, isStale]);
+    }
   });
 });

@@ -18,8 +18,8 @@ export class Written<Answer> {
 type Reply = { header(name: string, value: string): unknown };
 
 /**
- * A query waits until the read models have what the caller has written: the position of its `Gemscout-Position` header,
- * or the last one that was noted for the workspace. After two seconds it answers what is there, marked `X-Stale`.
+ * A query waits until the read models have what the caller has written: the positions of its `Gemscout-Position` header,
+ * with commas, or the last one that was noted for the workspace. After two seconds it answers what is there, marked `X-Stale`.
  */
 @Injectable()
 export class ReadYourWrites implements NestInterceptor {
@@ -36,16 +36,19 @@ export class ReadYourWrites implements NestInterceptor {
   private async catchUp({ headers, session }: SignedInRequest, reply: Reply): Promise<void> {
     const asked = headers[POSITION_HEADER];
     const { readModel } = this.deps;
-    const position = asked === undefined ? await readModel.lastPosition(session.workspaceId) : this.readable(asked);
+    const position = asked === undefined ? await readModel.lastPosition(session.workspaceId) : this.latestOf(asked);
     if (position !== undefined && (await readModel.waitFor(position, WAIT_MS)) === 'stale')
       reply.header('x-stale', 'true');
   }
 
   /** @throws PositionUnknown for what is no position */
-  private readable(header: string | string[]): Position {
-    const position = String(header);
-    this.deps.store.compare(position, position);
-    return position;
+  private latestOf(header: string | string[]): Position {
+    const { store } = this.deps;
+    const positions = String(header)
+      .split(',')
+      .map((position) => position.trim());
+    for (const position of positions) store.compare(position, position);
+    return positions.reduce((latest, position) => (store.compare(position, latest) > 0 ? position : latest));
   }
 
   private sent(answer: unknown, { session }: SignedInRequest, reply: Reply): unknown {

@@ -1,6 +1,6 @@
 import type { Problem } from '@gemscout/contracts';
 import { readToken, forgetToken } from './session-store.ts';
-import { latestPosition, notePosition } from './position.ts';
+import { noteCommandPosition, positionsSeen } from './position.ts';
 
 /** An answer that is not 2xx. The message is the text of the product's error catalogue, `detail` the server's sentence. */
 export class ApiError extends Error {
@@ -25,7 +25,7 @@ export type ApiRequest = {
 };
 
 /**
- * Calls the API with the session's token, and with the last position seen, so that the answer includes one's own writes.
+ * Calls the API with the session's token, and with the last positions seen, so that the answer includes one's own writes.
  *
  * @returns the JSON answer, taken to have the contract's shape; undefined for an empty one
  * @throws ApiError for every answer that is not 2xx; a 401 also ends the session
@@ -33,7 +33,7 @@ export type ApiRequest = {
  */
 export async function callApi<Answer>(path: string, request: ApiRequest = {}): Promise<Answer> {
   const response = await send(path, request);
-  notePosition(response.headers.get('Gemscout-Position') ?? undefined);
+  noteCommandPosition(response.headers.get('Gemscout-Position') ?? undefined);
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
@@ -41,13 +41,13 @@ export async function callApi<Answer>(path: string, request: ApiRequest = {}): P
 /** As `callApi`, but leaves the body unread: for streams. */
 export async function send(path: string, { method = 'GET', body, headers, signal }: ApiRequest): Promise<Response> {
   const token = readToken();
-  const position = latestPosition();
+  const positions = positionsSeen();
   const response = await fetch(path, {
     method,
     headers: {
       ...(body && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
-      ...(position && method === 'GET' && { 'Gemscout-Position': position }),
+      ...(positions && method === 'GET' && { 'Gemscout-Position': positions }),
       ...headers,
     },
     ...(body && { body: JSON.stringify(body) }),

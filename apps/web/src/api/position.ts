@@ -1,21 +1,24 @@
-let latest: string | undefined;
+const COMMANDS_KEPT = 3;
 
-/** Remembers how far this tab has seen the store, from a command's answer or a streamed event. */
-export function notePosition(position: string | undefined): void {
-  if (position !== undefined) latest = laterPosition(latest, position);
+let ofCommands: readonly string[] = [];
+let ofStream: string | undefined;
+
+/** Remembers where a command's answer says that it wrote. Answers may overtake each other, so the last few are kept. */
+export function noteCommandPosition(position: string | undefined): void {
+  if (position === undefined) return;
+  ofCommands = [...ofCommands.filter((known) => known !== position), position].slice(-COMMANDS_KEPT);
 }
 
-/** What the next query sends as `Gemscout-Position`. */
-export function latestPosition(): string | undefined {
-  return latest;
+/** Remembers how far the live log has shown the store. */
+export function noteStreamPosition(position: string | undefined): void {
+  ofStream = position ?? ofStream;
 }
 
-/** The later of two positions: decimal numbers of any length. One that is no number replaces what was known. */
-export function laterPosition(known: string | undefined, next: string): string {
-  if (known === undefined || !isDecimal(known) || !isDecimal(next)) return next;
-  return BigInt(next) > BigInt(known) ? next : known;
-}
-
-function isDecimal(position: string): boolean {
-  return /^\d+$/.test(position);
+/**
+ * What the next query sends as `Gemscout-Position`: all positions that it is to wait for. Which is the latest only the
+ * server can say, for the text of a position means nothing here.
+ */
+export function positionsSeen(): string | undefined {
+  const positions = new Set([...ofCommands, ...(ofStream === undefined ? [] : [ofStream])]);
+  return positions.size === 0 ? undefined : [...positions].join(', ');
 }

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { coalesce } from '../../api/coalesce.ts';
-import { notePosition } from '../../api/position.ts';
+import { noteStreamPosition } from '../../api/position.ts';
 import { readLastRunId, rememberLastRunId } from '../../api/session-store.ts';
 import { endsRun, type LogEntry } from '../log/log-entry.ts';
 import { billingQuery } from '../usage/billing-query.ts';
@@ -49,7 +49,7 @@ function refresher(cache: QueryClient): Refresh {
 
 /** What a line changes is read again: usage after each, the queue and the list of runs after some. */
 function refreshAfter(lines: readonly LogEntry[], refresh: Refresh): void {
-  notePosition(lines.at(-1)?.position);
+  noteStreamPosition(lines.at(-1)?.position);
   refresh.usage();
   if (lines.some(({ label }) => CHANGES_QUEUE.includes(label))) refresh.queue();
   if (lines.some((line) => line.label === 'INIT' || endsRun(line))) refresh.runs();
