@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { LogLevel } from '@nestjs/common';
+import type { LoggerService, LogLevel } from '@nestjs/common';
+import { observeHttp } from '@gemscout/service-kit';
 import type { ApiDeps } from './api-deps.ts';
 import { ApiModule } from './api.module.ts';
 import { problemOf, PROBLEM_TYPE } from './problems/problem-of.ts';
@@ -13,13 +14,15 @@ const BODY_LIMIT_BYTES = 1_048_576;
 
 export type ApiOptions = {
   readonly logLevels?: LogLevel[];
+  /** Takes what the framework has to say; its own lines on standard output unless given. */
+  readonly logger?: LoggerService;
   /** Browsers are told to stay on HTTPS: only where the public address has it. */
   readonly https?: boolean;
 };
 
 /** The api as an application that is not listening yet, so that the gateway and the web app can be added. */
 export async function createApi(deps: ApiDeps, options: ApiOptions = {}): Promise<NestFastifyApplication> {
-  const { logLevels = ['error', 'warn'], https = false } = options;
+  const { logLevels = ['error', 'warn'], logger = logLevels, https = false } = options;
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
@@ -27,9 +30,10 @@ export async function createApi(deps: ApiDeps, options: ApiOptions = {}): Promis
     frameworkErrors: (error: Error, _request: unknown, { raw }: { readonly raw: ServerResponse }) => refuse(error, raw),
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.with(deps), adapter, {
-    logger: logLevels,
+    logger,
     bodyParser: false,
   });
+  observeHttp(app.getHttpAdapter().getInstance());
   acceptOnlyJson(app);
   await setSecurityHeaders(app, deps.config, https);
   serveDocs(app);

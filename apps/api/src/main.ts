@@ -5,7 +5,7 @@ import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
-import { listenOn, runProcess } from '@gemscout/service-kit';
+import { frameworkLogger, listenOn, runProcess } from '@gemscout/service-kit';
 import { createApi } from './api-application.ts';
 import { operationsKafka } from './ops/operations-kafka.ts';
 import { publicConfiguration } from './public-configuration.ts';
@@ -16,7 +16,7 @@ const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 await runProcess({
   name: 'api',
-  async start({ configuration, databaseUrl, keep }) {
+  async start({ configuration, databaseUrl, logger, keep }) {
     const { host, port = PORT, publicUrl, market: marketName, seedDemo, seedDemoSet, operatorEmails } = configuration;
     const market = await keep(openConfiguredMarket(marketName));
     const store = await keep(openEventStore(configuration.eventStore, databaseUrl));
@@ -30,7 +30,7 @@ await runProcess({
     const https = publicUrl?.startsWith('https:') ?? false;
     const ops = { operatorEmails, dispatch, kafka: operationsKafka(configuration) };
     const deps = { store, clock, accounts, readModel, market, config, ops, demoAnywhere: seedDemoSet };
-    const app = await keep(createApi(deps, { https }));
+    const app = await keep(createApi(deps, { https, logger: frameworkLogger(logger) }));
     await serveWeb(app, webRoot);
     const ready = async (): Promise<string> => {
       await Promise.all([store.head(), accounts.ping()]);

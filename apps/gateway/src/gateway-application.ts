@@ -1,6 +1,13 @@
 import helmet from '@fastify/helmet';
-import { healthAnswer, type Readiness } from '@gemscout/service-kit';
-import { Catch, Module, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { healthAnswer, observeHttp, type Readiness } from '@gemscout/service-kit';
+import {
+  Catch,
+  Module,
+  type ArgumentsHost,
+  type ExceptionFilter,
+  type LoggerService,
+  type LogLevel,
+} from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Gateway } from './gateway.ts';
@@ -24,9 +31,14 @@ class NothingElseHere implements ExceptionFilter {
 }
 
 /** The gateway as an application of its own that is not listening yet: its streams, and its health. */
-export async function createGatewayApplication(gateway: Gateway, ready: Readiness): Promise<NestFastifyApplication> {
+export async function createGatewayApplication(
+  gateway: Gateway,
+  ready: Readiness,
+  logger: LoggerService | LogLevel[] = ['error', 'warn'],
+): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({ forceCloseConnections: true, skipMiddie: true });
-  const app = await NestFactory.create<NestFastifyApplication>(Empty, adapter, { logger: ['error', 'warn'] });
+  const app = await NestFactory.create<NestFastifyApplication>(Empty, adapter, { logger });
+  observeHttp(app.getHttpAdapter().getInstance());
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } });
   app.useGlobalFilters(new NothingElseHere());
   gateway.attach(app);

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { openAccounts } from '@gemscout/accounts';
 import { openEventStore } from '@gemscout/event-store';
-import { listenOn, runProcess } from '@gemscout/service-kit';
+import { frameworkLogger, listenOn, runProcess } from '@gemscout/service-kit';
 import { createGatewayApplication } from './gateway-application.ts';
 import { openGateway } from './gateway.ts';
 
@@ -9,7 +9,7 @@ const PORT = 3_001;
 
 await runProcess({
   name: 'gateway',
-  async start({ configuration: { host, port = PORT, eventStore }, databaseUrl, keep }) {
+  async start({ configuration: { host, port = PORT, eventStore }, databaseUrl, logger, keep }) {
     const store = await keep(openEventStore(eventStore, databaseUrl));
     const accounts = await keep(openAccounts(databaseUrl));
     const ready = async (): Promise<string> => {
@@ -17,7 +17,7 @@ await runProcess({
       return 'serving';
     };
     const gateway = await openGateway({ store, accounts });
-    const app = await keep(createGatewayApplication(gateway, ready));
+    const app = await keep(createGatewayApplication(gateway, ready, frameworkLogger(logger)));
     await keep(gateway); // ends its streams before the server closes, which would wait for them
     return { url: await listenOn(app, host, port), ready, stop: async () => undefined };
   },

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { AccountsUnavailable } from '@gemscout/accounts';
 import type { Problem } from '@gemscout/contracts';
 import { StoreUnavailable } from '@gemscout/event-store';
+import { traceIdOf } from '@gemscout/service-kit';
 
 /** The HTTP status and the sentence of every refusal of the gateway. */
 const PROBLEMS = {
@@ -25,7 +26,11 @@ export function problemOf(error: unknown): Problem | undefined {
   const code = codeOf(error);
   if (code === undefined) return undefined;
   const [status, detail] = PROBLEMS[code];
-  return { type: `urn:gemscout:problem:${code}`, title: STATUS_CODES[status] ?? 'Error', status, detail, code };
+  const traceId = traceIdOf();
+  return {
+    ...{ type: `urn:gemscout:problem:${code}`, title: STATUS_CODES[status] ?? 'Error', status, detail, code },
+    ...(traceId !== undefined && { trace_id: traceId }),
+  };
 }
 
 function codeOf(error: unknown): keyof typeof PROBLEMS | undefined {

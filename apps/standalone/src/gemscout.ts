@@ -1,13 +1,15 @@
 import { createApi, operationsKafka, publicConfiguration, serveWeb } from '@gemscout/api';
-import { startDispatcher } from '@gemscout/dispatcher';
+import { observeDispatcher, startDispatcher } from '@gemscout/dispatcher';
 import { openGateway } from '@gemscout/gateway';
 import type { MarketInfo } from '@gemscout/market';
-import { startProjector } from '@gemscout/projector';
+import { observeProjector, startProjector } from '@gemscout/projector';
 import { rulesAnalyst } from '@gemscout/research';
-import { freePort, listenOn, type Configuration, type Logger } from '@gemscout/service-kit';
+import { frameworkLogger, freePort, listenOn, type Configuration, type Logger } from '@gemscout/service-kit';
+import { stageLag } from '@gemscout/stage-bus';
 import { startWorker } from '@gemscout/worker';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openLibraries, type Libraries } from './open-libraries.ts';
+import { openTelemetry } from './open-telemetry.ts';
 import { startFailure } from './start-failure.ts';
 
 const PREFERRED_PORT = 3_000;
@@ -41,7 +43,9 @@ export async function startGemscout(
   configuration: Configuration,
   { databaseUrl, webRoot, logger }: Surroundings,
 ): Promise<Gemscout> {
-  const libraries = await openLibraries(configuration, databaseUrl, logger).catch((error: unknown) => {
+  const telemetry = await openTelemetry(configuration);
+  const libraries = await openLibraries(configuration, databaseUrl, logger).catch(async (error: unknown) => {
+    await telemetry.close();
     throw startFailure(error, configuration);
   });
   const web: End[] = [];
@@ -49,10 +53,11 @@ export async function startGemscout(
   const stop = async (): Promise<void> => {
     for (const end of [...processes, ...web.reverse()]) await end();
     await libraries.close();
+    await telemetry.close();
   };
   const [listening, working] = await Promise.allSettled([
-    listen(configuration, libraries, webRoot, web),
-    startProcesses(libraries, logger, processes),
+    listen(configuration, libraries, { webRoot, logger }, web),
+    startProcesses(configuration, libraries, logger, processes),
   ]);
   if (listening.status === 'fulfilled' && working.status === 'fulfilled') {
     const localUrl = listening.value;
@@ -66,7 +71,7 @@ export async function startGemscout(
 async function listen(
   configuration: Configuration,
   libraries: Libraries,
-  webRoot: string,
+  { webRoot, logger }: Pick<Surroundings, 'webRoot' | 'logger'>,
   ends: End[],
 ): Promise<string> {
   const { store, clock, accounts, readModel, market, dispatch } = libraries;
@@ -75,7 +80,10 @@ async function listen(
   const ops = { operatorEmails, dispatch, kafka: operationsKafka(configuration) };
   const https = publicUrl?.startsWith('https:') ?? false;
   const [app, gateway] = await Promise.all([
-    createApi({ store, clock, accounts, readModel, market, config, ops, demoAnywhere: seedDemoSet }, { https }),
+    createApi(
+      { store, clock, accounts, readModel, market, config, ops, demoAnywhere: seedDemoSet },
+      { https, logger: frameworkLogger(logger) },
+    ),
     openGateway({ store, accounts }),
   ]);
   ends.push(
@@ -98,7 +106,12 @@ async function listenOnFree(app: NestFastifyApplication, { port, host }: Configu
   }
 }
 
-async function startProcesses(libraries: Libraries, logger: Logger, ends: End[]): Promise<void> {
+async function startProcesses(
+  { kafka }: Configuration,
+  libraries: Libraries,
+  logger: Logger,
+  ends: End[],
+): Promise<void> {
   const { store, bus, runEvents, dispatch, evidence, market, readModel, clock } = libraries;
   const analyst = rulesAnalyst();
   const [worker, dispatcher, projector] = await Promise.all([
@@ -106,7 +119,13 @@ async function startProcesses(libraries: Libraries, logger: Logger, ends: End[])
     startDispatcher({ store, dispatch, bus, clock, logger, ...(runEvents && { runEvents }) }),
     startProjector({ readModel, store, logger }),
   ]);
+  const lag = kafka && { stageLag: () => stageLag({ ...kafka, clientId: 'gemscout' }) };
+  const observed = [
+    observeDispatcher({ dispatcher, dispatch, ...lag }),
+    observeProjector({ projector, readModel, store }),
+  ];
   ends.push(
+    ...observed.map(({ close }) => close),
     () => worker.stop(WORKER_GRACE_MS),
     () => dispatcher.stop(),
     () => projector.stop(),

@@ -1,6 +1,7 @@
 import type { Dispatch } from '@gemscout/dispatch';
 import type { StageTask } from '@gemscout/domain';
 import type { RunSession } from '@gemscout/research';
+import { inLogContext } from '@gemscout/service-kit';
 import type { Logger } from 'pino';
 import { isOver, isUnavailable, reasonOf } from './failures.ts';
 import { freeLease, keepLease, takeLease } from './held-lease.ts';
@@ -37,14 +38,19 @@ export class TaskRunner {
    * @param stopping aborts when this worker stops
    */
   async run(task: StageTask, stopping: AbortSignal): Promise<void> {
-    const { taskId } = task;
+    const { taskId, runId } = task;
     if (this.#taskIds.has(taskId)) return; // delivered twice; the first one does it
     this.#taskIds.add(taskId);
     try {
-      if (await takeLease(this.deps.dispatch, taskId, this.deps.owner, stopping)) await this.#runLeased(task, stopping);
+      await inLogContext({ runId }, () => this.#runOnce(task, stopping));
     } finally {
       this.#taskIds.delete(taskId);
     }
+  }
+
+  async #runOnce(task: StageTask, stopping: AbortSignal): Promise<void> {
+    const { dispatch, owner } = this.deps;
+    if (await takeLease(dispatch, task.taskId, owner, stopping)) await this.#runLeased(task, stopping);
   }
 
   async #runLeased(task: StageTask, stopping: AbortSignal): Promise<void> {

@@ -162,5 +162,7 @@ export const Problem = z.object({
   status: z.int(),
   detail: z.string(),
   code: z.string(),
+  /** Of the request, as in the log and in the metadata of its events: 32 hex digits. */
+  trace_id: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

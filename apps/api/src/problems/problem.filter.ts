@@ -1,3 +1,4 @@
+import { traceIdOf } from '@gemscout/service-kit';
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { PROBLEM_TYPE, problemOf } from './problem-of.ts';
 
@@ -16,11 +17,11 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<Reply>();
     const { problem, headers } = problemOf(error);
-    if (problem.status === 500) this.logger.error(error instanceof Error ? (error.stack ?? error.message) : error);
+    if (problem.status === 500) this.logger.error(error);
     if (reply.sent) return;
     reply
       .code(problem.status)
       .headers({ ...headers, 'content-type': PROBLEM_TYPE })
-      .send(JSON.stringify(problem));
+      .send(JSON.stringify({ ...problem, trace_id: traceIdOf() }));
   }
 }
