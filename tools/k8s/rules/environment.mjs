@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import { STAGES } from '@gemscout/domain';
+import { readConfiguration, requireDatabase, requireKafka } from '@gemscout/service-kit';
+import { find, nameOf, podLabels, podOf, processes, workloads } from '../objects.mjs';
+
+const A_FILE = fileURLToPath(import.meta.url);
+const COMPONENTS_WITH_KAFKA = ['dispatcher', 'worker'];
+/** From the end of the work to the last line of the log. */
+const SECONDS_BEYOND_GRACE = 5;
+
+/**
+ * Each process is given an environment that its configuration, the real one, accepts and reads whole; the workers
+ * together serve every stage once; and nothing is killed before its own grace has ended.
+ */
+export function environment(objects) {
+  return [...workloads(objects).flatMap((workload) => ofWorkload(objects, workload)), ...stagesServed(objects)];
+}
+
+function ofWorkload(objects, workload) {
+  const component = podLabels(workload)['app.kubernetes.io/component'];
+  return podOf(workload).containers.flatMap((container) => {
+    const given = environmentOf(objects, podOf(workload), container);
+    const asked = new Set();
+    const recorded = new Proxy(given, {
+      get: (variables, name) => {
+        asked.add(name);
+        return variables[name];
+      },
+    });
+    try {
+      const configuration = readConfiguration(recorded);
+      requireDatabase(configuration, component);
+      if (COMPONENTS_WITH_KAFKA.includes(component)) requireKafka(configuration, component);
+      return [
+        ...Object.keys(given)
+          .filter((name) => !asked.has(name))
+          .map((name) => `${nameOf(workload)} is given ${name}, which no configuration reads`),
+        ...ofGrace(workload, container, configuration.shutdownGraceMs / 1_000),
+      ];
+    } catch (error) {
+      return [`${nameOf(workload)} would not start: ${error.message}`];
+    }
+  });
+}
+
+function ofGrace(workload, { lifecycle }, graceSeconds) {
+  const needed = graceSeconds + SECONDS_BEYOND_GRACE + (lifecycle?.preStop?.sleep?.seconds ?? 0);
+  const { terminationGracePeriodSeconds: given = 30 } = podOf(workload);
+  return given >= needed
+    ? []
+    : [
+        `${nameOf(workload)} is killed after ${given} s (terminationGracePeriodSeconds), but may need ${needed} s to end`,
+      ];
+}
+
+/** What a container would find set; a secret's value is one of its kind, and a mounted file one that is there. */
+function environmentOf(objects, pod, { env = [], envFrom = [], volumeMounts = [] }) {
+  const maps = envFrom.map(({ configMapRef }) => find(objects, 'ConfigMap', configMapRef?.name)?.data ?? {});
+  const single = env.map(({ name, value, valueFrom }) => [name, value ?? valueOfReference(pod, valueFrom)]);
+  const given = { ...Object.assign({}, ...maps), ...Object.fromEntries(single) };
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, isMounted(pod, volumeMounts, value) ? A_FILE : value]),
+  );
+}
+
+function valueOfReference(pod, { secretKeyRef }) {
+  return secretKeyRef?.key === 'uri' ? 'postgresql://user:password@gemscout-postgres-rw:5432/gemscout' : 'given-0';
+}
+
+function isMounted({ volumes = [] }, volumeMounts, value) {
+  return volumeMounts.some(({ name, mountPath }) =>
+    volumes.find((volume) => volume.name === name)?.secret?.items?.some(({ path }) => `${mountPath}/${path}` === value),
+  );
+}
+
+function stagesServed(objects) {
+  const workers = processes(objects).filter(
+    (workload) => podLabels(workload)['app.kubernetes.io/component'] === 'worker',
+  );
+  const served = workers.flatMap((worker) => {
+    const set = podOf(worker).containers.flatMap(({ env = [] }) => env.filter(({ name }) => name === 'STAGES'));
+    return set.length === 0 ? STAGES : set.flatMap(({ value }) => value.split(/[\s,]+/));
+  });
+  return [
+    ...STAGES.filter((stage) => !served.includes(stage)).map((stage) => `No worker serves the stage "${stage}"`),
+    ...served
+      .filter((stage) => !STAGES.includes(stage))
+      .map((stage) => `A worker serves "${stage}", which is no stage`),
+  ];
+}
