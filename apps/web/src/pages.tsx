@@ -11,6 +11,7 @@ const LandingPage = lazy(() => import('./features/landing/landing-page.tsx'));
 const MenuPage = lazy(() => import('./features/landing/menu-page.tsx'));
 const LogInPage = lazy(() => import('./features/session/log-in-page.tsx'));
 const SignUpPage = lazy(() => import('./features/session/sign-up-page.tsx'));
+const OpsPage = lazy(() => import('./features/ops/ops-page.tsx'));
 const SettingsPage = lazy(() => import('./features/settings/settings-page.tsx'));
 
 /** The product's pages. Any other path goes to `/`; protected ones to `/login` when there is no session. */
@@ -23,6 +24,7 @@ export function Pages() {
         <Route path="/login" element={<LogInPage />} />
         <Route path="/signup" element={<SignUpPage />} />
         <Route path="/app" element={<Protected page={<DeskPage />} />} />
+        <Route path="/ops" element={<Protected page={<OpsPage />} />} />
         <Route path="/settings" element={<Protected page={<SettingsPage />} />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { configQuery } from '../../api/config-query.ts';
+import { sessionQuery } from '../../api/session-query.ts';
 import { readEmail } from '../../api/session-store.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -19,6 +20,7 @@ export default function SettingsPage() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <Brand to="/" />
         <nav aria-label="Pages" className="flex gap-2">
+          <OperationsLink />
           <Link to="/app" className={buttonLook()}>
             Open app
           </Link>
@@ -34,6 +36,16 @@ export default function SettingsPage() {
       </main>
       <footer className="text-[0.9rem] text-soft">Research tool, not investment advice.</footer>
     </div>
+  );
+}
+
+function OperationsLink() {
+  const { data } = useQuery(sessionQuery);
+  if (!data?.operator) return null;
+  return (
+    <Link to="/ops" className={buttonLook()}>
+      Operations
+    </Link>
   );
 }
 

@@ -1,0 +1,64 @@
+import type { OpsAuditAnswer } from '@gemscout/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../api/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyText, Panel } from '../../ui/panel.tsx';
+import { TimeAgo } from '../../ui/time.tsx';
+import { auditQuery } from './ops-api.ts';
+
+const DEEDS: Readonly<Record<OpsAuditAnswer['action'], string>> = {
+  view_stream: 'viewed',
+  replay_dead_letter: 'replayed',
+  discard_dead_letter: 'discarded',
+  rebuild: 'rebuilt',
+};
+const OUTCOMES = { begun: 'text-soft', done: 'text-soft', failed: 'text-bad' };
+
+/** Who did what here, and why. */
+export function AuditPanel() {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(auditQuery);
+  const rows = data?.pages.flat() ?? [];
+  return (
+    <Panel title="What operators did">
+      {error && (
+        <p role="alert" className="bg-bad-soft px-4 py-2 text-[0.9rem] text-bad">
+          {sentenceOf(error)} It is read again.
+        </p>
+      )}
+      {data && rows.length === 0 && <EmptyText>Nobody has looked at a stream or acted yet.</EmptyText>}
+      {rows.length > 0 && (
+        <ul tabIndex={0} aria-label="What operators did" className="max-h-[26rem] divide-y divide-line overflow-y-auto">
+          {rows.map((row) => (
+            <Deed key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div className="border-t border-line px-4 py-2">
+          <Button className="h-8" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Older
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Deed({ row: { at, who, action, target, reason, outcome, detail } }: { row: OpsAuditAnswer }) {
+  return (
+    <li className="px-4 py-2 hover:bg-paper">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-medium break-all">{who}</span>
+        <span>
+          {DEEDS[action]} <span className="figures break-all">{target}</span>
+        </span>
+        <span className="ml-auto text-[0.87rem] text-soft">
+          <TimeAgo at={at} />
+        </span>
+      </p>
+      <p className="text-[0.87rem] break-words text-soft">
+        “{reason}” <span className={OUTCOMES[outcome]}>· {[outcome, detail].filter(Boolean).join(': ')}</span>
+      </p>
+    </li>
+  );
+}

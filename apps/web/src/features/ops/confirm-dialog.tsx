@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { sentenceOf } from '../../api/http.ts';
+import { buttonLook, Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+
+/** Something that an operator is about to do, and must mean. */
+export type Asked = {
+  readonly title: string;
+  /** What will happen. */
+  readonly says: string;
+  readonly action: string;
+  readonly danger?: boolean;
+  readonly perform: (reason: string) => Promise<unknown>;
+};
+
+export type Ask = (asked: Asked) => void;
+
+/** Asks for the reason, which is kept with the name of who gave it. What was typed stays when it is refused. */
+export function ConfirmDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const { title, says, action, danger = false, perform } = asked;
+  const [reason, setReason] = useState('');
+  const cache = useQueryClient();
+  const act = useMutation({
+    mutationFn: perform,
+    onSuccess: onClose,
+    onSettled: () => cache.invalidateQueries({ queryKey: ['ops'] }),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    act.mutate(reason);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-4">
+        <p className="max-w-[68ch]">{says}</p>
+        <Field
+          label="Reason"
+          required
+          maxLength={500}
+          autoFocus
+          placeholder="Such as the ticket that asked for it"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <p className="text-[0.87rem] text-soft">It is kept that you did this, when, and why.</p>
+        {act.error && (
+          <p role="alert" className="rounded-desk border border-bad/40 bg-bad-soft px-3 py-2 text-bad">
+            {sentenceOf(act.error)}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <button
+            type="submit"
+            className={buttonLook(danger ? 'danger' : 'primary')}
+            disabled={reason.trim() === '' || act.isPending}
+          >
+            {action}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { StreamEventsAnswer, StreamViewAnswer } from '@gemscout/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { sentenceOf } from '../../api/http.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { BareField } from '../../ui/field.tsx';
+import { EmptyText, Panel } from '../../ui/panel.tsx';
+import { streamEventsQuery } from './ops-api.ts';
+
+type StreamPanelProps = { view: StreamViewAnswer | undefined; onView: (stream: string) => void };
+
+/** The events of one stream as stored. It opens with a reason only, and for 15 minutes. */
+export function StreamPanel({ view, onView }: StreamPanelProps) {
+  const [wanted, setWanted] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onView(wanted.trim());
+  };
+  return (
+    <Panel title="Stream" aside={view && <span className="figures text-[0.87rem] break-all">{view.stream}</span>}>
+      <form onSubmit={submit} className="flex gap-2 border-b border-line px-4 py-2.5">
+        <BareField
+          label="Run or stream"
+          placeholder="A run’s id, or run-…, proposal-…, watchlist-…, usage-…"
+          className="figures"
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+        <button type="submit" className={buttonLook()} disabled={wanted.trim() === ''}>
+          View
+        </button>
+      </form>
+      {view ? <Events view={view} /> : <EmptyText>A stream is a tenant’s: say which, and why you look.</EmptyText>}
+    </Panel>
+  );
+}
+
+function Events({ view }: { view: StreamViewAnswer }) {
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(streamEventsQuery(view.id));
+  const events = data?.pages.flatMap((page) => page.events) ?? [];
+  return (
+    <>
+      {error && (
+        <p role="alert" className="bg-bad-soft px-4 py-2 text-[0.9rem] text-bad">
+          {sentenceOf(error)}
+        </p>
+      )}
+      <ol
+        tabIndex={0}
+        aria-label={`Events of ${view.stream}`}
+        className="max-h-[32rem] divide-y divide-line overflow-y-auto"
+      >
+        {events.map((event) => (
+          <StoredEvent key={event.id} event={event} />
+        ))}
+      </ol>
+      <div className="flex items-center gap-3 border-t border-line px-4 py-2 text-[0.87rem] text-soft">
+        <span className="figures">
+          {events.length} {events.length === 1 ? 'event' : 'events'}
+        </span>
+        <Button
+          className="ml-auto h-8"
+          disabled={isFetching}
+          onClick={() => void (hasNextPage ? fetchNextPage() : refetch())}
+        >
+          {hasNextPage ? 'More' : 'Read again'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function StoredEvent({ event }: { event: StreamEventsAnswer['events'][number] }) {
+  const { revision, position, type, recorded_at: at, id, data, metadata } = event;
+  return (
+    <li className="hover:bg-paper">
+      <details>
+        <summary className="flex flex-wrap items-baseline gap-x-3 px-4 py-1.5">
+          <span className="figures w-8 text-right text-soft">{revision}</span>
+          <span className="font-medium">{type}</span>
+          <time className="figures ml-auto text-[0.87rem] text-soft" dateTime={at}>
+            {at.slice(0, 10)} {at.slice(11, 23)}
+          </time>
+        </summary>
+        <pre
+          tabIndex={0}
+          className="figures mx-4 mb-3 max-h-96 overflow-auto rounded-desk bg-sunken p-3 text-[0.83rem]"
+        >
+          {JSON.stringify({ id, position, data, metadata }, undefined, 2)}
+        </pre>
+      </details>
+    </li>
+  );
+}
