@@ -66,7 +66,8 @@ export function refuseClosed({ closed }: Connection): void {
 
 export function unavailable({ address }: Connection, cause: unknown): StoreUnavailable {
   if (cause instanceof StoreUnavailable) return cause;
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const said = cause instanceof Error ? cause.message : String(cause);
+  const reason = said === 'UnavailableError' ? 'nobody answers there' : said; // the driver has no more words for it
   return new StoreUnavailable(`The event store KurrentDB at ${address} is not available: ${reason}`, { cause });
 }
 

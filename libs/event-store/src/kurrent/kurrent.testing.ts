@@ -19,22 +19,25 @@ type Server = { readonly url: string; stop(): Promise<unknown> };
  * failed there with `REQUIRE_KURRENTDB=1`.
  */
 export async function whereKurrentRuns(name: string, tests: (lab: KurrentLab) => void): Promise<void> {
-  try {
-    const { url, stop } = await reachServer();
-    describe(name, () => {
-      tests({ url, open: (namespace = newNamespace()) => kurrentEventStore(url, { namespace }) });
-      afterAll(stop, 30_000);
+  const server = await reachServer().catch((error: unknown) =>
+    error instanceof Error ? error : new Error(String(error)),
+  );
+  if (server instanceof Error) return skipAloud(name, server);
+  const { url, stop } = server;
+  describe(name, () => {
+    tests({ url, open: (namespace = newNamespace()) => kurrentEventStore(url, { namespace }) });
+    afterAll(stop, 30_000);
+  });
+}
+
+function skipAloud(name: string, cause: Error): void {
+  const why = `${name}: KURRENTDB_URL is not set, and no container can be had (${cause.message})`;
+  if (process.env['REQUIRE_KURRENTDB'] === '1')
+    return it(why, () => {
+      throw new Error(why, { cause });
     });
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    const why = `${name}: KURRENTDB_URL is not set, and no container can be had (${reason})`;
-    if (process.env['REQUIRE_KURRENTDB'] === '1')
-      return it(why, () => {
-        throw new Error(why, { cause });
-      });
-    console.warn(`SKIPPED ${why}`);
-    it.skip(why, () => {});
-  }
+  console.warn(`SKIPPED ${why}`);
+  it.skip(why, () => {});
 }
 
 export function newNamespace(): string {
