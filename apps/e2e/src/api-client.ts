@@ -11,12 +11,14 @@ export async function call(
   method: string,
   path: string,
   body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const answer = await fetch(`${url}${path}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
@@ -29,8 +31,13 @@ export async function logInAsDemo(url: string): Promise<string> {
   return (body as { access_token: string }).access_token;
 }
 
-export async function startRun(url: string, token: string, body: object): Promise<string> {
-  const { status, body: answer } = await call(url, token, 'POST', '/runs', body);
+export async function startRun(
+  url: string,
+  token: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const { status, body: answer } = await call(url, token, 'POST', '/runs', body, headers);
   if (status !== 201) throw new Error(`POST /runs answered ${status}: ${JSON.stringify(answer)}`);
   return (answer as { id: string }).id;
 }

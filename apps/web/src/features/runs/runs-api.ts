@@ -2,6 +2,7 @@ import type { CreateRunAnswer, CreateRunBody, RunAnswer, StreamTicketAnswer } fr
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, send } from '../../api/http.ts';
 import { withRetries } from '../../api/retry.ts';
+import { newTraceparent } from '../../api/traceparent.ts';
 import type { ConnectToRun } from './run-stream.ts';
 
 const SHOWN_RUNS = 20;
@@ -17,7 +18,7 @@ export function readRun(runId: string): Promise<RunAnswer> {
 
 /** Starts a run. It may be sent again after a network error: the key makes it one run. */
 export function startRun(body: CreateRunBody): Promise<CreateRunAnswer> {
-  const headers = { 'Idempotency-Key': newKey() };
+  const headers = { 'Idempotency-Key': newKey(), traceparent: newTraceparent() };
   return withRetries(() => callApi<CreateRunAnswer>('/runs', { method: 'POST', body, headers }));
 }
 
