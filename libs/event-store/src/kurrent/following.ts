@@ -41,16 +41,19 @@ export async function* follow(
   ended: AbortSignal,
 ): AsyncGenerator<FollowedBatch, void, undefined> {
   let passed = after;
+  let told = after; // a checkpoint may lie where no record begins
   for (let pauseMs = FIRST_PAUSE_MS; !ended.aborted; pauseMs = Math.min(MAX_PAUSE_MS, 2 * pauseMs)) {
     try {
       // At the start, and whenever the server comes back: it may have come back from an older backup.
-      refusePast(await feed.endOfLog(), passed);
+      refusePast(await feed.endOfLog(), told);
       await feed.erased.refresh(feed.connection);
       for await (const { records, resumeAt } of subscription(feed.connection, passed, ended)) {
         pauseMs = FIRST_PAUSE_MS;
         const batch = batchOf(feed, records, filter);
         passed = resumeAt;
-        if (batch) yield batch;
+        if (!batch) continue;
+        told = resumeAt;
+        yield batch;
       }
     } catch (error) {
       if (error instanceof PositionUnknown) throw error;
@@ -97,6 +100,7 @@ async function* subscription(
   });
   const dropped = new AbortController();
   stream.on('error', (error: unknown) => dropped.abort(unavailable(connection, error)));
+  const until = AbortSignal.any([ended, dropped.signal]);
   try {
     while (!ended.aborted) {
       const records = receivedOf(stream);
@@ -107,7 +111,7 @@ async function* subscription(
       } else {
         dropped.signal.throwIfAborted();
         if (stream.readableEnded || stream.destroyed) throw new StoreUnavailable('The subscription ended');
-        await readable(stream, AbortSignal.any([ended, dropped.signal]));
+        await readable(stream, until);
       }
     }
   } catch (error) {
