@@ -238,14 +238,14 @@ describe('a manifest is refused', () => {
   refused(
     'an arrow that the design does not have',
     {
-      object: 'NetworkPolicy/api',
+      object: 'NetworkPolicy/gateway',
       at: ['spec', 'egress', '+'],
       value: {
         to: [{ podSelector: { matchLabels: { 'strimzi.io/cluster': 'gemscout-kafka' } } }],
         ports: [{ port: 9093, protocol: 'TCP' }],
       },
     },
-    'Egress allows api -> kafka:9093, which nobody needs',
+    'Egress allows gateway -> kafka:9093, which nobody needs',
   );
   refused(
     'an arrow that is missing at one end',

@@ -4,7 +4,7 @@ import { readConfiguration, requireDatabase, requireKafka } from '@gemscout/serv
 import { find, nameOf, podLabels, podOf, processes, workloads } from '../objects.mjs';
 
 const A_FILE = fileURLToPath(import.meta.url);
-const COMPONENTS_WITH_KAFKA = ['dispatcher', 'worker'];
+const COMPONENTS_WITH_KAFKA = ['api', 'dispatcher', 'worker'];
 /** From the end of the work to the last line of the log. */
 const SECONDS_BEYOND_GRACE = 5;
 

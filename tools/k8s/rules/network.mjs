@@ -14,7 +14,7 @@ function expectedArrows(objects) {
   return [
     ...['api', 'gateway'].map((component) => `namespace gateway-system -> ${component}:3000`),
     ...PRODUCT.map((component) => `${component} -> postgres:5432`),
-    ...['dispatcher', 'worker'].map((component) => `${component} -> kafka:9093`),
+    ...['api', 'dispatcher', 'worker'].map((component) => `${component} -> kafka:9093`),
     ...SERVED.map((component) => `namespace monitoring -> ${component}:9464`),
     ...(scaled ? ['namespace keda -> kafka:9093'] : []),
     ...[...PRODUCT, ...Object.keys(OPERATED)].flatMap((from) => [`${from} -> names:53/TCP`, `${from} -> names:53/UDP`]),
