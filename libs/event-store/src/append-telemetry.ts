@@ -1,4 +1,4 @@
-import { instruments, inSpan } from '@gemscout/service-kit';
+import { instruments, inSpan, isRecording } from '@gemscout/service-kit';
 import { SpanKind } from '@opentelemetry/api';
 import { WrongRevision, type Position } from './event-store.ts';
 
@@ -13,7 +13,11 @@ const appends = instruments((meter) => ({
 }));
 
 /** What an adapter's `append` does, as it is seen from outside: how long it takes, and whether somebody was faster. */
-export async function observedAppend(writes: readonly unknown[], append: () => Promise<Position>): Promise<Position> {
+export function observedAppend(writes: readonly unknown[], append: () => Promise<Position>): Promise<Position> {
+  return isRecording() ? recordedAppend(writes, append) : append();
+}
+
+async function recordedAppend(writes: readonly unknown[], append: () => Promise<Position>): Promise<Position> {
   const startedMs = performance.now();
   try {
     return await inSpan('append', { kind: SpanKind.CLIENT, attributes: { 'gemscout.streams': writes.length } }, append);

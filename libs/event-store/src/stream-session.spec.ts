@@ -8,6 +8,7 @@ import { execute } from './execute.ts';
 import { memoryEventStore } from './memory-event-store.ts';
 import { streamCommand } from './stream-command.ts';
 import { ExecuteTimedOut, openStream } from './stream-session.ts';
+import { inTraceOf, keepTraceContext } from '@gemscout/service-kit';
 
 const now = '2026-01-31T12:00:00.000Z';
 const usage = usageStream('w1', '2026-01');
@@ -41,6 +42,19 @@ describe('execute', () => {
     const { type, ...data } = event;
     const [stored] = await all(store.read(usage));
     expect(stored).toMatchObject({ type, data, id: eventIdOf(usage, usageContract.keyOf(event)) });
+  });
+
+  it('keeps the trace of each command, also of those that go out in one append', async () => {
+    keepTraceContext();
+    const store = memoryEventStore();
+    const session = await openUsage(store);
+    const traces = ['a', 'b'].map((digit) => `00-${digit.repeat(32)}-00f067aa0ba902b7-01`);
+    await Promise.all([
+      ...traces.map((traceparent, at) => inTraceOf(traceparent, () => session.execute(charge(`run-${at}`)))),
+      session.execute(charge('run-2')),
+    ]);
+    const stored = await all(store.read(usage));
+    expect(stored.map(({ metadata }) => metadata?.['traceparent'])).toEqual([...traces, undefined]);
   });
 
   it('appends nothing where it is already so, and answers with the head', async () => {

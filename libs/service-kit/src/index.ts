@@ -20,6 +20,7 @@ export { makeCertificate, type SecureListeners, type TestCertificate } from './k
 export { instruments, SCOPE } from './telemetry/instruments.ts';
 export { observeGauges, type Sample } from './telemetry/observe-gauges.ts';
 export { observeHttp } from './telemetry/observe-http.ts';
+export { isRecording } from './telemetry/recording.ts';
 export { inSpan, sendSpan } from './telemetry/spans.ts';
 export { startTelemetry, telemetryPlanOf, type Telemetry } from './telemetry/start-telemetry.ts';
 export {

@@ -1,5 +1,6 @@
 import { context, SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
 import { SCOPE } from './instruments.ts';
+import { isTracing } from './recording.ts';
 import { contextOf, traceparentOf } from './trace-context.ts';
 
 export type SpanAbout = {
@@ -14,6 +15,7 @@ export async function inSpan<Result>(
   { kind = SpanKind.INTERNAL, attributes = {} }: SpanAbout,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  if (!isTracing()) return work();
   const span = trace.getTracer(SCOPE).startSpan(name, { kind, attributes });
   try {
     return await context.with(trace.setSpan(context.active(), span), work);

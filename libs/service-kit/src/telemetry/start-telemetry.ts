@@ -1,4 +1,5 @@
 import type { Configuration } from '../configuration.ts';
+import { setRecording } from './recording.ts';
 import { keepTraceContext } from './trace-context.ts';
 import type { TelemetryOf } from './resource.ts';
 
@@ -31,9 +32,11 @@ export async function startTelemetry({ metrics, traces, ...of }: TelemetryPlan):
     metrics ? import('./metrics-sdk.ts').then((sdk) => sdk.startMetrics(of)) : undefined,
     traces ? import('./trace-sdk.ts').then((sdk) => sdk.startTraces(of)) : undefined,
   ]);
+  setRecording({ metrics, traces });
   return {
     scrape: metricsSdk?.scrape,
     async close() {
+      setRecording();
       await Promise.all([metricsSdk?.close(), traceSdk?.close()]);
     },
   };
