@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { followToEnd, startRun } from './api-client.ts';
+import { violationsOf } from './history-checker.ts';
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';
 import { describeWithKafka, startProductKafka, type ProductKafka } from './product-kafka.ts';
 import { startProcess, until, type App, type ProductProcess } from './product-process.ts';
+import { readHistory } from './stored-history.ts';
 
 const TAKES_OVER_WITHIN_MS = 15_000;
 
@@ -17,7 +19,7 @@ describeWithKafka('a second dispatcher', () => {
       startProductDatabase('dispatchers'),
       startProductKafka('dispatchers-kafka'),
     ]);
-    others = await Promise.all((['api', 'gateway', 'worker'] as const).map(start));
+    others = await Promise.all((['api', 'gateway', 'worker', 'projector'] as const).map(start));
   }, 120_000);
   afterEach(async () => {
     for (const dispatcher of dispatchers.splice(0)) await dispatcher.end('SIGKILL');
@@ -33,7 +35,8 @@ describeWithKafka('a second dispatcher', () => {
     const runId = await requestRun();
     await leads(second, TAKES_OVER_WITHIN_MS);
     await endsOnce(runId);
-  }, 90_000);
+    expect(violationsOf(await readHistory(database.url, [runId]))).toEqual([]);
+  }, 150_000);
 
   it('takes over from a frozen one, which has its write refused when it is thawed', async () => {
     const [first, second] = await leaderAndStandby();
@@ -52,8 +55,10 @@ describeWithKafka('a second dispatcher', () => {
       what: () => 'it to stand by',
     });
     expect(await second.health()).toMatchObject({ doing: 'leading' });
-    await endsOnce(await requestRun());
-  }, 90_000);
+    const another = await requestRun();
+    await endsOnce(another);
+    expect(violationsOf(await readHistory(database.url, [runId, another]))).toEqual([]);
+  }, 150_000);
 
   function start(app: App): Promise<ProductProcess> {
     return startProcess(app, { ...database.environment, ...kafka.environment });

@@ -1,13 +1,23 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, startEmbeddedPostgres } from '@gemscout/service-kit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, startEmbeddedPostgres, type Database } from '@gemscout/service-kit';
 import { cliProgram, dataDirectory, runProgram, type Environment } from './server-process.ts';
 
-/** A PostgreSQL for separate processes, migrated, with one account; it can be stopped and started again. */
+const START_TRIES = 20;
+
+/** A PostgreSQL for separate processes, migrated, with one account; it can be stopped or killed, and started again. */
 export type ProductDatabase = {
+  readonly url: string;
   readonly environment: Environment;
   /** A session token of the account. */
   readonly token: string;
+  /** Makes another account, of a workspace of its own. @returns a session token */
+  addAccount(email: string): Promise<string>;
+  /** In order: open transactions are rolled back, all that was written goes to the disk. */
   stop(): Promise<void>;
+  /** SIGKILL of the server: what was not on the disk is lost. */
+  kill(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 };
@@ -15,24 +25,54 @@ export type ProductDatabase = {
 export async function startProductDatabase(name: string): Promise<ProductDatabase> {
   const data = await dataDirectory(name);
   const port = await freePort();
-  const open = () => startEmbeddedPostgres(join(data.path, 'postgres'), port);
-  let server = await open();
-  const environment = { DATABASE_URL: server.url, DATA_DIR: data.path };
+  const directory = join(data.path, 'postgres');
+  const open = () => startEmbeddedPostgres(directory, port);
+  let server: Database | undefined = await open();
+  const { url } = server;
+  const stop = async (): Promise<void> => {
+    await server?.stop();
+    server = undefined;
+  };
+  const environment = { DATABASE_URL: url, DATA_DIR: data.path };
   const gemscout = async (...words: readonly string[]): Promise<string> => {
     const { exitCode, output, stdout } = await runProgram(cliProgram, words, environment);
     if (exitCode !== 0) throw new Error(`gemscout ${words.join(' ')} ended with ${exitCode}:\n${output}`);
     return stdout.trim();
   };
+  const addAccount = (email: string) => gemscout('accounts', 'create', email, '--plan', 'elite', '--verified');
   await gemscout('migrate');
-  const token = await gemscout('accounts', 'create', `${name}@example.com`, '--plan', 'elite', '--verified');
+  const token = await addAccount(`${name}@example.com`);
   return {
+    url,
     environment,
     token,
-    stop: () => server.stop(),
-    start: async () => void (server = await open()),
+    addAccount,
+    stop,
+    async kill() {
+      await killServer(directory);
+      server = undefined;
+    },
+    start: async () => void (server ??= await untilStarted(open)),
     async remove() {
-      await server.stop();
+      await stop();
       await data.remove();
     },
   };
+}
+
+async function killServer(directory: string): Promise<void> {
+  const [pid] = (await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+}
+
+/** After a kill the old server's backends end by themselves; until then another one on the same files refuses to start. */
+async function untilStarted(open: () => Promise<Database>): Promise<Database> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await open();
+    } catch (error) {
+      if (tries === START_TRIES) throw error;
+      await sleep(500);
+    }
+  }
 }

@@ -16,6 +16,8 @@ export type ProductProcess = {
   /** The answer of `/health/ready`. */
   health(): Promise<Health>;
   signal(signal: NodeJS.Signals): void;
+  /** Resolves when it says that it is ready, or what else is asked for. @throws when it ends before */
+  saying(words?: string): Promise<void>;
   /** Signals, and waits until it is gone. @returns its exit code; null after SIGKILL */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
@@ -25,29 +27,33 @@ export function programOf(app: App): string {
 }
 
 /** Starts it and waits until it says that it is ready, or what else is asked for. */
-export async function startProcess(
-  app: App,
-  environment: Environment,
-  says = `The ${app} is ready`,
-): Promise<ProductProcess> {
+export async function startProcess(app: App, environment: Environment, says?: string): Promise<ProductProcess> {
+  const started = await launchProcess(app, environment);
+  await started.saying(says);
+  return started;
+}
+
+/** Starts it, and does not wait. */
+export async function launchProcess(app: App, environment: Environment): Promise<ProductProcess> {
   const port = await freePort();
   const { child, output } = launch(programOf(app), [], { PORT: String(port), LOG_LEVEL: 'info', ...environment });
   const gone = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  await until(
-    () => {
-      if (child.exitCode !== null) throw new Error(`The ${app} ended before it was ready:\n${output()}`);
-      return output().includes(says);
-    },
-    { withinMs: 30_000, what: () => `the ${app} to be ready:\n${output()}` },
-  );
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
   return {
     url,
     output,
     health: async () => (await fetch(`${url}/health/ready`)).json() as Promise<Health>,
     signal: (signal) => void child.kill(signal),
+    async saying(words = `The ${app} is ready`) {
+      const isSaid = (): boolean => {
+        if (hasEnded()) throw new Error(`The ${app} ended before it was ready:\n${output()}`);
+        return output().includes(words);
+      };
+      await until(isSaid, { withinMs: 30_000, what: () => `the ${app} to be ready:\n${output()}` });
+    },
     async end(signal) {
-      if (child.exitCode === null && child.signalCode === null) {
+      if (!hasEnded()) {
         child.kill(signal);
         await gone;
       }

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { call, startRun } from './api-client.ts';
+import { violationsOf } from './history-checker.ts';
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';
 import { startProcess, until, type ProductProcess } from './product-process.ts';
+import { readHistory } from './stored-history.ts';
 
 const TAKES_OVER_WITHIN_MS = 15_000;
 
@@ -26,7 +28,8 @@ it('a projector that is killed is replaced within 15 s by the one that stands by
   const runId = await requestRun();
   await leads(second, TAKES_OVER_WITHIN_MS);
   await until(() => isShown(runId), { withinMs: 2_000, what: () => 'the run to be shown' });
-}, 60_000);
+  await nothingIsBroken();
+}, 90_000);
 
 it('a frozen projector is replaced, and has its write refused when it is thawed', async () => {
   const [first, second] = await leaderAndStandby();
@@ -46,7 +49,13 @@ it('a frozen projector is replaced, and has its write refused when it is thawed'
   });
   expect(await second.health()).toMatchObject({ doing: 'leading' });
   expect(await isShown(await requestRun())).toBe(true);
-}, 60_000);
+  await nothingIsBroken();
+}, 90_000);
+
+/** No run ends here, for there is nobody to work on one. */
+async function nothingIsBroken(): Promise<void> {
+  expect(violationsOf(await readHistory(database.url, []))).toEqual([]);
+}
 
 async function leaderAndStandby(): Promise<readonly [leader: ProductProcess, standby: ProductProcess]> {
   const first = await startProcess('projector', database.environment);

@@ -5,6 +5,7 @@ import { readInstance } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call, followToEnd, startRun } from './api-client.ts';
 import { cliProgram, dataDirectory, runProgram, startServer, type ServerProcess } from './server-process.ts';
+import { repeatedAfterRecorded, stepsBegun, type StepBegun } from './steps-begun.ts';
 
 const KILLS = 20;
 const MOMENT_MS = 400;
@@ -49,6 +50,7 @@ it('the whole process killed at 20 random moments of runs: nothing is lost, repe
     const saved = events.filter(({ type }) => type === 'PROPOSAL_SAVED').map(({ data: { symbol } }) => symbol);
     expect(new Set(saved).size).toBe(saved.length);
   }
+  expect(begun.length).toBeGreaterThan(0);
   expect(repeatedAfterRecorded(streams.flat(), begun)).toEqual([]);
 
   const billing = await call(server.url, token, 'GET', '/billing/me');
@@ -78,26 +80,6 @@ async function readAll(store: EventStore, stream: string): Promise<Recorded[]> {
   const events: Recorded[] = [];
   for await (const event of store.read(stream)) events.push(event);
   return events;
-}
-
-type StepBegun = { readonly runId: string; readonly key: string; readonly atMs: number };
-
-/** The worker's debug lines: each step as its work begins. */
-function stepsBegun(output: string): readonly StepBegun[] {
-  return output.split('\n').flatMap((line) => {
-    if (!line.startsWith('{') || !line.includes('"step begins"')) return [];
-    const { runId, key, time } = JSON.parse(line);
-    return [{ runId, key, atMs: time }];
-  });
-}
-
-/** Steps whose work began although their result was in the store already. */
-function repeatedAfterRecorded(events: readonly Recorded[], begun: readonly StepBegun[]): readonly StepBegun[] {
-  const recordedMs = new Map(
-    events.map(({ stream, data: { key }, recordedAt }) => [`${stream}/${String(key)}`, Date.parse(recordedAt)]),
-  );
-  expect(begun.length).toBeGreaterThan(0);
-  return begun.filter(({ runId, key, atMs }) => atMs > (recordedMs.get(`${runStream(runId)}/${key}`) ?? Infinity));
 }
 
 async function everythingShown({ url }: ServerProcess, token: string, runs: readonly string[]): Promise<unknown> {
