@@ -2,9 +2,10 @@ import type { OpsAuditAnswer } from '@gemscout/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyText, Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { auditQuery } from './ops-api.ts';
+import { QuietText } from './ops-panel.tsx';
 
 const DEEDS: Readonly<Record<OpsAuditAnswer['action'], string>> = {
   view_stream: 'viewed',
@@ -25,7 +26,7 @@ export function AuditPanel() {
           {sentenceOf(error)} It is read again.
         </p>
       )}
-      {data && rows.length === 0 && <EmptyText>Nobody has looked at a stream or acted yet.</EmptyText>}
+      {data && rows.length === 0 && <QuietText>Nobody has looked at a stream or acted yet.</QuietText>}
       {rows.length > 0 && (
         <ul tabIndex={0} aria-label="What operators did" className="max-h-[26rem] divide-y divide-line overflow-y-auto">
           {rows.map((row) => (

@@ -1,23 +1,22 @@
 import type { DeadLetterAnswer } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
-import { EmptyText } from '../../ui/panel.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import type { Ask } from './confirm-dialog.tsx';
 import { deadLettersQuery, settleDeadLetter } from './ops-api.ts';
 import { deadLettersHealth } from './ops-health.ts';
-import { OpsPanel } from './ops-panel.tsx';
+import { OpsPanel, QuietText } from './ops-panel.tsx';
 
 export function DeadLettersPanel({ ask }: { ask: Ask }) {
   return (
     <OpsPanel title="Dead letters" read={useQuery(deadLettersQuery)} health={deadLettersHealth}>
       {({ bus, letters }) =>
         letters.length === 0 ? (
-          <EmptyText>
+          <QuietText>
             {bus === 'in-process'
               ? 'In process: tasks are not written as messages, so none can be unreadable.'
               : 'Every message could be read.'}
-          </EmptyText>
+          </QuietText>
         ) : (
           <ul className="max-h-[26rem] divide-y divide-line overflow-y-auto">
             {letters.map((letter) => (

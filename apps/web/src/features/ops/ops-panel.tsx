@@ -37,6 +37,11 @@ export function OpsPanel<Data>({ title, read, health, aside, className, children
   );
 }
 
+/** What a panel says where there is nothing to show: here that is the good case, so it takes little room. */
+export function QuietText({ children }: { children: ReactNode }) {
+  return <p className="px-4 py-3 text-soft">{children}</p>;
+}
+
 const MARKS = {
   good: { icon: CircleCheck, look: 'text-soft' },
   watch: { icon: TriangleAlert, look: 'font-medium text-watch' },

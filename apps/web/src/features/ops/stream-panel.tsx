@@ -1,11 +1,13 @@
 import type { StreamEventsAnswer, StreamViewAnswer } from '@gemscout/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { sentenceOf } from '../../api/http.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { BareField } from '../../ui/field.tsx';
-import { EmptyText, Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { streamEventsQuery } from './ops-api.ts';
+import { QuietText } from './ops-panel.tsx';
 
 type StreamPanelProps = { view: StreamViewAnswer | undefined; onView: (stream: string) => void };
 
@@ -30,7 +32,7 @@ export function StreamPanel({ view, onView }: StreamPanelProps) {
           View
         </button>
       </form>
-      {view ? <Events view={view} /> : <EmptyText>A stream is a tenant’s: say which, and why you look.</EmptyText>}
+      {view ? <Events view={view} /> : <QuietText>A stream is a tenant’s: say which, and why you look.</QuietText>}
     </Panel>
   );
 }
@@ -48,7 +50,7 @@ function Events({ view }: { view: StreamViewAnswer }) {
       <ol
         tabIndex={0}
         aria-label={`Events of ${view.stream}`}
-        className="max-h-[32rem] divide-y divide-line overflow-y-auto"
+        className="max-h-[36rem] divide-y divide-line overflow-y-auto"
       >
         {events.map((event) => (
           <StoredEvent key={event.id} event={event} />
@@ -58,6 +60,7 @@ function Events({ view }: { view: StreamViewAnswer }) {
         <span className="figures">
           {events.length} {events.length === 1 ? 'event' : 'events'}
         </span>
+        <span>Times are UTC.</span>
         <Button
           className="ml-auto h-8"
           disabled={isFetching}
@@ -74,9 +77,10 @@ function StoredEvent({ event }: { event: StreamEventsAnswer['events'][number] })
   const { revision, position, type, recorded_at: at, id, data, metadata } = event;
   return (
     <li className="hover:bg-paper">
-      <details>
-        <summary className="flex flex-wrap items-baseline gap-x-3 px-4 py-1.5">
-          <span className="figures w-8 text-right text-soft">{revision}</span>
+      <details className="group">
+        <summary className="flex flex-wrap items-center gap-x-2 px-4 py-1.5">
+          <ChevronRight size={15} aria-hidden className="text-soft transition-transform group-open:rotate-90" />
+          <span className="figures w-7 text-right text-soft">{revision}</span>
           <span className="font-medium">{type}</span>
           <time className="figures ml-auto text-[0.87rem] text-soft" dateTime={at}>
             {at.slice(0, 10)} {at.slice(11, 23)}
@@ -84,7 +88,7 @@ function StoredEvent({ event }: { event: StreamEventsAnswer['events'][number] })
         </summary>
         <pre
           tabIndex={0}
-          className="figures mx-4 mb-3 max-h-96 overflow-auto rounded-desk bg-sunken p-3 text-[0.83rem]"
+          className="figures mx-4 mb-3 max-h-72 overflow-auto rounded-desk bg-sunken p-3 text-[0.83rem]"
         >
           {JSON.stringify({ id, position, data, metadata }, undefined, 2)}
         </pre>

@@ -1,18 +1,17 @@
 import type { StuckRunAnswer } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
-import { EmptyText } from '../../ui/panel.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { stuckRunsQuery } from './ops-api.ts';
 import { stuckHealth } from './ops-health.ts';
-import { OpsPanel } from './ops-panel.tsx';
+import { OpsPanel, QuietText } from './ops-panel.tsx';
 
 export function StuckRunsPanel({ onView }: { onView: (stream: string) => void }) {
   return (
     <OpsPanel title="Stuck runs" read={useQuery(stuckRunsQuery)} health={stuckHealth}>
       {(runs) =>
         runs.length === 0 ? (
-          <EmptyText>Every open run has moved within ten minutes.</EmptyText>
+          <QuietText>Every open run has moved within ten minutes.</QuietText>
         ) : (
           <ul className="max-h-[26rem] divide-y divide-line overflow-y-auto">
             {runs.map((run) => (

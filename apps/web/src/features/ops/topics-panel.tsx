@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyText } from '../../ui/panel.tsx';
 import { topicsQuery } from './ops-api.ts';
 import { topicsHealth } from './ops-health.ts';
-import { OpsPanel } from './ops-panel.tsx';
+import { OpsPanel, QuietText } from './ops-panel.tsx';
 
 export function TopicsPanel() {
   return (
     <OpsPanel title="Topics" read={useQuery(topicsQuery)} health={topicsHealth}>
       {({ bus, topics }) =>
         topics.length === 0 ? (
-          <EmptyText>
+          <QuietText>
             {bus === 'in-process'
               ? 'In process: no topics. Tasks go from the database to the workers of this process.'
               : 'Kafka has no topics of Gemscout.'}
-          </EmptyText>
+          </QuietText>
         ) : (
           <table className="w-full text-left">
             <thead className="text-[0.83rem] text-soft">

@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { call, DEMO, followToEnd, logInAsDemo, startRun } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { cliProgram, dataDirectory, runProgram, startServer, type ServerProcess } from './server-process.ts';
+
+const OPERATOR = { OPERATOR_EMAILS: `nobody@example.com,${DEMO.email}` };
+const REASON = 'ticket 7';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+let runId: string;
+
+beforeAll(async () => {
+  data = await dataDirectory('operations');
+  [server, browser] = await Promise.all([startServer(data.path, OPERATOR), launchBrowser()]);
+  token = await logInAsDemo(server.url);
+  runId = await startRun(server.url, token, { kind: 'trending' });
+  await followToEnd(server.url, token, runId);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+it.each([
+  ['on a desktop by day', { colorScheme: 'light', viewport: { width: 1440, height: 900 } }],
+  ['on a phone by night', { colorScheme: 'dark', viewport: { width: 390, height: 844 } }],
+] as const)(
+  'an operator sees, looks into a run and rebuilds with the keyboard alone, %s',
+  async (_look, options) => {
+    const page = await (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
+    await openOperations(page);
+    await page.getByText('Nothing is open').waitFor();
+    await page.getByText('In process: no topics.').waitFor();
+    await page.getByText('Level with the store').waitFor();
+    await expectAccessible(page);
+
+    await tabTo(page, 'Run or stream');
+    await page.keyboard.type(runId);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'View a stream' }).waitFor();
+    await expectAccessible(page);
+    await tabTo(page, 'Reason');
+    await page.keyboard.type(REASON);
+    await page.keyboard.press('Enter');
+    const events = page.getByRole('list', { name: `Events of run-${runId}` });
+    await events.getByText('RunRequested').waitFor();
+    await tabTo(page, `Events of run-${runId}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await events.getByText('"bodyHash"').waitFor();
+    await expectAccessible(page);
+
+    await tabTo(page, 'Rebuild');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await tabTo(page, 'Rebuild');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Reason');
+    await page.keyboard.type(REASON);
+    await page.keyboard.press('Enter');
+    const deeds = page.getByRole('list', { name: 'What operators did' });
+    await deeds
+      .getByText(/done: \d+ events/)
+      .first()
+      .waitFor();
+    await deeds.getByText(`run-${runId}`).first().waitFor();
+    await page.context().close();
+  },
+  120_000,
+);
+
+it('what is refused in a dialog loses nothing that was typed', async () => {
+  const page = await (await browser.newContext()).newPage();
+  await openOperations(page);
+  await page.getByLabel('Run or stream').fill('accounts');
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(REASON);
+  await dialog.getByRole('button', { name: 'View' }).click();
+  await dialog.getByRole('alert').getByText('is no stream').waitFor();
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe(REASON);
+  await page.context().close();
+}, 60_000);
+
+it('anybody else lands on the first page, and without a session at the log-in', async () => {
+  const account = ['accounts', 'create', 'ada@example.com', '--plan', 'premium', '--verified'];
+  const { stdout } = await runProgram(cliProgram, account, { DATA_DIR: data.path });
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${server.url}/ops`);
+  await page.waitForURL('**/login');
+  await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(stdout.trim())})`);
+  await page.goto(`${server.url}/ops`);
+  await page.waitForURL(`${server.url}/`);
+  await page.context().close();
+}, 60_000);
+
+it('the terminal sees the same, and stands in the same audit', async () => {
+  const gemscout = async (...words: string[]) => {
+    const { exitCode, stdout, output } = await runProgram(cliProgram, words, { DATA_DIR: data.path });
+    if (exitCode !== 0) throw new Error(output);
+    return stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  };
+  const [status] = await gemscout('ops', 'status', '--json');
+  expect(status).toMatchObject({ bus: 'in-process', stages: [{ stage: 'plan', running: 0 }, {}, {}, {}, {}] });
+  const [{ projections }] = await gemscout('ops', 'projections', '--json');
+  expect(projections).toMatchObject([{ name: 'read', behind: { events: 0 } }, { name: 'open_task' }]);
+  const stream = await gemscout('ops', 'stream', runId, '--reason', REASON, '--json');
+  expect(stream[0]).toMatchObject({ type: 'RunRequested', revision: 0 });
+  await gemscout('rebuild', '--json');
+  const [rebuilt, viewed] = await gemscout('ops', 'audit', '--json');
+  expect(rebuilt).toMatchObject({ action: 'rebuild', outcome: 'done', who: expect.stringMatching(/^cli:./) });
+  expect(viewed).toMatchObject({ action: 'view_stream', target: `run-${runId}`, reason: REASON, outcome: 'done' });
+  const { body } = await call(server.url, token, 'GET', '/ops/audit?limit=2');
+  expect(body).toMatchObject([{ id: rebuilt.id }, { id: viewed.id }]);
+}, 120_000);
+
+async function openOperations(page: Page): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Email').fill(DEMO.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/app');
+  await page.goto(`${server.url}/settings`);
+  await page.getByRole('link', { name: 'Operations' }).click();
+  await page.getByRole('heading', { name: 'Operations' }).waitFor();
+}
+
+/** Presses Tab until what has this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = `(() => {
+    const { activeElement: at } = document;
+    return at?.labels?.[0]?.textContent || at?.getAttribute('aria-label') || at?.textContent || '';
+  })()`;
+  for (let presses = 0; presses < 80; presses += 1) {
+    if ((await page.evaluate<string>(focused)) === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`"${name}" cannot be reached with Tab`);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
+  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  expect(await page.evaluate<number>(overflow)).toBe(0);
+}
