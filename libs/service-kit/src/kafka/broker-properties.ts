@@ -1,10 +1,24 @@
+import type { SecureListeners } from './secure-listeners.ts';
+
+export type BrokerPlan = {
+  /** Where its files lie, as the broker sees it. */
+  readonly directory: string;
+  /** Where it listens, and is reached. */
+  readonly port: number;
+  readonly controllerPort: number;
+  /** The address to bind to: `127.0.0.1`, in a container `0.0.0.0`. */
+  readonly bind?: string;
+  readonly secure?: SecureListeners | undefined;
+};
+
 /** `server.properties` of a broker for tests: KRaft, one node, quick to start, to fail over and to forget a dead member. */
-export function brokerProperties(directory: string, port: number, controllerPort: number): string {
+export function brokerProperties({ directory, port, controllerPort, bind = '127.0.0.1', secure }: BrokerPlan): string {
+  const others = secure ? [`SASL_PLAINTEXT://127.0.0.1:${secure.saslPort}`, `SSL://127.0.0.1:${secure.tlsPort}`] : [];
   return `process.roles=broker,controller
 node.id=1
-listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}
-advertised.listeners=PLAINTEXT://127.0.0.1:${port}
-listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
+listeners=${[`PLAINTEXT://${bind}:${port}`, `CONTROLLER://127.0.0.1:${controllerPort}`, ...others].join(',')}
+advertised.listeners=${[`PLAINTEXT://127.0.0.1:${port}`, ...others].join(',')}
+listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT,SASL_PLAINTEXT:SASL_PLAINTEXT,SSL:SSL
 inter.broker.listener.name=PLAINTEXT
 controller.listener.names=CONTROLLER
 controller.quorum.bootstrap.servers=127.0.0.1:${controllerPort}
@@ -34,5 +48,16 @@ log.cleaner.threads=1
 log.cleaner.dedupe.buffer.size=16777216
 group.coordinator.threads=1
 share.coordinator.threads=1
+${secure ? securityProperties(secure) : ''}`;
+}
+
+function securityProperties({ username, password, keystore, keystorePassword }: SecureListeners): string {
+  const login = 'org.apache.kafka.common.security';
+  return `sasl.enabled.mechanisms=PLAIN,SCRAM-SHA-512
+listener.name.sasl_plaintext.plain.sasl.jaas.config=${login}.plain.PlainLoginModule required user_${username}="${password}";
+listener.name.sasl_plaintext.scram-sha-512.sasl.jaas.config=${login}.scram.ScramLoginModule required;
+ssl.keystore.type=PKCS12
+ssl.keystore.location=${keystore}
+ssl.keystore.password=${keystorePassword}
 `;
 }

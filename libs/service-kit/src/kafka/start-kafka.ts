@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { brokerJars, KAFKA_TOOL } from './broker-jars.ts';
 import { brokerProperties } from './broker-properties.ts';
+import type { SecureListeners } from './secure-listeners.ts';
 
 const START_LIMIT_MS = 60_000;
 
 /** A broker for tests. Started again on the same directory it has the same address and all that was acknowledged. */
 export type KafkaBroker = {
   readonly brokers: readonly string[];
-  readonly pid: number;
   /** Ends it in order (SIGTERM). */
   stop(): Promise<void>;
   /** Ends it at once (SIGKILL). */
@@ -23,38 +23,54 @@ export type StartKafka = {
   readonly directory: string;
   /** For the first start on `directory`; by default a free one. */
   readonly port?: number;
+  /** For the first start on `directory`; needs Java. */
+  readonly secure?: SecureListeners;
 };
 
 /**
- * Starts a real Apache Kafka (KRaft, one node) on 127.0.0.1 with its files in `directory`, and waits until it is ready.
+ * Starts a real Apache Kafka (KRaft, one node) on 127.0.0.1 with its files in `directory`, and waits until it is ready: from
+ * Maven Central's jars where there is Java, else in a container.
  *
- * @throws where there is no Java or Maven (see `kafkaMissing`), or with the broker's last lines when it does not start
+ * @throws where there is none of both (see `kafkaMissing`), or with the broker's last lines when it does not start
  */
-export async function startKafka({ directory, port }: StartKafka): Promise<KafkaBroker> {
+export async function startKafka(options: StartKafka): Promise<KafkaBroker> {
+  if (javaMissing() === undefined) return startWithJava(options);
+  const { startKafkaContainer } = await import('./kafka-container.ts');
+  return startKafkaContainer(options);
+}
+
+/** What is missing for a broker on this machine; `undefined` where one can be started. */
+export function kafkaMissing(): string | undefined {
+  const java = javaMissing();
+  return java === undefined || runs('docker', 'info') ? undefined : `${java} (or Docker)`;
+}
+
+/** What is missing for a broker with secure listeners, which is started with Java only. */
+export function javaMissing(): string | undefined {
+  const missing = [
+    ['java', '-version'],
+    ['mvn', '-v'],
+  ].filter(([program = '', flag = '']) => !runs(program, flag));
+  return missing.length > 0 ? missing.map(([program]) => program).join(' and ') : undefined;
+}
+
+async function startWithJava({ directory, port, secure }: StartKafka): Promise<KafkaBroker> {
   const jars = await brokerJars();
   await mkdir(directory, { recursive: true });
   const config = join(directory, 'server.properties');
   if (!existsSync(config)) {
-    await writeFile(config, brokerProperties(directory, port ?? (await freePort()), await freePort()));
-    format(jars, config);
+    const ports = { port: port ?? (await freePort()), controllerPort: await freePort() };
+    await writeFile(config, brokerProperties({ directory, ...ports, secure }));
+    format(jars, config, secure);
   }
-  const address = /advertised\.listeners=PLAINTEXT:\/\/(.+)/.exec(await readFile(config, 'utf8'))?.[1] ?? '';
+  const address = /advertised\.listeners=PLAINTEXT:\/\/([^,\s]+)/.exec(await readFile(config, 'utf8'))?.[1] ?? '';
   const child = spawn('java', [...jvm(jars), 'kafka.Kafka', config], { stdio: ['ignore', 'pipe', 'pipe'] });
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
   child.once('exit', () => process.off('exit', killWithUs));
   await ready(child);
   const end = (signal: NodeJS.Signals) => () => ended(child, signal);
-  return { brokers: [address], pid: child.pid ?? 0, stop: end('SIGTERM'), kill: end('SIGKILL') };
-}
-
-/** What is missing for a broker on this machine; `undefined` where one can be started. */
-export function kafkaMissing(): string | undefined {
-  const missing = [
-    ['java', '-version'],
-    ['mvn', '-v'],
-  ].filter(([program = '', flag = '']) => !runs(program, flag));
-  return missing.length > 0 ? missing.map(([program]) => program).join(' and ') : undefined;
+  return { brokers: [address], stop: end('SIGTERM'), kill: end('SIGKILL') };
 }
 
 function runs(program: string, flag: string): boolean {
@@ -66,9 +82,10 @@ function runs(program: string, flag: string): boolean {
   }
 }
 
-function format(jars: string, config: string): void {
+function format(jars: string, config: string, secure: SecureListeners | undefined): void {
   const clusterId = randomBytes(16).toString('base64url');
-  const words = ['kafka.tools.StorageTool', 'format', '--standalone', '-t', clusterId, '-c', config];
+  const user = secure && ['--add-scram', `SCRAM-SHA-512=[name=${secure.username},password=${secure.password}]`];
+  const words = ['kafka.tools.StorageTool', 'format', '--standalone', '-t', clusterId, '-c', config, ...(user ?? [])];
   execFileSync('java', [...jvm(jars), ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 

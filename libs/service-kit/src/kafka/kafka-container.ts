@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
+import { brokerProperties } from './broker-properties.ts';
+import type { KafkaBroker, StartKafka } from './start-kafka.ts';
+
+const IMAGE = 'apache/kafka:4.3.0';
+const INSIDE = '/gemscout-kafka';
+const CONTROLLER_PORT = 9_093;
+const START_LIMIT_MS = 120_000;
+
+// A disk that was never used is formatted; the image's own start script would ignore our file of properties.
+const START = `cd /opt/kafka && \
+  { test -d ${INSIDE}/logs || bin/kafka-storage.sh format --standalone -t "$(bin/kafka-storage.sh random-uuid)" -c ${INSIDE}/server.properties; } && \
+  exec bin/kafka-server-start.sh ${INSIDE}/server.properties`;
+
+/** The broker of `startKafka` in a container, for machines without Java. Its files lie in `directory`, too. */
+export async function startKafkaContainer({ directory, port, secure }: StartKafka): Promise<KafkaBroker> {
+  if (secure) throw new Error('A broker with secure listeners is started with Java only');
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const listensOn = await prepare(directory, port);
+  const container = await new GenericContainer(IMAGE)
+    .withUser('0:0') // the directory is of whoever runs the tests
+    .withBindMounts([{ source: directory, target: INSIDE }])
+    .withExposedPorts({ container: listensOn, host: listensOn })
+    .withEntrypoint(['sh', '-c'])
+    .withCommand([START])
+    .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/))
+    .withStartupTimeout(START_LIMIT_MS)
+    .start();
+  await answers(listensOn);
+  const end = (timeout: number) => async (): Promise<void> => void (await container.stop({ timeout }));
+  return { brokers: [`127.0.0.1:${listensOn}`], stop: end(30_000), kill: end(0) };
+}
+
+/** @returns the port, which stays the same for every start on this directory */
+async function prepare(directory: string, asked: number | undefined): Promise<number> {
+  await mkdir(directory, { recursive: true });
+  await chmod(directory, 0o777);
+  const config = join(directory, 'server.properties');
+  if (!existsSync(config)) {
+    const port = asked ?? (await freePort());
+    const plan = { directory: INSIDE, port, controllerPort: CONTROLLER_PORT, bind: '0.0.0.0' };
+    await writeFile(config, brokerProperties(plan));
+  }
+  return Number(/advertised\.listeners=PLAINTEXT:\/\/127\.0\.0\.1:(\d+)/.exec(await readFile(config, 'utf8'))?.[1]);
+}
+
+/** The engine may report a port as open that nothing reaches. @throws when nobody answers */
+async function answers(port: number): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      return void (await once(socket, 'connect'));
+    } catch (error) {
+      if (tries === 50) throw error;
+      await sleep(200);
+    } finally {
+      socket.on('error', () => undefined).destroy();
+    }
+  }
+}
