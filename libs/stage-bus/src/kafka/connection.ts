@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BaseOptions, SASLOptions } from '@platformatic/kafka';
 import { BusUnavailable } from '../stage-bus.ts';
+import { faultBehind } from './broker-faults.ts';
 
 /** Where the brokers are, and how this process shows who it is. */
 export type KafkaConnection = {
@@ -20,11 +21,8 @@ export type KafkaConnection = {
   };
 };
 
-/** @param retries `true` waits for a broker for ever; a number gives up, for callers that want an answer */
-export function clientOptions(
-  { brokers, clientId, tls, sasl }: KafkaConnection,
-  retries: boolean | number,
-): BaseOptions {
+/** @param retries of each operation, 0.3 s apart */
+export function clientOptions({ brokers, clientId, tls, sasl }: KafkaConnection, retries: number): BaseOptions {
   const credentials: SASLOptions | undefined = sasl && { ...sasl };
   return {
     clientId,
@@ -56,9 +54,7 @@ export async function within<Value>(limitMs: number, promise: Promise<Value>, wh
 /** One sentence of an error of the client, which nests the errors of brokers, partitions and connections in each other. */
 export function reasonOf(error: unknown): string {
   const messages = [...new Set(messagesOf(error))];
-  const wrongPassword = messages.some((message) => /SASL|authentication/i.test(message));
-  const hint = wrongPassword ? ' Check KAFKA_SASL_MECHANISM, KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD.' : '';
-  return `${messages.slice(0, 4).join(' ')}${hint}`.slice(0, 500);
+  return faultBehind(messages) ?? messages.slice(0, 4).join(' ').slice(0, 500);
 }
 
 function messagesOf(error: unknown): readonly string[] {

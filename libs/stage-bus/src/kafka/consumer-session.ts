@@ -12,14 +12,16 @@ import { clientOptions, reasonOf, type KafkaConnection } from './connection.ts';
 import { originOf } from './dead-letter.ts';
 import { FreezeGuard } from './freeze-guard.ts';
 import { GroupOffsets } from './group-offsets.ts';
+import { NameTaken, onFenced } from './name-taken.ts';
 import type { Notice } from './notice.ts';
 import { PartitionProgress } from './partition-progress.ts';
 import type { TaskLanes } from './task-lanes.ts';
 import { decodeTask, traceIn, UnreadableMessage } from './task-message.ts';
 import { untilAborted } from './until-aborted.ts';
 
-const SESSION_MS = 10_000;
-const LEAVE_LIMIT_MS = 5_000;
+const LEAVE_LIMIT_MS = 2_000;
+/** Then the session ends and another begins: the client keeps the errors of all its retries, which would pile up. */
+const MOST_RETRIES = 40;
 
 export type SessionDeps = {
   readonly connection: KafkaConnection;
@@ -27,7 +29,9 @@ export type SessionDeps = {
   readonly topic: string;
   readonly group: string;
   /** The name that a restarted process keeps: its partitions come back to it without a rebalance. */
-  readonly instance: string;
+  readonly instance: string | undefined;
+  /** So long a member may be silent before its partitions go to others. */
+  readonly sessionMs: number;
   readonly lanes: TaskLanes;
   /** Resolves when the broker has the dead letter. */
   readonly bury: (message: Message, error: UnreadableMessage) => Promise<void>;
@@ -43,6 +47,7 @@ export class ConsumerSession {
   readonly #over = new AbortController();
   readonly #notReading = new AbortController();
   readonly #guard: FreezeGuard;
+  readonly #fencing: Disposable;
   readonly #progress = new Map<number, PartitionProgress>();
   readonly #toCommit = new Set<number>();
   #floors: ReadonlyMap<number, bigint> = new Map();
@@ -50,20 +55,22 @@ export class ConsumerSession {
   #committing: Promise<void> | undefined;
 
   constructor(private readonly deps: SessionDeps) {
+    const { connection, group: groupId, instance, sessionMs } = deps;
     this.#consumer = new Consumer({
-      ...clientOptions(deps.connection, true),
-      groupId: deps.group,
-      groupInstanceId: deps.instance,
+      ...clientOptions(connection, MOST_RETRIES),
+      groupId,
+      ...(instance !== undefined && { groupInstanceId: instance }),
       autocommit: false,
-      sessionTimeout: SESSION_MS,
+      sessionTimeout: sessionMs,
       heartbeatInterval: 1_000,
-      rebalanceTimeout: SESSION_MS,
+      rebalanceTimeout: sessionMs,
       maxWaitTime: 500,
       maxBytes: 4 << 20, // by default 50 MB: a slow first message behind a long backlog
       highWaterMark: 256,
     });
     this.#offsets = new GroupOffsets(this.#consumer, deps.topic);
-    this.#guard = new FreezeGuard(SESSION_MS / 2, () => this.#fail(new Error('This process was frozen')));
+    this.#guard = new FreezeGuard(sessionMs / 2, () => this.#fail(new Error('This process was frozen')));
+    this.#fencing = onFenced(this.#consumer, () => this.#giveUpName());
   }
 
   /** Reads until `stopReading`. @throws what ended the session */
@@ -89,12 +96,25 @@ export class ConsumerSession {
     this.#notReading.abort();
   }
 
-  /** Commits what is finished and leaves the group, so that others need not wait for the session to run out. */
+  /** Commits what is finished and tells the group, so that others need not wait for the session to run out. */
   async leave(): Promise<void> {
-    const left = (this.#committing ?? Promise.resolve()).catch(() => {}).then(() => this.#consumer.close(true));
-    await Promise.race([left.catch(() => {}), sleep(LEAVE_LIMIT_MS, undefined, { ref: false })]);
+    const committed = (this.#committing ?? Promise.resolve()).catch(() => {});
+    await limited(committed.then(() => this.#consumer.leaveGroup(true)));
+    await this.end();
+  }
+
+  /** Lets go of all that it holds without a word to the group: for a session that failed, whose name comes again at once. */
+  async end(): Promise<void> {
+    this.#stopMembership();
+    await limited(this.#consumer.close(true));
     this.#guard.end();
+    this.#fencing[Symbol.dispose]();
     this.#fail(new Error('The session was left'));
+  }
+
+  /** At once: a client that is only closed may still be joining again, and then beats for ever under our name. */
+  #stopMembership(): void {
+    this.#consumer.leaveGroup(true, () => {});
   }
 
   async #open(): Promise<MessagesStream<Buffer, Buffer, Buffer, Buffer>> {
@@ -115,6 +135,12 @@ export class ConsumerSession {
     this.#learn();
     await this.#learned;
     return stream;
+  }
+
+  /** At once, before the client joins again under the name and puts the other one out in turn. */
+  #giveUpName(): void {
+    this.#fail(new NameTaken(this.deps.instance));
+    this.#stopMembership();
   }
 
   #fail(error: Error): void {
@@ -189,4 +215,9 @@ export class ConsumerSession {
       }
     }
   }
+}
+
+/** A broker that is away must not hold up a stop. */
+async function limited(work: Promise<unknown>): Promise<void> {
+  await Promise.race([work.catch(() => {}), sleep(LEAVE_LIMIT_MS, undefined, { ref: false })]);
 }

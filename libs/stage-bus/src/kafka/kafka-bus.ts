@@ -13,11 +13,15 @@ import { encodeTask, type UnreadableMessage } from './task-message.ts';
 import { topicNames } from './topic-names.ts';
 import { brokerIdentity, checkTopics } from './topics.ts';
 
+const SESSION_MS = 10_000;
+
 export type KafkaBusOptions = KafkaConnection & {
   /** Stable over restarts, and of no other process: with it a restarted worker has its work back at once. */
   readonly instance: string;
   readonly handedBack?: HandedBack;
   readonly notice?: Notice;
+  /** So long a worker may be silent before its work goes to others; 10 s by default. */
+  readonly sessionMs?: number;
   /** `gemscout`; tests give themselves topics of their own. */
   readonly topicPrefix?: string;
 };
@@ -65,6 +69,7 @@ export function kafkaBus(options: KafkaBusOptions): StageBus {
       topic: names.stage(stage),
       group: names.group(stage),
       instance: member,
+      sessionMs: options.sessionMs ?? SESSION_MS,
       lanes: new TaskLanes(concurrency, handler, handedBack),
       bury: (message, error) => bury(stage, message, error),
       polled: () => polls.note(names.group(stage)),

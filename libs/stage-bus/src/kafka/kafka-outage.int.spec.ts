@@ -1,8 +1,11 @@
 import { afterEach, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { StageBus } from '../stage-bus.ts';
 import { BusUnavailable } from '../stage-bus.ts';
 import { kafkaBus } from './kafka-bus.ts';
 import { committedOffsets, eventually, task, whereKafkaRuns } from './kafka.testing.ts';
+import type { KafkaNotice } from './notice.ts';
+import { applyTopics } from './topics.ts';
 
 whereKafkaRuns('a broker that goes away', (lab) => {
   let bus: StageBus;
@@ -41,4 +44,56 @@ whereKafkaRuns('a broker that goes away', (lab) => {
     await bus.consume({ stages: ['plan'], concurrency: 1 }, async () => void (started += 1));
     await eventually(() => started === 2);
   }, 90_000);
+
+  it('outlasts many sessions without giving up or leaving connections behind', async () => {
+    const topics = await lab.topics(2);
+    bus = kafkaBus({ ...topics, instance: 'worker', sessionMs: 2_000 });
+    const seen = new Set<string>();
+    await bus.consume({ stages: ['plan', 'decide'], concurrency: 2 }, async ({ taskId }) => void seen.add(taskId));
+    await bus.send([task(1)]);
+    await eventually(() => seen.has('task-1'));
+    const before = openConnections();
+    await lab.broker().kill();
+    for (let sent = 0; sent < 10; sent += 1) {
+      await expect(bus.send([task(2)])).rejects.toBeInstanceOf(BusUnavailable);
+      await sleep(1_500); // in all, ten sessions and more
+    }
+    await lab.restart();
+    await eventually(
+      () =>
+        bus.send([task(3), task(4, 'decide')]).then(
+          () => true,
+          () => false,
+        ),
+      60_000,
+    );
+    await eventually(() => seen.has('task-3') && seen.has('task-4'), 60_000);
+    await eventually(() => openConnections() <= before);
+  }, 180_000);
+
+  it('that comes back without its disk has another name, says which topics to make, and takes tasks again then', async () => {
+    const topics = await lab.topics(2);
+    const notices: KafkaNotice[] = [];
+    bus = kafkaBus({ ...topics, instance: 'worker', notice: (told) => notices.push(told) });
+    const seen: string[] = [];
+    await bus.consume({ stages: ['plan'], concurrency: 1 }, async ({ taskId }) => void seen.push(taskId));
+    await bus.send(Array.from({ length: 9 }, (_, at) => task(at)));
+    await eventually(async () => seen.length === 9);
+    const name = await bus.identity();
+    await lab.broker().kill();
+    await lab.restartEmpty();
+    await expect(bus.identity()).rejects.toThrow(/stage\.plan.* missing\. Run "gemscout topics apply"/);
+    await expect(bus.send([task(1)])).rejects.toThrow(/a topic is missing; run "gemscout topics apply"/);
+
+    await applyTopics({ ...topics, partitions: 2 });
+    expect(await bus.identity()).not.toBe(name);
+    await bus.send([task(20), task(21)]);
+    await eventually(() => seen.includes('task-20') && seen.includes('task-21'), 60_000);
+    expect(seen).toHaveLength(11);
+  }, 180_000);
 });
+
+/** Of this process, to whomever. */
+function openConnections(): number {
+  return process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
+}

@@ -2,9 +2,17 @@ import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage, StageTask } from '@gemscout/domain';
-import { kafkaMissing, scratchDirectory, startKafka, type KafkaBroker } from '@gemscout/service-kit';
+import {
+  freePort,
+  javaMissing,
+  scratchDirectory,
+  startKafka,
+  whereKafkaRuns as kitWhereKafkaRuns,
+  type KafkaBroker,
+} from '@gemscout/service-kit';
 import { Admin, Producer, type MessageToProduce } from '@platformatic/kafka';
 import { clientOptions, type KafkaConnection } from './connection.ts';
 import { topicNames } from './topic-names.ts';
@@ -17,31 +25,31 @@ export type KafkaLab = {
   broker(): KafkaBroker;
   /** Starts the broker again on its files, after it was ended. */
   restart(): Promise<void>;
+  /** The same without its files, after it was ended: another cluster at the same address. */
+  restartEmpty(): Promise<void>;
   topics(partitions?: number): Promise<TestTopics>;
 };
 
-/** `describe` with a real broker; skipped aloud where none can be started, failed there with `REQUIRE_KAFKA=1`. */
+/** `describe` with a real broker of its own; skipped aloud where none can be started, failed there with `REQUIRE_KAFKA=1`. */
 export function whereKafkaRuns(name: string, tests: (lab: KafkaLab) => void): void {
-  const missing = kafkaMissing();
-  if (missing === undefined) return describe(name, () => tests(openLab()));
-  const why = `${name}: no broker can be started here, ${missing} is missing`;
-  if (process.env['REQUIRE_KAFKA'] === '1')
-    return it(why, () => {
-      throw new Error(`${why}, and REQUIRE_KAFKA=1 is set`);
-    });
-  console.warn(`SKIPPED ${why}`);
-  it.skip(why, () => {});
+  kitWhereKafkaRuns({ describe, it }, name, () => tests(openLab()));
+}
+
+/** For tests that start a broker of their own kind with Java's tools. */
+export function whereJavaRuns(name: string, tests: () => void): void {
+  kitWhereKafkaRuns({ describe, it }, name, tests, javaMissing());
 }
 
 function openLab(): KafkaLab {
   let broker: KafkaBroker;
   let directory: string;
-  const restart = async (): Promise<void> => {
-    broker = await startKafka({ directory });
+  let port: number;
+  const start = async (): Promise<void> => {
+    broker = await startKafka({ directory: join(directory, 'kafka'), port });
   };
   beforeAll(async () => {
-    directory = await scratchDirectory('kafka');
-    await restart();
+    [directory, port] = await Promise.all([scratchDirectory('kafka'), freePort()]);
+    await start();
   }, 150_000);
   afterAll(async () => {
     await broker?.stop();
@@ -49,7 +57,11 @@ function openLab(): KafkaLab {
   }, 30_000);
   return {
     broker: () => broker,
-    restart,
+    restart: start,
+    async restartEmpty() {
+      await rm(join(directory, 'kafka'), { recursive: true });
+      await start();
+    },
     topics: async (partitions = 4) => {
       const topicPrefix = `t${randomBytes(4).toString('hex')}`;
       const topics = { brokers: broker.brokers, clientId: 'test', topicPrefix };
@@ -77,13 +89,17 @@ export async function committedOffsets(topics: TestTopics, stage: Stage): Promis
 }
 
 /** A worker process that has joined, with the lines it prints. */
-export async function startWorker({ brokers, topicPrefix }: TestTopics, instance: string) {
+export async function startWorker({ brokers, topicPrefix }: TestTopics, instance: string, sessionMs: number) {
   const program = new URL('./worker-process.testing.ts', import.meta.url).pathname;
   const flags = ['--conditions=@gemscout/source', '--experimental-transform-types', '--no-warnings'];
-  const child = spawn(process.execPath, [...flags, program, brokers[0] ?? '', topicPrefix, instance], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
+  const child = spawn(
+    process.execPath,
+    [...flags, program, brokers[0] ?? '', topicPrefix, instance, String(sessionMs)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    },
+  );
   const printed: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => printed.push(...chunk.toString().trim().split('\n')));
   await eventually(() => printed.includes('joined') || child.exitCode !== null);

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { within, reasonOf, unavailable } from './connection.ts';
 import { ConsumerSession, type SessionDeps } from './consumer-session.ts';
+import { NameTaken } from './name-taken.ts';
 
 const JOIN_LIMIT_MS = 30_000;
-const PAUSE_MS = 300;
+const PAUSE_MS = { first: 300, most: 3_000 };
 
 /** Consumes one stage until it is stopped, in as many sessions as the broker's life needs. */
 export class StageConsumer {
@@ -38,15 +39,23 @@ export class StageConsumer {
   }
 
   async #supervise(joined: () => void): Promise<void> {
+    let instance = this.deps.instance;
+    let pauseMs = PAUSE_MS.first;
+    const hasJoined = (): void => {
+      pauseMs = PAUSE_MS.first;
+      joined();
+    };
     while (!this.#stopped) {
-      const session = (this.#session = new ConsumerSession(this.deps));
+      const session = (this.#session = new ConsumerSession({ ...this.deps, instance }));
       try {
-        await session.run(joined);
+        await session.run(hasJoined);
       } catch (error) {
         if (this.#stopped) return;
+        if (error instanceof NameTaken) instance = undefined;
         this.deps.notice({ type: 'session-ended', stage: this.deps.stage, reason: reasonOf(error) });
-        await session.leave();
-        await sleep(PAUSE_MS, undefined, { ref: false });
+        await session.end();
+        await sleep(pauseMs, undefined, { ref: false });
+        pauseMs = Math.min(PAUSE_MS.most, 2 * pauseMs);
       }
     }
   }

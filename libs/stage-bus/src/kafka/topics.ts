@@ -167,7 +167,7 @@ async function withAdmin<Result>(options: TopicsOptions, work: (admin: Admin) =>
   try {
     return await work(admin);
   } catch (error) {
-    throw unavailable(`Kafka (${options.brokers.join(', ')}) does not answer`, error);
+    throw unavailable(`Kafka (${options.brokers.join(', ')}) cannot be used`, error);
   } finally {
     await admin.close().catch(() => {});
   }
