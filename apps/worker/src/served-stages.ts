@@ -8,7 +8,14 @@ export function servedStages(named: readonly string[] = STAGES): readonly Stage[
       throw new ConfigurationError(
         'STAGES',
         named.join(','),
-        `There is no stage "${name}"; give some of ${STAGES.join(',')}, or leave STAGES out for all.`,
+        `There is no stage "${name}"${meant(name)}; give some of ${STAGES.join(',')}, or leave STAGES out for all.`,
       );
   return STAGES.filter((stage) => named.includes(stage));
+}
+
+/** A name that begins like a stage is most likely a slip of the keyboard. */
+function meant(name: string): string {
+  const beginning = name.slice(0, 3).toLowerCase();
+  const stage = STAGES.find((known) => beginning.length === 3 && known.startsWith(beginning));
+  return stage === undefined ? '' : ` (did you mean "${stage}"?)`;
 }
