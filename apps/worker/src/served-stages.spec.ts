@@ -7,5 +7,7 @@ describe('STAGES', () => {
   it('is served in the order of a run', () =>
     expect(servedStages(['decide', 'plan', 'plan'])).toEqual(['plan', 'decide']));
   it('with a stage that does not exist names those that do', () =>
-    expect(() => servedStages(['plan', 'investigte'])).toThrow(/STAGES=plan,investigte.*"investigte" \(did you mean "investigate"\?\).*plan,tool-call/));
+    expect(() => servedStages(['plan', 'investigte'])).toThrow(
+      /STAGES=plan,investigte.*"investigte" \(did you mean "investigate"\?\).*plan,tool-call/,
+    ));
 });
