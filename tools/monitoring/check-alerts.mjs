@@ -13,7 +13,7 @@ for (const words of [
   if (error) {
     console.error(
       `${promtool} does not start (${error.code}). It comes with Prometheus 3: set PROMTOOL=/path/to/promtool, or run\n` +
-        `  docker run --rm -v "${folder}:/etc/prometheus" -w /etc/prometheus --entrypoint promtool prom/prometheus:v3.13.5 test rules alerts.test.yaml`,
+        `  docker run --rm -v "${folder}:/etc/prometheus" -w /etc/prometheus --entrypoint promtool prom/prometheus:v3.5.0 test rules alerts.test.yaml`,
     );
     process.exit(1);
   }
