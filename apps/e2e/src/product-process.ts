@@ -50,7 +50,7 @@ export async function launchProcess(app: App, environment: Environment): Promise
         if (hasEnded()) throw new Error(`The ${app} ended before it was ready:\n${output()}`);
         return output().includes(words);
       };
-      await until(isSaid, { withinMs: 30_000, what: () => `the ${app} to be ready:\n${output()}` });
+      await until(isSaid, { withinMs: 120_000, what: () => `the ${app} to be ready:\n${output()}` });
     },
     async end(signal) {
       if (!hasEnded()) {
