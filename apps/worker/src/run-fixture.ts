@@ -1,14 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runContract, usageContract } from '@gemscout/contracts';
-import { chargeAt, DEFAULT_RUN_BUDGET, runStream, usageStream, type RunCommand } from '@gemscout/domain';
+import {
+  chargeAt,
+  DEFAULT_RUN_BUDGET,
+  runStream,
+  usageStream,
+  type RunCommand,
+  type RunRequested,
+} from '@gemscout/domain';
 import { execute, streamCommand, type EventStore } from '@gemscout/event-store';
 
+type Ask = Pick<RunRequested, 'kind' | 'subject' | 'memo'>;
+const TRENDING: Ask = { kind: 'trending', subject: null, memo: null };
+
 /** For specs: requests and charges a run, as the api does. */
-export async function requestRun(store: EventStore, runId: string, now: string): Promise<void> {
+export async function requestRun(store: EventStore, runId: string, now: string, ask: Ask = TRENDING): Promise<void> {
   const charge = chargeAt(now);
   const about = { runId, workspaceId: 'w', charge, dailyCap: 1_000, now };
   const command: RunCommand = {
-    ...{ type: 'RequestRun', ...about, userId: 'u', kind: 'trending', subject: null, memo: null, bodyHash: 'h' },
+    ...{ type: 'RequestRun', ...about, ...ask, userId: 'u', bodyHash: 'h' },
     ...{ plan: 'premium', budget: DEFAULT_RUN_BUDGET, context: {} },
   };
   const chargeRun = { type: 'ChargeRun', ...about, monthlyCap: 1_000 } as const;
