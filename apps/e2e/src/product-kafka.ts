@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, kafkaMissing, startKafka } from '@gemscout/service-kit';
+import { freePort, startKafka, whereKafkaRuns } from '@gemscout/service-kit';
 import { applyTopics, type KafkaConnection } from '@gemscout/stage-bus';
 import { describe, it } from '@jest/globals';
 import { dataDirectory, type Environment } from './server-process.ts';
@@ -46,11 +46,5 @@ export async function startProductKafka(name: string): Promise<ProductKafka> {
 
 /** `describe` with a real broker; skipped aloud where none can be started, failed there with `REQUIRE_KAFKA=1`. */
 export function describeWithKafka(name: string, tests: () => void): void {
-  const missing = kafkaMissing();
-  if (missing === undefined) return describe(name, tests);
-  const why = `${name}: no broker can be started here, ${missing} is missing`;
-  if (process.env['REQUIRE_KAFKA'] !== '1') return it.skip(why, () => undefined);
-  it(why, () => {
-    throw new Error(`${why}, and REQUIRE_KAFKA=1 is set`);
-  });
+  whereKafkaRuns({ describe, it }, name, tests);
 }

@@ -8,6 +8,7 @@ import {
   committedOffsets,
   eventually,
   sendRaw,
+  setConfig,
   startWorker,
   task,
   whereKafkaRuns,
@@ -269,6 +270,27 @@ whereKafkaRuns('the Kafka bus', (lab) => {
       const consuming = bus.consume({ stages: ['plan'], concurrency: 1 }, async () => {});
       await expect(consuming).rejects.toThrow(/nowhere\.stage\.plan is missing.*gemscout topics apply/);
       await expect(bus.send([task(1)])).rejects.toBeInstanceOf(BusUnavailable);
+    });
+
+    it('are named where their retention or compaction was changed, and get it back', async () => {
+      const topics = await lab.topics(2);
+      const { runEvents } = topicNames(topics.topicPrefix);
+      await setConfig(topics, runEvents, 'retention.ms', '1000');
+      await setConfig(topics, runEvents, 'cleanup.policy', 'compact');
+      const names = /run-events needs cleanup\.policy=delete.*run-events needs retention\.ms=604800000.*topics apply/;
+      await eventually(() =>
+        checkTopics(topics).then(
+          () => false,
+          (error: Error) => names.test(error.message),
+        ),
+      );
+      expect(await applyTopics(topics)).toContainEqual({ topic: runEvents, done: 'changed' });
+      await eventually(() =>
+        checkTopics(topics).then(
+          () => true,
+          () => false,
+        ),
+      );
     });
 
     it('get more partitions, and are named when they would have to lose some', async () => {

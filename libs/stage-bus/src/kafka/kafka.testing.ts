@@ -13,7 +13,13 @@ import {
   whereKafkaRuns as kitWhereKafkaRuns,
   type KafkaBroker,
 } from '@gemscout/service-kit';
-import { Admin, Producer, type MessageToProduce } from '@platformatic/kafka';
+import {
+  Admin,
+  ConfigResourceTypes,
+  IncrementalAlterConfigOperationTypes,
+  Producer,
+  type MessageToProduce,
+} from '@platformatic/kafka';
 import { clientOptions, type KafkaConnection } from './connection.ts';
 import { topicNames } from './topic-names.ts';
 import { applyTopics } from './topics.ts';
@@ -76,6 +82,20 @@ export async function sendRaw(connection: KafkaConnection, messages: MessageToPr
   const producer = new Producer(clientOptions(connection, 2));
   await producer.send({ acks: -1, messages });
   await producer.close(true);
+}
+
+/** Changes a topic behind our back. */
+export async function setConfig(
+  connection: KafkaConnection,
+  topic: string,
+  name: string,
+  value: string,
+): Promise<void> {
+  const admin = new Admin(clientOptions(connection, 2));
+  const configs = [{ name, value, configOperation: IncrementalAlterConfigOperationTypes.SET }];
+  const resource = { resourceType: ConfigResourceTypes.TOPIC, resourceName: topic, configs };
+  await admin.incrementalAlterConfigs({ resources: [resource] });
+  await admin.close();
 }
 
 /** The committed offsets of a stage, by partition; -1 where there is none. */
