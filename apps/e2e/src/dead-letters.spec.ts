@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openKafkaBus, type StageBus } from '@gemscout/stage-bus';
 import type { Browser, Page } from 'playwright-core';
+import { expectAccessible } from './accessible-page.ts';
 import { call, DEMO, logInAsDemo } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
 import { describeWithKafka, startProductKafka, type ProductKafka } from './product-kafka.ts';
@@ -44,10 +45,11 @@ describeWithKafka('dead letters over a real broker', () => {
     await bus.send([poison('one'), poison('two')]);
     await until(async () => (await letters()).length === 2, { ...WITHIN, what: () => 'two dead letters' });
 
-    const page = await (await browser.newContext()).newPage();
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     await openOperations(page);
     const panel = page.getByRole('region', { name: 'Dead letters' });
     await panel.getByText('2 messages nobody could read').waitFor();
+    await expectAccessible(page);
     const [first, second] = await letters();
     await act(page, `Replay ${first?.id}`, 'Replay');
     // What still cannot be read comes back as a new one.

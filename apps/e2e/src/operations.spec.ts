@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { expectAccessible } from './accessible-page.ts';
 import { call, DEMO, followToEnd, logInAsDemo, startRun } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
 import { cliProgram, dataDirectory, runProgram, startServer, type ServerProcess } from './server-process.ts';
@@ -148,11 +148,4 @@ async function tabTo(page: Page, name: string): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error(`"${name}" cannot be reached with Tab`);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
-  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-  expect(await page.evaluate<number>(overflow)).toBe(0);
 }

@@ -32,7 +32,7 @@ function StuckRun({ run, onView }: { run: StuckRunAnswer; onView: (stream: strin
       <span className="text-[0.87rem] text-soft">
         last event <TimeAgo at={lastEventAt} />
       </span>
-      <Button className="ml-auto h-8" aria-label={`View the stream of ${runId}`} onClick={() => onView(runId)}>
+      <Button className="ml-auto h-8" aria-label={`View stream of ${runId}`} onClick={() => onView(runId)}>
         View stream
       </Button>
       <ul className="w-full text-[0.87rem] text-soft">
