@@ -11,7 +11,7 @@ const PROCESSES = ['api', 'gateway', 'dispatcher', 'projector', 'worker'];
 const MINUTE_MS = 60_000;
 /** Building the images of an empty cache included. */
 const UP_WITHIN_MS = 30 * MINUTE_MS;
-/** Longer than a task's lease would need to run out, and than the first retries of every client. */
+/** Longer than the first retries of every client last. */
 const AWAY_MS = 8_000;
 
 type Outage = {
@@ -66,13 +66,15 @@ whereContainersRun('the product of docker compose', () => {
       if (!outage) throw new Error(how);
       const startedAt = await processStarts(product);
       const runId = await startRun(product.url, token, { kind: 'trending' });
-      await seen(product.url, token, runId, 'THEME_START');
+      await seen(product.url, token, runId, 'SHORTLIST');
       await outage.begin(product, service);
+      const away = Date.now();
       await sleep(AWAY_MS);
       await outage.end(product, service);
 
       const log = await followThroughOutage(product.url, token, runId);
       expect(log.filter(({ type }) => type === 'DONE' || type === 'ERROR')).toHaveLength(1);
+      expect(Date.parse(log.at(-1)?.ts ?? '')).toBeGreaterThan(away); // else the run was over before the outage began
       expect(stepsOf(log)).toEqual(undisturbed);
       expect(await processStarts(product)).toEqual(startedAt);
     },
