@@ -17,7 +17,7 @@ export type ComposedProduct = {
   inspect(...services: readonly string[]): Promise<readonly Container[]>;
 };
 
-export type Container = {
+type Container = {
   readonly Name: string;
   readonly Id: string;
   readonly RestartCount: number;
