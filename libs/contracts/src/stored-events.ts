@@ -82,7 +82,7 @@ const runEvents = z.discriminatedUnion('type', [
     share: spend.optional(),
     at,
   }),
-  z.object({ type: z.literal('StageFailed'), stage, symbol, attempt, reason: z.string(), at }),
+  z.object({ type: z.literal('StageFailed'), stage, symbol, attempt, reason: z.string(), spend: spend.optional(), at }),
   ...LOG_LABELS.map(logEvent),
 ]);
 

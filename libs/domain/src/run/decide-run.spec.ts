@@ -129,6 +129,20 @@ describe('a failed stage', () => {
       .when({ ...fail, attempt: 3 })
       .thenLike({ type: 'StageFailed' }, { type: 'TICKER_SKIPPED', symbol: 'NOVA' }));
 
+  it('is not repeated where no attempt can do better', () =>
+    given(...shortlisted)
+      .when({ ...fail, attempt: 1, isFinal: true })
+      .thenLike({ type: 'StageFailed' }, { type: 'TICKER_SKIPPED', symbol: 'NOVA' }));
+
+  it('counts what it used against the run and its ticker', () => {
+    const used = { ...toolCalls(0), modelCalls: 2, tokens: 900 };
+    const run = eventsOf(requestRun, plan, shortlist, { ...fail, attempt: 1, spend: used }).reduce(
+      evolveRun,
+      runDecider.initialState,
+    );
+    expect(run).toMatchObject({ spend: used, tickers: { NOVA: { spend: used } } });
+  });
+
   it('is ignored when it comes late', () =>
     given(...shortlisted)
       .when({ ...fail, attempt: 2 })

@@ -127,11 +127,11 @@ function recordNotice({ kind, symbol, message, payload, now }: RecordNotice, run
 }
 
 function failStage(command: FailStage, run: ActiveRun): readonly RunEvent[] {
-  const { stage, symbol, attempt, reason, now } = command;
+  const { stage, symbol, attempt, reason, spend, isFinal = false, now } = command;
   if (run.openStages[stageKey(command)]?.attempt !== attempt) return [];
   const about = { stage, ...(symbol !== undefined && { symbol }) };
-  const event: RunEvent = { type: 'StageFailed', ...about, attempt, reason, at: now };
-  if (attempt < MAX_ATTEMPTS) {
+  const event: RunEvent = { type: 'StageFailed', ...about, attempt, reason, ...(spend && { spend }), at: now };
+  if (attempt < MAX_ATTEMPTS && !isFinal) {
     const notBefore = new Date(Date.parse(now) + (BACKOFF_MS[attempt + 1] ?? 0)).toISOString();
     return [event, { ...queued(run, stage, now, symbol), attempt: attempt + 1, notBefore }];
   }
@@ -140,7 +140,7 @@ function failStage(command: FailStage, run: ActiveRun): readonly RunEvent[] {
   const skipped: LogEvent = {
     ...{ type: 'TICKER_SKIPPED', key: `skipped/${symbol}`, message, payload: { symbol, reason }, ...about, at: now },
   };
-  return [event, skipped, ...ending([skipped], run, now)];
+  return [event, skipped, ...ending([event, skipped], run, now)];
 }
 
 /** `DONE`, or `ERROR` where nothing was decided, if `events` close the last open ticker. */

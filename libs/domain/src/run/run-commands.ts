@@ -50,6 +50,10 @@ export type FailStage = {
   readonly symbol?: string;
   readonly attempt: number;
   readonly reason: string;
+  /** What the attempt used without a result. */
+  readonly spend?: Spend;
+  /** No attempt can do better, so none is made. */
+  readonly isFinal?: boolean;
   readonly now: string;
 };
 

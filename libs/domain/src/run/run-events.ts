@@ -92,6 +92,8 @@ export type StageFailed = {
   readonly symbol?: string;
   readonly attempt: number;
   readonly reason: string;
+  /** What the attempt used without a result. */
+  readonly spend?: Spend;
   readonly at: string;
 };
 

@@ -50,7 +50,7 @@ export function evolveRun(run: RunState, event: RunEvent): RunState {
   if (event.type === 'RunRequested') return run.status === 'absent' ? started(event) : run;
   if (run.status !== 'active') return run;
   if (isLogEvent(event)) return evolveLog(run, event);
-  if (event.type === 'StageFailed') return { ...run, openStages: without(run.openStages, stageKey(event)) };
+  if (event.type === 'StageFailed') return evolveFailure(run, event);
   const { stage, symbol, attempt, share } = event;
   const open: OpenStage = { stage, attempt, ...(symbol !== undefined && { symbol }) };
   const tickers: StartedRun['tickers'] =
@@ -58,6 +58,20 @@ export function evolveRun(run: RunState, event: RunEvent): RunState {
       ? { ...run.tickers, [symbol]: { status: 'open', share: share ?? run.budget, spend: NO_SPEND } }
       : run.tickers;
   return { ...run, openStages: { ...run.openStages, [stageKey(event)]: open }, tickers };
+}
+
+function evolveFailure(
+  run: RunState & { status: 'active' },
+  event: Extract<RunEvent, { type: 'StageFailed' }>,
+): RunState {
+  const { symbol, spend } = event;
+  const ticker = symbol === undefined ? undefined : run.tickers[symbol];
+  const tickers =
+    ticker && symbol !== undefined
+      ? { ...run.tickers, [symbol]: { ...ticker, spend: addSpend(ticker.spend, spend) } }
+      : run.tickers;
+  const openStages = without(run.openStages, stageKey(event));
+  return { ...run, openStages, tickers, spend: addSpend(run.spend, spend) };
 }
 
 function started(event: Extract<RunEvent, { type: 'RunRequested' }>): RunState {
