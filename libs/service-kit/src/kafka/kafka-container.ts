@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,15 +8,12 @@ import { freePort } from '../free-port.ts';
 import { brokerProperties } from './broker-properties.ts';
 import type { KafkaBroker, StartKafka } from './start-kafka.ts';
 
-const IMAGE = 'apache/kafka:4.3.0';
-const INSIDE = '/gemscout-kafka';
-const CONTROLLER_PORT = 9_093;
+const IMAGE = 'apache/kafka:4.3.1';
+/** Where the image looks for properties of ours, and keeps its data. */
+const CONFIG = '/mnt/shared/config';
+const DATA = '/var/lib/kafka/data';
+const CONTROLLER_PORT = 19_093;
 const START_LIMIT_MS = 120_000;
-
-// A disk that was never used is formatted; the image's own start script would ignore our file of properties.
-const START = `cd /opt/kafka && \
-  { test -d ${INSIDE}/logs || bin/kafka-storage.sh format --standalone -t "$(bin/kafka-storage.sh random-uuid)" -c ${INSIDE}/server.properties; } && \
-  exec bin/kafka-server-start.sh ${INSIDE}/server.properties`;
 
 /** The broker of `startKafka` in a container, for machines without Java. Its files lie in `directory`, too. */
 export async function startKafkaContainer({ directory, port, secure }: StartKafka): Promise<KafkaBroker> {
@@ -25,10 +22,11 @@ export async function startKafkaContainer({ directory, port, secure }: StartKafk
   const listensOn = await prepare(directory, port);
   const container = await new GenericContainer(IMAGE)
     .withUser('0:0') // the directory is of whoever runs the tests
-    .withBindMounts([{ source: directory, target: INSIDE }])
+    .withBindMounts([
+      { source: join(directory, 'config'), target: CONFIG },
+      { source: join(directory, 'data'), target: DATA },
+    ])
     .withExposedPorts({ container: listensOn, host: listensOn })
-    .withEntrypoint(['sh', '-c'])
-    .withCommand([START])
     .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/))
     .withStartupTimeout(START_LIMIT_MS)
     .start();
@@ -39,13 +37,14 @@ export async function startKafkaContainer({ directory, port, secure }: StartKafk
 
 /** @returns the port, which stays the same for every start on this directory */
 async function prepare(directory: string, asked: number | undefined): Promise<number> {
-  await mkdir(directory, { recursive: true });
-  await chmod(directory, 0o777);
-  const config = join(directory, 'server.properties');
+  const config = join(directory, 'config', 'server.properties');
   if (!existsSync(config)) {
+    for (const folder of ['config', 'data']) await mkdir(join(directory, folder), { recursive: true });
     const port = asked ?? (await freePort());
-    const plan = { directory: INSIDE, port, controllerPort: CONTROLLER_PORT, bind: '0.0.0.0' };
-    await writeFile(config, brokerProperties(plan));
+    const properties = brokerProperties({ directory: DATA, port, controllerPort: CONTROLLER_PORT, bind: '0.0.0.0' });
+    // The image formats its disk without the flag that a quorum found by its address needs.
+    const voters = `controller.quorum.voters=1@127.0.0.1:${CONTROLLER_PORT}`;
+    await writeFile(config, properties.replace(/^controller\.quorum\.bootstrap\.servers=.*$/m, voters));
   }
   return Number(/advertised\.listeners=PLAINTEXT:\/\/127\.0\.0\.1:(\d+)/.exec(await readFile(config, 'utf8'))?.[1]);
 }

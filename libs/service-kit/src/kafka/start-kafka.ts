@@ -42,7 +42,7 @@ export async function startKafka(options: StartKafka): Promise<KafkaBroker> {
 /** What is missing for a broker on this machine; `undefined` where one can be started. */
 export function kafkaMissing(): string | undefined {
   const java = javaMissing();
-  return java === undefined || runs('docker', 'info') ? undefined : `${java} (or Docker)`;
+  return java === undefined || runs('docker', 'version') ? undefined : `${java} (or Docker)`;
 }
 
 /** What is missing for a broker with secure listeners, which is started with Java only. */
