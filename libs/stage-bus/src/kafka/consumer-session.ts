@@ -20,8 +20,11 @@ import { decodeTask, traceIn, UnreadableMessage } from './task-message.ts';
 import { untilAborted } from './until-aborted.ts';
 
 const LEAVE_LIMIT_MS = 2_000;
-/** Then the session ends and another begins: the client keeps the errors of all its retries, which would pile up. */
-const MOST_RETRIES = 40;
+/**
+ * Of an operation, whose parts are retried as often each: ten seconds in all. Then the session ends and another begins. A
+ * client that tries for ever keeps every error of all its tries: 170 MB in five minutes without a broker.
+ */
+const MOST_RETRIES = 5;
 
 export type SessionDeps = {
   readonly connection: KafkaConnection;

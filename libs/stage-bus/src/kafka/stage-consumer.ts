@@ -4,7 +4,7 @@ import { ConsumerSession, type SessionDeps } from './consumer-session.ts';
 import { NameTaken } from './name-taken.ts';
 
 const JOIN_LIMIT_MS = 30_000;
-const PAUSE_MS = { first: 300, most: 3_000 };
+const PAUSE_MS = { first: 300, most: 5_000 };
 
 /** Consumes one stage until it is stopped, in as many sessions as the broker's life needs. */
 export class StageConsumer {
