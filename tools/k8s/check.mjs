@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { root } from '../processes.mjs';
 import { faultsOf } from './faults.mjs';
 import { generatedFiles } from './generated.mjs';
+import { nameOf } from './objects.mjs';
 import { build, digestIn, digestOfSources, objectsOf, OVERLAYS, pathOf, readRendered } from './rendered.mjs';
 
 const AGAIN = 'run `node tools/k8s/render.mjs`, with kubectl or kustomize installed';
@@ -27,11 +28,16 @@ function checkOverlay(overlay) {
   if (digestIn(text) !== digestOfSources()) return [`k8s/ has changed since ${pathOf(overlay)} was made: ${AGAIN}`];
   const objects = objectsOf(text);
   const anew = build(overlay);
-  const different = anew !== undefined && !isDeepStrictEqual(objectsOf(anew), objects);
+  const different = anew !== undefined && !isDeepStrictEqual(sorted(objectsOf(anew)), sorted(objects));
   const found = faultsOf(overlay, objects);
   const how = anew === undefined ? 'as committed' : 'as rendered anew';
   console.log(`${overlay}: ${objects.length} objects ${how}, ${found.length} faults`);
   return [...(different ? [`${pathOf(overlay)} is not what kustomize makes now: ${AGAIN}`] : []), ...found];
+}
+
+/** The order in which kustomize writes objects differs from version to version. */
+function sorted(objects) {
+  return objects.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 }
 
 function textOf(path) {

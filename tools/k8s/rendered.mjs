@@ -48,7 +48,7 @@ export function objectsOf(text) {
 export function build(overlay) {
   const folder = `k8s/overlays/${overlay}`;
   const commands = [
-    [process.env.KUBECTL ?? 'kubectl', 'kustomize', folder],
+    ['kubectl', 'kustomize', folder],
     ['kustomize', 'build', folder],
   ];
   for (const [program, ...words] of commands) {
