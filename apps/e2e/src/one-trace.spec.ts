@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { followToEnd, logInAsDemo, startRun } from './api-client.ts';
 import { dataDirectory, startServer } from './server-process.ts';
-import { receiveSpans, type Span } from './span-receiver.ts';
-
-const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
-const CLICK = '00f067aa0ba902b7';
+import { CLICK, receiveSpans, TRACE, wayUp, withoutParent } from './span-receiver.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 let collector: Awaited<ReturnType<typeof receiveSpans>>;
@@ -40,18 +37,3 @@ it('makes one trace of a click and all that follows from it, down to each questi
     ...['send investigate', 'stage tool-call', 'send tool-call', 'stage plan', 'send plan', 'POST /runs'],
   ]);
 }, 90_000);
-
-/** Those whose parent is neither the click nor another span of the trace. */
-function withoutParent(spans: readonly Span[]): readonly string[] {
-  const known = new Set([CLICK, ...spans.map(({ spanId }) => spanId)]);
-  return spans.filter(({ parentSpanId }) => !known.has(parentSpanId ?? '')).map(({ name }) => name);
-}
-
-/** The names from a span up to the first, without those of steps. */
-function wayUp(name: string, spans: readonly Span[]): readonly string[] {
-  const byId = new Map(spans.map((span) => [span.spanId, span]));
-  const way: string[] = [];
-  for (let at = spans.find((span) => span.name === name); at; at = byId.get(at.parentSpanId ?? ''))
-    if (!at.name.startsWith('step ')) way.push(at.name);
-  return way;
-}
