@@ -85,8 +85,10 @@ function runs(program: string, flag: string): boolean {
 function format(jars: string, config: string, secure: SecureListeners | undefined): void {
   const clusterId = randomBytes(16).toString('base64url');
   const user = secure && ['--add-scram', `SCRAM-SHA-512=[name=${secure.username},password=${secure.password}]`];
-  const words = ['kafka.tools.StorageTool', 'format', '--standalone', '-t', clusterId, '-c', config, ...(user ?? [])];
-  execFileSync('java', [...jvm(jars), ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
+  // In one word: an id may begin with a dash, and would be taken for an option of its own.
+  const words = [`--cluster-id=${clusterId}`, '-c', config, ...(user ?? [])];
+  const tool = ['kafka.tools.StorageTool', 'format', '--standalone'];
+  execFileSync('java', [...jvm(jars), ...tool, ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 function jvm(jars: string): readonly string[] {
