@@ -170,12 +170,15 @@ export type MarketFailureCode = (typeof MARKET_FAILURES)[number];
 /** Only `unavailable` is infrastructure: it is tried again. Every other code is an answer about the work. */
 export class MarketFailure extends Error {
   override readonly name = 'MarketFailure';
+  /** How long a `rate_limited` provider asks to be left alone, where it says so. */
+  readonly retryAfterMs: number | undefined;
 
   constructor(
     readonly code: MarketFailureCode,
     message: string,
-    options?: ErrorOptions,
+    options: ErrorOptions & { readonly retryAfterMs?: number | undefined } = {},
   ) {
     super(message, options);
+    this.retryAfterMs = options.retryAfterMs;
   }
 }

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * For specs: recorded bytes of providers, served over HTTP at the paths they were recorded at, with their status and headers.
+ * They are not ours to publish, so they lie outside this repository: `RECORDINGS` names their folder.
+ */
+const folder = process.env['RECORDINGS'] ?? join(import.meta.dirname, '../../../../../shared/data/recordings');
+
+export const recordingsPresent = existsSync(join(folder, 'index.json'));
+if (!recordingsPresent) console.warn(`skipped: recorded answers of providers, as ${folder} does not exist`);
+
+const Recording = z.object({
+  provider: z.string(),
+  endpoint: z.string(),
+  case: z.string(),
+  url: z.string(),
+  status: z.number(),
+  headers: z.record(z.string(), z.string()).nullish(),
+  file: z.string(),
+});
+export type Recording = z.infer<typeof Recording>;
+
+/** All recordings of a provider, in the order of their index. */
+export function recordingsOf(provider: string): readonly Recording[] {
+  const index: unknown = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
+  return z
+    .array(Recording)
+    .parse(index)
+    .filter((recording) => recording.provider === provider);
+}
+
+/** The bytes of a recording as JSON: what a spec asserts against. */
+export function recordedJson(file: string): unknown {
+  const body: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  return body;
+}
+
+export type RecordingsServer = {
+  readonly baseUrl: string;
+  /** Path and query of every request so far, in order. */
+  readonly asked: readonly string[];
+  close(): Promise<void>;
+};
+
+/** Which of several recordings of one path answers a request; undefined: none, so 404. */
+export type Choice = (candidates: readonly Recording[], asked: URL) => Recording | undefined;
+
+/**
+ * Serves `recordings` on a free port of loopback. Of several at one path that one answers whose query shares most
+ * parameters with the request (keys, crumbs and tokens aside); give `choose` to decide otherwise.
+ */
+export async function serveRecordings(
+  recordings: readonly Recording[],
+  choose: Choice = closest,
+): Promise<RecordingsServer> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const found = answerTo(recordings, choose, request);
+    if (!found) return response.writeHead(404, { 'content-type': 'text/plain' }).end('not recorded');
+    response.writeHead(found.status, { 'content-type': found.headers?.['content-type'] ?? 'application/json' });
+    return response.end(readFileSync(join(folder, found.file)));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    asked,
+    close: () => new Promise((closed) => (server.close(() => closed()), server.closeAllConnections())),
+  };
+}
+
+function answerTo(recordings: readonly Recording[], choose: Choice, { url }: IncomingMessage): Recording | undefined {
+  const asked = new URL(url ?? '/', 'http://recordings.invalid');
+  const path = decodeURIComponent(asked.pathname);
+  return choose(
+    recordings.filter((recording) => URL.canParse(recording.url) && pathOf(recording.url) === path),
+    asked,
+  );
+}
+
+const pathOf = (url: string): string => decodeURIComponent(new URL(url).pathname);
+
+const SECRETS = new Set(['apikey', 'api_key', 'token', 'crumb', 'access_key']);
+
+function closest(candidates: readonly Recording[], asked: URL): Recording | undefined {
+  return candidates.toSorted((one, other) => likeness(other.url, asked) - likeness(one.url, asked))[0];
+}
+
+function likeness(url: string, { searchParams }: URL): number {
+  const recorded = [...new URL(url).searchParams].filter(([name]) => !SECRETS.has(name.toLowerCase()));
+  return recorded.reduce((points, [name, value]) => points + (searchParams.get(name) === value ? 2 : -1), 0);
+}
