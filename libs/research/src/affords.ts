@@ -1,5 +1,24 @@
-import { allows, NO_SPEND, usedShare, type Spend } from '@gemscout/domain';
+import { allows, NO_SPEND, remaining, usedShare, type RunBudget, type Spend } from '@gemscout/domain';
 import type { RunSession } from './run-session.ts';
+
+/** What the run may still use, and where a ticker is named, its share. */
+export function leftFor(session: RunSession, symbol?: string): RunBudget {
+  const run = session.state();
+  if (run.status !== 'active') return NO_SPEND;
+  const ticker = symbol === undefined ? undefined : run.tickers[symbol];
+  const ofRun = remaining(run.budget, run.spend);
+  return ticker ? smaller(ofRun, remaining(ticker.share, ticker.spend)) : ofRun;
+}
+
+function smaller(one: RunBudget, other: RunBudget): RunBudget {
+  return {
+    modelCalls: Math.min(one.modelCalls, other.modelCalls),
+    toolCalls: Math.min(one.toolCalls, other.toolCalls),
+    tokens: Math.min(one.tokens, other.tokens),
+    usd: Math.min(one.usd, other.usd),
+    activeMs: Math.min(one.activeMs, other.activeMs),
+  };
+}
 
 /** True if `price` more still fits: into the run's budget, and into the ticker's share where one is named. */
 export function affords(session: RunSession, price: Partial<Spend>, symbol?: string): boolean {

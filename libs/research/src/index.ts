@@ -1,4 +1,5 @@
 export * from './analyst/analyst.ts';
+export * from './analyst/model-abstained.ts';
 export * from './analyst/observed-analyst.ts';
 export * from './analyst/rules-analyst.ts';
 export * from './dossier.ts';

@@ -1,6 +1,8 @@
 import { stageKey, type StageTask } from '@gemscout/domain';
 import { EvidenceUnavailable } from '@gemscout/evidence';
 import { MarketFailure } from '@gemscout/market';
+import { leftFor } from './affords.ts';
+import type { Analyst } from './analyst/analyst.ts';
 import { observedTask } from './observed-step.ts';
 import type { ResearchTools, Work } from './research-tools.ts';
 import type { RunSession } from './run-session.ts';
@@ -15,7 +17,8 @@ import { WorkUnavailable } from './work-unavailable.ts';
  * Runs one task to the end of its stage. A task whose stage is closed, or queued again since, does nothing: it was done.
  * Recorded steps are not worked again, so a task may be run any number of times.
  *
- * @throws WorkUnavailable where market or evidence cannot be reached: hand the task back
+ * @throws WorkUnavailable where market, evidence or the count of the day's spend cannot be reached: hand the task back
+ * @throws ModelAbstained where the analyst has no answer, a failure of the work
  * @throws RunRefused where the run or the stage ended meanwhile; the signal's reason after an abort
  * @throws anything else as a failure of the work
  */
@@ -27,7 +30,8 @@ export async function runStageTask(
 ): Promise<void> {
   if (!isOpen(task, session)) return;
   try {
-    await observedTask(task, () => runStage(task, { ...tools, session, signal }));
+    const analyst = analystFor(task, session, tools.analyst);
+    await observedTask(task, () => runStage(task, { ...tools, analyst, session, signal }));
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     throw new WorkUnavailable(`The ${task.stage} stage waits: ${error.message}`, { cause: error });
@@ -37,6 +41,11 @@ export async function runStageTask(
 function isOpen(task: StageTask, session: RunSession): boolean {
   const run = session.state();
   return run.status === 'active' && run.openStages[stageKey(task)]?.attempt === task.attempt;
+}
+
+function analystFor({ symbol }: StageTask, session: RunSession, analyst: Analyst): Analyst {
+  const { plan, kind, subject, memo } = session.request;
+  return analyst.within?.({ plan, goal: { kind, subject, memo }, left: () => leftFor(session, symbol) }) ?? analyst;
 }
 
 function isUnavailable(error: unknown): error is Error {

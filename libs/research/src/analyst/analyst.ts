@@ -95,18 +95,45 @@ export type FoundText = {
   readonly symbols: readonly string[];
 };
 
+/** What thinking used. */
+export type ModelSpend = Pick<Spend, 'modelCalls' | 'tokens' | 'usd'>;
+
+/** Which model was read and written, in tokens. */
+export type ModelUsage = { readonly model: string; readonly inputTokens: number; readonly outputTokens: number };
+
 /** An answer, and what it cost; one call of a model unless said otherwise. */
 export type Thought<Answer> = {
   readonly answer: Answer;
-  readonly spend: Pick<Spend, 'modelCalls' | 'tokens' | 'usd'>;
+  readonly spend: ModelSpend;
+  /** Only of a language model. */
+  readonly usage?: ModelUsage;
+};
+
+/** For whom an analyst thinks: a run, or one ticker of it. */
+export type ThinkingFor = {
+  /** The plan that the run was paid with. */
+  readonly plan: string;
+  readonly goal: Goal;
+  /** What the run, and the ticker where it is about one, may still use by what is recorded now. */
+  left(): ModelSpend;
 };
 
 /**
  * Who thinks. Each answer is of the shape that the log shows. The stages, not the analyst, call the tools, check what a
  * memo says against its evidence, and hold the budget.
+ *
+ * A method rejects with `ModelAbstained` where there is no answer, with `WorkUnavailable` where what it needs of this
+ * installation does not answer, and with the signal's reason after an abort.
  */
 export interface Analyst {
   readonly name: string;
+  /** What a question costs as a rule: kept back for those that must still be asked. Absent: nothing. */
+  readonly questionPrice?: Pick<ModelSpend, 'tokens' | 'usd'>;
+  /**
+   * The same analyst at work for one run: with the model of its plan, and within what is left of its budget. Absent
+   * where thinking costs nothing and is the same for everybody.
+   */
+  within?(run: ThinkingFor): Analyst;
   plan(goal: Goal, signal: AbortSignal): Promise<Thought<Plan>>;
   /** 5 to 10 themes of a trending run, one of a symbol run, those of the brief of a custom run. */
   themes(goal: Goal, sectors: readonly SectorView[], signal: AbortSignal): Promise<Thought<Themes>>;

@@ -1,6 +1,7 @@
 import { inSpan, instruments } from '@gemscout/service-kit';
 import { SpanKind } from '@opentelemetry/api';
 import type { Analyst, Thought } from './analyst.ts';
+import { ModelAbstained } from './model-abstained.ts';
 
 const models = instruments((meter) => ({
   calls: meter.createCounter('gemscout_model_calls_total', { description: 'Questions to an analyst' }),
@@ -14,6 +15,8 @@ export function observedAnalyst(analyst: Analyst): Analyst {
     observedThought(analyst.name, question, think);
   return {
     name: analyst.name,
+    ...(analyst.questionPrice && { questionPrice: analyst.questionPrice }),
+    ...(analyst.within && { within: observedWithin(analyst.within) }),
     plan: (...about) => asked('plan', () => analyst.plan(...about)),
     themes: (...about) => asked('themes', () => analyst.themes(...about)),
     summarise: (...about) => asked('summarise', () => analyst.summarise(...about)),
@@ -25,21 +28,35 @@ export function observedAnalyst(analyst: Analyst): Analyst {
   };
 }
 
+function observedWithin(within: NonNullable<Analyst['within']>): NonNullable<Analyst['within']> {
+  return (run) => observedAnalyst(within(run));
+}
+
 async function observedThought<Answer>(
   model: string,
   question: string,
   think: () => Promise<Thought<Answer>>,
 ): Promise<Thought<Answer>> {
   const attributes = { 'gemscout.model': model, 'gemscout.question': question };
-  const { calls, tokens, spend } = models();
   try {
     const thought = await inSpan(`model ${question}`, { kind: SpanKind.CLIENT, attributes }, think);
-    calls.add(1, { model, outcome: 'ok' });
-    tokens.add(thought.spend.tokens, { model, direction: 'both' }); // the port has their sum
-    spend.add(thought.spend.usd, { model });
+    count(model, 'ok', thought);
     return thought;
   } catch (error) {
-    calls.add(1, { model, outcome: error instanceof Error && error.name === 'AbortError' ? 'aborted' : 'error' });
+    if (error instanceof ModelAbstained) count(model, error.code, error);
+    else models().calls.add(1, { model, outcome: isAbort(error) ? 'aborted' : 'error' });
     throw error;
   }
+}
+
+function count(model: string, outcome: string, { spend, usage }: Pick<Thought<unknown>, 'spend' | 'usage'>): void {
+  models().calls.add(1, { model, outcome });
+  models().spend.add(spend.usd, { model });
+  if (!usage) return;
+  models().tokens.add(usage.inputTokens, { model, direction: 'input' });
+  models().tokens.add(usage.outputTokens, { model, direction: 'output' });
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
 }

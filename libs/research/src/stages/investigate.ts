@@ -1,4 +1,4 @@
-import { NextMove } from '../analyst/analyst.ts';
+import { NextMove, type Analyst, type ModelSpend } from '../analyst/analyst.ts';
 import { affords } from '../affords.ts';
 import { dossierOf, shortlistedTicker } from '../dossier.ts';
 import { list, shown } from '../english.ts';
@@ -57,7 +57,7 @@ async function investigate(work: Work, symbol: string): Promise<Stopped> {
 async function nextMove(work: Work, symbol: string, round: number): Promise<TickerTool | 'stop' | undefined> {
   const { session, analyst, signal } = work;
   const key = `investigate/${symbol}/${round}/next`;
-  if (!session.result(key) && !affords(session, { modelCalls: CALLS_A_ROUND + KEPT_BACK_CALLS, toolCalls: 1 }, symbol))
+  if (!session.result(key) && !affords(session, { ...priceOfThinking(analyst), toolCalls: 1 }, symbol))
     return undefined;
   const about = { key, stage: 'investigate', symbol, label: 'DECIDE_NEXT' } as const;
   const event = await workStep(work, about, async () => {
@@ -71,6 +71,12 @@ async function nextMove(work: Work, symbol: string, round: number): Promise<Tick
     };
   });
   return NextMove.parse(event.payload).tool;
+}
+
+/** What a round and all that must still come after it cost. */
+function priceOfThinking({ questionPrice = { tokens: 0, usd: 0 } }: Analyst): ModelSpend {
+  const modelCalls = CALLS_A_ROUND + KEPT_BACK_CALLS;
+  return { modelCalls, tokens: modelCalls * questionPrice.tokens, usd: modelCalls * questionPrice.usd };
 }
 
 /** A tool that was asked already is not asked again. */

@@ -1,0 +1,135 @@
+import { VERDICTS } from '@gemscout/domain';
+import { z } from 'zod';
+import { SCAN_TOOLS, type Goal, type MemoSentence, type Validation } from '../analyst/analyst.ts';
+import { ANGLES } from '../analyst/angles.ts';
+import { excerpt } from '../english.ts';
+import type { TickerTool } from '../facts.ts';
+
+/**
+ * What a model is asked to answer, as schemas that also turn it into the answers of the port: bounds are kept by cutting
+ * where nothing is lost, and by refusing where the sense would change.
+ */
+
+const MOST_QUERIES = 6;
+const share = z.number().min(0).max(1);
+
+function text(longest: number) {
+  return z
+    .string()
+    .transform((given) => excerpt(given, longest))
+    .refine((given) => given !== '', 'must not be empty');
+}
+
+function texts(most: number, longest: number) {
+  return z.array(z.string()).transform((all) =>
+    all
+      .map((given) => excerpt(given, longest))
+      .filter(Boolean)
+      .slice(0, most),
+  );
+}
+
+/** Names the ticker, so that an answer about another one is not taken for this one's. */
+function about(symbol: string) {
+  return z.string().refine((given) => given.trim().toUpperCase() === symbol, `must be ${symbol}, the ticker asked for`);
+}
+
+const step = z.object({
+  tool: z.enum(SCAN_TOOLS),
+  k: z.number().transform((k) => Math.min(3, Math.max(1, Math.round(k)))),
+  why: text(300),
+  queries: texts(MOST_QUERIES, 120),
+});
+
+export const PlanAnswer = z
+  .object({ steps: z.array(step).min(1) })
+  .transform(({ steps }) => ({ steps: SCAN_TOOLS.flatMap((tool) => steps.find((each) => each.tool === tool) ?? []) }));
+
+export function themesAnswer(kind: Goal['kind']) {
+  const [least, most] = kind === 'trending' ? [5, 10] : [1, kind === 'symbol' ? 1 : 10];
+  const theme = z.object({ name: text(80), angle: z.enum(ANGLES), why: text(300) });
+  return z.object({ themes: z.array(theme).min(least) }).transform(({ themes }) => ({ themes: themes.slice(0, most) }));
+}
+
+export function searchAnswer(query: string) {
+  return z.object({ summary: text(400) }).transform(({ summary }) => ({ query, summary }));
+}
+
+export function nextMoveAnswer(symbol: string, left: readonly TickerTool[]) {
+  return z
+    .object({ symbol: about(symbol), tool: z.enum([...left, 'stop']), why: text(300) })
+    .transform(({ tool, why }) => ({ tool, why }));
+}
+
+export function reflectionAnswer(symbol: string) {
+  return z
+    .object({ symbol: about(symbol), reflection: text(600), confidence: share, goal_fit: share })
+    .transform(({ symbol: _symbol, ...reflection }) => reflection);
+}
+
+export function analysisAnswer(symbol: string) {
+  return z
+    .object({
+      symbol: about(symbol),
+      thesis: text(900),
+      story: text(60),
+      leaning: z.enum(VERDICTS),
+      confidence: share,
+      goal_fit: share,
+      for: texts(5, 200),
+      against: texts(5, 200),
+    })
+    .transform(({ symbol: _symbol, ...analysis }) => analysis);
+}
+
+/** The opposite case has three parts that must each be argued. */
+export function validationAnswer(symbol: string) {
+  return z
+    .object({
+      symbol: about(symbol),
+      what_would_make_it_wrong: text(400),
+      what_is_priced_in: text(400),
+      base_rate: text(400),
+      reasoning: text(1_200),
+      key_findings: texts(5, 300),
+      recommendation: z.enum(VERDICTS),
+      confidence: share,
+      strategy_fit: share,
+      risk_level: z.enum(['low', 'medium', 'high']),
+    })
+    .transform(({ recommendation, confidence, strategy_fit, risk_level, reasoning, ...found }): Validation => ({
+      ...{ recommendation, confidence, strategy_fit, risk_level, reasoning },
+      key_findings: [
+        `What would make this wrong: ${found.what_would_make_it_wrong}`,
+        `What is priced in: ${found.what_is_priced_in}`,
+        `Base rate of such setups: ${found.base_rate}`,
+        ...found.key_findings,
+      ],
+    }));
+}
+
+/** @param hashes of the evidence, by the short ids that the prompt gave: a model need not copy a hash, and cannot make one up */
+export function decisionAnswer(symbol: string, hashes: ReadonlyMap<string, string>) {
+  const sentence = z
+    .object({ text: text(500), evidence: z.array(z.string()) })
+    .transform(({ text: said, evidence }): MemoSentence => ({ text: said, evidence: hashesIn(evidence, hashes) }));
+  const section = z.array(sentence).transform((sentences) => sentences.slice(0, 8));
+  const argued = z
+    .array(sentence)
+    .min(1)
+    .transform((sentences) => sentences.slice(0, 8));
+  const memo = z.object({
+    ...{ thesis: argued, evidence: section, numbers: section, opposite: argued },
+    ...{ answer_to_opposite: sentence, change: argued, risks: section, verdict: argued },
+  });
+  return z
+    .object({ symbol: about(symbol), memo, verdict: z.enum(VERDICTS), confidence: share, goal_fit: share })
+    .transform(({ verdict, confidence, goal_fit, memo: { answer_to_opposite, ...sections } }) => ({
+      ...{ verdict, confidence, goal_fit },
+      memo: { ...sections, opposite: [...sections.opposite, answer_to_opposite] },
+    }));
+}
+
+function hashesIn(ids: readonly string[], hashes: ReadonlyMap<string, string>): string[] {
+  return [...new Set(ids.flatMap((id) => hashes.get(id.trim().toLowerCase()) ?? []))];
+}

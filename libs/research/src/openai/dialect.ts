@@ -1,0 +1,32 @@
+import type { Complaint } from './model-failure.ts';
+
+/** What a server understands of the interface. Found out by asking: who complains is asked in other words. */
+export type Dialect = {
+  /** How an answer's shape is asked for: as a schema, as JSON with the schema in the prompt, or by the prompt alone. */
+  readonly shape: 'schema' | 'json' | 'prompt';
+  /** How the longest answer is named: the newer way, and the one that other servers know. */
+  readonly limit: 'max_completion_tokens' | 'max_tokens';
+  readonly isLimitTried: boolean;
+  /** False: the instructions stand in the user's message. */
+  readonly system: boolean;
+};
+
+export function firstDialect(baseUrl: string): Dialect {
+  const limit = new URL(baseUrl).host === 'api.openai.com' ? 'max_completion_tokens' : 'max_tokens';
+  return { shape: 'schema', limit, isLimitTried: false, system: true };
+}
+
+const SIMPLER = { schema: 'json', json: 'prompt', prompt: undefined } as const;
+const OTHER = { max_tokens: 'max_completion_tokens', max_completion_tokens: 'max_tokens' } as const;
+
+/** The dialect to try next, or undefined where the complaint is about something else. */
+export function nextDialect(spoken: Dialect, { text }: Complaint): Dialect | undefined {
+  const shape = SIMPLER[spoken.shape];
+  if (shape && /response_format|json_schema|json_object|structured output|guided/i.test(text))
+    return { ...spoken, shape };
+  if (!spoken.isLimitTried && /max_(completion_)?tokens/.test(text))
+    return { ...spoken, limit: OTHER[spoken.limit], isLimitTried: true };
+  if (spoken.system && /messages\[0\]|system (role|prompt|message)|role.{0,20}system|'system'/i.test(text))
+    return { ...spoken, system: false };
+  return undefined;
+}

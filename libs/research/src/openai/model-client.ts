@@ -1,0 +1,93 @@
+import OpenAI from 'openai';
+import type { z } from 'zod';
+import { boundedFetch } from './bounded-fetch.ts';
+import { completionOf, type CompletionAnswer } from './completion.ts';
+import { firstDialect, nextDialect, type Dialect } from './dialect.ts';
+import { complaintIn, failureOf, ModelFailure, statusFailure } from './model-failure.ts';
+import { strictSchema } from './strict-schema.ts';
+
+export type ModelServer = {
+  readonly baseUrl: string;
+  /** Undefined for a server that asks for none. */
+  readonly apiKey: string | undefined;
+  readonly timeoutMs: number;
+};
+
+/** One call of a model: instructions, the conversation so far, and the shape of the answer. */
+export type ModelCall = {
+  readonly model: string;
+  /** Names the shape; letters and `_`. */
+  readonly name: string;
+  readonly instructions: string;
+  readonly turns: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
+  readonly schema: z.ZodType;
+  readonly maxOutputTokens: number;
+};
+
+const MAX_ANSWER_BYTES = 1_000_000;
+
+/** Calls a server that speaks OpenAI's chat completions, once a call: whether to try again is for others to say. */
+export class ModelClient {
+  readonly #client: OpenAI;
+  readonly #dialects = new Map<string, Dialect>();
+  readonly #host: string;
+
+  constructor(private readonly server: ModelServer) {
+    const { baseUrl, apiKey = 'none', timeoutMs } = server;
+    this.#host = new URL(baseUrl).host;
+    this.#client = new OpenAI({
+      ...{ baseURL: baseUrl, apiKey, timeout: timeoutMs, maxRetries: 0, logLevel: 'off' },
+      fetch: boundedFetch(MAX_ANSWER_BYTES),
+    });
+  }
+
+  /** @throws ModelFailure; the signal's reason after an abort */
+  async complete(call: ModelCall, signal: AbortSignal): Promise<CompletionAnswer> {
+    for (;;) {
+      const dialect = this.#dialects.get(call.model) ?? firstDialect(this.server.baseUrl);
+      try {
+        return this.#read(await this.#client.chat.completions.create(requestOf(call, dialect), { signal }), call.model);
+      } catch (error) {
+        signal.throwIfAborted();
+        const complaint = complaintIn(error);
+        const next = complaint && nextDialect(dialect, complaint);
+        if (!next) throw failureOf(error, { model: call.model, host: this.#host });
+        this.#dialects.set(call.model, next);
+      }
+    }
+  }
+
+  #read(body: unknown, model: string): CompletionAnswer {
+    const answer = completionOf(body);
+    if (answer) return answer;
+    const about = { model, host: this.#host };
+    const inside = body !== null && typeof body === 'object' && 'error' in body ? body.error : undefined;
+    if (inside !== null && typeof inside === 'object') {
+      const code = 'code' in inside ? inside.code : undefined;
+      throw statusFailure(typeof code === 'number' ? code : undefined, { code }, about);
+    }
+    throw new ModelFailure('broken_answer', `What answers at ${this.#host} is no language model's server.`);
+  }
+}
+
+function requestOf(
+  { model, name, instructions, turns, schema, maxOutputTokens }: ModelCall,
+  { shape, limit, system }: Dialect,
+): OpenAI.ChatCompletionCreateParamsNonStreaming {
+  const json = strictSchema(schema);
+  const asked =
+    shape === 'schema'
+      ? instructions
+      : `${instructions}\n\nAnswer with one JSON object of this schema:\n${JSON.stringify(json)}`;
+  const [first, ...others] = turns;
+  return {
+    ...{ model, stream: false, [limit]: maxOutputTokens },
+    messages: system
+      ? [{ role: 'system', content: asked }, ...turns]
+      : [{ role: 'user', content: `${asked}\n\n${first?.content ?? ''}` }, ...others],
+    ...(shape === 'schema' && {
+      response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: json } },
+    }),
+    ...(shape === 'json' && { response_format: { type: 'json_object' } }),
+  };
+}

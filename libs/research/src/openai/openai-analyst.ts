@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Analyst, Goal, ThinkingFor, Thought } from '../analyst/analyst.ts';
+import type { Dossier } from '../dossier.ts';
+import {
+  analysisAnswer,
+  decisionAnswer,
+  nextMoveAnswer,
+  PlanAnswer,
+  reflectionAnswer,
+  searchAnswer,
+  themesAnswer,
+  validationAnswer,
+} from './answers.ts';
+import { ask, type AskDeps, type Question } from './ask.ts';
+import { memoryDaySpend, type DaySpend } from './day-spend.ts';
+import { ModelClient, type ModelServer } from './model-client.ts';
+import { costOf, priceOfModel, type PriceTable } from './prices.ts';
+import { readPrompts } from './prompts.ts';
+import { tickerData } from './ticker-data.ts';
+
+export type OpenAiAnalystOptions = ModelServer & {
+  readonly model: string;
+  /** For the premium and elite plans. */
+  readonly priorityModel: string;
+  /** Prices beside, and instead of, the published ones. */
+  readonly prices?: PriceTable;
+  /** Where the day's spend is counted; in memory, without a limit, unless given. */
+  readonly daySpend?: DaySpend;
+  /** Resolves after the time, and rejects with the signal's reason. For tests that have none to lose. */
+  readonly wait?: AskDeps['wait'];
+};
+
+const PRIORITY_PLANS: ReadonlySet<string> = new Set(['premium', 'elite']);
+/** What a question about a ticker takes as a rule, with the longest answer. */
+const USUAL = { inputTokens: 4_000, outputTokens: 1_500 };
+const SHORT = 1_200;
+const LONG = 2_500;
+const LONGEST = 4_000;
+const NOTHING = { modelCalls: 0, tokens: 0, usd: 0 };
+
+/** A language model behind OpenAI's chat completions, on whichever server speaks them. @throws where the prompts are missing */
+export function openaiAnalyst(options: OpenAiAnalystOptions): Analyst {
+  const { daySpend = memoryDaySpend(), prices = {}, wait = pause } = options;
+  const shared = { client: new ModelClient(options), prompts: readPrompts(), daySpend, wait };
+  const analystWith = (model: string, run?: ThinkingFor): Analyst => {
+    const price = priceOfModel(model, prices);
+    const deps: AskDeps = { ...shared, model, price, left: run && (() => run.left()) };
+    return {
+      name: model,
+      questionPrice: { tokens: USUAL.inputTokens + USUAL.outputTokens, usd: costOf(price, USUAL) },
+      within: (asked) => analystWith(PRIORITY_PLANS.has(asked.plan) ? options.priorityModel : options.model, asked),
+      ...questions(deps, run?.goal),
+    };
+  };
+  return analystWith(options.model);
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
+}
+
+function questions(deps: AskDeps, goal: Goal | undefined): Omit<Analyst, 'name'> {
+  const asked = <Answer>(question: Question<Answer>, signal: AbortSignal) => ask(question, deps, signal);
+  return {
+    plan: (about, signal) =>
+      asked({ about: 'plan', data: { request: goalData(about) }, schema: PlanAnswer, maxOutputTokens: LONG }, signal),
+    themes: (about, sectors, signal) => {
+      const data = { request: goalData(about), sectors: { sectors: sectors.map((sector) => ({ ...sector })) } };
+      return asked({ about: 'themes', data, schema: themesAnswer(about.kind), maxOutputTokens: LONG }, signal);
+    },
+    summarise: (query, found, signal) => {
+      if (found.length === 0) return known({ query, summary: 'Nothing was found.' });
+      const data = { search: { query, found: found.map((each) => ({ ...each })) } };
+      return asked({ about: 'summarise', data, schema: searchAnswer(query), maxOutputTokens: SHORT }, signal);
+    },
+    ...tickerQuestions(asked, goal),
+  };
+}
+
+type TickerQuestions = Pick<Analyst, 'nextMove' | 'reflect' | 'analyse' | 'validate' | 'decide'>;
+
+function tickerQuestions(
+  asked: <Answer>(question: Question<Answer>, signal: AbortSignal) => Promise<Thought<Answer>>,
+  goal: Goal | undefined,
+): TickerQuestions {
+  const dataOn = (dossier: Dossier) => ({
+    ...(goal && { request: goalData(goal) }),
+    ticker: tickerData(dossier).data,
+  });
+  return {
+    nextMove: (dossier, signal) => {
+      const { symbol, left } = dossier;
+      if (left.length === 0) return known({ tool: 'stop', why: `Every tool was asked about ${symbol}.` });
+      const schema = nextMoveAnswer(symbol, left);
+      return asked({ about: 'next-move', data: dataOn(dossier), schema, maxOutputTokens: SHORT }, signal);
+    },
+    reflect: (dossier, signal) => {
+      const schema = reflectionAnswer(dossier.symbol);
+      return asked({ about: 'reflect', data: dataOn(dossier), schema, maxOutputTokens: SHORT }, signal);
+    },
+    analyse: (dossier, signal) => {
+      const schema = analysisAnswer(dossier.symbol);
+      return asked({ about: 'analyse', data: dataOn(dossier), schema, maxOutputTokens: LONG }, signal);
+    },
+    validate: (dossier, analysis, signal) => {
+      const data = { ...dataOn(dossier), analysis: { ...analysis } };
+      return asked(
+        { about: 'validate', data, schema: validationAnswer(dossier.symbol), maxOutputTokens: LONG },
+        signal,
+      );
+    },
+    decide: (dossier, analysis, validation, signal) => {
+      const { hashes } = tickerData(dossier);
+      const data = { ...dataOn(dossier), analysis: { ...analysis }, opposite_case: { ...validation } };
+      const schema = decisionAnswer(dossier.symbol, hashes);
+      return asked({ about: 'decide', data, schema, maxOutputTokens: LONGEST }, signal);
+    },
+  };
+}
+
+/** What needs no model. */
+function known<Answer>(answer: Answer): Promise<Thought<Answer>> {
+  return Promise.resolve({ answer, spend: NOTHING });
+}
+
+/** Everything of it is a user's word, so all of it is data. */
+function goalData({ memo, ...goal }: Goal) {
+  return { ...goal, earlier_memo: memo?.slice(0, 2_000) ?? null };
+}
