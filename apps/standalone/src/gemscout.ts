@@ -114,20 +114,24 @@ async function startProcesses(
 ): Promise<void> {
   const { store, bus, runEvents, dispatch, evidence, market, readModel, clock } = libraries;
   const analyst = rulesAnalyst();
-  const [worker, dispatcher, projector] = await Promise.all([
-    startWorker({ store, bus, dispatch, market, analyst, evidence, clock, logger }),
-    startDispatcher({ store, dispatch, bus, clock, logger, ...(runEvents && { runEvents }) }),
-    startProjector({ readModel, store, logger }),
+  const worker = startWorker({ store, bus, dispatch, market, analyst, evidence, clock, logger });
+  const dispatcher = startDispatcher({ store, dispatch, bus, clock, logger, ...(runEvents && { runEvents }) });
+  const projector = startProjector({ readModel, store, logger });
+  const endOf = async <Process>(started: Process | Promise<Process>, end: (process: Process) => Promise<void>) => {
+    const process = await started;
+    ends.push(() => end(process));
+  };
+  // Each by itself: where one is refused, the others run already, and would keep the process alive that has to say why.
+  await Promise.allSettled([
+    endOf(worker, (process) => process.stop(WORKER_GRACE_MS)),
+    endOf(dispatcher, (process) => process.stop()),
+    endOf(projector, (process) => process.stop()),
   ]);
   const lag = kafka && { stageLag: () => stageLag({ ...kafka, clientId: 'gemscout' }) };
   const observed = [
-    observeDispatcher({ dispatcher, dispatch, ...lag }),
+    observeDispatcher({ dispatcher: await dispatcher, dispatch, ...lag }),
     observeProjector({ projector, readModel, store }),
   ];
-  ends.push(
-    ...observed.map(({ close }) => close),
-    () => worker.stop(WORKER_GRACE_MS),
-    () => dispatcher.stop(),
-    () => projector.stop(),
-  );
+  await worker;
+  ends.unshift(...observed.map(({ close }) => close));
 }
