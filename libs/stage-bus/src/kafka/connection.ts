@@ -53,9 +53,12 @@ export async function within<Value>(limitMs: number, promise: Promise<Value>, wh
 
 /** One sentence of an error of the client, which nests the errors of brokers, partitions and connections in each other. */
 export function reasonOf(error: unknown): string {
-  const messages = [...new Set(messagesOf(error))];
-  return faultBehind(messages) ?? messages.slice(0, 4).join(' ').slice(0, 500);
+  const all = [...new Set(messagesOf(error))];
+  const telling = all.filter((message) => !COUNTS_TRIES.test(message));
+  return faultBehind(all) ?? (telling.length > 0 ? telling : all).slice(0, 3).join(' ').slice(0, 500);
 }
+
+const COUNTS_TRIES = /^\w+ failed \d+ times\.$/;
 
 function messagesOf(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [String(error)];
