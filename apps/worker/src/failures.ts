@@ -1,5 +1,6 @@
-import { RunRefused } from '@gemscout/domain';
+import { NO_SPEND, RunRefused, type FailStage } from '@gemscout/domain';
 import { StreamClosed } from '@gemscout/event-store';
+import { ModelAbstained } from '@gemscout/research';
 
 const LONGEST_REASON = 300;
 
@@ -20,4 +21,10 @@ export function reasonOf(error: unknown): string {
   const [line = ''] = text.trim().split('\n');
   const sentence = line.trim().slice(0, LONGEST_REASON) || 'Something went wrong without saying what';
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** What an analyst used before it gave up, and whether it would again. */
+export function abstentionIn(error: unknown): Pick<FailStage, 'spend' | 'isFinal'> {
+  if (!(error instanceof ModelAbstained)) return {};
+  return { spend: { ...NO_SPEND, ...error.spend }, isFinal: error.isFinal };
 }

@@ -3,7 +3,7 @@ import type { StageTask } from '@gemscout/domain';
 import type { RunSession } from '@gemscout/research';
 import { inLogContext } from '@gemscout/service-kit';
 import type { Logger } from 'pino';
-import { isOver, isUnavailable, reasonOf } from './failures.ts';
+import { abstentionIn, isOver, isUnavailable, reasonOf } from './failures.ts';
 import { freeLease, keepLease, takeLease } from './held-lease.ts';
 import type { RunSessions } from './run-sessions.ts';
 
@@ -91,7 +91,13 @@ export class TaskRunner {
     this.deps.logger.error({ err: error, task }, 'A task failed');
     try {
       const session = await this.deps.sessions.open(runId);
-      await session.fail({ type: 'FailStage', ...stage, reason: reasonOf(error), now: session.now() });
+      await session.fail({
+        type: 'FailStage',
+        ...stage,
+        ...abstentionIn(error),
+        reason: reasonOf(error),
+        now: session.now(),
+      });
       return undefined;
     } catch (failure) {
       if (isOver(failure)) return undefined;
