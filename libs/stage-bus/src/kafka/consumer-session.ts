@@ -12,9 +12,10 @@ import { clientOptions, reasonOf, type KafkaConnection } from './connection.ts';
 import { originOf } from './dead-letter.ts';
 import { FreezeGuard } from './freeze-guard.ts';
 import { GroupOffsets } from './group-offsets.ts';
-import { NameTaken, onFenced } from './name-taken.ts';
+import { NameTaken } from './name-taken.ts';
 import type { Notice } from './notice.ts';
 import { PartitionProgress } from './partition-progress.ts';
+import { commitAsMemberOnly, onPutOut, type PutOut } from './single-membership.ts';
 import type { TaskLanes } from './task-lanes.ts';
 import { decodeTask, traceIn, UnreadableMessage } from './task-message.ts';
 import { untilAborted } from './until-aborted.ts';
@@ -50,7 +51,7 @@ export class ConsumerSession {
   readonly #over = new AbortController();
   readonly #notReading = new AbortController();
   readonly #guard: FreezeGuard;
-  readonly #fencing: Disposable;
+  readonly #membership: Disposable;
   readonly #progress = new Map<number, PartitionProgress>();
   readonly #toCommit = new Set<number>();
   #floors: ReadonlyMap<number, bigint> = new Map();
@@ -73,7 +74,7 @@ export class ConsumerSession {
     });
     this.#offsets = new GroupOffsets(this.#consumer, deps.topic);
     this.#guard = new FreezeGuard(sessionMs / 2, () => this.#fail(new Error('This process was frozen')));
-    this.#fencing = onFenced(this.#consumer, () => this.#giveUpName());
+    this.#membership = onPutOut(this.#consumer, (how) => this.#giveUp(how));
   }
 
   /** Reads until `stopReading`. @throws what ended the session */
@@ -111,7 +112,7 @@ export class ConsumerSession {
     this.#stopMembership();
     await limited(this.#consumer.close(true));
     this.#guard.end();
-    this.#fencing[Symbol.dispose]();
+    this.#membership[Symbol.dispose]();
     this.#fail(new Error('The session was left'));
   }
 
@@ -132,6 +133,7 @@ export class ConsumerSession {
         fallbackMode: MessagesStreamFallbackModes.EARLIEST,
       }),
     );
+    commitAsMemberOnly(this.#consumer);
     stream.on('error', (error) => this.#fail(error));
     stream.on('fetch', this.deps.polled);
     stream.on('offsets', () => this.#learn()); // after each new assignment
@@ -140,9 +142,15 @@ export class ConsumerSession {
     return stream;
   }
 
-  /** At once, before the client joins again under the name and puts the other one out in turn. */
-  #giveUpName(): void {
-    this.#fail(new NameTaken(this.deps.instance));
+  /**
+   * At once, before the client joins again: under a name that another has, it would put that one out in turn; in a group that
+   * is new, on a disk that is empty, what this session has read would pass for what is to be read.
+   */
+  #giveUp(how: PutOut): void {
+    const { instance } = this.deps;
+    this.#fail(
+      how === 'name-taken' ? new NameTaken(instance) : new Error('The group does not know this member any more'),
+    );
     this.#stopMembership();
   }
 

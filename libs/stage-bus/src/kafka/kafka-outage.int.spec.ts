@@ -91,6 +91,26 @@ whereKafkaRuns('a broker that goes away', (lab) => {
     await eventually(() => seen.includes('task-20') && seen.includes('task-21'), 60_000);
     expect(seen).toHaveLength(11);
   }, 180_000);
+
+  it('that comes back without its disk gives what it gets then, whatever was read before', async () => {
+    const topics = await lab.topics(1);
+    const notices: KafkaNotice[] = [];
+    bus = kafkaBus({ ...topics, instance: 'worker', notice: (told) => notices.push(told) });
+    const seen: string[] = [];
+    const underWay = Promise.withResolvers<void>();
+    await bus.consume({ stages: ['plan'], concurrency: 4 }, async ({ taskId }) => {
+      seen.push(taskId);
+      if (taskId === 'task-2') await underWay.promise;
+    });
+    await bus.send([task(1), task(2), task(3)]);
+    await eventually(() => seen.length === 3);
+    await lab.broker().kill();
+    await lab.restartEmpty();
+    await applyTopics({ ...topics, partitions: 1 });
+    await bus.send([task(4), task(5)]);
+    underWay.resolve(); // is committed now, at an offset of the lost disk
+    await eventually(() => seen.includes('task-4') && seen.includes('task-5'), 60_000);
+  }, 180_000);
 });
 
 /** Of this process, to whomever. */
