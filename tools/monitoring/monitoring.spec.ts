@@ -106,11 +106,10 @@ describe('the alerts', () => {
   );
 
   it.each(rules.map(({ alert }) => alert))('%s is shown to fire and to keep quiet', (alert) => {
-    const expected = ruleTests
-      .flatMap((test) => test.alert_rule_test)
-      .filter(({ alertname }) => alertname === alert)
-      .map(({ exp_alerts }) => (exp_alerts.length > 0 ? 'fires' : 'quiet'));
-    expect(expected.toSorted()).toEqual(['fires', 'quiet']);
+    const fires = ruleTests
+      .filter((test) => test.alert_rule_test.some(({ alertname }) => alertname === alert))
+      .map((test) => test.alert_rule_test.some(({ exp_alerts }) => exp_alerts.length > 0));
+    expect(fires.toSorted()).toEqual([false, true]);
   });
 });
 
