@@ -10,6 +10,8 @@ export type BarTable = {
   readonly symbols: readonly string[];
   /** The last `days` bars, oldest first; undefined for a symbol without any. */
   last(symbol: string, days: number): readonly Bar[] | undefined;
+  /** The same table as if it had been read with this last day. It shares the figures. */
+  upTo(lastDay: string): BarTable;
 };
 
 /**
@@ -22,10 +24,34 @@ export async function readBarTable(source: SourceFile, lastDay: string): Promise
   for await (const batch of batchesOfLines(source.text)) {
     for (const line of batch) addLine(columns, source.file, line, lastDay);
   }
+  return tableOf(columns, columns.series);
+}
+
+function tableOf(columns: Columns, series: Columns['series']): BarTable {
   return {
-    symbols: [...columns.series.keys()],
-    last: (symbol, days) => barsOf(columns, symbol, days),
+    symbols: [...series.keys()],
+    last: (symbol, days) => barsOf(columns, series.get(symbol), days),
+    upTo: (lastDay) => tableOf(columns, new Map(spansUpTo(columns, series, lastDay))),
   };
+}
+
+/** The spans without later days; a symbol without an earlier day has none. */
+function spansUpTo(columns: Columns, series: Columns['series'], lastDay: string): readonly (readonly [string, Span])[] {
+  return [...series].flatMap(([symbol, { from, end }]) => {
+    const known = firstAfter(columns, { from, end }, lastDay);
+    return known === from ? [] : [[symbol, { from, end: known }] as const];
+  });
+}
+
+/** The first bar of a span that is later than a day, or its end. */
+function firstAfter({ days, day }: Columns, { from, end }: Span, lastDay: string): number {
+  let [low, high] = [from, end];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[day[middle] ?? 0] ?? '') > lastDay) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 type Span = { readonly from: number; end: number };
@@ -114,8 +140,7 @@ function putPlace(columns: Columns, symbol: string, dayNumber: number): void {
   columns.symbol = symbol;
 }
 
-function barsOf(columns: Columns, symbol: string, days: number): readonly Bar[] | undefined {
-  const span = columns.series.get(symbol);
+function barsOf(columns: Columns, span: Span | undefined, days: number): readonly Bar[] | undefined {
   if (!span) return undefined;
   const from = Math.max(span.from, span.end - Math.max(0, Math.floor(days)));
   return Array.from({ length: span.end - from }, (_, offset) => barAt(columns, from + offset));

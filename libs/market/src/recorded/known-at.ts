@@ -26,6 +26,16 @@ export const asOfInstant = (text: string): number | undefined => (isDay(text) ? 
 /** Daily bars and options figures of a day are known from 21:00 UTC, when trading has closed in summer and winter. */
 export const knownAfterClose = (day: string): number => Date.parse(`${day}T00:00:00Z`) + CLOSE_OF_TRADING_MS;
 
+/** When the exchange in New York closes on a day: 20:00 UTC in its summer time, else 21:00. Short days are not known. */
+export function closeOfTrading(day: string): number {
+  const hour = NEW_YORK_HOUR.format(new Date(`${day}T20:00:00Z`));
+  return Date.parse(`${day}T${hour === '16' ? '20' : '21'}:00:00Z`);
+}
+
+const NEW_YORK_HOUR = new Intl.DateTimeFormat('en-US', {
+  ...{ timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' },
+});
+
 /** The last day whose bar is known at an instant. */
 export const lastDayWithBar = (asOfMs: number): string =>
   new Date(asOfMs - CLOSE_OF_TRADING_MS).toISOString().slice(0, 10);

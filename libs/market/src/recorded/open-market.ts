@@ -46,7 +46,7 @@ export async function checkMarket(path: string): Promise<void> {
 }
 
 async function open(path: string, { asOf }: OpenMarketOptions): Promise<{ market: MarketData; tables: MarketTables }> {
-  const directory = path === 'sample' ? sampleMarketDirectory() : resolve(path);
+  const directory = directoryOf(path);
   const manifest = await readManifest(directory);
   const asOfMs = asOfWithin(asOfInstant(manifest.as_of) ?? Number.NaN, asOf);
   const companies = await companiesOf(directory, asOfMs);
@@ -56,6 +56,8 @@ async function open(path: string, { asOf }: OpenMarketOptions): Promise<{ market
   return { tables, market: recordedMarket({ info, provider, asOfMs, companies, tables }) };
 }
 
+export const directoryOf = (path: string): string => (path === 'sample' ? sampleMarketDirectory() : resolve(path));
+
 function asOfWithin(recordedMs: number, wanted: string | undefined): number {
   if (wanted === undefined) return recordedMs;
   const wantedMs = asOfInstant(wanted);
@@ -64,7 +66,8 @@ function asOfWithin(recordedMs: number, wanted: string | undefined): number {
   return wantedMs;
 }
 
-async function companiesOf(directory: string, asOfMs: number) {
+/** The companies that were listed by then. @throws MarketFailure broken_market where the folder is none */
+export async function companiesOf(directory: string, asOfMs: number) {
   const source = await readSource(directory, 'companies.csv');
   if (!source) throw new MarketFailure('broken_market', `companies.csv is missing in ${directory}`);
   if (!['bars.csv', 'bars.csv.gz'].some((name) => existsSync(join(directory, name)))) {

@@ -39,6 +39,11 @@ export function judge(dossier: Dossier): Judgement {
   };
 }
 
+/** How far what was found speaks for a ticker (above zero) or against it. For ranking alone: it is no confidence. */
+export function signalBalance(dossier: Dossier): number {
+  return sum(judge(dossier).signals);
+}
+
 function sum(signals: readonly Signal[]): number {
   return signals.reduce((total, { weight }) => total + weight, 0);
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { datesAfter, everyAnswer } from '../every-answer.ts';
+import { openMarketHistory } from './market-history.ts';
+import { openMarket } from './open-market.ts';
+
+const WINTER = '2026-01-14';
+const SUMMER = '2026-06-10';
+
+describe('the history of a market', () => {
+  it('shows a day as a market opened at its close shows it', async () => {
+    const history = await openMarketHistory('sample');
+    const opened = await openMarket('sample', { asOf: `${WINTER}T21:00:00Z` });
+    expect(await everyAnswer(await history.atClose(WINTER))).toEqual(await everyAnswer(opened));
+  });
+
+  it('shows nothing later than the day, and no text of the hour after a close in summer', async () => {
+    const history = await openMarketHistory('sample');
+    const answers = await everyAnswer(await history.atClose(SUMMER));
+    expect(datesAfter(answers, `${SUMMER}T21:00:00.000Z`)).toEqual([]);
+    const later = JSON.stringify(answers).match(
+      new RegExp(`"(publishedAt|createdAt)":"${SUMMER}T2[0-3]:(?!00:00)`, 'g'),
+    );
+    expect(later).toBeNull();
+  });
+
+  it('holds every bar for settling, of companies and indices', async () => {
+    const history = await openMarketHistory('sample');
+    const [index = ''] = history.benchmarks;
+    expect(history.bars(index).length).toBe(502);
+    expect(history.bars('BOLTR').at(-1)?.date).toBe('2026-06-30');
+    expect(history.bars('NOPE')).toEqual([]);
+    expect(history.firstPostDay).toMatch(/^202[56]-/);
+  });
+});
