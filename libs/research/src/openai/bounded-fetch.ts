@@ -9,14 +9,23 @@ export class AnswerTooLarge extends Error {
  */
 export function boundedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
-    const response = await fetch(input, { ...init, redirect: 'error' });
-    const body = await readBounded(response, maxBytes);
+    const { response, body } = await answered(input, init, maxBytes);
     const headers = new Headers(response.headers);
     headers.delete('content-encoding'); // it is decoded by now
     headers.delete('content-length');
     const { status, statusText } = response;
     return new Response(isWithoutBody(status) ? null : body, { status, statusText, headers });
   };
+}
+
+async function answered(input: Parameters<typeof fetch>[0], init: RequestInit | undefined, maxBytes: number) {
+  try {
+    const response = await fetch(input, { ...init, redirect: 'error' });
+    return { response, body: await readBounded(response, maxBytes) };
+  } catch (error) {
+    if (init?.signal?.aborted) throw new Error('The request timed out', { cause: error });
+    throw error;
+  }
 }
 
 async function readBounded({ body }: Response, maxBytes: number): Promise<Buffer> {
