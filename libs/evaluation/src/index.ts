@@ -1,0 +1,1 @@
+export type { Estimate } from './statistics/estimate.ts';

@@ -1,0 +1,71 @@
+/** A probability that was given, and what came of it. */
+export type Forecast = { readonly probability: number; readonly came: boolean };
+
+export type ReliabilityBin = {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+  /** Sums, so that bins of several dates add up. */
+  readonly probabilities: number;
+  readonly came: number;
+};
+
+const BINS = 10;
+/** A forecaster without fault still shows this error times the root of bins a verdict: chance alone. */
+const FLOOR = 0.4;
+
+export function squaredError({ probability, came }: Forecast): number {
+  return (probability - (came ? 1 : 0)) ** 2;
+}
+
+/** The mean squared error; 0.25 is what one half always gets. */
+export function brierScore(forecasts: readonly Forecast[]): number | null {
+  const sum = forecasts.reduce((total, forecast) => total + squaredError(forecast), 0);
+  return forecasts.length === 0 ? null : sum / forecasts.length;
+}
+
+/** Ten bins of equal width; those that nothing fell into are left out. */
+export function reliabilityTable(forecasts: readonly Forecast[]): readonly ReliabilityBin[] {
+  const byBin = Map.groupBy(forecasts, ({ probability }) => Math.min(BINS - 1, Math.floor(probability * BINS)));
+  return [...byBin]
+    .toSorted(([one], [other]) => one - other)
+    .map(([bin, inside]) => ({
+      ...{ from: bin / BINS, to: (bin + 1) / BINS, count: inside.length },
+      probabilities: inside.reduce((sum, { probability }) => sum + probability, 0),
+      came: inside.filter(({ came }) => came).length,
+    }));
+}
+
+/** The table of several tables together. */
+export function addedTables(tables: readonly (readonly ReliabilityBin[])[]): readonly ReliabilityBin[] {
+  const sums = new Map<number, ReliabilityBin>();
+  for (const bin of tables.flat()) {
+    const sum = sums.get(bin.from);
+    const more = { count: bin.count, probabilities: bin.probabilities, came: bin.came };
+    sums.set(bin.from, sum ? { ...sum, ...added(sum, more) } : bin);
+  }
+  return [...sums.values()].toSorted((one, other) => one.from - other.from);
+}
+
+type Sums = Pick<ReliabilityBin, 'count' | 'probabilities' | 'came'>;
+
+function added(one: Sums, other: Sums): Sums {
+  return {
+    count: one.count + other.count,
+    probabilities: one.probabilities + other.probabilities,
+    came: one.came + other.came,
+  };
+}
+
+/** The mean distance of what was said and what came, weighed by how often it was said. */
+export function reliabilityError(table: readonly ReliabilityBin[]): number | null {
+  const count = table.reduce((sum, bin) => sum + bin.count, 0);
+  const distance = table.reduce((sum, bin) => sum + Math.abs(bin.probabilities - bin.came), 0);
+  return count === 0 ? null : distance / count;
+}
+
+/** What chance alone makes of the reliability error. */
+export function reliabilityFloor(table: readonly ReliabilityBin[]): number | null {
+  const count = table.reduce((sum, bin) => sum + bin.count, 0);
+  return count === 0 ? null : FLOOR * Math.sqrt(table.length / count);
+}

@@ -1,0 +1,21 @@
+export function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Of a sample: divided by one less than its size. Null below two values. */
+export function standardDeviation(values: readonly number[]): number | null {
+  const middle = mean(values);
+  if (middle === null || values.length < 2) return null;
+  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 1));
+}
+
+/** The value below which the part `share` of all lies, between two neighbours in proportion. */
+export function quantile(values: readonly number[], share: number): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  const place = share * (sorted.length - 1);
+  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  return below === undefined || above === undefined ? null : below + (above - below) * (place - Math.floor(place));
+}
+
+export const median = (values: readonly number[]): number | null => quantile(values, 0.5);
