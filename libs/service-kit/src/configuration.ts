@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { ConfigurationError } from './configuration-error.ts';
 import { readEventStore, shownAddress, type EventStoreConfiguration } from './event-store-configuration.ts';
+import { describeAnalyst, readAnalyst, type ModelConfiguration } from './model-configuration.ts';
 import { readKafka, readKafkaOrRefuse, type KafkaConfiguration } from './kafka-configuration.ts';
 
 /** What the environment says, read once at start. Secrets stay out of `describeConfiguration`. */
@@ -23,7 +24,9 @@ export type Configuration = {
   readonly stages: readonly string[] | undefined;
   /** `sample`, or the absolute path of a recorded market. */
   readonly market: string;
-  readonly analyst: 'rules';
+  readonly analyst: 'rules' | 'openai';
+  /** There where the analyst is `openai`. */
+  readonly model: ModelConfiguration | undefined;
   readonly seedDemo: boolean;
   /** `SEED_DEMO=true` was set by hand: the demo account then also answers other addresses than this machine's. */
   readonly seedDemoSet: boolean;
@@ -77,7 +80,7 @@ export function readConfiguration(environment: Environment): Configuration {
     ),
     stages: read('STAGES')?.split(/[\s,]+/),
     market: readMarket(read('MARKET')),
-    analyst: oneOf(read('ANALYST'), 'ANALYST', ['rules'] as const),
+    ...readAnalyst(environment),
     seedDemo: readSeedDemo(read('SEED_DEMO'), LOOPBACK.has(host) && databaseUrl === undefined),
     seedDemoSet: read('SEED_DEMO') === 'true',
     operatorEmails: readEmails('OPERATOR_EMAILS', read('OPERATOR_EMAILS')),
@@ -94,11 +97,11 @@ export function readConfiguration(environment: Environment): Configuration {
 
 /** The lines that a start prints, without any secret. */
 export function describeConfiguration(configuration: Configuration): readonly (readonly [string, string])[] {
-  const { databaseUrl, dataDirectory, eventStore, analyst } = configuration;
+  const { databaseUrl, dataDirectory, eventStore } = configuration;
   return [
     ['Database', databaseUrl === undefined ? `embedded PostgreSQL in ${dataDirectory}` : withoutPassword(databaseUrl)],
     ...(eventStore.engine === 'kurrent' ? [['Events', `KurrentDB at ${shownAddress(eventStore.url)}`] as const] : []),
-    ['Analyst', analyst === 'rules' ? 'rules (built in, deterministic, no key needed)' : analyst],
+    ['Analyst', describeAnalyst(configuration)],
   ];
 }
 
