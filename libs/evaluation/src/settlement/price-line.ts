@@ -1,0 +1,38 @@
+import type { Bar } from '@gemscout/market';
+import type { CorporateEvent } from './corporate-events.ts';
+
+/** The closes of one symbol, adjusted for what its events did to the price, by day. */
+export type PriceLine = {
+  readonly days: readonly string[];
+  readonly closes: readonly number[];
+  /** Where a day stands in `days`. */
+  readonly places: ReadonlyMap<string, number>;
+};
+
+/** Closes before an event are multiplied by its factor, unless the source has done so already. */
+export function priceLine(bars: readonly Bar[], events: readonly CorporateEvent[] = []): PriceLine {
+  const due = events.filter((event) => isStillIn(bars, event));
+  const days = bars.map(({ date }) => date);
+  const closes = bars.map(({ date, close }) =>
+    due.reduce((price, event) => (date < event.date ? price * event.factor : price), close),
+  );
+  return { days, closes, places: new Map(days.map((day, place) => [day, place])) };
+}
+
+/** Whether the day's change is nearer to the event's than to none. */
+function isStillIn(bars: readonly Bar[], { date, factor }: CorporateEvent): boolean {
+  const at = bars.findIndex((bar) => bar.date >= date);
+  const [before, after] = [bars[at - 1], bars[at]];
+  if (!before || !after) return false;
+  const change = Math.log(after.close / before.close);
+  return Math.abs(change - Math.log(factor)) < Math.abs(change);
+}
+
+/** The place of the last price up to a day; undefined where there is none. */
+export function lastPlaceUpTo({ days, places }: PriceLine, day: string): number | undefined {
+  const place = places.get(day);
+  if (place !== undefined) return place;
+  const after = days.findIndex((each) => each > day);
+  const last = after === -1 ? days.length - 1 : after - 1;
+  return last < 0 ? undefined : last;
+}
