@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Refusal } from '../failure-of-status.ts';
+import type { RawAnswer } from '../http-client.ts';
+
+const Sentences = z.object({
+  Note: z.string().optional(),
+  Information: z.string().optional(),
+  'Error Message': z.string().optional(),
+});
+
+const AUTH =
+  /premium (endpoint|feature)|\bdemo\b|invalid.{0,20}api ?key|api ?key.{0,20}(is )?(invalid|missing)|claim your free/i;
+const RATE = /rate limit|call frequency|per (second|minute|day)|spreading out|sparingly|burst|call volume|daily quota/i;
+const NONE = /invalid inputs|invalid api call|no articles found|no data/i;
+
+/**
+ * Alpha Vantage says no with status 200, in one sentence in place of the data: too often, not in this plan, or not known.
+ * A sentence that means nothing to this release is `unavailable`, and told as it is.
+ */
+export function alphaVantageRefusal({ status, json }: RawAnswer): Refusal | undefined {
+  const said = status === 200 ? Sentences.safeParse(json).data : undefined;
+  const sentence = said?.Note ?? said?.Information ?? said?.['Error Message'];
+  if (sentence === undefined) return undefined;
+  const message = `says: ${sentence.slice(0, 240)}`;
+  if (AUTH.test(sentence)) return { code: 'auth', message };
+  if (said?.Note !== undefined || RATE.test(sentence))
+    return { code: 'rate_limited', message, retryAfterMs: retryAfterMsOf(sentence) };
+  return { code: NONE.test(sentence) ? 'no_data' : 'unavailable', message };
+}
+
+/** The shortest span that the sentence speaks of; a day's end is not known: the provider does not say when its day ends. */
+function retryAfterMsOf(sentence: string): number | undefined {
+  if (/per second/i.test(sentence)) return 1_000;
+  return /per minute/i.test(sentence) ? 60_000 : undefined;
+}
