@@ -14,6 +14,7 @@ import { FreezeGuard } from './freeze-guard.ts';
 import { GroupOffsets } from './group-offsets.ts';
 import { NameTaken } from './name-taken.ts';
 import type { Notice } from './notice.ts';
+import { morePartitions, partitionCount } from './partition-count.ts';
 import { PartitionProgress } from './partition-progress.ts';
 import { commitAsMemberOnly, onPutOut, type PutOut } from './single-membership.ts';
 import type { TaskLanes } from './task-lanes.ts';
@@ -36,6 +37,8 @@ export type SessionDeps = {
   readonly instance: string | undefined;
   /** So long a member may be silent before its partitions go to others. */
   readonly sessionMs: number;
+  /** So often a member looks whether its topic has more partitions. */
+  readonly partitionsCheckMs: number;
   readonly lanes: TaskLanes;
   /** Resolves when the broker has the dead letter. */
   readonly bury: (message: Message, error: UnreadableMessage) => Promise<void>;
@@ -44,7 +47,7 @@ export type SessionDeps = {
   readonly notice: Notice;
 };
 
-/** One membership in the group of a stage, from joining until it fails or is left. */
+/** One membership in the group of a stage, from joining until it fails, is left, or has become too small for its topic. */
 export class ConsumerSession {
   readonly #consumer: Consumer;
   readonly #offsets: GroupOffsets;
@@ -77,7 +80,7 @@ export class ConsumerSession {
     this.#membership = onPutOut(this.#consumer, (how) => this.#giveUp(how));
   }
 
-  /** Reads until `stopReading`. @throws what ended the session */
+  /** Reads until `stopReading`, or until its topic has more partitions than when it joined. @throws what ended the session */
   async run(joined: () => void): Promise<void> {
     const stream = await this.#open();
     joined();
@@ -125,8 +128,10 @@ export class ConsumerSession {
     const { stage, notice, topic } = this.deps;
     this.#consumer.on('error', (error: Error) => this.#fail(error));
     this.#consumer.on('consumer:heartbeat:stalled', () => notice({ type: 'heartbeat-stalled', stage }));
+    const reading = AbortSignal.any([this.#over.signal, this.#notReading.signal]);
+    const known = await untilAborted(reading, partitionCount(this.#consumer, topic)); // before it joins: none is missed
     const stream = await untilAborted(
-      AbortSignal.any([this.#over.signal, this.#notReading.signal]),
+      reading,
       this.#consumer.consume({
         topics: [topic],
         mode: MessagesStreamModes.COMMITTED, // the library's own defaults begin at the latest
@@ -139,6 +144,8 @@ export class ConsumerSession {
     stream.on('offsets', () => this.#learn()); // after each new assignment
     this.#learn();
     await this.#learned;
+    const more = morePartitions(this.#consumer, topic, known, this.deps.partitionsCheckMs, reading);
+    void more.then(() => this.stopReading());
     return stream;
   }
 

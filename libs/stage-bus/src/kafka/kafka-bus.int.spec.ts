@@ -8,7 +8,6 @@ import {
   committedOffsets,
   eventually,
   sendRaw,
-  setConfig,
   startWorker,
   task,
   whereKafkaRuns,
@@ -18,7 +17,6 @@ import type { KafkaNotice } from './notice.ts';
 import { readTopic } from './read-topic.ts';
 import { TaskTooLarge } from './task-message.ts';
 import { topicNames } from './topic-names.ts';
-import { applyTopics, checkTopics } from './topics.ts';
 
 whereKafkaRuns('the Kafka bus', (lab) => {
   const buses: StageBus[] = [];
@@ -254,52 +252,6 @@ whereKafkaRuns('the Kafka bus', (lab) => {
       expect(await listDeadLetters(topics)).toEqual([]);
       const values = (await readTopic(topics, topic)).map(({ value }) => value.toString());
       expect(values).toEqual(['{', '}', '{']);
-    });
-  });
-
-  describe('topics', () => {
-    it('are made once, and left alone on every repetition', async () => {
-      const topics = await lab.topics(3);
-      const applied = await applyTopics({ ...topics, partitions: 3 });
-      expect(applied.map(({ done }) => done)).toEqual(Array.from({ length: 7 }, () => 'as_it_was'));
-      await checkTopics({ ...topics, partitions: 3 });
-    });
-
-    it('are named when they are missing, with what to do, and refuse consumers', async () => {
-      const bus = open({ brokers: lab.broker().brokers, clientId: 'test', topicPrefix: 'nowhere' });
-      const consuming = bus.consume({ stages: ['plan'], concurrency: 1 }, async () => {});
-      await expect(consuming).rejects.toThrow(/nowhere\.stage\.plan is missing.*gemscout topics apply/);
-      await expect(bus.send([task(1)])).rejects.toBeInstanceOf(BusUnavailable);
-    });
-
-    it('are named where their retention or compaction was changed, and get it back', async () => {
-      const topics = await lab.topics(2);
-      const { runEvents } = topicNames(topics.topicPrefix);
-      await setConfig(topics, runEvents, 'retention.ms', '1000');
-      await setConfig(topics, runEvents, 'cleanup.policy', 'compact');
-      const names = /run-events needs cleanup\.policy=delete.*run-events needs retention\.ms=604800000.*topics apply/;
-      await eventually(() =>
-        checkTopics(topics).then(
-          () => false,
-          (error: Error) => names.test(error.message),
-        ),
-      );
-      expect(await applyTopics(topics)).toContainEqual({ topic: runEvents, done: 'changed' });
-      await eventually(() =>
-        checkTopics(topics).then(
-          () => true,
-          () => false,
-        ),
-      );
-    });
-
-    it('get more partitions, and are named when they would have to lose some', async () => {
-      const topics = await lab.topics(2);
-      await expect(checkTopics({ ...topics, partitions: 3 })).rejects.toThrow(/stage\.plan has 2 partitions, not 3/);
-      expect((await applyTopics({ ...topics, partitions: 3 }))[0]?.done).toBe('changed');
-      await expect(applyTopics({ ...topics, partitions: 2 })).rejects.toThrow(
-        /has 3 partitions, not 2.*--partitions 3/,
-      );
     });
   });
 });

@@ -14,6 +14,7 @@ import { topicNames } from './topic-names.ts';
 import { brokerIdentity, checkTopics } from './topics.ts';
 
 const SESSION_MS = 10_000;
+const PARTITIONS_CHECK_MS = 30_000;
 
 export type KafkaBusOptions = KafkaConnection & {
   /** Stable over restarts, and of no other process: with it a restarted worker has its work back at once. */
@@ -22,6 +23,8 @@ export type KafkaBusOptions = KafkaConnection & {
   readonly notice?: Notice;
   /** So long a worker may be silent before its work goes to others; 10 s by default. */
   readonly sessionMs?: number;
+  /** So often a worker looks whether a topic has more partitions; 30 s by default. */
+  readonly partitionsCheckMs?: number;
   /** `gemscout`; tests give themselves topics of their own. */
   readonly topicPrefix?: string;
 };
@@ -70,6 +73,7 @@ export function kafkaBus(options: KafkaBusOptions): StageBus {
       group: names.group(stage),
       instance: member,
       sessionMs: options.sessionMs ?? SESSION_MS,
+      partitionsCheckMs: options.partitionsCheckMs ?? PARTITIONS_CHECK_MS,
       lanes: new TaskLanes(concurrency, handler, handedBack),
       bury: (message, error) => bury(stage, message, error),
       polled: () => polls.note(names.group(stage)),

@@ -49,6 +49,7 @@ export class StageConsumer {
       const session = (this.#session = new ConsumerSession({ ...this.deps, instance }));
       try {
         await session.run(hasJoined);
+        if (!this.#stopped) await this.#joinAgain(session);
       } catch (error) {
         if (this.#stopped) return;
         if (error instanceof NameTaken) instance = undefined;
@@ -58,5 +59,15 @@ export class StageConsumer {
         pauseMs = Math.min(PAUSE_MS.most, 2 * pauseMs);
       }
     }
+  }
+  /** Leaves first: the group shares out the partitions only when somebody comes or goes. */
+  async #joinAgain(session: ConsumerSession): Promise<void> {
+    const { stage, topic, notice } = this.deps;
+    notice({
+      type: 'session-ended',
+      stage,
+      reason: `${topic} has more partitions now; this process joins again for them`,
+    });
+    await session.leave();
   }
 }
