@@ -29,7 +29,7 @@ export async function behind(
     position !== undefined && store.compare(position, head) >= 0;
   let events = 0;
   let since: string | null = null;
-  if (after !== undefined && store.compare(after, head) === 0) return { events, orMore: false, since };
+  if (store.compare(after ?? store.origin(), head) === 0) return { events, orMore: false, since };
   const ending = new AbortController();
   try {
     const until = AbortSignal.any([ending.signal, AbortSignal.timeout(LIMIT_MS)]);
@@ -42,5 +42,5 @@ export async function behind(
   } finally {
     ending.abort();
   }
-  return { events, orMore: events > 0, since }; // an empty store has nothing to read, and never says so
+  return { events, orMore: true, since };
 }

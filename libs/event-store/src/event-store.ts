@@ -73,8 +73,11 @@ export interface EventStore {
    */
   follow(after: Position | undefined, filter: StreamFilter, signal: AbortSignal): AsyncIterable<FollowedBatch>;
 
-  /** The position of the last committed event; of an empty store a position before every event. */
+  /** The position of the last committed event; of an empty store its `origin()`. */
   head(): Promise<Position>;
+
+  /** Lies before every event of this store: where one stands who has read nothing. */
+  origin(): Position;
 
   /** Negative, 0 or positive, as `a` lies before, at or after `b`. */
   compare(a: Position, b: Position): number;

@@ -96,6 +96,7 @@ function anotherProcess(history: () => EventStore, onRead: (stream: string) => v
     append: (writes) => history().append(writes),
     follow: (...asked) => history().follow(...asked),
     head: () => history().head(),
+    origin: () => history().origin(),
     compare: (a, b) => history().compare(a, b),
     erase: (stream) => history().erase(stream),
     close: () => history().close(),

@@ -69,6 +69,10 @@ class MemoryEventStore implements EventStore {
     return positionOf(this.#all.length);
   }
 
+  origin(): Position {
+    return positionOf(0);
+  }
+
   compare(a: Position, b: Position): number {
     return comparePositions(a, b);
   }

@@ -47,6 +47,7 @@ function withClock(store: EventStore, clock: DatabaseClock & { close(): Promise<
     append: (writes) => store.append(writes),
     follow: (after, filter, signal) => store.follow(after, filter, signal),
     head: () => store.head(),
+    origin: () => store.origin(),
     compare: (a, b) => store.compare(a, b),
     erase: (stream) => store.erase(stream),
     close: async () => {

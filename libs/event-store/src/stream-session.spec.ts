@@ -253,6 +253,7 @@ function overridden(store: EventStore, instead: Partial<EventStore>): EventStore
     append: (writes) => store.append(writes),
     follow: (...asked) => store.follow(...asked),
     head: () => store.head(),
+    origin: () => store.origin(),
     compare: (a, b) => store.compare(a, b),
     erase: (stream) => store.erase(stream),
     close: () => store.close(),

@@ -55,6 +55,7 @@ function heldBack(gate: Promise<void>): EventStore {
       yield* store.follow(after, filter, signal);
     },
     head: () => store.head(),
+    origin: () => store.origin(),
     compare: (a, b) => store.compare(a, b),
     erase: (stream) => store.erase(stream),
     close: () => store.close(),

@@ -59,6 +59,24 @@ async function appendRuns(from: number, to: number, pauseMs = 0): Promise<Positi
   return store.head();
 }
 
+/** `slow`, whose followers get their first event after two seconds. */
+function slowToBegin(slow: EventStore): EventStore {
+  return {
+    epoch: () => slow.epoch(),
+    read: (stream, from) => slow.read(stream, from),
+    append: (writes) => slow.append(writes),
+    async *follow(after, filter, signal) {
+      await sleep(2_000, undefined, { signal }).catch(() => undefined);
+      yield* slow.follow(after, filter, signal);
+    },
+    head: () => slow.head(),
+    origin: () => slow.origin(),
+    compare: (a, b) => slow.compare(a, b),
+    erase: (stream) => slow.erase(stream),
+    close: () => slow.close(),
+  };
+}
+
 /** Every row of every table, as text. */
 async function rows(): Promise<string> {
   const tables = [];
@@ -122,6 +140,14 @@ describe('a rebuild', () => {
     await sleep(30);
     await expect(other.rebuild(store, ending.signal)).rejects.toThrow(RebuildUnderWay);
     await first;
+  });
+
+  it('waits for a store whose events are slow to come, instead of taking it for an empty one', async () => {
+    const model = await open();
+    await appendRuns(0, 3);
+    const report = await model.rebuild(slowToBegin(store), ending.signal);
+    expect([report.events > 0, report.position]).toEqual([true, await store.head()]);
+    expect(await model.runs('w1', { limit: 9 })).toHaveLength(1);
   });
 
   it('of an empty store ends', async () => {

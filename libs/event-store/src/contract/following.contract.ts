@@ -9,6 +9,7 @@ export function followingContract(stage: ContractStage): void {
   describe('positions', () => {
     it('begin before every event, and grow with every append', async () => {
       const before = await stage.store().head();
+      expect(stage.store().compare(before, stage.store().origin())).toBe(0);
       const first = await stage.store().append([write(newStream(), 0, 'a')]);
       const second = await stage.store().append([write(newStream(), 0, 'a')]);
       expect(stage.store().compare(before, first)).toBeLessThan(0);

@@ -73,7 +73,7 @@ function batchOf(
   if (!through) return undefined;
   const events = records.flatMap((record) => {
     const stream = names.streamOf(record.streamId);
-    if (stream === undefined) erased.note(record);
+    if (record.streamId === names.erased) erased.note(record);
     if (stream === undefined || !matches(filter, stream)) return [];
     const event = recordedOf(stream, record);
     return erased.has(stream) ? [erasedOf(event)] : [event];

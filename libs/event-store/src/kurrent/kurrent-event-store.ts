@@ -100,8 +100,12 @@ class KurrentAdapter implements EventStore {
 
   async head(): Promise<Position> {
     const { names } = this.#connection;
-    const place = await this.#lastPlace(streamNameFilter({ prefixes: [...names.followed, names.store] }));
+    const place = await this.#lastPlace(streamNameFilter({ prefixes: [...names.followed] }));
     return positionOf(place ?? this.#epochs.origin);
+  }
+
+  origin(): Position {
+    return positionOf(this.#epochs.origin);
   }
 
   compare(a: Position, b: Position): number {

@@ -19,9 +19,9 @@ export class StoredNames {
     this.#blanks = `${namespace}-blank.`;
   }
 
-  /** The names that a follower of the store must see: its streams, and which of them were erased. */
+  /** The names that a follower of the store must see: its streams, which of them were erased, and its epochs, which move `head()`. */
   get followed(): readonly string[] {
-    return [this.#own, this.erased];
+    return [this.#own, this.erased, this.store];
   }
 
   /** @throws TypeError for characters that KurrentDB does not take */

@@ -133,6 +133,10 @@ class PostgresAdapter implements PostgresEventStore {
     return rows[0]?.head ?? '0';
   }
 
+  origin(): Position {
+    return positionOf(0);
+  }
+
   compare(a: Position, b: Position): number {
     return comparePositions(a, b);
   }

@@ -9,7 +9,6 @@ import { Projection, type Alarm } from './projection.ts';
 import { withTicks } from './with-ticks.ts';
 
 const TICK_MS = 250;
-const EMPTY_AFTER_TICKS = 4;
 
 export type RebuildReport = {
   /** Events that were read. */
@@ -71,14 +70,11 @@ async function fillAndSwap(
   const projection = await Projection.open(database, 'read_next', { fence, epoch, position: null }, alarm);
   const target = await store.head();
   let events = 0;
-  let ticksInARow = 0;
   for await (const batch of withTicks(store.follow(undefined, PROJECTED, signal), TICK_MS)) {
-    ticksInARow = batch ? 0 : ticksInARow + 1;
     if (batch) await projection.apply(batch);
     events += batch?.events.length ?? 0;
     const { through } = projection;
-    const caughtUp = through === null ? ticksInARow >= EMPTY_AFTER_TICKS : store.compare(through, target) >= 0;
-    if (!caughtUp) continue;
+    if (store.compare(through ?? store.origin(), target) < 0) continue;
     await projection.flush();
     if (await swap(database, fence, { epoch, position: through }, store)) return { events, position: through };
   }
