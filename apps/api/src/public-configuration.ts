@@ -9,6 +9,7 @@ export function publicConfiguration(configuration: Configuration, market: Market
     as_of: market.asOf,
     fictional: market.fictional,
     analyst: configuration.analyst,
+    model: configuration.model?.model ?? null,
     billing: 'sandbox',
     demo_video_url: configuration.demoVideoUrl ?? null,
     coin_markets_url: configuration.coinMarketsUrl ?? null,

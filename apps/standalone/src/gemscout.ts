@@ -3,7 +3,7 @@ import { observeDispatcher, startDispatcher } from '@gemscout/dispatcher';
 import { openGateway } from '@gemscout/gateway';
 import type { MarketInfo } from '@gemscout/market';
 import { observeProjector, startProjector } from '@gemscout/projector';
-import { rulesAnalyst } from '@gemscout/research';
+import { analystFacts } from '@gemscout/research';
 import { frameworkLogger, freePort, listenOn, type Configuration, type Logger } from '@gemscout/service-kit';
 import { stageLag } from '@gemscout/stage-bus';
 import { startWorker } from '@gemscout/worker';
@@ -81,7 +81,17 @@ async function listen(
   const https = publicUrl?.startsWith('https:') ?? false;
   const [app, gateway] = await Promise.all([
     createApi(
-      { store, clock, accounts, readModel, market, config, ops, demoAnywhere: seedDemoSet },
+      {
+        store,
+        clock,
+        accounts,
+        readModel,
+        market,
+        config,
+        ops,
+        demoAnywhere: seedDemoSet,
+        analystFacts: (plan) => analystFacts(configuration, plan),
+      },
       { https, logger: frameworkLogger(logger) },
     ),
     openGateway({ store, accounts }),
@@ -112,8 +122,7 @@ async function startProcesses(
   logger: Logger,
   ends: End[],
 ): Promise<void> {
-  const { store, bus, runEvents, dispatch, evidence, market, readModel, clock } = libraries;
-  const analyst = rulesAnalyst();
+  const { store, bus, runEvents, dispatch, evidence, market, analyst, readModel, clock } = libraries;
   const worker = startWorker({ store, bus, dispatch, market, analyst, evidence, clock, logger });
   const dispatcher = startDispatcher({ store, dispatch, bus, clock, logger, ...(runEvents && { runEvents }) });
   const projector = startProjector({ readModel, store, logger });

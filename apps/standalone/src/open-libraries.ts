@@ -4,6 +4,7 @@ import { openEventStore } from '@gemscout/event-store';
 import { openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
+import { openAnalyst } from '@gemscout/research';
 import { requireKafka, type Configuration, type Logger } from '@gemscout/service-kit';
 import {
   inProcessBus,
@@ -22,7 +23,7 @@ export async function openLibraries(configuration: Configuration, databaseUrl: s
   const { market: name, seedDemo } = configuration;
   const market = await openConfiguredMarket(name);
   const opening = openEventStore(configuration.eventStore, databaseUrl);
-  const [store, readModel, dispatch, evidence, accounts] = await Promise.all([
+  const [store, readModel, dispatch, evidence, accounts, analyst] = await Promise.all([
     opening,
     opening.then((positions) =>
       openReadModel(databaseUrl, positions, {
@@ -32,15 +33,28 @@ export async function openLibraries(configuration: Configuration, databaseUrl: s
     openDispatch(databaseUrl),
     openEvidence(databaseUrl),
     openAccounts(databaseUrl, { verifyNewAccounts: true }),
+    openAnalyst(configuration, databaseUrl, (sentence) => logger.warn(sentence)),
   ]);
   if (seedDemo) await accounts.ensureDemo();
   const { bus, runEvents } = await openBuses(configuration, logger);
   const close = async (): Promise<void> => {
     await Promise.all([bus.close(), runEvents?.close()]);
-    await Promise.all([readModel, dispatch, evidence, accounts, market].map((library) => library.close()));
+    await Promise.all([readModel, dispatch, evidence, accounts, market, analyst].map((library) => library.close()));
     await store.close();
   };
-  return { store, readModel, dispatch, evidence, accounts, market, bus, runEvents, clock: store.clock(), close };
+  return {
+    store,
+    readModel,
+    dispatch,
+    evidence,
+    accounts,
+    market,
+    analyst,
+    bus,
+    runEvents,
+    clock: store.clock(),
+    close,
+  };
 }
 
 type Buses = { readonly bus: StageBus; readonly runEvents?: RunEventPublisher };

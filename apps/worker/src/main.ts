@@ -2,11 +2,12 @@ import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
 import { openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
-import { rulesAnalyst } from '@gemscout/research';
+import { openAnalyst } from '@gemscout/research';
 import { requireKafka, runProcess } from '@gemscout/service-kit';
 import { openKafkaBus, reachKafka } from '@gemscout/stage-bus';
 import { servedStages } from './served-stages.ts';
 import { startWorker } from './worker.ts';
+import { workerReadiness } from './worker-readiness.ts';
 
 await runProcess({
   name: 'worker',
@@ -18,6 +19,7 @@ await runProcess({
   async start({ configuration, databaseUrl, logger, keep }) {
     const kafka = requireKafka(configuration, 'worker');
     const stages = servedStages(configuration.stages);
+    const readiness = workerReadiness(stages, configuration.instance);
     const market = await keep(openConfiguredMarket(configuration.market));
     const store = await keep(openEventStore(configuration.eventStore, databaseUrl));
     const dispatch = await keep(openDispatch(databaseUrl));
@@ -28,15 +30,19 @@ await runProcess({
         clientId: 'gemscout-worker',
         instance: configuration.instance,
         handedBack: (task, error) => logger.warn({ task, err: error }, 'A task was handed back'),
-        notice: (notice) => logger.warn({ notice }, 'The worker had to do with Kafka'),
+        notice: (notice) => {
+          readiness.heard(notice);
+          logger.warn({ notice }, 'The worker had to do with Kafka');
+        },
       }),
     );
-    const [analyst, clock] = [rulesAnalyst(), store.clock()];
+    const analyst = await keep(openAnalyst(configuration, databaseUrl, (sentence) => logger.warn(sentence)));
+    const clock = store.clock();
     const worker = await startWorker({ store, bus, dispatch, market, analyst, evidence, clock, stages, logger });
     return {
       async ready() {
         await Promise.all([store.head(), reachKafka(kafka.brokers)]);
-        return `serving ${stages.join(', ')}`;
+        return readiness.doing();
       },
       stop: (graceMs) => worker.stop(graceMs),
     };

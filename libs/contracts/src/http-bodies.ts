@@ -119,6 +119,8 @@ export const ConfigAnswer = z.object({
   as_of: z.string().nullable(),
   fictional: z.boolean(),
   analyst: z.string(),
+  /** The language model that thinks; null where the rules do. */
+  model: z.string().nullable(),
   billing: z.string(),
   demo_video_url: z.string().nullable(),
   coin_markets_url: z.string().nullable(),

@@ -1,6 +1,8 @@
 export * from './analyst/analyst.ts';
+export { analystInMemory } from './analyst/analyst-in-memory.ts';
 export * from './analyst/model-abstained.ts';
 export * from './analyst/observed-analyst.ts';
+export { analystFacts, openAnalyst, type OpenedAnalyst } from './analyst/open-analyst.ts';
 export * from './analyst/rules-analyst.ts';
 export { signalBalance } from './analyst/verdict-rule.ts';
 export * from './dossier.ts';

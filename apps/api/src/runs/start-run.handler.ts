@@ -53,6 +53,7 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
 
   private append({ id: { runId, isNew }, session, request }: StartRun) {
     const { store, clock, config, runBudget = DEFAULT_RUN_BUDGET } = this.deps;
+    const { analystFacts = () => ({ analyst: config.analyst, model: config.model }) } = this.deps;
     const { userId, workspaceId, plan } = session;
     const { runsPerDay: dailyCap, runsPerMonth: monthlyCap } = enforcedCaps(plan);
     const now = clock.now();
@@ -60,7 +61,7 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
     const command: RunCommand = {
       ...{ type: 'RequestRun', runId, workspaceId, userId, ...request, bodyHash: hashOf(request) },
       ...{ charge, plan, dailyCap, budget: runBudget, now },
-      context: { market: config.market, as_of: config.as_of, fictional: config.fictional, analyst: config.analyst },
+      context: { market: config.market, as_of: config.as_of, fictional: config.fictional, ...analystFacts(plan) },
     };
     const payment: UsageCommand = { type: 'ChargeRun', workspaceId, runId, charge, dailyCap, monthlyCap, now };
     const stream = usageStream(workspaceId, charge.month);

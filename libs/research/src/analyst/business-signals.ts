@@ -91,15 +91,18 @@ function optionsSignals({ options }: Findings): readonly Signal[] {
   const { implied_move_pct, past_move_pct, put_call_ratio, volume_to_open_interest_ratio } = facts;
   const lean = optionsLean(facts);
   const past = past_move_pct === null ? '' : `, against a usual ${percent(past_move_pct)}`;
-  const activity = `${shown(volume_to_open_interest_ratio, 2)} × the open interest changed hands`;
-  const text = `Options price a move of ${percent(implied_move_pct)}${past}; put/call is ${shown(put_call_ratio, 2)} and ${activity}.`;
+  const activity =
+    volume_to_open_interest_ratio === null
+      ? ''
+      : ` and ${shown(volume_to_open_interest_ratio, 2)} × the open interest changed hands`;
+  const text = `Options price a move of ${percent(implied_move_pct)}${past}; put/call is ${shown(put_call_ratio, 2)}${activity}.`;
   const topic = lean > 0 ? 'call buying' : 'put buying';
   return [{ weight: WEIGHTS.options * lean, topic, text, evidence: hashesOf(options, 'options'), structured: true }];
 }
 
-/** 1 where calls are bought in unusual size, -1 where puts are. */
+/** 1 where calls are bought in unusual size, -1 where puts are; 0 where the size is not known. */
 function optionsLean({ put_call_ratio, volume_to_open_interest_ratio }: OptionsFacts): number {
-  const unusual = between(volume_to_open_interest_ratio, 0.3, 1.2);
+  const unusual = between(volume_to_open_interest_ratio ?? 0, 0.3, 1.2);
   return unusual * (between(0.9 - put_call_ratio, 0, 0.5) - between(put_call_ratio, 1.1, 1.8));
 }
 

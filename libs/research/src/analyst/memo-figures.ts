@@ -80,7 +80,7 @@ function options({ options: answer }: Findings): MemoSentence | undefined {
     `implied move ${percent(facts.implied_move_pct)} until ${facts.expiry}`,
     from(facts.past_move_pct, (value) => `past move ${percent(value)}`),
     `put/call ${shown(facts.put_call_ratio, 2)}`,
-    `volume ${shown(facts.volume_to_open_interest_ratio, 2)} × open interest`,
+    from(facts.volume_to_open_interest_ratio, (value) => `volume ${shown(value, 2)} × open interest`),
   ];
   return line('Options', figures, hashesOf(answer, 'options'));
 }

@@ -162,7 +162,7 @@ function businessFacts({ earnings, options }: Findings) {
     isCheap: facts ? cheapnessOf(facts) >= 0.35 || (facts.dividend_yield_pct ?? 0) >= 6 : false,
     isShrinking: growthPct <= -6 || beatShare <= 0.25,
     hasUnusualOptions:
-      past_move_pct !== null && implied_move_pct >= 1.4 * past_move_pct && volume_to_open_interest_ratio >= 0.8,
+      past_move_pct !== null && implied_move_pct >= 1.4 * past_move_pct && (volume_to_open_interest_ratio ?? 0) >= 0.8,
   };
 }
 

@@ -94,7 +94,7 @@ function goalFitOf({ angle, findings, screenFit }: Dossier): number {
   const fit = {
     breakout: () => indicators?.facts && (indicators.facts.breakout ? 0.9 : 0.3),
     earnings: () => earnings?.facts && 0.2 + 0.7 * between(earnings.facts.surprise_pct ?? 0, 0, 10),
-    options: () => options?.facts && 0.2 + 0.7 * between(options.facts.volume_to_open_interest_ratio, 0.2, 1.2),
+    options: () => options?.facts && 0.2 + 0.7 * between(options.facts.volume_to_open_interest_ratio ?? 0.2, 0.2, 1.2),
     social: () => social?.facts && 0.2 + 0.7 * between(social.facts.activity_ratio ?? 1, 1, 4),
     value: () => earnings?.facts && 0.3 + 0.6 * cheapnessOf(earnings.facts),
     quality: () => earnings?.facts && 0.2 + 0.7 * (earnings.facts.beats / Math.max(1, earnings.facts.quarters)),

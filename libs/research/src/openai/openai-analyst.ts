@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Analyst, Goal, ThinkingFor, Thought } from '../analyst/analyst.ts';
+import { isPriorityPlan } from '../analyst/priority-plan.ts';
 import type { Dossier } from '../dossier.ts';
 import {
   analysisAnswer,
@@ -30,7 +31,6 @@ export type OpenAiAnalystOptions = ModelServer & {
   readonly wait?: AskDeps['wait'];
 };
 
-const PRIORITY_PLANS: ReadonlySet<string> = new Set(['premium', 'elite']);
 /** What a question about a ticker takes as a rule, with the longest answer. */
 const USUAL = { inputTokens: 4_000, outputTokens: 1_500 };
 const SHORT = 1_200;
@@ -48,7 +48,7 @@ export function openaiAnalyst(options: OpenAiAnalystOptions): Analyst {
     return {
       name: model,
       questionPrice: { tokens: USUAL.inputTokens + USUAL.outputTokens, usd: costOf(price, USUAL) },
-      within: (asked) => analystWith(PRIORITY_PLANS.has(asked.plan) ? options.priorityModel : options.model, asked),
+      within: (asked) => analystWith(isPriorityPlan(asked.plan) ? options.priorityModel : options.model, asked),
       ...questions(deps, run?.goal),
     };
   };

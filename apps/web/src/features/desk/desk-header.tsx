@@ -36,7 +36,7 @@ function Installation() {
   return (
     <p className="flex flex-wrap gap-x-4 text-[0.87rem] text-soft max-sm:order-last max-sm:w-full">
       <span className={data.fictional ? 'font-medium text-watch' : ''}>{marketText(data)}</span>
-      <span className="max-desk:hidden">Analyst: {data.analyst}</span>
+      <span className="max-desk:hidden">Analyst: {data.model ?? data.analyst}</span>
     </p>
   );
 }

@@ -76,7 +76,9 @@ function Installation() {
     <Panel title="Data">
       <dl className="grid gap-5 p-4">
         <Row name="Market">{config.data ? marketText(config.data) : '–'}</Row>
-        <Row name="Analyst">{config.data?.analyst ?? '–'}</Row>
+        <Row name="Analyst">
+          {config.data ? (config.data.model ?? `${config.data.analyst}, without a language model`) : '–'}
+        </Row>
       </dl>
     </Panel>
   );
