@@ -6,8 +6,19 @@ export type Provenance = {
   readonly fetchedAt: string;
   /** Nothing in `data` is later than this instant, ISO 8601. */
   readonly asOf: string;
+  /** SHA-256 of `data` as JSON, in hex: of what a live provider said. */
+  readonly hash?: string;
 };
-export type Answer<Data> = { readonly data: Data; readonly provenance: Provenance };
+
+/** A provider that was asked before the one that answered, and why it did not. */
+export type Attempt = { readonly provider: string; readonly code: MarketFailureCode; readonly message: string };
+
+export type Answer<Data> = {
+  readonly data: Data;
+  readonly provenance: Provenance;
+  /** Of a live market: who failed before, in order; missing where the first one answered. */
+  readonly tried?: readonly Attempt[];
+};
 
 export type Company = {
   readonly symbol: string;
@@ -71,10 +82,11 @@ export type Post = {
 /** How much a ticker is talked about, over the 7 days to the as-of instant against the 28 days before. */
 export type SocialBuzz = {
   readonly symbol: string;
-  readonly posts7d: number;
+  /** Null where the provider ranks but does not count. */
+  readonly posts7d: number | null;
   /** Posts a day now divided by posts a day before; null where there were none before. */
   readonly ratio: number | null;
-  readonly authors7d: number;
+  readonly authors7d: number | null;
 };
 
 /** A quarter that was reported. Amounts in US dollars a share. */
@@ -110,8 +122,8 @@ export type OptionsSummary = {
   /** The mean absolute move over equal spans of the past year, in percent. */
   readonly pastMovePct: number | null;
   readonly putCallRatio: number;
-  /** Contracts traded on `date` divided by open interest. */
-  readonly volumeToOpenInterest: number;
+  /** Contracts traded on `date` divided by open interest; null where that is not known. */
+  readonly volumeToOpenInterest: number | null;
 };
 
 /** A document found by a search: text from outside, so data and never an instruction. */
@@ -172,13 +184,19 @@ export class MarketFailure extends Error {
   override readonly name = 'MarketFailure';
   /** How long a `rate_limited` provider asks to be left alone, where it says so. */
   readonly retryAfterMs: number | undefined;
+  /** Everybody who was asked, where several were. */
+  readonly tried: readonly Attempt[];
 
   constructor(
     readonly code: MarketFailureCode,
     message: string,
-    options: ErrorOptions & { readonly retryAfterMs?: number | undefined } = {},
+    options: ErrorOptions & {
+      readonly retryAfterMs?: number | undefined;
+      readonly tried?: readonly Attempt[];
+    } = {},
   ) {
     super(message, options);
     this.retryAfterMs = options.retryAfterMs;
+    this.tried = options.tried ?? [];
   }
 }

@@ -15,9 +15,7 @@ export function socialBuzzOf(posts: BySymbol<Post>, asOfMs: number): readonly So
   return ranked
     .toSorted(
       (one, other) =>
-        other.rank - one.rank ||
-        other.buzz.posts7d - one.buzz.posts7d ||
-        (one.buzz.symbol < other.buzz.symbol ? -1 : 1),
+        other.rank - one.rank || other.posts - one.posts || (one.buzz.symbol < other.buzz.symbol ? -1 : 1),
     )
     .map(({ buzz }) => buzz);
 }
@@ -33,7 +31,7 @@ function rankedBuzz(symbol: string, posts: readonly Post[], asOfMs: number) {
     ratio: before === 0 ? null : now.length / habit,
     authors7d: new Set(now.map((post) => post.user)).size,
   };
-  return { buzz, rank: (now.length + FLOOR_POSTS) / (habit + FLOOR_POSTS) };
+  return { buzz, posts: now.length, rank: (now.length + FLOOR_POSTS) / (habit + FLOOR_POSTS) };
 }
 
 /** Posts after `fromMs` and up to `toMs`. */

@@ -1,0 +1,60 @@
+import type {
+  Answer,
+  Bar,
+  Company,
+  Document,
+  EarningsReport,
+  Fundamentals,
+  Headline,
+  Mover,
+  OptionsSummary,
+  Post,
+  Sector,
+  SocialBuzz,
+} from '../market-data.ts';
+
+/** The latest price that a provider knows. Amounts in `currency`. */
+export type Quote = {
+  readonly symbol: string;
+  readonly name: string | null;
+  /** `equity`, `etf`, `currency`, …, in the provider's words. */
+  readonly kind: string | null;
+  readonly currency: string | null;
+  readonly price: number;
+  readonly previousClose: number | null;
+  readonly changePct: number | null;
+  readonly volume: number | null;
+  readonly marketCap: number | null;
+  /** When this price was paid, ISO 8601. */
+  readonly at: string | null;
+};
+
+/** Days that are over, oldest first; prices in `currency`, as split since and without dividends. */
+export type History = { readonly currency: string | null; readonly bars: readonly Bar[] };
+
+/**
+ * What a provider may be able to do. Each throws a MarketFailure where it has no answer: `no_data` where the provider says
+ * that there is none, any other code where it did not get to say.
+ */
+export interface Capabilities {
+  quote(symbol: string, signal?: AbortSignal): Promise<Answer<Quote>>;
+  history(symbol: string, days: number, signal?: AbortSignal): Promise<Answer<History>>;
+  movers(limit: number, signal?: AbortSignal): Promise<Answer<readonly Mover[]>>;
+  sectors(signal?: AbortSignal): Promise<Answer<readonly Sector[]>>;
+  buzz(limit: number, signal?: AbortSignal): Promise<Answer<readonly SocialBuzz[]>>;
+  social(symbol: string, days: number, limit: number, signal?: AbortSignal): Promise<Answer<readonly Post[]>>;
+  news(symbol: string, days: number, limit: number, signal?: AbortSignal): Promise<Answer<readonly Headline[]>>;
+  earnings(symbol: string, quarters: number, signal?: AbortSignal): Promise<Answer<readonly EarningsReport[]>>;
+  fundamentals(symbol: string, signal?: AbortSignal): Promise<Answer<Fundamentals>>;
+  options(symbol: string, signal?: AbortSignal): Promise<Answer<OptionsSummary>>;
+  search(query: string, limit: number, signal?: AbortSignal): Promise<Answer<readonly Document[]>>;
+  /** @throws MarketFailure no_data for a symbol that the provider does not list */
+  company(symbol: string, signal?: AbortSignal): Promise<Answer<Company>>;
+  /** Every company that the provider lists. */
+  companies(signal?: AbortSignal): Promise<Answer<readonly Company[]>>;
+}
+
+export type Capability = keyof Capabilities;
+
+/** A provider by its name, with the capabilities that it has. */
+export type Provider = { readonly name: string } & Partial<Capabilities>;

@@ -1,0 +1,58 @@
+import { providerClient, type ProviderClient, type ProviderClientOptions, type RawAnswer } from '../http-client.ts';
+import type { Refusal } from '../failure-of-status.ts';
+
+export type SecOptions = Pick<ProviderClientOptions, 'timeoutMs' | 'maxBytes' | 'schedule'> & {
+  /** Another address than the SEC's own two. */
+  readonly baseUrl?: string | undefined;
+  /** Who asks, with an address to write to: the SEC refuses everybody who does not say. */
+  readonly userAgent: string;
+};
+
+/** The companies lie on one host, their filings on another. */
+export type SecClients = { readonly files: ProviderClient; readonly data: ProviderClient };
+
+const MAX_BYTES = 32 * 1024 * 1024;
+const TIMEOUT_MS = 30_000;
+const GAP_MS = 100;
+
+/** @see https://www.sec.gov/os/accessing-edgar-data: say who you are, ask at most ten times a second */
+export function secClients({ baseUrl, userAgent, schedule, ...bounds }: SecOptions): SecClients {
+  const paced = schedule ?? tenASecond();
+  const clientAt = (own: string): ProviderClient =>
+    providerClient({
+      ...{
+        provider: 'sec',
+        baseUrl: baseUrl ?? own,
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: MAX_BYTES,
+        schedule: paced,
+        ...bounds,
+      },
+      ...{ headers: { 'user-agent': userAgent }, refusalIn: secRefusal },
+    });
+  return { files: clientAt('https://www.sec.gov'), data: clientAt('https://data.sec.gov') };
+}
+
+/** A turn every 100 ms, for one process alone. */
+function tenASecond(): () => Promise<void> {
+  let nextMs = 0;
+  return async () => {
+    const nowMs = performance.now();
+    const turnMs = Math.max(nextMs, nowMs);
+    nextMs = turnMs + GAP_MS;
+    if (turnMs > nowMs) await new Promise((resolve) => setTimeout(resolve, turnMs - nowMs));
+  };
+}
+
+/** Who asks too often gets 403 with a page, and so does who does not say who asks. */
+function secRefusal({ status, text }: RawAnswer): Refusal | undefined {
+  if (status !== 403) return undefined;
+  if (/request rate threshold/i.test(text)) return { code: 'rate_limited', message: 'takes no more questions for now' };
+  if (/undeclared automated tool/i.test(text)) {
+    return {
+      code: 'auth',
+      message: 'wants to know who asks: give SEC_USER_AGENT with your name and an e-mail address',
+    };
+  }
+  return undefined;
+}

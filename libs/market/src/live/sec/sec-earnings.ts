@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { type Answer, type EarningsReport, MarketFailure } from '../../market-data.ts';
+import { listOf } from '../tolerant.ts';
+import type { SecClients } from './sec-client.ts';
+import type { ListedCompany } from './sec-companies.ts';
+
+const Fact = z.object({
+  start: z.string().date().optional(),
+  end: z.string().date(),
+  val: z.number(),
+  form: z.string(),
+  filed: z.string().date(),
+});
+const Concept = z.object({ units: z.object({ 'USD/shares': listOf(Fact) }) });
+const Facts = z.object({
+  cik: z.union([z.number(), z.string()]).transform(Number),
+  facts: z.object({
+    'us-gaap': z
+      .object({
+        EarningsPerShareDiluted: Concept.optional().catch(undefined),
+        EarningsPerShareBasic: Concept.optional().catch(undefined),
+      })
+      .optional(),
+  }),
+});
+
+const Filings = z.object({
+  cik: z.union([z.number(), z.string()]).transform(Number),
+  filings: z.object({
+    recent: z.object({
+      form: z.array(z.string()),
+      filingDate: z.array(z.string()),
+      items: z.array(z.string()).nullish(),
+      acceptanceDateTime: z.array(z.string()).nullish(),
+    }),
+  }),
+});
+
+/** A day on which a company told what it had earned. */
+export type Release = { readonly date: string; readonly at: string | null };
+
+const DAY_MS = 24 * 60 * 60_000;
+const RESULTS_OF_OPERATIONS = '2.02';
+
+/**
+ * What companies reported, newest first, dated by the day that they told it: the 8-K with item 2.02 where there is one,
+ * else the filing itself. A year's last quarter stands in no filing by itself, so it is the year less its first three.
+ *
+ * @throws MarketFailure no_data
+ */
+export async function secEarnings(
+  clients: SecClients,
+  company: ListedCompany,
+  quarters: number,
+  signal?: AbortSignal,
+): Promise<Answer<readonly EarningsReport[]>> {
+  const { data, fetchedAt } = await clients.data.getJson(
+    `/api/xbrl/companyfacts/${fileOf(company)}`,
+    {},
+    Facts,
+    signal,
+  );
+  requireSameCompany(company, data.cik);
+  const concepts = data.facts['us-gaap'];
+  const facts = (concepts?.EarningsPerShareDiluted ?? concepts?.EarningsPerShareBasic)?.units['USD/shares'] ?? [];
+  const found = quartersIn(facts).slice(0, quarters);
+  if (found.length === 0) throw new MarketFailure('no_data', `sec has no earnings a share of ${company.symbol}`);
+  const releases = await releasesOrNone(clients, company, signal);
+  const reports = found.map((quarter) => reportOf(company.symbol, quarter, releases));
+  return { data: reports, provenance: { provider: 'sec', fetchedAt, asOf: fetchedAt } };
+}
+
+/** Days of results, newest first. @throws MarketFailure */
+export async function secReleases(
+  clients: SecClients,
+  company: ListedCompany,
+  signal?: AbortSignal,
+): Promise<readonly Release[]> {
+  const { data } = await clients.data.getJson(`/submissions/${fileOf(company)}`, {}, Filings, signal);
+  requireSameCompany(company, data.cik);
+  const { form, filingDate, items, acceptanceDateTime } = data.filings.recent;
+  const releases = form.flatMap((name, row): readonly Release[] => {
+    const date = filingDate[row];
+    const isResult = name === '8-K' && items?.[row]?.split(',').includes(RESULTS_OF_OPERATIONS);
+    return isResult && date ? [{ date, at: acceptanceDateTime?.[row] ?? null }] : [];
+  });
+  return releases.toSorted((one, other) => (one.date < other.date ? 1 : -1));
+}
+
+/** The day of the filing is known without them. */
+async function releasesOrNone(clients: SecClients, company: ListedCompany, signal?: AbortSignal) {
+  try {
+    return await secReleases(clients, company, signal);
+  } catch (error) {
+    if (error instanceof MarketFailure) return [];
+    throw error;
+  }
+}
+
+const fileOf = ({ cik }: ListedCompany): string => `CIK${String(cik).padStart(10, '0')}.json`;
+
+function requireSameCompany({ symbol, cik }: ListedCompany, answered: number): void {
+  if (answered === cik) return;
+  throw new MarketFailure('unavailable', `sec answered about number ${answered}, asked about ${symbol}, number ${cik}`);
+}
+
+type Quarter = { readonly end: string; readonly filed: string; readonly eps: number };
+type FactOf = z.infer<typeof Fact>;
+
+/** Each quarter as it was first told: later filings repeat it, restated for splits. Newest first. */
+function quartersIn(facts: readonly FactOf[]): readonly Quarter[] {
+  const first = firstTold(facts);
+  const told = first.filter((fact) => lengthOf(fact) === 'quarter');
+  const quarters = told.map(({ end, filed, val }) => ({ end, filed, eps: val }));
+  const ends = new Set(quarters.map(({ end }) => end));
+  const years = first.filter((fact) => lengthOf(fact) === 'year' && !ends.has(fact.end));
+  const fourth = years.flatMap((year) => lastQuarterOf(year, told) ?? []);
+  return [...quarters, ...fourth].toSorted((one, other) => (one.end < other.end ? 1 : -1));
+}
+
+function firstTold(facts: readonly FactOf[]): readonly FactOf[] {
+  const spans = Map.groupBy(facts, ({ start, end }) => `${start} ${end}`);
+  return [...spans.values()].flatMap((same) => same.toSorted((a, b) => (a.filed < b.filed ? -1 : 1))[0] ?? []);
+}
+
+function lastQuarterOf(year: FactOf, quarters: readonly FactOf[]): Quarter | undefined {
+  const within = quarters.filter(({ start, end }) => (start ?? '') >= (year.start ?? '') && end < year.end);
+  if (within.length !== 3) return undefined;
+  const eps = year.val - within.reduce((sum, { val }) => sum + val, 0);
+  return { end: year.end, filed: year.filed, eps: Number(eps.toFixed(4)) };
+}
+
+function lengthOf({ start, end }: FactOf): 'quarter' | 'year' | 'other' {
+  const days = start === undefined ? 0 : (Date.parse(end) - Date.parse(start)) / DAY_MS;
+  if (days >= 80 && days <= 100) return 'quarter';
+  return days >= 350 && days <= 380 ? 'year' : 'other';
+}
+
+/** The first release after the quarter's end that is not later than its filing. */
+function reportOf(symbol: string, { end, filed, eps }: Quarter, releases: readonly Release[]): EarningsReport {
+  const told = releases.findLast(({ date }) => date > end && date <= filed);
+  const report = { symbol, fiscalPeriodEnd: end, epsEstimate: null, epsActual: eps, surprise: null };
+  return { ...report, date: told?.date ?? filed, releaseTime: told?.at ?? null };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** Fields of answers that may be missing, null, or of another kind than usual: then null, never a guess. */
+
+const Raw = z.object({ raw: z.number().optional() });
+
+/** A number, also as `{raw, fmt}`. `"Infinity"` and the like are null. */
+export const figure = z
+  .union([z.number(), Raw])
+  .nullish()
+  .catch(null)
+  .transform((value) => (typeof value === 'number' ? value : (value?.raw ?? null)));
+
+/** A number that some answers write as text: `"1222319.56"`. */
+export const figureText = z
+  .union([z.number(), z.string().trim().min(1).transform(Number).pipe(z.number())])
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null);
+
+/** A text that says something. */
+export const words = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((value) => value?.trim() || null);
+
+/** A list whose broken entries are left out; one of broken entries alone is another shape, and so is what is no list. */
+export function listOf<Entry>(entry: z.ZodType<Entry>) {
+  return z.array(z.unknown()).transform((entries, context) => {
+    const read = readable(entry, entries);
+    if (entries.length > 0 && read.length === 0) context.addIssue('no entry can be read');
+    return read;
+  });
+}
+
+/** A list that may be missing, and may hold things that are not meant. */
+export function maybeListOf<Entry>(entry: z.ZodType<Entry>) {
+  return z
+    .array(z.unknown())
+    .nullish()
+    .transform((entries) => readable(entry, entries ?? []));
+}
+
+function readable<Entry>(entry: z.ZodType<Entry>, entries: readonly unknown[]): readonly Entry[] {
+  return entries.flatMap((value) => {
+    const parsed = entry.safeParse(value);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/** Seconds since 1970 as ISO 8601; null where that is no instant. */
+export function instantOf(seconds: number | null): string | null {
+  if (seconds === null || !(Math.abs(seconds) < 8.64e12)) return null;
+  return new Date(seconds * 1_000).toISOString();
+}

@@ -1,0 +1,38 @@
+import type { Answer } from '../../market-data.ts';
+import type { Capabilities } from '../capabilities.ts';
+import { yahooClient, type YahooOptions } from './yahoo-client.ts';
+import {
+  type UndatedQuarter,
+  yahooCompany,
+  yahooDocuments,
+  yahooFundamentals,
+  yahooNews,
+  yahooQuarters,
+} from './yahoo-company.ts';
+import { yahooOptions } from './yahoo-options.ts';
+import { yahooHistory, yahooQuote } from './yahoo-prices.ts';
+import { yahooMovers, yahooSectors } from './yahoo-scans.ts';
+
+export type YahooProvider = Omit<Capabilities, 'buzz' | 'social' | 'earnings' | 'companies'> & {
+  readonly name: 'yahoo';
+  /** Newest first. No chain's `earnings`: Yahoo does not say when a quarter was told. */
+  quarters(symbol: string, signal?: AbortSignal): Promise<Answer<readonly UndatedQuarter[]>>;
+};
+
+/** Yahoo Finance: no key, no promise of its makers that it answers. */
+export function yahooProvider(options: YahooOptions = {}): YahooProvider {
+  const client = yahooClient(options);
+  return {
+    name: 'yahoo',
+    quote: (symbol, signal) => yahooQuote(client, symbol, signal),
+    history: (symbol, days, signal) => yahooHistory(client, symbol, days, signal),
+    movers: (limit, signal) => yahooMovers(client, limit, signal),
+    sectors: (signal) => yahooSectors(client, signal),
+    news: (symbol, days, limit, signal) => yahooNews(client, symbol, days, limit, signal),
+    fundamentals: (symbol, signal) => yahooFundamentals(client, symbol, signal),
+    options: (symbol, signal) => yahooOptions(client, symbol, signal),
+    search: (query, limit, signal) => yahooDocuments(client, query, limit, signal),
+    company: (symbol, signal) => yahooCompany(client, symbol, signal),
+    quarters: (symbol, signal) => yahooQuarters(client, symbol, signal),
+  };
+}
