@@ -93,7 +93,7 @@ export const OptionsFacts = z.object({
   implied_move_pct: z.number(),
   past_move_pct: figure,
   put_call_ratio: z.number(),
-  volume_to_open_interest_ratio: z.number(),
+  volume_to_open_interest_ratio: z.number().nullable(),
 });
 export type OptionsFacts = z.infer<typeof OptionsFacts>;
 

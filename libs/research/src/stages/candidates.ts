@@ -21,7 +21,9 @@ const Movers = z.object({
   ),
 });
 const Buzz = z.object({
-  symbols: z.array(z.object({ symbol: z.string(), posts_7d: z.number(), activity_ratio: z.number().nullable() })),
+  symbols: z.array(
+    z.object({ symbol: z.string(), posts_7d: z.number().nullable(), activity_ratio: z.number().nullable() }),
+  ),
 });
 const Results = z.object({
   theme: z.enum(ANGLES).default('social'),
@@ -66,7 +68,8 @@ function moverCandidates({ payload }: LogEvent): readonly Candidate[] {
 function buzzCandidates({ payload }: LogEvent): readonly Candidate[] {
   return Buzz.parse(payload).symbols.map(({ symbol, posts_7d, activity_ratio }) => {
     const habit = activity_ratio === null ? '' : `, ${shown(activity_ratio)} × the usual`;
-    return { symbol, sector: null, angle: 'social', why: `${posts_7d} posts in a week${habit}.`, fit: 0.6 };
+    const why = posts_7d === null ? `Talked about most today${habit}.` : `${posts_7d} posts in a week${habit}.`;
+    return { symbol, sector: null, angle: 'social', why, fit: 0.6 };
   });
 }
 

@@ -95,6 +95,7 @@ function buzzRow({ symbol, posts7d, ratio, authors7d }: SocialBuzz) {
 function buzzSummary(first: BuzzRow | undefined): string {
   if (!first) return 'Nothing is talked about above its habit.';
   const habit = first.activity_ratio === null ? '' : `, ${shown(first.activity_ratio)} × the usual`;
+  if (first.posts_7d === null) return `${first.symbol} is talked about most${habit}.`;
   return `${first.symbol} is talked about most: ${count(first.posts_7d, 'post')} in a week${habit}.`;
 }
 

@@ -22,6 +22,7 @@ export const runOptions: TickerToolRun = async (work, symbol) => {
 function summaryOf(facts: OptionsFacts): string {
   const { implied_move_pct, past_move_pct, put_call_ratio, volume_to_open_interest_ratio, expiry } = facts;
   const past = past_move_pct === null ? '' : ` against ${percent(past_move_pct)} in the past`;
-  const activity = `${shown(volume_to_open_interest_ratio, 2)} × open interest traded`;
-  return `Options price a move of ${percent(implied_move_pct)} until ${expiry}${past}; put/call ${shown(put_call_ratio, 2)}, ${activity}.`;
+  const activity =
+    volume_to_open_interest_ratio === null ? '' : `, ${shown(volume_to_open_interest_ratio, 2)} × open interest traded`;
+  return `Options price a move of ${percent(implied_move_pct)} until ${expiry}${past}; put/call ${shown(put_call_ratio, 2)}${activity}.`;
 }
