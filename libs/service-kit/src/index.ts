@@ -12,7 +12,7 @@ export * from './instance.ts';
 export * from './listen-on.ts';
 export { healthAnswer, openHealthServer, type HealthServer, type Readiness, type Scrape } from './health-server.ts';
 export { runProcess, type ProcessPlan, type RunningProcess, type Surroundings } from './run-process.ts';
-export type { AnalystConfiguration, ModelConfiguration } from './model-configuration.ts';
+export { readAnalyst, type AnalystConfiguration, type ModelConfiguration } from './model-configuration.ts';
 export type { EventStoreConfiguration } from './event-store-configuration.ts';
 export * from './kafka-configuration.ts';
 export * from './kafka/start-kafka.ts';
