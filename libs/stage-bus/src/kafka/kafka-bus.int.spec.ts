@@ -110,7 +110,7 @@ whereKafkaRuns('the Kafka bus', (lab) => {
     await open(topics).send(Array.from({ length: 40 }, (_, at) => task(at)));
     await eventually(() => seen.size === 40);
     const reason = expect.stringMatching(/Another process has joined as twin-plan-1.*INSTANCE of its own/);
-    expect([notices, later]).toEqual([[{ type: 'session-ended', stage: 'plan', reason }], []]);
+    expect([notices, later]).toEqual([[{ type: 'name-taken', stage: 'plan', reason }], []]);
   });
 
   it('tries a task again whose handler threw', async () => {

@@ -4,6 +4,8 @@ import type { Stage } from '@gemscout/domain';
 export type KafkaNotice =
   /** The connection with the group ended, and a new one is made. */
   | { readonly type: 'session-ended'; readonly stage: Stage; readonly reason: string }
+  /** Two processes have one `INSTANCE`: this one was put out, and goes on under a name that does not last. */
+  | { readonly type: 'name-taken'; readonly stage: Stage; readonly reason: string }
   | { readonly type: 'heartbeat-stalled'; readonly stage: Stage }
   | { readonly type: 'commit-failed'; readonly stage: Stage; readonly reason: string }
   /** @property origin `<topic>/<partition>/<offset>` */

@@ -52,8 +52,10 @@ export class StageConsumer {
         if (!this.#stopped) await this.#joinAgain(session);
       } catch (error) {
         if (this.#stopped) return;
-        if (error instanceof NameTaken) instance = undefined;
-        this.deps.notice({ type: 'session-ended', stage: this.deps.stage, reason: reasonOf(error) });
+        const isTaken = error instanceof NameTaken;
+        if (isTaken) instance = undefined;
+        const type = isTaken ? 'name-taken' : 'session-ended';
+        this.deps.notice({ type, stage: this.deps.stage, reason: reasonOf(error) });
         await session.end();
         await sleep(pauseMs, undefined, { ref: false });
         pauseMs = Math.min(PAUSE_MS.most, 2 * pauseMs);
