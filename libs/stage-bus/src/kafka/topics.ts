@@ -86,7 +86,7 @@ async function create(admin: Admin, topic: PlannedTopic, replicas = 1): Promise<
 /** A broker acknowledges a topic a moment before it answers with it. */
 async function visible(admin: Admin, applied: readonly AppliedTopic[]): Promise<void> {
   const created = applied.filter(({ done }) => done === 'created');
-  for (let attempt = 1; attempt <= 50; attempt += 1) {
+  for (let attempt = 1; attempt <= 300; attempt += 1) {
     const existing = new Set(created.length > 0 ? await admin.listTopics() : []);
     if (created.every(({ topic }) => existing.has(topic))) return;
     await sleep(100);
