@@ -11,6 +11,7 @@ import {
 import { doctorCommand } from './doctor-command.ts';
 import { CommandFailure, EXIT } from './failure.ts';
 import { importCommand } from './import-command.ts';
+import { marketCommand } from './market-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import {
   opsAuditCommand,
@@ -34,6 +35,10 @@ const USAGE = `Usage: npm run gemscout -- <command>
   doctor                            look at Node, disk, PostgreSQL, Kafka and clocks, and say what to do
   import-market <dir> --as-of <date> --out <folder> [--name <name>]
                                     turn CSV and JSONL files into a recorded market
+  market quote|history|news|social|earnings|fundamentals|options <SYMBOL> [--provider <name>]
+  market movers|sectors, market search <query> [--provider <name>]
+                                    ask a provider one question; without --provider, MARKET
+  market providers                  who can be asked, and what each needs
   accounts create <email> --plan <plan> [--verified]
                                     make an account and print a token
   topics apply|check [--partitions <n>] [--replicas <n>]
@@ -63,6 +68,7 @@ const OPTIONS = {
   partitions: { type: 'string' },
   replicas: { type: 'string' },
   reason: { type: 'string' },
+  provider: { type: 'string' },
 } as const;
 
 async function main(): Promise<number> {
@@ -89,6 +95,8 @@ async function main(): Promise<number> {
       const asOf = required(values['as-of'], '--as-of <date>');
       return importCommand({ from, asOf, out: required(values.out, '--out <folder>'), name: values.name }, json);
     }
+    case 'market':
+      return marketCommand({ what: second, subject: third, provider: values.provider }, json);
     case 'accounts': {
       if (second !== 'create') throw usage('There is "accounts create <email> --plan <plan>".');
       const email = required(third, 'accounts create <email>');

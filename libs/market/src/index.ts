@@ -7,3 +7,6 @@ export * from './market-data.ts';
 export * from './observed-market.ts';
 export * from './recorded/market-history.ts';
 export { checkMarket, openMarket, sampleMarketDirectory, type OpenMarketOptions } from './recorded/open-market.ts';
+export type { Provider } from './live/capabilities.ts';
+export { keyedProviders } from './live/keyed-providers.ts';
+export { marketProvider } from './live/market-provider.ts';

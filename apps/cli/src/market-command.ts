@@ -1,0 +1,113 @@
+import { keyedProviders, MarketFailure, marketProvider, openConfiguredMarket, type Provider } from '@gemscout/market';
+import { readConfiguration } from '@gemscout/service-kit';
+import { CommandFailure, EXIT } from './failure.ts';
+import { answerText, failureText } from './market-text.ts';
+import { type Question, QUESTIONS } from './market-questions.ts';
+
+type Asked = {
+  readonly what: string | undefined;
+  readonly subject: string | undefined;
+  readonly provider: string | undefined;
+};
+
+/**
+ * `gemscout market <capability> <symbol or query> [--provider <name>]`: asks one question, and prints the answer with where
+ * it comes from, or what stood in the way and what to do about it.
+ *
+ * @returns the exit code: refused where the provider has or gives no answer, failed where it could not be asked
+ */
+export async function marketCommand({ what, subject, provider: name }: Asked, json: boolean): Promise<number> {
+  if (what === 'providers') return listProviders(json);
+  const question = QUESTIONS.get(what ?? '');
+  if (what === undefined || !question) throw usage(`Ask for ${[...QUESTIONS.keys()].join(', ')} or providers.`);
+  const { needs } = question;
+  if (needs !== undefined && subject === undefined) throw usage(`market ${what} <${needs}> is missing.`);
+  const about = { capability: what, subject: subject ?? null };
+  try {
+    const answer = await answerTo(question, about, name);
+    console.log(json ? JSON.stringify({ ...about, ...answer }) : answerText(about, answer));
+    return EXIT.ok;
+  } catch (error) {
+    if (!(error instanceof MarketFailure)) throw error;
+    const { code, message, retryAfterMs, tried } = error;
+    const failure = {
+      code,
+      message,
+      retryAfterMs: retryAfterMs ?? null,
+      tried,
+      remedy: remedyFor(error, name, question),
+    };
+    if (json) console.log(JSON.stringify({ ...about, failure }));
+    else console.error(failureText(failure));
+    return code === 'unavailable' || code === 'broken_market' ? EXIT.failed : EXIT.refused;
+  }
+}
+
+type About = { readonly capability: string; readonly subject: string | null };
+
+async function answerTo(question: Question, { capability, subject }: About, name: string | undefined) {
+  const { provider, close } = await providerNamed(name, question);
+  try {
+    const answer = await question.ask(provider, subject ?? '');
+    if (answer === undefined) throw usage(`${provider.name} has no ${capability}. ${whoElse(question)}`);
+    return answer;
+  } finally {
+    await close();
+  }
+}
+
+type Chosen = { readonly provider: Provider; close(): Promise<void> };
+
+/** The provider of that name; without one, the market that MARKET names. @throws MarketFailure auth where it has no key */
+async function providerNamed(name: string | undefined, question: Question): Promise<Chosen> {
+  const listed = keyedProviders(process.env).find((candidate) => candidate.name === name);
+  if (listed?.provider) return { provider: listed.provider, close: async () => undefined };
+  if (listed) throw new MarketFailure('auth', `${listed.name} needs ${listed.needs}, which is not set`);
+  if (name !== undefined && name !== 'sample') throw usage(`There is no provider "${name}". ${whoElse(question)}`);
+  const market = await openConfiguredMarket(name ?? readConfiguration(process.env).market);
+  return { provider: marketProvider(market), close: () => market.close() };
+}
+
+/** What a person does about it. */
+function remedyFor({ code, retryAfterMs }: MarketFailure, name: string | undefined, question: Question): string {
+  const listed = keyedProviders(process.env).find((candidate) => candidate.name === name);
+  switch (code) {
+    case 'auth':
+      return listed
+        ? `Get a key at ${listed.from}, set ${listed.needs}, and see that its plan has this.`
+        : whoElse(question);
+    case 'rate_limited': {
+      const at = retryAfterMs === undefined ? 'later' : `at ${new Date(Date.now() + retryAfterMs).toISOString()}`;
+      return `Try again ${at}. ${whoElse(question)}`;
+    }
+    case 'no_data':
+      return `See that it is written as the exchange writes it. ${whoElse(question)}`;
+    case 'unavailable':
+      return `Try again. See the network${listed ? `, and ${listed.baseUrl} where it is set` : ''}.`;
+    case 'broken_market':
+      return 'Make the recorded market anew with `gemscout import-market`.';
+  }
+}
+
+function whoElse(question: Question): string {
+  const able = keyedProviders(process.env).filter(({ provider }) => provider && question.has(provider));
+  const names = ['sample', ...able.map(({ name }) => name)].join(', ');
+  return `With --provider: ${names}; \`gemscout market providers\` lists all.`;
+}
+
+function listProviders(json: boolean): number {
+  for (const { name, needs, from, provider } of keyedProviders(process.env)) {
+    const has = provider && namesOf(provider);
+    if (json) console.log(JSON.stringify({ provider: name, ready: provider !== undefined, needs, has: has ?? null }));
+    else console.log(`${name.padEnd(14)} ${has ? has.join(', ') : `needs ${needs}: ${from}`}`);
+  }
+  return EXIT.ok;
+}
+
+function namesOf(provider: Provider): readonly string[] {
+  return [...QUESTIONS].flatMap(([name, question]) => (question.has(provider) ? [name] : []));
+}
+
+function usage(message: string): CommandFailure {
+  return new CommandFailure(`${message} Try --help.`, EXIT.usage);
+}
