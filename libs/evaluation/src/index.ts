@@ -1,1 +1,4 @@
+export * from './run/evaluate.ts';
+export * from './run/evaluation-request.ts';
 export type { Estimate } from './statistics/estimate.ts';
+export type { Summary } from './summary/summary.ts';

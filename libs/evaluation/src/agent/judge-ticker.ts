@@ -6,6 +6,7 @@ import {
   Analysis,
   dossierOf,
   MemorySession,
+  ModelAbstained,
   runToEnd,
   signalBalance,
   Validation,
@@ -26,7 +27,13 @@ export type ToJudge = { readonly market: MarketData; readonly analyst: Analyst; 
  */
 export async function judgeTicker({ market, analyst, day }: ToJudge, symbol: string): Promise<AgentVerdict | Skipped> {
   const session = MemorySession.started(requestFor(symbol, day, market.info.asOf ?? day));
-  await runToEnd(session, { market, analyst, evidence: memoryEvidence(), clock: () => 0 });
+  const tools = { market, analyst, evidence: memoryEvidence(), clock: () => 0 };
+  try {
+    await runToEnd(session, tools);
+  } catch (error) {
+    if (error instanceof ModelAbstained) return { day, symbol, why: error.message };
+    throw error;
+  }
   const decided = Decision.safeParse(session.result(`decide/${symbol}/decision`)?.payload);
   if (!decided.success) return { day, symbol, why: session.log().at(-1)?.message ?? 'The run came to no verdict' };
   const dossier = dossierOf(session, symbol);

@@ -1,0 +1,19 @@
+import type { EvaluatedVerdict } from '../settlement/settle-verdicts.ts';
+import { HORIZONS } from '../settlement/settle.ts';
+
+/** A row a verdict. An outcome is the excess over the index at that horizon; empty where it is not settled. */
+export function verdictsCsv(verdicts: readonly EvaluatedVerdict[]): string {
+  const header = [
+    'date',
+    'symbol',
+    'verdict',
+    'confidence',
+    'rank_score',
+    ...HORIZONS.map((days) => `outcome_${days}`),
+  ];
+  const rows = verdicts.map(({ day, symbol, verdict, confidence, rankScore, outcomes }) => [
+    ...[day, symbol, verdict, confidence, rankScore],
+    ...HORIZONS.map((horizon) => outcomes[horizon]?.excess.toFixed(6) ?? ''),
+  ]);
+  return [header, ...rows].map((cells) => `${cells.join(',')}\n`).join('');
+}

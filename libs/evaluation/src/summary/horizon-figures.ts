@@ -1,0 +1,179 @@
+import { apart, FEWEST_PERIODS, type TrackRecord } from '../calibration/probability.ts';
+import { PRIMARY_HORIZON, type Horizon } from '../settlement/settle.ts';
+import { blockBootstrap } from '../statistics/block-bootstrap.ts';
+import { addedTables, reliabilityError, reliabilityFloor, type ReliabilityBin } from '../statistics/calibration.ts';
+import type { Estimate } from '../statistics/estimate.ts';
+import { mean } from '../statistics/moments.ts';
+import { tInterval } from '../statistics/t-interval.ts';
+import { daySums, settledAt, type DaySums } from './day-sums.ts';
+import type { Choice } from './policies.ts';
+import { probabilitiesByDay, recordOf, type RecordBefore } from './walk-forward.ts';
+
+/** How a way of choosing did at one horizon. Excess is against the index; 0.01 is one percent. */
+export type HorizonFigures = {
+  /** Settled choices, and those of them that were bought. */
+  readonly samples: number;
+  readonly buys: number;
+  readonly dates: number;
+  readonly independentPeriods: number;
+  /** Of what was bought: how much of it beat the index, and by how much on average. */
+  readonly hitRate: Estimate;
+  readonly meanExcess: Estimate;
+  /** The mean of dates whose outcomes do not overlap, with Student's interval: the bootstrap's is too narrow where scores stay put. */
+  readonly meanExcessNonOverlapping: Estimate;
+  readonly meanExcessOverMedian: Estimate;
+  readonly meanExcessOverSector: Estimate;
+  /** Of the probability, over all samples; lower is better. */
+  readonly brier: Estimate;
+  readonly brierBaseRate: Estimate;
+  readonly brierAgainstBaseRate: Estimate;
+  readonly brierHalf: number;
+  readonly brierHindsight: number | null;
+  readonly baseRates: { readonly exAnte: number | null; readonly half: number; readonly hindsight: number | null };
+  readonly reliabilityError: Estimate;
+  /** What chance alone makes of it. */
+  readonly reliabilityFloor: number | null;
+  readonly reliability: readonly ReliabilityBin[];
+  /** The mean of the dates' own rank correlations of score and excess. */
+  readonly rankCorrelation: Estimate;
+  readonly rankCorrelationGivenMomentum: Estimate;
+  readonly conclusion: string;
+  /** What a later evaluation may start from. */
+  readonly trackRecord: TrackRecord;
+};
+
+const FEWEST_SAMPLES = 30;
+
+export type HorizonQuestion = {
+  readonly choices: readonly Choice[];
+  readonly horizon: Horizon;
+  /** Trading days between two dates. */
+  readonly every: number;
+  readonly before: RecordBefore;
+};
+
+export function horizonFigures({ choices, horizon, every, before }: HorizonQuestion): HorizonFigures {
+  const chances = probabilitiesByDay(choices, horizon, before);
+  const settled = settledAt(choices, horizon);
+  const hindsight = mean(settled.map(({ excess }) => (excess > 0 ? 1 : 0)));
+  const days = [...Map.groupBy(settled, ({ day }) => day)].flatMap(([day, ofDay]) => {
+    const chance = chances.get(day);
+    return chance ? [daySums(ofDay, chance, hindsight ?? 0.5)] : [];
+  });
+  const block = Math.max(1, Math.ceil(horizon / every));
+  const estimate = (statistic: (days: readonly DaySums[]) => number | null) => blockBootstrap(days, block, statistic);
+  const periods = apart(
+    days.map(({ place }) => place),
+    horizon,
+  );
+  const figures = {
+    ...{ samples: settled.length, buys: settled.filter(({ isTaken }) => isTaken).length, dates: days.length },
+    independentPeriods: periods.length,
+    ...returns(estimate),
+    meanExcessNonOverlapping: nonOverlapping(days, horizon),
+    ...probabilities(days, estimate, hindsight),
+    rankCorrelation: estimate((drawn) => meanOf(drawn, (day) => day.rankCorrelation)),
+    rankCorrelationGivenMomentum: estimate((drawn) => meanOf(drawn, (day) => day.rankCorrelationGivenMomentum)),
+    trackRecord: recordOf(choices, horizon),
+  };
+  return { ...figures, conclusion: conclusionOf(horizon, figures) };
+}
+
+type Estimated = (statistic: (days: readonly DaySums[]) => number | null) => Estimate;
+
+function returns(estimate: Estimated) {
+  return {
+    hitRate: estimate((days) =>
+      ratio(
+        days,
+        ({ taken }) => taken.beat,
+        ({ taken }) => taken.count,
+      ),
+    ),
+    meanExcess: estimate((days) =>
+      ratio(
+        days,
+        ({ taken }) => taken.excess,
+        ({ taken }) => taken.count,
+      ),
+    ),
+    meanExcessOverMedian: estimate((days) =>
+      ratio(
+        days,
+        ({ taken }) => taken.overMedian,
+        ({ taken }) => taken.count,
+      ),
+    ),
+    meanExcessOverSector: estimate((days) =>
+      ratio(
+        days,
+        ({ taken }) => taken.overSector,
+        ({ taken }) => taken.sectorCount,
+      ),
+    ),
+  };
+}
+
+function probabilities(days: readonly DaySums[], estimate: Estimated, hindsight: number | null) {
+  const perSample = (of: (day: DaySums) => number) => (drawn: readonly DaySums[]) =>
+    ratio(drawn, of, ({ samples }) => samples);
+  const table = addedTables(days.map((day) => day.table));
+  return {
+    brier: estimate(perSample(({ brier }) => brier)),
+    brierBaseRate: estimate(perSample(({ brierBaseRate }) => brierBaseRate)),
+    brierAgainstBaseRate: estimate(perSample(({ brier, brierBaseRate }) => brier - brierBaseRate)),
+    brierHalf: 0.25,
+    brierHindsight: perSample(({ brierHindsight }) => brierHindsight)(days),
+    baseRates: { exAnte: perSample(({ baseRates }) => baseRates)(days), half: 0.5, hindsight },
+    reliabilityError: estimate((drawn) => reliabilityError(addedTables(drawn.map((day) => day.table)))),
+    reliabilityFloor: reliabilityFloor(table),
+    reliability: table,
+  };
+}
+
+function nonOverlapping(days: readonly DaySums[], horizon: Horizon): Estimate {
+  const bought = days.filter(({ taken }) => taken.count > 0);
+  const kept = new Set(
+    apart(
+      bought.map(({ place }) => place),
+      horizon,
+    ),
+  );
+  return tInterval(bought.filter(({ place }) => kept.has(place)).map(({ taken }) => taken.excess / taken.count));
+}
+
+function ratio(
+  days: readonly DaySums[],
+  above: (day: DaySums) => number,
+  below: (day: DaySums) => number,
+): number | null {
+  let [sum, count] = [0, 0];
+  for (const day of days) {
+    sum += above(day);
+    count += below(day);
+  }
+  return count === 0 ? null : sum / count;
+}
+
+function meanOf(days: readonly DaySums[], of: (day: DaySums) => number | null): number | null {
+  return mean(days.flatMap((day) => of(day) ?? []));
+}
+
+type Judged = Pick<HorizonFigures, 'buys' | 'independentPeriods' | 'meanExcess' | 'meanExcessNonOverlapping'>;
+
+/** In words that claim no more than both intervals show. */
+function conclusionOf(horizon: Horizon, figures: Judged): string {
+  const { buys, independentPeriods, meanExcess, meanExcessNonOverlapping } = figures;
+  if (independentPeriods < FEWEST_PERIODS)
+    return `no verdict: ${independentPeriods} independent periods, fewer than ${FEWEST_PERIODS}`;
+  if (buys < FEWEST_SAMPLES) return `observational: ${buys} samples, fewer than ${FEWEST_SAMPLES}`;
+  const sides = [sideOf(meanExcess), sideOf(meanExcessNonOverlapping)];
+  const shown = sides.every((side) => side === 1) ? 'above' : sides.every((side) => side === -1) ? 'below' : undefined;
+  const what = shown === undefined ? 'no edge shown' : `mean excess ${shown} zero in both intervals`;
+  return horizon === PRIMARY_HORIZON ? what : `${what} (exploratory)`;
+}
+
+function sideOf({ low, high }: Estimate): -1 | 0 | 1 {
+  if (low === null || high === null) return 0;
+  return low > 0 ? 1 : high < 0 ? -1 : 0;
+}

@@ -1,0 +1,51 @@
+import type { MarketHistory } from '@gemscout/market';
+import { PRIMARY_HORIZON } from '../settlement/settle.ts';
+import type { EvaluationPlan } from '../run/evaluation-plan.ts';
+import type { EvaluationRequest } from '../run/evaluation-request.ts';
+
+const POSTS_BASELINE_DAYS = 91;
+const DAY_MS = 86_400_000;
+
+/** The first day on which posts had three months behind them; null where the market has none. */
+export function postsFrom({ firstPostDay }: MarketHistory): string | null {
+  if (firstPostDay === null) return null;
+  return new Date(Date.parse(firstPostDay) + POSTS_BASELINE_DAYS * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** What a reader must know to read the figures. */
+export function notesOn(history: MarketHistory, plan: EvaluationPlan, request: EvaluationRequest): readonly string[] {
+  const { benchmark, symbols } = plan;
+  const from = postsFrom(history);
+  return [
+    `The primary figure is the excess of Buys over ${benchmark} after ${PRIMARY_HORIZON} trading days, on all ${symbols.length} companies. Every other horizon, group and score is exploratory.`,
+    'A verdict is given with what was known when the exchange closed in New York, and entered at that close. Results of the evening count from the next close, headlines without an hour from the next day.',
+    `Outcomes are prices against prices: no dividends on either side.`,
+    'Outcomes of neighbouring dates overlap, and stocks of a date move together: dates are resampled in blocks, rows never. Beside it stands Student’s interval over dates that do not overlap, as the bootstrap is too narrow for scores that stay put. Below 8 independent periods there is no verdict.',
+    'Rank correlations are taken within each date and then averaged; also with momentum given.',
+    'The base rate known beforehand is the share of verdicts settled by then that beat the index; one half and the share known only in hindsight stand beside it. A calibration error of 0.4·√(bins/verdicts) is what chance alone makes.',
+    survivorship(history, plan),
+    'Splits and spin-offs come from a table of events (its own events.csv, if the market has one). Days that moved by a quarter or more are marked and left in.',
+    ...(from === null
+      ? []
+      : [
+          `Posts begin on ${history.firstPostDay}: before ${from} there is no habit to compare them with, and verdicts of that time are shown apart.`,
+        ]),
+    ...(request.analyst === 'openai'
+      ? [
+          'A language model may remember this period: these are backtest verdicts of a model that may know how it went on, and no evidence of skill. Only forward verdicts are.',
+        ]
+      : []),
+    'These are backtest verdicts; the product’s own, given forward, are not among them.',
+  ];
+}
+
+function survivorship(history: MarketHistory, { symbols }: EvaluationPlan): string {
+  const last = new Map(symbols.map((symbol) => [symbol, history.bars(symbol).at(-1)?.date ?? '']));
+  const end = [...last.values()].reduce((latest, day) => (day > latest ? day : latest), '');
+  const ended = [...last.values()].filter((day) => day < end).length;
+  const what =
+    ended === 0
+      ? 'none stops trading before the end: it holds survivors only, and absolute figures flatter every way of choosing'
+      : `${ended} stop trading before the end, and are settled at their last price`;
+  return `Survivorship: of the ${symbols.length} companies ${what}.`;
+}
