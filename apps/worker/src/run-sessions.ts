@@ -31,6 +31,12 @@ export class RunSessions {
     }
   }
 
+  /** Whether the store holds anything of the run, be it erased. */
+  async exists(runId: string): Promise<boolean> {
+    for await (const _first of this.store.read(runStream(runId))) return true;
+    return false;
+  }
+
   forget(runId: string): void {
     this.#sessions.delete(runId);
   }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatch, LeaseRenewal, TaskLease } from '@gemscout/dispatch';
 import type { RecordStep, StageTask } from '@gemscout/domain';
 import { memoryEventStore, StoreUnavailable, type EventStore } from '@gemscout/event-store';
+import { createLogger, type Logger } from '@gemscout/service-kit';
 import { decide, eventsOf, requestRun } from './run-fixture.ts';
 import { RunSessions } from './run-sessions.ts';
 import { TaskRunner, type StageWork } from './task-runner.ts';
@@ -53,6 +54,19 @@ describe('the lease', () => {
     table.leases.push({ status: 'gone' });
     await runnerWith(() => Promise.reject(new Error('begun'))).run(PLAN, never());
     expect(await typesOf('run-a')).not.toContain('StageFailed');
+  });
+
+  it('is told to be gone where the run does not exist, and only there', async () => {
+    let written = '';
+    const logger = createLogger('info', { write: (line) => void (written += line) });
+    table.leases.push({ status: 'gone' }, { status: 'gone' });
+    const runner = runnerWith(() => Promise.reject(new Error('begun')), logger);
+    const unknown = { ...PLAN, taskId: 'nobody/plan/1', runId: 'nobody' };
+    await runner.run(PLAN, never());
+    await runner.run(unknown, never());
+    const lines = written.trim().split('\n');
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(written)).toMatchObject({ task: unknown, msg: 'A task was passed over: its run does not exist' });
   });
 
   it('is ours when its answer got lost on the way', async () => {
@@ -135,9 +149,9 @@ describe('a task is aborted', () => {
   });
 });
 
-function runnerWith(work: StageWork): TaskRunner {
+function runnerWith(work: StageWork, logger: Pick<Logger, 'info' | 'warn' | 'error'> = silent): TaskRunner {
   const sessions = new RunSessions(store, { now: () => NOW });
-  return new TaskRunner({ dispatch: table.dispatch, sessions, work, owner: 'me', logger: silent });
+  return new TaskRunner({ dispatch: table.dispatch, sessions, work, owner: 'me', logger });
 }
 
 /** Answers leases as told, then `taken`; notes what is handed back. */

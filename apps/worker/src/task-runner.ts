@@ -51,6 +51,13 @@ export class TaskRunner {
   async #runOnce(task: StageTask, stopping: AbortSignal): Promise<void> {
     const { dispatch, owner } = this.deps;
     if (await takeLease(dispatch, task.taskId, owner, stopping)) await this.#runLeased(task, stopping);
+    else await this.#tellIfUnknown(task);
+  }
+
+  /** Of work that is gone, most was done before; a run that never was is of another store or program, and told. */
+  async #tellIfUnknown(task: StageTask): Promise<void> {
+    const exists = await this.deps.sessions.exists(task.runId).catch(() => true);
+    if (!exists) this.deps.logger.warn({ task }, 'A task was passed over: its run does not exist');
   }
 
   async #runLeased(task: StageTask, stopping: AbortSignal): Promise<void> {

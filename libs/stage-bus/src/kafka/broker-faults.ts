@@ -19,6 +19,10 @@ const FAULTS: readonly (readonly [said: RegExp, sentence: string])[] = [
     'a topic is missing; run "gemscout topics apply", and open tasks are sent again.',
   ],
   [
+    /timestamp of the message is out of/i,
+    'the message is dated more than an hour from its clock; set the clock of the machine that sends (NTP).',
+  ],
+  [
     /^Connection closed$/i,
     'it closed the connection; it is stopping, or wants a login (KAFKA_SASL_MECHANISM) that was not given.',
   ],

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { StageTask } from '@gemscout/domain';
 import { stageBusContract } from '../stage-bus.contract.ts';
 import { BusUnavailable, type StageBus } from '../stage-bus.ts';
+import { reasonOf } from './connection.ts';
 import { discardDeadLetter, listDeadLetters, replayDeadLetter } from './dead-letters.ts';
 import { kafkaBus } from './kafka-bus.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './kafka.testing.ts';
 import type { KafkaNotice } from './notice.ts';
 import { readTopic } from './read-topic.ts';
-import { TaskTooLarge } from './task-message.ts';
+import { encodeTask, TaskTooLarge } from './task-message.ts';
 import { topicNames } from './topic-names.ts';
 
 whereKafkaRuns('the Kafka bus', (lab) => {
@@ -192,6 +193,25 @@ whereKafkaRuns('the Kafka bus', (lab) => {
     const bus = open(await lab.topics());
     await expect(bus.send([{ ...task(1), symbol: 'N'.repeat(2 << 20) }])).rejects.toBeInstanceOf(TaskTooLarge);
     await bus.send([task(2)]);
+  });
+
+  it('works a task that is dated half an hour ahead; one of years ahead the broker refuses in a sentence', async () => {
+    const topics = await lab.topics(1);
+    const seen: string[] = [];
+    await open(topics).consume({ stages: ['plan'], concurrency: 1 }, async ({ taskId }) => void seen.push(taskId));
+    const dated = (number: number, aheadMs: number) => ({
+      topic: topicNames(topics.topicPrefix).stage('plan'),
+      ...encodeTask(task(number)),
+      timestamp: BigInt(Date.now() + aheadMs),
+    });
+    await sendRaw(topics, [dated(1, 30 * 60_000)]);
+    const refused = await sendRaw(topics, [dated(2, 10 * 365 * 24 * 3_600_000)]).catch(reasonOf);
+    expect(refused).toBe(
+      'the message is dated more than an hour from its clock; set the clock of the machine that sends (NTP).',
+    );
+    await sendRaw(topics, [dated(3, 0)]);
+    await eventually(async () => (await committedOffsets(topics, 'plan'))[0] === 2n);
+    expect(seen).toEqual(['task-1', 'task-3']);
   });
 
   describe('a message that cannot be read', () => {

@@ -80,8 +80,11 @@ function openLab(): KafkaLab {
 /** Sends as another program might. */
 export async function sendRaw(connection: KafkaConnection, messages: MessageToProduce[]): Promise<void> {
   const producer = new Producer(clientOptions(connection, 2));
-  await producer.send({ acks: -1, messages });
-  await producer.close(true);
+  try {
+    await producer.send({ acks: -1, messages });
+  } finally {
+    await producer.close(true);
+  }
 }
 
 /** Changes a topic behind our back. */
