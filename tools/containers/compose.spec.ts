@@ -108,6 +108,9 @@ describe('docker/Dockerfile', () => {
   it('is built by the engine alone, without a frontend from elsewhere', () =>
     expect(dockerfile).not.toMatch(/^#\s*syntax=/im));
 
+  it('bounds the young garbage of the gateway, which each idle client would make three times as heavy', () =>
+    expect(dockerfile).toMatch(/^ENTRYPOINT \["node", "--max-semi-space-size=4", "apps\/gateway\/dist\/main\.js"\]$/m));
+
   it('takes the Node of the product', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { readonly dependencies: { readonly node: string } };
     const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version);
