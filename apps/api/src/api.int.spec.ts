@@ -118,6 +118,14 @@ describe('the installation', () => {
     expect(Problem.parse(answer.json()).status).toBe(answer.statusCode);
   });
 
+  it('gives every answer an id to quote, also a refusal and a page', async () => {
+    for (const url of ['/config', '/runs', '/nowhere', '/docs/openapi.json']) {
+      const answer = await api.app.inject({ url, headers: { 'x-request-id': 'quoted-1' } });
+      expect([url, answer.headers['x-request-id']]).toEqual([url, 'quoted-1']);
+    }
+    expect((await calls.call('GET /config', undefined)).headers['x-request-id']).toMatch(/^\w{32}$/);
+  });
+
   it('tells browsers to load nothing from elsewhere', async () => {
     const { headers } = await calls.call('GET /config', undefined);
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://coins.example;");

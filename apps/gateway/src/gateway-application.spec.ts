@@ -1,4 +1,5 @@
 import { memoryEventStore } from '@gemscout/event-store';
+import { createLogger, keepTraceContext } from '@gemscout/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import { createGatewayApplication } from './gateway-application.ts';
 import { openGateway } from './gateway.ts';
@@ -25,6 +26,29 @@ describe('the gateway on its own', () => {
       'x-content-type-options': 'nosniff',
     });
     expect((await app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ok', doing: 'serving' });
+    await gateway.close();
+    await app.close();
+  });
+
+  it('gives each answer the id that its log lines have: the own one of who asks, if it can be written', async () => {
+    keepTraceContext();
+    let written = '';
+    const logger = createLogger('info', { write: (line) => void (written += line) });
+    const gateway = await openGateway({ store: memoryEventStore(), accounts: nobody });
+    const app = await createGatewayApplication(gateway, async () => (logger.info('asked'), 'serving'));
+    await app.init();
+    const ids = [];
+    for (const given of ['quoted-by-somebody', 'no\tid', undefined]) {
+      const headers = given === undefined ? {} : { 'x-request-id': given };
+      ids.push((await app.inject({ url: '/health/ready', headers })).headers['x-request-id']);
+    }
+    expect(ids).toEqual(['quoted-by-somebody', expect.stringMatching(/^\w{32}$/), expect.stringMatching(/^\w{32}$/)]);
+    expect(ids[1]).not.toBe(ids[2]);
+    const logged = written
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+    expect(logged).toMatchObject(ids.map((requestId) => ({ requestId })));
     await gateway.close();
     await app.close();
   });

@@ -29,17 +29,20 @@ const http = instruments((meter) => ({
   }),
 }));
 
+const REQUEST_ID_HEADER = 'x-request-id';
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 
 /**
  * Handles each request in a trace: the caller's `traceparent`, else one of its own. Times the answers by the template of
- * their route, since the paths of all runs would be a series each. Before the server listens.
+ * their route, since the paths of all runs would be a series each. Each answer carries as `x-request-id` what its log lines
+ * say as `requestId`, so that a person can quote it: the caller's own, else that of the trace. Before the server listens.
  */
 export function observeHttp(server: HookedServer): void {
   const contexts = new WeakMap<HttpRequest, Context>();
-  server.addHook('onRequest', (request, _reply, next) => {
-    const traced = contextOfRequest(request);
+  server.addHook('onRequest', (request, { raw }, next) => {
+    const { traced, requestId } = contextOfRequest(request);
     contexts.set(request, traced);
+    if (requestId !== undefined) raw.setHeader(REQUEST_ID_HEADER, requestId); // on the raw answer: a live log has no other
     context.with(traced, next);
   });
   // A body is read by events of the connection, which know of no request.
@@ -52,7 +55,7 @@ export function observeHttp(server: HookedServer): void {
   });
 }
 
-function contextOfRequest(request: HttpRequest): Context {
+function contextOfRequest(request: HttpRequest): { readonly traced: Context; readonly requestId: string | undefined } {
   const { method, headers } = request;
   const parent = contextOf(headers['traceparent']);
   const attributes = { 'http.request.method': method, 'http.route': routeOf(request) };
@@ -60,9 +63,9 @@ function contextOfRequest(request: HttpRequest): Context {
   const span = trace.getTracer(SCOPE).startSpan(`${method} ${routeOf(request)}`, options, parent);
   const started = trace.setSpan(parent, span);
   const traced = traceIdOf(started) === undefined ? newTrace(ROOT_CONTEXT) : started;
-  const given = headers['x-request-id'];
+  const given = headers[REQUEST_ID_HEADER];
   const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : traceIdOf(traced);
-  return withLogContext(traced, requestId === undefined ? {} : { requestId });
+  return { traced: withLogContext(traced, requestId === undefined ? {} : { requestId }), requestId };
 }
 
 function answered(
