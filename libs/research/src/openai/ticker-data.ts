@@ -32,6 +32,7 @@ function figure(value: string | number | boolean | null): JsonValue {
   return typeof value === 'number' ? rounded(value) : value;
 }
 
+/** Fine enough that rounding again gives the digits that the evidence rounds to. */
 function rounded(value: number): number {
-  return Number(value.toFixed(2));
+  return Number(value.toFixed(4));
 }
