@@ -117,13 +117,13 @@ async function listenOnFree(app: NestFastifyApplication, { port, host }: Configu
 }
 
 async function startProcesses(
-  { kafka }: Configuration,
+  { kafka, workerConcurrency: concurrency }: Configuration,
   libraries: Libraries,
   logger: Logger,
   ends: End[],
 ): Promise<void> {
   const { store, bus, runEvents, dispatch, evidence, market, analyst, readModel, clock } = libraries;
-  const worker = startWorker({ store, bus, dispatch, market, analyst, evidence, clock, logger });
+  const worker = startWorker({ store, bus, dispatch, market, analyst, evidence, clock, concurrency, logger });
   const dispatcher = startDispatcher({ store, dispatch, bus, clock, logger, ...(runEvents && { runEvents }) });
   const projector = startProjector({ readModel, store, logger });
   const endOf = async <Process>(started: Process | Promise<Process>, end: (process: Process) => Promise<void>) => {

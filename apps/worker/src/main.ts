@@ -20,7 +20,7 @@ await runProcess({
     const kafka = requireKafka(configuration, 'worker');
     const stages = servedStages(configuration.stages);
     const readiness = workerReadiness(stages, configuration.instance);
-    const market = await keep(openConfiguredMarket(configuration.market));
+    const market = await keep(openConfiguredMarket(configuration));
     const store = await keep(openEventStore(configuration.eventStore, databaseUrl));
     const dispatch = await keep(openDispatch(databaseUrl));
     const evidence = await keep(openEvidence(databaseUrl));
@@ -38,7 +38,8 @@ await runProcess({
     );
     const analyst = await keep(openAnalyst(configuration, databaseUrl, (sentence) => logger.warn(sentence)));
     const clock = store.clock();
-    const worker = await startWorker({ store, bus, dispatch, market, analyst, evidence, clock, stages, logger });
+    const limits = { stages, concurrency: configuration.workerConcurrency };
+    const worker = await startWorker({ store, bus, dispatch, market, analyst, evidence, clock, ...limits, logger });
     return {
       async ready() {
         await Promise.all([store.head(), reachKafka(kafka.brokers)]);

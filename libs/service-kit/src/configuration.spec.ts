@@ -22,6 +22,11 @@ describe('the demo account', () => {
   ])('%s', (_what, environment, expected) => expect(readConfiguration(environment).seedDemo).toBe(expected));
 });
 
+it('a worker does eight tasks of a stage at a time, or as many as it is told', () => {
+  const of = (value: string): number => readConfiguration({ WORKER_CONCURRENCY: value }).workerConcurrency;
+  expect([readConfiguration({}).workerConcurrency, of('1'), of(' 256 ')]).toEqual([8, 1, 256]);
+});
+
 it('operators are listed with commas, whatever the case', () => {
   expect(readConfiguration({}).operatorEmails).toEqual([]);
   const { operatorEmails } = readConfiguration({ OPERATOR_EMAILS: ' Ada@Example.com,bob@example.com ' });
@@ -42,6 +47,9 @@ describe('a variable that cannot be used is named, with a valid value', () => {
     ['STAGE_BUS', 'pigeons', /in-process, kafka/],
     ['HEALTH_PORT', 'x', /HEALTH_PORT=3000/],
     ['SHUTDOWN_GRACE_S', '0', /SHUTDOWN_GRACE_S=8/],
+    ['WORKER_CONCURRENCY', '0', /WORKER_CONCURRENCY=0 cannot be used.*from 1 to 256, such as WORKER_CONCURRENCY=8/],
+    ['WORKER_CONCURRENCY', '257', /1 to 256/],
+    ['WORKER_CONCURRENCY', '2.5', /1 to 256/],
     ['OPERATOR_EMAILS', 'ada@example.com, bob', /OPERATOR_EMAILS=ada@example.com, bob.*several with commas/],
   ])('%s=%s', (name, value, says) => {
     expect(() => readConfiguration({ [name]: value })).toThrow(ConfigurationError);

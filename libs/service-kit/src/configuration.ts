@@ -22,6 +22,8 @@ export type Configuration = {
   readonly instance: string;
   /** As written: which stages there are is for the worker to know. `undefined`: all. */
   readonly stages: readonly string[] | undefined;
+  /** The most tasks of one stage at the same time in one worker. */
+  readonly workerConcurrency: number;
   /** `sample`, or the absolute path of a recorded market. */
   readonly market: string;
   readonly analyst: 'rules' | 'openai';
@@ -79,6 +81,7 @@ export function readConfiguration(environment: Environment): Configuration {
       read('INSTANCE') ?? [hostname(), read('PORT') ?? read('HEALTH_PORT')].filter(Boolean).join('-'),
     ),
     stages: read('STAGES')?.split(/[\s,]+/),
+    workerConcurrency: readConcurrency(read('WORKER_CONCURRENCY') ?? '8'),
     market: readMarket(read('MARKET')),
     ...readAnalyst(environment),
     seedDemo: readSeedDemo(read('SEED_DEMO'), LOOPBACK.has(host) && databaseUrl === undefined),
@@ -118,6 +121,16 @@ function readGrace(value: string): number {
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > 3_600)
     throw new ConfigurationError('SHUTDOWN_GRACE_S', value, 'Give seconds from 1 to 3600, such as SHUTDOWN_GRACE_S=8.');
   return seconds;
+}
+
+function readConcurrency(value: string): number {
+  const tasks = Number(value);
+  if (Number.isInteger(tasks) && tasks >= 1 && tasks <= 256) return tasks;
+  throw new ConfigurationError(
+    'WORKER_CONCURRENCY',
+    value,
+    'Give tasks of one stage at a time, from 1 to 256, such as WORKER_CONCURRENCY=8.',
+  );
 }
 
 function readInstanceName(value: string): string {
