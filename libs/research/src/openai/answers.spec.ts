@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+import {
+  Analysis,
+  Decision,
+  MEMO_SECTIONS,
+  NextMove,
+  Plan,
+  Reflection,
+  Themes,
+  Validation,
+} from '../analyst/analyst.ts';
+import {
+  analysisAnswer,
+  decisionAnswer,
+  nextMoveAnswer,
+  PlanAnswer,
+  reflectionAnswer,
+  searchAnswer,
+  themesAnswer,
+  validationAnswer,
+} from './answers.ts';
+import { strictSchema } from './strict-schema.ts';
+
+const scan = (tool: string, k: number, queries: readonly string[] = []) => ({ tool, k, why: 'to see', queries });
+const theme = (name: string) => ({ name, angle: 'value', why: 'cheap' });
+const sentence = (text: string, ...evidence: string[]) => ({ text, evidence });
+const hashes = new Map([
+  ['e1', 'hash-1'],
+  ['e2', 'hash-2'],
+]);
+
+describe('a plan', () => {
+  it('looks one to three wide, with at most six queries and each scan once', () => {
+    const queries = Array.from({ length: 9 }, (_, at) => `query ${at}`);
+    const steps = [scan('web', 7, queries), scan('movers', 0), scan('social', 2.4), scan('movers', 3), scan('web', 1)];
+    const plan = Plan.parse(PlanAnswer.parse({ steps }));
+    expect(plan.steps.map(({ tool, k, queries: asked }) => [tool, k, asked.length])).toEqual([
+      ['movers', 1, 0],
+      ['social', 2, 0],
+      ['web', 3, 6],
+    ]);
+  });
+
+  it('names no tool that there is not', () =>
+    expect(PlanAnswer.safeParse({ steps: [scan('fetch', 1)] }).success).toBe(false));
+});
+
+it('themes are as many as the kind of the run asks for', () => {
+  const themes = (number: number) => ({ themes: Array.from({ length: number }, (_, at) => theme(`t${at}`)) });
+  expect(themesAnswer('trending').safeParse(themes(4)).success).toBe(false);
+  expect(Themes.parse(themesAnswer('trending').parse(themes(14))).themes).toHaveLength(10);
+  expect(themesAnswer('symbol').parse(themes(3)).themes).toHaveLength(1);
+  expect(themesAnswer('custom').parse(themes(2)).themes).toHaveLength(2);
+});
+
+it('the next tool is one that is left, or none', () => {
+  const answer = nextMoveAnswer('NOVA', ['news']);
+  const move = (tool: string) => ({ symbol: 'nova', tool, why: 'open' });
+  expect(NextMove.parse(answer.parse(move('news'))).tool).toBe('news');
+  expect(NextMove.parse(answer.parse(move('stop'))).tool).toBe('stop');
+  expect(answer.safeParse(move('earnings')).success).toBe(false);
+});
+
+const opposite = {
+  ...{ symbol: 'NOVA', what_would_make_it_wrong: 'A miss.', what_is_priced_in: 'Half of it.', base_rate: 'Most fade.' },
+  ...{ reasoning: 'Weighed.', key_findings: ['No options.'], recommendation: 'watch' },
+  ...{ confidence: 0.5, strategy_fit: 0.4, risk_level: 'high' },
+};
+
+it('the opposite case says what would make it wrong, what is priced in, and the base rate', () => {
+  expect(Validation.parse(validationAnswer('NOVA').parse(opposite)).key_findings).toEqual([
+    'What would make this wrong: A miss.',
+    'What is priced in: Half of it.',
+    'Base rate of such setups: Most fade.',
+    'No options.',
+  ]);
+  expect(validationAnswer('NOVA').safeParse({ ...opposite, base_rate: ' ' }).success).toBe(false);
+});
+
+describe('a decision', () => {
+  const memo = {
+    ...{ thesis: [sentence('It rises.')], evidence: [sentence('Up 3 %.', 'e2', 'E1', 'e9')], numbers: [] },
+    ...{ opposite: [sentence('It is priced in.')], answer_to_opposite: sentence('Only in part.', 'e1') },
+    ...{ change: [sentence('A close below $3.')], risks: [], verdict: [sentence('Buy.')] },
+  };
+  const decision = { symbol: 'NOVA', memo, verdict: 'buy', confidence: 0.6, goal_fit: 0.5 };
+  const answer = decisionAnswer('NOVA', hashes);
+
+  it('cites by short ids, which no model can make up, and answers the opposite case', () => {
+    const decided = Decision.parse(answer.parse(decision));
+    expect(decided.memo.evidence).toEqual([{ text: 'Up 3 %.', evidence: ['hash-2', 'hash-1'] }]);
+    expect(decided.memo.opposite.map(({ text }) => text)).toEqual(['It is priced in.', 'Only in part.']);
+    expect(Object.keys(decided.memo).toSorted()).toEqual([...MEMO_SECTIONS].toSorted());
+  });
+
+  it.each(['thesis', 'opposite', 'change', 'verdict'])('is none without %s', (section) =>
+    expect(answer.safeParse({ ...decision, memo: { ...memo, [section]: [] } }).success).toBe(false),
+  );
+});
+
+it('every shape can be asked for strictly: all fields required, none beside them, no limits', () => {
+  const shapes: readonly z.ZodType[] = [
+    ...[PlanAnswer, themesAnswer('trending'), searchAnswer('q'), nextMoveAnswer('A', ['news']), reflectionAnswer('A')],
+    ...[analysisAnswer('A'), validationAnswer('A'), decisionAnswer('A', hashes)],
+  ];
+  const objectsIn = (node: unknown): readonly Record<string, unknown>[] => {
+    if (node === null || typeof node !== 'object') return [];
+    const inner = Object.values(node).flatMap(objectsIn);
+    return 'properties' in node ? [{ ...node }, ...inner] : inner;
+  };
+  for (const shape of shapes) {
+    const objects = objectsIn(strictSchema(shape));
+    expect(objects.length).toBeGreaterThan(0);
+    for (const { properties, required, additionalProperties } of objects) {
+      expect(additionalProperties).toBe(false);
+      expect(required).toEqual(Object.keys(Object(properties)));
+    }
+    expect(JSON.stringify(objects)).not.toMatch(/minLength|maxItems|minimum|propertyNames/);
+  }
+});
+
+it('what is left of an answer is what the log shows, and no more', () => {
+  const said = { symbol: 'NOVA', reflection: 'x', confidence: 0.1, goal_fit: 0.2, extra: 'no' };
+  expect(reflectionAnswer('NOVA').parse(said)).toEqual(
+    Reflection.parse({ reflection: 'x', confidence: 0.1, goal_fit: 0.2 }),
+  );
+  const analysis = { thesis: 't', story: 's', leaning: 'buy', confidence: 1, goal_fit: 0, for: [], against: ['a', ''] };
+  expect(Analysis.parse(analysisAnswer('NOVA').parse({ ...analysis, symbol: 'NOVA' })).against).toEqual(['a']);
+});
