@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { checkClaim } from './check-claim.ts';
+import { checkClaim, supportedFigures } from './check-claim.ts';
 import { claimOf } from './claim.ts';
 import { evidenceItemOf, type NewEvidence } from './evidence-store.ts';
 import { UNSUPPORTING_KINDS } from './evidence-kind.ts';
@@ -40,6 +40,9 @@ describe('a sentence stands', () => {
     'One of them reads “Nova soars 300% on rumour” (https://wire.example/nova).',
     'As of 2026-03-01 nothing else is known.',
     'It looks strong.',
+    'It closed at 41.24 dollars, or USD 41.2, after twelve percent down.',
+    'As of 3/1/2026, in March 2026 and in 2026, nothing else is known.',
+    'See wire.example for the one headline “Nova soars 300% on rumour”.',
   ])('%j', (text) => {
     expect(codes(text)).toEqual([]);
   });
@@ -56,6 +59,20 @@ describe('a sentence falls', () => {
     ['an invented quotation', 'A headline says “Nova doubles”.', ['quotation_not_found']],
     ['an invented address', 'See https://evil.example/pay.', ['url_not_found']],
     ['an unknown date', 'It reports on 2026-05-01.', ['date_not_found']],
+    ['an address without a scheme', 'See evil.example/pay.', ['url_not_found']],
+    ['another page of a known host', 'See https://wire.example/pay.', ['url_not_found']],
+    ['an unknown day without a year', 'It reports on 5 May.', ['date_not_found']],
+    ['an unknown month', 'It reports in May 2026.', ['date_not_found']],
+    ['an unknown year', 'It doubles by 2027.', ['date_not_found']],
+    ['a figure in words', 'It rose fifty percent.', ['number_not_found']],
+    ['figures of another script', 'It trades at $９００, or $٩٠٠.', ['number_not_found', 'number_not_found']],
+    ['a figure with a hidden character inside', 'It rose 4\u200B1.24 %.', ['number_not_found']],
+    [
+      'a figure between quotation marks',
+      'It trades at "$300".',
+      ['number_not_found', 'quotation_not_found', 'quotation_not_attributed'],
+    ],
+    ['a quoted figure that nobody says', 'It makes “Nova soars 300% on rumour”.', ['quotation_not_attributed']],
     ['an earnings date that only a text gives', 'Earnings came on 2026-02-27.', ['date_not_found']],
   ])('for %s', (_, text, expected) => {
     expect(codes(text)).toEqual(expected);
@@ -84,6 +101,23 @@ describe('a sentence falls', () => {
       ]);
     }
   });
+});
+
+it('takes nothing from the rows of another ticker, or of a sector that is not named', () => {
+  const movers = item({ symbol: null, kind: 'movers', body: { rows: [{ symbol: 'RUST', close_usd: 5 }] } });
+  const sectors = item({ symbol: null, kind: 'sectors', body: { rows: [{ sector: 'Energy', change_20d_pct: 4.2 }] } });
+  expect(codes('It closed at $5.00.', [movers])).toEqual(['number_not_found']);
+  expect(codes('Its sector gained 4.2 %.', [sectors])).toEqual(['number_not_found']);
+  expect(codes('Energy gained 4.2 %.', [sectors])).toEqual([]);
+});
+
+it('names the figures that an item supports', () => {
+  const claim = claimOf('It closed at $41.24, up 99 %, on 3.2 × its volume.', [prices.hash]);
+  expect(supportedFigures(claim, prices, 'NOVA')).toEqual([
+    { name: 'close_usd', value: 41.237, shown: '$41.24' },
+    { name: 'volume_ratio', value: 3.21, shown: '3.2 ×' },
+  ]);
+  expect(supportedFigures(claim, prices, 'RUST')).toEqual([]);
 });
 
 it('takes what is market-wide for any ticker', () => {

@@ -1,8 +1,9 @@
-import type { JsonValue } from '@gemscout/domain';
 import { quotationsIn, withoutQuotations, type Claim } from './claim.ts';
+import { datesIn, periodsIn } from './dates-in.ts';
 import { isStructured, isText } from './evidence-kind.ts';
 import type { EvidenceItem } from './evidence-store.ts';
-import { datesIn, urlsIn, type NumberFound, type Unit } from './numbers-in.ts';
+import { heldFigure, holdsDate, holdsUrl, quotes, type Asking, type HeldFigure } from './held-facts.ts';
+import { urlsIn } from './urls-in.ts';
 
 export const CLAIM_PROBLEMS = [
   'unknown_evidence',
@@ -11,6 +12,7 @@ export const CLAIM_PROBLEMS = [
   'date_not_found',
   'url_not_found',
   'quotation_not_found',
+  'quotation_not_attributed',
 ] as const;
 export type ClaimProblemCode = (typeof CLAIM_PROBLEMS)[number];
 
@@ -20,18 +22,25 @@ export type ClaimProblem = { readonly code: ClaimProblemCode; readonly detail: s
 const MARKET_FIGURES =
   /\b(prices?|priced|clos(?:e|es|ed|ing)|trad(?:es|ed|ing)|shares|volume|average|RSI|MACD|P\/E|EPS|earnings|revenue|estimates?|surprise|market cap\w*|valuation|dividend|yield|book value|implied|put\/call|options?|open interest)\b/i;
 
+/** Who says so: words of saying, or a source's own name. */
+const ATTRIBUTION =
+  /\b(headlines?|titles?|titled|posts?|posted|says?|said|saying|reads?|writes?|wrote|written|reports?|reported|according to|quot(?:es?|ed|ing)|claims?|claimed|tells?|told|calls?|called)\b/i;
+
 /**
  * What a sentence about `symbol` says beyond the items that it cites; empty if every figure, date, address and quotation
  * is in one of them. A figure may be rounded to the digits that it shows. It counts only with its unit: `%` needs a
- * figure named `…_pct`, `$` one named `…_usd`, `×` one named `…_ratio`. Items of another ticker, and what a brief, an
- * earlier memo or a user's proposal said, support nothing.
+ * figure named `…_pct`, `$` one named `…_usd`, `×` one named `…_ratio`. Items of another ticker, its rows in an item of
+ * the whole market, rows of a sector that the sentence does not name, and what a brief, an earlier memo, a user's
+ * proposal or a model's own search said, support nothing. A quotation with figures has to say who is quoted.
  */
 export function checkClaim(claim: Claim, items: readonly EvidenceItem[], symbol: string): readonly ClaimProblem[] {
   const byHash = new Map(items.map((item) => [item.hash, item]));
   const cited = claim.evidence.flatMap((hash) => byHash.get(hash) ?? []);
-  const usable = cited.filter((item) => item.symbol === null || item.symbol === symbol);
+  const usable = cited.filter((item) => isAbout(item, symbol));
   const plain = withoutQuotations(claim.text);
-  const sources = usable.filter(({ kind }) => isStructured(kind) || (isText(kind) && !MARKET_FIGURES.test(plain)));
+  const sources = usable.filter((item) => mayHold(item, plain));
+  const asking = { symbol, text: claim.text };
+  const quotations = quotationsIn(claim.text);
   return [
     ...problems('unknown_evidence', claim.evidence, (hash) => byHash.has(hash)),
     ...problems(
@@ -43,13 +52,53 @@ export function checkClaim(claim: Claim, items: readonly EvidenceItem[], symbol:
     ...problems(
       'number_not_found',
       claim.numbers,
-      (number) => isIn(number, sources),
+      (number) => sources.some((item) => heldFigure(number, item, asking)),
       ({ text }) => text,
     ),
-    ...problems('date_not_found', datesIn(plain), (date) => sources.some((item) => holdsDate(item, date))),
-    ...problems('url_not_found', urlsIn(claim.text), (url) => usable.some((item) => holdsUrl(item, url))),
-    ...problems('quotation_not_found', quotationsIn(claim.text), (text) => usable.some((item) => quotes(item, text))),
+    ...problems('date_not_found', [...datesIn(plain), ...periodsIn(plain)], (date) =>
+      sources.some((item) => holdsDate(item, date, asking)),
+    ),
+    ...problems('url_not_found', urlsIn(claim.text), (url) => usable.some((item) => holdsUrl(item, url, asking))),
+    ...problems('quotation_not_found', quotations, (text) => usable.some((item) => quotes(item, text, asking))),
+    ...problems(
+      'quotation_not_attributed',
+      quotations,
+      (text) => !/\d/.test(text) || isAttributed(plain, usable, text, asking),
+    ),
   ];
+}
+
+/** The figures of a sentence with what an item calls them: those that it supports. */
+export function supportedFigures(
+  claim: Claim,
+  item: EvidenceItem,
+  symbol: string,
+): readonly (HeldFigure & { readonly shown: string })[] {
+  if (!claim.evidence.includes(item.hash) || !isAbout(item, symbol)) return [];
+  if (!mayHold(item, withoutQuotations(claim.text))) return [];
+  return claim.numbers.flatMap((number) => {
+    const held = heldFigure(number, item, { symbol, text: claim.text });
+    return held ? [{ ...held, shown: number.text }] : [];
+  });
+}
+
+function isAbout(item: EvidenceItem, symbol: string): boolean {
+  return item.symbol === null || item.symbol === symbol;
+}
+
+/** @param plain the sentence without its quotations */
+function mayHold({ kind }: EvidenceItem, plain: string): boolean {
+  return isStructured(kind) || (isText(kind) && !MARKET_FIGURES.test(plain));
+}
+
+function isAttributed(plain: string, usable: readonly EvidenceItem[], quotation: string, asking: Asking): boolean {
+  if (ATTRIBUTION.test(plain)) return true;
+  return usable.some((item) => quotes(item, quotation, asking) && namesSource(plain, item));
+}
+
+function namesSource(plain: string, { body }: EvidenceItem): boolean {
+  const rows = Array.isArray(body['items']) ? body['items'] : [];
+  return rows.some((row) => typeof row?.source === 'string' && row.source !== '' && plain.includes(row.source));
 }
 
 function problems<Part>(
@@ -59,57 +108,4 @@ function problems<Part>(
   detail: (part: Part) => string = String,
 ): readonly ClaimProblem[] {
   return parts.filter((part) => !isFine(part)).map((part) => ({ code, detail: detail(part) }));
-}
-
-const KEY_OF_UNIT: Record<Unit, RegExp> = {
-  percent: /_pct$/,
-  times: /_ratio$/,
-  usd: /_usd$/,
-  eur: /_eur$/,
-  gbp: /_gbp$/,
-  plain: /^(?!.*_(?:pct|usd|eur|gbp)$)/,
-};
-
-function isIn(number: NumberFound, sources: readonly EvidenceItem[]): boolean {
-  const key = KEY_OF_UNIT[number.unit];
-  return sources
-    .filter(({ kind }) => isStructured(kind) || number.unit === 'plain' || number.unit === 'times')
-    .some(({ body }) =>
-      leavesOf(body).some(([name, leaf]) => typeof leaf === 'number' && key.test(name) && shows(number, leaf)),
-    );
-}
-
-function shows({ value, precision, signed }: NumberFound, leaf: number): boolean {
-  const distance = signed ? Math.abs(leaf - value) : Math.abs(Math.abs(leaf) - Math.abs(value));
-  return distance <= precision / 2 + Math.abs(leaf) * 1e-12;
-}
-
-function holdsDate({ asOf, body }: EvidenceItem, date: string): boolean {
-  return asOf.startsWith(date) || leavesOf(body).some(([, leaf]) => typeof leaf === 'string' && isDate(leaf, date));
-}
-
-function isDate(leaf: string, date: string): boolean {
-  return leaf === date || leaf.startsWith(`${date}T`);
-}
-
-function holdsUrl(item: EvidenceItem, url: string): boolean {
-  if (!isStructured(item.kind) && !isText(item.kind)) return false;
-  return item.url === url || leavesOf(item.body).some(([name, leaf]) => name === 'url' && leaf === url);
-}
-
-function quotes({ kind, body }: EvidenceItem, quotation: string): boolean {
-  const wanted = spaced(quotation);
-  return isText(kind) && leavesOf(body).some(([, leaf]) => typeof leaf === 'string' && spaced(leaf).includes(wanted));
-}
-
-function spaced(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
-}
-
-type Leaf = string | number | boolean | null;
-
-/** Every value of an item with the name of its nearest key. */
-function leavesOf(value: JsonValue, name = ''): readonly (readonly [string, Leaf])[] {
-  if (value === null || typeof value !== 'object') return [[name, value]];
-  return Object.entries(value).flatMap(([key, each]) => leavesOf(each, /^\d+$/.test(key) ? name : key));
 }

@@ -1,3 +1,4 @@
+import { legible } from './legible.ts';
 import { numbersIn, type NumberFound } from './numbers-in.ts';
 
 /** A sentence with the items that it cites, and the figures that they must hold. */
@@ -9,10 +10,13 @@ export type Claim = {
   readonly numbers: readonly NumberFound[];
 };
 
+/** Fewer are a label or a figure in quotation marks, no quotation. */
+const QUOTED_WORDS = 3;
 const QUOTATION = /“([^”]+)”|"([^"]+)"/g;
 
 export function claimOf(text: string, evidence: readonly string[]): Claim {
-  return { text, evidence, numbers: numbersIn(withoutQuotations(text)) };
+  const plain = legible(text);
+  return { text: plain, evidence, numbers: numbersIn(withoutQuotations(plain)) };
 }
 
 /** What a sentence puts between double quotation marks. */
@@ -20,6 +24,7 @@ export function quotationsIn(text: string): readonly string[] {
   return [...text.matchAll(QUOTATION)].map(([, curly, straight]) => curly ?? straight ?? '');
 }
 
+/** A figure between quotation marks is still a figure: only words are quoted. */
 export function withoutQuotations(text: string): string {
-  return text.replace(QUOTATION, ' ');
+  return text.replace(QUOTATION, (whole) => ((whole.match(/\p{L}{2,}/gu)?.length ?? 0) < QUOTED_WORDS ? whole : ' '));
 }

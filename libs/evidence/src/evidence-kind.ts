@@ -12,8 +12,8 @@ export const STRUCTURED_KINDS = [
 /** What people wrote: it supports attributed quotations and our own counts of it, nothing else. */
 export const TEXT_KINDS = ['news', 'posts', 'documents'] as const;
 
-/** What a user or an earlier run said: kept for the record, it supports nothing. */
-export const UNSUPPORTING_KINDS = ['brief', 'memo', 'proposal'] as const;
+/** What a user, an earlier run or a model's own search said: kept for the record, it supports nothing. */
+export const UNSUPPORTING_KINDS = ['brief', 'memo', 'proposal', 'search'] as const;
 
 export const EVIDENCE_KINDS = [...STRUCTURED_KINDS, ...TEXT_KINDS, ...UNSUPPORTING_KINDS] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];

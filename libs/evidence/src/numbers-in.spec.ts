@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { datesIn, numbersIn, urlsIn } from './numbers-in.ts';
+import { datesIn, periodsIn } from './dates-in.ts';
+import { numbersIn } from './numbers-in.ts';
+import { urlsIn } from './urls-in.ts';
 
 const read = (text: string) => numbersIn(text).map(({ value, unit }) => [value, unit]);
 
@@ -64,6 +66,16 @@ describe('numbersIn', () => {
       ],
     ],
     ['2,014 posts', [[2014, 'plain']]],
+    ['USD 41.24, US$41.24 or 41.24 dollars', Array(3).fill([41.24, 'usd'])],
+    [
+      'it earned 78 cents, 250 basis points more',
+      [
+        [0.78, 'usd'],
+        [2.5, 'percent'],
+      ],
+    ],
+    ['up twelve percent, or twenty-five per cent, from two sources', [12, 25].map((value) => [value, 'percent'])],
+    ['Reported 3/2/2026, 2026/03/02 and on 2 March; due in Q3 2026, FY2027 or May 2028', []],
   ])('reads %j', (text, found) => {
     expect(read(text)).toEqual(found);
   });
@@ -99,9 +111,23 @@ describe('numbersIn', () => {
   });
 });
 
-describe('datesIn and urlsIn', () => {
+describe('datesIn, periodsIn and urlsIn', () => {
+  it('reads periods, and none in a full date', () => {
+    expect(periodsIn('on 2026-03-02, in May 2026, since 2014, on March 3rd, by Q4 2025, it may 3 % rise')).toEqual([
+      ...['2026-05', '2014', '2025', '--03-03'],
+    ]);
+  });
+
+  it('reads addresses without a scheme, and no name of a company', () => {
+    expect(urlsIn('Amazon.com fell; see evil.example/pay, ftp://a.example/x, pay.example or me@evil.example.')).toEqual(
+      [...['evil.example/pay', 'ftp://a.example/x', 'me@evil.example', 'pay.example']],
+    );
+  });
+
   it('reads dates in each spelling', () => {
-    expect(datesIn('2015-01-27, 27 Jan 2015, January 27, 2015')).toEqual(Array(3).fill('2015-01-27'));
+    expect(datesIn('2015-01-27, 27 Jan 2015, January 27, 2015, 1/27/2015, 27/1/2015')).toEqual(
+      Array(5).fill('2015-01-27'),
+    );
   });
 
   it('reads addresses without the punctuation after them', () => {

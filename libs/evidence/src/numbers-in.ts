@@ -1,3 +1,6 @@
+import { withoutDates } from './dates-in.ts';
+import { withoutUrls } from './urls-in.ts';
+
 /** What a figure measures, as its sign beside the digits says. */
 export type Unit = 'percent' | 'times' | 'usd' | 'eur' | 'gbp' | 'plain';
 
@@ -12,39 +15,41 @@ export type NumberFound = {
   readonly signed: boolean;
 };
 
-const MONTHS =
-  'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
-const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const ISO_DATE = /\b(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z?)?\b/g;
-const DAY_FIRST = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? (${MONTHS}) (\\d{4})\\b`, 'gi');
-const MONTH_FIRST = new RegExp(`\\b(${MONTHS}) (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, 'gi');
-const URL_IN_TEXT = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"“”]+[^\s<>()[\]"“”.,;:!?]/gi;
-
-/** Digits that name something instead of measuring it: months, years, window lengths, footnotes, an index. */
-const NAMES = [
-  new RegExp(`\\b(?:${MONTHS}) (?:19|20)\\d{2}\\b`, 'gi'),
-  /\b(?:19|20)\d{2}-(?:0[1-9]|1[0-2])\b/g,
-  /\b(?:in|since|by|until|from|during|of|year|fiscal) (?:19|20)\d{2}\b(?!\s?[%×x$]|[.,]\d)/gi,
-  /\b\d{1,3}-(?:day|week|month|quarter|year|trading-day)\b/gi,
-  /\[\^\d+\]/g,
-  /\bS&P 500\b/g,
-];
+/** Digits that name something instead of measuring it: window lengths, footnotes, an index. */
+const NAMES = [/\b\d{1,3}-(?:day|week|month|quarter|year|trading-day)\b/gi, /\[\^\d+\]/g, /\bS&P 500\b/g];
 
 const SCALES: Readonly<Record<string, number>> = {
   ...{ k: 1e3, thousand: 1e3, m: 1e6, mn: 1e6, million: 1e6 },
   ...{ b: 1e9, bn: 1e9, billion: 1e9, t: 1e12, trillion: 1e12 },
 };
-const CURRENCIES: Readonly<Record<string, Unit>> = { $: 'usd', '€': 'eur', '£': 'gbp' };
+const CURRENCIES: Readonly<Record<string, Unit>> = {
+  ...{ $: 'usd', us$: 'usd', usd: 'usd', dollar: 'usd', dollars: 'usd', cent: 'usd', cents: 'usd' },
+  ...{ '€': 'eur', eur: 'eur', euro: 'eur', euros: 'eur', '£': 'gbp', gbp: 'gbp' },
+};
+/** A hundredth of the unit that they stand for: of a dollar, of a percent. */
+const HUNDREDTHS = /^(?:cents?|basis points?|bps)$/i;
 
 const NUMBER =
-  /(?<before>[\p{L}_]?)(?<sign>(?<=^|[\s([{"'“‘:=~≈<>])[-+−])?(?:(?<currency>[$€£])(?<inner>[-−])?)?(?<digits>(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+)(?:\s?(?<scale>thousand|million|billion|trillion|bn|mn|[kmbt])(?![\p{L}\p{N}]))?(?:\s?(?<unit>%|per ?cent\b|percentage points?\b|×|x(?![\p{L}\p{N}])))?/giu;
+  /(?<before>[\p{L}_]?)(?<sign>(?<=^|[\s([{"'“‘:=~≈<>])[-+−])?(?:(?<currency>US\$|USD\s?|EUR\s?|GBP\s?|[$€£])(?<inner>[-−])?)?(?<digits>(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+)(?:\s?(?<scale>thousand|million|billion|trillion|bn|mn|[kmbt])(?![\p{L}\p{N}]))?(?:\s?(?<unit>%|per ?cent\b|percentage points?\b|basis points?\b|bps\b|dollars?\b|USD\b|cents?\b|euros?\b|EUR\b|GBP\b|×|x(?![\p{L}\p{N}])))?/giu;
+
+const ONES = 'one two three four five six seven eight nine'.split(' ');
+const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+/** Written out before a unit or a scale: `two sources` is a word, `twelve percent` a figure. */
+const IN_WORDS = new RegExp(
+  String.raw`\b(?:(${TENS.join('|')})(?:[ -](${ONES.join('|')}))?|(${[...ONES, ...TEENS].join('|')}))( hundred)?` +
+    String.raw`(?=[ -](?:per ?cent|percentage|basis|dollars?|cents?|euros?|thousand|million|billion|trillion|fold)\b)`,
+  'gi',
+);
 
 /**
- * The figures of a sentence, in their order. Understands `$`, `%`, thousands separators, `x`/`×` and K/M/B/T. Dates, years,
- * window lengths (`20-day`), footnotes and digits inside a name (`Q3`) are not figures, unless they carry a unit.
+ * The figures of a sentence, in their order. Understands `$`, `%`, thousands separators, `x`/`×`, K/M/B/T, cents, basis
+ * points and figures in words before a unit. Dates, years, addresses, window lengths (`20-day`), footnotes and digits
+ * inside a name (`Q3`) are not figures, unless they carry a unit.
  */
 export function numbersIn(text: string): readonly NumberFound[] {
-  const figures = [ISO_DATE, DAY_FIRST, MONTH_FIRST, URL_IN_TEXT, ...NAMES].reduce(blank, text);
+  const plain = withoutDates(withoutUrls(text)).replace(IN_WORDS, inDigits);
+  const figures = NAMES.reduce((rest, pattern) => rest.replace(pattern, (name) => ' '.repeat(name.length)), plain);
   return [...figures.matchAll(NUMBER)].flatMap(({ 0: match, groups }) => {
     const { before, sign, currency, inner, digits = '', scale, unit } = groups ?? {};
     const isName = Boolean(before) && !currency && !scale && !unit && !digits.includes('.');
@@ -58,7 +63,7 @@ type Parts = { readonly text: string; readonly digits: string } & Readonly<
 >;
 
 function numberOf({ text, sign, currency, inner, digits, scale, unit }: Parts): NumberFound {
-  const factor = SCALES[scale?.toLowerCase() ?? ''] ?? 1;
+  const factor = (SCALES[scale?.toLowerCase() ?? ''] ?? 1) * (unit && HUNDREDTHS.test(unit) ? 0.01 : 1);
   const decimals = digits.split('.')[1]?.length ?? 0;
   const isNegative = [sign, inner].some((each) => each === '-' || each === '−');
   const value = Number(digits.replaceAll(',', '')) * factor;
@@ -72,28 +77,13 @@ function numberOf({ text, sign, currency, inner, digits, scale, unit }: Parts): 
 }
 
 function unitOf(currency: string | undefined, unit: string | undefined): Unit {
-  if (currency) return CURRENCIES[currency] ?? 'plain';
-  if (!unit) return 'plain';
+  const money = CURRENCIES[(currency ?? unit ?? '').trim().toLowerCase()];
+  if (money || !unit) return money ?? 'plain';
   return /^[x×]$/i.test(unit) ? 'times' : 'percent';
 }
 
-/** The full dates of a sentence, as `yyyy-mm-dd`. */
-export function datesIn(text: string): readonly string[] {
-  const iso = [...text.matchAll(ISO_DATE)].map(([, year, month, day]) => `${year}-${month}-${day}`);
-  const dayFirst = [...text.matchAll(DAY_FIRST)].map(([, day, month, year]) => dateOf(year, month, day));
-  const monthFirst = [...text.matchAll(MONTH_FIRST)].map(([, month, day, year]) => dateOf(year, month, day));
-  return [...iso, ...dayFirst, ...monthFirst];
-}
-
-function dateOf(year = '', month = '', day = ''): string {
-  const number = MONTH_NAMES.indexOf(month.slice(0, 3).toLowerCase()) + 1;
-  return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-export function urlsIn(text: string): readonly string[] {
-  return text.match(URL_IN_TEXT) ?? [];
-}
-
-function blank(text: string, pattern: RegExp): string {
-  return text.replace(pattern, (found) => ' '.repeat(found.length));
+function inDigits(_: string, tens?: string, ones = '', small = '', hundred?: string): string {
+  const below = [...ONES, ...TEENS].indexOf((tens ? ones : small).toLowerCase()) + 1;
+  const value = (tens ? (TENS.indexOf(tens.toLowerCase()) + 2) * 10 : 0) + below;
+  return String(hundred ? value * 100 : value);
 }

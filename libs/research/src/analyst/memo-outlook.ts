@@ -70,7 +70,7 @@ export function riskSentences({ findings, sector }: Dossier, validation: Validat
       : null,
     sector && sector.change_20d_pct < 0
       ? {
-          text: `Its sector lost ${percent(sector.change_20d_pct)} in a month and may pull it along.`,
+          text: `Its sector (${sector.sector}) lost ${percent(sector.change_20d_pct)} in a month and may pull it along.`,
           evidence: [sector.hash],
         }
       : null,

@@ -1,0 +1,98 @@
+const MONTH =
+  'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
+const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
+const YEAR = String.raw`((?:19|20)\d{2})`;
+/** A figure, no year: `2014 %`, `2014.5`. */
+const NO_FIGURE = String.raw`(?!\d|\s?[%×x$]|[.,]\d)`;
+
+type Reading = { readonly pattern: RegExp; readonly read: (parts: readonly string[]) => string };
+
+/** Tried in this order; what one has read, the next does not see. */
+const DATES: readonly Reading[] = [
+  {
+    pattern: /\b(\d{4})[-/](\d{2})[-/](\d{2})(?:T[\d:.]+Z?)?\b/g,
+    read: ([year, month, day]) => `${year}-${month}-${day}`,
+  },
+  {
+    pattern: new RegExp(String.raw`\b${DAY}(?: of)? (${MONTH})\.?,? (\d{4})\b`, 'gi'),
+    read: ([day, month, year]) => dateOf(year, month, day),
+  },
+  {
+    pattern: new RegExp(String.raw`\b(${MONTH})\.? ${DAY},? (\d{4})\b`, 'gi'),
+    read: ([month, day, year]) => dateOf(year, month, day),
+  },
+  {
+    // Month first, as the market writes it, unless that is no month.
+    pattern: /\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g,
+    read: ([one = '', other = '', year]) =>
+      Number(one) > 12 ? `${year}-${two(other)}-${two(one)}` : `${year}-${two(one)}-${two(other)}`,
+  },
+];
+
+/** Months, years and days without a year: `2026-03`, `2026`, `--03-02`. */
+const PERIODS: readonly Reading[] = [
+  {
+    pattern: new RegExp(String.raw`\b(${MONTH})\.?,? (?:of )?${YEAR}\b`, 'gi'),
+    read: ([month, year]) => `${year}-${monthOf(month)}`,
+  },
+  { pattern: /\b((?:19|20)\d{2})-(0[1-9]|1[0-2])\b/g, read: ([year, month]) => `${year}-${month}` },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:in|since|by|until|from|during|of|year|fiscal|FY|[QH][1-4]|early|late|mid|through|before|after)[ -]?${YEAR}\b${NO_FIGURE}`,
+      'gi',
+    ),
+    read: ([year = '']) => year,
+  },
+  // With a capital letter: it may 3 times be the verb.
+  {
+    pattern: new RegExp(String.raw`\b(${MONTH})\.? ${DAY}\b${NO_FIGURE}`, 'g'),
+    read: ([month, day]) => `--${monthOf(month)}-${two(day)}`,
+  },
+  {
+    pattern: new RegExp(String.raw`\b${DAY}(?: of)? (${MONTH})\b`, 'g'),
+    read: ([day, month]) => `--${monthOf(month)}-${two(day)}`,
+  },
+];
+
+/** The full dates of a sentence, as `yyyy-mm-dd`. */
+export function datesIn(text: string): readonly string[] {
+  return readAll(text, DATES).found;
+}
+
+/** Months (`yyyy-mm`), years (`yyyy`) and days without a year (`--mm-dd`) that a sentence names. */
+export function periodsIn(text: string): readonly string[] {
+  return readAll(readAll(text, DATES).rest, PERIODS).found;
+}
+
+/** The text without its dates and periods, blanks in their place. */
+export function withoutDates(text: string): string {
+  return readAll(readAll(text, DATES).rest, PERIODS).rest;
+}
+
+/** True for a full date (ISO 8601, with or without a time) that lies in the period. */
+export function isWithin(date: string, period: string): boolean {
+  return period.startsWith('--') ? date.slice(4, 10) === period.slice(1) : date.startsWith(period);
+}
+
+function readAll(text: string, readings: readonly Reading[]): { found: readonly string[]; rest: string } {
+  return readings.reduce<{ found: readonly string[]; rest: string }>(
+    ({ found, rest }, { pattern, read }) => ({
+      found: [...found, ...[...rest.matchAll(pattern)].map((match) => read(match.slice(1)))],
+      rest: rest.replace(pattern, (each) => ' '.repeat(each.length)),
+    }),
+    { found: [], rest: text },
+  );
+}
+
+function dateOf(year = '', month = '', day = ''): string {
+  return `${year}-${monthOf(month)}-${two(day)}`;
+}
+
+function monthOf(month = ''): string {
+  return two(String(MONTH_NAMES.indexOf(month.slice(0, 3).toLowerCase()) + 1));
+}
+
+function two(digits = ''): string {
+  return digits.padStart(2, '0');
+}
