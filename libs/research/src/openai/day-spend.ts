@@ -1,5 +1,5 @@
 /** Money that was set aside for a call before it was made. */
-export interface Reservation {
+interface Reservation {
   /** Puts what the call really cost in its place. */
   settle(usd: number): Promise<void>;
 }
