@@ -18,8 +18,8 @@ const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 await runProcess({
   name: 'api',
   async start({ configuration, databaseUrl, logger, keep }) {
-    const { host, port = PORT, publicUrl, market: marketName, seedDemo, seedDemoSet, operatorEmails } = configuration;
-    const market = await keep(openConfiguredMarket(marketName));
+    const { host, port = PORT, publicUrl, seedDemo, seedDemoSet, operatorEmails } = configuration;
+    const market = await keep(openConfiguredMarket(configuration));
     const store = await keep(openEventStore(configuration.eventStore, databaseUrl));
     const readModel = await keep(openReadModel(databaseUrl, store));
     const accounts = await keep(openAccounts(databaseUrl, { verifyNewAccounts: true }));

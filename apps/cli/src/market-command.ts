@@ -1,5 +1,13 @@
-import { keyedProviders, MarketFailure, marketProvider, openConfiguredMarket, type Provider } from '@gemscout/market';
-import { readConfiguration } from '@gemscout/service-kit';
+import {
+  chainedProvider,
+  configuredProviders,
+  keyedProviders,
+  MarketFailure,
+  marketProvider,
+  openConfiguredMarket,
+  type Provider,
+} from '@gemscout/market';
+import { type Configuration, readConfiguration } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
 import { answerText, failureText } from './market-text.ts';
 import { type Question, QUESTIONS } from './market-questions.ts';
@@ -60,11 +68,19 @@ type Chosen = { readonly provider: Provider; close(): Promise<void> };
 
 /** The provider of that name; without one, the market that MARKET names. @throws MarketFailure auth where it has no key */
 async function providerNamed(name: string | undefined, question: Question): Promise<Chosen> {
+  const configuration = readConfiguration(process.env);
+  const providers = configuredProviders(configuration);
+  const market = name ?? configuration.market;
+  const named = market === 'live' ? chainedProvider(providers) : providers.find((provider) => provider.name === name);
+  if (named) return { provider: named, close: async () => undefined };
   const listed = keyedProviders(process.env).find((candidate) => candidate.name === name);
-  if (listed?.provider) return { provider: listed.provider, close: async () => undefined };
   if (listed) throw new MarketFailure('auth', `${listed.name} needs ${listed.needs}, which is not set`);
   if (name !== undefined && name !== 'sample') throw usage(`There is no provider "${name}". ${whoElse(question)}`);
-  const market = await openConfiguredMarket(name ?? readConfiguration(process.env).market);
+  return openedMarket({ ...configuration, market });
+}
+
+async function openedMarket(configuration: Configuration): Promise<Chosen> {
+  const market = await openConfiguredMarket(configuration);
   return { provider: marketProvider(market), close: () => market.close() };
 }
 
@@ -90,12 +106,19 @@ function remedyFor({ code, retryAfterMs }: MarketFailure, name: string | undefin
 }
 
 function whoElse(question: Question): string {
-  const able = keyedProviders(process.env).filter(({ provider }) => provider && question.has(provider));
-  const names = ['sample', ...able.map(({ name }) => name)].join(', ');
+  const able = configuredProviders(readConfiguration(process.env)).filter((provider) => question.has(provider));
+  const names = ['sample', 'live', ...able.map(({ name }) => name)].join(', ');
   return `With --provider: ${names}; \`gemscout market providers\` lists all.`;
 }
 
 function listProviders(json: boolean): number {
+  const keyed = new Set(keyedProviders(process.env).map(({ name }) => name));
+  for (const provider of configuredProviders(readConfiguration(process.env))) {
+    if (keyed.has(provider.name)) continue;
+    const has = namesOf(provider);
+    if (json) console.log(JSON.stringify({ provider: provider.name, ready: true, needs: null, has }));
+    else console.log(`${provider.name.padEnd(14)} ${has.join(', ')}`);
+  }
   for (const { name, needs, from, provider } of keyedProviders(process.env)) {
     const has = provider && namesOf(provider);
     if (json) console.log(JSON.stringify({ provider: name, ready: provider !== undefined, needs, has: has ?? null }));

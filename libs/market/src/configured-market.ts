@@ -1,13 +1,23 @@
-import { ConfigurationError } from '@gemscout/service-kit';
+import { type Configuration, ConfigurationError } from '@gemscout/service-kit';
+import type { Provider } from './live/capabilities.ts';
+import { keyedProviders, type Turn } from './live/keyed-providers.ts';
+import { keylessProviders } from './live/keyless-providers.ts';
+import { liveMarket } from './live/live-market.ts';
 import { MarketFailure, type MarketData } from './market-data.ts';
 import { checkMarket, openMarket } from './recorded/open-market.ts';
 
+/** What the configuration says about the market. */
+export type MarketConfiguration = Pick<Configuration, 'market' | 'dataDirectory' | 'providers'>;
+
 /**
- * Opens the market that `MARKET` names. A recorded one is checked whole before anybody relies on it.
+ * Opens the market that `MARKET` names. A recorded one is checked whole before anybody relies on it; a live one asks nobody
+ * before it is asked.
  *
- * @throws ConfigurationError with the sentence about the file that is broken
+ * @throws ConfigurationError with the sentence about the file that is broken, or the address that is none
  */
-export async function openConfiguredMarket(name: string): Promise<MarketData> {
+export async function openConfiguredMarket(configuration: MarketConfiguration, turn?: Turn): Promise<MarketData> {
+  const { market: name } = configuration;
+  if (name === 'live') return liveMarket(configuredProviders(configuration, turn));
   try {
     if (name !== 'sample') await checkMarket(name);
     return await openMarket(name);
@@ -19,4 +29,13 @@ export async function openConfiguredMarket(name: string): Promise<MarketData> {
       `${error.message}. Give a recorded market's folder, or MARKET=sample.`,
     );
   }
+}
+
+/** Every provider of live data that is configured: those without a key always. @throws ConfigurationError */
+export function configuredProviders(
+  { dataDirectory, providers: environment }: Omit<MarketConfiguration, 'market'>,
+  turn?: Turn,
+): readonly Provider[] {
+  const keyed = keyedProviders(environment, turn).flatMap(({ provider }) => provider ?? []);
+  return [...keylessProviders({ environment, dataDirectory, turn }), ...keyed];
 }

@@ -8,5 +8,6 @@ export * from './observed-market.ts';
 export * from './recorded/market-history.ts';
 export { checkMarket, openMarket, sampleMarketDirectory, type OpenMarketOptions } from './recorded/open-market.ts';
 export type { Provider } from './live/capabilities.ts';
+export { chainedProvider } from './live/chained-provider.ts';
 export { keyedProviders } from './live/keyed-providers.ts';
 export { marketProvider } from './live/market-provider.ts';

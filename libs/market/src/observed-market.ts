@@ -11,8 +11,12 @@ const providers = instruments((meter) => ({
   }),
 }));
 
-/** The same market, with each question a span, counted by what came of it, and timed. */
+/**
+ * The same market, with each question a span, counted by what came of it, and timed. A live market is left as it is: it
+ * observes each of the providers that a question goes to.
+ */
 export function observedMarket(market: MarketData): MarketData {
+  if (market.info.asOf === null) return market;
   const provider = market.info.name;
   const asked = <Answer>(capability: string, ask: () => Promise<Answer>): Promise<Answer> =>
     observedCall(provider, capability, ask);
@@ -34,7 +38,12 @@ export function observedMarket(market: MarketData): MarketData {
   };
 }
 
-async function observedCall<Answer>(provider: string, capability: string, ask: () => Promise<Answer>): Promise<Answer> {
+/** One question to one provider: a span, counted by what came of it, and timed. */
+export async function observedCall<Answer>(
+  provider: string,
+  capability: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   const startedMs = performance.now();
   const attributes = { 'gemscout.provider': provider, 'gemscout.capability': capability };
   let outcome = 'ok';

@@ -41,7 +41,6 @@ describe('a variable that cannot be used is named, with a valid value', () => {
     ['EVENT_STORE', 'files', /EVENT_STORE.*postgres, kurrent/],
     ['EVENT_STORE', 'memory', /for tests only.*postgres, kurrent/],
     ['EVENT_STORE', 'kurrent', /KURRENTDB_URL=.*KURRENTDB_URL=kurrentdb:\/\/user:password@host:2113\?tls=false/],
-    ['MARKET', 'live', /MARKET=sample/],
     ['SEED_DEMO', 'yes', /true, false/],
     ['LOG_LEVEL', 'loud', /info/],
     ['STAGE_BUS', 'pigeons', /in-process, kafka/],
@@ -55,6 +54,27 @@ describe('a variable that cannot be used is named, with a valid value', () => {
     expect(() => readConfiguration({ [name]: value })).toThrow(ConfigurationError);
     expect(() => readConfiguration({ [name]: value })).toThrow(says);
   });
+});
+
+it('a market is the sample, the live one or a folder', () => {
+  const of = (MARKET: string): string => readConfiguration({ MARKET }).market;
+  expect([readConfiguration({}).market, of('sample'), of('live'), of('/m')]).toEqual([
+    'sample',
+    'sample',
+    'live',
+    '/m',
+  ]);
+});
+
+it('keys and addresses of providers are handed on as written, and nothing else is', () => {
+  const set = {
+    YAHOO_BASE_URL: ' http://127.0.0.1:1 ',
+    FINNHUB_API_KEY: 'k',
+    SEC_USER_AGENT: 'A a@b',
+    SEARXNG_URL: 'x',
+  };
+  const { providers } = readConfiguration({ ...set, OPENAI_API_KEY: 'no', FRED_API_KEY: '', PATH: '/bin' });
+  expect(providers).toEqual({ ...set, YAHOO_BASE_URL: 'http://127.0.0.1:1' });
 });
 
 it('never prints a password', () => {

@@ -24,8 +24,10 @@ export type Configuration = {
   readonly stages: readonly string[] | undefined;
   /** The most tasks of one stage at the same time in one worker. */
   readonly workerConcurrency: number;
-  /** `sample`, or the absolute path of a recorded market. */
+  /** `sample`, `live`, or the absolute path of a recorded market. */
   readonly market: string;
+  /** Keys and addresses of providers of live data, as written: which there are is for the market to know. */
+  readonly providers: Readonly<Record<string, string>>;
   readonly analyst: 'rules' | 'openai';
   /** There where the analyst is `openai`. */
   readonly model: ModelConfiguration | undefined;
@@ -83,6 +85,7 @@ export function readConfiguration(environment: Environment): Configuration {
     stages: read('STAGES')?.split(/[\s,]+/),
     workerConcurrency: readConcurrency(read('WORKER_CONCURRENCY') ?? '8'),
     market: readMarket(read('MARKET')),
+    providers: readProviders(environment),
     ...readAnalyst(environment),
     seedDemo: readSeedDemo(read('SEED_DEMO'), LOOPBACK.has(host) && databaseUrl === undefined),
     seedDemoSet: read('SEED_DEMO') === 'true',
@@ -179,13 +182,15 @@ function readCoinMarkets(environment: Environment): string | undefined {
 }
 
 function readMarket(value: string | undefined): string {
-  if (value === 'live')
-    throw new ConfigurationError(
-      'MARKET',
-      value,
-      'Live markets come with a later release; use MARKET=sample or MARKET=<folder>.',
-    );
-  return value === undefined || value === 'sample' ? 'sample' : resolve(value);
+  if (value === undefined) return 'sample';
+  return value === 'sample' || value === 'live' ? value : resolve(value);
+}
+
+const PROVIDER_VARIABLE = /^(?!OPENAI_)[A-Z]+_(API_KEY|BASE_URL)$|^SEARXNG_URL$|^SEC_USER_AGENT$/;
+
+function readProviders(environment: Environment): Readonly<Record<string, string>> {
+  const set = Object.entries(environment).map(([name, value]) => [name, value?.trim() ?? ''] as const);
+  return Object.fromEntries(set.filter(([name, value]) => value !== '' && PROVIDER_VARIABLE.test(name)));
 }
 
 function readSeedDemo(value: string | undefined, byDefault: boolean): boolean {

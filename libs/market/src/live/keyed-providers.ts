@@ -1,8 +1,8 @@
-import { ConfigurationError } from '@gemscout/service-kit';
 import { alphaVantageProvider } from './alphavantage/alpha-vantage.ts';
 import type { Provider } from './capabilities.ts';
 import { finnhubProvider } from './finnhub/finnhub.ts';
 import type { KeyedProviderOptions } from './keyed-provider.ts';
+import { readAddress } from './provider-address.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -48,15 +48,4 @@ export function keyedProviders(environment: Environment, turn?: Turn): readonly 
     const schedule = turn && { schedule: (signal?: AbortSignal) => turn(listed.name, signal) };
     return { ...listed, provider: key ? make({ key, baseUrl, ...schedule }) : undefined };
   });
-}
-
-function readAddress(environment: Environment, name: string): string | undefined {
-  const value = environment[name]?.trim();
-  if (!value) return undefined;
-  if (URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)) return value;
-  throw new ConfigurationError(
-    name,
-    value.replace(/\/\/[^@/]*@/, '//***@'),
-    `Give an address such as ${name}=https://host.`,
-  );
 }

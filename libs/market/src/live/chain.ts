@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { type Answer, type Attempt, MarketFailure } from '../market-data.ts';
+import { observedCall } from '../observed-market.ts';
+import type { Capabilities, Capability, Provider } from './capabilities.ts';
+
+/**
+ * Who is asked for what, in order: who says it best first. A provider stands here by name whether or not it is configured;
+ * one that has a capability and is missing here comes last.
+ */
+const ORDER: Readonly<Record<Capability, readonly string[]>> = {
+  quote: ['yahoo', 'finnhub', 'alphavantage'],
+  history: ['yahoo', 'alphavantage'],
+  movers: ['yahoo', 'alphavantage'],
+  sectors: ['yahoo'],
+  buzz: ['stocktwits'],
+  social: ['stocktwits', 'reddit'],
+  news: ['finnhub', 'yahoo', 'alphavantage'],
+  earnings: ['finnhub', 'yahoo+sec', 'alphavantage', 'sec'],
+  fundamentals: ['yahoo', 'finnhub', 'alphavantage'],
+  options: ['yahoo'],
+  search: ['tavily', 'exa', 'brave', 'searxng', 'yahoo'],
+  company: ['sec', 'yahoo', 'finnhub'],
+  companies: ['sec'],
+};
+
+/** As the figures of recorded markets are labelled. */
+const LABELS: Readonly<Partial<Record<Capability, string>>> = {
+  ...{ history: 'bars', buzz: 'social-buzz', social: 'posts', search: 'web-search' },
+};
+
+export const CAPABILITIES: readonly Capability[] = Object.keys(ORDER).filter(isCapability);
+
+export function isCapability(text: string): text is Capability {
+  return Object.hasOwn(ORDER, text);
+}
+
+/** Those of `providers` that have `capability`, in the order in which they are asked. */
+export function chainFor<Asked extends Capability>(
+  capability: Asked,
+  providers: readonly Provider[],
+): readonly (Provider & Pick<Capabilities, Asked>)[] {
+  const rankOf = ({ name }: Provider): number => ORDER[capability].indexOf(name) + 1 || Infinity;
+  return providers
+    .filter((provider) => has(provider, capability))
+    .toSorted((one, other) => compare(rankOf(one), rankOf(other)));
+}
+
+const compare = (one: number, other: number): number => (one === other ? 0 : one - other);
+
+function has<Asked extends Capability>(
+  provider: Provider,
+  capability: Asked,
+): provider is Provider & Pick<Capabilities, Asked> {
+  return provider[capability] !== undefined;
+}
+
+/**
+ * The answer of the first provider of the chain that has one, with who failed before it.
+ *
+ * @throws MarketFailure `no_data` where all say that there is none; else with the code of the first that did not get to say
+ */
+export async function askInTurn<Asked extends Capability, Data>(
+  capability: Asked,
+  providers: readonly Provider[],
+  ask: (provider: Pick<Capabilities, Asked>) => Promise<Answer<Data>>,
+): Promise<Answer<Data>> {
+  const failures: { readonly attempt: Attempt; readonly failure: MarketFailure }[] = [];
+  for (const provider of chainFor(capability, providers)) {
+    try {
+      const answer = await observedCall(provider.name, LABELS[capability] ?? capability, () => ask(provider));
+      return withProof(
+        answer,
+        failures.map(({ attempt }) => attempt),
+      );
+    } catch (failure) {
+      if (!(failure instanceof MarketFailure)) throw failure;
+      const { code, message } = failure;
+      failures.push({ attempt: { provider: provider.name, code, message }, failure });
+    }
+  }
+  throw failureOf(
+    capability,
+    failures.map(({ attempt }) => attempt),
+    failures.map(({ failure }) => failure),
+  );
+}
+
+function withProof<Data>({ data, provenance, tried = [] }: Answer<Data>, before: readonly Attempt[]): Answer<Data> {
+  const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex');
+  const all = [...before, ...tried];
+  return { data, provenance: { ...provenance, hash }, ...(all.length > 0 && { tried: all }) };
+}
+
+function failureOf(
+  capability: Capability,
+  tried: readonly Attempt[],
+  failures: readonly MarketFailure[],
+): MarketFailure {
+  const undecided = failures.find(({ code }) => code !== 'no_data');
+  const message = failures.map((failure) => failure.message).join('; ') || `nobody is configured for ${capability}`;
+  const retryAfterMs = undecided?.retryAfterMs;
+  return new MarketFailure(undecided?.code ?? 'no_data', message, { tried, retryAfterMs });
+}

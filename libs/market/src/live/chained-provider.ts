@@ -1,0 +1,22 @@
+import type { Capabilities, Provider } from './capabilities.ts';
+import { askInTurn } from './chain.ts';
+
+/** All capabilities, each of the first of `providers` that has an answer: the provider that `MARKET=live` is. */
+export function chainedProvider(providers: readonly Provider[]): Capabilities & { readonly name: 'live' } {
+  return {
+    name: 'live',
+    quote: (...about) => askInTurn('quote', providers, (provider) => provider.quote(...about)),
+    history: (...about) => askInTurn('history', providers, (provider) => provider.history(...about)),
+    movers: (...about) => askInTurn('movers', providers, (provider) => provider.movers(...about)),
+    sectors: (...about) => askInTurn('sectors', providers, (provider) => provider.sectors(...about)),
+    buzz: (...about) => askInTurn('buzz', providers, (provider) => provider.buzz(...about)),
+    social: (...about) => askInTurn('social', providers, (provider) => provider.social(...about)),
+    news: (...about) => askInTurn('news', providers, (provider) => provider.news(...about)),
+    earnings: (...about) => askInTurn('earnings', providers, (provider) => provider.earnings(...about)),
+    fundamentals: (...about) => askInTurn('fundamentals', providers, (provider) => provider.fundamentals(...about)),
+    options: (...about) => askInTurn('options', providers, (provider) => provider.options(...about)),
+    search: (...about) => askInTurn('search', providers, (provider) => provider.search(...about)),
+    company: (...about) => askInTurn('company', providers, (provider) => provider.company(...about)),
+    companies: (...about) => askInTurn('companies', providers, (provider) => provider.companies(...about)),
+  };
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openConfiguredMarket } from '../configured-market.ts';
+import { type MarketData, MarketFailure } from '../market-data.ts';
+import type { Provider } from './capabilities.ts';
+import { liveMarket } from './live-market.ts';
+import {
+  type Recording,
+  recordingsOf,
+  recordingsPresent,
+  type RecordingsServer,
+  serveRecordings,
+} from './recordings-server.ts';
+
+const provenance = { provider: 'yahoo', fetchedAt: '2026-01-02T00:00:00Z', asOf: '2026-01-02T00:00:00Z' };
+const failing = (name: string, code: 'no_data' | 'unavailable'): Provider => ({
+  name,
+  company: () => Promise.reject(new MarketFailure(code, `${name} fails`)),
+});
+
+describe('a live market', () => {
+  it('does not know a symbol that no list has, and cannot say where a list is away', async () => {
+    const nowhere = liveMarket([failing('sec', 'no_data'), failing('yahoo', 'no_data')]);
+    expect(await nowhere.company('NOPE')).toBeUndefined();
+    const away = liveMarket([failing('sec', 'no_data'), failing('yahoo', 'unavailable')]);
+    await expect(away.company('NOPE')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('has no prices in pence', async () => {
+    const bars = [{ date: '2026-01-01', open: 1, high: 1, low: 1, close: 1, volume: 1 }];
+    const pricedIn = (currency: string): MarketData =>
+      liveMarket([{ name: 'yahoo', history: () => Promise.resolve({ data: { currency, bars }, provenance }) }]);
+    expect((await pricedIn('USD').bars('F', 1)).data).toEqual(bars);
+    await expect(pricedIn('GBp').bars('OCDO.L', 1)).rejects.toMatchObject({ code: 'no_data' });
+  });
+
+  it('adds the usual move to an options chain, from a year of prices', async () => {
+    const closes = Array.from({ length: 253 }, (_, day) => (day % 2 === 0 ? 100 : 102));
+    const bars = closes.map((close, day) => ({
+      ...{ date: String(day), open: close, high: close },
+      low: close,
+      close,
+      volume: 1,
+    }));
+    const chain = {
+      ...{ symbol: 'F', date: '2026-01-01', expiry: '2026-01-02', impliedMovePct: 3, pastMovePct: null },
+      ...{ putCallRatio: 1, volumeToOpenInterest: null },
+    };
+    const yahoo: Provider = {
+      name: 'yahoo',
+      options: () => Promise.resolve({ data: chain, provenance }),
+      history: () => Promise.resolve({ data: { currency: 'USD', bars }, provenance }),
+    };
+    expect((await liveMarket([yahoo]).options('F')).data.pastMovePct).toBeCloseTo((2 + (1 - 100 / 102) * 100) / 2, 6);
+    const { history: _, ...withoutPrices } = yahoo;
+    expect((await liveMarket([withoutPrices]).options('F')).data.pastMovePct).toBeNull();
+  });
+});
+
+(recordingsPresent ? describe : describe.skip)('MARKET=live, with the recordings in the providers’ places', () => {
+  let server: RecordingsServer;
+  let dataDirectory: string;
+  const open = (baseUrl = server.baseUrl): Promise<MarketData> =>
+    openConfiguredMarket({
+      ...{ market: 'live', dataDirectory },
+      providers: {
+        YAHOO_BASE_URL: baseUrl,
+        SEC_BASE_URL: baseUrl,
+        STOCKTWITS_BASE_URL: baseUrl,
+        REDDIT_BASE_URL: baseUrl,
+      },
+    });
+  beforeAll(async () => {
+    dataDirectory = mkdtempSync(join(tmpdir(), 'live-market-'));
+    const all = ['yahoo', 'sec', 'stocktwits', 'reddit'].flatMap((provider): readonly Recording[] =>
+      recordingsOf(provider),
+    );
+    server = await serveRecordings(all);
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(dataDirectory, { recursive: true });
+  });
+
+  it('is of now, and nobody’s invention', async () => {
+    expect((await open()).info).toEqual({ name: 'live', fictional: false, asOf: null });
+  });
+
+  it('resolves a ticker by the SEC’s list, else by Yahoo’s search, and refuses what neither has', async () => {
+    const market = await open();
+    expect(await market.company('AAPL')).toEqual({ symbol: 'AAPL', name: 'Apple Inc.', sector: null });
+    expect(await market.company('BRK.B')).toMatchObject({ symbol: 'BRK.B', name: 'BERKSHIRE HATHAWAY INC' });
+    expect(await market.company('QQQ')).toMatchObject({ symbol: 'QQQ' });
+    expect(await market.company('NVRSN')).toBeUndefined();
+  });
+
+  it('keeps the list of companies for a day, and an old one while the SEC is away', async () => {
+    const file = join(dataDirectory, 'market', 'sec-companies.json');
+    const fresh: { fetchedAt: string; companies: unknown } = JSON.parse(readFileSync(file, 'utf8'));
+    const askedBefore = server.asked.filter((path) => path.includes('company_tickers')).length;
+    expect((await (await open()).companies()).length).toBeGreaterThan(20);
+    expect(server.asked.filter((path) => path.includes('company_tickers'))).toHaveLength(askedBefore);
+    const aged = (days: number) =>
+      writeFileSync(
+        file,
+        JSON.stringify({ ...fresh, fetchedAt: new Date(Date.now() - days * 86_400_000).toISOString() }),
+      );
+    const nowhere = 'http://127.0.0.1:9';
+    aged(3);
+    expect(await (await open(nowhere)).company('AAPL')).toMatchObject({ symbol: 'AAPL' });
+    aged(31);
+    await expect((await open(nowhere)).company('AAPL')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('tells who answered, and who failed before', async () => {
+    const market = await open();
+    const { data, provenance, tried } = await market.posts('F', 36_500, 5);
+    expect(data.length).toBeGreaterThan(0);
+    expect(provenance).toMatchObject({ provider: 'stocktwits', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(tried).toBeUndefined();
+    await expect(market.posts('GME', 7, 5)).rejects.toMatchObject({
+      code: 'no_data',
+      tried: [
+        { provider: 'stocktwits', code: 'no_data' },
+        { provider: 'reddit', code: 'no_data' },
+      ],
+    });
+  });
+
+  it('dates earnings by the company’s own reports, or takes them from its filings', async () => {
+    const { data, provenance, tried } = await (await open()).earnings('AAPL', 4);
+    expect(provenance.provider).toBe('yahoo+sec');
+    expect(tried).toBeUndefined();
+    expect(data[0]).toMatchObject({ fiscalPeriodEnd: '2024-12-31', date: '2025-01-30', epsActual: 2.4 });
+  });
+
+  it('refuses an address that is none', async () => {
+    await expect(open('not an address')).rejects.toThrow(/YAHOO_BASE_URL/);
+  });
+});

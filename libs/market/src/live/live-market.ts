@@ -1,0 +1,78 @@
+import {
+  type Answer,
+  type Bar,
+  type Company,
+  type MarketData,
+  MarketFailure,
+  type OptionsSummary,
+} from '../market-data.ts';
+import type { Capabilities, Provider } from './capabilities.ts';
+import { chainedProvider } from './chained-provider.ts';
+import { pastMovePct } from './past-move.ts';
+
+const YEAR_DAYS = 253;
+
+/**
+ * The market as it is now, of providers that are asked in turn. Answers name who gave them (`provenance.provider`) and who
+ * failed before (`tried`); an answer of one is never passed off as another's, and a figure that nobody gives is missing.
+ */
+export function liveMarket(providers: readonly Provider[]): MarketData {
+  const live = chainedProvider(providers);
+  return {
+    info: { name: 'live', fictional: false, asOf: null },
+    company: (symbol) => companyOf(live, symbol),
+    companies: () => companiesOf(live),
+    bars: (...about) => barsOf(live, ...about),
+    movers: live.movers,
+    sectors: live.sectors,
+    socialBuzz: live.buzz,
+    posts: live.social,
+    news: live.news,
+    earnings: live.earnings,
+    fundamentals: live.fundamentals,
+    options: async (symbol, signal) =>
+      withPastMove(await live.options(symbol, signal), () => barsOf(live, symbol, YEAR_DAYS, signal)),
+    webSearch: live.search,
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Undefined where no list has it. @throws MarketFailure where a list that may have it did not answer */
+async function companyOf(live: Capabilities, symbol: string): Promise<Company | undefined> {
+  try {
+    return (await live.company(symbol)).data;
+  } catch (error) {
+    if (error instanceof MarketFailure && error.code === 'no_data') return undefined;
+    throw error;
+  }
+}
+
+/** By symbol; of several under one symbol the first, which is the largest. */
+async function companiesOf(live: Capabilities): Promise<readonly Company[]> {
+  const { data } = await live.companies();
+  const bySymbol = new Map(data.toReversed().map((company) => [company.symbol, company]));
+  return [...bySymbol.values()].toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
+}
+
+/** Prices of this port are in dollars: pence that look like them would be a hundred times too much. */
+async function barsOf(live: Capabilities, ...about: Parameters<MarketData['bars']>): Promise<Answer<readonly Bar[]>> {
+  const [symbol] = about;
+  const { data, ...rest } = await live.history(...about);
+  if ((data.currency ?? 'USD') === 'USD') return { ...rest, data: data.bars };
+  throw new MarketFailure('no_data', `${symbol} is quoted in ${data.currency}, not in US dollars`);
+}
+
+/** The usual move is told by prices, where there are enough of them. */
+async function withPastMove(
+  answer: Answer<OptionsSummary>,
+  year: () => Promise<Answer<readonly Bar[]>>,
+): Promise<Answer<OptionsSummary>> {
+  if (answer.data.pastMovePct !== null) return answer;
+  try {
+    const { data: bars } = await year();
+    return { ...answer, data: { ...answer.data, pastMovePct: pastMovePct(bars, answer.data) } };
+  } catch (error) {
+    if (error instanceof MarketFailure) return answer;
+    throw error;
+  }
+}
