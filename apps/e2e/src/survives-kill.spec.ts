@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runStream } from '@gemscout/domain';
-import { postgresEventStore, type EventStore, type Recorded } from '@gemscout/event-store';
 import { readInstance } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call, followToEnd, startRun } from './api-client.ts';
+import { violationsOf } from './history-checker.ts';
 import { cliProgram, dataDirectory, runProgram, startServer, type ServerProcess } from './server-process.ts';
 import { repeatedAfterRecorded, stepsBegun, type StepBegun } from './steps-begun.ts';
+import { readHistory } from './stored-history.ts';
 
 const KILLS = 20;
 const MOMENT_MS = 400;
@@ -43,18 +43,11 @@ it('the whole process killed at 20 random moments of runs: nothing is lost, repe
   for (const runId of runs) await followToEnd(server.url, token, runId);
   begun.push(...stepsBegun(server.output()));
 
-  const streams = await readStreams(data.path, runs);
-  for (const events of streams) {
-    expect(events.filter(({ type }) => type === 'DONE' || type === 'ERROR')).toHaveLength(1);
-    expect(events.at(-1)?.type).toMatch(/DONE|ERROR/);
-    const saved = events.filter(({ type }) => type === 'PROPOSAL_SAVED').map(({ data: { symbol } }) => symbol);
-    expect(new Set(saved).size).toBe(saved.length);
-  }
+  const history = await readHistory(readInstance(data.path)?.databaseUrl ?? '', runs);
+  expect(violationsOf(history)).toEqual([]);
   expect(begun.length).toBeGreaterThan(0);
-  expect(repeatedAfterRecorded(streams.flat(), begun)).toEqual([]);
+  expect(repeatedAfterRecorded(history.events, begun)).toEqual([]);
 
-  const billing = await call(server.url, token, 'GET', '/billing/me');
-  expect(billing.body).toMatchObject({ runs_today: runs.length, runs_month: runs.length });
   const before = await everythingShown(server, token, runs);
   const rebuilt = await runProgram(cliProgram, ['rebuild'], environment);
   expect([rebuilt.exitCode, rebuilt.output]).toEqual([0, expect.stringContaining('rebuilt')]);
@@ -65,21 +58,6 @@ async function isActive(at: ServerProcess, token: string, runId: string | undefi
   if (runId === undefined) return false;
   const { body } = await call(at.url, token, 'GET', `/runs/${runId}`);
   return (body as { status?: string }).status === 'active';
-}
-
-async function readStreams(dataDirectoryPath: string, runs: readonly string[]): Promise<readonly Recorded[][]> {
-  const store = await postgresEventStore(readInstance(dataDirectoryPath)?.databaseUrl ?? '');
-  try {
-    return await Promise.all(runs.map((runId) => readAll(store, runStream(runId))));
-  } finally {
-    await store.close();
-  }
-}
-
-async function readAll(store: EventStore, stream: string): Promise<Recorded[]> {
-  const events: Recorded[] = [];
-  for await (const event of store.read(stream)) events.push(event);
-  return events;
 }
 
 async function everythingShown({ url }: ServerProcess, token: string, runs: readonly string[]): Promise<unknown> {
