@@ -20,6 +20,9 @@ export type Fetched<Data> = {
   readonly fetchedAt: string;
 };
 
+/** A turn to ask once, and whom to tell that the provider itself said `rate_limited`. */
+export type GivenTurn = { refused(retryAfterMs: number | undefined): Promise<void> };
+
 export type ProviderClientOptions = {
   /** The name that provenance, errors and figures carry. */
   readonly provider: string;
@@ -35,7 +38,7 @@ export type ProviderClientOptions = {
   /** Of the body, unpacked. */
   readonly maxBytes?: number;
   /** Waits for the provider's turn before each request. @throws MarketFailure rate_limited where that takes too long */
-  readonly schedule?: (signal?: AbortSignal) => Promise<void>;
+  readonly schedule?: (signal?: AbortSignal) => Promise<GivenTurn | undefined>;
   /** An answer that is a refusal by what it says, whatever its status; undefined where it is none. */
   readonly refusalIn?: (answer: RawAnswer) => Refusal | undefined;
 };
@@ -79,11 +82,12 @@ async function ask(
   query: Query,
   signal: AbortSignal | undefined,
 ): Promise<Fetched<RawAnswer>> {
-  await options.schedule?.(signal);
+  const turn = await options.schedule?.(signal);
   signal?.throwIfAborted();
   const { response, text } = await exchange(options, path, query, signal);
   const answer = { status: response.status, text, json: jsonOf(text) };
   const refusal = options.refusalIn?.(answer) ?? refusalOfStatus(response, Date.now());
+  if (refusal?.code === 'rate_limited') await turn?.refused(refusal.retryAfterMs);
   if (refusal) throw failureOf(options, path, refusal);
   return { data: answer, fetchedAt: new Date().toISOString() };
 }

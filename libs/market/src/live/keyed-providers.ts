@@ -1,13 +1,14 @@
 import { alphaVantageProvider } from './alphavantage/alpha-vantage.ts';
 import type { Provider } from './capabilities.ts';
 import { finnhubProvider } from './finnhub/finnhub.ts';
+import type { GivenTurn } from './http-client.ts';
 import type { KeyedProviderOptions } from './keyed-provider.ts';
 import { readAddress } from './provider-address.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Waits until `provider` may be asked. @throws MarketFailure rate_limited */
-export type Turn = (provider: string, signal?: AbortSignal) => Promise<void>;
+export type Turn = (provider: string, signal?: AbortSignal) => Promise<GivenTurn | undefined>;
 
 /** A provider that takes part only where its variable is set. */
 type Listed = {

@@ -34,13 +34,14 @@ export function secClients({ baseUrl, userAgent, schedule, ...bounds }: SecOptio
 }
 
 /** A turn every 100 ms, for one process alone. */
-function tenASecond(): () => Promise<void> {
+function tenASecond(): () => Promise<undefined> {
   let nextMs = 0;
   return async () => {
     const nowMs = performance.now();
     const turnMs = Math.max(nextMs, nowMs);
     nextMs = turnMs + GAP_MS;
     if (turnMs > nowMs) await new Promise((resolve) => setTimeout(resolve, turnMs - nowMs));
+    return undefined;
   };
 }
 
