@@ -9,6 +9,7 @@ import {
   showDeadLetterCommand,
 } from './dead-letters-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { evaluateCommand } from './evaluate-command.ts';
 import { CommandFailure, EXIT } from './failure.ts';
 import { importCommand } from './import-command.ts';
 import { marketCommand } from './market-command.ts';
@@ -20,6 +21,7 @@ import {
   opsStreamCommand,
   opsStuckCommand,
 } from './ops-command.ts';
+import { newEpochCommand } from './new-epoch-command.ts';
 import { rebuildCommand } from './rebuild-command.ts';
 import { replayCommand, runCommand } from './run-command.ts';
 import { applyTopicsCommand, checkTopicsCommand } from './topics-command.ts';
@@ -31,6 +33,7 @@ const USAGE = `Usage: npm run gemscout -- <command>
   run custom <text> [--memo <text>] follow a request of your own
   replay <runId>                    print a stored run again
   rebuild                           make the read model anew from the events
+  new-epoch --yes                   say that the event store was restored from a backup; then rebuild
   migrate                           bring the database's tables up to date
   doctor                            look at Node, disk, PostgreSQL, Kafka and clocks, and say what to do
   import-market <dir> --as-of <date> --out <folder> [--name <name>]
@@ -39,6 +42,9 @@ const USAGE = `Usage: npm run gemscout -- <command>
   market movers|sectors, market search <query> [--provider <name>]
                                     ask a provider one question; without --provider, MARKET
   market providers                  who can be asked, and what each needs
+  evaluate --market <folder> --from <date> --to <date> --out <folder>
+      [--every 5] [--analyst rules|openai] [--universe <n>] [--workers <n>]
+                                    ask the agent on many days of a recorded market, and see how its verdicts went
   accounts create <email> --plan <plan> [--verified]
                                     make an account and print a token
   topics apply|check [--partitions <n>] [--replicas <n>]
@@ -49,7 +55,7 @@ const USAGE = `Usage: npm run gemscout -- <command>
   ops status|stuck|projections|stream <id>|audit
                                     what is open, stuck and behind; a run's events as stored; who did what
 
-  --reason <text>  why you replay, discard, rebuild or read a stream; it is kept
+  --reason <text>  why you replay, discard, rebuild, read a stream or restore; it is kept
   --json   lines for scripts instead of text
   --help   this text
 
@@ -68,7 +74,15 @@ const OPTIONS = {
   partitions: { type: 'string' },
   replicas: { type: 'string' },
   reason: { type: 'string' },
+  yes: { type: 'boolean', default: false },
   provider: { type: 'string' },
+  market: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  every: { type: 'string' },
+  analyst: { type: 'string' },
+  universe: { type: 'string' },
+  workers: { type: 'string' },
 } as const;
 
 async function main(): Promise<number> {
@@ -86,6 +100,8 @@ async function main(): Promise<number> {
       return replayCommand(required(second, 'replay <runId>'), json);
     case 'rebuild':
       return rebuildCommand(reason, json);
+    case 'new-epoch':
+      return newEpochCommand(values.yes, reason, json);
     case 'migrate':
       return migrateCommand(json);
     case 'doctor':
@@ -97,6 +113,8 @@ async function main(): Promise<number> {
     }
     case 'market':
       return marketCommand({ what: second, subject: third, provider: values.provider }, json);
+    case 'evaluate':
+      return evaluateCommand(values, json);
     case 'accounts': {
       if (second !== 'create') throw usage('There is "accounts create <email> --plan <plan>".');
       const email = required(third, 'accounts create <email>');

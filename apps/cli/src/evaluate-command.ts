@@ -1,0 +1,79 @@
+import {
+  evaluate,
+  EvaluationRefused,
+  summaryText,
+  type EvaluationProgress,
+  type EvaluationRequest,
+} from '@gemscout/evaluation';
+import { MarketFailure } from '@gemscout/market';
+import { CommandFailure, EXIT } from './failure.ts';
+
+type Words = {
+  readonly market?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly every?: string | undefined;
+  readonly analyst?: string | undefined;
+  readonly universe?: string | undefined;
+  readonly workers?: string | undefined;
+  readonly out?: string | undefined;
+};
+
+/** `gemscout evaluate`: asks the agent on many days of a recorded market, and says how its verdicts went. */
+export async function evaluateCommand(words: Words, json: boolean): Promise<number> {
+  const request = requestOf(words);
+  try {
+    const onProgress = (progress: EvaluationProgress): void => {
+      process.stderr.write(`${progressText(progress)}\n`);
+    };
+    const summary = await evaluate({ ...request, ...(!json && { onProgress }) });
+    console.log(json ? JSON.stringify(summary) : summaryText(summary, request.out));
+    return EXIT.ok;
+  } catch (error) {
+    if (error instanceof EvaluationRefused || error instanceof MarketFailure)
+      throw new CommandFailure(error.message, EXIT.refused);
+    throw error;
+  }
+}
+
+function requestOf({ market, from, to, every, analyst = 'rules', universe, workers, out }: Words): EvaluationRequest {
+  if (analyst !== 'rules' && analyst !== 'openai') throw usage('--analyst is rules or openai.');
+  return {
+    market: given(market, '--market <folder>'),
+    from: dayOf(given(from, '--from <date>'), '--from'),
+    to: dayOf(given(to, '--to <date>'), '--to'),
+    every: countOf(every ?? '5', '--every', 1),
+    analyst,
+    ...(universe !== undefined && { universe: countOf(universe, '--universe', 1) }),
+    ...(workers !== undefined && { workers: countOf(workers, '--workers', 0) }),
+    out: given(out, '--out <folder>'),
+  };
+}
+
+function given(word: string | undefined, what: string): string {
+  if (word === undefined) throw usage(`${what} is missing.`);
+  return word;
+}
+
+function dayOf(word: string, name: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(word) && !Number.isNaN(Date.parse(word));
+  if (!isDay) throw usage(`${name} "${word}" is no date such as 2015-03-31.`);
+  return word;
+}
+
+function countOf(word: string, name: string, least: number): number {
+  const count = Number(word);
+  if (!Number.isInteger(count) || count < least) throw usage(`${name} "${word}" is no whole number from ${least}.`);
+  return count;
+}
+
+function usage(message: string): CommandFailure {
+  return new CommandFailure(`${message} Try --help.`, EXIT.usage);
+}
+
+/** `12 of 50 dates (3 from before), 6,240 verdicts, 85 tickers a second`. */
+function progressText({ days, daysDone, daysResumed, verdicts, tickersPerSecond }: EvaluationProgress): string {
+  const resumed = daysResumed === 0 ? '' : ` (${daysResumed} from before)`;
+  const speed = tickersPerSecond === null ? '' : `, ${tickersPerSecond.toFixed(0)} tickers a second`;
+  return `${daysDone} of ${days} dates${resumed}, ${verdicts.toLocaleString('en-US')} verdicts${speed}`;
+}
