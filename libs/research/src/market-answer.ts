@@ -1,6 +1,6 @@
 import type { JsonObject } from '@gemscout/domain';
 import type { EvidenceKind, EvidenceRef } from '@gemscout/evidence';
-import { MarketFailure, type Answer, type Provenance } from '@gemscout/market';
+import { MarketFailure, type Answer, type MarketData, type Provenance } from '@gemscout/market';
 import type { Work } from './research-tools.ts';
 
 /** An answer, or undefined where the market has none: that too is a result. Every other failure is thrown. */
@@ -13,11 +13,21 @@ export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<Answe
   }
 }
 
-export function isNoData(error: unknown): boolean {
+function isNoData(error: unknown): boolean {
   return error instanceof MarketFailure && error.code === 'no_data';
 }
 
 type About = { readonly kind: EvidenceKind; readonly symbol: string | null; readonly provenance: Provenance };
+
+/**
+ * A failure that a run goes on without: nobody who could be asked answers, and the log says so. Of a live market that
+ * includes `unavailable`: its chain has asked everybody. A recorded market that cannot be read is a matter of the machine.
+ */
+export function failedAsk(market: MarketData, error: unknown): MarketFailure | undefined {
+  if (!(error instanceof MarketFailure)) return undefined;
+  const codes = ['no_data', 'rate_limited', 'auth', ...(market.info.asOf === null ? ['unavailable'] : [])];
+  return codes.includes(error.code) ? error : undefined;
+}
 
 /** Keeps what a tool returned. Called before the step that cites it is recorded. */
 export function keep(work: Work, { kind, symbol, provenance }: About, body: JsonObject): Promise<EvidenceRef> {

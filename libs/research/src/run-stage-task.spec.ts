@@ -262,6 +262,14 @@ describe('a market that fails', () => {
     await expect(runToEnd(session, failing('rate_limited'))).rejects.toBeInstanceOf(MarketFailure);
   });
 
+  it('searches the web where nobody tells what is talked about, and says why', async () => {
+    const socialBuzz = () => Promise.reject(new MarketFailure('auth', 'stocktwits does not let us in (403)'));
+    const session = await finished(trending, toolsOf({ ...smallMarketOf(), socialBuzz }));
+    const fallback = session.log().find(({ type }) => type === 'SOCIAL_FALLBACK');
+    expect(fallback?.payload).toMatchObject({ failure: 'auth', reason: expect.stringContaining('403') });
+    expect(session.log().at(-1)?.type).toBe('DONE');
+  });
+
   it('takes missing data as an answer', async () => {
     const { posts: _posts, ...withoutPosts } = nova;
     const session = await finished(symbolRun, toolsOf(smallMarketOf({}, [withoutPosts])));

@@ -1,8 +1,8 @@
-import type { Answer, Document, Mover, SocialBuzz } from '@gemscout/market';
+import type { Answer, Document, MarketFailure, Mover, SocialBuzz } from '@gemscout/market';
 import type { ScanTool } from '../analyst/analyst.ts';
 import { angleOfQuery } from '../analyst/themes.ts';
 import { count, excerpt, shown, signedPercent } from '../english.ts';
-import { answerOf, isNoData, keep, wireRefs } from '../market-answer.ts';
+import { answerOf, failedAsk, keep, wireRefs } from '../market-answer.ts';
 import { workStep, type Work } from '../research-tools.ts';
 import type { StepAbout, StepResult } from '../step.ts';
 import { givesOrders } from '../tone.ts';
@@ -59,14 +59,15 @@ async function sectorsScan(work: Work): Promise<StepResult> {
   return { message: summary, payload: { summary, sectors, evidence: wireRefs([ref]) }, spend: { toolCalls: 1 } };
 }
 
-/** Social activity; where the market has none, the web instead, and the log says so. */
+/** Social activity; where nobody has any, the web instead, and the log says so. */
 export async function socialScan(work: Work, k: number): Promise<void> {
   const about = { key: 'tool-call/social', stage: 'tool-call' } as const;
   try {
     await workStep(work, { ...about, label: 'SOCIAL_SEARCH' }, () => buzz(work, k));
   } catch (error) {
-    if (!isNoData(error)) throw error;
-    await workStep(work, { ...about, label: 'SOCIAL_FALLBACK' }, () => fallback(work, k));
+    const failure = failedAsk(work.market, error);
+    if (!failure) throw error;
+    await workStep(work, { ...about, label: 'SOCIAL_FALLBACK' }, () => fallback(work, k, failure));
   }
 }
 
@@ -79,11 +80,12 @@ async function buzz(work: Work, k: number): Promise<StepResult> {
   return { message: summary, payload, spend: { toolCalls: 1 } };
 }
 
-async function fallback(work: Work, k: number): Promise<StepResult> {
+async function fallback(work: Work, k: number, { code, message: said }: MarketFailure): Promise<StepResult> {
   const { payload, spend } = await search(work, 'stocks in the news everybody talks about', k * RESULTS_A_K);
-  const reason = 'This market has no posts.';
+  const reason =
+    code === 'no_data' ? 'This market has no posts.' : `Nobody tells what is talked about: ${excerpt(said)}.`;
   const message = `${reason} The web is searched instead: ${String(payload['summary'])}`;
-  return { message, payload: { ...payload, reason }, spend: { ...spend, toolCalls: 2 } };
+  return { message, payload: { ...payload, reason, failure: code }, spend: { ...spend, toolCalls: 2 } };
 }
 
 type BuzzRow = ReturnType<typeof buzzRow>;
