@@ -62,9 +62,15 @@ const SEARCHES: readonly (readonly [Angle, string])[] = [
   ['options', 'unusual call options activity'],
 ];
 
-/** The angle that a query was made for; a brief's own words have the angle of the brief. */
-export function angleOfQuery(query: string): Angle {
-  return SEARCHES.find(([, search]) => search === query)?.[0] ?? 'brief';
+/**
+ * The angle that a query was made for: of one that a model wrote for a trending run by its words, while a brief's own words
+ * have the angle of the brief.
+ */
+export function angleOfQuery(query: string, kind: Goal['kind']): Angle {
+  const planned = SEARCHES.find(([, search]) => search === query)?.[0];
+  if (planned || kind !== 'trending') return planned ?? 'brief';
+  const at = ANGLE_WORDS.find(([words]) => words.test(query))?.[1];
+  return (at !== undefined && STANDING[at]?.angle) || 'brief';
 }
 
 /** The scans of the market, in their order. A brief's words are searched for; they cannot add a scan. */

@@ -27,7 +27,11 @@ export function webScan(number: number, k: number, query: string): Scan {
     about: { key: `tool-call/web/${number}`, stage: 'tool-call', label: 'WEB_SEARCH' },
     run: async (work) => {
       const { payload, message, spend } = await search(work, query, k * RESULTS_A_K);
-      return { message, payload: { ...payload, source: 'provider', theme: angleOfQuery(query) }, spend: spend ?? {} };
+      return {
+        message,
+        payload: { ...payload, source: 'provider', theme: angleOfQuery(query, work.session.request.kind) },
+        spend: spend ?? {},
+      };
     },
   };
 }
