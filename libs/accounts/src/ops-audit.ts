@@ -1,4 +1,4 @@
-export type OpsAction = 'view_stream' | 'replay_dead_letter' | 'discard_dead_letter' | 'rebuild';
+export type OpsAction = 'view_stream' | 'replay_dead_letter' | 'discard_dead_letter' | 'rebuild' | 'new_epoch';
 
 /** `begun` is also what stays where the process died in between. */
 export type OpsOutcome = 'begun' | 'done' | 'failed';

@@ -167,7 +167,7 @@ export const OpsAuditAnswer = z.object({
   id: z.string(),
   at: z.string(),
   who: z.string(),
-  action: z.enum(['view_stream', 'replay_dead_letter', 'discard_dead_letter', 'rebuild']),
+  action: z.enum(['view_stream', 'replay_dead_letter', 'discard_dead_letter', 'rebuild', 'new_epoch']),
   target: z.string(),
   reason: z.string(),
   outcome: z.enum(['begun', 'done', 'failed']),

@@ -303,6 +303,7 @@ function recordingBus(name: string = crypto.randomUUID()) {
 function bound(target: EventStore): EventStore {
   return {
     epoch: () => target.epoch(),
+    newEpoch: () => target.newEpoch(),
     read: (stream, from) => target.read(stream, from),
     append: (writes) => target.append(writes),
     follow: (after, filter, signal) => target.follow(after, filter, signal),

@@ -44,6 +44,15 @@ export interface EventStore {
   /** Identity of this store's history. A restore from a backup sets a new one; a checkpoint keeps (epoch, position). */
   epoch(): Promise<string>;
 
+  /**
+   * For operators, after a restore: gives the store another epoch, so that every follower refuses a checkpoint of the history
+   * that was lost until it is rebuilt. Events stay as they are. Where it fails half-way, do it again: any new one will do.
+   *
+   * @returns the epoch from now on
+   * @throws StoreUnavailable
+   */
+  newEpoch(): Promise<string>;
+
   /** The events of a stream from revision `from` (default 0), oldest first; an unknown stream is empty, not an error. */
   read(stream: string, from?: number): AsyncIterable<Recorded>;
 

@@ -89,6 +89,7 @@ describe('a new stream', () => {
 function anotherProcess(history: () => EventStore, onRead: (stream: string) => void = () => undefined): EventStore {
   return {
     epoch: () => history().epoch(),
+    newEpoch: () => history().newEpoch(),
     read: (stream, from) => {
       onRead(stream);
       return history().read(stream, from);

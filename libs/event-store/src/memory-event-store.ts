@@ -23,7 +23,7 @@ export function memoryEventStore(): EventStore {
 }
 
 class MemoryEventStore implements EventStore {
-  readonly #epoch = randomUUID();
+  #epoch: string = randomUUID();
   readonly #all: Recorded[] = [];
   readonly #streams = new Map<string, Recorded[]>();
   readonly #ids = new Set<string>();
@@ -32,6 +32,12 @@ class MemoryEventStore implements EventStore {
 
   epoch(): Promise<string> {
     return Promise.resolve(this.#epoch);
+  }
+
+  async newEpoch(): Promise<string> {
+    this.#refuseClosed();
+    this.#epoch = randomUUID();
+    return this.#epoch;
   }
 
   async *read(stream: string, from = 0): AsyncIterable<Recorded> {

@@ -43,6 +43,7 @@ function withClock(store: EventStore, clock: DatabaseClock & { close(): Promise<
   return {
     clock: () => clock,
     epoch: () => store.epoch(),
+    newEpoch: () => store.newEpoch(),
     read: (stream, from) => store.read(stream, from),
     append: (writes) => store.append(writes),
     follow: (after, filter, signal) => store.follow(after, filter, signal),

@@ -249,6 +249,7 @@ describe('a session', () => {
 function overridden(store: EventStore, instead: Partial<EventStore>): EventStore {
   return {
     epoch: () => store.epoch(),
+    newEpoch: () => store.newEpoch(),
     read: (...asked) => store.read(...asked),
     append: (writes) => store.append(writes),
     follow: (...asked) => store.follow(...asked),

@@ -48,6 +48,7 @@ it('one that was rebuilt is level; while it goes on, it shows, and a second one 
 function heldBack(gate: Promise<void>): EventStore {
   return {
     epoch: () => store.epoch(),
+    newEpoch: () => store.newEpoch(),
     read: (stream, from) => store.read(stream, from),
     append: (writes) => store.append(writes),
     async *follow(after, filter, signal) {

@@ -63,6 +63,7 @@ async function appendRuns(from: number, to: number, pauseMs = 0): Promise<Positi
 function slowToBegin(slow: EventStore): EventStore {
   return {
     epoch: () => slow.epoch(),
+    newEpoch: () => slow.newEpoch(),
     read: (stream, from) => slow.read(stream, from),
     append: (writes) => slow.append(writes),
     async *follow(after, filter, signal) {

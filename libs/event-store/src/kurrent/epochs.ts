@@ -11,21 +11,44 @@ export type Epochs = {
   /** Where the store begins: none of its events lies before it. */
   readonly origin: LogPosition;
   current(): Promise<string>;
+  /** Appends another one. @throws StoreUnavailable */
+  begin(): Promise<string>;
 };
+
+const PAUSES_MS = [20, 100, 400];
 
 /** Reads the epochs, and writes the first one where there is none. @throws what the driver throws */
 export async function openEpochs(connection: Connection): Promise<Epochs> {
   const [first] = await epochsOf(connection);
   const origin = placeOf(first ?? (await firstEpoch(connection)));
-  return { origin, current: async () => idOf((await epochsOf(connection)).at(-1)) };
+  return {
+    origin,
+    current: async () => idOf((await epochsOf(connection)).at(-1)),
+    begin: () => nextEpoch(connection),
+  };
+}
+
+function storeOpened(epoch: string): EventData {
+  return {
+    id: randomUUID(),
+    type: 'StoreOpened',
+    contentType: 'application/json',
+    data: { epoch },
+    metadata: undefined,
+  };
+}
+
+async function nextEpoch(connection: Connection): Promise<string> {
+  const epoch = randomUUID();
+  const request = { streamName: connection.names.store, expectedState: 'stream_exists' } as const;
+  const event = storeOpened(epoch);
+  await persistently(connection, PAUSES_MS, () => write(connection, [{ ...request, events: [event] }]));
+  return epoch;
 }
 
 async function firstEpoch(connection: Connection): Promise<RecordedEvent> {
-  const event: EventData = {
-    ...{ id: randomUUID(), type: 'StoreOpened', contentType: 'application/json' },
-    ...{ data: { epoch: randomUUID() }, metadata: undefined },
-  };
-  const request = { streamName: connection.names.store, expectedState: 'no_stream', events: [event] } as const;
+  const request = { streamName: connection.names.store, expectedState: 'no_stream' } as const;
+  const event = storeOpened(randomUUID());
   try {
     await persistently(connection, [], () => write(connection, [{ ...request, events: [event] }]));
   } catch (error) {

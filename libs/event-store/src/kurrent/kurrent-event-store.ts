@@ -67,6 +67,10 @@ class KurrentAdapter implements EventStore {
     return this.#epochs.current();
   }
 
+  newEpoch(): Promise<string> {
+    return this.#epochs.begin();
+  }
+
   async *read(stream: string, from = 0): AsyncIterable<Recorded> {
     const { names } = this.#connection;
     try {

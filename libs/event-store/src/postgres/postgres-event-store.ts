@@ -97,6 +97,13 @@ class PostgresAdapter implements PostgresEventStore {
     return rows[0]?.epoch ?? '';
   }
 
+  async newEpoch(): Promise<string> {
+    const { rows } = await this.#persistently(() =>
+      this.#readers.query<{ epoch: string }>('UPDATE event_store.store SET epoch = gen_random_uuid() RETURNING epoch'),
+    );
+    return rows[0]?.epoch ?? '';
+  }
+
   async *read(stream: string, from = 0): AsyncIterable<Recorded> {
     let page = this.#page(stream, from);
     for (let next = from + PAGE_EVENTS; ; next += PAGE_EVENTS) {

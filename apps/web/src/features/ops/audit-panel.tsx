@@ -12,6 +12,7 @@ const DEEDS: Readonly<Record<OpsAuditAnswer['action'], string>> = {
   replay_dead_letter: 'replayed',
   discard_dead_letter: 'discarded',
   rebuild: 'rebuilt',
+  new_epoch: 'restored',
 };
 const OUTCOMES = { begun: 'text-soft', done: 'text-soft', failed: 'text-bad' };
 

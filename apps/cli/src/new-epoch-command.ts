@@ -1,0 +1,31 @@
+import { CommandFailure, EXIT } from './failure.ts';
+import { reasonOf, whoHere, withOperations } from './operations.ts';
+
+/**
+ * `gemscout new-epoch --yes`: says that the store was restored. Projector and dispatcher refuse to work from then on until
+ * the read model and the open tasks are made anew, so it is not done by a slip.
+ */
+export async function newEpochCommand(isSure: boolean, given: string | undefined, json: boolean): Promise<number> {
+  if (!isSure)
+    throw new CommandFailure(
+      'This is for a store that was restored from a backup: projector and dispatcher refuse to work until ' +
+        '"gemscout rebuild" has run. Give --yes if you mean it.',
+      EXIT.usage,
+    );
+  const reason = await reasonOf(given, 'You are about to give the event store another epoch');
+  return withOperations(async ({ store, audit }) => {
+    const before = await store.epoch();
+    const act = { who: whoHere(), action: 'new_epoch', target: 'event store', reason } as const;
+    const epoch = await audit.act(
+      act,
+      () => store.newEpoch(),
+      (now) => `${now} in place of ${before}`,
+    );
+    console.log(
+      json
+        ? JSON.stringify({ epoch, before })
+        : `The epoch of the event store is ${epoch} now; it was ${before}. Run "gemscout rebuild" next.`,
+    );
+    return EXIT.ok;
+  });
+}
