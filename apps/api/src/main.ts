@@ -19,7 +19,7 @@ await runProcess({
   name: 'api',
   async start({ configuration, databaseUrl, logger, keep }) {
     const { host, port = PORT, publicUrl, seedDemo, seedDemoSet, operatorEmails } = configuration;
-    const market = await keep(openConfiguredMarket(configuration));
+    const market = await keep(openConfiguredMarket(configuration, databaseUrl));
     const store = await keep(openEventStore(configuration.eventStore, databaseUrl));
     const readModel = await keep(openReadModel(databaseUrl, store));
     const accounts = await keep(openAccounts(databaseUrl, { verifyNewAccounts: true }));

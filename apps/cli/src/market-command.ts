@@ -5,9 +5,10 @@ import {
   MarketFailure,
   marketProvider,
   openConfiguredMarket,
+  openQuotaScheduler,
   type Provider,
 } from '@gemscout/market';
-import { type Configuration, readConfiguration } from '@gemscout/service-kit';
+import { type Configuration, readConfiguration, readInstance } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
 import { answerText, failureText } from './market-text.ts';
 import { type Question, QUESTIONS } from './market-questions.ts';
@@ -69,14 +70,20 @@ type Chosen = { readonly provider: Provider; close(): Promise<void> };
 /** The provider of that name; without one, the market that MARKET names. @throws MarketFailure auth where it has no key */
 async function providerNamed(name: string | undefined, question: Question): Promise<Chosen> {
   const configuration = readConfiguration(process.env);
-  const providers = configuredProviders(configuration);
+  const scheduler = openQuotaScheduler(runningDatabase(configuration), configuration.providers);
+  const providers = configuredProviders(configuration, scheduler.turn);
   const market = name ?? configuration.market;
   const named = market === 'live' ? chainedProvider(providers) : providers.find((provider) => provider.name === name);
-  if (named) return { provider: named, close: async () => undefined };
+  if (named) return { provider: named, close: () => scheduler.close() };
   const listed = keyedProviders(process.env).find((candidate) => candidate.name === name);
   if (listed) throw new MarketFailure('auth', `${listed.name} needs ${listed.needs}, which is not set`);
   if (name !== undefined && name !== 'sample') throw usage(`There is no provider "${name}". ${whoElse(question)}`);
   return openedMarket({ ...configuration, market });
+}
+
+/** Where the quotas are shared with the product, if it runs here; nothing is started for a question. */
+function runningDatabase({ databaseUrl, dataDirectory }: Configuration): string | undefined {
+  return databaseUrl ?? readInstance(dataDirectory)?.databaseUrl;
 }
 
 async function openedMarket(configuration: Configuration): Promise<Chosen> {

@@ -21,7 +21,7 @@ export type Libraries = Awaited<ReturnType<typeof openLibraries>>;
 /** @throws ConfigurationError for a broken market; the port errors of what is away */
 export async function openLibraries(configuration: Configuration, databaseUrl: string, logger: Logger) {
   const { seedDemo } = configuration;
-  const market = await openConfiguredMarket(configuration);
+  const market = await openConfiguredMarket(configuration, databaseUrl);
   const opening = openEventStore(configuration.eventStore, databaseUrl);
   const [store, readModel, dispatch, evidence, accounts, analyst] = await Promise.all([
     opening,

@@ -20,7 +20,7 @@ await runProcess({
     const kafka = requireKafka(configuration, 'worker');
     const stages = servedStages(configuration.stages);
     const readiness = workerReadiness(stages, configuration.instance);
-    const market = await keep(openConfiguredMarket(configuration));
+    const market = await keep(openConfiguredMarket(configuration, databaseUrl));
     const store = await keep(openEventStore(configuration.eventStore, databaseUrl));
     const dispatch = await keep(openDispatch(databaseUrl));
     const evidence = await keep(openEvidence(databaseUrl));

@@ -1,6 +1,6 @@
 import type { EvidenceStore } from '@gemscout/evidence';
-import { observedMarket, type MarketData } from '@gemscout/market';
-import { observedAnalyst, runStageTask, type Analyst } from '@gemscout/research';
+import { askingFor, observedMarket, type MarketData } from '@gemscout/market';
+import { observedAnalyst, runStageTask, type Analyst, type RunSession } from '@gemscout/research';
 import { startTaskWorker, type TaskWorkerDeps, type Worker } from './task-worker.ts';
 
 export type WorkerDeps = TaskWorkerDeps & {
@@ -18,5 +18,16 @@ export function startWorker({ market, analyst, evidence, ...deps }: WorkerDeps):
     evidence,
     onStepBegins,
   };
-  return startTaskWorker(deps, (task, session, signal) => runStageTask(task, session, tools, signal));
+  return startTaskWorker(deps, (task, session, signal) => {
+    const notice = (text: string): Promise<void> => recordWait(session, task.symbol, text);
+    const { workspaceId } = session.request;
+    return askingFor({ workspaceId, notice }, () => runStageTask(task, session, tools, signal));
+  });
+}
+
+/** The log of the run says what it waits for; at most once a minute and ticker. */
+function recordWait(session: RunSession, symbol: string | undefined, message: string): Promise<void> {
+  const about = symbol === undefined ? {} : { symbol };
+  const now = session.now();
+  return session.record({ type: 'RecordNotice', kind: 'provider_wait', ...about, message, payload: {}, now });
 }

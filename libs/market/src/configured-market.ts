@@ -3,6 +3,7 @@ import type { Provider } from './live/capabilities.ts';
 import { keyedProviders, type Turn } from './live/keyed-providers.ts';
 import { keylessProviders } from './live/keyless-providers.ts';
 import { liveMarket } from './live/live-market.ts';
+import { openQuotaScheduler } from './live/quota/open-scheduler.ts';
 import { MarketFailure, type MarketData } from './market-data.ts';
 import { checkMarket, openMarket } from './recorded/open-market.ts';
 
@@ -11,13 +12,16 @@ export type MarketConfiguration = Pick<Configuration, 'market' | 'dataDirectory'
 
 /**
  * Opens the market that `MARKET` names. A recorded one is checked whole before anybody relies on it; a live one asks nobody
- * before it is asked.
+ * before it is asked, and shares the providers' quotas with all processes on `databaseUrl`.
  *
  * @throws ConfigurationError with the sentence about the file that is broken, or the address that is none
  */
-export async function openConfiguredMarket(configuration: MarketConfiguration, turn?: Turn): Promise<MarketData> {
+export async function openConfiguredMarket(
+  configuration: MarketConfiguration,
+  databaseUrl?: string,
+): Promise<MarketData> {
   const { market: name } = configuration;
-  if (name === 'live') return liveMarket(configuredProviders(configuration, turn));
+  if (name === 'live') return scheduledMarket(configuration, databaseUrl);
   try {
     if (name !== 'sample') await checkMarket(name);
     return await openMarket(name);
@@ -29,6 +33,12 @@ export async function openConfiguredMarket(configuration: MarketConfiguration, t
       `${error.message}. Give a recorded market's folder, or MARKET=sample.`,
     );
   }
+}
+
+function scheduledMarket(configuration: MarketConfiguration, databaseUrl: string | undefined): MarketData {
+  const scheduler = openQuotaScheduler(databaseUrl, configuration.providers);
+  const market = liveMarket(configuredProviders(configuration, scheduler.turn));
+  return { ...market, close: () => scheduler.close() };
 }
 
 /** Every provider of live data that is configured: those without a key always. @throws ConfigurationError */

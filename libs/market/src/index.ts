@@ -11,3 +11,5 @@ export type { Provider } from './live/capabilities.ts';
 export { chainedProvider } from './live/chained-provider.ts';
 export { keyedProviders } from './live/keyed-providers.ts';
 export { marketProvider } from './live/market-provider.ts';
+export { askingFor } from './live/quota/asking-for.ts';
+export { openQuotaScheduler } from './live/quota/open-scheduler.ts';

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** For whom a provider is asked. */
 export type AskedFor = {
   readonly workspaceId: string;
-  /** Told once where a question has to wait, such as “Alpha Vantage: 3 of 25 left, next 05:00 UTC”. */
-  readonly notice?: (text: string) => void;
+  /** Told once where a question has to wait or is refused, such as “Alpha Vantage: 3 of 25 left, next 05:00 UTC”. */
+  readonly notice?: (text: string) => Promise<void>;
 };
 
 const current = new AsyncLocalStorage<AskedFor>();

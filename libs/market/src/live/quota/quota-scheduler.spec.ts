@@ -68,7 +68,9 @@ describe('a turn', () => {
     const { scheduler } = scheduled();
     const told: string[] = [];
     const ask = () =>
-      askingFor({ workspaceId: 'one', notice: (text) => told.push(text) }, () => scheduler.turn('alphavantage'));
+      askingFor({ workspaceId: 'one', notice: async (text) => void told.push(text) }, () =>
+        scheduler.turn('alphavantage'),
+      );
     await ask();
     expect(told).toEqual([]);
     await ask();

@@ -51,9 +51,9 @@ export function quotaScheduler(ledger: QuotaLedger, options: Options = {}): Quot
         signal?.throwIfAborted();
         const next = await nextOf(provider, limits, whom?.workspaceId);
         if (next === 'taken') return { refused: (retryAfterMs) => refused(provider, limits, retryAfterMs) };
-        if (now() - startedMs + next.waitMs > LONGEST_WAIT_MS) throw tooLong(provider, next);
-        if (!told) whom?.notice?.(next.text);
+        if (!told) await whom?.notice?.(next.text);
         told = true;
+        if (now() - startedMs + next.waitMs > LONGEST_WAIT_MS) throw tooLong(provider, next);
         await wait(next.waitMs, signal);
       }
     } finally {
