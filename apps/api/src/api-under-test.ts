@@ -23,8 +23,10 @@ const asOf = '2025-06-30T20:00:00.000Z';
 const provenance = { provider: 'test', fetchedAt: asOf, asOf };
 const bar = (date: string, close: number): Bar => ({ date, open: close, high: close, low: close, close, volume: 1 });
 
+type MarketUnderTest = Pick<MarketData, 'info' | 'company' | 'bars'>;
+
 /** A market of three companies, of which one has bars. */
-const market: Pick<MarketData, 'info' | 'company' | 'bars'> = {
+const threeCompanies: MarketUnderTest = {
   info: { name: 'test', fictional: true, asOf },
   company: async (symbol) =>
     ['NOVA', 'AAPL', 'BRK.B'].includes(symbol) ? { symbol, name: symbol, sector: null } : undefined,
@@ -35,7 +37,11 @@ const market: Pick<MarketData, 'info' | 'company' | 'bars'> = {
 };
 
 /** The api on a database of its own, with a projector, ready to be called. */
-export async function apiUnderTest(name: string, operations: Partial<OpsDeps> = {}): Promise<ApiUnderTest> {
+export async function apiUnderTest(
+  name: string,
+  operations: Partial<OpsDeps> = {},
+  market = threeCompanies,
+): Promise<ApiUnderTest> {
   const database = await scratchDatabase(name);
   const store = await postgresEventStore(database.url);
   const readModel = await openReadModel(database.url, store);
