@@ -68,6 +68,12 @@ export function checkClaim(claim: Claim, items: readonly EvidenceItem[], symbol:
   ];
 }
 
+/** True for a sentence that can be held against evidence: with a figure, date, address or quotation, or a citation. */
+export function isCheckable({ text, evidence, numbers }: Claim): boolean {
+  const parts = [numbers, evidence, datesIn(text), periodsIn(text), urlsIn(text), quotationsIn(text)];
+  return parts.some((found) => found.length > 0);
+}
+
 /** The figures of a sentence with what an item calls them: those that it supports. */
 export function supportedFigures(
   claim: Claim,

@@ -49,6 +49,11 @@ export class EvidenceUnavailable extends Error {
   readonly code = 'evidence_unavailable';
 }
 
+/** How people and pages name an item: the first twelve digits of its hash, unique within a run. */
+export function shortIdOf(hash: string): string {
+  return hash.slice(0, 12);
+}
+
 /** The item as it is kept: text made safe, and named by the hash of what matters. */
 export function evidenceItemOf(item: NewEvidence): EvidenceItem {
   const { workspaceId, fetchedAt } = item;

@@ -84,6 +84,13 @@ function sectorFinding(log: readonly LogEvent[], name: string | null): SectorFin
   return sector && item ? { ...sector, hash: item.hash } : null;
 }
 
+/** The tools that did not get to say what they know; one that knows nothing has answered. */
+export function failedTools({ findings }: Dossier): readonly TickerTool[] {
+  return Object.values(findings).flatMap(({ tool, failure }) =>
+    failure === undefined || failure === 'no_data' ? [] : [tool],
+  );
+}
+
 /** The hashes of every item that the dossier rests on. */
 export function evidenceOf({ findings, sector }: Dossier): readonly string[] {
   const answers = Object.values(findings).flatMap(({ evidence }) => evidence.map(({ hash }) => hash));

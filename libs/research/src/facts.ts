@@ -1,3 +1,4 @@
+import { MARKET_FAILURES } from '@gemscout/market';
 import { z } from 'zod';
 
 /** The tools that a ticker can be investigated with. Nothing that is read may add to this list. */
@@ -115,6 +116,8 @@ const answer = <Tool extends TickerTool, Facts extends z.ZodType>(tool: Tool, fa
     summary: z.string(),
     /** Null where the market has no answer. */
     facts: facts.nullable(),
+    /** Why it has none: `no_data`, or how the tool failed. */
+    failure: z.enum(MARKET_FAILURES).optional(),
     highlights: z.array(highlight).default([]),
     evidence: Refs.default([]),
   });

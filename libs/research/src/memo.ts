@@ -1,13 +1,33 @@
 import type { Verdict } from '@gemscout/domain';
-import { checkClaim, claimOf, evidenceRefOf, type EvidenceItem, type EvidenceRef } from '@gemscout/evidence';
-import { MEMO_SECTIONS, type Memo, type MemoSection, type MemoSentence } from './analyst/analyst.ts';
-import { capitalised, shown } from './english.ts';
+import {
+  checkClaim,
+  claimOf,
+  evidenceRefOf,
+  isCheckable,
+  shortIdOf,
+  type EvidenceItem,
+  type EvidenceRef,
+} from '@gemscout/evidence';
+import {
+  MEMO_SECTIONS,
+  type Memo,
+  type MemoSection,
+  type MemoSentence,
+  type RefusedSentence,
+} from './analyst/analyst.ts';
+import { capitalised, list, shown } from './english.ts';
+
+/** `original` is the very sentence of the memo. */
+export type Refused = RefusedSentence & { readonly original: MemoSentence };
 
 /** A memo whose every sentence holds against what it cites. */
 export type CheckedMemo = {
   readonly sections: Readonly<Record<MemoSection, readonly MemoSentence[]>>;
+  /** Sentences with something to check that their evidence holds. */
+  readonly supported: number;
   readonly kept: number;
-  readonly dropped: readonly { readonly sentence: string; readonly why: string }[];
+  /** The sentences that are left out, as they stand in the memo that was given. */
+  readonly refused: readonly Refused[];
   /** The items that are cited, in the order of the footnotes. */
   readonly refs: readonly EvidenceRef[];
   readonly cited: readonly string[];
@@ -16,8 +36,9 @@ export type CheckedMemo = {
 /** Drops each sentence that says more than the items it cites. */
 export function checkedMemo(memo: Memo, items: readonly EvidenceItem[], symbol: string): CheckedMemo {
   const all = MEMO_SECTIONS.flatMap((section) => memo[section]);
-  const problems = new Map(all.map((sentence) => [sentence, whyNot(sentence, items, symbol)]));
-  const fine = (section: MemoSection) => memo[section].filter((sentence) => problems.get(sentence) === '');
+  const problems = new Map(all.map((sentence) => [sentence, problemsOf(sentence, items, symbol)]));
+  const isFine = (sentence: MemoSentence) => problems.get(sentence)?.length === 0;
+  const fine = (section: MemoSection) => memo[section].filter(isFine);
   const sections = {
     ...{ thesis: fine('thesis'), evidence: fine('evidence'), numbers: fine('numbers'), opposite: fine('opposite') },
     ...{ change: fine('change'), risks: fine('risks'), verdict: fine('verdict') },
@@ -26,16 +47,25 @@ export function checkedMemo(memo: Memo, items: readonly EvidenceItem[], symbol: 
   const cited = [...new Set(kept.flatMap(({ evidence }) => evidence))];
   return {
     sections,
+    supported: kept.filter(({ text, evidence }) => isCheckable(claimOf(text, evidence))).length,
     kept: kept.length,
-    dropped: [...problems].flatMap(([{ text }, why]) => (why === '' ? [] : [{ sentence: text, why }])),
+    refused: MEMO_SECTIONS.flatMap((section) =>
+      memo[section]
+        .filter((sentence) => !isFine(sentence))
+        .map((original) => ({ ...original, section, original, problems: problems.get(original) ?? [] })),
+    ),
     refs: cited.flatMap((hash) => items.filter((item) => item.hash === hash).map(evidenceRefOf)),
     cited,
   };
 }
 
-function whyNot({ text, evidence }: MemoSentence, items: readonly EvidenceItem[], symbol: string): string {
+function problemsOf(
+  { text, evidence }: MemoSentence,
+  items: readonly EvidenceItem[],
+  symbol: string,
+): readonly string[] {
   const problems = checkClaim(claimOf(text, evidence), items, symbol);
-  return problems.map(({ code, detail }) => `${code.replaceAll('_', ' ')}: ${detail.slice(0, 80)}`).join('; ');
+  return problems.map(({ code, detail }) => `${code.replaceAll('_', ' ')}: ${detail.slice(0, 80)}`);
 }
 
 export type MemoHeader = {
@@ -45,6 +75,8 @@ export type MemoHeader = {
   readonly confidence: number;
   readonly asOf: string;
   readonly fictional: boolean;
+  /** The tools that failed: the memo goes without them. */
+  readonly failed: readonly string[];
 };
 
 const HEADINGS: Record<MemoSection, string> = {
@@ -59,20 +91,21 @@ const HEADINGS: Record<MemoSection, string> = {
 
 /** The memo in its fixed shape, as Markdown with footnotes. */
 export function memoMarkdown({ sections, refs }: CheckedMemo, header: MemoHeader): string {
-  const { symbol, theme, verdict, confidence, asOf, fictional } = header;
+  const { symbol, theme, verdict, confidence, asOf, fictional, failed } = header;
   const number = new Map(refs.map(({ hash }, at) => [hash, at + 1]));
   const notes = [
     `confidence ${shown(confidence * 100, 0)} %`,
     theme,
     `as of ${asOf}`,
     ...(fictional ? ['fictional market'] : []),
+    ...(failed.length > 0 ? [`**Partial**: ${list(failed)} failed`] : []),
   ];
   const bodies = MEMO_SECTIONS.map(
     (section) => `## ${HEADINGS[section]}\n\n${bodyOf(section, sections[section], number)}`,
   );
   const footnotes = refs.map(
     ({ kind, provider, asOf: known, hash }, at) =>
-      `[^${at + 1}]: ${capitalised(kind)}, ${provider}, as of ${known.slice(0, 10)} (evidence ${hash.slice(0, 12)})`,
+      `[^${at + 1}]: ${capitalised(kind)}, ${provider}, as of ${known.slice(0, 10)} (evidence ${shortIdOf(hash)})`,
   );
   return [`# ${symbol}: ${capitalised(verdict)}`, capitalised(notes.join(' · ')), ...bodies, footnotes.join('\n')].join(
     '\n\n',

@@ -73,6 +73,12 @@ export type Memo = z.infer<typeof Memo>;
 export const Decision = z.object({ verdict: z.enum(VERDICTS), confidence: share, goal_fit: share, memo: Memo });
 export type Decision = z.infer<typeof Decision>;
 
+/** A sentence of a memo that its evidence does not hold, and what is wrong with it. */
+export type RefusedSentence = MemoSentence & { readonly section: MemoSection; readonly problems: readonly string[] };
+
+/** Refused sentences written anew, by their place in the list that was given, 0 for the first; one left out is given up. */
+export type Rewrites = readonly (MemoSentence & { readonly at: number })[];
+
 /** What a run is asked for. `subject` and `memo` are a user's words: data, which names neither a tool nor a verdict. */
 export type Goal = {
   readonly kind: RunKind;
@@ -143,4 +149,6 @@ export interface Analyst {
   analyse(dossier: Dossier, signal: AbortSignal): Promise<Thought<Analysis>>;
   validate(dossier: Dossier, analysis: Analysis, signal: AbortSignal): Promise<Thought<Validation>>;
   decide(dossier: Dossier, analysis: Analysis, validation: Validation, signal: AbortSignal): Promise<Thought<Decision>>;
+  /** Writes anew what the evidence did not hold. Absent: such sentences are dropped at once. */
+  rewrite?(dossier: Dossier, refused: readonly RefusedSentence[], signal: AbortSignal): Promise<Thought<Rewrites>>;
 }

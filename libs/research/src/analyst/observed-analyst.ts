@@ -25,11 +25,18 @@ export function observedAnalyst(analyst: Analyst): Analyst {
     analyse: (...about) => asked('analyse', () => analyst.analyse(...about)),
     validate: (...about) => asked('validate', () => analyst.validate(...about)),
     decide: (...about) => asked('decide', () => analyst.decide(...about)),
+    ...(analyst.rewrite && { rewrite: observedRewrite(analyst.name, analyst.rewrite) }),
   };
 }
 
 function observedWithin(within: NonNullable<Analyst['within']>): NonNullable<Analyst['within']> {
   return (run) => observedAnalyst(within(run));
+}
+
+type Rewrite = NonNullable<Analyst['rewrite']>;
+
+function observedRewrite(model: string, rewrite: Rewrite): Rewrite {
+  return (...about) => observedThought(model, 'rewrite', () => rewrite(...about));
 }
 
 async function observedThought<Answer>(

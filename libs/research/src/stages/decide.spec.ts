@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryEvidence } from '@gemscout/evidence';
-import type { Analyst, Decision } from '../analyst/analyst.ts';
+import { MarketFailure, type MarketData } from '@gemscout/market';
+import { z } from 'zod';
+import type { Analyst, Decision, Rewrites } from '../analyst/analyst.ts';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
 import { MemorySession, runToEnd, trending } from '../fixtures/memory-session.ts';
 import { smallMarketOf } from '../fixtures/small-stories.ts';
@@ -17,11 +19,16 @@ function careless(change: (decision: Decision) => Decision): Analyst {
   };
 }
 
-async function decided(symbol: string, analyst: Analyst) {
+async function decided(symbol: string, analyst: Analyst, market: MarketData = smallMarketOf()) {
   const session = MemorySession.started({ ...trending, kind: 'symbol', subject: symbol });
-  await runToEnd(session, { market: smallMarketOf(), analyst, evidence: memoryEvidence(), clock: () => 0 });
+  await runToEnd(session, { market, analyst, evidence: memoryEvidence(), clock: () => 0 });
   const memo = String(session.result(`decide/${symbol}/memo`)?.payload['memo']);
-  return { memo, decision: session.result(`decide/${symbol}/decision`)?.payload, proposals: session.proposals };
+  return {
+    memo,
+    decision: session.result(`decide/${symbol}/decision`)?.payload,
+    proposals: session.proposals,
+    session,
+  };
 }
 
 describe('a memo', () => {
@@ -51,6 +58,73 @@ describe('a memo', () => {
     expect(memo).not.toContain('900');
     expect(decision).toMatchObject({ confidence: 0.6, claims: { dropped: 1 } });
     expect(JSON.stringify(decision)).toContain('number not found: $900');
+  });
+
+  const invented = { text: 'It will reach $900.', evidence: [] };
+  const lying = (rewrite: NonNullable<Analyst['rewrite']>): Analyst => ({
+    ...careless((answer) => ({ ...answer, memo: { ...answer.memo, evidence: [invented, ...answer.memo.evidence] } })),
+    rewrite,
+  });
+  const spend = { modelCalls: 1, tokens: 10, usd: 0.001 };
+
+  it('is written anew where a sentence failed, and told what was wrong', async () => {
+    const told: string[] = [];
+    const honest = lying((_, refused) => {
+      told.push(...refused.flatMap(({ problems }) => problems));
+      return Promise.resolve({ answer: [{ at: 0, text: 'It will go on.', evidence: [] }], spend });
+    });
+    const { memo, decision } = await decided('NOVA', honest);
+    expect(told).toEqual(['number not found: $900']);
+    expect(memo).toContain('It will go on.');
+    expect(decision).toMatchObject({ claims: { dropped: 0, rewrites: 1 } });
+    expect(decision?.['confidence']).toBeGreaterThan(0.6);
+  });
+
+  it('is written anew twice at most, then the sentence is dropped and the confidence capped', async () => {
+    let asked = 0;
+    const stubborn = lying(() => {
+      asked += 1;
+      return Promise.resolve({ answer: [{ at: 0, text: `No, $90${asked}.`, evidence: [] }], spend });
+    });
+    const { memo, decision, session } = await decided('NOVA', stubborn);
+    expect(asked).toBe(2);
+    expect(memo).not.toMatch(/\$90\d/);
+    expect(decision).toMatchObject({ claims: { dropped: 1, rewrites: 2 }, confidence: 0.6 });
+    expect(session.result('decide/NOVA/decision')?.spend).toMatchObject({ modelCalls: 3, tokens: 20 });
+  });
+
+  it.each<readonly [string, Rewrites]>([
+    ['nothing', []],
+    ['a sentence that nobody asked for', [{ at: 7, text: 'Hello.', evidence: [] }]],
+  ])('drops what is answered with %s', async (_, answer) => {
+    const { memo, decision } = await decided(
+      'NOVA',
+      lying(() => Promise.resolve({ answer, spend })),
+    );
+    expect(memo).not.toMatch(/\$900|Hello/);
+    expect(decision).toMatchObject({ claims: { dropped: 1 } });
+  });
+
+  it('says which evidence each sentence cites', async () => {
+    const { memo, decision } = await decided('NOVA', rulesAnalyst());
+    const sentences = z
+      .array(z.object({ text: z.string(), evidence: z.array(z.string()) }))
+      .parse(decision?.['sentences']);
+    const cited = new Set(sentences.flatMap(({ evidence }) => evidence));
+    const noted = new Set([...memo.matchAll(/\(evidence ([0-9a-f]{12})\)/g)].map(([, id]) => id));
+    expect(cited).toEqual(noted);
+    const { supported, total } = z.object({ supported: z.number(), total: z.number() }).parse(decision?.['claims']);
+    expect(supported).toBe(total);
+    expect(supported).toBeGreaterThan(5);
+  });
+
+  it('is partial where a tool failed, and less sure of itself', async () => {
+    const market = smallMarketOf();
+    const failing = { ...market, news: () => Promise.reject(new MarketFailure('rate_limited', 'slow down')) };
+    const { memo, decision, proposals } = await decided('NOVA', rulesAnalyst(), failing);
+    expect(decision).toMatchObject({ partial: true, failed_tools: ['news'], confidence: 0.6 });
+    expect(memo).toContain('Partial');
+    expect(proposals[0]?.score).toBe(0.6);
   });
 
   it('is no Buy where fewer than two independent sources are cited', async () => {

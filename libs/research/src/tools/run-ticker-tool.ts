@@ -1,5 +1,6 @@
+import type { MarketFailureCode } from '@gemscout/market';
 import type { TickerTool } from '../facts.ts';
-import { wireRefs } from '../market-answer.ts';
+import { failedAsk, wireRefs } from '../market-answer.ts';
 import type { Work } from '../research-tools.ts';
 import type { StepResult } from '../step.ts';
 import { runEarnings } from './earnings.ts';
@@ -7,7 +8,7 @@ import { runIndicators } from './indicators.ts';
 import { runNews } from './news.ts';
 import { runOptions } from './options.ts';
 import { runSocial } from './social.ts';
-import type { TickerToolRun } from './ticker-tool.ts';
+import type { TickerToolRun, ToolOutcome } from './ticker-tool.ts';
 import { runWeb } from './web.ts';
 
 const TOOLS: Record<TickerTool, { readonly run: TickerToolRun; readonly calls: number }> = {
@@ -24,10 +25,37 @@ export function priceOf(tool: TickerTool): { readonly toolCalls: number } {
   return { toolCalls: TOOLS[tool].calls };
 }
 
-/** Asks, and keeps the answer as evidence before the step that cites it. */
+/**
+ * Asks, and keeps the answer as evidence before the step that cites it. A tool that fails is a result too: the ticker goes
+ * on without it, and its verdict is marked as partial.
+ *
+ * @throws MarketFailure `unavailable` of a recorded market, which is this installation's own, and `broken_market`
+ */
 export async function runTickerTool(work: Work, tool: TickerTool, symbol: string): Promise<StepResult> {
-  const { answer, evidence } = await TOOLS[tool].run(work, symbol);
-  const failure = answer.facts === null ? { failure: 'no_data' } : {};
-  const payload = { ...answer, ...failure, highlights: answer.highlights ?? [], evidence: wireRefs(evidence) };
+  const { answer, evidence, failure } = await outcomeOf(work, tool, symbol);
+  const why = answer.facts === null ? { failure: failure ?? 'no_data' } : {};
+  const payload = { ...answer, ...why, highlights: answer.highlights ?? [], evidence: wireRefs(evidence) };
   return { message: `${symbol}: ${answer.summary}`, payload, spend: priceOf(tool) };
+}
+
+const FAILED: Readonly<Partial<Record<MarketFailureCode, string>>> = {
+  rate_limited: 'its provider allows no more requests for now',
+  auth: 'its provider does not accept the key',
+  unavailable: 'its provider does not answer',
+};
+
+async function outcomeOf(
+  work: Work,
+  tool: TickerTool,
+  symbol: string,
+): Promise<ToolOutcome & { readonly failure?: MarketFailureCode }> {
+  try {
+    return await TOOLS[tool].run(work, symbol);
+  } catch (error) {
+    const failure = failedAsk(work.market, error);
+    if (!failure) throw error;
+    const { code } = failure;
+    const summary = `The ${tool} tool failed: ${FAILED[code] ?? code}.`;
+    return { answer: { tool, query: `${tool} of ${symbol}`, facts: null, summary }, evidence: [], failure: code };
+  }
 }
