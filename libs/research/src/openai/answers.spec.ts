@@ -16,6 +16,7 @@ import {
   nextMoveAnswer,
   PlanAnswer,
   reflectionAnswer,
+  rewritesAnswer,
   searchAnswer,
   themesAnswer,
   validationAnswer,
@@ -99,10 +100,20 @@ describe('a decision', () => {
   );
 });
 
+it('a sentence is rewritten where it stood, or not at all', () => {
+  const answer = rewritesAnswer('NOVA', hashes, 2);
+  const sentences = [
+    { at: 1, ...sentence('It rose.', 'e1') },
+    { at: 2, ...sentence('More.', 'e2') },
+    { at: 0.5, ...sentence('Odd.') },
+  ];
+  expect(answer.parse({ symbol: 'NOVA', sentences })).toEqual([{ at: 1, text: 'It rose.', evidence: ['hash-1'] }]);
+});
+
 it('every shape can be asked for strictly: all fields required, none beside them, no limits', () => {
   const shapes: readonly z.ZodType[] = [
     ...[PlanAnswer, themesAnswer('trending'), searchAnswer('q'), nextMoveAnswer('A', ['news']), reflectionAnswer('A')],
-    ...[analysisAnswer('A'), validationAnswer('A'), decisionAnswer('A', hashes)],
+    ...[analysisAnswer('A'), validationAnswer('A'), decisionAnswer('A', hashes), rewritesAnswer('A', hashes, 1)],
   ];
   const objectsIn = (node: unknown): readonly Record<string, unknown>[] => {
     if (node === null || typeof node !== 'object') return [];

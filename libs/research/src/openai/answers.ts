@@ -130,6 +130,18 @@ export function decisionAnswer(symbol: string, hashes: ReadonlyMap<string, strin
     }));
 }
 
+/** Sentences written anew, by their place in the list of those that were refused. */
+export function rewritesAnswer(symbol: string, hashes: ReadonlyMap<string, string>, refused: number) {
+  const rewrite = z.object({ at: z.number(), text: text(500), evidence: z.array(z.string()) });
+  return z
+    .object({ symbol: about(symbol), sentences: z.array(rewrite) })
+    .transform(({ sentences }) =>
+      sentences
+        .filter(({ at }) => Number.isInteger(at) && at >= 0 && at < refused)
+        .map(({ evidence, ...sentence }) => ({ ...sentence, evidence: hashesIn(evidence, hashes) })),
+    );
+}
+
 function hashesIn(ids: readonly string[], hashes: ReadonlyMap<string, string>): string[] {
   return [...new Set(ids.flatMap((id) => hashes.get(id.trim().toLowerCase()) ?? []))];
 }

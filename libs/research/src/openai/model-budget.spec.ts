@@ -56,6 +56,21 @@ describe('a question', () => {
     expect(server.requests).toHaveLength(0);
   });
 
+  it('about a sentence that fell is given up where nothing is left for it: the decision stands', async () => {
+    await using server = await scriptedServer(says(REFLECTION));
+    const left = () => ({ ...plenty, tokens: 10 });
+    const within = analystAt(server.baseUrl).analyst.within?.({ plan: 'basic', goal, left });
+    const refused = [{ section: 'numbers', text: 'Up 9 %.', evidence: [], problems: ['number not found'] }] as const;
+    expect(
+      await within?.rewrite?.(
+        NOVA,
+        refused.map((each) => ({ ...each, evidence: [] })),
+        signal(),
+      ),
+    ).toMatchObject({ answer: [] });
+    expect(server.requests).toHaveLength(0);
+  });
+
   it('is repeated only as far as the budget goes', async () => {
     await using server = await scriptedServer(sends(500, '{}'));
     const { analyst } = analystAt(server.baseUrl);

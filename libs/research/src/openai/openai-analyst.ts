@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Analyst, Goal, ThinkingFor, Thought } from '../analyst/analyst.ts';
+import type { Analyst, Goal, Rewrites, ThinkingFor, Thought } from '../analyst/analyst.ts';
+import { ModelAbstained } from '../analyst/model-abstained.ts';
 import { isPriorityPlan } from '../analyst/priority-plan.ts';
 import type { Dossier } from '../dossier.ts';
 import {
@@ -8,6 +9,7 @@ import {
   nextMoveAnswer,
   PlanAnswer,
   reflectionAnswer,
+  rewritesAnswer,
   searchAnswer,
   themesAnswer,
   validationAnswer,
@@ -77,7 +79,7 @@ function questions(deps: AskDeps, goal: Goal | undefined): Omit<Analyst, 'name'>
   };
 }
 
-type TickerQuestions = Pick<Analyst, 'nextMove' | 'reflect' | 'analyse' | 'validate' | 'decide'>;
+type TickerQuestions = Pick<Analyst, 'nextMove' | 'reflect' | 'analyse' | 'validate' | 'decide' | 'rewrite'>;
 
 function tickerQuestions(
   asked: <Answer>(question: Question<Answer>, signal: AbortSignal) => Promise<Thought<Answer>>,
@@ -115,7 +117,28 @@ function tickerQuestions(
       const schema = decisionAnswer(dossier.symbol, hashes);
       return asked({ about: 'decide', data, schema, maxOutputTokens: LONGEST }, signal);
     },
+    rewrite: async (dossier, refused, signal) => {
+      const { hashes } = tickerData(dossier);
+      const ids = new Map([...hashes].map(([id, hash]) => [hash, id]));
+      const sentences = refused.map(({ section, text, evidence, problems }, at) => ({
+        ...{ at, section, text, problems },
+        evidence: evidence.flatMap((hash) => ids.get(hash) ?? []),
+      }));
+      const schema = rewritesAnswer(dossier.symbol, hashes, refused.length);
+      const data = { ...dataOn(dossier), refused: { sentences } };
+      return orNone(asked({ about: 'rewrite', data, schema, maxOutputTokens: LONG }, signal));
+    },
   };
+}
+
+/** Where there is no answer, or no budget for one, the sentences are given up: the decision itself is made. */
+async function orNone(asking: Promise<Thought<Rewrites>>): Promise<Thought<Rewrites>> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (!(error instanceof ModelAbstained)) throw error;
+    return { answer: [], spend: error.spend, usage: error.usage };
+  }
 }
 
 /** What needs no model. */

@@ -9,6 +9,7 @@ export const PROMPTS = {
   analyse: 'v1',
   validate: 'v1',
   decide: 'v1',
+  rewrite: 'v1',
   repair: 'v1',
 } as const;
 export type PromptName = keyof typeof PROMPTS;

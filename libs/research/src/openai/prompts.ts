@@ -15,7 +15,12 @@ export function readPrompts(): Prompts {
   return {
     ...{ analyst: read('analyst'), plan: read('plan'), themes: read('themes'), summarise: read('summarise') },
     ...{ 'next-move': read('next-move'), reflect: read('reflect'), analyse: read('analyse') },
-    ...{ validate: read('validate'), decide: read('decide'), repair: read('repair') },
+    ...{
+      validate: read('validate'),
+      decide: read('decide'),
+      rewrite: read('rewrite'),
+      repair: read('repair'),
+    },
   };
 }
 
