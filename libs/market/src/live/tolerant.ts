@@ -25,28 +25,17 @@ export const words = z
   .catch(null)
   .transform((value) => value?.trim() || null);
 
-/** A list whose broken entries are left out; one of broken entries alone is another shape, and so is what is no list. */
-export function listOf<Entry>(entry: z.ZodType<Entry>) {
-  return z.array(z.unknown()).transform((entries, context) => {
-    const read = readable(entry, entries);
-    if (entries.length > 0 && read.length === 0) context.addIssue('no entry can be read');
-    return read;
-  });
-}
-
 /** A list that may be missing, and may hold things that are not meant. */
 export function maybeListOf<Entry>(entry: z.ZodType<Entry>) {
   return z
     .array(z.unknown())
     .nullish()
-    .transform((entries) => readable(entry, entries ?? []));
-}
-
-function readable<Entry>(entry: z.ZodType<Entry>, entries: readonly unknown[]): readonly Entry[] {
-  return entries.flatMap((value) => {
-    const parsed = entry.safeParse(value);
-    return parsed.success ? [parsed.data] : [];
-  });
+    .transform((entries): readonly Entry[] =>
+      (entries ?? []).flatMap((value) => {
+        const parsed = entry.safeParse(value);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    );
 }
 
 /** Seconds since 1970 as ISO 8601; null where that is no instant. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Answer, MarketFailure, type Post } from '../../market-data.ts';
+import { rowsOf } from '../answers.ts';
 import type { Capabilities } from '../capabilities.ts';
 import { providerClient, type ProviderClient, type ProviderClientOptions } from '../http-client.ts';
 import { symbolOf } from '../symbols.ts';
-import { figure, listOf } from '../tolerant.ts';
+import { figure } from '../tolerant.ts';
 import { entriesOf } from './atom-feed.ts';
 
 export type RedditOptions = Pick<ProviderClientOptions, 'timeoutMs' | 'maxBytes' | 'schedule'> & {
@@ -28,7 +29,7 @@ const Submission = z.object({
     num_crossposts: figure,
   }),
 });
-const Listing = z.object({ data: z.object({ children: listOf(Submission) }) });
+const Listing = z.object({ data: z.object({ children: rowsOf(Submission) }) });
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Where shares are talked about; elsewhere a ticker is mostly a word. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Answer, MarketFailure } from '../../market-data.ts';
-import { listOf } from '../tolerant.ts';
+import { rowsOf } from '../answers.ts';
 import { symbolOf } from '../symbols.ts';
 import type { SecClients } from './sec-client.ts';
 
@@ -11,7 +11,7 @@ const Listed = z.object({ cik_str: z.number().int(), ticker: z.string().min(1), 
 const Tickers = z
   .record(z.string(), z.unknown())
   .transform((rows) => Object.values(rows))
-  .pipe(listOf(Listed))
+  .pipe(rowsOf(Listed))
   .refine((rows) => rows.length > 0);
 
 /** Every company with a ticker that files with the SEC, the largest first: some ten thousand in one answer. */

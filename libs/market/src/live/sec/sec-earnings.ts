@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Answer, type EarningsReport, MarketFailure } from '../../market-data.ts';
-import { listOf } from '../tolerant.ts';
+import { rowsOf } from '../answers.ts';
 import type { SecClients } from './sec-client.ts';
 import type { ListedCompany } from './sec-companies.ts';
 
@@ -11,7 +11,7 @@ const Fact = z.object({
   form: z.string(),
   filed: z.string().date(),
 });
-const Concept = z.object({ units: z.object({ 'USD/shares': listOf(Fact) }) });
+const Concept = z.object({ units: z.object({ 'USD/shares': rowsOf(Fact) }) });
 const Facts = z.object({
   cik: z.union([z.number(), z.string()]).transform(Number),
   facts: z.object({

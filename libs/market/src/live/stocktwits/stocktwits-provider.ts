@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type Answer, MarketFailure, type Post, type SocialBuzz } from '../../market-data.ts';
+import { rowsOf } from '../answers.ts';
 import type { Capabilities } from '../capabilities.ts';
 import type { Refusal } from '../failure-of-status.ts';
 import { providerClient, type ProviderClient, type ProviderClientOptions, type RawAnswer } from '../http-client.ts';
 import { requireSameSymbol, symbolOf } from '../symbols.ts';
-import { figure, listOf, words } from '../tolerant.ts';
+import { figure, words } from '../tolerant.ts';
 
 export type StockTwitsOptions = Pick<ProviderClientOptions, 'timeoutMs' | 'maxBytes' | 'schedule'> & {
   readonly baseUrl?: string | undefined;
@@ -23,11 +24,11 @@ const Message = z.object({
 
 /** A stream, or its messages alone. */
 const Stream = z.union([
-  listOf(Message).transform((messages) => ({ symbol: null, messages })),
-  z.object({ symbol: z.object({ symbol: words }).nullish().catch(null), messages: listOf(Message) }),
+  rowsOf(Message).transform((messages) => ({ symbol: null, messages })),
+  z.object({ symbol: z.object({ symbol: words }).nullish().catch(null), messages: rowsOf(Message) }),
 ]);
 
-const Trending = z.object({ symbols: listOf(z.object({ symbol: z.string(), instrument_class: words })) });
+const Trending = z.object({ symbols: rowsOf(z.object({ symbol: z.string(), instrument_class: words })) });
 
 const Said = z.object({
   response: z.object({ status: z.number() }),

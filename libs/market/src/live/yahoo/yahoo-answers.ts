@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { figure, listOf, maybeListOf, words } from '../tolerant.ts';
+import { rowsOf } from '../answers.ts';
+import { figure, maybeListOf, words } from '../tolerant.ts';
 
 /** Yahoo's bodies, as far as they are read here. Recorded ones lack fields, or write them as `{raw, fmt}`. */
 
@@ -22,7 +23,7 @@ const QuoteFields = z.object({
 export type QuoteFields = z.infer<typeof QuoteFields>;
 
 export const QuoteBody = z
-  .object({ quoteResponse: z.object({ result: listOf(QuoteFields) }) })
+  .object({ quoteResponse: z.object({ result: rowsOf(QuoteFields) }) })
   .transform(({ quoteResponse }) => quoteResponse.result);
 
 const Column = z.array(z.number().nullable()).nullish();
@@ -83,7 +84,7 @@ const SummaryFields = z.object({
     .nullish(),
   defaultKeyStatistics: z.object({ priceToBook: figure }).nullish(),
   price: z.object({ symbol: words, regularMarketTime: figure, currency: words, marketCap: figure }).nullish(),
-  earningsHistory: z.object({ history: listOf(Quarter) }).nullish(),
+  earningsHistory: z.object({ history: rowsOf(Quarter) }).nullish(),
 });
 export type SummaryFields = z.infer<typeof SummaryFields>;
 
@@ -104,5 +105,5 @@ export const SearchBody = z
   .pipe(z.object({ quotes: maybeListOf(Found), news: maybeListOf(Story) }));
 
 export const ScreenerBody = z
-  .object({ finance: z.object({ result: z.array(z.object({ quotes: listOf(QuoteFields) })).nullish() }) })
+  .object({ finance: z.object({ result: z.array(z.object({ quotes: rowsOf(QuoteFields) })).nullish() }) })
   .transform(({ finance }) => finance.result?.[0]?.quotes ?? []);

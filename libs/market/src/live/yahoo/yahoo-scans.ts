@@ -40,10 +40,11 @@ function moverOf(quote: QuoteFields): Mover | undefined {
   return { symbol: symbolOf(quote.symbol), name, sector: null, close, changePct, volumeRatio: volume / usual, date };
 }
 
-const latestOf = (quotes: readonly QuoteFields[]): string | null =>
-  instantOf(
-    quotes.reduce<number | null>((latest, { regularMarketTime: at }) => Math.max(latest ?? 0, at ?? 0) || null, null),
-  );
+/** When the latest of these prices was paid. */
+function latestOf(quotes: readonly QuoteFields[]): string | null {
+  const times = quotes.flatMap(({ regularMarketTime }) => regularMarketTime ?? []);
+  return times.length === 0 ? null : instantOf(Math.max(...times));
+}
 
 /**
  * Sectors by the eight largest members of each: their median of the day and the share of them above the 50-day average. The
