@@ -100,6 +100,7 @@ describe('a stream', () => {
     const abort = new AbortController();
     const answer = await ask('token=token', { signal: abort.signal });
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(answer.headers.get('x-request-id')).toMatch(/^\w{32}$/);
     expect(answer.headers.get('cache-control')).toBe('no-cache, no-transform');
     expect(answer.headers.get('x-accel-buffering')).toBe('no');
     let text = '';
