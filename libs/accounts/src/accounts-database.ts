@@ -1,6 +1,7 @@
 import { DataSource, QueryFailedError } from 'typeorm';
 import { ENTITIES } from './account-entities.ts';
 import { AccountsUnavailable } from './accounts.ts';
+import { AddGoalProfile1764200000000 } from './add-goal-profile.migration.ts';
 import { AddOpsAudit1764100000000 } from './add-ops-audit.migration.ts';
 import { CreateAccounts1764000000000 } from './create-accounts.migration.ts';
 
@@ -14,7 +15,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
     url,
     schema: 'accounts',
     entities: ENTITIES,
-    migrations: [CreateAccounts1764000000000, AddOpsAudit1764100000000],
+    migrations: [CreateAccounts1764000000000, AddOpsAudit1764100000000, AddGoalProfile1764200000000],
     migrationsTableName: 'migration',
     applicationName: 'gemscout-accounts',
     installExtensions: false,

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { GoalProfile } from '@gemscout/contracts';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AccountsUnavailable, DEMO_ACCOUNT, type Accounts, type SignUp } from './accounts.ts';
@@ -102,6 +103,19 @@ it('opens with a ticket only its own run, and only while the session lives', asy
   expect(await accounts.streamTicket('ticket_x', runId)).toBeUndefined();
   await accounts.logOut(sessionId);
   expect(await accounts.streamTicket(ticket, runId)).toBeUndefined();
+});
+
+it('keeps a goal profile for each workspace, with a version that only a change moves', async () => {
+  const { workspaceId } = await accounts.createAccount({ email: 'goal@example.com', plan: 'basic', verified: true });
+  const profile: GoalProfile = {
+    ...{ objective: 'Income', horizon: 'years', risk: 'low', angles: ['Moats'], exclusions: ['tobacco'] },
+  };
+  expect(await accounts.saveGoalProfile(workspaceId, null)).toEqual({ version: 0, profile: null, savedAt: null });
+  expect(await accounts.saveGoalProfile(workspaceId, profile)).toMatchObject({ version: 1, profile });
+  expect(await accounts.saveGoalProfile(workspaceId, { ...profile })).toMatchObject({ version: 1 });
+  expect(await accounts.saveGoalProfile(workspaceId, null)).toMatchObject({ version: 2, profile: null });
+  expect(await accounts.goalProfile(workspaceId)).toMatchObject({ version: 2, profile: null });
+  expect(await accounts.goalProfile(crypto.randomUUID())).toMatchObject({ version: 0, profile: null });
 });
 
 it('keeps what is there when it is opened again, also by two at once', async () => {

@@ -1,3 +1,4 @@
+import type { GoalProfile } from '@gemscout/contracts';
 import type { OpsAudit } from './ops-audit.ts';
 
 /** Who asks, as every request and every open stream needs it. The plan is the workspace's. */
@@ -39,6 +40,14 @@ export type StreamTicket = { readonly ticket: string; readonly expiresAt: string
 /** What a valid ticket stands for. */
 export type TicketHolder = { readonly sessionId: string; readonly workspaceId: string };
 
+/** A workspace's goal profile; null: not provided, or taken back. The version grows with each change, from 0. */
+export type VersionedGoalProfile = {
+  readonly version: number;
+  readonly profile: GoalProfile | null;
+  /** ISO 8601; null where nothing was ever saved. */
+  readonly savedAt: string | null;
+};
+
 /**
  * Users, their workspaces and their sessions. Tokens and tickets are opaque, hold 256 random bits and are stored as
  * SHA-256 only. Every call throws `AccountsUnavailable` where the database is away.
@@ -61,6 +70,9 @@ export interface Accounts {
   issueStreamTicket(holder: TicketHolder, runId: string): Promise<StreamTicket>;
   /** @returns undefined for a ticket that is unknown, expired, of another run, or of a session that has ended */
   streamTicket(ticket: string, runId: string): Promise<TicketHolder | undefined>;
+  goalProfile(workspaceId: string): Promise<VersionedGoalProfile>;
+  /** Saves the profile as the next version; the same profile again changes nothing. @returns what is there then */
+  saveGoalProfile(workspaceId: string, profile: GoalProfile | null): Promise<VersionedGoalProfile>;
   /** What operators did; it outlives the accounts. */
   readonly opsAudit: OpsAudit;
   /** @throws AccountsUnavailable where the database does not answer */

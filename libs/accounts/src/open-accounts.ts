@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { AccountRefused, DEMO_ACCOUNT, type Accounts, type NewAccount } from './accounts.ts';
 import { available, openAccountsDatabase } from './accounts-database.ts';
+import { goalProfiles } from './goal-profiles.ts';
 import { opsAudit } from './open-ops-audit.ts';
 import { boundedPasswords, type Passwords } from './password.ts';
 import { openSessionStore, type SessionStore } from './sessions.ts';
@@ -47,6 +48,7 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
     },
 
     ...streamTickets(database),
+    ...goalProfiles(database),
     opsAudit: opsAudit(database),
     ping: () => available(async () => void (await database.query('SELECT 1'))),
     close: () => database.destroy(),

@@ -1,16 +1,10 @@
 import { RUN_KINDS } from '@gemscout/domain';
 import { z } from 'zod';
 import { LEGAL_VERSION } from './legal-version.ts';
+import { userText } from './user-text.ts';
 
 const MAX_TEXT = 4_000;
 const MAX_MEMO = 20_000;
-
-/** Text from a user: no NUL and no lone surrogate, both of which PostgreSQL and JSON readers refuse or change. */
-const userText = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'contains characters that cannot be stored');
 
 export const SignupBody = z.strictObject({
   email: userText(254)

@@ -1,3 +1,5 @@
+export * from './goal-profile.ts';
+export * from './evidence-bodies.ts';
 export * from './headings.ts';
 export * from './http-bodies.ts';
 export * from './legal-version.ts';

@@ -22,7 +22,7 @@ const contractOf = (type: string) => {
 };
 
 it('has a golden file for every stored event type', () =>
-  expect(golden.map(({ type }) => type).sort()).toEqual([...STORED_EVENT_TYPES].sort()));
+  expect(new Set(golden.map(({ type }) => type))).toEqual(new Set(STORED_EVENT_TYPES)));
 
 describe('what an earlier release stored is read unchanged', () => {
   it.each(golden)('$type $version', ({ type, data }) =>
