@@ -12,6 +12,8 @@ type Call = {
   readonly headers?: Record<string, string>;
 };
 
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
 /** Calls on the api under test, as a client makes them. */
 export function apiCalls(api: ApiUnderTest) {
   /** Calls a route by its name in the table; every answer is checked against its schema there, or is a problem. */
@@ -19,7 +21,7 @@ export function apiCalls(api: ApiUnderTest) {
     const [method = '', path = ''] = route.split(' ');
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const answer = await api.app.inject({
-      method: method === 'POST' ? 'POST' : method === 'DELETE' ? 'DELETE' : 'GET',
+      method: METHODS.find((known) => known === method) ?? 'GET',
       url: path.replace(':id', id ?? ''),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

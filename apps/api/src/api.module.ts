@@ -6,6 +6,8 @@ import { GetSessionHandler, LogInHandler, LogOutHandler, SignUpHandler } from '.
 import { API_DEPS, type ApiDeps } from './api-deps.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { GetBillingHandler } from './billing/get-billing.handler.ts';
+import { GoalProfileController } from './goal-profile/goal-profile.controller.ts';
+import { GetGoalProfileHandler, SaveGoalProfileHandler } from './goal-profile/goal-profile.handlers.ts';
 import { InstallationController } from './installation/installation.controller.ts';
 import { GetDeadLettersHandler, SettleDeadLetterHandler } from './ops/dead-letters.ts';
 import { GetOpsAuditHandler, GetStagesHandler, GetStuckRunsHandler, GetTopicsHandler } from './ops/ops-queries.ts';
@@ -36,7 +38,7 @@ const HANDLERS = [
   ...[GetStagesHandler, GetTopicsHandler, GetStuckRunsHandler, GetOpsAuditHandler],
   ...[GetProjectionsHandler, RebuildReadModelHandler, GetDeadLettersHandler, SettleDeadLetterHandler],
   ...[ViewStreamHandler, GetStreamEventsHandler],
-  GetBillingHandler,
+  ...[GetBillingHandler, GetGoalProfileHandler, SaveGoalProfileHandler],
 ];
 
 /** The HTTP side of Gemscout: commands to the event store, queries to the read models. */
@@ -48,7 +50,7 @@ export class ApiModule {
       imports: [CqrsModule.forRoot()],
       controllers: [
         ...[AuthController, ProposalsController, RunsController, WatchlistController],
-        ...[BillingController, InstallationController, OpsController],
+        ...[BillingController, GoalProfileController, InstallationController, OpsController],
       ],
       providers: [
         { provide: API_DEPS, useValue: deps },

@@ -1,5 +1,5 @@
 import type { Session } from '@gemscout/accounts';
-import { runContract, usageContract, type CreateRunAnswer } from '@gemscout/contracts';
+import { runContract, usageContract, type CreateRunAnswer, type RunGoalProfile } from '@gemscout/contracts';
 import {
   chargeAt,
   DEFAULT_RUN_BUDGET,
@@ -39,7 +39,7 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
     if (!session.verified) throw new ApiRefused('email_unverified');
     if (request.kind === 'symbol') await this.refuseUnknownSymbol(request.subject ?? '');
     try {
-      const { position } = await this.append(start);
+      const { position } = await this.append(start, await this.goalProfileOf(session.workspaceId));
       return new Written(position, { id: id.runId });
     } catch (error) {
       throw error instanceof UsageRefused ? capReached(error, session.plan, this.deps.clock.now()) : error;
@@ -51,7 +51,13 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
       throw new ApiRefused('symbol_unknown', `This market has no ticker ${symbol}.`);
   }
 
-  private append({ id: { runId, isNew }, session, request }: StartRun) {
+  /** The profile as it is now, for the run to keep; null where none is provided. */
+  private async goalProfileOf(workspaceId: string): Promise<RunGoalProfile | null> {
+    const { version, profile } = await this.deps.accounts.goalProfile(workspaceId);
+    return profile && { version, ...profile };
+  }
+
+  private append({ id: { runId, isNew }, session, request }: StartRun, goalProfile: RunGoalProfile | null) {
     const { store, clock, config, runBudget = DEFAULT_RUN_BUDGET } = this.deps;
     const { analystFacts = () => ({ analyst: config.analyst, model: config.model }) } = this.deps;
     const { userId, workspaceId, plan } = session;
@@ -61,7 +67,10 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
     const command: RunCommand = {
       ...{ type: 'RequestRun', runId, workspaceId, userId, ...request, bodyHash: hashOf(request) },
       ...{ charge, plan, dailyCap, budget: runBudget, now },
-      context: { market: config.market, as_of: config.as_of, fictional: config.fictional, ...analystFacts(plan) },
+      context: {
+        ...{ market: config.market, as_of: config.as_of, fictional: config.fictional },
+        ...{ ...analystFacts(plan), goal_profile: goalProfile },
+      },
     };
     const payment: UsageCommand = { type: 'ChargeRun', workspaceId, runId, charge, dailyCap, monthlyCap, now };
     const stream = usageStream(workspaceId, charge.month);

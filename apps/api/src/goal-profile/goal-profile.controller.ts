@@ -1,0 +1,26 @@
+import { GoalProfileBody, type GoalProfileAnswer } from '@gemscout/contracts';
+import { Body, Controller, Get, Put, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { SignedInRequest } from '../sessions/session.guard.ts';
+import { GetGoalProfile, SaveGoalProfile } from './goal-profile.handlers.ts';
+
+@Controller('goal-profile')
+export class GoalProfileController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  get(@Req() { session }: SignedInRequest): Promise<GoalProfileAnswer> {
+    return this.queries.execute(new GetGoalProfile(session.workspaceId));
+  }
+
+  @Put()
+  save(
+    @Req() { session }: SignedInRequest,
+    @Body({ schema: GoalProfileBody }) { profile }: GoalProfileBody,
+  ): Promise<GoalProfileAnswer> {
+    return this.commands.execute(new SaveGoalProfile(session.workspaceId, profile));
+  }
+}

@@ -1,0 +1,44 @@
+import type { VersionedGoalProfile } from '@gemscout/accounts';
+import type { GoalProfile, GoalProfileAnswer } from '@gemscout/contracts';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+
+/** What the workspace is after, which its next runs are measured against. */
+export class GetGoalProfile extends Query<GoalProfileAnswer> {
+  constructor(readonly workspaceId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetGoalProfile)
+export class GetGoalProfileHandler implements IQueryHandler<GetGoalProfile> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ workspaceId }: GetGoalProfile): Promise<GoalProfileAnswer> {
+    return answerOf(await this.deps.accounts.goalProfile(workspaceId));
+  }
+}
+
+/** Replaces it whole; null takes it back. Runs that were started keep theirs. */
+export class SaveGoalProfile extends Command<GoalProfileAnswer> {
+  constructor(
+    readonly workspaceId: string,
+    readonly profile: GoalProfile | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveGoalProfile)
+export class SaveGoalProfileHandler implements ICommandHandler<SaveGoalProfile> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ workspaceId, profile }: SaveGoalProfile): Promise<GoalProfileAnswer> {
+    return answerOf(await this.deps.accounts.saveGoalProfile(workspaceId, profile));
+  }
+}
+
+function answerOf({ version, profile, savedAt }: VersionedGoalProfile): GoalProfileAnswer {
+  return { version, profile, saved_at: savedAt };
+}
