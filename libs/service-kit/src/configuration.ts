@@ -186,7 +186,7 @@ function readMarket(value: string | undefined): string {
   return value === 'sample' || value === 'live' ? value : resolve(value);
 }
 
-const PROVIDER_VARIABLE = /^(?!OPENAI_)[A-Z]+_(API_KEY|BASE_URL)$|^SEARXNG_URL$|^SEC_USER_AGENT$/;
+const PROVIDER_VARIABLE = /^(?!OPENAI_)[A-Z]+_(API_KEY|BASE_URL|DAILY_LIMIT)$|^SEARXNG_URL$|^SEC_USER_AGENT$/;
 
 function readProviders(environment: Environment): Readonly<Record<string, string>> {
   const set = Object.entries(environment).map(([name, value]) => [name, value?.trim() ?? ''] as const);

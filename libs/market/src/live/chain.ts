@@ -34,13 +34,17 @@ export function isCapability(text: string): text is Capability {
   return Object.hasOwn(ORDER, text);
 }
 
-/** Those of `providers` that have `capability`, in the order in which they are asked. */
+/** They know coins and series, whose names are those of shares too: nobody asks them who does not name them. */
+const ASKED_BY_NAME = new Set(['coingecko', 'fred']);
+
+/** Those of `providers` that have `capability` for shares, in the order in which they are asked. */
 export function chainFor<Asked extends Capability>(
   capability: Asked,
   providers: readonly Provider[],
 ): readonly (Provider & Pick<Capabilities, Asked>)[] {
   const rankOf = ({ name }: Provider): number => ORDER[capability].indexOf(name) + 1 || Infinity;
   return providers
+    .filter(({ name }) => !ASKED_BY_NAME.has(name))
     .filter((provider) => has(provider, capability))
     .toSorted((one, other) => compare(rankOf(one), rankOf(other)));
 }

@@ -53,6 +53,8 @@ export type ProviderClient = {
   readonly provider: string;
   getJson<Data>(path: string, query: Query, schema: z.ZodType<Data>, signal?: AbortSignal): Promise<Fetched<Data>>;
   getText(path: string, query: Query, signal?: AbortSignal): Promise<Fetched<string>>;
+  /** Asks with a question as JSON in the body. */
+  postJson<Data>(path: string, question: object, schema: z.ZodType<Data>, signal?: AbortSignal): Promise<Fetched<Data>>;
 };
 
 const TIMEOUT_MS = 10_000;
@@ -62,29 +64,41 @@ export function providerClient(options: ProviderClientOptions): ProviderClient {
   const { provider } = options;
   return {
     provider,
-    async getJson(path, query, schema, signal) {
-      const { data: answer, fetchedAt } = await ask(options, path, query, signal);
-      if (answer.json === undefined) throw failureOf(options, path, notJson(answer.text));
-      const parsed = schema.safeParse(answer.json);
-      if (!parsed.success) throw failureOf(options, path, otherShape(parsed.error));
-      return { data: parsed.data, fetchedAt };
-    },
+    getJson: async (path, query, schema, signal) =>
+      parsedIn(options, path, await ask(options, { path, query }, signal), schema),
+    postJson: async (path, question, schema, signal) =>
+      parsedIn(options, path, await ask(options, { path, query: {}, question }, signal), schema),
     async getText(path, query, signal) {
-      const { data: answer, fetchedAt } = await ask(options, path, query, signal);
+      const { data: answer, fetchedAt } = await ask(options, { path, query }, signal);
       return { data: answer.text, fetchedAt };
     },
   };
 }
 
-async function ask(
+function parsedIn<Data>(
   options: ProviderClientOptions,
   path: string,
-  query: Query,
+  { data: answer, fetchedAt }: Fetched<RawAnswer>,
+  schema: z.ZodType<Data>,
+): Fetched<Data> {
+  if (answer.json === undefined) throw failureOf(options, path, notJson(answer.text));
+  const parsed = schema.safeParse(answer.json);
+  if (!parsed.success) throw failureOf(options, path, otherShape(parsed.error));
+  return { data: parsed.data, fetchedAt };
+}
+
+/** What is asked: with a `question` for the body as POST, else as GET. */
+type Asked = { readonly path: string; readonly query: Query; readonly question?: object };
+
+async function ask(
+  options: ProviderClientOptions,
+  asked: Asked,
   signal: AbortSignal | undefined,
 ): Promise<Fetched<RawAnswer>> {
+  const { path } = asked;
   const turn = await options.schedule?.(signal);
   signal?.throwIfAborted();
-  const { response, text } = await exchange(options, path, query, signal);
+  const { response, text } = await exchange(options, asked, signal);
   const answer = { status: response.status, text, json: jsonOf(text) };
   const refusal = options.refusalIn?.(answer) ?? refusalOfStatus(response, Date.now());
   if (refusal?.code === 'rate_limited') await turn?.refused(refusal.retryAfterMs);
@@ -92,13 +106,16 @@ async function ask(
   return { data: answer, fetchedAt: new Date().toISOString() };
 }
 
-async function exchange(options: ProviderClientOptions, path: string, query: Query, signal: AbortSignal | undefined) {
+async function exchange(options: ProviderClientOptions, asked: Asked, signal: AbortSignal | undefined) {
+  const { path, query, question } = asked;
   const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
   const time = AbortSignal.timeout(timeoutMs);
   const until = signal ? AbortSignal.any([signal, time]) : time;
   try {
     const headers = headersOf(options);
-    const response = await fetchOnSameHost(addressOf(options, path, query), { headers, signal: until });
+    if (question) headers.set('content-type', 'application/json');
+    const sent = question && { method: 'POST', body: JSON.stringify(question) };
+    const response = await fetchOnSameHost(addressOf(options, path, query), { headers, signal: until, ...sent });
     return { response, text: await boundedText(response, maxBytes) };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;

@@ -1,8 +1,11 @@
 import { alphaVantageProvider } from './alphavantage/alpha-vantage.ts';
 import type { Provider } from './capabilities.ts';
+import { coinGeckoProvider } from './coingecko/coingecko.ts';
 import { finnhubProvider } from './finnhub/finnhub.ts';
+import { fredProvider } from './fred/fred.ts';
 import type { GivenTurn } from './http-client.ts';
 import type { KeyedProviderOptions } from './keyed-provider.ts';
+import { braveProvider, exaProvider, searxngProvider, tavilyProvider } from './search/search-providers.ts';
 import { readAddress } from './provider-address.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -29,6 +32,30 @@ const LISTED: readonly Listed[] = [
   {
     ...{ name: 'alphavantage', needs: 'ALPHAVANTAGE_API_KEY', baseUrl: 'ALPHAVANTAGE_BASE_URL' },
     ...{ from: 'https://www.alphavantage.co/support/#api-key', make: alphaVantageProvider },
+  },
+  {
+    ...{ name: 'fred', needs: 'FRED_API_KEY', baseUrl: 'FRED_BASE_URL', make: fredProvider },
+    from: 'https://fredaccount.stlouisfed.org/apikeys',
+  },
+  {
+    ...{ name: 'coingecko', needs: 'COINGECKO_API_KEY', baseUrl: 'COINGECKO_BASE_URL', make: coinGeckoProvider },
+    from: 'https://www.coingecko.com/en/api/pricing',
+  },
+  {
+    ...{ name: 'tavily', needs: 'TAVILY_API_KEY', baseUrl: 'TAVILY_BASE_URL', make: tavilyProvider },
+    from: 'https://app.tavily.com',
+  },
+  {
+    ...{ name: 'exa', needs: 'EXA_API_KEY', baseUrl: 'EXA_BASE_URL', make: exaProvider },
+    from: 'https://dashboard.exa.ai/api-keys',
+  },
+  {
+    ...{ name: 'brave', needs: 'BRAVE_API_KEY', baseUrl: 'BRAVE_BASE_URL', make: braveProvider },
+    from: 'https://api-dashboard.search.brave.com',
+  },
+  {
+    ...{ name: 'searxng', needs: 'SEARXNG_URL', baseUrl: 'SEARXNG_URL', make: searxngProvider },
+    from: 'https://docs.searxng.org (your own server, which must allow format=json)',
   },
 ];
 

@@ -1,7 +1,14 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
-type Asked = { readonly path: string; readonly query: URLSearchParams; readonly headers: IncomingHttpHeaders };
+type Asked = {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  /** The body as JSON; undefined where there is none. */
+  readonly body: unknown;
+};
 type Said = { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly body: unknown };
 
 export type LocalProvider = { readonly baseUrl: string; readonly asked: readonly Asked[]; close(): Promise<void> };
@@ -9,9 +16,14 @@ export type LocalProvider = { readonly baseUrl: string; readonly asked: readonly
 /** For specs: a provider on a free port of loopback that says what `answer` returns, as JSON; 404 where that is undefined. */
 export async function serveProvider(answer: (asked: Asked) => Said | undefined): Promise<LocalProvider> {
   const asked: Asked[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const address = new URL(request.url ?? '/', 'http://local.invalid');
-    const question = { path: address.pathname, query: address.searchParams, headers: request.headers };
+    const question = {
+      path: address.pathname,
+      query: address.searchParams,
+      headers: request.headers,
+      body: await bodyOf(request),
+    };
     asked.push(question);
     const { status = 200, headers, body } = answer(question) ?? { status: 404, body: {} };
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
@@ -23,4 +35,10 @@ export async function serveProvider(answer: (asked: Asked) => Said | undefined):
     asked,
     close: () => new Promise((closed) => (server.close(() => closed()), server.closeAllConnections())),
   };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const sent = await text(request);
+  const body: unknown = sent === '' ? undefined : JSON.parse(sent);
+  return body;
 }
