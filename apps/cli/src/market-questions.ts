@@ -8,7 +8,8 @@ export type Question = {
   readonly ask: (provider: Provider, subject: string) => Promise<Answer<unknown>> | undefined;
 };
 
-const NEWS_DAYS = 7;
+/** The last ones, of whatever age: a provider's recording tells of another year. */
+const ANY_AGE_DAYS = 36_500;
 const HISTORY_DAYS = 30;
 const QUARTERS = 8;
 const MOST = 10;
@@ -24,10 +25,10 @@ export const QUESTIONS: ReadonlyMap<string, Question> = new Map(
     },
     movers: { has: ({ movers }) => !!movers, ask: (of) => of.movers?.(MOST) },
     sectors: { has: ({ sectors }) => !!sectors, ask: (of) => of.sectors?.() },
-    news: { needs: 'symbol', has: ({ news }) => !!news, ask: (of, symbol) => of.news?.(symbol, NEWS_DAYS, MOST) },
+    news: { needs: 'symbol', has: ({ news }) => !!news, ask: (of, symbol) => of.news?.(symbol, ANY_AGE_DAYS, MOST) },
     social: {
       has: ({ social, buzz }) => !!social || !!buzz,
-      ask: (of, symbol) => (symbol === '' ? of.buzz?.(MOST) : of.social?.(symbol, NEWS_DAYS, MOST)),
+      ask: (of, symbol) => (symbol === '' ? of.buzz?.(MOST) : of.social?.(symbol, ANY_AGE_DAYS, MOST)),
     },
     earnings: {
       needs: 'symbol',

@@ -28,15 +28,6 @@ const LABELS: Readonly<Partial<Record<Capability, string>>> = {
   ...{ history: 'bars', buzz: 'social-buzz', social: 'posts', search: 'web-search' },
 };
 
-export const CAPABILITIES: readonly Capability[] = Object.keys(ORDER).filter(isCapability);
-
-export function isCapability(text: string): text is Capability {
-  return Object.hasOwn(ORDER, text);
-}
-
-/** They know coins and series, whose names are those of shares too: nobody asks them who does not name them. */
-const ASKED_BY_NAME = new Set(['coingecko', 'fred']);
-
 /** Those of `providers` that have `capability` for shares, in the order in which they are asked. */
 export function chainFor<Asked extends Capability>(
   capability: Asked,

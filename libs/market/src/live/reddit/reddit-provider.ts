@@ -52,7 +52,7 @@ async function mentions(
   signal: AbortSignal | undefined,
 ): Promise<Answer<readonly Post[]>> {
   const symbol = symbolOf(asked);
-  const query = { q: symbol, restrict_sr: 'on', sort: 'new', t: days <= 7 ? 'week' : 'month', limit: MOST };
+  const query = { q: symbol, restrict_sr: 'on', sort: 'new', t: spanOf(days), limit: MOST };
   const { data, fetchedAt } = await client.getText(`/r/${FORUMS}/search.rss`, query, signal);
   const since = new Date(Date.parse(fetchedAt) - days * DAY_MS).toISOString();
   const posts = foundIn(data)
@@ -61,6 +61,8 @@ async function mentions(
     .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return { data: posts.slice(0, limit), provenance: { provider: 'reddit', fetchedAt, asOf: fetchedAt } };
 }
+
+const spanOf = (days: number): string => (days <= 7 ? 'week' : days <= 31 ? 'month' : days <= 366 ? 'year' : 'all');
 
 /** A feed; some addresses answer with the same posts as JSON. @throws MarketFailure unavailable */
 function foundIn(text: string): readonly Found[] {

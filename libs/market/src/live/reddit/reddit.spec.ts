@@ -44,7 +44,7 @@ describe('Reddit’s feed', () => {
       ],
       provenance: { provider: 'reddit' },
     });
-    expect(asked[0]).toMatch(/search\.rss\?q=GME&restrict_sr=on&sort=new&t=month&limit=100$/);
+    expect(asked[0]).toMatch(/search\.rss\?q=GME&restrict_sr=on&sort=new&t=all&limit=100$/);
   });
 
   it('leaves out what is about something else: a ticker is a word of its own', async () => {
