@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STAGES } from '@gemscout/domain';
+import { readConfiguration } from '@gemscout/service-kit';
 import { plannedTopics, topicNames } from '@gemscout/stage-bus';
 import { parse, stringify } from 'yaml';
 import { root } from '../processes.mjs';
@@ -9,9 +10,6 @@ const HEADER = '# Made by `node tools/k8s/render.mjs`; do not edit.';
 const CLUSTER = 'gemscout-kafka';
 /** The listener of k8s/base/kafka.yaml, as the product's own pods see it. */
 const BROKERS = `${CLUSTER}-kafka-bootstrap.gemscout:9093`;
-/** As many tasks as one worker runs at a time: a lag of more is work for another one. */
-const TASKS_OF_A_WORKER = 8;
-
 /** What follows from the code and from the alert rules: the text of each such file, by its path in the repository. */
 export function generatedFiles() {
   return new Map([
@@ -94,7 +92,7 @@ function trigger(topicName, consumerGroup) {
       bootstrapServers: BROKERS,
       topic: topicName,
       consumerGroup,
-      lagThreshold: String(TASKS_OF_A_WORKER),
+      lagThreshold: String(readConfiguration({}).workerConcurrency), // a lag of more is work for another worker
       offsetResetPolicy: 'earliest',
       version: '4.0.0',
       tls: 'enable',

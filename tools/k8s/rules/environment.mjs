@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { STAGES } from '@gemscout/domain';
 import { readConfiguration, requireDatabase, requireKafka } from '@gemscout/service-kit';
 import { find, nameOf, podLabels, podOf, processes, workloads } from '../objects.mjs';
@@ -20,27 +21,46 @@ function ofWorkload(objects, workload) {
   const component = podLabels(workload)['app.kubernetes.io/component'];
   return podOf(workload).containers.flatMap((container) => {
     const given = environmentOf(objects, podOf(workload), container);
-    const asked = new Set();
-    const recorded = new Proxy(given, {
-      get: (variables, name) => {
-        asked.add(name);
-        return variables[name];
-      },
-    });
     try {
-      const configuration = readConfiguration(recorded);
+      const { configuration, unread } = reading(given);
       requireDatabase(configuration, component);
       if (COMPONENTS_WITH_KAFKA.includes(component)) requireKafka(configuration, component);
       return [
-        ...Object.keys(given)
-          .filter((name) => !asked.has(name))
-          .map((name) => `${nameOf(workload)} is given ${name}, which no configuration reads`),
+        ...unread.map((name) => `${nameOf(workload)} is given ${name}, which no configuration reads`),
         ...ofGrace(workload, container, configuration.shutdownGraceMs / 1_000),
       ];
     } catch (error) {
       return [`${nameOf(workload)} would not start: ${error.message}`];
     }
   });
+}
+
+/**
+ * The configuration, and the variables that it neither asks for by name nor takes when it goes through all of them, as it
+ * does for the keys of providers.
+ *
+ * @throws ConfigurationError for what it refuses
+ */
+function reading(given) {
+  const asked = new Set();
+  let enumerated;
+  const recorded = new Proxy(given, {
+    getOwnPropertyDescriptor(variables, name) {
+      enumerated = name; // a name that is gone through is looked at so before its value is
+      return Reflect.getOwnPropertyDescriptor(variables, name);
+    },
+    get(variables, name) {
+      if (name !== enumerated) asked.add(name);
+      enumerated = undefined;
+      return variables[name];
+    },
+  });
+  const configuration = readConfiguration(recorded);
+  const changesNothing = (name) => {
+    const { [name]: left, ...others } = given;
+    return isDeepStrictEqual(readConfiguration(others), configuration);
+  };
+  return { configuration, unread: Object.keys(given).filter((name) => !asked.has(name) && changesNothing(name)) };
 }
 
 function ofGrace(workload, { lifecycle }, graceSeconds) {
