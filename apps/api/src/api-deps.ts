@@ -3,6 +3,7 @@ import type { ConfigAnswer } from '@gemscout/contracts';
 import type { Dispatch } from '@gemscout/dispatch';
 import type { JsonObject, RunBudget } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
+import type { EvidenceStore } from '@gemscout/evidence';
 import type { MarketData } from '@gemscout/market';
 import type { ReadModel } from '@gemscout/read-model';
 import type { DeadLettersOptions } from '@gemscout/stage-bus';
@@ -30,6 +31,7 @@ export type ApiDeps = {
   readonly clock: { now(): string };
   readonly accounts: Accounts;
   readonly readModel: ReadQueries;
+  readonly evidence: Pick<EvidenceStore, 'get'>;
   readonly market: Pick<MarketData, 'info' | 'company' | 'bars'>;
   /** The answer of `GET /config`. */
   readonly config: ConfigAnswer;

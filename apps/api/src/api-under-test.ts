@@ -1,6 +1,7 @@
 import { openAccounts, type Accounts } from '@gemscout/accounts';
 import { openDispatch } from '@gemscout/dispatch';
 import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
+import { memoryEvidence, type EvidenceStore } from '@gemscout/evidence';
 import type { Bar, MarketData } from '@gemscout/market';
 import { MarketFailure } from '@gemscout/market';
 import { openReadModel, type ReadModel } from '@gemscout/read-model';
@@ -14,6 +15,7 @@ export type ApiUnderTest = {
   readonly store: PostgresEventStore;
   readonly accounts: Accounts;
   readonly readModel: ReadModel;
+  readonly evidence: EvidenceStore;
   /** For another api on the same database. */
   readonly deps: ApiDeps;
   close(): Promise<void>;
@@ -52,14 +54,15 @@ export async function apiUnderTest(
     ...{ market: 'test', as_of: asOf, fictional: true, analyst: 'rules', model: null, billing: 'none' },
     ...{ demo_video_url: null, coin_markets_url: 'https://coins.example/markets' },
   };
+  const evidence = memoryEvidence();
   const dispatch = await openDispatch(database.url, { connections: 2 });
   const ops = { operatorEmails: [], dispatch, kafka: undefined, ...operations };
-  const deps = { store, clock: store.clock(), accounts, readModel, market, config, ops };
+  const deps = { store, clock: store.clock(), accounts, readModel, evidence, market, config, ops };
   const app = await createApi(deps, { logLevels: [] });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return {
-    ...{ app, store, accounts, readModel, deps },
+    ...{ app, store, accounts, readModel, evidence, deps },
     async close() {
       await app.close();
       stopping.abort();

@@ -21,6 +21,7 @@ import { ProposalsController } from './proposals/proposals.controller.ts';
 import { CancelRunHandler } from './runs/cancel-run.handler.ts';
 import { IssueStreamTicketHandler } from './runs/issue-stream-ticket.handler.ts';
 import { GetRunHandler, ListProposalsHandler, ListRunsHandler } from './runs/run-queries.ts';
+import { GetRunEvidenceHandler } from './runs/run-evidence.handler.ts';
 import { RunsController } from './runs/runs.controller.ts';
 import { StartRunHandler } from './runs/start-run.handler.ts';
 import { ReadYourWrites } from './sessions/read-your-writes.ts';
@@ -33,6 +34,7 @@ import { WatchlistController } from './watchlist/watchlist.controller.ts';
 const HANDLERS = [
   ...[SignUpHandler, LogInHandler, LogOutHandler, GetSessionHandler],
   ...[StartRunHandler, CancelRunHandler, IssueStreamTicketHandler, ListRunsHandler, GetRunHandler],
+  GetRunEvidenceHandler,
   ...[ListProposalsHandler, SaveUserProposalHandler, DismissProposalHandler],
   ...[ListWatchlistHandler, AddToWatchlistHandler, RemoveFromWatchlistHandler],
   ...[GetStagesHandler, GetTopicsHandler, GetStuckRunsHandler, GetOpsAuditHandler],

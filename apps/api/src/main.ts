@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { openAccounts } from '@gemscout/accounts';
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
+import { openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { analystFacts } from '@gemscout/research';
@@ -22,6 +23,7 @@ await runProcess({
     const market = await keep(openConfiguredMarket(configuration, databaseUrl));
     const store = await keep(openEventStore(configuration.eventStore, databaseUrl));
     const readModel = await keep(openReadModel(databaseUrl, store));
+    const evidence = await keep(openEvidence(databaseUrl));
     const accounts = await keep(openAccounts(databaseUrl, { verifyNewAccounts: true }));
     const dispatch = await keep(openDispatch(databaseUrl, { connections: 2 }));
     if (seedDemo) await accounts.ensureDemo();
@@ -35,6 +37,7 @@ await runProcess({
       clock,
       accounts,
       readModel,
+      evidence,
       market,
       config,
       ops,

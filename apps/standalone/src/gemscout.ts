@@ -74,7 +74,7 @@ async function listen(
   { webRoot, logger }: Pick<Surroundings, 'webRoot' | 'logger'>,
   ends: End[],
 ): Promise<string> {
-  const { store, clock, accounts, readModel, market, dispatch } = libraries;
+  const { store, clock, accounts, readModel, evidence, market, dispatch } = libraries;
   const config = publicConfiguration(configuration, market.info);
   const { publicUrl, seedDemoSet, operatorEmails } = configuration;
   const ops = { operatorEmails, dispatch, kafka: operationsKafka(configuration) };
@@ -86,6 +86,7 @@ async function listen(
         clock,
         accounts,
         readModel,
+        evidence,
         market,
         config,
         ops,

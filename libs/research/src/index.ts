@@ -7,6 +7,7 @@ export * from './analyst/rules-analyst.ts';
 export { signalBalance } from './analyst/verdict-rule.ts';
 export * from './dossier.ts';
 export * from './facts.ts';
+export { citationsIn } from './memo-citations.ts';
 export { MemorySession, runToEnd } from './memory-session.ts';
 export type { ResearchTools } from './research-tools.ts';
 export * from './run-session.ts';

@@ -115,9 +115,10 @@ export function memoMarkdown({ sections, refs }: CheckedMemo, header: MemoHeader
 /** Prose where sentences belong together, a list where each stands alone. */
 function bodyOf(section: MemoSection, sentences: readonly MemoSentence[], number: ReadonlyMap<string, number>): string {
   if (sentences.length === 0) return 'Nothing that the evidence holds.';
+  // A quoted text may look like a footnote; only ours may be one.
   const written = sentences.map(({ text, evidence }) => {
     const marks = evidence.flatMap((hash) => number.get(hash) ?? []).map((each) => `[^${each}]`);
-    return `${text}${marks.length === 0 ? '' : ` ${marks.join(' ')}`}`;
+    return `${text.replaceAll('[^', '[ ^')}${marks.length === 0 ? '' : ` ${marks.join(' ')}`}`;
   });
   const isProse = section === 'thesis' || section === 'verdict';
   return isProse ? written.join(' ') : written.map((line) => `- ${line}`).join('\n');

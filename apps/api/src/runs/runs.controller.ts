@@ -1,11 +1,13 @@
 import {
   CreateRunBody,
+  RunEvidenceQuery,
   RunProposalsQuery,
   RunsQuery,
   type CommandAnswer,
   type CreateRunAnswer,
   type ProposalAnswer,
   type RunAnswer,
+  type RunEvidenceAnswer,
   type StreamTicketAnswer,
 } from '@gemscout/contracts';
 import {
@@ -29,6 +31,7 @@ import { CancelRun } from './cancel-run.handler.ts';
 import { startIdOf } from './idempotency-key.ts';
 import { IssueStreamTicket } from './issue-stream-ticket.handler.ts';
 import { GetRun, ListProposals, ListRuns } from './run-queries.ts';
+import { GetRunEvidence } from './run-evidence.handler.ts';
 import { runRequestOf } from './run-request.ts';
 import { StartRun } from './start-run.handler.ts';
 
@@ -74,6 +77,18 @@ export class RunsController {
   @Post(':id/stream-ticket')
   issueStreamTicket(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<StreamTicketAnswer> {
     return this.commands.execute(new IssueStreamTicket(id, session));
+  }
+
+  @Get(':id/evidence')
+  async evidence(
+    @Req() { session, url }: SignedInRequest,
+    @Param('id') runId: string,
+    @Query({ schema: RunEvidenceQuery }) page: RunEvidenceQuery,
+    @Res({ passthrough: true }) reply: PagedReply,
+  ): Promise<RunEvidenceAnswer> {
+    const answer = await this.queries.execute(new GetRunEvidence(session.workspaceId, runId, page));
+    linkToNextPage(reply, url, answer.items, page.limit);
+    return answer;
   }
 
   @Get(':id/proposals')

@@ -6,6 +6,7 @@ import type { Analyst, Decision, Rewrites } from '../analyst/analyst.ts';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
 import { MemorySession, runToEnd, trending } from '../fixtures/memory-session.ts';
 import { smallMarketOf } from '../fixtures/small-stories.ts';
+import { citationsIn } from '../memo-citations.ts';
 
 /** The rules analyst, with one change to each decision: what a careless model might answer. */
 function careless(change: (decision: Decision) => Decision): Analyst {
@@ -113,6 +114,7 @@ describe('a memo', () => {
     const cited = new Set(sentences.flatMap(({ evidence }) => evidence));
     const noted = new Set([...memo.matchAll(/\(evidence ([0-9a-f]{12})\)/g)].map(([, id]) => id));
     expect(cited).toEqual(noted);
+    expect(new Set(citationsIn(memo).flatMap(({ evidence }) => evidence))).toEqual(noted);
     const { supported, total } = z.object({ supported: z.number(), total: z.number() }).parse(decision?.['claims']);
     expect(supported).toBe(total);
     expect(supported).toBeGreaterThan(5);

@@ -1,6 +1,9 @@
+import type { EvidenceAnswer } from '@gemscout/contracts';
 import DOMPurify from 'dompurify';
 import MarkdownIt from 'markdown-it';
 import { useMemo } from 'react';
+import { evidenceIdIn } from './evidence-query.ts';
+import { MemoSource } from './memo-source.tsx';
 import { noteId, splitFootnotes } from './memo-markdown.ts';
 
 const markdown = new MarkdownIt({ html: false, linkify: true });
@@ -16,8 +19,9 @@ markdown.renderer.rules['link_open'] = (tokens, index, options, _, renderer) => 
 };
 
 /** A memo as it reads, each claim linked to its evidence. What it holds came from outside: it is sanitised, always. */
-export function MemoView({ memo }: { memo: string }) {
+export function MemoView({ memo, sources = [] }: { memo: string; sources?: readonly EvidenceAnswer[] }) {
   const { html, notes } = useMemo(() => renderedMemo(memo), [memo]);
+  const known = new Map(sources.map((source) => [source.id, source]));
   return (
     <article className="memo">
       <div dangerouslySetInnerHTML={{ __html: html }} />
@@ -25,11 +29,14 @@ export function MemoView({ memo }: { memo: string }) {
         <section aria-label="Sources">
           <h2>Sources</h2>
           <ol>
-            {notes.map(({ mark, text }) => (
-              <li key={mark} id={noteId(mark)} tabIndex={-1}>
-                {text}
-              </li>
-            ))}
+            {notes.map(({ mark, text }) => {
+              const source = known.get(evidenceIdIn(text) ?? '');
+              return (
+                <li key={mark} id={noteId(mark)} tabIndex={-1}>
+                  {source ? <MemoSource source={source} /> : text}
+                </li>
+              );
+            })}
           </ol>
         </section>
       )}

@@ -1,0 +1,54 @@
+import type { RunEvidenceAnswer, RunEvidenceQuery } from '@gemscout/contracts';
+import { runContract } from '@gemscout/contracts';
+import { isLogEvent, runStream, type LogEvent } from '@gemscout/domain';
+import type { EventStore } from '@gemscout/event-store';
+import { shortIdOf } from '@gemscout/evidence';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { evidenceAnswer } from './evidence-answer.ts';
+import { evidenceIn, supportIn } from './evidence-in-log.ts';
+import { ownRun } from './ownership.ts';
+
+/** What the run's tools returned, in the order of its log, and how well its memos are supported. */
+export class GetRunEvidence extends Query<RunEvidenceAnswer> {
+  constructor(
+    readonly workspaceId: string,
+    readonly runId: string,
+    readonly page: RunEvidenceQuery,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetRunEvidence)
+export class GetRunEvidenceHandler implements IQueryHandler<GetRunEvidence> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  /** Which items there are, the run's own log says; their bodies come from the store of the caller's workspace alone. */
+  async execute({ workspaceId, runId, page }: GetRunEvidence): Promise<RunEvidenceAnswer> {
+    const { store, evidence } = this.deps;
+    await ownRun(store, workspaceId, runId);
+    const log = await logOf(store, runId);
+    const verdicts = supportIn(log).filter(({ symbol }) => page.symbol === undefined || symbol === page.symbol);
+    const named = evidenceIn(log, page.symbol);
+    const start = page.after === undefined ? 0 : named.findIndex(({ hash }) => shortIdOf(hash) === page.after) + 1;
+    const items = await Promise.all(
+      named.slice(start, start + page.limit).map(async ({ hash, summary }) => {
+        const item = await evidence.get(workspaceId, hash);
+        return item && evidenceAnswer(item, summary, verdicts);
+      }),
+    );
+    return { items: items.filter((item) => item !== undefined), verdicts };
+  }
+}
+
+async function logOf(store: EventStore, runId: string): Promise<readonly LogEvent[]> {
+  const log: LogEvent[] = [];
+  for await (const { type, data } of store.read(runStream(runId))) {
+    if (type === 'Erased') return [];
+    const event = runContract.parse(type, data);
+    if (isLogEvent(event)) log.push(event);
+  }
+  return log;
+}

@@ -1,0 +1,31 @@
+import type { EvidenceAnswer, RunEvidenceAnswer, SupportAnswer } from '@gemscout/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../api/http.ts';
+
+/** More than one ticker has. */
+const ITEMS = 100;
+
+/** What stands behind the memo on one ticker of a run. A verdict does not change any more, so it is read once. */
+export function evidenceQuery(runId: string, symbol: string) {
+  const query = new URLSearchParams({ symbol, limit: String(ITEMS) });
+  return queryOptions({
+    queryKey: ['evidence', runId, symbol],
+    queryFn: ({ signal }) => callApi<RunEvidenceAnswer>(`/runs/${runId}/evidence?${query}`, { signal }),
+    staleTime: Infinity,
+  });
+}
+
+/** `claims supported 12 of 13`; undefined where a run of an earlier release did not count. */
+export function supportSentence({ supported, total }: SupportAnswer): string | undefined {
+  return supported === null || total === null ? undefined : `Claims supported ${supported} of ${total}`;
+}
+
+/** The short id that a footnote of a memo ends with. */
+export function evidenceIdIn(note: string): string | undefined {
+  return /\(evidence ([0-9a-f]{12})\)$/.exec(note)?.[1];
+}
+
+/** `$41.24 (close usd)`: what the memo shows, and what the source calls it. */
+export function figureText({ shown, name }: EvidenceAnswer['figures'][number]): string {
+  return `${shown} (${name.replaceAll('_', ' ')})`;
+}
