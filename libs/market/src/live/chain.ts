@@ -28,6 +28,9 @@ const LABELS: Readonly<Partial<Record<Capability, string>>> = {
   ...{ history: 'bars', buzz: 'social-buzz', social: 'posts', search: 'web-search' },
 };
 
+/** They know coins and series, whose names are those of shares too: nobody asks them who does not name them. */
+const ASKED_BY_NAME = new Set(['coingecko', 'fred']);
+
 /** Those of `providers` that have `capability` for shares, in the order in which they are asked. */
 export function chainFor<Asked extends Capability>(
   capability: Asked,

@@ -4,7 +4,7 @@ import { BodyTooLarge, boundedText } from './bounded-body.ts';
 import { type Refusal, refusalOfStatus } from './failure-of-status.ts';
 import { fetchOnSameHost, RedirectRefused } from './same-host.ts';
 
-export type Query = Readonly<Record<string, string | number | undefined>>;
+type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** What a provider said, before it is believed. */
 export type RawAnswer = {
