@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Ajv from 'ajv';
+import { Ajv } from 'ajv';
 import { root } from '../processes.mjs';
 import { nameOf } from './objects.mjs';
 
@@ -33,8 +33,7 @@ function compiled() {
     ajv.getSchema(`kubernetes#/definitions/${encodeURIComponent(names.get(kind).replaceAll('/', '~1'))}`);
 }
 
-function sentenceOf({ instancePath, dataPath, message, params, keyword }) {
-  const path = instancePath ?? dataPath; // the second is Ajv 6's, which npm may put in the way of ours
+function sentenceOf({ instancePath: path, message, params, keyword }) {
   switch (keyword) {
     case 'additionalProperties':
       return `${path} has a field "${params.additionalProperty}" that there is not`;
