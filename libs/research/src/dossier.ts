@@ -1,7 +1,9 @@
+import type { RunGoalProfile } from '@gemscout/contracts';
 import { type LogEvent, type RunKind } from '@gemscout/domain';
 import { z } from 'zod';
 import { ANGLES, type Angle } from './analyst/angles.ts';
 import { TICKER_TOOLS, ToolAnswer, type TickerTool } from './facts.ts';
+import { exclusionOf, goalProfileOf } from './goal.ts';
 import type { RunSession } from './run-session.ts';
 
 /** A row of the payload of `SHORTLIST`. */
@@ -44,6 +46,10 @@ export type Dossier = {
   readonly angle: Angle;
   readonly why: string;
   readonly screenFit: number;
+  /** What the fit is measured against, beside the theme; absent: the workspace has not said. */
+  readonly profile?: RunGoalProfile;
+  /** The exclusion of the profile that means this ticker. */
+  readonly excludedBy?: string;
   readonly findings: Findings;
   /** Tools that were asked, in order, and those that were not. */
   readonly asked: readonly TickerTool[];
@@ -55,9 +61,13 @@ export function dossierOf(session: RunSession, symbol: string): Dossier {
   const { name, sector, theme, angle, why, fit } = shortlistedTicker(log, symbol);
   const answers = log.filter((event) => event.symbol === symbol && event.type === 'TOOL').map(toolAnswerOf);
   const asked = answers.map(({ tool }) => tool);
+  const profile = goalProfileOf(session);
+  const excludedBy = exclusionOf(profile, { symbol, name, sector });
   return {
     kind: session.request.kind,
     ...{ symbol, name, theme, angle, why, screenFit: fit },
+    ...(profile && { profile }),
+    ...(excludedBy !== undefined && { excludedBy }),
     sector: sectorFinding(log, sector),
     findings: Object.fromEntries(answers.map((answer) => [answer.tool, answer])),
     asked,

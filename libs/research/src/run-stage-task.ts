@@ -3,6 +3,7 @@ import { EvidenceUnavailable } from '@gemscout/evidence';
 import { MarketFailure } from '@gemscout/market';
 import { leftFor } from './affords.ts';
 import type { Analyst } from './analyst/analyst.ts';
+import { goalOf } from './goal.ts';
 import { observedTask } from './observed-step.ts';
 import type { ResearchTools, Work } from './research-tools.ts';
 import type { RunSession } from './run-session.ts';
@@ -44,8 +45,8 @@ function isOpen(task: StageTask, session: RunSession): boolean {
 }
 
 function analystFor({ symbol }: StageTask, session: RunSession, analyst: Analyst): Analyst {
-  const { plan, kind, subject, memo } = session.request;
-  return analyst.within?.({ plan, goal: { kind, subject, memo }, left: () => leftFor(session, symbol) }) ?? analyst;
+  const { plan } = session.request;
+  return analyst.within?.({ plan, goal: goalOf(session), left: () => leftFor(session, symbol) }) ?? analyst;
 }
 
 function isUnavailable(error: unknown): error is Error {

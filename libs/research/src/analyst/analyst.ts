@@ -1,3 +1,4 @@
+import type { RunGoalProfile } from '@gemscout/contracts';
 import { VERDICTS, type RunKind, type Spend } from '@gemscout/domain';
 import { z } from 'zod';
 import type { Dossier } from '../dossier.ts';
@@ -84,6 +85,8 @@ export type Goal = {
   readonly kind: RunKind;
   readonly subject: string | null;
   readonly memo: string | null;
+  /** What the workspace is after, as of the run's start; absent: it has not said. */
+  readonly profile?: RunGoalProfile;
 };
 
 export type SectorView = {

@@ -48,7 +48,7 @@ function oppositeCase(signals: readonly Signal[], verdict: Decision['verdict'], 
 }
 
 function verdictSentences(dossier: Dossier, analysis: Analysis, validation: Validation): MemoSentence[] {
-  const { symbol, theme } = dossier;
+  const { symbol, theme, excludedBy } = dossier;
   const verdict = validation.recommendation;
   const means = {
     buy: `The evidence supports a Buy on ${symbol} under the theme ${theme}.`,
@@ -56,5 +56,7 @@ function verdictSentences(dossier: Dossier, analysis: Analysis, validation: Vali
     avoid: `${symbol} is to be avoided on what is known today.`,
   }[verdict];
   const changed = analysis.leaning === verdict ? '' : ` The opposite case turned ${analysis.leaning} into ${verdict}.`;
-  return [plain(`${means}${changed}`)];
+  const outside =
+    excludedBy === undefined ? [] : [plain('The goal profile excludes it, so it does not fit what is looked for.')];
+  return [plain(`${means}${changed}`), ...outside];
 }

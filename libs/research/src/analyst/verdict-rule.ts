@@ -1,7 +1,8 @@
 import type { Verdict } from '@gemscout/domain';
 import type { Dossier, Findings } from '../dossier.ts';
 import { TICKER_TOOLS, type TickerTool } from '../facts.ts';
-import { businessSignals, cheapnessOf } from './business-signals.ts';
+import { businessSignals } from './business-signals.ts';
+import { goalFitOf } from './goal-fit.ts';
 import { priceSignals } from './price-signals.ts';
 import { between, type Signal } from './signal.ts';
 import { storyOf, type Story } from './story.ts';
@@ -86,21 +87,4 @@ function confidenceOf(signals: readonly Signal[], verdict: Verdict, story: Story
 function distance(net: number, verdict: Verdict): number {
   if (verdict === 'buy') return net - BUY_FROM;
   return verdict === 'avoid' ? WATCH_FROM - net : Math.min(Math.abs(net - WATCH_FROM), Math.abs(BUY_FROM - net));
-}
-
-/** How well the facts so far are what the theme looks for. A theme that nothing speaks to yet stays in the middle. */
-function goalFitOf({ angle, findings, screenFit }: Dossier): number {
-  const { indicators, earnings, options, social } = findings;
-  const fit = {
-    breakout: () => indicators?.facts && (indicators.facts.breakout ? 0.9 : 0.3),
-    earnings: () => earnings?.facts && 0.2 + 0.7 * between(earnings.facts.surprise_pct ?? 0, 0, 10),
-    options: () => options?.facts && 0.2 + 0.7 * between(options.facts.volume_to_open_interest_ratio ?? 0.2, 0.2, 1.2),
-    social: () => social?.facts && 0.2 + 0.7 * between(social.facts.activity_ratio ?? 1, 1, 4),
-    value: () => earnings?.facts && 0.3 + 0.6 * cheapnessOf(earnings.facts),
-    quality: () => earnings?.facts && 0.2 + 0.7 * (earnings.facts.beats / Math.max(1, earnings.facts.quarters)),
-    sector: () => screenFit,
-    ticker: () => 1,
-    brief: () => screenFit,
-  }[angle]();
-  return Number(Math.min(1, Math.max(0, fit ?? 0.5)).toFixed(2));
 }

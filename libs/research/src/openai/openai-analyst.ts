@@ -147,6 +147,6 @@ function known<Answer>(answer: Answer): Promise<Thought<Answer>> {
 }
 
 /** Everything of it is a user's word, so all of it is data. */
-function goalData({ memo, ...goal }: Goal) {
-  return { ...goal, earlier_memo: memo?.slice(0, 2_000) ?? null };
+function goalData({ memo, profile, ...goal }: Goal) {
+  return { ...goal, earlier_memo: memo?.slice(0, 2_000) ?? null, goal_profile: profile ?? 'not provided' };
 }

@@ -1,6 +1,6 @@
 /** The prompts in use. A changed prompt is a new file with a new version, so that a run's `INIT` names what was asked. */
 export const PROMPTS = {
-  analyst: 'v1',
+  analyst: 'v2',
   plan: 'v1',
   themes: 'v1',
   summarise: 'v1',

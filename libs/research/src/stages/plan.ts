@@ -3,13 +3,14 @@ import type { Goal, SectorView } from '../analyst/analyst.ts';
 import { Plan, Themes } from '../analyst/analyst.ts';
 import { affords } from '../affords.ts';
 import { count, list } from '../english.ts';
+import { goalOf } from '../goal.ts';
 import { answerOf, keep, wireRefs } from '../market-answer.ts';
 import { workStep, type Work } from '../research-tools.ts';
 import type { StepResult } from '../step.ts';
 
 /** What to scan, and what to look for. */
 export async function runPlanStage(work: Work): Promise<void> {
-  const goal = goalOf(work);
+  const goal = goalOf(work.session);
   await workStep(work, { key: 'plan/corpus-plan', stage: 'plan', label: 'CORPUS_PLAN' }, async () => {
     const { answer, spend } = await work.analyst.plan(goal, work.signal);
     const { steps } = Plan.parse(answer);
@@ -22,11 +23,6 @@ export async function runPlanStage(work: Work): Promise<void> {
     };
   });
   await workStep(work, { key: 'plan/topics', stage: 'plan', label: 'TOPICS' }, () => topics(work, goal));
-}
-
-function goalOf({ session }: Work): Goal {
-  const { kind, subject, memo } = session.request;
-  return { kind, subject, memo };
 }
 
 async function topics(work: Work, goal: Goal): Promise<StepResult> {

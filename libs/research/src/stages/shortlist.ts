@@ -1,23 +1,37 @@
 import type { Company } from '@gemscout/market';
 import { Themes, type Theme } from '../analyst/analyst.ts';
 import type { ShortlistedTicker } from '../dossier.ts';
+import { exclusionOf, goalProfileOf } from '../goal.ts';
 import type { Work } from '../research-tools.ts';
 import { briefCandidates } from './brief-candidates.ts';
 import { candidatesIn, type Candidate } from './candidates.ts';
 
 const SHORTLIST_SIZE = 8;
 
-/** The tickers to investigate: of a symbol run the one asked for, else the strongest of each theme in turn. */
-export async function shortlistOf(work: Work): Promise<readonly ShortlistedTicker[]> {
+export type Shortlisting = {
+  readonly tickers: readonly ShortlistedTicker[];
+  /** Symbols that are left out because the goal profile excludes them. */
+  readonly excluded: readonly string[];
+};
+
+/**
+ * The tickers to investigate: of a symbol run the one asked for, whatever is excluded, else the strongest of each theme in
+ * turn.
+ */
+export async function shortlistOf(work: Work): Promise<Shortlisting> {
   const { session, market } = work;
   const { themes } = Themes.parse(session.result('plan/topics')?.payload);
   const { kind, subject, memo } = session.request;
-  if (kind === 'symbol') return [await askedTicker(work, subject ?? '', themes)];
+  if (kind === 'symbol') return { tickers: [await askedTicker(work, subject ?? '', themes)], excluded: [] };
   const companies = new Map((await market.companies()).map((company) => [company.symbol, company]));
   const screened = candidatesIn(session.log(), companies);
   const asked = kind === 'custom' ? briefCandidates({ brief: subject ?? '', memo, companies, screened }) : [];
   const candidates = asked.length > 0 ? asked : inTurn(screened, themes);
-  return candidates.flatMap((candidate) => rowOf(candidate, companies, themes)).slice(0, SHORTLIST_SIZE);
+  const profile = goalProfileOf(session);
+  const rows = candidates.flatMap((candidate) => rowOf(candidate, companies, themes));
+  const excluded = rows.filter((ticker) => exclusionOf(profile, ticker) !== undefined);
+  const tickers = rows.filter((ticker) => !excluded.includes(ticker)).slice(0, SHORTLIST_SIZE);
+  return { tickers, excluded: excluded.map(({ symbol }) => symbol) };
 }
 
 async function askedTicker({ market }: Work, symbol: string, themes: readonly Theme[]): Promise<ShortlistedTicker> {

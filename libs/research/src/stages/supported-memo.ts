@@ -4,6 +4,7 @@ import { leftFor } from '../affords.ts';
 import type { Analyst, Memo, MemoSection, MemoSentence, ModelSpend, Rewrites } from '../analyst/analyst.ts';
 import { ModelAbstained } from '../analyst/model-abstained.ts';
 import type { Dossier } from '../dossier.ts';
+import { goalOf } from '../goal.ts';
 import { checkedMemo, type CheckedMemo } from '../memo.ts';
 import type { Work } from '../research-tools.ts';
 
@@ -64,8 +65,7 @@ async function rewritten(
 }
 
 function withinLeft({ analyst, session }: Work, left: () => RunBudget): Analyst {
-  const { plan, kind, subject, memo } = session.request;
-  return analyst.within?.({ plan, goal: { kind, subject, memo }, left }) ?? analyst;
+  return analyst.within?.({ plan: session.request.plan, goal: goalOf(session), left }) ?? analyst;
 }
 
 function replaced(memo: Memo, { refused }: CheckedMemo, rewrites: Rewrites): Memo {

@@ -58,11 +58,12 @@ function corpus(log: readonly LogEvent[]): StepResult {
 }
 
 async function shortlist(work: Work): Promise<StepResult> {
-  const tickers = await shortlistOf(work);
+  const { tickers, excluded } = await shortlistOf(work);
   const symbols = tickers.map(({ symbol }) => symbol);
-  const message =
+  const found =
     symbols.length === 0
       ? 'No ticker passed the screen.'
       : `${count(symbols.length, 'ticker')} to look at closely: ${list(symbols)}.`;
-  return { message, payload: { symbols, tickers } };
+  const leftOut = excluded.length === 0 ? '' : ` The goal profile excludes ${list(excluded.slice(0, 5))}.`;
+  return { message: `${found}${leftOut}`, payload: { symbols, tickers, excluded } };
 }
