@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { openAccounts } from '@gemscout/accounts';
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
-import { openEvidence } from '@gemscout/evidence';
+import { openAnswerCache, openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { analystFacts } from '@gemscout/research';
@@ -20,7 +20,8 @@ await runProcess({
   name: 'api',
   async start({ configuration, databaseUrl, logger, keep }) {
     const { host, port = PORT, publicUrl, seedDemo, seedDemoSet, operatorEmails } = configuration;
-    const market = await keep(openConfiguredMarket(configuration, databaseUrl));
+    const kept = await keep(openAnswerCache(databaseUrl));
+    const market = await keep(openConfiguredMarket(configuration, { databaseUrl, kept }));
     const store = await keep(openEventStore(configuration.eventStore, databaseUrl));
     const readModel = await keep(openReadModel(databaseUrl, store));
     const evidence = await keep(openEvidence(databaseUrl));

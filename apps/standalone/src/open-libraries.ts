@@ -1,7 +1,7 @@
 import { openAccounts } from '@gemscout/accounts';
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
-import { openEvidence } from '@gemscout/evidence';
+import { openAnswerCache, openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { openAnalyst } from '@gemscout/research';
@@ -21,7 +21,8 @@ export type Libraries = Awaited<ReturnType<typeof openLibraries>>;
 /** @throws ConfigurationError for a broken market; the port errors of what is away */
 export async function openLibraries(configuration: Configuration, databaseUrl: string, logger: Logger) {
   const { seedDemo } = configuration;
-  const market = await openConfiguredMarket(configuration, databaseUrl);
+  const kept = openAnswerCache(databaseUrl);
+  const market = await openConfiguredMarket(configuration, { databaseUrl, kept });
   const opening = openEventStore(configuration.eventStore, databaseUrl);
   const [store, readModel, dispatch, evidence, accounts, analyst] = await Promise.all([
     opening,
@@ -39,7 +40,9 @@ export async function openLibraries(configuration: Configuration, databaseUrl: s
   const { bus, runEvents } = await openBuses(configuration, logger);
   const close = async (): Promise<void> => {
     await Promise.all([bus.close(), runEvents?.close()]);
-    await Promise.all([readModel, dispatch, evidence, accounts, market, analyst].map((library) => library.close()));
+    await Promise.all(
+      [readModel, dispatch, evidence, accounts, market, kept, analyst].map((library) => library.close()),
+    );
     await store.close();
   };
   return {

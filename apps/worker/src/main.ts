@@ -1,6 +1,6 @@
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
-import { openEvidence } from '@gemscout/evidence';
+import { openAnswerCache, openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openAnalyst } from '@gemscout/research';
 import { requireKafka, runProcess } from '@gemscout/service-kit';
@@ -20,7 +20,8 @@ await runProcess({
     const kafka = requireKafka(configuration, 'worker');
     const stages = servedStages(configuration.stages);
     const readiness = workerReadiness(stages, configuration.instance);
-    const market = await keep(openConfiguredMarket(configuration, databaseUrl));
+    const kept = await keep(openAnswerCache(databaseUrl));
+    const market = await keep(openConfiguredMarket(configuration, { databaseUrl, kept }));
     const store = await keep(openEventStore(configuration.eventStore, databaseUrl));
     const dispatch = await keep(openDispatch(databaseUrl));
     const evidence = await keep(openEvidence(databaseUrl));

@@ -1,3 +1,4 @@
+export * from './answer-cache.ts';
 export * from './check-claim.ts';
 export * from './claim.ts';
 export * from './dates-in.ts';

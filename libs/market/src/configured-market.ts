@@ -1,4 +1,5 @@
 import { type Configuration, ConfigurationError } from '@gemscout/service-kit';
+import type { KeptAnswers } from './live/cached-provider.ts';
 import type { Provider } from './live/capabilities.ts';
 import { keyedProviders, type Turn } from './live/keyed-providers.ts';
 import { keylessProviders } from './live/keyless-providers.ts';
@@ -10,18 +11,26 @@ import { checkMarket, openMarket } from './recorded/open-market.ts';
 /** What the configuration says about the market. */
 export type MarketConfiguration = Pick<Configuration, 'market' | 'dataDirectory' | 'providers'>;
 
+/** What the processes of an installation share of a live market. */
+export type SharedByProcesses = {
+  /** Where the providers' quotas are counted; without it, this process counts alone. */
+  readonly databaseUrl?: string;
+  /** Where answers are kept for a short while; without it, each question is asked. */
+  readonly kept?: KeptAnswers;
+};
+
 /**
  * Opens the market that `MARKET` names. A recorded one is checked whole before anybody relies on it; a live one asks nobody
- * before it is asked, and shares the providers' quotas with all processes on `databaseUrl`.
+ * before it is asked.
  *
  * @throws ConfigurationError with the sentence about the file that is broken, or the address that is none
  */
 export async function openConfiguredMarket(
   configuration: MarketConfiguration,
-  databaseUrl?: string,
+  shared: SharedByProcesses = {},
 ): Promise<MarketData> {
   const { market: name } = configuration;
-  if (name === 'live') return scheduledMarket(configuration, databaseUrl);
+  if (name === 'live') return scheduledMarket(configuration, shared);
   try {
     if (name !== 'sample') await checkMarket(name);
     return await openMarket(name);
@@ -35,9 +44,9 @@ export async function openConfiguredMarket(
   }
 }
 
-function scheduledMarket(configuration: MarketConfiguration, databaseUrl: string | undefined): MarketData {
+function scheduledMarket(configuration: MarketConfiguration, { databaseUrl, kept }: SharedByProcesses): MarketData {
   const scheduler = openQuotaScheduler(databaseUrl, configuration.providers);
-  const market = liveMarket(configuredProviders(configuration, scheduler.turn));
+  const market = liveMarket(configuredProviders(configuration, scheduler.turn), kept);
   return { ...market, close: () => scheduler.close() };
 }
 

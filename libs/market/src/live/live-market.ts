@@ -6,6 +6,7 @@ import {
   MarketFailure,
   type OptionsSummary,
 } from '../market-data.ts';
+import { cachedProvider, type KeptAnswers } from './cached-provider.ts';
 import type { Capabilities, Provider } from './capabilities.ts';
 import { chainedProvider } from './chained-provider.ts';
 import { pastMovePct } from './past-move.ts';
@@ -16,8 +17,9 @@ const YEAR_DAYS = 253;
  * The market as it is now, of providers that are asked in turn. Answers name who gave them (`provenance.provider`) and who
  * failed before (`tried`); an answer of one is never passed off as another's, and a figure that nobody gives is missing.
  */
-export function liveMarket(providers: readonly Provider[]): MarketData {
-  const live = chainedProvider(providers);
+export function liveMarket(providers: readonly Provider[], kept?: KeptAnswers): MarketData {
+  const chain = chainedProvider(providers);
+  const live = kept ? cachedProvider(chain, kept) : chain;
   return {
     info: { name: 'live', fictional: false, asOf: null },
     company: (symbol) => companyOf(live, symbol),

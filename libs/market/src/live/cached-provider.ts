@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Answer } from '../market-data.ts';
+import type { Capabilities, Capability } from './capabilities.ts';
+
+/** Keeps the answers to public questions for a short while, for all who ask: see `AnswerCache` of the evidence lib. */
+export type KeptAnswers = { through(question: string, ttlMs: number, ask: () => Promise<string>): Promise<string> };
+
+const MINUTE_MS = 60_000;
+
+/** How long an answer is as good as a new one. */
+const TTL_MS: Readonly<Record<Exclude<Capability, 'companies'>, number>> = {
+  ...{ quote: MINUTE_MS / 4, movers: MINUTE_MS, news: 2 * MINUTE_MS, social: 2 * MINUTE_MS, buzz: 5 * MINUTE_MS },
+  ...{ options: 5 * MINUTE_MS, sectors: 5 * MINUTE_MS, history: 10 * MINUTE_MS, search: 10 * MINUTE_MS },
+  ...{ earnings: 60 * MINUTE_MS, fundamentals: 60 * MINUTE_MS, company: 60 * MINUTE_MS },
+};
+
+type Asking<Data> = (signal?: AbortSignal) => Promise<Answer<Data>>;
+
+/**
+ * The same provider, of which many users who ask the same make one question. An answer keeps its provenance, so it says when
+ * it was read. Who stops waiting does not stop the question of the others. The list of all companies is kept by its provider.
+ */
+export function cachedProvider<Name extends string>(
+  live: Capabilities & { readonly name: Name },
+  kept: KeptAnswers,
+): Capabilities & { readonly name: Name } {
+  const through = async <Data>(
+    capability: keyof typeof TTL_MS,
+    about: readonly unknown[],
+    ask: Asking<Data>,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer<Data>> => {
+    const question = JSON.stringify([live.name, capability, ...about]);
+    const answer = kept.through(question, TTL_MS[capability], async () => JSON.stringify(await ask()));
+    return answerIn<Data>(await unless(signal, answer));
+  };
+  return {
+    name: live.name,
+    quote: (symbol, signal) => through('quote', [symbol], () => live.quote(symbol), signal),
+    history: (symbol, days, signal) => through('history', [symbol, days], () => live.history(symbol, days), signal),
+    movers: (limit, signal) => through('movers', [limit], () => live.movers(limit), signal),
+    sectors: (signal) => through('sectors', [], () => live.sectors(), signal),
+    buzz: (limit, signal) => through('buzz', [limit], () => live.buzz(limit), signal),
+    social: (symbol, days, limit, signal) =>
+      through('social', [symbol, days, limit], () => live.social(symbol, days, limit), signal),
+    news: (symbol, days, limit, signal) =>
+      through('news', [symbol, days, limit], () => live.news(symbol, days, limit), signal),
+    earnings: (symbol, quarters, signal) =>
+      through('earnings', [symbol, quarters], () => live.earnings(symbol, quarters), signal),
+    fundamentals: (symbol, signal) => through('fundamentals', [symbol], () => live.fundamentals(symbol), signal),
+    options: (symbol, signal) => through('options', [symbol], () => live.options(symbol), signal),
+    search: (query, limit, signal) => through('search', [query, limit], () => live.search(query, limit), signal),
+    company: (symbol, signal) => through('company', [symbol], () => live.company(symbol), signal),
+    companies: (signal) => live.companies(signal),
+  };
+}
+
+/** What was kept was written by `cachedProvider` itself: only that it is an answer at all is looked at. */
+function answerIn<Data>(text: string): Answer<Data> {
+  const shape = z.object({ data: z.unknown(), provenance: z.object({ provider: z.string(), fetchedAt: z.string() }) });
+  return z.custom<Answer<Data>>((value) => shape.safeParse(value).success).parse(JSON.parse(text));
+}
+
+/** @throws the reason of `signal` as soon as it is aborted */
+async function unless<Result>(signal: AbortSignal | undefined, answer: Promise<Result>): Promise<Result> {
+  if (!signal) return answer;
+  signal.throwIfAborted();
+  const aborted = Promise.withResolvers<never>();
+  const abort = (): void => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([answer, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
