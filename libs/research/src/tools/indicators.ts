@@ -35,5 +35,6 @@ function summaryOf(facts: IndicatorFacts): string {
     change_20d_pct === null ? undefined : `${signedPercent(change_20d_pct)} in a month`,
     breakout ? 'above its range of the past quarter' : undefined,
   ];
-  return `${parts.filter((part) => part !== undefined).join(', ')}.`;
+  const told = parts.filter((part) => part !== undefined);
+  return told.length === 0 ? 'Too few days of prices for any indicator.' : `${told.join(', ')}.`;
 }
