@@ -11,6 +11,7 @@ export const figures = {
   recovery: async (options) => (await import('./recovery.mjs')).measureRecovery(options),
   rebuild: async (options) => (await import('../../libs/read-model/bench/rebuild.mjs')).measure(options),
   api: async (options) => (await import('./api.mjs')).measureApi(options),
+  evaluate: async () => (await import('./evaluate.mjs')).measureEvaluate(),
   start: async (options) => (await import('./start.mjs')).measureStart(options),
   'script-size': async () => (await import('./script-size.mjs')).measureScriptSize(),
 };

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   evaluate,
   EvaluationRefused,
@@ -30,10 +32,16 @@ export async function evaluateCommand(words: Words, json: boolean): Promise<numb
     console.log(json ? JSON.stringify(summary) : summaryText(summary, request.out));
     return EXIT.ok;
   } catch (error) {
-    if (error instanceof EvaluationRefused || error instanceof MarketFailure)
-      throw new CommandFailure(error.message, EXIT.refused);
-    throw error;
+    throw refusalOf(error, request);
   }
+}
+
+/** What a person can put right, as one sentence. */
+function refusalOf(error: unknown, { market }: EvaluationRequest): unknown {
+  if (error instanceof EvaluationRefused) return new CommandFailure(error.message, EXIT.refused);
+  if (!(error instanceof MarketFailure)) return error;
+  const hint = existsSync(join(market, 'market.json')) ? '' : `. import-market makes one of CSV and JSONL files`;
+  return new CommandFailure(`${error.message}${hint}`, EXIT.refused);
 }
 
 function requestOf({ market, from, to, every, analyst = 'rules', universe, workers, out }: Words): EvaluationRequest {

@@ -76,7 +76,7 @@ export function dayPlot(title: string, days: readonly DayMean[]): string {
 /** What was said against what came, as large as it was often said. The diagonal is without fault. */
 export function reliabilityPlot(title: string, bins: readonly ReliabilityBin[]): string {
   const size = 300;
-  const place = (share: number): number => 40 + share * (size - 60);
+  const place = (share: number): number => 52 + share * (size - 80);
   const most = Math.max(1, ...bins.map(({ count }) => count));
   const dots = bins.map(({ count, probabilities, came }) => {
     const [said, seen] = [probabilities / count, came / count];
@@ -84,8 +84,8 @@ export function reliabilityPlot(title: string, bins: readonly ReliabilityBin[]):
     return `<circle class="main" cx="${round(place(said))}" cy="${round(size - place(seen))}" r="${round(4 + 8 * Math.sqrt(count / most))}"><title>${name}</title></circle>`;
   });
   const ticks = [0, 0.5, 1].flatMap((share) => [
-    `<text class="tick" x="${round(place(share))}" y="${size - 16}">${share * 100} %</text>`,
-    `<text class="side" x="34" y="${round(size - place(share) + 4)}">${share * 100} %</text>`,
+    `<text class="tick" x="${round(place(share))}" y="${size - 28}">${share * 100} %</text>`,
+    `<text class="side" x="44" y="${round(size - place(share) + 4)}">${share * 100} %</text>`,
   ]);
   const diagonal = `<line class="rule" x1="${place(0)}" y1="${size - place(0)}" x2="${place(1)}" y2="${size - place(1)}"/>`;
   return drawing(size, title, [diagonal, ...dots, ...ticks]);

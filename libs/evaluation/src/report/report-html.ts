@@ -1,3 +1,5 @@
+import { VERDICTS } from '@gemscout/domain';
+import { probabilityText } from '../calibration/probability.ts';
 import { HORIZONS } from '../settlement/settle.ts';
 import type { EvaluatedVerdict } from '../settlement/settle-verdicts.ts';
 import type { HorizonFigures } from '../summary/horizon-figures.ts';
@@ -27,7 +29,7 @@ export function reportHtml({ summary, verdicts }: Evaluated): string {
 <body>
 <main>
 <h1>${escaped(title)}</h1>
-${[opening(summary), horizonsTable(summary), plots(summary, verdicts), baselinesTable(summary), probabilitySection(summary), groupsTable(summary), planted(summary), wildTable(verdicts), notes(summary)].join('\n')}
+${[opening(summary), horizonsTable(summary), plots(summary, verdicts), baselinesTable(summary), probabilitySection(summary), chancesTable(summary), groupsTable(summary), planted(summary), wildTable(verdicts), notes(summary)].join('\n')}
 </main>
 </body>
 </html>
@@ -123,6 +125,15 @@ function probabilitySection({ horizons }: Summary): string {
     [...head, 'reliability error', 'by chance', 'base rate beforehand', 'in hindsight'],
     rows,
   );
+}
+
+function chancesTable({ horizons, primary: { horizon }, benchmark }: Summary): string {
+  const rows = VERDICTS.map((kind) => {
+    const chance = horizons[horizon].probability[kind];
+    return [kind, chance.isEnough ? shareText(chance.value) : '–', probabilityText(chance)];
+  });
+  const caption = `The chance that the next such verdict beats ${benchmark} in ${horizon} trading days`;
+  return table(caption, ['verdict', 'probability', 'sample'], rows);
 }
 
 function groupsTable({ groups, primary: { horizon } }: Summary): string {

@@ -1,3 +1,5 @@
+import { VERDICTS } from '@gemscout/domain';
+import { probabilityText } from '../calibration/probability.ts';
 import { HORIZONS } from '../settlement/settle.ts';
 import type { HorizonFigures } from '../summary/horizon-figures.ts';
 import { BASELINES } from '../summary/policies.ts';
@@ -18,6 +20,7 @@ export function summaryText(summary: Summary, out: string): string {
     `\nBeside it, after ${primary.horizon} trading days:`,
     ...BASELINES.map((name) => baselineText(name, baselines[name].horizons[primary.horizon])),
     ...plantedText(summary),
+    ...chancesText(main, summary),
     `\nBase rates: ${shareText(main.baseRates.exAnte)} known beforehand, 50.0 %, ${shareText(main.baseRates.hindsight)} in hindsight`,
     `Conclusion (${primary.horizon} days, ${primary.universe}): ${primary.conclusion}`,
     `\nWritten to ${out}: summary.json, verdicts.csv, evaluation.json, report.html`,
@@ -45,6 +48,14 @@ export const BASELINE_NAMES = {
 function baselineText(name: keyof typeof BASELINE_NAMES, figures: HorizonFigures): string {
   const { hitRate, meanExcess, rankCorrelation } = figures;
   return `  ${BASELINE_NAMES[name].padEnd(26)} hits ${percentText(hitRate)}; excess ${percentText(meanExcess, 2)}; rank ${numberText(rankCorrelation)}`;
+}
+
+function chancesText({ probability }: HorizonFigures, { primary, benchmark }: Summary): readonly string[] {
+  const kinds = VERDICTS.map((kind) => {
+    const chance = probability[kind];
+    return `  ${kind.padEnd(6)} ${chance.isEnough ? `${shareText(chance.value)}, from ` : ''}${probabilityText(chance)}`;
+  });
+  return [`\nChance that the next such verdict beats ${benchmark} in ${primary.horizon} trading days:`, ...kinds];
 }
 
 function plantedText({ pumpAndDumpsBought, truth }: Summary): readonly string[] {

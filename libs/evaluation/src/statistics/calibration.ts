@@ -38,23 +38,18 @@ export function reliabilityTable(forecasts: readonly Forecast[]): readonly Relia
 
 /** The table of several tables together. */
 export function addedTables(tables: readonly (readonly ReliabilityBin[])[]): readonly ReliabilityBin[] {
-  const sums = new Map<number, ReliabilityBin>();
-  for (const bin of tables.flat()) {
-    const sum = sums.get(bin.from);
-    const more = { count: bin.count, probabilities: bin.probabilities, came: bin.came };
-    sums.set(bin.from, sum ? { ...sum, ...added(sum, more) } : bin);
-  }
-  return [...sums.values()].toSorted((one, other) => one.from - other.from);
-}
-
-type Sums = Pick<ReliabilityBin, 'count' | 'probabilities' | 'came'>;
-
-function added(one: Sums, other: Sums): Sums {
-  return {
-    count: one.count + other.count,
-    probabilities: one.probabilities + other.probabilities,
-    came: one.came + other.came,
-  };
+  const sums = Array.from({ length: BINS }, (_, bin) => ({
+    ...{ from: bin / BINS, to: (bin + 1) / BINS, count: 0, probabilities: 0, came: 0 },
+  }));
+  for (const table of tables)
+    for (const bin of table) {
+      const sum = sums[Math.round(bin.from * BINS)];
+      if (!sum) continue;
+      sum.count += bin.count;
+      sum.probabilities += bin.probabilities;
+      sum.came += bin.came;
+    }
+  return sums.filter(({ count }) => count > 0);
 }
 
 /** The mean distance of what was said and what came, weighed by how often it was said. */

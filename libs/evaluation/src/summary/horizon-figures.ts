@@ -7,7 +7,7 @@ import { mean } from '../statistics/moments.ts';
 import { tInterval } from '../statistics/t-interval.ts';
 import { daySums, settledAt, type DaySums } from './day-sums.ts';
 import type { Choice } from './policies.ts';
-import { probabilitiesByDay, recordOf, type RecordBefore } from './walk-forward.ts';
+import { nextProbabilities, probabilitiesByDay, recordOf, type ByVerdict, type RecordBefore } from './walk-forward.ts';
 
 /** How a way of choosing did at one horizon. Excess is against the index; 0.01 is one percent. */
 export type HorizonFigures = {
@@ -38,6 +38,8 @@ export type HorizonFigures = {
   readonly rankCorrelation: Estimate;
   readonly rankCorrelationGivenMomentum: Estimate;
   readonly conclusion: string;
+  /** The chance of a verdict that is given next. */
+  readonly probability: ByVerdict;
   /** What a later evaluation may start from. */
   readonly trackRecord: TrackRecord;
 };
@@ -74,6 +76,7 @@ export function horizonFigures({ choices, horizon, every, before }: HorizonQuest
     ...probabilities(days, estimate, hindsight),
     rankCorrelation: estimate((drawn) => meanOf(drawn, (day) => day.rankCorrelation)),
     rankCorrelationGivenMomentum: estimate((drawn) => meanOf(drawn, (day) => day.rankCorrelationGivenMomentum)),
+    probability: nextProbabilities(choices, horizon, before),
     trackRecord: recordOf(choices, horizon),
   };
   return { ...figures, conclusion: conclusionOf(horizon, figures) };

@@ -21,6 +21,7 @@ export function notesOn(history: MarketHistory, plan: EvaluationPlan, request: E
     'A verdict is given with what was known when the exchange closed in New York, and entered at that close. Results of the evening count from the next close, headlines without an hour from the next day.',
     `Outcomes are prices against prices: no dividends on either side.`,
     'Outcomes of neighbouring dates overlap, and stocks of a date move together: dates are resampled in blocks, rows never. Beside it stands Student’s interval over dates that do not overlap, as the bootstrap is too narrow for scores that stay put. Below 8 independent periods there is no verdict.',
+    'The random baseline is one draw, so that luck of the draw is in it as it is in the agent’s.',
     'Rank correlations are taken within each date and then averaged; also with momentum given.',
     'The base rate known beforehand is the share of verdicts settled by then that beat the index; one half and the share known only in hindsight stand beside it. A calibration error of 0.4·√(bins/verdicts) is what chance alone makes.',
     survivorship(history, plan),

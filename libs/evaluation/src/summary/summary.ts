@@ -53,8 +53,9 @@ export type ToSummarise = {
 };
 
 export function summaryOf({ facts, verdicts, skipped, truth, postsFrom, notes }: ToSummarise): Summary {
-  const { every, analyst } = facts;
-  const before: RecordBefore = analyst === 'rules' ? developmentRecord : () => NO_RECORD;
+  const { every, analyst, fictional } = facts;
+  const hasRecord = analyst === 'rules' && !fictional;
+  const before: RecordBefore = hasRecord ? developmentRecord : () => NO_RECORD;
   const baseBefore: RecordBefore = (day, horizon) => baseOf(before(day, horizon));
   const horizons = byHorizon(agentChoices(verdicts), every, before);
   const { alwaysWatch, momentum, random } = baselineChoices(verdicts);

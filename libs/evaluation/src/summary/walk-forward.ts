@@ -29,6 +29,13 @@ function byVerdict(record: TrackRecord): ByVerdict {
   };
 }
 
+/** What the next verdict's chance is, after all that was settled. */
+export function nextProbabilities(choices: readonly Choice[], horizon: Horizon, before: RecordBefore): ByVerdict {
+  const [first] = choices;
+  const earlier = before(first?.day ?? '', horizon);
+  return byVerdict(trackRecordOn(Number.POSITIVE_INFINITY, settledIn(choices, horizon), horizon, earlier));
+}
+
 /** All that is settled by the market's last day: what a later evaluation may start from. */
 export function recordOf(choices: readonly Choice[], horizon: Horizon): TrackRecord {
   return trackRecordOn(Number.POSITIVE_INFINITY, settledIn(choices, horizon), horizon);
