@@ -1,22 +1,6 @@
 import { z } from 'zod';
+import { GOAL_ANGLES, GOAL_HORIZONS, GOAL_RISKS } from './goal-choices.ts';
 import { userText } from './user-text.ts';
-
-export const GOAL_HORIZONS = ['days', 'weeks', 'months', 'years'] as const;
-export type GoalHorizon = (typeof GOAL_HORIZONS)[number];
-
-export const GOAL_RISKS = ['low', 'medium', 'high'] as const;
-export type GoalRisk = (typeof GOAL_RISKS)[number];
-
-/** The angles of the landing page, in its order and words. */
-export const GOAL_ANGLES = [
-  'Moats',
-  'Breakout tech',
-  'Earnings beats',
-  'Unusual options',
-  'Social momentum',
-  'Undervalued growth',
-] as const;
-export type GoalAngle = (typeof GOAL_ANGLES)[number];
 
 const MOST_EXCLUSIONS = 50;
 

@@ -9,6 +9,7 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { ProgressBar } from '../../ui/meter.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { GoalProfilePanel } from '../goal-profile/goal-profile-panel.tsx';
 import { useLogOut } from '../session/use-session.ts';
 import { billingQuery } from '../usage/billing-query.ts';
 import { marketText } from '../desk/market-text.ts';
@@ -32,6 +33,7 @@ export default function SettingsPage() {
       <main className="grid gap-6">
         <h1 className="text-2xl font-semibold tracking-tight">Settings</h1>
         <Profile />
+        <GoalProfilePanel />
         <Installation />
       </main>
       <footer className="text-[0.9rem] text-soft">Research tool, not investment advice.</footer>

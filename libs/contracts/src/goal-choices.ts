@@ -1,0 +1,18 @@
+// Apart from the schemas, so that the page takes the words without zod.
+
+export const GOAL_HORIZONS = ['days', 'weeks', 'months', 'years'] as const;
+export type GoalHorizon = (typeof GOAL_HORIZONS)[number];
+
+export const GOAL_RISKS = ['low', 'medium', 'high'] as const;
+export type GoalRisk = (typeof GOAL_RISKS)[number];
+
+/** The angles of the landing page, in its order and words. */
+export const GOAL_ANGLES = [
+  'Moats',
+  'Breakout tech',
+  'Earnings beats',
+  'Unusual options',
+  'Social momentum',
+  'Undervalued growth',
+] as const;
+export type GoalAngle = (typeof GOAL_ANGLES)[number];
