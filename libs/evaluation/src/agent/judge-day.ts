@@ -1,7 +1,10 @@
-import type { MarketHistory } from '@gemscout/market';
+import type { MarketData, MarketHistory } from '@gemscout/market';
 import type { Analyst } from '@gemscout/research';
 import type { AgentVerdict, DayOfVerdicts, Skipped } from './agent-verdict.ts';
-import { judgeTicker } from './judge-ticker.ts';
+import { judgeTicker, type ToJudge } from './judge-ticker.ts';
+
+/** A language model is waited for, so several tickers are; the rules compute, and gain nothing. */
+const AT_ONCE = 6;
 
 /** What the agent says of each ticker at the close of a day. Those that did not trade on it have no price to enter at. */
 export async function judgeDay(
@@ -11,20 +14,25 @@ export async function judgeDay(
   symbols: readonly string[],
 ): Promise<DayOfVerdicts> {
   const market = await history.atClose(day);
-  const verdicts: AgentVerdict[] = [];
-  const skipped: Skipped[] = [];
-  for (const symbol of symbols) {
-    const isTraded = (await lastDayOf(market, symbol)) === day;
-    const judged = isTraded
-      ? await judgeTicker({ market, analyst, day }, symbol)
-      : { day, symbol, why: 'It did not trade on the day' };
-    if ('verdict' in judged) verdicts.push(judged);
-    else skipped.push(judged);
-  }
-  return { verdicts, skipped };
+  const judged: (AgentVerdict | Skipped)[] = [];
+  const left = symbols.entries();
+  const lane = async (): Promise<void> => {
+    for (const [place, symbol] of left) judged[place] = await judgeTraded({ market, analyst, day }, symbol);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return {
+    verdicts: judged.filter((each) => 'verdict' in each),
+    skipped: judged.flatMap((each) => ('verdict' in each ? [] : [each])),
+  };
 }
 
-async function lastDayOf(market: Awaited<ReturnType<MarketHistory['atClose']>>, symbol: string) {
+async function judgeTraded(work: ToJudge, symbol: string): Promise<AgentVerdict | Skipped> {
+  const { market, day } = work;
+  if ((await lastDayOf(market, symbol)) === day) return judgeTicker(work, symbol);
+  return { day, symbol, why: 'It did not trade on the day' };
+}
+
+async function lastDayOf(market: MarketData, symbol: string): Promise<string | undefined> {
   const bars = await market.bars(symbol, 1).catch(() => undefined);
   return bars?.data.at(-1)?.date;
 }

@@ -1,6 +1,6 @@
 import { openMarketHistory } from '@gemscout/market';
 import { analystInMemory, type Analyst } from '@gemscout/research';
-import { readAnalyst } from '@gemscout/service-kit';
+import { readAnalyst, type AnalystConfiguration } from '@gemscout/service-kit';
 import type { DayOfVerdicts } from '../agent/agent-verdict.ts';
 import { judgeDay } from '../agent/judge-day.ts';
 
@@ -10,9 +10,14 @@ export type DayWork = {
   readonly symbols: readonly string[];
 };
 
+/** Who thinks, as the environment says. @throws ConfigurationError */
+export function analystConfiguration(analyst: DayWork['analyst']): AnalystConfiguration {
+  return readAnalyst({ ...process.env, ANALYST: analyst });
+}
+
 /** Says what the agent says on a day. The market is read at the first, and then kept. @throws ConfigurationError */
 export function dayJudge({ market, analyst, symbols }: DayWork): (day: string) => Promise<DayOfVerdicts> {
-  const configuration = readAnalyst({ ...process.env, ANALYST: analyst });
+  const configuration = analystConfiguration(analyst);
   let opening: Promise<readonly [Awaited<ReturnType<typeof openMarketHistory>>, Analyst]> | undefined;
   return async (day) => {
     opening ??= Promise.all([openMarketHistory(market), analystInMemory(configuration)]);

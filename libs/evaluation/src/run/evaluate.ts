@@ -56,13 +56,13 @@ async function evaluationOf(
   days: readonly DayOfVerdicts[],
 ): Promise<Evaluation> {
   const { name, fictional, directory } = history;
-  const { analyst, every } = request;
+  const { every } = request;
   const prices = settlementPrices(history, plan.benchmark, await ownEvents(directory));
   const verdicts = days.flatMap((day) => day.verdicts).map((verdict) => settledVerdict(verdict, prices));
   const skipped = days.flatMap((day) => day.skipped);
   const [from = '', to = ''] = [plan.days[0], plan.days.at(-1)];
   const facts = {
-    ...{ market: name, fictional, analyst, benchmark: plan.benchmark, from, to, every },
+    ...{ market: name, fictional, analyst: plan.analyst, benchmark: plan.benchmark, from, to, every },
     ...{ dates: plan.days.length, universe: plan.symbols.length },
   };
   const summary = summaryOf({

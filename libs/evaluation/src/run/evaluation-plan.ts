@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MarketHistory } from '@gemscout/market';
 import { median } from '../statistics/moments.ts';
+import { analystConfiguration } from './day-judge.ts';
 import { EvaluationRefused, type EvaluationRequest } from './evaluation-request.ts';
 
 /** Days, tickers and index of an evaluation, fixed before the first verdict. */
@@ -10,6 +11,8 @@ export type EvaluationPlan = {
   readonly days: readonly string[];
   readonly symbols: readonly string[];
   readonly benchmark: string;
+  /** Who thinks: `rules`, or `openai` with the model. */
+  readonly analyst: string;
   /** Tells the parts of this evaluation from those of another market, universe or analyst. */
   readonly fingerprint: string;
 };
@@ -17,14 +20,16 @@ export type EvaluationPlan = {
 const FIRST_CHOICE = 'SPY';
 const LIQUIDITY_DAYS = 60;
 
-/** @throws EvaluationRefused */
+/** @throws EvaluationRefused, ConfigurationError */
 export function planOf(history: MarketHistory, request: EvaluationRequest): EvaluationPlan {
   const benchmark = benchmarkOf(history);
   const days = daysOf(history, benchmark, request);
   const symbols = universeOf(history, request);
-  const facts = [request.analyst, benchmark, symbols, filesOf(history.directory), history.recordedAt];
+  const { model } = analystConfiguration(request.analyst);
+  const analyst = model ? `openai, ${model.model}` : 'rules';
+  const facts = [analyst, benchmark, symbols, filesOf(history.directory), history.recordedAt];
   const fingerprint = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
-  return { days, symbols, benchmark, fingerprint };
+  return { days, symbols, benchmark, analyst, fingerprint };
 }
 
 function benchmarkOf({ benchmarks, directory }: MarketHistory): string {

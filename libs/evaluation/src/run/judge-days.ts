@@ -24,8 +24,9 @@ export async function judgeDays(
   workers = threadsFor(work),
 ): Promise<void> {
   const left = [...days];
+  const judgeInThisThread = dayJudge(work); // refuses a configuration that cannot be used, before there are threads
   const count = existsSync(fileURLToPath(WORKER)) ? Math.min(workers, days.length) : 0;
-  if (count === 0) return judgeHere(left, dayJudge(work), onDay);
+  if (count === 0) return judgeHere(left, judgeInThisThread, onDay);
   const threads = Array.from({ length: count }, () => new Worker(WORKER, { workerData: work }));
   try {
     await Promise.all(threads.map((thread) => judgeHere(left, judgeOn(thread), onDay)));
