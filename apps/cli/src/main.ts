@@ -23,6 +23,7 @@ import {
 } from './ops-command.ts';
 import { newEpochCommand } from './new-epoch-command.ts';
 import { rebuildCommand } from './rebuild-command.ts';
+import { recordCommand } from './record-command.ts';
 import { replayCommand, runCommand } from './run-command.ts';
 import { applyTopicsCommand, checkTopicsCommand } from './topics-command.ts';
 
@@ -42,6 +43,8 @@ const USAGE = `Usage: npm run gemscout -- <command>
   market movers|sectors, market search <query> [--provider <name>]
                                     ask a provider one question; without --provider, MARKET
   market providers                  who can be asked, and what each needs
+  record-market <SYMBOL,SYMBOL,...> --out <folder> [--name <name>]
+                                    ask MARKET all about them, and write the answers as a recorded market
   evaluate --market <folder> --from <date> --to <date> --out <folder>
       [--every 5] [--analyst rules|openai] [--universe <n>] [--workers <n>]
                                     ask the agent on many days of a recorded market, and see how its verdicts went
@@ -110,6 +113,10 @@ async function main(): Promise<number> {
       const from = required(second, 'import-market <dir>');
       const asOf = required(values['as-of'], '--as-of <date>');
       return importCommand({ from, asOf, out: required(values.out, '--out <folder>'), name: values.name }, json);
+    }
+    case 'record-market': {
+      const symbols = required(second, 'record-market <SYMBOL,SYMBOL,...>').split(',');
+      return recordCommand({ symbols, out: required(values.out, '--out <folder>'), name: values.name }, json);
     }
     case 'market':
       return marketCommand({ what: second, subject: third, provider: values.provider }, json);

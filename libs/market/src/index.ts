@@ -13,3 +13,4 @@ export { keyedProviders } from './live/keyed-providers.ts';
 export { marketProvider } from './live/market-provider.ts';
 export { askingFor } from './live/quota/asking-for.ts';
 export { openQuotaScheduler } from './live/quota/open-scheduler.ts';
+export { recordMarket, type RecordReport } from './recording/record-market.ts';

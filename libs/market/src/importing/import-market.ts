@@ -19,6 +19,10 @@ export type ImportRequest = {
   readonly out: string;
   /** Default: the name of the folder `out`. */
   readonly name?: string;
+  /** Its companies are invented. Default: what the `market.json` of the source says, if there is one. */
+  readonly fictional?: boolean;
+  /** Where the rows are from, in words. Default: the folder they were imported from. */
+  readonly source?: string;
   /** Told every 20,000 rows, and at the end of each file. */
   readonly onProgress?: (progress: ImportProgress) => void;
 };
@@ -70,15 +74,15 @@ async function fill(request: ImportRequest, asOfMs: number, folder: string): Pro
   return report;
 }
 
-async function manifestOf({ from, asOf }: ImportRequest, { name, written, sources }: ImportReport) {
+async function manifestOf({ from, asOf, fictional, source }: ImportRequest, { name, written, sources }: ImportReport) {
   const ofSource = existsSync(join(from, 'market.json')) ? await readManifest(from) : undefined;
   return {
     format: MARKET_FORMAT,
     version: MARKET_FORMAT_VERSION,
     name,
-    fictional: ofSource?.fictional ?? false,
+    fictional: fictional ?? ofSource?.fictional ?? false,
     as_of: asOf,
-    source: `Imported from ${basename(resolve(from))}`,
+    source: source ?? `Imported from ${basename(resolve(from))}`,
     files: Object.fromEntries(written.map(({ file, rows, sha256 }) => [file, { rows, sha256 }])),
     imported: sources,
   };

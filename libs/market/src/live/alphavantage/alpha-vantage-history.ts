@@ -54,7 +54,7 @@ async function splitsOf(client: ProviderClient, symbol: string, signal: AbortSig
 }
 
 /** Prices before a split are divided by it, volumes multiplied. */
-export function asSplit(bars: readonly Bar[], splits: readonly Split[]): readonly Bar[] {
+function asSplit(bars: readonly Bar[], splits: readonly Split[]): readonly Bar[] {
   return bars.map((bar) => {
     const factor = splits
       .filter(({ effective_date }) => effective_date > bar.date)

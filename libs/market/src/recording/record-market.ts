@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importMarket, type ImportReport } from '../importing/import-market.ts';
+import { type Company, type MarketData, MarketFailure, type MarketFailureCode } from '../market-data.ts';
+import { emptyTables, type SourceTables, tablesOf } from './source-tables.ts';
+
+export type RecordRequest = {
+  readonly market: MarketData;
+  readonly symbols: readonly string[];
+  readonly out: string;
+  readonly name?: string;
+  /** The instant that the recording sees as now, of a market that has none of its own. */
+  readonly now: string;
+  /** Told before each symbol. */
+  readonly onSymbol?: (symbol: string, number: number) => void;
+};
+
+/** What a symbol has no rows of, and why. */
+export type Gap = { readonly symbol: string; readonly what: string; readonly code: MarketFailureCode };
+
+export type RecordReport = ImportReport & { readonly gaps: readonly Gap[] };
+
+const BENCHMARK = 'SPY';
+const DAYS = 520;
+const [NEWS_DAYS, POST_DAYS, QUARTERS, MOST] = [30, 35, 12, 200];
+
+/**
+ * Asks a market everything about `symbols` and writes the answers as a recorded market, which answers the same from then on.
+ * What a provider did not answer is a gap of the report; a symbol without prices is none of the recording.
+ *
+ * @throws MarketImportRefused where no symbol has prices, or `out` holds something else
+ */
+export async function recordMarket(request: RecordRequest): Promise<RecordReport> {
+  const { market, out, name, now } = request;
+  const gaps: Gap[] = [];
+  const tables = await tablesFor(request, gaps);
+  const from = await mkdtemp(join(tmpdir(), 'gemscout-recording-'));
+  try {
+    for (const [file, lines] of Object.entries(tables)) await writeFile(join(from, file), `${lines.join('\n')}\n`);
+    const asOf = market.info.asOf ?? now;
+    const said = { fictional: market.info.fictional, source: `Recorded from ${market.info.name}` };
+    const report = await importMarket({ from, out, asOf, ...said, ...(name !== undefined && { name }) });
+    return { ...report, gaps };
+  } finally {
+    await rm(from, { recursive: true });
+  }
+}
+
+async function tablesFor({ market, symbols, onSymbol }: RecordRequest, gaps: Gap[]): Promise<SourceTables> {
+  let tables = emptyTables();
+  for (const [number, symbol] of symbols.entries()) {
+    onSymbol?.(symbol, number + 1);
+    const company = await orGap(gaps, symbol, 'company', () => companyOf(market, symbol));
+    if (company) tables = tablesOf(tables, await answersOn(market, company, gaps));
+  }
+  const benchmark = await orGap(gaps, BENCHMARK, 'bars', async () => (await market.bars(BENCHMARK, DAYS)).data);
+  return tablesOf(tables, { benchmark: { symbol: BENCHMARK, bars: benchmark ?? [] } });
+}
+
+async function companyOf(market: MarketData, symbol: string): Promise<Company> {
+  const company = await market.company(symbol);
+  if (!company) throw new MarketFailure('no_data', `${market.info.name} has no ${symbol}`);
+  return company;
+}
+
+/** One question after the other: a recording is in no hurry, and its providers are others' too. */
+async function answersOn(market: MarketData, company: Company, gaps: Gap[]) {
+  const { symbol } = company;
+  const asked = <Data>(what: string, ask: () => Promise<{ readonly data: Data }>) =>
+    orGap(gaps, symbol, what, async () => (await ask()).data);
+  return {
+    company,
+    bars: await asked('bars', () => market.bars(symbol, DAYS)),
+    news: await asked('news', () => market.news(symbol, NEWS_DAYS, MOST)),
+    posts: await asked('posts', () => market.posts(symbol, POST_DAYS, MOST)),
+    earnings: await asked('earnings', () => market.earnings(symbol, QUARTERS)),
+    fundamentals: await asked('fundamentals', () => market.fundamentals(symbol)),
+    options: await asked('options', () => market.options(symbol)),
+  };
+}
+
+async function orGap<Result>(gaps: Gap[], symbol: string, what: string, ask: () => Promise<Result>) {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof MarketFailure)) throw error;
+    gaps.push({ symbol, what, code: error.code });
+    return undefined;
+  }
+}

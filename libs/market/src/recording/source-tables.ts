@@ -1,0 +1,87 @@
+import { csvLine } from '../importing/row-cells.ts';
+import type { Bar, Company, EarningsReport, Fundamentals, Headline, OptionsSummary, Post } from '../market-data.ts';
+
+/** The files that an import reads, by name, as lines. */
+export type SourceTables = Readonly<Record<string, readonly string[]>>;
+
+/** What a market said of one company, or of the benchmark; undefined where it did not say. */
+export type Recorded = {
+  readonly company?: Company | undefined;
+  readonly bars?: readonly Bar[] | undefined;
+  readonly news?: readonly Headline[] | undefined;
+  readonly posts?: readonly Post[] | undefined;
+  readonly earnings?: readonly EarningsReport[] | undefined;
+  readonly fundamentals?: Fundamentals | undefined;
+  readonly options?: OptionsSummary | undefined;
+  readonly benchmark?: { readonly symbol: string; readonly bars: readonly Bar[] };
+};
+
+const BARS = 'symbol,date,open,high,low,close,volume';
+
+export function emptyTables(): SourceTables {
+  return {
+    'tickers.csv': ['symbol,name,sector'],
+    'prices.csv': [BARS],
+    'benchmarks.csv': [BARS],
+    'news.csv': ['id,symbol,date,published_at,headline,publisher,url'],
+    'earnings.csv': ['symbol,date,fiscal_period_end,eps_estimate,eps_actual,surprise,release_time'],
+    'fundamentals.csv': [
+      'symbol,date,pe_ratio,price_to_book,price_to_sales,dividend_yield_pct,market_cap_bn,week52_low,week52_high',
+    ],
+    'options.csv': ['symbol,date,expiry,implied_move_pct,past_move_pct,put_call_ratio,volume_to_open_interest'],
+    'posts.jsonl': [],
+  };
+}
+
+/** `tables` with what was `said`. A company without prices is left out with all that is about it. */
+export function tablesOf(tables: SourceTables, said: Recorded): SourceTables {
+  const rows = rowsOf(said);
+  return Object.fromEntries(Object.entries(tables).map(([file, lines]) => [file, [...lines, ...(rows[file] ?? [])]]));
+}
+
+function rowsOf(said: Recorded): SourceTables {
+  const { company, bars = [], benchmark } = said;
+  if (benchmark) return { 'benchmarks.csv': benchmark.bars.map((bar) => barLine(benchmark.symbol, bar)) };
+  if (!company || bars.length === 0) return {};
+  const { symbol, name, sector } = company;
+  return {
+    'tickers.csv': [line(symbol, name, sector)],
+    'prices.csv': bars.map((bar) => barLine(symbol, bar)),
+    'news.csv': (said.news ?? []).map(({ id, publishedAt, title, publisher, url }) =>
+      line(id, symbol, publishedAt.slice(0, 10), publishedAt, title, publisher, url),
+    ),
+    'earnings.csv': (said.earnings ?? []).map((report) =>
+      line(
+        ...[symbol, report.date, report.fiscalPeriodEnd, report.epsEstimate, report.epsActual, report.surprise],
+        report.releaseTime,
+      ),
+    ),
+    'fundamentals.csv': said.fundamentals ? [fundamentalsLine(said.fundamentals)] : [],
+    'options.csv': said.options ? optionsLines(said.options) : [],
+    'posts.jsonl': (said.posts ?? []).map(postLine),
+  };
+}
+
+function barLine(symbol: string, { date, open, high, low, close, volume }: Bar): string {
+  return line(symbol, date, open, high, low, close, volume);
+}
+
+function fundamentalsLine({ symbol, date, ...figures }: Fundamentals): string {
+  const { peRatio, priceToBook, priceToSales, dividendYieldPct, marketCapBn, week52Low, week52High } = figures;
+  return line(symbol, date, peRatio, priceToBook, priceToSales, dividendYieldPct, marketCapBn, week52Low, week52High);
+}
+
+/** A chain whose open interest is not known cannot be recorded: the format has no room for that. */
+function optionsLines({ symbol, date, expiry, ...figures }: OptionsSummary): readonly string[] {
+  const { impliedMovePct, pastMovePct, putCallRatio, volumeToOpenInterest } = figures;
+  if (volumeToOpenInterest === null) return [];
+  return [line(symbol, date, expiry, impliedMovePct, pastMovePct, putCallRatio, volumeToOpenInterest)];
+}
+
+function postLine({ createdAt, isRepost, ...post }: Post): string {
+  return JSON.stringify({ ...post, created_at: createdAt, is_repost: isRepost });
+}
+
+function line(...cells: readonly (string | number | null)[]): string {
+  return csvLine(cells.map((cell) => (cell === null ? '' : String(cell))));
+}
