@@ -37,7 +37,7 @@ const PRIOR_PERIODS = 2;
  */
 const DOUBT_PERIODS = 100;
 
-export const NO_TALLY: Tally = { settled: 0, beat: 0, periods: 0 };
+const NO_TALLY: Tally = { settled: 0, beat: 0, periods: 0 };
 export const NO_RECORD: TrackRecord = {
   all: NO_TALLY,
   byVerdict: { buy: NO_TALLY, watch: NO_TALLY, avoid: NO_TALLY },

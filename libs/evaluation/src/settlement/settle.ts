@@ -31,10 +31,10 @@ export type Outcome = {
   readonly hasEnded: boolean;
 };
 
-export type Change = Pick<Outcome, 'change' | 'isWild' | 'hasEnded'>;
+type Change = Pick<Outcome, 'change' | 'isWild' | 'hasEnded'>;
 
 /** From the close of one day to that of another; undefined without a price on the first, or none after it. */
-export function changeBetween(line: PriceLine, from: string, to: string): Change | undefined {
+function changeBetween(line: PriceLine, from: string, to: string): Change | undefined {
   const [start, end] = [line.places.get(from), lastPlaceUpTo(line, to)];
   const [first, last] = [line.closes[start ?? -1], line.closes[end ?? -1]];
   if (start === undefined || end === undefined || end <= start || !first || !last) return undefined;
@@ -65,7 +65,7 @@ export function peersBetween(members: Iterable<Member>, from: string, to: string
 }
 
 /** The day that settles a verdict of `day`, on the index's calendar; undefined where it lies beyond the last price. */
-export function settlingDay(benchmark: PriceLine, day: string, horizon: Horizon): string | undefined {
+function settlingDay(benchmark: PriceLine, day: string, horizon: Horizon): string | undefined {
   const place = benchmark.places.get(day);
   return place === undefined ? undefined : benchmark.days[place + horizon];
 }

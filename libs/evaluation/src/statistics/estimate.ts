@@ -4,5 +4,3 @@ export type Estimate = {
   readonly low: number | null;
   readonly high: number | null;
 };
-
-export const NO_ESTIMATE: Estimate = { value: null, low: null, high: null };

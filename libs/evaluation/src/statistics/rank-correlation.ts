@@ -14,7 +14,7 @@ export function ranks(values: readonly number[]): readonly number[] {
 }
 
 /** Pearson's; null where one side never changes, or below three pairs. */
-export function correlation(one: readonly number[], other: readonly number[]): number | null {
+function correlation(one: readonly number[], other: readonly number[]): number | null {
   const [meanOne, meanOther] = [mean(one), mean(other)];
   if (meanOne === null || meanOther === null || one.length < 3 || one.length !== other.length) return null;
   let [together, squaresOne, squaresOther] = [0, 0, 0];

@@ -21,7 +21,7 @@ export type DaySums = {
 };
 
 /** Of the choices that were taken. */
-export type Sums = {
+type Sums = {
   readonly count: number;
   readonly beat: number;
   readonly excess: number;
@@ -62,7 +62,7 @@ export function daySums(settled: readonly Settled[], chances: ByVerdict, hindsig
   };
 }
 
-export function takenSums(taken: readonly Settled[]): Sums {
+function takenSums(taken: readonly Settled[]): Sums {
   const inSector = taken.flatMap(({ overSector }) => overSector ?? []);
   return {
     count: taken.length,

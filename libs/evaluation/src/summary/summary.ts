@@ -10,7 +10,7 @@ import { pumpAndDumpsBought, truthFigures, type Truth, type TruthFigures } from 
 import { agentChoices, baselineChoices, type Baseline, type Choice } from './policies.ts';
 import type { RecordBefore } from './walk-forward.ts';
 
-export type ByHorizon = Readonly<Record<Horizon, HorizonFigures>>;
+type ByHorizon = Readonly<Record<Horizon, HorizonFigures>>;
 
 /** `summary.json`. */
 export type Summary = EvaluationFacts & {
