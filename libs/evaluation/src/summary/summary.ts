@@ -31,7 +31,7 @@ export type Summary = EvaluationFacts & {
 };
 
 /** What was evaluated. */
-export type EvaluationFacts = {
+type EvaluationFacts = {
   readonly market: string;
   readonly fictional: boolean;
   readonly analyst: string;

@@ -1,7 +1,10 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { datesAfter, everyAnswer } from '../every-answer.ts';
 import { openMarketHistory } from './market-history.ts';
-import { openMarket } from './open-market.ts';
+import { openMarket, sampleMarketDirectory } from './open-market.ts';
 
 const WINTER = '2026-01-14';
 const SUMMER = '2026-06-10';
@@ -21,6 +24,14 @@ describe('the history of a market', () => {
       new RegExp(`"(publishedAt|createdAt)":"${SUMMER}T2[0-3]:(?!00:00)`, 'g'),
     );
     expect(later).toBeNull();
+  });
+
+  it('is not opened where any file is broken', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'history-'));
+    cpSync(sampleMarketDirectory(), folder, { recursive: true });
+    writeFileSync(join(folder, 'news.csv'), 'id,symbol\n1,BOLTR\n');
+    await expect(openMarketHistory(folder)).rejects.toThrow('news.csv line 1: the column date is missing');
+    rmSync(folder, { recursive: true });
   });
 
   it('holds every bar for settling, of companies and indices', async () => {

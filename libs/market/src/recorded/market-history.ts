@@ -30,12 +30,13 @@ export type MarketHistory = {
   atClose(day: string): Promise<MarketData>;
 };
 
-/** @throws MarketFailure broken_market */
+/** Reads every file, so that a broken one is found here. @throws MarketFailure broken_market */
 export async function openMarketHistory(path: string): Promise<MarketHistory> {
   const directory = directoryOf(path);
   const manifest = await readManifest(directory);
   const asOfMs = asOfInstant(manifest.as_of) ?? Number.NaN;
   const tables = tablesOf(directory, asOfMs);
+  for (const read of Object.values(tables)) await read();
   const [bars, benchmarks, posts] = [await tables.bars(), await tables.benchmarks(), await tables.posts()];
   const postDays = [...(posts?.values() ?? [])].flatMap((ofSymbol) => ofSymbol.at(-1)?.createdAt.slice(0, 10) ?? []);
   const { name, fictional } = manifest;
