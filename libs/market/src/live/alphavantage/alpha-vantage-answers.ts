@@ -15,19 +15,26 @@ export const QuoteBody = z.object({
 });
 
 const price = z.string().transform(Number).pipe(z.number().positive());
+const volume = z.string().transform(Number).pipe(z.number().nonnegative());
 const Row = z.object({
-  ...{ '1. open': price, '2. high': price, '3. low': price, '4. close': price, '5. volume': figureText },
+  ...{ '1. open': price, '2. high': price, '3. low': price, '4. close': price, '5. volume': volume },
 });
 export type DailyRow = z.infer<typeof Row>;
 
+/** Days that can be read; a series of nothing else is another shape than this release knows. */
 export const DailyBody = z
-  .object({ 'Time Series (Daily)': z.record(calendarDay, z.unknown()).optional() })
-  .transform((body) =>
-    Object.entries(body['Time Series (Daily)'] ?? {}).flatMap(([date, row]) => {
+  .object({
+    'Meta Data': z.object({ '2. Symbol': words }).nullish(),
+    'Time Series (Daily)': z.record(calendarDay, z.unknown()).optional(),
+  })
+  .transform(({ 'Meta Data': about, 'Time Series (Daily)': series = {} }, context) => {
+    const days = Object.entries(series).flatMap(([date, row]) => {
       const parsed = Row.safeParse(row);
       return parsed.success ? [{ date, row: parsed.data }] : [];
-    }),
-  );
+    });
+    if (days.length === 0 && Object.keys(series).length > 0) context.addIssue('no day can be read');
+    return { symbol: about?.['2. Symbol'] ?? null, days };
+  });
 
 export const SplitsBody = z.object({
   data: rowsOf(z.object({ effective_date: calendarDay, split_factor: price })),
@@ -42,6 +49,7 @@ export const OverviewBody = z.object({
 export type Overview = z.infer<typeof OverviewBody>;
 
 export const EarningsBody = z.object({
+  symbol: words,
   quarterlyEarnings: rowsOf(
     z.object({
       ...{ fiscalDateEnding: calendarDay, reportedDate: calendarDay, reportTime: words },

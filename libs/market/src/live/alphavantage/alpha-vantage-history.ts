@@ -2,7 +2,7 @@ import { type Answer, type Bar, MarketFailure } from '../../market-data.ts';
 import { answerOf } from '../answers.ts';
 import type { History } from '../capabilities.ts';
 import type { ProviderClient } from '../http-client.ts';
-import { dashed } from '../symbols.ts';
+import { dashed, requireSameSymbol } from '../symbols.ts';
 import { DailyBody, type DailyRow, type Split, SplitsBody } from './alpha-vantage-answers.ts';
 
 /** What the free plan gives at once. */
@@ -23,7 +23,8 @@ export async function alphaVantageHistory(
   const outputsize = days > COMPACT_DAYS ? 'full' : 'compact';
   const asked = { function: 'TIME_SERIES_DAILY', symbol: dashed(symbol), outputsize };
   const fetched = await client.getJson('/query', asked, DailyBody, signal);
-  const traded = fetched.data
+  requireSameSymbol('alphavantage', symbol, fetched.data.symbol);
+  const traded = fetched.data.days
     .filter(({ date }) => `${date}T21:00:00.000Z` <= fetched.fetchedAt)
     .map(({ date, row }) => barOf(date, row))
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
@@ -37,7 +38,7 @@ export async function alphaVantageHistory(
 function barOf(date: string, row: DailyRow): Bar {
   return {
     ...{ date, open: row['1. open'], high: row['2. high'], low: row['3. low'], close: row['4. close'] },
-    volume: row['5. volume'] ?? 0,
+    volume: row['5. volume'],
   };
 }
 

@@ -119,6 +119,14 @@ describe('history', () => {
     expect(server?.asked).toHaveLength(1);
   });
 
+  it('of another symbol, or of days that cannot be read, is no answer', async () => {
+    const other = { ...daily({ '2025-01-02': row(10, 11) }), 'Meta Data': { '2. Symbol': 'MSFT' } };
+    await expect((await saying(other)).history('AAPL', 30)).rejects.toMatchObject({ code: 'unavailable' });
+    await server?.close();
+    const odd = daily({ '2025-01-02': { open: '10' } });
+    await expect((await saying(odd)).history('AAPL', 30)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   it('asks for splits where a night looks like one, and is as split since', async () => {
     const rows = { '2025-01-06': row(25, 26, 400), '2025-01-03': row(98, 100, 100) };
     const splits = { symbol: 'AAPL', data: [{ effective_date: '2025-01-06', split_factor: '4.0000' }] };

@@ -10,7 +10,7 @@ import { answerOf, dayBefore, newestFirst } from '../answers.ts';
 import type { Quote } from '../capabilities.ts';
 import { providerClient, type ProviderClient } from '../http-client.ts';
 import { addressBefore, type KeyedProviderOptions, type ProviderWith } from '../keyed-provider.ts';
-import { dashed, symbolOf } from '../symbols.ts';
+import { dashed, requireSameSymbol, symbolOf } from '../symbols.ts';
 import {
   EarningsBody,
   NewsBody,
@@ -56,6 +56,7 @@ async function quoteOf(client: ProviderClient, symbol: string, signal?: AbortSig
   const found = fetched.data['Global Quote'];
   const price = found?.['05. price'];
   if (!found || !price) throw new MarketFailure('no_data', `${NAME} has no price of ${symbol}`);
+  requireSameSymbol(NAME, symbol, found['01. symbol']);
   const quote: Quote = {
     ...{ symbol: symbolOf(symbol), name: null, kind: null, currency: 'USD', marketCap: null, price },
     previousClose: found['08. previous close'],
@@ -101,6 +102,7 @@ async function earningsOf(
 ): Promise<Answer<readonly EarningsReport[]>> {
   const asked = { function: 'EARNINGS', symbol: dashed(symbol) };
   const fetched = await client.getJson(PATH, asked, EarningsBody, signal);
+  requireSameSymbol(NAME, symbol, fetched.data.symbol);
   const today = fetched.fetchedAt.slice(0, 10);
   const reports = (fetched.data.quarterlyEarnings ?? [])
     .filter(({ reportedDate, reportedEPS }) => reportedEPS !== null && reportedDate <= today)
@@ -154,5 +156,6 @@ async function overviewOf(client: ProviderClient, symbol: string, signal: AbortS
   const asked = { function: 'OVERVIEW', symbol: dashed(symbol) };
   const fetched = await client.getJson(PATH, asked, OverviewBody, signal);
   if (fetched.data.Symbol === null) throw new MarketFailure('no_data', `${NAME} has no overview of ${symbol}`);
+  requireSameSymbol(NAME, symbol, fetched.data.Symbol);
   return fetched;
 }

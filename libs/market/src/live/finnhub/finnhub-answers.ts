@@ -22,7 +22,7 @@ export type Quarter = z.infer<typeof QuartersBody>[number];
 export const CalendarBody = z.object({
   earningsCalendar: rowsOf(
     z.object({
-      ...{ date: calendarDay, hour: words, year: z.number(), quarter: z.number() },
+      ...{ symbol: words, date: calendarDay, hour: words, year: z.number(), quarter: z.number() },
       ...{ epsActual: figureText, epsEstimate: figureText },
     }),
   ),
@@ -32,6 +32,7 @@ export type Announcement = z.infer<typeof CalendarBody>['earningsCalendar'][numb
 export const ProfileBody = z.object({ name: words, ticker: words, finnhubIndustry: words });
 
 export const MetricBody = z.object({
+  symbol: words,
   metric: z.object({
     ...{ peTTM: figureText, pb: figureText, pbQuarterly: figureText, pbAnnual: figureText, psTTM: figureText },
     ...{ dividendYieldIndicatedAnnual: figureText, currentDividendYieldTTM: figureText },

@@ -1,6 +1,7 @@
 import { type Answer, type EarningsReport, MarketFailure } from '../../market-data.ts';
 import { answerOf, dayBefore, newestFirst } from '../answers.ts';
 import type { ProviderClient } from '../http-client.ts';
+import { requireSameSymbol } from '../symbols.ts';
 import { type Announcement, CalendarBody, type Quarter, QuartersBody } from './finnhub-answers.ts';
 
 const DAYS_A_QUARTER = 92;
@@ -23,6 +24,7 @@ export async function finnhubEarnings(
   const span = { from: dayBefore(nowMs, (quarters + 1) * DAYS_A_QUARTER), to: dayBefore(nowMs, 0) };
   const fetched = await client.getJson('/api/v1/calendar/earnings', { symbol, ...span }, CalendarBody, signal);
   const told = fetched.data.earningsCalendar.filter(({ epsActual }) => epsActual !== null);
+  for (const announcement of told) requireSameSymbol('finnhub', symbol, announcement.symbol);
   if (told.length === 0)
     throw new MarketFailure('no_data', `finnhub knows no day on which ${symbol} reported, since ${span.from}`);
   const ends = await client.getJson('/api/v1/stock/earnings', { symbol }, QuartersBody, signal);

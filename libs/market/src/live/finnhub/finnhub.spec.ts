@@ -130,3 +130,8 @@ it('lists no company without a profile, and sends its key in a header', async ()
   await expect(finnhub.company('NOPE')).rejects.toMatchObject({ code: 'no_data' });
   expect(local.asked[0]?.headers['x-finnhub-token']).toBe(KEY);
 });
+
+it('does not take another symbol’s answer', async () => {
+  const finnhub = await saying({ name: 'Tesla', ticker: 'TSLA', finnhubIndustry: 'Automobiles' });
+  await expect(finnhub.company('AAPL')).rejects.toMatchObject({ code: 'unavailable' });
+});

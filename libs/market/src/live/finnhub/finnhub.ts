@@ -4,7 +4,7 @@ import type { Quote } from '../capabilities.ts';
 import type { Refusal } from '../failure-of-status.ts';
 import { providerClient, type ProviderClient, type RawAnswer } from '../http-client.ts';
 import { addressBefore, type KeyedProviderOptions, type ProviderWith } from '../keyed-provider.ts';
-import { symbolOf } from '../symbols.ts';
+import { requireSameSymbol, symbolOf } from '../symbols.ts';
 import { instantOf } from '../tolerant.ts';
 import {
   errorOf,
@@ -93,6 +93,7 @@ async function fundamentalsOf(
   signal?: AbortSignal,
 ): Promise<Answer<Fundamentals>> {
   const fetched = await client.getJson(`${API}/stock/metric`, { symbol, metric: 'all' }, MetricBody, signal);
+  requireSameSymbol(NAME, symbol, fetched.data.symbol);
   const figures = figuresOf(fetched.data.metric);
   if (Object.values(figures).every((figure) => figure === null))
     throw new MarketFailure('no_data', `${NAME} has no fundamentals of ${symbol}`);
@@ -117,6 +118,7 @@ async function companyOf(client: ProviderClient, symbol: string, signal?: AbortS
   const fetched = await client.getJson(`${API}/stock/profile2`, { symbol }, ProfileBody, signal);
   const { name, finnhubIndustry: sector } = fetched.data;
   if (name === null) throw new MarketFailure('no_data', `${NAME} lists no ${symbol}`);
+  requireSameSymbol(NAME, symbol, fetched.data.ticker);
   return answerOf(NAME, fetched, { symbol, name, sector });
 }
 
