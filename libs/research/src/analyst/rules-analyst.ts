@@ -1,5 +1,5 @@
 import { count, list } from '../english.ts';
-import { givesOrders } from '../tone.ts';
+import { givesOrders } from '../orders.ts';
 import type { Analyst, FoundText, Search, Thought } from './analyst.ts';
 import { decisionOf } from './decide.ts';
 import { nextMoveOf } from './next-move.ts';

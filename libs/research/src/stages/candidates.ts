@@ -3,7 +3,7 @@ import type { Company } from '@gemscout/market';
 import { z } from 'zod';
 import { ANGLES, type Angle } from '../analyst/angles.ts';
 import { shown, signedPercent } from '../english.ts';
-import { givesOrders } from '../tone.ts';
+import { givesOrders } from '../orders.ts';
 
 /** A ticker that a scan brought up, the better ones of an angle first. */
 export type Candidate = {

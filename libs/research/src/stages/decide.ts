@@ -2,6 +2,7 @@ import { NO_SPEND, type JsonObject, type RecordVerdict, type SaveProposal } from
 import { independentSources, shortIdOf, type EvidenceItem } from '@gemscout/evidence';
 import { v5 } from 'uuid';
 import { MEMO_SECTIONS, Validation, type Decision } from '../analyst/analyst.ts';
+import { ceilingOf, lowerVerdict } from '../analyst/ceiling.ts';
 import { dossierOf, evidenceOf, failedTools, type Dossier } from '../dossier.ts';
 import { capitalised, count, excerpt, list, shown } from '../english.ts';
 import type { TickerTool } from '../facts.ts';
@@ -27,7 +28,7 @@ export async function runDecideStage(work: Work, symbol: string): Promise<void> 
   const { answer, spend } = await analyst.decide(dossier, analysisIn(work, symbol), validation, signal);
   const items = await itemsOf(work, dossier);
   const memo = await supportedMemo(work, dossier, { memo: answer.memo, spend }, items);
-  const outcome = outcomeOf(answer, memo, items, failedTools(dossier));
+  const outcome = outcomeOf(answer, memo, items, dossier);
   signal.throwIfAborted();
   const spent = { ...NO_SPEND, ...memo.spend, activeMs: Math.max(0, Math.round(clock() - startedMs)) };
   const { command, proposal } = verdictCommands(work, dossier, validation, memo, outcome);
@@ -45,16 +46,19 @@ type Outcome = Pick<Decision, 'verdict' | 'confidence' | 'goal_fit'> & {
   readonly failed: readonly TickerTool[];
 };
 
-/** A Buy needs two independent sources among what its memo cites; a memo with gaps is less sure. */
+/** A Buy needs two independent sources among what its memo cites; a memo with gaps, or held back, is less sure. */
 function outcomeOf(
   decision: Decision,
   { checked }: SupportedMemo,
   items: readonly EvidenceItem[],
-  failed: readonly TickerTool[],
+  dossier: Dossier,
 ): Outcome {
+  const failed = failedTools(dossier);
   const sources = independentSources(items.filter(({ hash }) => checked.cited.includes(hash))).length;
-  const verdict = decision.verdict === 'buy' && sources < BUY_SOURCES ? 'watch' : decision.verdict;
-  const most = checked.refused.length > 0 || failed.length > 0 ? MOST_WITH_GAPS : 1;
+  const atBest = lowerVerdict(ceilingOf(dossier), sources < BUY_SOURCES ? 'watch' : 'buy');
+  const verdict = lowerVerdict(decision.verdict, atBest);
+  const hasGaps = checked.refused.length > 0 || failed.length > 0 || verdict !== decision.verdict;
+  const most = hasGaps ? MOST_WITH_GAPS : 1;
   const confidence = Number(Math.min(decision.confidence, most).toFixed(2));
   return { verdict, confidence, goal_fit: decision.goal_fit, sources, failed };
 }

@@ -63,7 +63,7 @@ async function nextMove(work: Work, symbol: string, round: number): Promise<Tick
   const event = await workStep(work, about, async () => {
     const dossier = dossierOf(session, symbol);
     const { answer, spend } = await analyst.nextMove(dossier, signal);
-    const { tool, why } = allowed(NextMove.parse(answer), dossier.left);
+    const { tool, why } = allowed(answer, dossier.left);
     return {
       message: `${symbol}: ${tool === 'stop' ? 'enough' : `${tool} next`}. ${why}`,
       payload: { round, tool, why },
@@ -79,8 +79,10 @@ function priceOfThinking({ questionPrice = { tokens: 0, usd: 0 } }: Analyst): Mo
   return { modelCalls, tokens: modelCalls * questionPrice.tokens, usd: modelCalls * questionPrice.usd };
 }
 
-/** A tool that was asked already is not asked again. */
-function allowed(move: NextMove, left: readonly TickerTool[]): NextMove {
+/** A tool that was asked already is not asked again; what is no tool ends the investigation, whoever wants it. */
+function allowed(wanted: NextMove, left: readonly TickerTool[]): NextMove {
+  const move = NextMove.safeParse(wanted).data;
+  if (!move) return { tool: 'stop', why: 'What the analyst asks for is no tool.' };
   const isLeft = move.tool === 'stop' || left.includes(move.tool);
   return isLeft ? move : { tool: 'stop', why: `${move.tool} was asked already.` };
 }

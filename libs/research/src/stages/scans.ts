@@ -5,7 +5,7 @@ import { count, excerpt, shown, signedPercent } from '../english.ts';
 import { answerOf, failedAsk, keep, wireRefs } from '../market-answer.ts';
 import { workStep, type Work } from '../research-tools.ts';
 import type { StepAbout, StepResult } from '../step.ts';
-import { givesOrders } from '../tone.ts';
+import { givesOrders } from '../orders.ts';
 import { sectorView } from './plan.ts';
 
 /** One call of the market; a missing one is skipped where the budget is used up. */

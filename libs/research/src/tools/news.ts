@@ -2,7 +2,8 @@ import type { Company, Headline } from '@gemscout/market';
 import { count, excerpt } from '../english.ts';
 import type { Highlight, NewsFacts } from '../facts.ts';
 import { answerOf, keep } from '../market-answer.ts';
-import { givesOrders, tallyOf, toneOf } from '../tone.ts';
+import { givesOrders } from '../orders.ts';
+import { tallyOf, toneOf } from '../tone.ts';
 import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
 
 const DAYS = 30;

@@ -3,7 +3,8 @@ import type { Post } from '@gemscout/market';
 import { count, excerpt, shown } from '../english.ts';
 import type { Highlight, SocialFacts } from '../facts.ts';
 import { answerOf, keep } from '../market-answer.ts';
-import { givesOrders, isHype, tallyOf } from '../tone.ts';
+import { givesOrders } from '../orders.ts';
+import { isHype, tallyOf } from '../tone.ts';
 import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
 
 const DAYS = 35;

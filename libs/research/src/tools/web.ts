@@ -2,7 +2,8 @@ import type { Document } from '@gemscout/market';
 import { count, excerpt } from '../english.ts';
 import type { Highlight, WebFacts } from '../facts.ts';
 import { answerOf, keep } from '../market-answer.ts';
-import { givesOrders, tallyOf } from '../tone.ts';
+import { givesOrders } from '../orders.ts';
+import { tallyOf } from '../tone.ts';
 import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
 
 const MOST = 8;
