@@ -70,7 +70,8 @@ type Chosen = { readonly provider: Provider; close(): Promise<void> };
 /** The provider of that name; without one, the market that MARKET names. @throws MarketFailure auth where it has no key */
 async function providerNamed(name: string | undefined, question: Question): Promise<Chosen> {
   const configuration = readConfiguration(process.env);
-  const scheduler = openQuotaScheduler(runningDatabase(configuration), configuration.providers);
+  const environment = configuration.providers;
+  const scheduler = openQuotaScheduler(runningDatabase(configuration), { environment, oneAtATime: true });
   const providers = configuredProviders(configuration, scheduler.turn);
   const market = name ?? configuration.market;
   const named = market === 'live' ? chainedProvider(providers) : providers.find((provider) => provider.name === name);

@@ -45,7 +45,7 @@ export async function openConfiguredMarket(
 }
 
 function scheduledMarket(configuration: MarketConfiguration, { databaseUrl, kept }: SharedByProcesses): MarketData {
-  const scheduler = openQuotaScheduler(databaseUrl, configuration.providers);
+  const scheduler = openQuotaScheduler(databaseUrl, { environment: configuration.providers });
   const market = liveMarket(configuredProviders(configuration, scheduler.turn), kept);
   return { ...market, close: () => scheduler.close() };
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
 /** Finnhub as one process of an installation asks it. */
 function finnhubOfAProcess(databaseUrl: string) {
   const environment = { FINNHUB_API_KEY: 'k', FINNHUB_BASE_URL: server.baseUrl };
-  const scheduler = openQuotaScheduler(databaseUrl, environment);
+  const scheduler = openQuotaScheduler(databaseUrl, { environment });
   open.push(scheduler);
   const [finnhub] = keyedProviders(environment, scheduler.turn).flatMap(({ provider }) => provider ?? []);
   if (!finnhub?.quote) throw new Error('Finnhub has its key, and quotes');

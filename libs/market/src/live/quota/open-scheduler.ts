@@ -1,17 +1,17 @@
 import { memoryLedger } from './memory-ledger.ts';
 import { openQuotaLedger } from './postgres-ledger.ts';
 import type { QuotaLedger } from './quota-ledger.ts';
-import { quotaScheduler, type QuotaScheduler } from './quota-scheduler.ts';
+import { quotaScheduler, type QuotaScheduler, type SchedulerOptions } from './quota-scheduler.ts';
 
 /**
  * The scheduler of everybody on this database, which is opened with the first question; without one, of this process alone.
  */
 export function openQuotaScheduler(
   databaseUrl: string | undefined,
-  environment: Readonly<Record<string, string | undefined>>,
+  options: Pick<SchedulerOptions, 'environment' | 'oneAtATime'>,
 ): QuotaScheduler {
   const ledger = databaseUrl === undefined ? memoryLedger() : openedWhenAsked(() => openQuotaLedger(databaseUrl));
-  return quotaScheduler(ledger, { environment });
+  return quotaScheduler(ledger, options);
 }
 
 /** Opens once; what failed to open is tried again with the next question. */

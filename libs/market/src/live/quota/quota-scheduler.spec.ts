@@ -106,3 +106,11 @@ it('forgets a block when its time is over: what was not asked then is gone', asy
   await scheduler.turn('sec');
   expect(counts).toEqual([10, 10]);
 });
+
+it('takes one at a time for a process that asks once and ends', async () => {
+  const counts: number[] = [];
+  const ledger = memoryLedger();
+  const counting: QuotaLedger = { ...ledger, take: (wanted) => (counts.push(wanted.count), ledger.take(wanted)) };
+  await quotaScheduler(counting, { oneAtATime: true }).turn('sec');
+  expect(counts).toEqual([1]);
+});

@@ -26,16 +26,19 @@ export type QuotaScheduler = {
   close(): Promise<void>;
 };
 
-type Options = {
+export type SchedulerOptions = {
   readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** For a process that asks once and ends: what it took and did not ask would be lost to the others. */
+  readonly oneAtATime?: boolean;
   /** For specs: how the time passes. */
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   readonly now?: () => number;
 };
 
-export function quotaScheduler(ledger: QuotaLedger, options: Options = {}): QuotaScheduler {
+export function quotaScheduler(ledger: QuotaLedger, options: SchedulerOptions = {}): QuotaScheduler {
   const {
     environment = {},
+    oneAtATime = false,
     wait = (ms, signal) => sleep(ms, undefined, { signal }),
     now = () => performance.now(),
   } = options;
@@ -64,7 +67,7 @@ export function quotaScheduler(ledger: QuotaLedger, options: Options = {}): Quot
   /** Of a fast provider ten questions are taken at once, and handed out here until they would have come anyway. */
   async function nextOf(provider: string, limits: ProviderLimits, workspaceId: string | undefined) {
     const once = async (count: number) => ledger.take({ provider, limits, count, workspaceId });
-    if (limits.daily !== undefined || limits.burst < BLOCK) return takenOr(await once(1));
+    if (oneAtATime || limits.daily !== undefined || limits.burst < BLOCK) return takenOr(await once(1));
     const block = blocks.get(provider) ?? newBlock();
     blocks.set(provider, block);
     return block.take(now, (BLOCK / limits.perSecond) * 1_000, once);
