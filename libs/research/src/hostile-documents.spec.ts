@@ -90,8 +90,8 @@ function obedient(url: string): Analyst {
   });
   return {
     ...rules,
-    nextMove: ({ left: [tool = 'stop'] }) => {
-      const answer: NextMove = { tool, why: 'It reads whatever there is.' };
+    nextMove: ({ left }) => {
+      const answer: NextMove = { tool: left[0] ?? 'stop', why: 'It reads whatever there is.' };
       return Promise.resolve({ answer, spend: { modelCalls: 1, tokens: 0, usd: 0 } });
     },
     decide: async (dossier, ...rest) => {
