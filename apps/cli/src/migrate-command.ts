@@ -2,6 +2,7 @@ import { openAccounts } from '@gemscout/accounts';
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
 import { openEvidence } from '@gemscout/evidence';
+import { openQuotaLedger } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { readConfiguration, withoutPassword } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
@@ -39,6 +40,7 @@ function librariesOf(url: string): readonly (readonly [schemas: string, open: ()
     ['dispatch', () => openDispatch(url)],
     ['evidence', () => openEvidence(url)],
     ['accounts', () => openAccounts(url)],
+    ['quota', () => openQuotaLedger(url)],
   ];
 }
 

@@ -12,5 +12,6 @@ export { chainedProvider } from './live/chained-provider.ts';
 export { keyedProviders } from './live/keyed-providers.ts';
 export { marketProvider } from './live/market-provider.ts';
 export { askingFor } from './live/quota/asking-for.ts';
+export { openQuotaLedger } from './live/quota/postgres-ledger.ts';
 export { openQuotaScheduler } from './live/quota/open-scheduler.ts';
 export { recordMarket, type RecordReport } from './recording/record-market.ts';

@@ -17,7 +17,7 @@ export type RecordRequest = {
 };
 
 /** What a symbol has no rows of, and why. */
-export type Gap = { readonly symbol: string; readonly what: string; readonly code: MarketFailureCode };
+type Gap = { readonly symbol: string; readonly what: string; readonly code: MarketFailureCode };
 
 export type RecordReport = ImportReport & { readonly gaps: readonly Gap[] };
 
