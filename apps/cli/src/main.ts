@@ -8,6 +8,7 @@ import {
   replayDeadLetterCommand,
   showDeadLetterCommand,
 } from './dead-letters-command.ts';
+import { decideAgainCommand } from './decide-again-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { evaluateCommand } from './evaluate-command.ts';
 import { CommandFailure, EXIT } from './failure.ts';
@@ -32,6 +33,8 @@ const USAGE = `Usage: npm run gemscout -- <command>
   run trending                      scan the market for candidates
   run symbol <SYMBOL>               research one ticker
   run custom <text> [--memo <text>] follow a request of your own
+  decide --again <k> <runId> <SYMBOL>
+                                    decide k times more on the same evidence; not charged
   replay <runId>                    print a stored run again
   rebuild                           make the read model anew from the events
   new-epoch --yes                   say that the event store was restored from a backup; then rebuild
@@ -78,6 +81,7 @@ const OPTIONS = {
   replicas: { type: 'string' },
   reason: { type: 'string' },
   yes: { type: 'boolean', default: false },
+  again: { type: 'string' },
   provider: { type: 'string' },
   market: { type: 'string' },
   from: { type: 'string' },
@@ -99,6 +103,11 @@ async function main(): Promise<number> {
   switch (command) {
     case 'run':
       return runCommand(runBody(second, third, values.memo), json);
+    case 'decide': {
+      const again = required(values.again, 'decide --again <k> <runId> <SYMBOL>');
+      const runId = required(second, 'decide --again <k> <runId>');
+      return decideAgainCommand(runId, required(third, 'decide --again <k> <runId> <SYMBOL>'), again, json);
+    }
     case 'replay':
       return replayCommand(required(second, 'replay <runId>'), json);
     case 'rebuild':

@@ -1,4 +1,4 @@
-import { RUN_KINDS } from '@gemscout/domain';
+import { RUN_KINDS, VERDICTS } from '@gemscout/domain';
 import { z } from 'zod';
 import { LEGAL_VERSION } from './legal-version.ts';
 import { userText } from './user-text.ts';
@@ -48,6 +48,10 @@ export const RunAnswer = z.object({
   created_at: z.string(),
   ended_at: z.string().nullable(),
   proposals: z.int(),
+  /** What it used in all; null while it goes on, and of runs that failed. */
+  spend: z
+    .object({ model_calls: z.int(), tool_calls: z.int(), tokens: z.number(), usd: z.number(), active_ms: z.number() })
+    .nullable(),
 });
 export type RunAnswer = z.infer<typeof RunAnswer>;
 
@@ -65,6 +69,10 @@ export const ProposalAnswer = z.object({
   dismissed: z.boolean(),
   /** The symbol is on the watchlist, by whichever proposal. */
   on_watchlist: z.boolean(),
+  /** What came of deciding again on the same evidence; its disagreement is in the score. Null where nobody did. */
+  repeated: z
+    .object({ times: z.int(), verdict: z.enum(VERDICTS), agreeing: z.int(), low: z.number(), high: z.number() })
+    .nullable(),
 });
 export type ProposalAnswer = z.infer<typeof ProposalAnswer>;
 

@@ -5,6 +5,7 @@ import {
   runDecider,
   STAGES,
   usageDecider,
+  VERDICTS,
   watchlistDecider,
   type Decider,
   type ProposalEvent,
@@ -32,13 +33,15 @@ export class UnknownStoredEvent extends Error {
 
 const at = z.iso.datetime();
 const charge = z.object({ month: z.string(), day: z.string() });
-const spend = z.object({
+/** What a step, and in the end a run, used. */
+export const StoredSpend = z.object({
   modelCalls: z.number(),
   toolCalls: z.number(),
   tokens: z.number(),
   usd: z.number(),
   activeMs: z.number(),
 });
+const spend = StoredSpend;
 const stage = z.enum(STAGES);
 const attempt = z.int().min(1);
 const symbol = z.string().optional();
@@ -111,6 +114,15 @@ const proposalEvents = z.discriminatedUnion('type', [
     proposalId: z.string(),
     workspaceId: z.string(),
     reason: z.string().nullable(),
+    at,
+  }),
+  z.object({
+    type: z.literal('DecisionRepeated'),
+    proposalId: z.string(),
+    workspaceId: z.string(),
+    analyst: z.string(),
+    decisions: z.array(z.object({ verdict: z.enum(VERDICTS), confidence: z.number() })).min(1),
+    score: z.number().nullable(),
     at,
   }),
 ]);

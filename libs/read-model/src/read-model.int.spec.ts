@@ -64,6 +64,7 @@ describe('runs', () => {
     expect(await model.run('w1', 'r1')).toEqual({
       ...{ id: 'r1', kind: 'trending', subject: null, status: 'completed', proposals: 2 },
       ...{ created_at: '2026-03-31T12:01:00.000Z', ended_at: '2026-03-31T12:01:00.000Z' },
+      spend: { model_calls: 1, tool_calls: 2, tokens: 900, usd: 0.01, active_ms: 800 },
     });
     expect(await model.run('w2', 'r1')).toBeUndefined();
   });
@@ -88,6 +89,19 @@ describe('the queue', () => {
     expect(await symbols({ ...all, symbol: 'nova' })).toEqual(['r2-NOVA', 'r1-NOVA']);
     expect(await symbols({ ...all, symbol: 'NOVA', limit: 1, after: 'r2-NOVA' })).toEqual(['r1-NOVA']);
     expect(await symbols({ ...all, workspaceId: 'w2' })).toEqual([]);
+  });
+
+  it('shows what came of deciding again on a proposal, with its confidence then', async () => {
+    const at = '2026-03-31T13:00:00.000Z';
+    const [decisions, analyst] = [[{ verdict: 'watch', confidence: 0.5 }], 'rules'];
+    const event = { proposalId: 'r1-NOVA', workspaceId: 'w1', analyst, decisions, score: 0, at };
+    await happens(...sampleRunWrites(run('r1', 1)));
+    const before = await model.proposals(all);
+    await happens(write(proposalStream('r1-NOVA'), [['DecisionRepeated', event]], 1));
+    const repeated = { times: 1, verdict: 'watch', agreeing: 1, low: 0.5, high: 0.5 };
+    expect(await model.proposals(all)).toEqual(
+      before.map((proposal) => (proposal.id === 'r1-NOVA' ? { ...proposal, score: 0, repeated } : proposal)),
+    );
   });
 
   it('does not get a proposal back when its item is removed, and marks other proposals of a watched symbol', async () => {
@@ -136,9 +150,10 @@ describe('an event that cannot be applied', () => {
     ]);
     expect(await model.waitFor(position)).toBe('fresh');
     expect((await model.runs('w1', { limit: 9 })).map(({ id }) => id)).toEqual(['after', 'before']);
-    expect(await model.projectionErrors()).toMatchObject([
-      { stream: 'run-bad', event_type: 'RunForked', error: expect.stringContaining('RunForked') },
+    const errors = await model.projectionErrors();
+    expect(errors.toSorted((a, b) => a.stream.localeCompare(b.stream))).toMatchObject([
       { stream: 'proposal-bad', event_type: 'ProposalSaved' },
+      { stream: 'run-bad', event_type: 'RunForked', error: expect.stringContaining('RunForked') },
     ]);
   });
 

@@ -89,7 +89,7 @@ function log({ at }: SampleRun, type: string, symbol: string, key: string): Fact
 }
 
 function ended({ at, outcome }: SampleRun): Fact {
-  const line = { key: 'end', message: 'Done', payload: { outcome }, at };
+  const line = { key: 'end', message: 'Done', payload: { outcome, spend: SPEND }, at };
   return [outcome === 'error' ? 'ERROR' : 'DONE', line];
 }
 

@@ -5,6 +5,7 @@ export * from './analyst/observed-analyst.ts';
 export { analystFacts, openAnalyst, type OpenedAnalyst } from './analyst/open-analyst.ts';
 export * from './analyst/rules-analyst.ts';
 export { signalBalance } from './analyst/verdict-rule.ts';
+export * from './decide-again.ts';
 export * from './dossier.ts';
 export * from './facts.ts';
 export { citationsIn } from './memo-citations.ts';

@@ -41,7 +41,7 @@ export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal
     const watchlist = await readModel.watchlist(workspaceId);
     return new Written(position, {
       ...{ id: proposalId, run_id: runId, symbol, theme, memo, verdict, score, created_at: command.now },
-      ...{ source: 'user', watched: false, dismissed: false },
+      ...{ source: 'user', watched: false, dismissed: false, repeated: null },
       on_watchlist: watchlist.some((item) => item.symbol === symbol),
     });
   }

@@ -1,6 +1,7 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { specFor } from '../decider-spec.ts';
 import { proposalDecider, type ProposalEvent, type SaveProposal } from './decide-proposal.ts';
+import { spreadOf, spreadText, type RepeatedDecision } from './repeated-decisions.ts';
 
 const given = specFor(proposalDecider);
 const now = '2026-01-05T10:00:00.000Z';
@@ -19,10 +20,53 @@ const dismissed: ProposalEvent = {
   at: now,
 };
 
+const buy = (confidence: number): RepeatedDecision => ({ verdict: 'buy', confidence });
+const watch: RepeatedDecision = { verdict: 'watch', confidence: 0.5 };
+const again = (decisions: readonly RepeatedDecision[]) =>
+  ({ type: 'RepeatDecision', analyst: 'rules', decisions, now }) as const;
+const repeatedWith = (decisions: readonly RepeatedDecision[], score: number): ProposalEvent => ({
+  ...{ type: 'DecisionRepeated', proposalId: 'p1', workspaceId: 'w1', analyst: 'rules', decisions, score, at: now },
+});
+
 describe('a proposal', () => {
   it('is saved', () => given().when(save).then(saved));
   it('is saved once', () => given(saved).when(save).thenNothing());
   it('is dismissed with its reason', () => given(saved).when(dismiss).then(dismissed));
   it('is dismissed once', () => given(saved, dismissed).when(dismiss).thenNothing());
+  it('shows less confidence where deciding again does not agree', () =>
+    given(saved)
+      .when(again([buy(0.62), buy(0.71), buy(0.68), buy(0.7), { verdict: 'watch', confidence: 0.5 }]))
+      .then(repeatedWith([buy(0.62), buy(0.71), buy(0.68), buy(0.7), { verdict: 'watch', confidence: 0.5 }], 0.54)));
+  it('keeps its confidence where all agree', () =>
+    given(saved)
+      .when(again([buy(0.7), buy(0.7)]))
+      .then(repeatedWith([buy(0.7), buy(0.7)], 0.7)));
+  it('never shows more than it was saved with', () =>
+    given(saved)
+      .when(again([buy(0.9)]))
+      .then(repeatedWith([buy(0.9)], 0.7)));
+  it('measures each repetition against what was saved, not against the one before', () =>
+    given(saved, repeatedWith([watch], 0))
+      .when(again([buy(0.7)]))
+      .then(repeatedWith([buy(0.7)], 0.7)));
+  it('is not decided again by no decision', () => given(saved).when(again([])).thenNothing());
+  it('cannot be decided again before it exists', () =>
+    given()
+      .when(again([watch]))
+      .thenRefuses('proposal_missing'));
   it('cannot be dismissed before it exists', () => given().when(dismiss).thenRefuses('proposal_missing'));
+});
+
+describe('what came of deciding again', () => {
+  it('is the verdict that came most often, with the confidences of those that agree', () =>
+    expect(spreadOf([watch, buy(0.62), buy(0.71), buy(0.7), buy(0.65)])).toEqual({
+      ...{ times: 5, verdict: 'buy', agreeing: 4, low: 0.62, high: 0.71 },
+    }));
+  it('is, of two that came as often, the earlier', () =>
+    expect(spreadOf([watch, buy(0.7)])).toMatchObject({ verdict: 'watch', agreeing: 1 }));
+  it('is told in a few words', () => {
+    expect(spreadText({ times: 5, verdict: 'buy', agreeing: 4, low: 0.62, high: 0.71 })).toBe('4 of 5 Buy, 0.62-0.71');
+    expect(spreadText({ times: 1, verdict: 'watch', agreeing: 1, low: 0.5, high: 0.5 })).toBe('1 of 1 Watch, 0.50');
+  });
+  it('is nothing where nothing was decided', () => expect(spreadOf([])).toBeUndefined());
 });

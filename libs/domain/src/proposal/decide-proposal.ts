@@ -1,4 +1,6 @@
 import type { Decider } from '../decider.ts';
+import { VERDICTS } from '../run/run-events.ts';
+import { shownConfidence, type RepeatedDecision } from './repeated-decisions.ts';
 
 export type ProposalSaved = {
   readonly type: 'ProposalSaved';
@@ -22,7 +24,19 @@ export type ProposalDismissed = {
   readonly reason: string | null;
   readonly at: string;
 };
-export type ProposalEvent = ProposalSaved | ProposalDismissed;
+/** The verdict was decided again on the same evidence, which nobody is charged for. */
+export type DecisionRepeated = {
+  readonly type: 'DecisionRepeated';
+  readonly proposalId: string;
+  readonly workspaceId: string;
+  /** Who decided: `rules`, or the name of a language model. */
+  readonly analyst: string;
+  readonly decisions: readonly RepeatedDecision[];
+  /** The confidence to show from now on, lowered by disagreement; null where the proposal has none. */
+  readonly score: number | null;
+  readonly at: string;
+};
+export type ProposalEvent = ProposalSaved | ProposalDismissed | DecisionRepeated;
 
 export type SaveProposal = { readonly type: 'SaveProposal'; readonly now: string } & Omit<ProposalSaved, 'type' | 'at'>;
 export type DismissProposal = {
@@ -30,7 +44,13 @@ export type DismissProposal = {
   readonly reason: string | null;
   readonly now: string;
 };
-export type ProposalCommand = SaveProposal | DismissProposal;
+export type RepeatDecision = {
+  readonly type: 'RepeatDecision';
+  readonly analyst: string;
+  readonly decisions: readonly RepeatedDecision[];
+  readonly now: string;
+};
+export type ProposalCommand = SaveProposal | DismissProposal | RepeatDecision;
 
 export type ProposalState =
   | { readonly status: 'absent' }
@@ -40,7 +60,12 @@ export type ProposalState =
       readonly workspaceId: string;
       readonly runId: string;
       readonly symbol: string;
+      readonly verdict: string;
+      /** As it was saved. */
+      readonly score: number | null;
     };
+
+type SavedProposal = Exclude<ProposalState, { readonly status: 'absent' }>;
 
 export const PROPOSAL_REFUSALS = ['proposal_missing'] as const;
 export type ProposalRefusalCode = (typeof PROPOSAL_REFUSALS)[number];
@@ -60,21 +85,31 @@ function decideProposal(command: ProposalCommand, proposal: ProposalState): read
   }
   if (proposal.status === 'absent') throw new ProposalRefused('proposal_missing');
   const { proposalId, workspaceId, status } = proposal;
+  if (command.type === 'RepeatDecision') return repeated(command, proposal);
   const { reason, now } = command;
   return status === 'open' ? [{ type: 'ProposalDismissed', proposalId, workspaceId, reason, at: now }] : [];
 }
 
+function repeated({ analyst, decisions, now }: RepeatDecision, proposal: SavedProposal): readonly ProposalEvent[] {
+  if (decisions.length === 0) return [];
+  const { proposalId, workspaceId, score } = proposal;
+  const verdict = VERDICTS.find((known) => known === proposal.verdict);
+  const shown = score === null || !verdict ? score : shownConfidence({ verdict, confidence: score }, decisions);
+  return [{ type: 'DecisionRepeated', proposalId, workspaceId, analyst, decisions, score: shown, at: now }];
+}
+
 function evolveProposal(proposal: ProposalState, event: ProposalEvent): ProposalState {
   if (event.type === 'ProposalSaved') {
-    const { proposalId, workspaceId, runId, symbol } = event;
-    return { status: 'open', proposalId, workspaceId, runId, symbol };
+    const { proposalId, workspaceId, runId, symbol, verdict, score } = event;
+    return { status: 'open', proposalId, workspaceId, runId, symbol, verdict, score };
   }
-  return proposal.status === 'absent' ? proposal : { ...proposal, status: 'dismissed' };
+  if (event.type === 'DecisionRepeated' || proposal.status === 'absent') return proposal;
+  return { ...proposal, status: 'dismissed' };
 }
 
 export const proposalDecider: Decider<ProposalCommand, ProposalState, ProposalEvent> = {
   initialState: { status: 'absent' },
   decide: decideProposal,
   evolve: evolveProposal,
-  keyOf: ({ type }) => type,
+  keyOf: (event) => (event.type === 'DecisionRepeated' ? `${event.type}/${event.at}` : event.type),
 };

@@ -1,4 +1,4 @@
-import type { ProposalRow, RunRow, UsageRow, WatchlistItemRow } from '../schema/entities.ts';
+import type { ProposalRow, RunRow, RunSpend, UsageRow, WatchlistItemRow } from '../schema/entities.ts';
 import type { RowChange } from './row-changes.ts';
 
 /** What changes in a run row that is there already; `proposals` is added to what it has. */
@@ -8,9 +8,10 @@ type RunUpdate = {
   readonly ended_at: string | null;
   readonly proposals: number;
   readonly position: string;
+  readonly spend: RunSpend | null;
 };
-/** Marks that a proposal row gets; neither is ever taken away. */
-type ProposalMarks = { readonly id: string; readonly dismissed: boolean; readonly watched: boolean };
+/** Marks that a proposal row gets, never taken away; and what deciding again last gave, with the score to show then. */
+type ProposalMarks = Pick<ProposalRow, 'id' | 'dismissed' | 'watched' | 'repeated' | 'score'>;
 
 /** The changes of many events as one change a row: what is written, at most one statement a list. */
 export type RowWrites = {
@@ -22,6 +23,9 @@ export type RowWrites = {
   readonly itemsGone: readonly string[];
   readonly usage: readonly UsageRow[];
 };
+
+const NO_MARKS = { dismissed: false, watched: false, repeated: null, score: null };
+const NO_UPDATE = { status: null, ended_at: null, spend: null };
 
 type Drafts = {
   readonly runs: Map<string, RunRow>;
@@ -65,21 +69,24 @@ function apply(change: RowChange, drafts: Drafts): void {
       if (!drafts.runs.has(change.row.id)) drafts.runs.set(change.row.id, change.row);
       break;
     case 'RunProposed':
-      updateRun(drafts, { id: change.id, status: null, ended_at: null, proposals: 1, position: change.position });
+      updateRun(drafts, { ...NO_UPDATE, id: change.id, proposals: 1, position: change.position });
       break;
     case 'RunEnded': {
-      const { id, status, endedAt, position } = change;
-      updateRun(drafts, { id, status, ended_at: endedAt, proposals: 0, position });
+      const { id, status, endedAt, position, spend } = change;
+      updateRun(drafts, { id, status, ended_at: endedAt, proposals: 0, position, spend });
       break;
     }
     case 'ProposalAdded':
       if (!drafts.proposals.has(change.row.id)) drafts.proposals.set(change.row.id, change.row);
       break;
     case 'ProposalDismissed':
-      markProposal(drafts, { id: change.id, dismissed: true, watched: false });
+      markProposal(drafts, { ...NO_MARKS, id: change.id, dismissed: true });
       break;
     case 'ProposalWatched':
-      markProposal(drafts, { id: change.id, dismissed: false, watched: true });
+      markProposal(drafts, { ...NO_MARKS, id: change.id, watched: true });
+      break;
+    case 'DecisionRepeated':
+      markProposal(drafts, { ...NO_MARKS, id: change.id, score: change.score, repeated: change.repeated });
       break;
     case 'ItemPut':
       drafts.items.set(change.row.id, change.row);
@@ -101,6 +108,7 @@ function updateRun({ runs, runUpdates }: Drafts, update: RunUpdate): void {
     ended_at: update.ended_at ?? row.ended_at,
     proposals: row.proposals + update.proposals,
     position: update.position,
+    spend: update.spend ?? row.spend,
   });
   const added = runs.get(update.id);
   if (added) {
@@ -112,11 +120,12 @@ function updateRun({ runs, runUpdates }: Drafts, update: RunUpdate): void {
 }
 
 function markProposal({ proposals, proposalMarks }: Drafts, marks: ProposalMarks): void {
-  const { id, dismissed, watched } = marks;
+  const { id, dismissed, watched, repeated, score } = marks;
   const merge = <Row extends ProposalMarks>(row: Row): Row => ({
     ...row,
     dismissed: row.dismissed || dismissed,
     watched: row.watched || watched,
+    ...(repeated && { repeated, score }),
   });
   const added = proposals.get(id);
   if (added) {

@@ -26,6 +26,13 @@ const saved = recorded('proposal-p1', 'ProposalSaved', {
 const dismissed = recorded('proposal-p1', 'ProposalDismissed', {
   ...{ proposalId: 'p1', workspaceId: 'w1', reason: null, at: later },
 });
+const repeated = recorded('proposal-p1', 'DecisionRepeated', {
+  ...{ proposalId: 'p1', workspaceId: 'w1', analyst: 'rules', score: 0.3, at: later },
+  decisions: [
+    { verdict: 'buy', confidence: 0.6 },
+    { verdict: 'watch', confidence: 0.5 },
+  ],
+});
 const added = (itemId: string, proposalId: string | null, notes: string | null): Recorded =>
   recorded('watchlist-w1', 'WatchlistItemAdded', {
     ...{ workspaceId: 'w1', itemId, symbol: 'NOVA', notes, proposalId, runId: null, at },
@@ -43,7 +50,7 @@ describe('runs', () => {
     expect(rowsAfter(requested).runs).toEqual([
       {
         ...{ id: 'r1', workspace_id: 'w1', kind: 'symbol', subject: 'NOVA', status: 'active' },
-        ...{ created_at: at, ended_at: null, proposals: 0, position: '1' },
+        ...{ created_at: at, ended_at: null, proposals: 0, position: '1', spend: null },
       },
     ]));
 
@@ -51,6 +58,13 @@ describe('runs', () => {
     expect(
       rowsAfter(requested, log('PROPOSAL_SAVED', {}, '2'), log('DONE', { outcome: 'budget' }, '3')).runs,
     ).toMatchObject([{ status: 'budget', ended_at: later, proposals: 1, position: '3' }]));
+
+  it('keep what they used in all, as DONE says it', () => {
+    const spend = { modelCalls: 3, toolCalls: 2, tokens: 10, usd: 0.01, activeMs: 5 };
+    expect(rowsAfter(requested, log('DONE', { outcome: 'completed', spend }, '2')).runs).toMatchObject([
+      { spend: { model_calls: 3, tool_calls: 2, tokens: 10, usd: 0.01, active_ms: 5 } },
+    ]);
+  });
 
   it('end with ERROR', () =>
     expect(rowsAfter(requested, log('ERROR', {}, '2')).runs).toMatchObject([{ status: 'error', ended_at: later }]));
@@ -62,7 +76,9 @@ describe('runs', () => {
       log('DONE', { outcome: 'completed' }, '7'),
     );
     expect(runs).toEqual([]);
-    expect(runUpdates).toEqual([{ id: 'r1', status: 'completed', ended_at: later, proposals: 2, position: '7' }]);
+    expect(runUpdates).toEqual([
+      { id: 'r1', status: 'completed', ended_at: later, proposals: 2, position: '7', spend: null },
+    ]);
   });
 });
 
@@ -72,16 +88,23 @@ describe('proposals', () => {
 
   it('are dismissed, in the same batch or a later one', () => {
     expect(rowsAfter(saved, dismissed).proposals).toMatchObject([{ dismissed: true, watched: false }]);
-    expect(rowsAfter(dismissed).proposalMarks).toEqual([{ id: 'p1', dismissed: true, watched: false }]);
+    expect(rowsAfter(dismissed).proposalMarks).toMatchObject([{ id: 'p1', dismissed: true, watched: false }]);
   });
 
   it('are watched by the watchlist item that names them, and stay so when it is removed', () =>
     expect(rowsAfter(saved, added('i1', 'p1', null), removed).proposals).toMatchObject([{ watched: true }]));
 
   it('keep both marks', () =>
-    expect(rowsAfter(dismissed, added('i1', 'p1', null)).proposalMarks).toEqual([
+    expect(rowsAfter(dismissed, added('i1', 'p1', null)).proposalMarks).toMatchObject([
       { id: 'p1', dismissed: true, watched: true },
     ]));
+
+  it('show the confidence of the last time that they were decided again, and what came of it', () => {
+    const again = { times: 2, verdict: 'buy', agreeing: 1, low: 0.6, high: 0.6 };
+    const shown = { score: 0.3, repeated: again };
+    expect(rowsAfter(saved, repeated).proposals).toMatchObject([{ id: 'p1', ...shown, dismissed: false }]);
+    expect(rowsAfter(repeated, dismissed).proposalMarks).toMatchObject([{ id: 'p1', ...shown, dismissed: true }]);
+  });
 });
 
 describe('the watchlist', () => {

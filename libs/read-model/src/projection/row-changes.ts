@@ -2,12 +2,21 @@ import {
   proposalContract,
   runContract,
   STORED_EVENT_TYPES,
+  StoredSpend,
   usageContract,
   watchlistContract,
 } from '@gemscout/contracts';
-import type { ProposalEvent, RunEvent, UsageEvent, WatchlistEvent } from '@gemscout/domain';
+import {
+  spreadOf,
+  type DecisionSpread,
+  type LogEvent,
+  type ProposalEvent,
+  type RunEvent,
+  type UsageEvent,
+  type WatchlistEvent,
+} from '@gemscout/domain';
 import type { Recorded } from '@gemscout/event-store';
-import type { ProposalRow, RunRow, UsageRow, WatchlistItemRow } from '../schema/entities.ts';
+import type { ProposalRow, RunRow, RunSpend, UsageRow, WatchlistItemRow } from '../schema/entities.ts';
 
 /** What one event does to the rows. */
 export type RowChange =
@@ -18,10 +27,17 @@ export type RowChange =
       readonly id: string;
       readonly status: string;
       readonly endedAt: string;
+      readonly spend: RunSpend | null;
       readonly position: string;
     }
   | { readonly type: 'ProposalAdded'; readonly row: ProposalRow }
   | { readonly type: 'ProposalDismissed' | 'ProposalWatched'; readonly id: string }
+  | {
+      readonly type: 'DecisionRepeated';
+      readonly id: string;
+      readonly score: number | null;
+      readonly repeated: DecisionSpread | null;
+    }
   | { readonly type: 'ItemPut'; readonly row: WatchlistItemRow }
   | { readonly type: 'ItemGone'; readonly id: string }
   | { readonly type: 'UsageCounted'; readonly row: UsageRow };
@@ -33,6 +49,7 @@ const WITH_ROWS: ReadonlySet<string> = new Set([
   'ERROR',
   'ProposalSaved',
   'ProposalDismissed',
+  'DecisionRepeated',
   'WatchlistItemAdded',
   'WatchlistItemRemoved',
   'RunCharged',
@@ -64,23 +81,39 @@ function ofRun(event: RunEvent, { stream, position }: Recorded): readonly RowCha
   const id = stream.slice('run-'.length);
   if (event.type === 'RunRequested') {
     const { workspaceId, kind, subject, at } = event;
-    const active = { status: 'active', created_at: at, ended_at: null, proposals: 0, position };
+    const active = { status: 'active', created_at: at, ended_at: null, proposals: 0, position, spend: null };
     return [{ type: 'RunAdded', row: { id, workspace_id: workspaceId, kind, subject, ...active } }];
   }
   if (event.type === 'PROPOSAL_SAVED') return [{ type: 'RunProposed', id, position }];
+  const ended = { type: 'RunEnded', id, endedAt: event.at, position } as const;
   if (event.type === 'DONE')
-    return [{ type: 'RunEnded', id, status: String(event.payload['outcome']), endedAt: event.at, position }];
-  if (event.type === 'ERROR') return [{ type: 'RunEnded', id, status: 'error', endedAt: event.at, position }];
+    return [{ ...ended, status: String(event.payload['outcome']), spend: spendIn(event.payload) }];
+  if (event.type === 'ERROR') return [{ ...ended, status: 'error', spend: null }];
   return NONE;
 }
 
 function ofProposal(event: ProposalEvent): readonly RowChange[] {
   if (event.type === 'ProposalDismissed') return [{ type: 'ProposalDismissed', id: event.proposalId }];
+  if (event.type === 'DecisionRepeated')
+    return [
+      {
+        ...{ type: 'DecisionRepeated', id: event.proposalId, score: event.score },
+        repeated: spreadOf(event.decisions) ?? null,
+      },
+    ];
   const { proposalId, workspaceId, runId, symbol, theme, memo, verdict, score, source, at } = event;
   const facts = { symbol, theme, memo, verdict, score, source, created_at: at };
-  const open = { dismissed: false, watched: false };
+  const open = { dismissed: false, watched: false, repeated: null };
   const row = { id: proposalId, workspace_id: workspaceId, run_id: runId, ...facts, ...open };
   return [{ type: 'ProposalAdded', row }];
+}
+
+/** Null where DONE does not say. */
+function spendIn({ spend }: LogEvent['payload']): RunSpend | null {
+  const parsed = StoredSpend.safeParse(spend);
+  if (!parsed.success) return null;
+  const { modelCalls, toolCalls, tokens, usd, activeMs } = parsed.data;
+  return { model_calls: modelCalls, tool_calls: toolCalls, tokens, usd, active_ms: activeMs };
 }
 
 /** Adding is the approval of the proposal that it names; removing does not bring that proposal back. */

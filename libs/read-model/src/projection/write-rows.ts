@@ -55,7 +55,8 @@ const LISTS: readonly List[] = [
     sql: (schema, rows) => `
       UPDATE ${schema}.run run
          SET status = coalesce(change.status, run.status), ended_at = coalesce(change.ended_at, run.ended_at),
-             proposals = run.proposals + change.proposals, position = change.position
+             proposals = run.proposals + change.proposals, position = change.position,
+             spend = coalesce(change.spend, run.spend)
         FROM moved, json_populate_recordset(NULL::${schema}.run, ${rows}) change WHERE run.id = change.id`,
   },
   {
@@ -69,7 +70,9 @@ const LISTS: readonly List[] = [
     list: 'proposalMarks',
     sql: (schema, rows) => `
       UPDATE ${schema}.proposal proposal
-         SET dismissed = proposal.dismissed OR mark.dismissed, watched = proposal.watched OR mark.watched
+         SET dismissed = proposal.dismissed OR mark.dismissed, watched = proposal.watched OR mark.watched,
+             score = CASE WHEN mark.repeated IS NULL THEN proposal.score ELSE mark.score END,
+             repeated = coalesce(mark.repeated, proposal.repeated)
         FROM moved, json_populate_recordset(NULL::${schema}.proposal, ${rows}) mark WHERE proposal.id = mark.id`,
   },
   {

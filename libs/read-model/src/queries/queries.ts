@@ -39,7 +39,7 @@ type StoredRun = Stored<RunAnswer, 'created_at' | 'ended_at'> & { readonly ended
 type StoredProposal = Stored<ProposalAnswer, 'created_at'>;
 type StoredItem = Omit<WatchlistItem, 'added_at'> & { readonly added_at: Date };
 
-const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals';
+const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals, spend';
 
 /** SQL rather than repositories, and named where the text is fixed: the product's hottest reads (DECISIONS.md). */
 export function readModelQueries(pool: Pool, database: DataSource): ReadModelQueries {
@@ -102,7 +102,7 @@ function proposalsStatement(filter: ProposalFilter): { readonly sql: string; rea
   if (runId !== undefined) conditions.push(`AND run_id = ${parameter(runId)}`);
   if (symbol !== undefined) conditions.push(`AND upper(symbol) = upper(${parameter(symbol)})`);
   if (!includeWatched) conditions.push('AND NOT watched AND NOT dismissed');
-  const sql = `SELECT id, run_id, symbol, theme, memo, verdict, score, created_at, source, watched, dismissed,
+  const sql = `SELECT id, run_id, symbol, theme, memo, verdict, score, created_at, source, watched, dismissed, repeated,
                       symbol IN (SELECT symbol FROM read.watchlist_item WHERE workspace_id = $1) AS on_watchlist
                  FROM read.proposal WHERE workspace_id = $1 ${conditions.join(' ')}
                 ORDER BY created_at DESC, id DESC LIMIT ${limitOf(limit)}`;

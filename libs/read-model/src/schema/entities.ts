@@ -1,3 +1,5 @@
+import type { RunAnswer } from '@gemscout/contracts';
+import type { DecisionSpread } from '@gemscout/domain';
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 
 export type RunRow = {
@@ -13,7 +15,11 @@ export type RunRow = {
   readonly proposals: number;
   /** Where the store has the last event that changed this row. */
   readonly position: string;
+  /** What it used in all, by its end. */
+  readonly spend: RunSpend | null;
 };
+
+export type RunSpend = NonNullable<RunAnswer['spend']>;
 
 export type ProposalRow = {
   readonly id: string;
@@ -28,6 +34,7 @@ export type ProposalRow = {
   readonly created_at: string;
   readonly dismissed: boolean;
   readonly watched: boolean;
+  readonly repeated: DecisionSpread | null;
 };
 
 export type WatchlistItemRow = {
@@ -65,6 +72,7 @@ const key: EntitySchemaColumnOptions = { type: 'text', primary: true };
 const text: EntitySchemaColumnOptions = { type: 'text' };
 const textOrNull: EntitySchemaColumnOptions = { type: 'text', nullable: true };
 const integer: EntitySchemaColumnOptions = { type: 'int' };
+const jsonOrNull: EntitySchemaColumnOptions = { type: 'jsonb', nullable: true };
 const flag: EntitySchemaColumnOptions = { type: 'boolean' };
 const instant: EntitySchemaColumnOptions = {
   type: 'timestamptz',
@@ -85,6 +93,7 @@ const RunEntity = new EntitySchema<RunRow>({
     ended_at: instantOrNull,
     proposals: integer,
     position: text,
+    spend: jsonOrNull,
   },
   indices: [{ name: 'run_newest', columns: ['workspace_id', 'created_at', 'id'] }],
 });
@@ -105,6 +114,7 @@ const ProposalEntity = new EntitySchema<ProposalRow>({
     created_at: instant,
     dismissed: flag,
     watched: flag,
+    repeated: jsonOrNull,
   },
   indices: [
     { name: 'proposal_newest', columns: ['workspace_id', 'created_at', 'id'] },

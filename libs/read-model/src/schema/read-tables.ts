@@ -2,7 +2,7 @@
  * What each migration does to the tables that hold rows, for whichever schema: the migration does it to `read`, a rebuild does
  * all of it to `read_next`. A later migration appends its step and never changes an older one.
  */
-export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[] = [createTables];
+export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[] = [createTables, addSpendAndRepeats];
 
 export function createTables(schema: string): readonly string[] {
   return [
@@ -29,5 +29,13 @@ export function createTables(schema: string): readonly string[] {
     `CREATE TABLE ${schema}.projection_error (
        stream text CONSTRAINT projection_error_pkey PRIMARY KEY, position text NOT NULL, event_type text NOT NULL,
        error text NOT NULL, recorded_at timestamptz NOT NULL)`,
+  ];
+}
+
+/** What a run used, and what came of deciding again on a proposal. */
+export function addSpendAndRepeats(schema: string): readonly string[] {
+  return [
+    `ALTER TABLE ${schema}.run ADD COLUMN spend jsonb`,
+    `ALTER TABLE ${schema}.proposal ADD COLUMN repeated jsonb`,
   ];
 }

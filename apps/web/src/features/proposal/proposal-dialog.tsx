@@ -7,6 +7,7 @@ import { ProposalMarks } from '../queue/queue-item.tsx';
 import { evidenceQuery } from './evidence-query.ts';
 import { MemoSupport } from './memo-support.tsx';
 import { MemoView } from './memo-view.tsx';
+import { RepeatedDecisions } from './repeated-decisions.tsx';
 import { TickerLog } from './ticker-log.tsx';
 
 type ProposalDialogProps = { proposal: ProposalAnswer; onClose: () => void };
@@ -39,6 +40,7 @@ export default function ProposalDialog({ proposal, onClose }: ProposalDialogProp
           <MemoView memo={memo} sources={evidence?.items ?? []} />
         )}
         {support && <MemoSupport support={support} />}
+        {proposal.repeated && <RepeatedDecisions spread={proposal.repeated} />}
         <p className="max-w-[68ch] border-t border-line pt-3 text-[0.9rem] text-soft">
           The confidence says how well this run’s evidence supports the verdict. It is not a chance of profit. Research
           tool, not investment advice.

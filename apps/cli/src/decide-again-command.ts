@@ -1,0 +1,115 @@
+import { proposalContract, runContract } from '@gemscout/contracts';
+import {
+  isLogEvent,
+  normaliseSymbol,
+  proposalStream,
+  runStream,
+  spreadOf,
+  spreadText,
+  type RepeatedDecision,
+  type RunEvent,
+} from '@gemscout/domain';
+import { execute, ERASED, openEventStore, type ClockedEventStore, type EventStore } from '@gemscout/event-store';
+import { openEvidence } from '@gemscout/evidence';
+import { openConfiguredMarket } from '@gemscout/market';
+import { decideAgain, DecisionMissing, ModelAbstained, openAnalyst, type ResearchTools } from '@gemscout/research';
+import { readConfiguration } from '@gemscout/service-kit';
+import { CommandFailure, EXIT } from './failure.ts';
+import { localDatabase } from './local-database.ts';
+
+const MOST_TIMES = 25;
+
+/**
+ * `gemscout decide --again <k> <runId> <symbol>`: decides k times more on the evidence that the run froze. A proposal keeps
+ * what came of it and shows less confidence where the decisions disagree; an Avoid, which has no proposal, is printed only.
+ */
+export async function decideAgainCommand(runId: string, symbol: string, k: string, json: boolean): Promise<number> {
+  const times = timesIn(k);
+  return withDecisionTools(async (store, tools) => {
+    const events = await eventsOf(store, runId);
+    const ticker = normaliseSymbol(symbol) ?? symbol;
+    const decisions: RepeatedDecision[] = [];
+    for (let time = 1; time <= times; time += 1) {
+      const decision = await decided(events, ticker, tools);
+      if (!json) console.log(`${String(time).padStart(2)}  ${decision.verdict.padEnd(5)}  ${decision.confidence}`);
+      decisions.push(decision);
+    }
+    const score = await recordOnProposal(store, proposalIn(events, ticker), tools.analyst.name, decisions);
+    const spread = spreadOf(decisions);
+    if (json)
+      console.log(JSON.stringify({ run_id: runId, symbol: ticker, ...spread, decisions, score: score ?? null }));
+    else if (spread) console.log(`${ticker}: ${spreadText(spread)}. ${shownText(score)}`);
+    return EXIT.ok;
+  });
+}
+
+function timesIn(text: string): number {
+  const times = Number(text);
+  if (Number.isInteger(times) && times >= 1 && times <= MOST_TIMES) return times;
+  throw new CommandFailure(`--again is a number from 1 to ${MOST_TIMES}, not "${text}".`, EXIT.usage);
+}
+
+async function withDecisionTools(
+  work: (store: ClockedEventStore, tools: ResearchTools) => Promise<number>,
+): Promise<number> {
+  const database = await localDatabase();
+  const configuration = readConfiguration(process.env);
+  const opened: { close(): Promise<void> }[] = [];
+  const keep = <Library extends { close(): Promise<void> }>(library: Library): Library => {
+    opened.push(library);
+    return library;
+  };
+  try {
+    const store = keep(await openEventStore(configuration.eventStore, database.url));
+    const market = keep(await openConfiguredMarket(configuration, { databaseUrl: database.url }));
+    const evidence = keep(await openEvidence(database.url));
+    const analyst = keep(await openAnalyst(configuration, database.url, (sentence) => console.error(sentence)));
+    return await work(store, { market, evidence, analyst });
+  } finally {
+    for (const library of opened.toReversed()) await library.close();
+    await database.release();
+  }
+}
+
+async function eventsOf(store: EventStore, runId: string): Promise<readonly RunEvent[]> {
+  const events: RunEvent[] = [];
+  for await (const { type, data } of store.read(runStream(runId)))
+    if (type !== ERASED) events.push(runContract.parse(type, data));
+  if (events.length === 0) throw new CommandFailure(`There is no run ${runId} here.`, EXIT.refused);
+  return events;
+}
+
+async function decided(events: readonly RunEvent[], symbol: string, tools: ResearchTools): Promise<RepeatedDecision> {
+  try {
+    return await decideAgain(events, symbol, tools, new AbortController().signal);
+  } catch (error) {
+    if (error instanceof DecisionMissing) throw new CommandFailure(`${error.message}.`, EXIT.refused);
+    if (error instanceof ModelAbstained) throw new CommandFailure(error.message, EXIT.failed);
+    throw error;
+  }
+}
+
+function proposalIn(events: readonly RunEvent[], symbol: string): string | undefined {
+  const decision = events.filter(isLogEvent).find(({ key }) => key === `decide/${symbol}/decision`);
+  const id = decision?.payload['proposal_id'];
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** @returns the confidence that the proposal shows from now on; undefined where there is no proposal */
+async function recordOnProposal(
+  store: ClockedEventStore,
+  proposalId: string | undefined,
+  analyst: string,
+  decisions: readonly RepeatedDecision[],
+): Promise<number | null | undefined> {
+  if (proposalId === undefined) return undefined;
+  const command = { type: 'RepeatDecision', analyst, decisions, now: store.clock().now() } as const;
+  const stream = proposalStream(proposalId);
+  const { events } = await execute(store, { stream, contract: proposalContract, command });
+  return events.flatMap((event) => (event.type === 'DecisionRepeated' ? [event.score] : []))[0];
+}
+
+function shownText(score: number | null | undefined): string {
+  if (score === undefined) return 'An Avoid has no proposal, so nothing was recorded.';
+  return score === null ? 'Recorded.' : `Its proposal shows ${Math.round(score * 100)} % confidence now.`;
+}
