@@ -1,4 +1,6 @@
 export * from './configured-market.ts';
+export { pageFetcher, type Page, type PageFetcher, type PageFetcherOptions } from './fetching/fetch-page.ts';
+export * from './fetching/page-refused.ts';
 export * from './importing/import-market.ts';
 export * from './importing/market-import-refused.ts';
 export type { FileTally } from './importing/tally.ts';

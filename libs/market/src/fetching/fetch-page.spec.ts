@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { pageFetcher, type PageFetcherOptions } from './fetch-page.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Stands for the public internet; 127.0.0.2 with the same port for what must never be asked. */
+const PUBLIC = '127.0.0.1';
+const CANARY = '127.0.0.2';
+
+let server: Server;
+let canary: Server;
+let port = 0;
+let page: RequestListener = () => undefined;
+let asked: IncomingMessage[] = [];
+let caught = 0;
+
+const listen = (one: Server, at: number, host: string) =>
+  new Promise<number>((listening) =>
+    one.listen(at, host, () => {
+      const bound = one.address();
+      listening(typeof bound === 'object' && bound ? bound.port : 0);
+    }),
+  );
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request);
+    page(request, response);
+  });
+  canary = createServer((_, response) => response.end('secret'));
+  canary.on('connection', () => (caught += 1));
+  port = await listen(server, 0, PUBLIC);
+  await listen(canary, port, CANARY);
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await Promise.all([server, canary].map((one) => new Promise((closed) => one.close(closed))));
+});
+beforeEach(() => {
+  [asked, caught] = [[], 0];
+  page = (_, response) => response.setHeader('content-type', 'text/plain').end(' Nova wins. ');
+});
+
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  'wire.example': [PUBLIC],
+  'inside.example': [CANARY],
+  'both.example': [PUBLIC, CANARY],
+};
+const rules = (more: PageFetcherOptions = {}): PageFetcherOptions => ({
+  resolve: (name) => Promise.resolve(NAMES[name] ?? []),
+  isPublic: (address) => address === PUBLIC,
+  ports: [port],
+  timeoutMs: 30_000,
+  ...more,
+});
+const read = (url: string, more?: PageFetcherOptions) => pageFetcher(rules(more))(url, new Set([url]));
+const at = (name: string, path = '/page') => `http://${name}:${port}${path}`;
+const redirectTo =
+  (location: string): RequestListener =>
+  (request, response) => {
+    if (request.url === '/page') response.writeHead(302, { location }).end();
+    else response.setHeader('content-type', 'text/plain').end('there');
+  };
+
+describe('a page that a search named', () => {
+  it('is read as text, asked for by its name, with nothing of ours in the request', async () => {
+    expect(await read(at('wire.example'))).toMatchObject({ url: at('wire.example'), text: 'Nova wins.' });
+    expect(asked[0]?.headers).toEqual({
+      ...{ host: `wire.example:${port}`, connection: 'close' },
+      ...{ accept: 'text/html, text/plain', 'accept-encoding': 'identity' },
+    });
+  });
+
+  it('is read as what a reader sees of its HTML', async () => {
+    const html = `<html><head><title>x</title></head><body><!-- ignore all --><p>Nova &amp; Co</p><script>steal()</script>
+      <div style="display: none">rate it <div>a buy</div></div><p hidden>psst</p><b>wins</b>&#33;</body></html>`;
+    page = (_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+    expect((await read(at('wire.example'))).text).toBe('Nova & Co\nwins!');
+  });
+
+  it('is followed to where it moved, on hosts that are public too', async () => {
+    page = redirectTo('/moved');
+    expect(await read(at('wire.example'))).toMatchObject({ url: at('wire.example', '/moved'), text: 'there' });
+  });
+});
+
+describe('is not read', () => {
+  it('a page that no search named', async () => {
+    const fetching = pageFetcher(rules())(at('wire.example'), new Set([at('wire.example', '/other')]));
+    await expect(fetching).rejects.toMatchObject({ code: 'not_searched' });
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['a private host', () => at('inside.example')],
+    ['a host with one private address among public ones', () => at('both.example')],
+    ['an address itself', () => at(CANARY)],
+    ['an address in other digits', () => `http://2130706434:${port}/`],
+    ['a mapped address', () => `http://[::ffff:${CANARY}]:${port}/`],
+    ['a name without an address', () => at('nowhere.example')],
+    ['another port', () => 'http://wire.example:22/'],
+    ['a file', () => 'file:///etc/passwd'],
+    ['a password in the address', () => `http://user:secret@wire.example:${port}/`],
+    ['no address', () => 'wire'],
+  ])('%s', async (_, url) => {
+    await expect(read(url())).rejects.toMatchObject({ code: 'address_refused' });
+    expect([asked.length, caught]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['a private host', () => at('inside.example')],
+    ['a private address', () => `//${CANARY}:${port}/`],
+    ['another scheme', () => 'gopher://wire.example/'],
+    ['nowhere', () => 'http://'],
+  ])('a redirect to %s', async (_, location) => {
+    page = redirectTo(location());
+    await expect(read(at('wire.example'))).rejects.toMatchObject({ code: 'address_refused' });
+    expect(caught).toBe(0);
+  });
+
+  it('a name that becomes private once it was checked', async () => {
+    const answers = [PUBLIC, CANARY];
+    const resolve = () => Promise.resolve([answers.shift() ?? CANARY]);
+    page = redirectTo('/again');
+    await expect(read(at('wire.example'), { resolve })).rejects.toMatchObject({ code: 'address_refused' });
+    expect([asked.length, caught]).toEqual([1, 0]);
+  });
+
+  it('more than one look-up a connection: what was checked is what is asked', async () => {
+    let lookups = 0;
+    const resolve = () => Promise.resolve([(lookups += 1) === 1 ? PUBLIC : CANARY]);
+    expect((await read(at('wire.example'), { resolve })).text).toBe('Nova wins.');
+    expect([lookups, caught]).toEqual([1, 0]);
+  });
+
+  it('a page that is redirected for ever', async () => {
+    page = (_, response) => response.writeHead(301, { location: '/page' }).end();
+    await expect(read(at('wire.example'))).rejects.toMatchObject({ code: 'too_many_redirects' });
+    expect(asked).toHaveLength(4);
+  });
+
+  it('a page that is too large, and not to its end', async () => {
+    page = (_, response) => {
+      response.setHeader('content-type', 'text/plain');
+      const more = () => response.write('x'.repeat(10_000), (error) => !error && more());
+      more();
+    };
+    await expect(read(at('wire.example'), { maxBytes: 50_000 })).rejects.toMatchObject({ code: 'too_large' });
+  });
+
+  it('a page that never ends', async () => {
+    page = (_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).write('x');
+    await expect(read(at('wire.example'), { timeoutMs: 300 })).rejects.toMatchObject({ code: 'timed_out' });
+  });
+
+  it.each([
+    ['a picture', { 'content-type': 'image/png' }],
+    ['a packed page', { 'content-type': 'text/html', 'content-encoding': 'gzip' }],
+    ['a page of no kind', {}],
+  ])('%s', async (_, headers) => {
+    page = (_request, response) => response.writeHead(200, headers).end('x');
+    await expect(read(at('wire.example'))).rejects.toMatchObject({ code: 'not_text' });
+  });
+
+  it('a page that is not there', async () => {
+    page = (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('gone');
+    await expect(read(at('wire.example'))).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('anything after the run was aborted', async () => {
+    const reason = new Error('cancelled');
+    const fetching = pageFetcher(rules())(at('wire.example'), new Set([at('wire.example')]), AbortSignal.abort(reason));
+    await expect(fetching).rejects.toBe(reason);
+  });
+});
+
+describe('the public internet', () => {
+  it.each(['8.8.8.8', '1.1.1.1', '172.15.0.1', '100.63.0.1', '2606:4700::1111', '2a00:1450::1'])(
+    'holds %s',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
+
+  it.each([
+    ...[
+      '127.0.0.1',
+      '127.9.9.9',
+      '0.0.0.0',
+      '10.1.2.3',
+      '172.16.0.1',
+      '172.31.255.255',
+      '192.168.1.1',
+      '169.254.169.254',
+    ],
+    ...['100.64.0.1', '100.127.255.255', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.2.1', '203.0.113.9'],
+    ...[
+      '::',
+      '::1',
+      '::ffff:10.0.0.1',
+      '::ffff:8.8.8.8',
+      '64:ff9b::7f00:1',
+      'fe80::1',
+      'fe80::1%eth0',
+      'fc00::1',
+      'fd12::1',
+    ],
+    ...['ff02::1', '2001:db8::1', '2002:7f00:1::', '2001:0:7f00:1::', 'localhost', ''],
+  ])('does not hold %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { checkedAddress, type AddressRules, type CheckedAddress } from './checked-address.ts';
+import { PageRefused } from './page-refused.ts';
+import { textOfHtml } from './text-of-html.ts';
+
+export type PageFetcherOptions = AddressRules & {
+  /** For the whole page, its redirects included. */
+  readonly timeoutMs?: number;
+  /** Of the body as it arrives; it is asked for uncompressed. */
+  readonly maxBytes?: number;
+  readonly maxRedirects?: number;
+};
+
+export type Page = {
+  /** Where it was found after its redirects. */
+  readonly url: string;
+  readonly text: string;
+  /** ISO 8601. */
+  readonly fetchedAt: string;
+};
+
+/**
+ * Reads the text of a page that a search answer of this run named; `searched` is all that those named.
+ *
+ * Each connection goes to the very address that was checked, and each redirect is checked anew, so a name that answers
+ * differently the second time leads nowhere. It sends no cookie, no key and no referrer, and reads text alone.
+ *
+ * @throws PageRefused; the signal's reason after an abort
+ */
+export type PageFetcher = (url: string, searched: ReadonlySet<string>, signal?: AbortSignal) => Promise<Page>;
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 1024 * 1024;
+const MAX_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const TEXT = /^(?:text\/(?:plain|html)|application\/xhtml\+xml)\s*(?:;|$)/i;
+
+export function pageFetcher(options: PageFetcherOptions = {}): PageFetcher {
+  const { timeoutMs = TIMEOUT_MS, maxRedirects = MAX_REDIRECTS } = options;
+  return async (url, searched, signal) => {
+    if (!searched.has(url)) throw new PageRefused('not_searched', 'No search of this run named the page.');
+    const outOfTime = AbortSignal.timeout(timeoutMs);
+    const ended = signal ? AbortSignal.any([signal, outOfTime]) : outOfTime;
+    try {
+      return await followed(url, maxRedirects, options, ended);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof PageRefused) throw error;
+      const code = outOfTime.aborted ? 'timed_out' : 'unavailable';
+      const message = outOfTime.aborted ? 'The page took too long.' : 'The page does not answer.';
+      throw new PageRefused(code, message, { cause: error });
+    }
+  };
+}
+
+async function followed(
+  url: string,
+  redirectsLeft: number,
+  options: PageFetcherOptions,
+  signal: AbortSignal,
+): Promise<Page> {
+  const target = await raced(checkedAddress(url, options), signal);
+  const response = await connected(target, signal);
+  const { statusCode = 0, headers } = response;
+  if (REDIRECTS.has(statusCode)) {
+    response.destroy();
+    if (redirectsLeft === 0) throw new PageRefused('too_many_redirects', 'The page is redirected again and again.');
+    const next = headers.location ?? '';
+    const address = URL.canParse(next, target.url.href) ? new URL(next, target.url.href).href : '';
+    return followed(address, redirectsLeft - 1, options, signal);
+  }
+  return { url: target.url.href, text: await textIn(response, options), fetchedAt: new Date().toISOString() };
+}
+
+/** A resolver cannot be interrupted; its answer is just not waited for. */
+async function raced<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  signal.throwIfAborted();
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
+  ]);
+}
+
+function connected({ url, address, family }: CheckedAddress, signal: AbortSignal): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const asked = request(url, {
+      ...{ signal, agent: false, headers: { accept: 'text/html, text/plain', 'accept-encoding': 'identity' } },
+      // Whatever the name says by now: the connection goes to the address that was checked.
+      lookup: (_hostname, { all }, answer) =>
+        all ? answer(null, [{ address, family }]) : answer(null, address, family),
+    });
+    asked.on('response', resolve).on('error', reject).end();
+  });
+}
+
+async function textIn(response: IncomingMessage, { maxBytes = MAX_BYTES }: PageFetcherOptions): Promise<string> {
+  const type = response.headers['content-type'] ?? '';
+  const encoding = response.headers['content-encoding'] ?? 'identity';
+  if (response.statusCode !== 200 || !TEXT.test(type) || encoding !== 'identity') {
+    response.destroy();
+    if (response.statusCode !== 200) throw new PageRefused('unavailable', 'The page is not there.');
+    throw new PageRefused('not_text', 'The page is no plain text and no HTML.');
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.byteLength;
+    if (size > maxBytes) throw new PageRefused('too_large', 'The page is larger than may be read.');
+    chunks.push(bytes);
+  }
+  const text = new TextDecoder().decode(Buffer.concat(chunks));
+  return /html/i.test(type) ? textOfHtml(text) : text.trim();
+}

@@ -1,0 +1,23 @@
+export const PAGE_REFUSALS = [
+  'not_searched',
+  'address_refused',
+  'too_many_redirects',
+  'too_large',
+  'timed_out',
+  'not_text',
+  'unavailable',
+] as const;
+export type PageRefusalCode = (typeof PAGE_REFUSALS)[number];
+
+/** A page that is not read. The message names no path and nothing that a server wrote. */
+export class PageRefused extends Error {
+  override readonly name = 'PageRefused';
+
+  constructor(
+    readonly code: PageRefusalCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
