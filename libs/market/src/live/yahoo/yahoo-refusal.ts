@@ -16,7 +16,8 @@ const CODES: readonly (readonly [RegExp, MarketFailureCode])[] = [
 
 /** `{"chart": {"result": null, "error": {"code": "Not Found", …}}}`, with status 200, 400, 404 or 422 alike. */
 export function yahooRefusal({ json, status, text }: RawAnswer): Refusal | undefined {
-  if (/^\s*"?too many requests/i.test(text)) return { code: 'rate_limited', message: 'takes no more questions for now' };
+  if (/^\s*"?too many requests/i.test(text))
+    return { code: 'rate_limited', message: 'takes no more questions for now' };
   const error = Object.values(ErrorBody.safeParse(json).data ?? {})[0]?.error;
   if (!error) return undefined;
   const said = `${error.code ?? ''} ${error.description ?? ''}`.trim().slice(0, 200);
