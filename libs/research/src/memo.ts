@@ -18,7 +18,7 @@ import {
 import { capitalised, list, shown } from './english.ts';
 
 /** `original` is the very sentence of the memo. */
-export type Refused = RefusedSentence & { readonly original: MemoSentence };
+type Refused = RefusedSentence & { readonly original: MemoSentence };
 
 /** A memo whose every sentence holds against what it cites. */
 export type CheckedMemo = {

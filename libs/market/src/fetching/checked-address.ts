@@ -4,7 +4,7 @@ import { isPublicAddress } from './public-address.ts';
 import { PageRefused } from './page-refused.ts';
 
 /** The addresses of a name, as a connection would get them. */
-export type Resolve = (hostname: string) => Promise<readonly string[]>;
+type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 export type AddressRules = {
   /** The system's resolver unless given. */
