@@ -5,6 +5,7 @@ import { ANGLES, type Angle } from './analyst/angles.ts';
 import { TICKER_TOOLS, ToolAnswer, type TickerTool } from './facts.ts';
 import { exclusionOf, goalProfileOf } from './goal.ts';
 import type { RunSession } from './run-session.ts';
+import { snapshotOf } from './snapshot-of.ts';
 
 /** A row of the payload of `SHORTLIST`. */
 export const ShortlistedTicker = z.object({
@@ -51,6 +52,8 @@ export type Dossier = {
   /** The exclusion of the profile that means this ticker. */
   readonly excludedBy?: string;
   readonly findings: Findings;
+  /** The figures that were fixed before the ticker was looked at; absent in runs of earlier releases. */
+  readonly snapshot?: readonly ToolAnswer[];
   /** Tools that were asked, in order, and those that were not. */
   readonly asked: readonly TickerTool[];
   readonly left: readonly TickerTool[];
@@ -70,6 +73,7 @@ export function dossierOf(session: RunSession, symbol: string): Dossier {
     ...(excludedBy !== undefined && { excludedBy }),
     sector: sectorFinding(log, sector),
     findings: Object.fromEntries(answers.map((answer) => [answer.tool, answer])),
+    snapshot: snapshotOf(log, symbol),
     asked,
     left: TICKER_TOOLS.filter((tool) => !asked.includes(tool)),
   };
@@ -102,7 +106,7 @@ export function failedTools({ findings }: Dossier): readonly TickerTool[] {
 }
 
 /** The hashes of every item that the dossier rests on. */
-export function evidenceOf({ findings, sector }: Dossier): readonly string[] {
-  const answers = Object.values(findings).flatMap(({ evidence }) => evidence.map(({ hash }) => hash));
+export function evidenceOf({ findings, snapshot = [], sector }: Dossier): readonly string[] {
+  const answers = [...snapshot, ...Object.values(findings)].flatMap(({ evidence }) => evidence.map(({ hash }) => hash));
   return [...new Set([...answers, ...(sector ? [sector.hash] : [])])];
 }

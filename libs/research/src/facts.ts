@@ -29,6 +29,12 @@ export const IndicatorFacts = z.object({
   low_52w_usd: figure,
   from_high_pct: figure,
   atr_pct: figure,
+  atr_usd: figure.default(null),
+  /** 20 days, two standard deviations. */
+  bollinger_low_usd: figure.default(null),
+  bollinger_high_usd: figure.default(null),
+  /** Of the last day, in shares. */
+  volume: figure.default(null),
   /** The close was above every high of the 60 days before within the last 10 days, and has held above it. */
   breakout: z.boolean(),
 });

@@ -8,13 +8,14 @@ export type TickerData = { readonly data: JsonObject; readonly hashes: ReadonlyM
 export function tickerData(dossier: Dossier): TickerData {
   const hashes = new Map(evidenceOf(dossier).map((hash, at) => [`e${at + 1}`, hash]));
   const ids = new Map([...hashes].map(([id, hash]) => [hash, id]));
-  const { symbol, name, theme, angle, why, sector, findings, asked, left } = dossier;
+  const { symbol, name, theme, angle, why, sector, findings, snapshot = [], asked, left } = dossier;
   const data: JsonObject = {
     ...{ symbol, name, theme, angle, why, tools_asked: asked, tools_left: left },
     sector: sector && {
       ...{ sector: sector.sector, change_20d_pct: rounded(sector.change_20d_pct) },
       ...{ breadth_pct: rounded(sector.breadth_pct), evidence: [{ id: ids.get(sector.hash) ?? '', kind: 'sectors' }] },
     },
+    snapshot: snapshot.filter(({ tool }) => !asked.includes(tool)).map((answer) => findingData(answer, ids)),
     findings: Object.values(findings).map((answer) => findingData(answer, ids)),
   };
   return { data, hashes };

@@ -5,7 +5,8 @@ import { list, shown } from '../english.ts';
 import { TICKER_TOOLS, type TickerTool } from '../facts.ts';
 import { workStep, type Work } from '../research-tools.ts';
 import type { StepResult } from '../step.ts';
-import { priceOf, runTickerTool } from '../tools/run-ticker-tool.ts';
+import { takeSnapshot } from '../tools/snapshot.ts';
+import { priceNow, runTickerTool } from '../tools/run-ticker-tool.ts';
 
 /** Analysis, validation and decision come after the loop, so their calls of a model are kept back. */
 const KEPT_BACK_CALLS = 3;
@@ -21,25 +22,26 @@ type Stopped = 'confident' | 'budget' | 'tools_exhausted';
 export async function runInvestigateStage(work: Work, symbol: string): Promise<void> {
   const about = { stage: 'investigate', symbol } as const;
   const key = (part: string) => `investigate/${symbol}/${part}`;
-  await workStep(work, { ...about, key: key('start'), label: 'THEME_START' }, () =>
-    Promise.resolve(start(work, symbol)),
-  );
+  await workStep(work, { ...about, key: key('start'), label: 'THEME_START' }, () => start(work, symbol));
   const stopped = await investigate(work, symbol);
   await workStep(work, { ...about, key: key('analysis'), label: 'THEME_ANALYSIS' }, () =>
     analysis(work, symbol, stopped),
   );
 }
 
-function start({ session }: Work, symbol: string): StepResult {
+async function start(work: Work, symbol: string): Promise<StepResult> {
+  const { session } = work;
   const { name, sector, theme, why } = shortlistedTicker(session.log(), symbol);
   const run = session.state();
   const share = run.status === 'absent' ? undefined : run.tickers[symbol]?.share;
+  const { answers: snapshot, spend } = await takeSnapshot(work, symbol);
   const payload = {
     ...{ symbol, name, sector, theme, why, tools: TICKER_TOOLS },
     share: { tool_calls: share?.toolCalls ?? 0, model_calls: share?.modelCalls ?? 0 },
+    snapshot,
     prior_memo: session.request.memo !== null,
   };
-  return { message: `${name} (${symbol}), ${theme}: ${why}`, payload };
+  return { message: `${name} (${symbol}), ${theme}: ${why}`, payload, ...(spend && { spend }) };
 }
 
 async function investigate(work: Work, symbol: string): Promise<Stopped> {
@@ -90,7 +92,7 @@ function allowed(wanted: NextMove, left: readonly TickerTool[]): NextMove {
 /** @returns false where the budget has no room for the tool */
 async function ask(work: Work, symbol: string, round: number, tool: TickerTool): Promise<boolean> {
   const key = `investigate/${symbol}/${round}/tool`;
-  if (!work.session.result(key) && !affords(work.session, priceOf(tool), symbol)) return false;
+  if (!work.session.result(key) && !affords(work.session, priceNow(work, tool, symbol), symbol)) return false;
   const about = { key, stage: 'investigate', symbol, label: 'TOOL' } as const;
   await workStep(work, about, () => runTickerTool(work, tool, symbol));
   return true;

@@ -24,6 +24,10 @@ export async function indicatorFactsOf(bars: readonly Bar[]): Promise<IndicatorF
     peak_volume_ratio: peakVolumeRatio(bars),
     ...yearRangeOf(bars, last.close),
     atr_pct: indicators.atr14 === null ? null : (indicators.atr14 / last.close) * 100,
+    atr_usd: indicators.atr14,
+    bollinger_low_usd: indicators.bollinger?.lower ?? null,
+    bollinger_high_usd: indicators.bollinger?.upper ?? null,
+    volume: last.volume,
     breakout: hasBrokenOut(bars),
   };
 }

@@ -1,7 +1,8 @@
 import type { MarketFailureCode } from '@gemscout/market';
-import type { TickerTool } from '../facts.ts';
+import type { TickerTool, ToolAnswer } from '../facts.ts';
 import { failedAsk, wireRefs } from '../market-answer.ts';
 import type { Work } from '../research-tools.ts';
+import { snapshotOf } from '../snapshot-of.ts';
 import type { StepResult } from '../step.ts';
 import { runEarnings } from './earnings.ts';
 import { runIndicators } from './indicators.ts';
@@ -20,7 +21,12 @@ const TOOLS: Record<TickerTool, { readonly run: TickerToolRun; readonly calls: n
   web: { run: runWeb, calls: 1 },
 };
 
-/** How many calls of the market a tool makes. */
+/** How many calls of the market a tool makes; what the snapshot holds costs nothing more. */
+export function priceNow({ session }: Work, tool: TickerTool, symbol: string): { readonly toolCalls: number } {
+  const isHeld = snapshotOf(session.log(), symbol).some((answer) => answer.tool === tool);
+  return isHeld ? { toolCalls: 0 } : priceOf(tool);
+}
+
 export function priceOf(tool: TickerTool): { readonly toolCalls: number } {
   return { toolCalls: TOOLS[tool].calls };
 }
@@ -32,10 +38,16 @@ export function priceOf(tool: TickerTool): { readonly toolCalls: number } {
  * @throws MarketFailure `unavailable` of a recorded market, which is this installation's own, and `broken_market`
  */
 export async function runTickerTool(work: Work, tool: TickerTool, symbol: string): Promise<StepResult> {
+  const fixed = snapshotOf(work.session.log(), symbol).find((answer) => answer.tool === tool);
+  if (fixed) return heldAnswer(symbol, fixed);
   const { answer, evidence, failure } = await outcomeOf(work, tool, symbol);
   const why = answer.facts === null ? { failure: failure ?? 'no_data' } : {};
   const payload = { ...answer, ...why, highlights: answer.highlights ?? [], evidence: wireRefs(evidence) };
   return { message: `${symbol}: ${answer.summary}`, payload, spend: priceOf(tool) };
+}
+
+function heldAnswer(symbol: string, { failure, ...answer }: ToolAnswer): StepResult {
+  return { message: `${symbol}: ${answer.summary}`, payload: { ...answer, ...(failure && { failure }) } };
 }
 
 const FAILED: Readonly<Partial<Record<MarketFailureCode, string>>> = {

@@ -1,0 +1,27 @@
+import { affords } from '../affords.ts';
+import type { TickerTool } from '../facts.ts';
+import type { Work } from '../research-tools.ts';
+import type { StepResult } from '../step.ts';
+import { priceOf, runTickerTool } from './run-ticker-tool.ts';
+
+/** What is all figures: prices with averages, RSI, MACD, ATR, Bollinger bands and volume; results; options. */
+const NUMERIC_TOOLS = ['indicators', 'earnings', 'options'] as const satisfies readonly TickerTool[];
+
+/**
+ * The numeric snapshot of a ticker, fixed before anybody thinks about it: whoever asks one of its tools later is given
+ * this answer. What the budget has no room for is left out.
+ */
+export async function takeSnapshot(
+  work: Work,
+  symbol: string,
+): Promise<Pick<StepResult, 'spend'> & { readonly answers: readonly StepResult['payload'][] }> {
+  const answers: StepResult['payload'][] = [];
+  let toolCalls = 0;
+  for (const tool of NUMERIC_TOOLS) {
+    const price = toolCalls + priceOf(tool).toolCalls;
+    if (!affords(work.session, { toolCalls: price }, symbol)) continue;
+    answers.push((await runTickerTool(work, tool, symbol)).payload);
+    toolCalls = price;
+  }
+  return { answers, spend: { toolCalls } };
+}
