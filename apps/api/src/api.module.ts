@@ -6,6 +6,7 @@ import { GetSessionHandler, LogInHandler, LogOutHandler, SignUpHandler } from '.
 import { API_DEPS, type ApiDeps } from './api-deps.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { GetBillingHandler } from './billing/get-billing.handler.ts';
+import { GetRunCostsHandler } from './billing/get-run-costs.handler.ts';
 import { GoalProfileController } from './goal-profile/goal-profile.controller.ts';
 import { GetGoalProfileHandler, SaveGoalProfileHandler } from './goal-profile/goal-profile.handlers.ts';
 import { InstallationController } from './installation/installation.controller.ts';
@@ -40,7 +41,7 @@ const HANDLERS = [
   ...[GetStagesHandler, GetTopicsHandler, GetStuckRunsHandler, GetOpsAuditHandler],
   ...[GetProjectionsHandler, RebuildReadModelHandler, GetDeadLettersHandler, SettleDeadLetterHandler],
   ...[ViewStreamHandler, GetStreamEventsHandler],
-  ...[GetBillingHandler, GetGoalProfileHandler, SaveGoalProfileHandler],
+  ...[GetBillingHandler, GetRunCostsHandler, GetGoalProfileHandler, SaveGoalProfileHandler],
 ];
 
 /** The HTTP side of Gemscout: commands to the event store, queries to the read models. */

@@ -1,4 +1,4 @@
-import { STAGES, type JsonObject, type LogLabel } from '@gemscout/domain';
+import { STAGES, type JsonObject, type JsonValue, type LogLabel } from '@gemscout/domain';
 import type { SseMessage } from '@gemscout/contracts';
 import type { Recorded } from '@gemscout/event-store';
 
@@ -18,10 +18,18 @@ export function frameOf({ type, data, revision, position, stream }: Recorded): s
     run_id: stream.slice('run-'.length),
     ...(typeof data['symbol'] === 'string' && { symbol: data['symbol'] }),
     ...(stage && { stage }),
+    ...spendOf(data['spend']),
     seq: revision,
     position,
   };
   return `id: ${revision}\ndata: ${JSON.stringify(message)}\n\n`;
+}
+
+/** What a language model took; steps that used none say nothing. */
+function spendOf(spend: JsonValue | undefined): Pick<SseMessage, 'spend'> {
+  if (typeof spend !== 'object' || spend === null || !('tokens' in spend) || !('usd' in spend)) return {};
+  const { tokens, usd } = spend;
+  return typeof tokens === 'number' && typeof usd === 'number' && tokens > 0 ? { spend: { tokens, usd } } : {};
 }
 
 /** Nothing follows a run's terminal event. */

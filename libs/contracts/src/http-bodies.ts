@@ -113,6 +113,13 @@ export const BillingAnswer = z.object({
 });
 export type BillingAnswer = z.infer<typeof BillingAnswer>;
 
+/** What runs of a kind have cost the workspace lately, in US dollars; null where none of them used a language model. */
+const RunCost = z.object({ runs: z.int(), low_usd: z.number(), high_usd: z.number() }).nullable();
+
+/** `GET /billing/run-costs` */
+export const RunCostsAnswer = z.object({ trending: RunCost, symbol: RunCost, custom: RunCost });
+export type RunCostsAnswer = z.infer<typeof RunCostsAnswer>;
+
 export const StreamTicketAnswer = z.object({ ticket: z.string(), expires_at: z.string() });
 export type StreamTicketAnswer = z.infer<typeof StreamTicketAnswer>;
 

@@ -12,6 +12,8 @@ export type SseMessage = {
   /** The ticker that it is about, and the stage that wrote it, where there is one. */
   readonly symbol?: string;
   readonly stage?: Stage;
+  /** What the step used, where it used a language model. */
+  readonly spend?: { readonly tokens: number; readonly usd: number };
   /** Revision in the run's stream: increasing, with gaps, since lifecycle facts are not sent. */
   readonly seq: number;
   /** Where the store has the event; sent back with the next query, so that the answer includes it. */

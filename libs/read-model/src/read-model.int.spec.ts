@@ -70,6 +70,14 @@ describe('runs', () => {
   });
 });
 
+it('tells what the last runs of each kind cost, of those that used a language model', async () => {
+  await happens(...sampleRunWrites(run('r1', 1)));
+  await happens(...sampleRunWrites(run('r2', 2, { outcome: 'error' })));
+  const cost = { runs: 1, low_usd: 0.01, high_usd: 0.01 };
+  expect(await model.runCosts('w1')).toEqual({ trending: cost, symbol: null, custom: null });
+  expect(await model.runCosts('w2')).toEqual({ trending: null, symbol: null, custom: null });
+});
+
 describe('the queue', () => {
   const all = { workspaceId: 'w1', includeWatched: true, limit: 50 };
   const open = { ...all, includeWatched: false };

@@ -1,4 +1,4 @@
-import type { ProposalAnswer, RunAnswer, WatchlistItemAnswer } from '@gemscout/contracts';
+import type { ProposalAnswer, RunAnswer, RunCostsAnswer, WatchlistItemAnswer } from '@gemscout/contracts';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { ProjectionErrorRow } from '../schema/entities.ts';
@@ -30,6 +30,8 @@ export interface ReadModelQueries {
   watchlist(workspaceId: string): Promise<readonly WatchlistItem[]>;
   /** @param day `yyyy-mm-dd` and @param month `yyyy-mm`, of the charge: UTC by the database's clock */
   usage(workspaceId: string, day: string, month: string): Promise<UsageCounts>;
+  /** What the last runs of each kind cost, of those that used a language model. */
+  runCosts(workspaceId: string): Promise<RunCostsAnswer>;
   /** The streams that the projection passes over, and why. */
   projectionErrors(): Promise<readonly ProjectionErrorRow[]>;
 }
@@ -40,6 +42,15 @@ type StoredProposal = Stored<ProposalAnswer, 'created_at'>;
 type StoredItem = Omit<WatchlistItem, 'added_at'> & { readonly added_at: Date };
 
 const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals, spend';
+
+type CostRow = { readonly kind: string; readonly runs: number; readonly low_usd: number; readonly high_usd: number };
+
+/** The last 20 of each kind: what runs cost changes with the model and its prices. */
+const RUN_COSTS = `
+  SELECT kind, count(*)::int AS runs, min(usd) AS low_usd, max(usd) AS high_usd
+    FROM (SELECT kind, (spend->>'usd')::float8 AS usd, row_number() OVER (PARTITION BY kind ORDER BY created_at DESC) AS nth
+            FROM read.run WHERE workspace_id = $1 AND status = 'completed' AND (spend->>'tokens')::float8 > 0) AS paid
+   WHERE nth <= 20 GROUP BY kind`;
 
 /** SQL rather than repositories, and named where the text is fixed: the product's hottest reads (DECISIONS.md). */
 export function readModelQueries(pool: Pool, database: DataSource): ReadModelQueries {
@@ -88,6 +99,15 @@ export function readModelQueries(pool: Pool, database: DataSource): ReadModelQue
         values: [workspaceId, day, month],
       });
       return rows[0] ?? { runsToday: 0, runsMonth: 0 };
+    },
+
+    async runCosts(workspaceId) {
+      const { rows } = await pool.query<CostRow>({ name: 'run-costs', text: RUN_COSTS, values: [workspaceId] });
+      const costOf = (kind: string) => {
+        const cost = rows.find((row) => row.kind === kind);
+        return cost ? { runs: cost.runs, low_usd: cost.low_usd, high_usd: cost.high_usd } : null;
+      };
+      return { trending: costOf('trending'), symbol: costOf('symbol'), custom: costOf('custom') };
     },
 
     projectionErrors: () => database.getRepository(ProjectionErrorEntity).find({ order: { recorded_at: 'DESC' } }),

@@ -1,9 +1,12 @@
 import type { ProposalAnswer } from '@gemscout/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { configQuery } from '../../api/config-query.ts';
 import { InvestmentQueue } from '../queue/investment-queue.tsx';
 import { LogPanel } from '../log/log-panel.tsx';
 import { Composer } from '../requests/composer.tsx';
 import { LastRuns } from '../runs/last-runs.tsx';
+import { costText, runCostsQuery } from '../runs/run-costs.ts';
 import { RunBar } from '../runs/run-bar.tsx';
 import { RunTicker, RunTrending } from '../runs/run-cards.tsx';
 import { useRunConsole } from '../runs/use-run-console.ts';
@@ -18,6 +21,8 @@ export default function DeskPage() {
   const [view, runs] = useRunConsole();
   const [opened, setOpened] = useState<ProposalAnswer | null>(null);
   const busy = view.phase !== 'idle';
+  const { data: config } = useQuery(configQuery);
+  const { data: costs } = useQuery(runCostsQuery(config?.model));
   return (
     <div className="flex min-h-dvh flex-col">
       <DeskHeader />
@@ -25,8 +30,16 @@ export default function DeskPage() {
         <h1 className="sr-only">Research desk</h1>
         <div className="grid min-w-0 gap-4">
           <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-            <RunTrending disabled={busy} onRun={() => void runs.start({ kind: 'trending' })} />
-            <RunTicker disabled={busy} onRun={(symbol) => void runs.start({ kind: 'symbol', symbol })} />
+            <RunTrending
+              disabled={busy}
+              cost={costText(costs?.trending)}
+              onRun={() => void runs.start({ kind: 'trending' })}
+            />
+            <RunTicker
+              disabled={busy}
+              cost={costText(costs?.symbol)}
+              onRun={(symbol) => void runs.start({ kind: 'symbol', symbol })}
+            />
           </div>
           <StatusLine refusal={view.refusal} />
           <LogPanel
@@ -37,7 +50,11 @@ export default function DeskPage() {
             lastRuns={<LastRuns onChoose={runs.follow} />}
             onClear={runs.clear}
           />
-          <Composer disabled={busy} onRun={(text) => void runs.start({ kind: 'custom', text })} />
+          <Composer
+            disabled={busy}
+            cost={costText(costs?.custom)}
+            onRun={(text) => void runs.start({ kind: 'custom', text })}
+          />
         </div>
         <SideColumn
           queue={

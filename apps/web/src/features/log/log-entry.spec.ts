@@ -19,6 +19,7 @@ const entry = (seq: number): LogEntry => ({
   symbol: undefined,
   payload: null,
   position: undefined,
+  usd: 0,
 });
 
 describe('a message of the stream', () => {

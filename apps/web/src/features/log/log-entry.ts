@@ -10,6 +10,8 @@ export type LogEntry = {
   readonly symbol: string | undefined;
   /** null: nothing to show as details */
   readonly payload: JsonObject | null;
+  /** What the step spent on a language model, in US dollars; 0 where it used none. */
+  readonly usd: number;
   readonly position: string | undefined;
 };
 
@@ -32,6 +34,7 @@ export function logEntryOf(data: string, eventId: string | undefined): LogEntry 
     ts: textOf(message.ts),
     symbol: symbolOf(message.symbol ?? payload?.['symbol']),
     payload,
+    usd: usdOf(message.spend),
     position: typeof message.position === 'string' ? message.position : undefined,
   };
 }
@@ -76,6 +79,11 @@ export function textOfEntry(entry: LogEntry): string {
 function payloadOf(payload: unknown): JsonObject | null {
   const object = typeof payload === 'string' ? parseObject(payload) : payload;
   return isObject(object) && Object.keys(object).length > 0 ? object : null;
+}
+
+function usdOf(spend: unknown): number {
+  const usd = isObject(spend) ? spend['usd'] : undefined;
+  return typeof usd === 'number' && Number.isFinite(usd) ? usd : 0;
 }
 
 function parseObject(text: string): JsonObject | undefined {

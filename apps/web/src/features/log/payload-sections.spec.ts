@@ -3,7 +3,7 @@ import type { JsonObject } from '@gemscout/domain';
 import { figureText, sectionsOf } from './payload-sections.ts';
 
 const sections = (payload: JsonObject | null) =>
-  sectionsOf({ seq: 1, label: 'TOOL', message: '', ts: '', symbol: 'NOVA', payload, position: undefined });
+  sectionsOf({ seq: 1, label: 'TOOL', message: '', ts: '', symbol: 'NOVA', payload, position: undefined, usd: 0 });
 
 it('shows nothing for a line without payload', () => {
   expect(sections(null)).toEqual([]);

@@ -11,6 +11,7 @@ const lines = (
     label,
     symbol,
     payload: payload ?? null,
+    usd: label === 'REFLECT' ? 0.02 : 0,
     message: '',
     ts: `2026-01-01T12:00:0${index}Z`,
     position: undefined,
@@ -58,4 +59,14 @@ it('fills the bar by the share of lines that are not INIT', () => {
 it('writes the elapsed time as minutes and seconds', () => {
   expect(elapsedText('2026-01-01T12:00:00Z', Date.parse('2026-01-01T12:01:42.900Z'))).toBe('01:42');
   expect(elapsedText('2026-01-01T12:00:00Z', Date.parse('2026-01-01T11:59:59Z'))).toBe('00:00');
+});
+
+it('counts what the steps spent, and at the end goes by what the run says', () => {
+  const steps = [
+    ['REFLECT', 'NOVA'],
+    ['REFLECT', 'QRS'],
+  ] as const;
+  expect(runProgressOf(lines(...steps)).usd).toBeCloseTo(0.04);
+  expect(runProgressOf(lines(...steps, ['DONE', undefined, { spend: { usd: 0.05 } }])).usd).toBe(0.05);
+  expect(runProgressOf(lines()).usd).toBe(0);
 });

@@ -15,6 +15,8 @@ export type RunProgress = {
   readonly outcome: string | undefined;
   /** The last line says that the run waits for a worker. */
   readonly waiting: boolean;
+  /** Spent on a language model so far, in US dollars; by the end what the run says, which counts failed attempts too. */
+  readonly usd: number;
 };
 
 /** How far the run is, told from its lines alone: a replay shows what the live run showed. */
@@ -31,7 +33,14 @@ export function runProgressOf(log: readonly LogEntry[]): RunProgress {
     endedAt: outcome === undefined ? undefined : last?.ts,
     outcome,
     waiting: last?.label === 'NOTICE' && last.payload?.['kind'] === 'waiting',
+    usd: spentIn(log),
   };
+}
+
+function spentIn(log: readonly LogEntry[]): number {
+  const total = log.findLast(({ label }) => label === 'DONE')?.payload?.['spend'];
+  const said = typeof total === 'object' && total !== null && 'usd' in total ? total.usd : undefined;
+  return typeof said === 'number' ? said : log.reduce((sum, { usd }) => sum + usd, 0);
 }
 
 /** The part of the received lines that are not INIT, 0 to 1: the progress bar. */

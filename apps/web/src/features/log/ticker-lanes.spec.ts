@@ -10,6 +10,7 @@ const line = (label: string, symbol?: string, payload: JsonObject | null = null)
   message: '',
   ts: '',
   position: undefined,
+  usd: 0,
 });
 
 it('keeps what each ticker was told last, in the order of their first line', () => {

@@ -4,10 +4,10 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { labelOfRequest } from './saved-requests.ts';
 import { useSavedRequests } from './use-saved-requests.ts';
 
-type ComposerProps = { disabled: boolean; onRun: (text: string) => void };
+type ComposerProps = { disabled: boolean; cost: string | undefined; onRun: (text: string) => void };
 
 /** A request in one's own words, and those kept for later. On a phone it stands at the bottom, as in a messenger. */
-export function Composer({ disabled, onRun }: ComposerProps) {
+export function Composer({ disabled, cost, onRun }: ComposerProps) {
   const heading = useId();
   const [text, setText] = useState('');
   const { saved, save, remove } = useSavedRequests();
@@ -30,6 +30,7 @@ export function Composer({ disabled, onRun }: ComposerProps) {
     >
       <h2 id={heading} className="font-semibold max-sm:sr-only">
         Custom Request
+        {cost && <span className="figures ml-3 text-[0.87rem] font-normal text-soft">{cost}</span>}
       </h2>
       <form onSubmit={submit} className="flex items-end gap-2">
         <textarea

@@ -2,6 +2,7 @@ import { Check, Square } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { LogEntry } from '../log/log-entry.ts';
+import { usdText } from './run-costs.ts';
 import { elapsedText, runProgressOf, type RunProgress, type StageStep } from '../log/run-progress.ts';
 
 type RunBarProps = { log: readonly LogEntry[]; active: boolean; onStop: () => void };
@@ -18,6 +19,11 @@ export function RunBar({ log, active, onStop }: RunBarProps) {
           <span>
             <span className="figures">{progress.decided}</span> of <span className="figures">{progress.tickers}</span>{' '}
             tickers decided
+          </span>
+        )}
+        {progress.usd > 0 && (
+          <span>
+            <span className="figures">{usdText(progress.usd)}</span> spent
           </span>
         )}
         {active && progress.waiting && <span className="font-medium text-watch">Waiting for a worker</span>}

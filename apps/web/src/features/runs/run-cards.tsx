@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BareField } from '../../ui/field.tsx';
 
-type CardProps = { title: string; text: string; children: ReactNode };
+type CardProps = { title: string; text: string; cost: string | undefined; children: ReactNode };
 
-function RunCard({ title, text, children }: CardProps) {
+function RunCard({ title, text, cost, children }: CardProps) {
   const heading = useId();
   return (
     <section
@@ -17,17 +17,18 @@ function RunCard({ title, text, children }: CardProps) {
           {title}
         </h2>
         <p className="text-[0.87rem] text-soft">{text}</p>
+        {cost && <p className="figures text-[0.87rem] text-soft">{cost}</p>}
       </div>
       {children}
     </section>
   );
 }
 
-type RunTrendingProps = { disabled: boolean; onRun: () => void };
+type RunTrendingProps = { disabled: boolean; cost: string | undefined; onRun: () => void };
 
-export function RunTrending({ disabled, onRun }: RunTrendingProps) {
+export function RunTrending({ disabled, cost, onRun }: RunTrendingProps) {
   return (
-    <RunCard title="Run Trending" text="Scan movers, sectors, news and posts">
+    <RunCard title="Run Trending" text="Scan movers, sectors, news and posts" cost={cost}>
       <Button look="primary" disabled={disabled} onClick={onRun}>
         Run
       </Button>
@@ -35,9 +36,9 @@ export function RunTrending({ disabled, onRun }: RunTrendingProps) {
   );
 }
 
-type RunTickerProps = { disabled: boolean; onRun: (symbol: string) => void };
+type RunTickerProps = { disabled: boolean; cost: string | undefined; onRun: (symbol: string) => void };
 
-export function RunTicker({ disabled, onRun }: RunTickerProps) {
+export function RunTicker({ disabled, cost, onRun }: RunTickerProps) {
   const [symbol, setSymbol] = useState('');
   const empty = symbol.trim() === '';
 
@@ -47,7 +48,7 @@ export function RunTicker({ disabled, onRun }: RunTickerProps) {
   }
 
   return (
-    <RunCard title="Run a ticker" text="Investigate one company">
+    <RunCard title="Run a ticker" text="Investigate one company" cost={cost}>
       <form onSubmit={submit} className="flex flex-[1_1_11rem] gap-2">
         <BareField
           label="Symbol"

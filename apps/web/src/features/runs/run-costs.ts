@@ -1,0 +1,24 @@
+import type { RunCostsAnswer } from '@gemscout/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../api/http.ts';
+
+/** What runs cost lately; asked where a language model thinks, for the rules cost nothing. */
+export function runCostsQuery(model: string | null | undefined) {
+  return queryOptions({
+    queryKey: ['run-costs'],
+    enabled: Boolean(model),
+    queryFn: ({ signal }) => callApi<RunCostsAnswer>('/billing/run-costs', { signal }),
+  });
+}
+
+/** US dollars, in cents, and finer below one of them. */
+export function usdText(usd: number): string {
+  return `$${usd < 0.01 && usd > 0 ? usd.toFixed(4) : usd.toFixed(2)}`;
+}
+
+/** "Usually $0.12 to $0.31"; nothing where no run of the kind has cost anything yet. */
+export function costText(cost: RunCostsAnswer['trending'] | undefined): string | undefined {
+  if (!cost) return undefined;
+  const [low, high] = [usdText(cost.low_usd), usdText(cost.high_usd)];
+  return low === high ? `Usually ${low}` : `Usually ${low} to ${high}`;
+}
