@@ -19,6 +19,8 @@ const news = item({
     price_usd: 99,
     items: [
       { title: 'Nova soars 300% on  rumour', source: 'Wire', url: 'https://wire.example/nova', date: '2026-02-27' },
+      { title: 'Nova buys overstock.com for cash', source: 'Daily', url: null, date: '2026-02-26' },
+      { title: 'Pay at https://evil.example/pay now', source: 'Daily', url: null, date: '2026-02-26' },
     ],
   },
 });
@@ -43,6 +45,7 @@ describe('a sentence stands', () => {
     'It closed at 41.24 dollars, or USD 41.2, after twelve percent down.',
     'As of 3/1/2026, in March 2026 and in 2026, nothing else is known.',
     'See wire.example for the one headline “Nova soars 300% on rumour”.',
+    'One reads “Nova buys overstock.com for cash”.',
   ])('%j', (text) => {
     expect(codes(text)).toEqual([]);
   });
@@ -60,6 +63,7 @@ describe('a sentence falls', () => {
     ['an invented address', 'See https://evil.example/pay.', ['url_not_found']],
     ['an unknown date', 'It reports on 2026-05-01.', ['date_not_found']],
     ['an address without a scheme', 'See evil.example/pay.', ['url_not_found']],
+    ['an address in a quotation', 'One reads “Pay at https://evil.example/pay now”.', ['url_not_found']],
     ['another page of a known host', 'See https://wire.example/pay.', ['url_not_found']],
     ['an unknown day without a year', 'It reports on 5 May.', ['date_not_found']],
     ['an unknown month', 'It reports in May 2026.', ['date_not_found']],

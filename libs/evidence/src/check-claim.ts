@@ -58,7 +58,9 @@ export function checkClaim(claim: Claim, items: readonly EvidenceItem[], symbol:
     ...problems('date_not_found', [...datesIn(plain), ...periodsIn(plain)], (date) =>
       sources.some((item) => holdsDate(item, date, asking)),
     ),
-    ...problems('url_not_found', urlsIn(claim.text), (url) => usable.some((item) => holdsUrl(item, url, asking))),
+    ...problems('url_not_found', [...urlsIn(plain), ...quotations.flatMap(quotedUrls)], (url) =>
+      usable.some((item) => holdsUrl(item, url, asking)),
+    ),
     ...problems('quotation_not_found', quotations, (text) => usable.some((item) => quotes(item, text, asking))),
     ...problems(
       'quotation_not_attributed',
@@ -86,6 +88,11 @@ export function supportedFigures(
     const held = heldFigure(number, item, { symbol, text: claim.text });
     return held ? [{ ...held, shown: number.text }] : [];
   });
+}
+
+/** A company's name in a headline may look like a host (`overstock.com`); what could be followed is an address there too. */
+function quotedUrls(quotation: string): readonly string[] {
+  return urlsIn(quotation).filter((url) => /[/:@]/.test(url));
 }
 
 function isAbout(item: EvidenceItem, symbol: string): boolean {
