@@ -13,12 +13,12 @@ export function ChoiceField<Option extends string>({ label, options, value, onCh
       <select
         value={value}
         onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? '')}
-        className="h-9 rounded-desk border border-line-strong/60 bg-surface px-2 text-ink capitalize"
+        className="h-9 rounded-desk border border-line-strong/60 bg-surface px-2 text-ink"
       >
         <option value="">No preference</option>
         {options.map((option) => (
           <option key={option} value={option}>
-            {option}
+            {option.charAt(0).toUpperCase() + option.slice(1)}
           </option>
         ))}
       </select>

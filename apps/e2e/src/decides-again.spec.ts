@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
+import { cliProgram, dataDirectory, runProgram, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let token: string;
+let runId: string;
+
+beforeAll(async () => {
+  data = await dataDirectory('decides-again');
+  server = await startServer(data.path);
+  token = await logInAsDemo(server.url);
+  runId = await startRun(server.url, token, { kind: 'symbol', symbol: 'OSTEN' });
+  await followToEnd(server.url, token, runId);
+}, 120_000);
+
+afterAll(async () => {
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+const again = (...words: readonly string[]) =>
+  runProgram(cliProgram, ['decide', '--again', ...words, '--json'], { DATA_DIR: data.path });
+const proposals = async () => (await call(server.url, token, 'GET', `/runs/${runId}/proposals`)).body;
+const runsToday = async () => (await call(server.url, token, 'GET', '/billing/me')).body;
+
+it('decides five times more on the same evidence, shows it on the proposal, and charges nothing', async () => {
+  const before = await runsToday();
+  const { exitCode, stdout } = await again('5', runId, 'osten');
+  expect(exitCode).toBe(0);
+  const told: unknown = JSON.parse(stdout);
+  expect(told).toMatchObject({ run_id: runId, symbol: 'OSTEN', times: 5, agreeing: 5, verdict: 'buy' });
+  let shown = await proposals();
+  for (let look = 0; look < 100 && !JSON.stringify(shown).includes('"times":5'); look += 1) {
+    await new Promise((wake) => setTimeout(wake, 200));
+    shown = await proposals();
+  }
+  expect(shown).toMatchObject([{ symbol: 'OSTEN', repeated: { times: 5, agreeing: 5, verdict: 'buy' } }]);
+  expect(await runsToday()).toEqual(before);
+}, 120_000);
+
+it('refuses what the run did not decide, and a number that is none', async () => {
+  expect((await again('2', runId, 'ZZZZ')).exitCode).toBe(4);
+  expect((await again('2', crypto.randomUUID(), 'OSTEN')).exitCode).toBe(4);
+  expect((await again('many', runId, 'OSTEN')).exitCode).toBe(2);
+}, 120_000);
