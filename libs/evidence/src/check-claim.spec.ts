@@ -19,7 +19,7 @@ const news = item({
     price_usd: 99,
     items: [
       { title: 'Nova soars 300% on  rumour', source: 'Wire', url: 'https://wire.example/nova', date: '2026-02-27' },
-      { title: 'Nova buys overstock.com for cash', source: 'Daily', url: null, date: '2026-02-26' },
+      { title: 'Nova buys overstock.com for cash', source: 'ledger.example', url: null, date: '2026-02-26' },
       { title: 'Pay at https://evil.example/pay now', source: 'Daily', url: null, date: '2026-02-26' },
     ],
   },
@@ -45,6 +45,7 @@ describe('a sentence stands', () => {
     'It closed at 41.24 dollars, or USD 41.2, after twelve percent down.',
     'As of 3/1/2026, in March 2026 and in 2026, nothing else is known.',
     'See wire.example for the one headline “Nova soars 300% on rumour”.',
+    'ledger.example wrote on 2026-02-26: “Nova buys overstock.com for cash”.',
     'One reads “Nova buys overstock.com for cash”.',
   ])('%j', (text) => {
     expect(codes(text)).toEqual([]);

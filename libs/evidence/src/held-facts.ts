@@ -45,12 +45,16 @@ export function holdsDate({ asOf, body }: EvidenceItem, period: string, asking: 
   return [asOf, ...dates].some((date) => isWithin(date, period));
 }
 
+/** True if the item names the page; a bare host may also be who published it (`reuters.com`). */
 export function holdsUrl(item: EvidenceItem, url: string, asking: Asking): boolean {
   if (!isStructured(item.kind) && !isText(item.kind)) return false;
-  const held = leavesOf(item.body, asking).flatMap(([name, leaf]) =>
-    name === 'url' && typeof leaf === 'string' ? [leaf] : [],
+  const texts = leavesOf(item.body, asking).flatMap(([name, leaf]) =>
+    typeof leaf === 'string' ? [{ name, leaf }] : [],
   );
-  return [...(item.url ? [item.url] : []), ...held].some((each) => isSamePage(url, legible(each)));
+  const pages = [...(item.url ? [item.url] : []), ...texts.flatMap(({ name, leaf }) => (name === 'url' ? [leaf] : []))];
+  const isBareHost = !/[/:@]/.test(url);
+  const isPublisher = texts.some(({ name, leaf }) => name === 'source' && leaf.toLowerCase() === url.toLowerCase());
+  return pages.some((page) => isSamePage(url, legible(page))) || (isBareHost && isPublisher);
 }
 
 export function quotes({ kind, body }: EvidenceItem, quotation: string, asking: Asking): boolean {
