@@ -77,6 +77,20 @@ export const providersAndSpend = dashboard({
         },
       }),
     ]),
+    band('Waiting', 8, [
+      lines({
+        title: 'Waiting for a turn, 95 of 100',
+        shows: 'How long the slower calls wait for the quota of their provider before they are made.',
+        whenRed:
+          'More is asked than the plan of the provider allows: raise the plan, give another key or take another provider. From 20 s on a call is refused instead.',
+        unit: 's',
+        limits: { amber: 5, red: 15 },
+        queries: {
+          '{{provider}}':
+            'histogram_quantile(0.95, sum by (le, provider) (rate(gemscout_provider_wait_seconds_bucket[$__rate_interval])))',
+        },
+      }),
+    ]),
     band('Language models', 8, [
       lines({
         title: 'Model calls a minute by outcome',
