@@ -44,6 +44,7 @@ export const ANSWERS = {
     strategy_fit: 0.6,
     risk_level: cons(ticker).length > 1 ? 'high' : 'medium',
   }),
+  rewrite: ({ ticker }) => ({ symbol: ticker.symbol, sentences: [] }),
   decide: ({ ticker }) => ({
     symbol: ticker.symbol,
     memo: memoOf(ticker),
