@@ -56,17 +56,20 @@ it('tells which stage nobody serves, and again in another minute when the run wa
 }, 45_000);
 
 it('leaves a run alone that a worker works on, however long', async () => {
-  dispatchWith(inProcessBus());
+  dispatchWith(inProcessBus(), undefined, 3_000);
   await startRun(store, 'worked-on');
   await until(async () => (await dispatch.lease('worked-on/plan/1', 'worker')).status === 'taken');
   await startRun(store, 'idle');
-  await until(async () => (await notices('idle')).length === 1, 20_000);
+  await until(async () => {
+    expect(await dispatch.renew('worked-on/plan/1', 'worker')).toBe('kept');
+    return (await notices('idle')).length === 1;
+  }, 30_000);
   expect(await notices('worked-on')).toEqual([]);
 }, 45_000);
 
-function dispatchWith(bus: StageBus, now = () => new Date().toISOString()): void {
+function dispatchWith(bus: StageBus, now = () => new Date().toISOString(), waitingAfterMs = 0): void {
   const over = new AbortController();
-  const ended = dispatch.run({ store, bus, clock: { now }, fence: 1, waitingAfterMs: 0 }, over.signal);
+  const ended = dispatch.run({ store, bus, clock: { now }, fence: 1, waitingAfterMs }, over.signal);
   stop = async () => {
     over.abort();
     await ended;
