@@ -15,19 +15,33 @@ const SAVE = `
 
 const NEVER_PROVIDED: VersionedGoalProfile = { version: 0, profile: null, savedAt: null };
 
+/** Like a session: every start of a run asks, so one that was just read serves on; what is saved here is seen at once. */
+const KEPT_MS = 1_000;
+const MAX_KEPT = 10_000;
+
+type Kept = { readonly profile: VersionedGoalProfile; readonly until: number };
+
 export function goalProfiles(database: DataSource): Pick<Accounts, 'goalProfile' | 'saveGoalProfile'> {
-  async function goalProfile(workspaceId: string): Promise<VersionedGoalProfile> {
+  const kept = new Map<string, Kept>();
+
+  async function read(workspaceId: string): Promise<VersionedGoalProfile> {
     const [row] = await available(() => database.query<Row[]>(FIND, [workspaceId]));
-    return row ? { ...row, savedAt: row.savedAt.toISOString() } : NEVER_PROVIDED;
+    const profile = row ? { ...row, savedAt: row.savedAt.toISOString() } : NEVER_PROVIDED;
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(workspaceId, { profile, until: performance.now() + KEPT_MS });
+    return profile;
   }
 
   return {
-    goalProfile,
+    goalProfile(workspaceId) {
+      const known = kept.get(workspaceId);
+      return known && known.until > performance.now() ? Promise.resolve(known.profile) : read(workspaceId);
+    },
     async saveGoalProfile(workspaceId, profile) {
-      const isChange = profile !== null || (await goalProfile(workspaceId)).version > 0;
+      const isChange = profile !== null || (await read(workspaceId)).version > 0;
       const values = [workspaceId, profile && JSON.stringify(profile)];
       if (isChange) await available(() => database.query(SAVE, values));
-      return goalProfile(workspaceId);
+      return read(workspaceId);
     },
   };
 }
