@@ -15,7 +15,8 @@ import { limitProgram } from './limit-programs.mjs';
 const TASKS = 6_000;
 const RUNS = 32;
 const CONCURRENCY = 32;
-const SENT_AT_ONCE = 24;
+/** The dispatcher sends all that is due in one go: at most 24 tasks of each workspace, here of each run's. */
+const SENT_AT_ONCE = 24 * RUNS;
 const RATE = 200;
 const SECONDS = 6;
 
