@@ -83,7 +83,9 @@ export function optionsOf(company, story, bars) {
     putCallRatio: round2(random.between(0.55, 1.3)),
     volumeToOpenInterest: round2(random.between(0.08, 0.6)),
   };
-  return { symbol: company.symbol, date: AS_OF, expiry: '2026-07-17', ...drawn, ...story.options };
+  // Drawn by its own seed: the figures of before stay as they were.
+  const skewPct = round2(seeded(`skew ${company.symbol}`).between(0.8, 6.5));
+  return { symbol: company.symbol, date: AS_OF, expiry: '2026-07-17', ...drawn, skewPct, ...story.options };
 }
 
 function meanMovePct(bars, span) {

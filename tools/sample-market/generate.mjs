@@ -92,7 +92,7 @@ const files = [
   ),
   csv(
     'options.csv',
-    'symbol,date,expiry,implied_move_pct,past_move_pct,put_call_ratio,volume_to_open_interest',
+    'symbol,date,expiry,implied_move_pct,past_move_pct,put_call_ratio,volume_to_open_interest,skew_pct',
     options,
     (row) => [
       row.symbol,
@@ -102,6 +102,7 @@ const files = [
       row.pastMovePct,
       row.putCallRatio,
       row.volumeToOpenInterest,
+      row.skewPct,
     ],
   ),
   packed(jsonLines('posts.jsonl', posts)),

@@ -81,7 +81,7 @@ const STORIES = {
     conclusion: 'watch',
     why: 'Options price twice the usual move and calls trade at five times open interest before results; who buys and why is unknown.',
     phases: [{ from: -6, to: 0, drift: 0.004, volume: 1.4 }],
-    options: { impliedMovePct: 14.6, pastMovePct: 6.3, putCallRatio: 0.22, volumeToOpenInterest: 4.9 },
+    options: { impliedMovePct: 14.6, pastMovePct: 6.3, putCallRatio: 0.22, volumeToOpenInterest: 4.9, skewPct: -3.1 },
     surprise: { last: 0.01 },
   },
   SNEKR: {

@@ -69,6 +69,20 @@ export function marketDataContract(name: string, open: () => Promise<MarketData>
       }
     });
 
+    it('tells the skew of options as a figure, or that it is not known, and from when it is', async () => {
+      const said = await Promise.all(
+        (await market.companies()).map(({ symbol }) => market.options(symbol).catch(noData)),
+      );
+      for (const { data, provenance } of said.flatMap((answer) => answer ?? [])) {
+        expect(data.skewPct === null || Number.isFinite(data.skewPct)).toBe(true);
+        expect(provenance).toEqual({
+          provider: expect.any(String),
+          fetchedAt: market.info.asOf,
+          asOf: market.info.asOf,
+        });
+      }
+    });
+
     it('shows nothing later than its as-of instant, whatever is asked', async () => {
       expect(datesAfter(await everyAnswer(market), market.info.asOf ?? '')).toEqual([]);
     });

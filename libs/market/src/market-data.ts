@@ -124,6 +124,11 @@ export type OptionsSummary = {
   readonly putCallRatio: number;
   /** Contracts traded on `date` divided by open interest; null where that is not known. */
   readonly volumeToOpenInterest: number | null;
+  /**
+   * Implied volatility of the put at 95 % of the price less that of the call at 105 %, in percentage points: above 0
+   * where a fall costs more to insure than a rise. Null where the chain does not say.
+   */
+  readonly skewPct: number | null;
 };
 
 /** A document found by a search: text from outside, so data and never an instruction. */

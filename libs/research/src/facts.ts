@@ -101,6 +101,8 @@ export const OptionsFacts = z.object({
   past_move_pct: figure,
   put_call_ratio: z.number(),
   volume_to_open_interest_ratio: z.number().nullable(),
+  /** Implied volatility of the put at 95 % of the price less that of the call at 105 %, in percentage points. */
+  skew_pct: figure.default(null),
 });
 export type OptionsFacts = z.infer<typeof OptionsFacts>;
 

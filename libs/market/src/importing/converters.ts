@@ -96,6 +96,7 @@ export function optionsRow(cells: Cells, symbols: Symbols): ImportedRow {
     optionalNumberCell(cells, 'past_move_pct'),
     numberCell(cells, 'put_call_ratio'),
     numberCell(cells, 'volume_to_open_interest'),
+    optionalNumberCell(cells, 'skew_pct'),
   ];
   const line = csvLine([symbol, date, expiry, ...figures]);
   return { key: keyOf(symbol, date, expiry), knownAt: knownAfterClose(date), line };

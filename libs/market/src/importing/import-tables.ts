@@ -27,7 +27,7 @@ const TABLES: readonly { file: string; names: readonly string[]; header: string;
   {
     file: 'options.csv',
     names: ['options.csv'],
-    header: 'symbol,date,expiry,implied_move_pct,past_move_pct,put_call_ratio,volume_to_open_interest',
+    header: 'symbol,date,expiry,implied_move_pct,past_move_pct,put_call_ratio,volume_to_open_interest,skew_pct',
     convert: optionsRow,
   },
 ];

@@ -46,7 +46,7 @@ describe('a live market', () => {
     }));
     const chain = {
       ...{ symbol: 'F', date: '2026-01-01', expiry: '2026-01-02', impliedMovePct: 3, pastMovePct: null },
-      ...{ putCallRatio: 1, volumeToOpenInterest: null },
+      ...{ putCallRatio: 1, volumeToOpenInterest: null, skewPct: null },
     };
     const yahoo: Provider = {
       name: 'yahoo',

@@ -39,7 +39,7 @@ const FUTURE: Readonly<Record<string, string>> = {
   'news.csv':
     'n-1,WIVAR,2026-07-01,2026-07-01T00:00:00Z,future shares order,Tomorrow,\nn-2,WIVAR,2026-07-01,,future earnings,Tomorrow,',
   'fundamentals.csv': 'WIVAR,2026-07-01,1,1,1,1,1,1,1',
-  'options.csv': 'WIVAR,2026-07-01,2026-07-17,99,9,9,9',
+  'options.csv': 'WIVAR,2026-07-01,2026-07-17,99,9,9,9,9',
   'posts.jsonl': JSON.stringify({
     ...{ id: 'p-1', symbol: 'WIVAR', created_at: '2026-07-01T00:00:00Z', text: 'future', user: 'u' },
     ...{ followers: 9, reposts: null, is_repost: false },
@@ -85,6 +85,21 @@ describe('the future', () => {
 
   it('cannot be asked for', async () => {
     await expect(openMarket('sample', { asOf: '2026-07-01' })).rejects.toThrow('later than the market');
+  });
+});
+
+describe('the skew of options', () => {
+  const skewIn = async (folder: string) => (await (await openMarket(folder)).options('LUMED')).data.skewPct;
+
+  it('is the figure of the table: below 0 where calls are dear', async () => {
+    expect(await skewIn(copyOfSample())).toBe(-3.1);
+  });
+
+  it('is not known where its cell is empty, nor where the table is of before there was one', async () => {
+    const [empty, older] = [copyOfSample(), copyOfSample()];
+    edit(empty, 'options.csv', (text) => text.replace(/^(LUMED,.*),[^,]*$/m, '$1,'));
+    edit(older, 'options.csv', (text) => text.replaceAll(/,[^,\n]*$/gm, ''));
+    for (const folder of [empty, older]) expect(await skewIn(folder)).toBeNull();
   });
 });
 

@@ -99,6 +99,7 @@ const optionsSummary = (row: Row, date: string): OptionsSummary => ({
   pastMovePct: numberOrNull(row, 'past_move_pct'),
   putCallRatio: numberIn(row, 'put_call_ratio'),
   volumeToOpenInterest: numberIn(row, 'volume_to_open_interest'),
+  skewPct: numberOrNull(row, 'skew_pct'),
 });
 
 type Dated<Entry> = { readonly knownAt: number; readonly key: string; readonly entry: () => Entry };

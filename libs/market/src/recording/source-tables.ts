@@ -28,7 +28,9 @@ export function emptyTables(): SourceTables {
     'fundamentals.csv': [
       'symbol,date,pe_ratio,price_to_book,price_to_sales,dividend_yield_pct,market_cap_bn,week52_low,week52_high',
     ],
-    'options.csv': ['symbol,date,expiry,implied_move_pct,past_move_pct,put_call_ratio,volume_to_open_interest'],
+    'options.csv': [
+      'symbol,date,expiry,implied_move_pct,past_move_pct,put_call_ratio,volume_to_open_interest,skew_pct',
+    ],
     'posts.jsonl': [],
   };
 }
@@ -73,9 +75,9 @@ function fundamentalsLine({ symbol, date, ...figures }: Fundamentals): string {
 
 /** A chain whose open interest is not known cannot be recorded: the format has no room for that. */
 function optionsLines({ symbol, date, expiry, ...figures }: OptionsSummary): readonly string[] {
-  const { impliedMovePct, pastMovePct, putCallRatio, volumeToOpenInterest } = figures;
+  const { impliedMovePct, pastMovePct, putCallRatio, volumeToOpenInterest, skewPct } = figures;
   if (volumeToOpenInterest === null) return [];
-  return [line(symbol, date, expiry, impliedMovePct, pastMovePct, putCallRatio, volumeToOpenInterest)];
+  return [line(symbol, date, expiry, impliedMovePct, pastMovePct, putCallRatio, volumeToOpenInterest, skewPct)];
 }
 
 function postLine({ createdAt, isRepost, ...post }: Post): string {

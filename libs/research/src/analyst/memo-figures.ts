@@ -81,6 +81,7 @@ function options({ options: answer }: Findings): MemoSentence | undefined {
     from(facts.past_move_pct, (value) => `past move ${percent(value)}`),
     `put/call ${shown(facts.put_call_ratio, 2)}`,
     from(facts.volume_to_open_interest_ratio, (value) => `volume ${shown(value, 2)} × open interest`),
+    from(facts.skew_pct, (value) => `skew ${shown(value, 1)} percentage points`),
   ];
   return line('Options', figures, hashesOf(answer, 'options'));
 }

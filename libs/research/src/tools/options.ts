@@ -7,22 +7,24 @@ export const runOptions: TickerToolRun = async (work, symbol) => {
   const query = `Options chain of ${symbol}`;
   const answer = await answerOf(work.market.options(symbol, work.signal));
   if (!answer) return nothingFound('options', query, `options on ${symbol}`);
-  const { expiry, impliedMovePct, pastMovePct, putCallRatio, volumeToOpenInterest, date } = answer.data;
+  const { expiry, impliedMovePct, pastMovePct, putCallRatio, volumeToOpenInterest, skewPct, date } = answer.data;
   const facts: OptionsFacts = {
     expiry,
     implied_move_pct: impliedMovePct,
     past_move_pct: pastMovePct,
     put_call_ratio: putCallRatio,
     volume_to_open_interest_ratio: volumeToOpenInterest,
+    skew_pct: skewPct,
   };
   const ref = await keep(work, { kind: 'options', symbol, provenance: answer.provenance }, { date, ...facts });
   return { answer: { tool: 'options', query, facts, summary: summaryOf(facts) }, evidence: [ref] };
 };
 
 function summaryOf(facts: OptionsFacts): string {
-  const { implied_move_pct, past_move_pct, put_call_ratio, volume_to_open_interest_ratio, expiry } = facts;
+  const { implied_move_pct, past_move_pct, put_call_ratio, volume_to_open_interest_ratio, skew_pct, expiry } = facts;
   const past = past_move_pct === null ? '' : ` against ${percent(past_move_pct)} in the past`;
   const activity =
     volume_to_open_interest_ratio === null ? '' : `, ${shown(volume_to_open_interest_ratio, 2)} × open interest traded`;
-  return `Options price a move of ${percent(implied_move_pct)} until ${expiry}${past}; put/call ${shown(put_call_ratio, 2)}${activity}.`;
+  const skew = skew_pct === null ? '' : `, skew ${shown(skew_pct, 1)} percentage points`;
+  return `Options price a move of ${percent(implied_move_pct)} until ${expiry}${past}; put/call ${shown(put_call_ratio, 2)}${activity}${skew}.`;
 }

@@ -23,7 +23,7 @@ it('holds the figures of prices, results and options before anything is asked', 
   expect(Object.keys(prices ?? {})).toEqual(expect.arrayContaining(figures));
   expect(Object.entries(prices ?? {}).filter(([, value]) => value === null)).toEqual([]);
   expect(results).toMatchObject({ surprise_pct: expect.any(Number) });
-  expect(options).toMatchObject({ implied_move_pct: 6.2, put_call_ratio: 0.55 });
+  expect(options).toMatchObject({ implied_move_pct: 6.2, put_call_ratio: 0.55, skew_pct: 2.4 });
 });
 
 it('is the truth of every later step: a market that moves meanwhile is not asked again', async () => {

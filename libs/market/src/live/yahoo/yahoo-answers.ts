@@ -57,6 +57,7 @@ const Contract = z.object({
   lastPrice: figure,
   volume: figure,
   openInterest: figure,
+  impliedVolatility: figure,
 });
 export type Contract = z.infer<typeof Contract>;
 

@@ -36,6 +36,7 @@ function summaryOf(symbol: string, { quote, options: [nearest] }: ChainFields): 
     expiry: dayOf(expirationDate, 0),
     impliedMovePct: (straddle / price) * 100,
     volumeToOpenInterest: volumeToOpenInterest([...calls, ...puts]),
+    skewPct: skewAt(price, calls, puts),
   };
 }
 
@@ -53,6 +54,23 @@ function straddleAt(price: number, calls: readonly Contract[], puts: readonly Co
 function priceOf({ bid, ask, lastPrice }: Contract): number | undefined {
   if (bid && ask) return (bid + ask) / 2;
   return lastPrice ?? undefined;
+}
+
+/** How far from the moneyness that is asked for a strike may lie, as a share of the price. */
+const NEAR = 0.015;
+
+/** A proxy for the skew at a delta of 25, which the chain does not give: the put at 95 %, the call at 105 % of `price`. */
+function skewAt(price: number, calls: readonly Contract[], puts: readonly Contract[]): number | null {
+  const [put, call] = [volatilityAt(price, 0.95, puts), volatilityAt(price, 1.05, calls)];
+  return put === undefined || call === undefined ? null : (put - call) * 100;
+}
+
+/** Of contracts that somebody buys and sells: to the others Yahoo gives placeholders (0.0625, 0.125, …) for volatilities. */
+function volatilityAt(price: number, moneyness: number, contracts: readonly Contract[]): number | undefined {
+  const away = ({ strike }: Contract): number => Math.abs(strike / price - moneyness);
+  const near = contracts.filter((contract) => contract.bid && contract.ask && away(contract) <= NEAR);
+  const [nearest] = near.toSorted((one, other) => away(one) - away(other));
+  return nearest?.impliedVolatility ?? undefined;
 }
 
 const tradedOf = (contracts: readonly Contract[]): number => sumOf(contracts.map(({ volume }) => volume));

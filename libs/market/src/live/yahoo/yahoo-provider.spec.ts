@@ -83,6 +83,11 @@ const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
     for (const symbol of ['AAPL', 'BABA']) expect((await yahoo.options(symbol)).data.volumeToOpenInterest).toBeNull();
   });
 
+  it('invents no skew: nobody buys these at 95 % or 105 % of the price', async () => {
+    for (const symbol of ['AAPL', 'AMZN', 'BABA', 'QQQ', 'PM'])
+      expect([symbol, (await yahoo.options(symbol)).data.skewPct]).toEqual([symbol, null]);
+  });
+
   it('has no options where the chain is empty', async () => {
     for (const symbol of ['ADH', 'OCDO.L', 'BTC-USD']) expect(await failureOf(yahoo.options(symbol))).toBe('no_data');
   });
