@@ -22,13 +22,21 @@ import {
   TopicLagAnswer,
   WatchlistItemAnswer,
 } from '@gemscout/contracts';
+import type { PlanFeature } from '@gemscout/domain';
 import { z, type ZodType } from 'zod';
 
-/** `session`: only with a valid bearer token. `operator`: only with one of an operator; for others there is no such route. */
-export type Caller = 'public' | 'session' | 'operator';
+/**
+ * `session`: with a session's token. `person`: the same, and never with an API key: what concerns the account itself.
+ * `operator`: only with a token of an operator; for others there is no such route.
+ */
+export type Caller = 'public' | 'session' | 'person' | 'operator';
 
 export type Route = {
   readonly caller: Caller;
+  /** Only for plans that open it; for others 403, which names the plans that do. */
+  readonly feature?: PlanFeature;
+  /** Only with a verified address; else 403, which says how to verify it. */
+  readonly verified?: true;
   readonly status: number;
   /** The schema of the body on success; none where there is no body. */
   readonly answer?: ZodType;
@@ -40,7 +48,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /auth/login': { caller: 'public', status: 200, answer: LoginAnswer },
   'POST /auth/logout': { caller: 'session', status: 204 },
   'GET /auth/session': { caller: 'session', status: 200, answer: SessionAnswer },
-  'POST /runs': { caller: 'session', status: 201, answer: CreateRunAnswer },
+  'POST /runs': { caller: 'session', verified: true, status: 201, answer: CreateRunAnswer },
   'GET /runs': { caller: 'session', status: 200, answer: z.array(RunAnswer) },
   'GET /runs/:id': { caller: 'session', status: 200, answer: RunAnswer },
   'POST /runs/:id/cancel': { caller: 'session', status: 200, answer: CommandAnswer },
@@ -73,7 +81,9 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /health/ready': { caller: 'public', status: 200, answer: HealthAnswer },
 };
 
-/** A HEAD is a GET; a route that the table does not have is for signed-in callers. */
-export function callerOf(method: string, path: string | undefined): Caller {
-  return ROUTES[`${method === 'HEAD' ? 'GET' : method} ${path ?? ''}`]?.caller ?? 'session';
+const UNLISTED: Pick<Route, 'caller' | 'feature' | 'verified'> = { caller: 'session' };
+
+/** Who may call a route. A HEAD is a GET; a route that the table does not have is for signed-in callers. */
+export function accessTo(method: string, path: string | undefined): Pick<Route, 'caller' | 'feature' | 'verified'> {
+  return ROUTES[`${method === 'HEAD' ? 'GET' : method} ${path ?? ''}`] ?? UNLISTED;
 }

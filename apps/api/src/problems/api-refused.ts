@@ -10,6 +10,7 @@ export type ApiRefusalCode =
   | 'market_unavailable'
   | 'media_type_unsupported'
   | 'not_found'
+  | 'plan_lacks_feature'
   | 'read_model_unavailable'
   | 'session_required'
   | 'symbol_unknown';

@@ -54,6 +54,7 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   media_type_unsupported: [415, 'The body must be sent as application/json.'],
   monthly_cap: [429, 'The runs of this month are used up.'],
   not_found: NOT_FOUND,
+  plan_lacks_feature: [403, 'Your plan does not have this.'],
   position_unknown: [422, 'Gemscout-Position is not a position of this store.'],
   proposal_missing: NOT_FOUND,
   read_model_unavailable: AWAY,

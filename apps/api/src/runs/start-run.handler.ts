@@ -36,7 +36,6 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
 
   async execute(start: StartRun): Promise<Written<CreateRunAnswer>> {
     const { session, request, id } = start;
-    if (!session.verified) throw new ApiRefused('email_unverified');
     if (request.kind === 'symbol') await this.refuseUnknownSymbol(request.subject ?? '');
     try {
       const { position } = await this.append(start, await this.goalProfileOf(session.workspaceId));

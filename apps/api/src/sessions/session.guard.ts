@@ -2,7 +2,8 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import type { Session } from '@gemscout/accounts';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiRefused } from '../problems/api-refused.ts';
-import { callerOf } from '../routes.ts';
+import { accessTo } from '../routes.ts';
+import { refuseWhatIsNotOpen } from './plan-access.ts';
 import { isOperator } from './operator.ts';
 
 /** A request as far as the api looks at it. */
@@ -24,12 +25,14 @@ export class SessionGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ApiRequest>();
-    const caller = callerOf(request.method, request.routeOptions.url);
+    const access = accessTo(request.method, request.routeOptions.url);
+    const { caller } = access;
     if (caller === 'public') return true;
     const token = bearerToken(request.headers['authorization']);
     const session = token === undefined ? undefined : await this.deps.accounts.session(token);
     if (!session) throw new ApiRefused('session_required');
     if (caller === 'operator' && !isOperator(session, this.deps)) throw new ApiRefused('not_found');
+    refuseWhatIsNotOpen(access, session);
     request.session = session;
     return true;
   }

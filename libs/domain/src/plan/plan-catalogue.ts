@@ -1,3 +1,7 @@
+/** What a plan opens beside its runs. */
+export const PLAN_FEATURES = ['priority-models', 'exports', 'api', 'team', 'reports'] as const;
+export type PlanFeature = (typeof PLAN_FEATURES)[number];
+
 /** A plan as it is sold. Amounts in US cents, as the specification prints them, never computed. */
 export type Plan = {
   readonly name: 'basic' | 'premium' | 'elite';
@@ -6,13 +10,23 @@ export type Plan = {
   readonly annualPerMonthCents: number;
   readonly runsPerDay: number;
   readonly runsPerMonth: number;
+  /** As the plan's card says it. */
   readonly features: readonly string[];
+  readonly opens: readonly PlanFeature[];
 };
 
+const PREMIUM: readonly PlanFeature[] = ['priority-models', 'exports'];
+
 export const PLANS: readonly Plan[] = [
-  plan('basic', [1_500, 14_000, 1_200], [5, 150], []),
-  plan('premium', [4_000, 38_400, 3_200], [10, 300], ['Priority models', 'CSV/PDF exports']),
-  plan('elite', [20_000, 192_000, 16_000], [30, 900], ['API access', 'Team accounts up to 5', 'Custom reports']),
+  plan('basic', [1_500, 14_000, 1_200], [5, 150], [], []),
+  plan('premium', [4_000, 38_400, 3_200], [10, 300], ['Priority models', 'CSV/PDF exports'], PREMIUM),
+  plan(
+    'elite',
+    [20_000, 192_000, 16_000],
+    [30, 900],
+    ['API access', 'Team accounts up to 5', 'Custom reports'],
+    PLAN_FEATURES,
+  ),
 ];
 
 function plan(
@@ -20,8 +34,19 @@ function plan(
   [monthlyCents, annualCents, annualPerMonthCents]: readonly [number, number, number],
   [runsPerDay, runsPerMonth]: readonly [number, number],
   features: readonly string[],
+  opens: readonly PlanFeature[],
 ): Plan {
-  return { name, monthlyCents, annualCents, annualPerMonthCents, runsPerDay, runsPerMonth, features };
+  return { name, monthlyCents, annualCents, annualPerMonthCents, runsPerDay, runsPerMonth, features, opens };
+}
+
+/** The names of the plans that open `feature`, the cheapest first. */
+export function plansWith(feature: PlanFeature): readonly Plan['name'][] {
+  return PLANS.filter(({ opens }) => opens.includes(feature)).map(({ name }) => name);
+}
+
+/** False also for `none` and for a name that the catalogue does not have. */
+export function planOpens(name: string, feature: PlanFeature): boolean {
+  return PLANS.some((known) => known.name === name && known.opens.includes(feature));
 }
 
 /** The part saved by paying a year at once, 0 to 1. */

@@ -1,6 +1,6 @@
-const PRIORITY_PLANS: ReadonlySet<string> = new Set(['premium', 'elite']);
+import { planOpens } from '@gemscout/domain';
 
 /** True for a plan whose features hold "Priority models". */
 export function isPriorityPlan(plan: string): boolean {
-  return PRIORITY_PLANS.has(plan);
+  return planOpens(plan, 'priority-models');
 }
