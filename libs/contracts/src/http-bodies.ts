@@ -1,4 +1,4 @@
-import { RUN_KINDS, VERDICTS } from '@gemscout/domain';
+import { RUN_KINDS } from '@gemscout/domain';
 import { z } from 'zod';
 import { LEGAL_VERSION } from './legal-version.ts';
 import { userText } from './user-text.ts';
@@ -52,29 +52,10 @@ export const RunAnswer = z.object({
   spend: z
     .object({ model_calls: z.int(), tool_calls: z.int(), tokens: z.number(), usd: z.number(), active_ms: z.number() })
     .nullable(),
+  /** The run that this one was forked from, and the place in its log where the two part; null of all others. */
+  forked_from: z.object({ run_id: z.string(), seq: z.int() }).nullable(),
 });
 export type RunAnswer = z.infer<typeof RunAnswer>;
-
-export const ProposalAnswer = z.object({
-  id: z.string(),
-  run_id: z.string(),
-  symbol: z.string(),
-  theme: z.string(),
-  memo: z.string(),
-  verdict: z.string(),
-  score: z.number().nullable(),
-  created_at: z.string(),
-  source: z.enum(['run', 'user']),
-  watched: z.boolean(),
-  dismissed: z.boolean(),
-  /** The symbol is on the watchlist, by whichever proposal. */
-  on_watchlist: z.boolean(),
-  /** What came of deciding again on the same evidence; its disagreement is in the score. Null where nobody did. */
-  repeated: z
-    .object({ times: z.int(), verdict: z.enum(VERDICTS), agreeing: z.int(), low: z.number(), high: z.number() })
-    .nullable(),
-});
-export type ProposalAnswer = z.infer<typeof ProposalAnswer>;
 
 export const CreateProposalBody = z.strictObject({
   run_id: userText(64),

@@ -2,6 +2,8 @@ export * from './decider.ts';
 export * from './password-strength.ts';
 export * from './plan/plan-catalogue.ts';
 export * from './proposal/decide-proposal.ts';
+export * from './proposal/expiry.ts';
+export * from './proposal/freshness.ts';
 export * from './proposal/repeated-decisions.ts';
 export * from './run/budget.ts';
 export * from './run/decide-run.ts';

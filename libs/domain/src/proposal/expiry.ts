@@ -1,0 +1,26 @@
+/**
+ * How many trading days a memo may be acted on, by the horizon of the goal profile: the sooner somebody wants to be out again,
+ * the sooner what was read is old. Without a horizon it is the 20 days that `probability` looks ahead.
+ */
+const LASTS_TRADING_DAYS = { days: 3, weeks: 10, months: 20, years: 60 } as const;
+const LASTS_WITHOUT_HORIZON = 20;
+
+export type Horizon = keyof typeof LASTS_TRADING_DAYS;
+
+export function lastsTradingDays(horizon: Horizon | null): number {
+  return horizon === null ? LASTS_WITHOUT_HORIZON : LASTS_TRADING_DAYS[horizon];
+}
+
+/**
+ * The instant so many trading days later. Monday to Friday count, holidays too: a memo then expires a day early rather than late.
+ *
+ * @param from ISO 8601
+ */
+export function afterTradingDays(from: string, days: number): string {
+  const instant = new Date(from);
+  for (let left = days; left > 0;) {
+    instant.setUTCDate(instant.getUTCDate() + 1);
+    if (instant.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return instant.toISOString();
+}

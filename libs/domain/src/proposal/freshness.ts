@@ -1,0 +1,94 @@
+/** What can make a memo stale. */
+export const FRESHNESS_CHANGES = ['price', 'earnings', 'time'] as const;
+export type FreshnessChange = (typeof FRESHNESS_CHANGES)[number];
+
+/** What a proposal was made with, or last checked at. */
+export type KeptFacts = {
+  /** In US dollars; null where the market had none. */
+  readonly price: number | null;
+  /** Reports of this day or before were known, ISO 8601. */
+  readonly checkedAt: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+};
+
+/** What a market did not say, in a sentence. */
+export type Unanswered = { readonly unanswered: string };
+
+export type MarketNow = {
+  /** The market's own time, ISO 8601. */
+  readonly at: string;
+  /** Null where there is nothing to compare. `dailyMovePct` is the standard deviation of its daily changes; null: too few. */
+  readonly price: { readonly value: number; readonly dailyMovePct: number | null } | Unanswered | null;
+  /** Days on which results were reported, `yyyy-mm-dd`. */
+  readonly earnings: readonly string[] | Unanswered;
+};
+
+export type Freshness = {
+  readonly state: 'fresh' | 'stale' | 'unknown';
+  readonly changed: readonly FreshnessChange[];
+  /** Sentences; none of a fresh one. */
+  readonly reasons: readonly string[];
+};
+
+const LEAST_MOVE_PCT = 5;
+const USUAL_MOVES = 2;
+
+/** A price has moved by 5 %, or by two of its usual daily moves where those are more. */
+export function movedFromPct(dailyMovePct: number | null): number {
+  return Math.max(LEAST_MOVE_PCT, USUAL_MOVES * (dailyMovePct ?? 0));
+}
+
+/**
+ * Whether a memo can still be acted on. What the market does not answer is never taken for unchanged: without another reason
+ * to be stale the state is then `unknown`.
+ *
+ * @param kept undefined of a proposal that an earlier release saved without them
+ */
+export function freshnessOf(kept: KeptFacts | undefined, now: MarketNow): Freshness {
+  if (!kept) return { state: 'stale', changed: FRESHNESS_CHANGES, reasons: [KEPT_NOTHING] };
+  const found = [...priceMoved(kept, now), ...earningsPassed(kept, now), ...timeOver(kept, now)];
+  const changed = found.flatMap(({ change }) => (change ? [change] : []));
+  const state = changed.length > 0 ? 'stale' : found.length > 0 ? 'unknown' : 'fresh';
+  return { state, changed, reasons: found.map(({ reason }) => reason) };
+}
+
+const KEPT_NOTHING = 'The memo was saved by an earlier release, without its price and without an expiry.';
+
+type Found = { readonly change?: FreshnessChange; readonly reason: string };
+
+function priceMoved({ price }: KeptFacts, { price: now }: MarketNow): readonly Found[] {
+  if (price === null || now === null) return [];
+  if ('unanswered' in now) return [{ reason: now.unanswered }];
+  const movePct = (now.value / price - 1) * 100;
+  if (!(Math.abs(movePct) >= movedFromPct(now.dailyMovePct))) return [];
+  return [{ change: 'price', reason: `The price moved ${movePct.toFixed(1)} % since the memo.` }];
+}
+
+function earningsPassed({ checkedAt }: KeptFacts, { at, earnings }: MarketNow): readonly Found[] {
+  if ('unanswered' in earnings) return [{ reason: earnings.unanswered }];
+  const [known, today] = [checkedAt.slice(0, 10), at.slice(0, 10)];
+  const latest = earnings
+    .filter((day) => day > known && day <= today)
+    .toSorted()
+    .at(-1);
+  return latest === undefined
+    ? []
+    : [{ change: 'earnings', reason: `Earnings were reported on ${dayInWords(latest)}.` }];
+}
+
+function timeOver({ expiresAt }: KeptFacts, { at }: MarketNow): readonly Found[] {
+  if (Date.parse(at) <= Date.parse(expiresAt)) return [];
+  return [{ change: 'time', reason: `The memo was good until ${dayInWords(expiresAt.slice(0, 10))}.` }];
+}
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+/** `2026-05-03` is 3 May 2026. */
+function dayInWords(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}
