@@ -1,8 +1,8 @@
-import { VERDICTS } from '@gemscout/domain';
+import { SETTLEMENT_HORIZONS, VERDICTS } from '@gemscout/domain';
 import { z } from 'zod';
 
 /** Trading days after which a verdict is settled. */
-const Horizon = z.literal([1, 5, 20, 60]);
+const Horizon = z.literal(SETTLEMENT_HORIZONS);
 
 /** `forward`: given before its outcome could be known. `backtest`: on a recorded market that holds later prices. */
 const SettlementSource = z.enum(['forward', 'backtest']);

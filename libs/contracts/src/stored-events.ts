@@ -1,4 +1,6 @@
 import {
+  SETTLEMENT_HORIZONS,
+  ANALYSTS,
   LOG_LABELS,
   proposalDecider,
   RUN_KINDS,
@@ -56,6 +58,7 @@ const logEvent = (type: (typeof LOG_LABELS)[number]) =>
     stage: stage.optional(),
     symbol,
     spend: spend.optional(),
+    carriedAt: at.optional(),
   });
 
 const runEvents = z.discriminatedUnion('type', [
@@ -72,6 +75,8 @@ const runEvents = z.discriminatedUnion('type', [
     plan: z.string(),
     dailyCap: z.number(),
     budget: spend,
+    forkedFrom: z.object({ runId: z.string(), revision: z.int(), stage, symbol }).optional(),
+    analyst: z.enum(ANALYSTS).optional(),
     at,
   }),
   z.object({
@@ -123,6 +128,25 @@ const proposalEvents = z.discriminatedUnion('type', [
     analyst: z.string(),
     decisions: z.array(z.object({ verdict: z.enum(VERDICTS), confidence: z.number() })).min(1),
     score: z.number().nullable(),
+    at,
+  }),
+  z.object({
+    type: z.literal('OutcomeSettled'),
+    proposalId: z.string(),
+    workspaceId: z.string(),
+    horizon: z.literal(SETTLEMENT_HORIZONS),
+    source: z.enum(['forward', 'backtest']),
+    asOf: at,
+    enteredOn: z.iso.date(),
+    settledOn: z.iso.date(),
+    benchmark: z.string(),
+    change: z.number(),
+    benchmarkChange: z.number(),
+    excess: z.number(),
+    sectorExcess: z.number().nullable(),
+    isWild: z.boolean(),
+    hasEnded: z.boolean(),
+    settledAt: at,
     at,
   }),
 ]);

@@ -12,7 +12,7 @@ import { openDatabase } from './schema/open-database.ts';
 
 jest.setTimeout(30_000);
 
-const TABLES = ['run', 'proposal', 'watchlist_item', 'usage', 'projection_error'];
+const TABLES = ['run', 'proposal', 'outcome', 'watchlist_item', 'usage', 'projection_error'];
 const OUTCOMES = ['completed', 'completed', 'error', 'cancelled'] as const;
 
 let database: ScratchDatabase;

@@ -28,7 +28,7 @@ export function sampleRunWrites(run: SampleRun): readonly Write[] {
     write(usageStream(`${workspaceId}-${run.runId}`, month), usageOf(run)),
     write(runStream(run.runId), [requested(run), ...tickers.flatMap((symbol) => logOf(run, symbol)), ended(run)]),
     ...proposals.map(({ id, events }, index) =>
-      write(proposalStream(id), index === 1 ? [...events, dismissal(run, id)] : events),
+      write(proposalStream(id), [...events, ...(index === 1 ? [dismissal(run, id)] : []), outcome(run, id)]),
     ),
     ...proposals
       .slice(0, 1)
@@ -101,6 +101,13 @@ function proposalOf(run: SampleRun, symbol: string): { readonly id: string; read
 
 function dismissal({ workspaceId, at }: SampleRun, proposalId: string): Fact {
   return ['ProposalDismissed', { proposalId, workspaceId, reason: null, at }];
+}
+
+function outcome({ workspaceId, at }: SampleRun, proposalId: string): Fact {
+  const days = { asOf: at, enteredOn: '2026-01-05', settledOn: '2026-01-12' };
+  const returns = { change: 0.04, benchmarkChange: 0.01, excess: 0.03, sectorExcess: null };
+  const told = { horizon: 5, source: 'backtest', benchmark: 'SPY', ...returns, isWild: false, hasEnded: false };
+  return ['OutcomeSettled', { proposalId, workspaceId, ...days, ...told, settledAt: at, at }];
 }
 
 function approval({ workspaceId, runId, at }: SampleRun, proposalId: string): Fact {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { specFor } from '../decider-spec.ts';
 import { proposalDecider, type ProposalEvent, type SaveProposal } from './decide-proposal.ts';
+import type { SettledOutcome } from './outcomes.ts';
 import { spreadOf, spreadText, type RepeatedDecision } from './repeated-decisions.ts';
 
 const given = specFor(proposalDecider);
@@ -11,6 +12,7 @@ const facts: Omit<SaveProposal, 'type' | 'now'> = {
 };
 const save: SaveProposal = { type: 'SaveProposal', ...facts, now };
 const saved: ProposalEvent = { type: 'ProposalSaved', ...facts, at: now };
+const savedByUser: ProposalEvent = { ...saved, source: 'user' };
 const dismiss = { type: 'DismissProposal', reason: 'too late', now } as const;
 const dismissed: ProposalEvent = {
   type: 'ProposalDismissed',
@@ -26,6 +28,29 @@ const again = (decisions: readonly RepeatedDecision[]) =>
   ({ type: 'RepeatDecision', analyst: 'rules', decisions, now }) as const;
 const repeatedWith = (decisions: readonly RepeatedDecision[], score: number): ProposalEvent => ({
   ...{ type: 'DecisionRepeated', proposalId: 'p1', workspaceId: 'w1', analyst: 'rules', decisions, score, at: now },
+});
+
+const outcome = (horizon: SettledOutcome['horizon']): SettledOutcome => ({
+  ...{ horizon, source: 'forward', asOf: now, enteredOn: '2026-01-05', settledOn: '2026-02-03', benchmark: 'SPY' },
+  ...{ change: 0.05, benchmarkChange: 0.02, excess: 0.03, sectorExcess: null, isWild: false, hasEnded: false },
+});
+const settle = (horizon: SettledOutcome['horizon'], at = now) =>
+  ({ type: 'SettleOutcome', outcome: outcome(horizon), now: at }) as const;
+const settled = (horizon: SettledOutcome['horizon']): ProposalEvent => ({
+  ...{ type: 'OutcomeSettled', proposalId: 'p1', workspaceId: 'w1', ...outcome(horizon), settledAt: now, at: now },
+});
+
+describe('an outcome', () => {
+  it('is settled', () => given(saved).when(settle(20)).then(settled(20)));
+  it('is settled once a horizon, whatever is found later', () =>
+    given(saved, settled(20)).when(settle(20, '2026-03-01T00:00:00.000Z')).thenNothing());
+  it('is settled at each horizon', () => given(saved, settled(1), settled(5)).when(settle(20)).then(settled(20)));
+  it('is settled of dismissed proposals alike', () => given(saved, dismissed).when(settle(5)).then(settled(5)));
+  it('is not settled of what a user added', () => given(savedByUser).when(settle(5)).thenNothing());
+  it('leaves a proposal as open as it was', () => given(saved, settled(1)).when(dismiss).then(dismissed));
+  it('cannot be settled of what does not exist', () => given().when(settle(1)).thenRefuses('proposal_missing'));
+  it('is one fact a horizon to the store', () =>
+    expect([settled(1), settled(20)].map(proposalDecider.keyOf)).toEqual(['OutcomeSettled/1', 'OutcomeSettled/20']));
 });
 
 describe('a proposal', () => {

@@ -1,5 +1,6 @@
 import type { Decider } from '../decider.ts';
 import { VERDICTS } from '../run/run-events.ts';
+import { settled, type SettlementHorizon, type OutcomeSettled, type SettleOutcome } from './outcomes.ts';
 import { shownConfidence, type RepeatedDecision } from './repeated-decisions.ts';
 
 export type ProposalSaved = {
@@ -36,7 +37,7 @@ export type DecisionRepeated = {
   readonly score: number | null;
   readonly at: string;
 };
-export type ProposalEvent = ProposalSaved | ProposalDismissed | DecisionRepeated;
+export type ProposalEvent = ProposalSaved | ProposalDismissed | DecisionRepeated | OutcomeSettled;
 
 export type SaveProposal = { readonly type: 'SaveProposal'; readonly now: string } & Omit<ProposalSaved, 'type' | 'at'>;
 export type DismissProposal = {
@@ -50,7 +51,7 @@ export type RepeatDecision = {
   readonly decisions: readonly RepeatedDecision[];
   readonly now: string;
 };
-export type ProposalCommand = SaveProposal | DismissProposal | RepeatDecision;
+export type ProposalCommand = SaveProposal | DismissProposal | RepeatDecision | SettleOutcome;
 
 export type ProposalState =
   | { readonly status: 'absent' }
@@ -63,6 +64,9 @@ export type ProposalState =
       readonly verdict: string;
       /** As it was saved. */
       readonly score: number | null;
+      readonly source: 'run' | 'user';
+      /** The horizons that its outcome is known at. */
+      readonly settled: readonly SettlementHorizon[];
     };
 
 type SavedProposal = Exclude<ProposalState, { readonly status: 'absent' }>;
@@ -86,6 +90,7 @@ function decideProposal(command: ProposalCommand, proposal: ProposalState): read
   if (proposal.status === 'absent') throw new ProposalRefused('proposal_missing');
   const { proposalId, workspaceId, status } = proposal;
   if (command.type === 'RepeatDecision') return repeated(command, proposal);
+  if (command.type === 'SettleOutcome') return settled(command, proposal);
   const { reason, now } = command;
   return status === 'open' ? [{ type: 'ProposalDismissed', proposalId, workspaceId, reason, at: now }] : [];
 }
@@ -100,10 +105,11 @@ function repeated({ analyst, decisions, now }: RepeatDecision, proposal: SavedPr
 
 function evolveProposal(proposal: ProposalState, event: ProposalEvent): ProposalState {
   if (event.type === 'ProposalSaved') {
-    const { proposalId, workspaceId, runId, symbol, verdict, score } = event;
-    return { status: 'open', proposalId, workspaceId, runId, symbol, verdict, score };
+    const { proposalId, workspaceId, runId, symbol, verdict, score, source } = event;
+    return { status: 'open', proposalId, workspaceId, runId, symbol, verdict, score, source, settled: [] };
   }
   if (event.type === 'DecisionRepeated' || proposal.status === 'absent') return proposal;
+  if (event.type === 'OutcomeSettled') return { ...proposal, settled: [...proposal.settled, event.horizon] };
   return { ...proposal, status: 'dismissed' };
 }
 
@@ -111,5 +117,8 @@ export const proposalDecider: Decider<ProposalCommand, ProposalState, ProposalEv
   initialState: { status: 'absent' },
   decide: decideProposal,
   evolve: evolveProposal,
-  keyOf: (event) => (event.type === 'DecisionRepeated' ? `${event.type}/${event.at}` : event.type),
+  keyOf(event) {
+    if (event.type === 'DecisionRepeated') return `${event.type}/${event.at}`;
+    return event.type === 'OutcomeSettled' ? `${event.type}/${event.horizon}` : event.type;
+  },
 };

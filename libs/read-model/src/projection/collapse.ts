@@ -1,4 +1,4 @@
-import type { ProposalRow, RunRow, RunSpend, UsageRow, WatchlistItemRow } from '../schema/entities.ts';
+import type { OutcomeRow, ProposalRow, RunRow, RunSpend, UsageRow, WatchlistItemRow } from '../schema/entities.ts';
 import type { RowChange } from './row-changes.ts';
 
 /** What changes in a run row that is there already; `proposals` is added to what it has. */
@@ -19,6 +19,7 @@ export type RowWrites = {
   readonly runUpdates: readonly RunUpdate[];
   readonly proposals: readonly ProposalRow[];
   readonly proposalMarks: readonly ProposalMarks[];
+  readonly outcomes: readonly OutcomeRow[];
   readonly items: readonly WatchlistItemRow[];
   readonly itemsGone: readonly string[];
   readonly usage: readonly UsageRow[];
@@ -32,6 +33,7 @@ type Drafts = {
   readonly runUpdates: Map<string, RunUpdate>;
   readonly proposals: Map<string, ProposalRow>;
   readonly proposalMarks: Map<string, ProposalMarks>;
+  readonly outcomes: OutcomeRow[];
   /** `null` = gone. */
   readonly items: Map<string, WatchlistItemRow | null>;
   readonly usage: Map<string, UsageRow>;
@@ -44,6 +46,7 @@ export function collapse(changes: Iterable<RowChange>): RowWrites {
     runUpdates: new Map(),
     proposals: new Map(),
     proposalMarks: new Map(),
+    outcomes: [],
     items: new Map(),
     usage: new Map(),
   };
@@ -53,6 +56,7 @@ export function collapse(changes: Iterable<RowChange>): RowWrites {
     runUpdates: [...drafts.runUpdates.values()],
     proposals: [...drafts.proposals.values()],
     proposalMarks: [...drafts.proposalMarks.values()],
+    outcomes: drafts.outcomes,
     items: [...drafts.items.values()].filter((item) => item !== null),
     itemsGone: [...drafts.items].filter(([, item]) => item === null).map(([id]) => id),
     usage: [...drafts.usage.values()],
@@ -87,6 +91,9 @@ function apply(change: RowChange, drafts: Drafts): void {
       break;
     case 'DecisionRepeated':
       markProposal(drafts, { ...NO_MARKS, id: change.id, score: change.score, repeated: change.repeated });
+      break;
+    case 'OutcomeAdded':
+      drafts.outcomes.push(change.row);
       break;
     case 'ItemPut':
       drafts.items.set(change.row.id, change.row);

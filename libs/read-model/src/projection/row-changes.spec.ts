@@ -45,12 +45,31 @@ const usage = (type: 'RunCharged' | 'RunRefunded', runId: string): Recorded =>
 
 const rowsAfter = (...events: readonly Recorded[]) => collapse(events.flatMap(rowChangesOf));
 
+describe('outcomes', () => {
+  const outcome = recorded('proposal-p1', 'OutcomeSettled', {
+    ...{ proposalId: 'p1', workspaceId: 'w1', horizon: 20, source: 'forward', benchmark: 'SPY', asOf: at },
+    ...{ enteredOn: '2026-03-31', settledOn: '2026-04-29', change: 0.05, benchmarkChange: 0.02, excess: 0.03 },
+    ...{ sectorExcess: null, isWild: false, hasEnded: false, settledAt: later, at: later },
+  });
+
+  it('are rows of their own, and change nothing of the proposal', () => {
+    const { outcomes, proposals, proposalMarks } = rowsAfter(saved, outcome);
+    expect(outcomes).toEqual([
+      {
+        ...{ proposal_id: 'p1', horizon: 20, workspace_id: 'w1', source: 'forward', as_of: at, settled_at: later },
+        ...{ entered_on: '2026-03-31', settled_on: '2026-04-29', excess: 0.03, sector_excess: null },
+      },
+    ]);
+    expect([proposals.length, proposalMarks]).toEqual([1, []]);
+  });
+});
+
 describe('runs', () => {
   it('are active from their request on', () =>
     expect(rowsAfter(requested).runs).toEqual([
       {
         ...{ id: 'r1', workspace_id: 'w1', kind: 'symbol', subject: 'NOVA', status: 'active' },
-        ...{ created_at: at, ended_at: null, proposals: 0, position: '1', spend: null },
+        ...{ created_at: at, ended_at: null, proposals: 0, position: '1', spend: null, forked_from: null },
       },
     ]));
 

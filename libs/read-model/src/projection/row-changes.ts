@@ -10,13 +10,14 @@ import {
   spreadOf,
   type DecisionSpread,
   type LogEvent,
+  type OutcomeSettled,
   type ProposalEvent,
   type RunEvent,
   type UsageEvent,
   type WatchlistEvent,
 } from '@gemscout/domain';
 import type { Recorded } from '@gemscout/event-store';
-import type { ProposalRow, RunRow, RunSpend, UsageRow, WatchlistItemRow } from '../schema/entities.ts';
+import type { OutcomeRow, ProposalRow, RunRow, RunSpend, UsageRow, WatchlistItemRow } from '../schema/entities.ts';
 
 /** What one event does to the rows. */
 export type RowChange =
@@ -38,6 +39,7 @@ export type RowChange =
       readonly score: number | null;
       readonly repeated: DecisionSpread | null;
     }
+  | { readonly type: 'OutcomeAdded'; readonly row: OutcomeRow }
   | { readonly type: 'ItemPut'; readonly row: WatchlistItemRow }
   | { readonly type: 'ItemGone'; readonly id: string }
   | { readonly type: 'UsageCounted'; readonly row: UsageRow };
@@ -50,6 +52,7 @@ const WITH_ROWS: ReadonlySet<string> = new Set([
   'ProposalSaved',
   'ProposalDismissed',
   'DecisionRepeated',
+  'OutcomeSettled',
   'WatchlistItemAdded',
   'WatchlistItemRemoved',
   'RunCharged',
@@ -80,9 +83,10 @@ export function rowChangesOf(recorded: Recorded): readonly RowChange[] {
 function ofRun(event: RunEvent, { stream, position }: Recorded): readonly RowChange[] {
   const id = stream.slice('run-'.length);
   if (event.type === 'RunRequested') {
-    const { workspaceId, kind, subject, at } = event;
+    const { workspaceId, kind, subject, forkedFrom, at } = event;
     const active = { status: 'active', created_at: at, ended_at: null, proposals: 0, position, spend: null };
-    return [{ type: 'RunAdded', row: { id, workspace_id: workspaceId, kind, subject, ...active } }];
+    const forked_from = forkedFrom ? { run_id: forkedFrom.runId, seq: forkedFrom.revision } : null;
+    return [{ type: 'RunAdded', row: { id, workspace_id: workspaceId, kind, subject, ...active, forked_from } }];
   }
   if (event.type === 'PROPOSAL_SAVED') return [{ type: 'RunProposed', id, position }];
   const ended = { type: 'RunEnded', id, endedAt: event.at, position } as const;
@@ -101,11 +105,20 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
         repeated: spreadOf(event.decisions) ?? null,
       },
     ];
+  if (event.type === 'OutcomeSettled') return [{ type: 'OutcomeAdded', row: outcomeRowOf(event) }];
   const { proposalId, workspaceId, runId, symbol, theme, memo, verdict, score, source, at } = event;
   const facts = { symbol, theme, memo, verdict, score, source, created_at: at };
   const open = { dismissed: false, watched: false, repeated: null };
   const row = { id: proposalId, workspace_id: workspaceId, run_id: runId, ...facts, ...open };
   return [{ type: 'ProposalAdded', row }];
+}
+
+function outcomeRowOf({ proposalId, workspaceId, horizon, source, ...outcome }: OutcomeSettled): OutcomeRow {
+  const { asOf, enteredOn, settledOn, excess, sectorExcess, settledAt } = outcome;
+  return {
+    ...{ proposal_id: proposalId, horizon, workspace_id: workspaceId, source, as_of: asOf },
+    ...{ entered_on: enteredOn, settled_on: settledOn, excess, sector_excess: sectorExcess, settled_at: settledAt },
+  };
 }
 
 /** Null where DONE does not say. */

@@ -76,6 +76,13 @@ const LISTS: readonly List[] = [
         FROM moved, json_populate_recordset(NULL::${schema}.proposal, ${rows}) mark WHERE proposal.id = mark.id`,
   },
   {
+    list: 'outcomes',
+    sql: (schema, rows) => `
+      INSERT INTO ${schema}.outcome
+      SELECT added.* FROM moved, json_populate_recordset(NULL::${schema}.outcome, ${rows}) added
+      ON CONFLICT (proposal_id, horizon) DO NOTHING`,
+  },
+  {
     list: 'itemsGone',
     sql: (schema, rows) => `
       DELETE FROM ${schema}.watchlist_item item

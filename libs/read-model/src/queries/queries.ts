@@ -41,7 +41,7 @@ type StoredRun = Stored<RunAnswer, 'created_at' | 'ended_at'> & { readonly ended
 type StoredProposal = Stored<ProposalAnswer, 'created_at'>;
 type StoredItem = Omit<WatchlistItem, 'added_at'> & { readonly added_at: Date };
 
-const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals, spend';
+const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals, spend, forked_from';
 
 type CostRow = { readonly kind: string; readonly runs: number; readonly low_usd: number; readonly high_usd: number };
 

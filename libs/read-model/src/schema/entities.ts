@@ -1,5 +1,5 @@
 import type { RunAnswer } from '@gemscout/contracts';
-import type { DecisionSpread } from '@gemscout/domain';
+import type { DecisionSpread, SettlementHorizon, SettlementSource } from '@gemscout/domain';
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 
 export type RunRow = {
@@ -17,6 +17,7 @@ export type RunRow = {
   readonly position: string;
   /** What it used in all, by its end. */
   readonly spend: RunSpend | null;
+  readonly forked_from: RunAnswer['forked_from'];
 };
 
 export type RunSpend = NonNullable<RunAnswer['spend']>;
@@ -35,6 +36,21 @@ export type ProposalRow = {
   readonly dismissed: boolean;
   readonly watched: boolean;
   readonly repeated: DecisionSpread | null;
+};
+
+/** What became of a proposal's verdict at a horizon. */
+export type OutcomeRow = {
+  readonly proposal_id: string;
+  readonly horizon: SettlementHorizon;
+  readonly workspace_id: string;
+  readonly source: SettlementSource;
+  readonly as_of: string;
+  /** Trading days, `yyyy-mm-dd`. */
+  readonly entered_on: string;
+  readonly settled_on: string;
+  readonly excess: number;
+  readonly sector_excess: number | null;
+  readonly settled_at: string;
 };
 
 export type WatchlistItemRow = {
@@ -94,6 +110,7 @@ const RunEntity = new EntitySchema<RunRow>({
     proposals: integer,
     position: text,
     spend: jsonOrNull,
+    forked_from: jsonOrNull,
   },
   indices: [{ name: 'run_newest', columns: ['workspace_id', 'created_at', 'id'] }],
 });
@@ -124,6 +141,24 @@ const ProposalEntity = new EntitySchema<ProposalRow>({
   ],
 });
 
+const OutcomeEntity = new EntitySchema<OutcomeRow>({
+  name: 'outcome',
+  schema: READ_SCHEMA,
+  columns: {
+    proposal_id: key,
+    horizon: { type: 'int', primary: true },
+    workspace_id: text,
+    source: text,
+    as_of: instant,
+    entered_on: text,
+    settled_on: text,
+    excess: { type: 'double precision' },
+    sector_excess: { type: 'double precision', nullable: true },
+    settled_at: instant,
+  },
+  indices: [{ name: 'outcome_of_workspace', columns: ['workspace_id', 'horizon'] }],
+});
+
 const WatchlistItemEntity = new EntitySchema<WatchlistItemRow>({
   name: 'watchlist_item',
   schema: READ_SCHEMA,
@@ -143,4 +178,11 @@ export const ProjectionErrorEntity = new EntitySchema<ProjectionErrorRow>({
   columns: { stream: key, position: text, event_type: text, error: text, recorded_at: instant },
 });
 
-export const ENTITIES = [RunEntity, ProposalEntity, WatchlistItemEntity, UsageEntity, ProjectionErrorEntity];
+export const ENTITIES = [
+  RunEntity,
+  ProposalEntity,
+  OutcomeEntity,
+  WatchlistItemEntity,
+  UsageEntity,
+  ProjectionErrorEntity,
+];

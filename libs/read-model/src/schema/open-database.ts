@@ -1,4 +1,6 @@
 import { DataSource } from 'typeorm';
+import { AddOutcomes1763920000000 } from './add-outcomes.migration.ts';
+import { AddForks1763930000000 } from './add-forks.migration.ts';
 import { AddSpendAndRepeats1763800000000 } from './add-spend-and-repeats.migration.ts';
 import { CreateReadModel1763700000000 } from './create-read-model.migration.ts';
 import { CONTROL_SCHEMA, ENTITIES } from './entities.ts';
@@ -12,7 +14,7 @@ export async function openDatabase(url: string, poolSize: number): Promise<DataS
     url,
     schema: CONTROL_SCHEMA,
     entities: ENTITIES,
-    migrations: [CreateReadModel1763700000000, AddSpendAndRepeats1763800000000],
+    migrations: [CreateReadModel1763700000000, AddSpendAndRepeats1763800000000, AddOutcomes1763920000000, AddForks1763930000000],
     migrationsTransactionMode: 'each',
     installExtensions: false,
     poolSize,

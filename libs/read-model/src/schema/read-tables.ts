@@ -2,7 +2,12 @@
  * What each migration does to the tables that hold rows, for whichever schema: the migration does it to `read`, a rebuild does
  * all of it to `read_next`. A later migration appends its step and never changes an older one.
  */
-export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[] = [createTables, addSpendAndRepeats];
+export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[] = [
+  createTables,
+  addSpendAndRepeats,
+  addOutcomes,
+  addForks,
+];
 
 export function createTables(schema: string): readonly string[] {
   return [
@@ -38,4 +43,21 @@ export function addSpendAndRepeats(schema: string): readonly string[] {
     `ALTER TABLE ${schema}.run ADD COLUMN spend jsonb`,
     `ALTER TABLE ${schema}.proposal ADD COLUMN repeated jsonb`,
   ];
+}
+
+/** What became of verdicts. */
+export function addOutcomes(schema: string): readonly string[] {
+  return [
+    `CREATE TABLE ${schema}.outcome (
+       proposal_id text NOT NULL, horizon int NOT NULL, workspace_id text NOT NULL, source text NOT NULL,
+       as_of timestamptz NOT NULL, entered_on text NOT NULL, settled_on text NOT NULL, excess double precision NOT NULL,
+       sector_excess double precision, settled_at timestamptz NOT NULL,
+       CONSTRAINT outcome_pkey PRIMARY KEY (proposal_id, horizon))`,
+    `CREATE INDEX outcome_of_workspace ON ${schema}.outcome (workspace_id, horizon)`,
+  ];
+}
+
+/** Where a fork comes from. */
+export function addForks(schema: string): readonly string[] {
+  return [`ALTER TABLE ${schema}.run ADD COLUMN forked_from jsonb`];
 }
