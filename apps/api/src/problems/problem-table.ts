@@ -59,6 +59,12 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   proposal_missing: NOT_FOUND,
   read_model_unavailable: AWAY,
   rebuild_under_way: [409, 'The read model is being rebuilt already. Wait until that is done.'],
+  fork_point_missing: [
+    422,
+    'The log of the run has no such step: name a stage, or the number of a line that a step wrote.',
+  ],
+  fork_point_unreached: [422, 'The run never came to that step: fork it from an earlier one.'],
+  run_active: [422, 'The run still goes on: it can be forked when it has ended.'],
   run_ended: [409, 'The run has ended.'],
   run_missing: NOT_FOUND,
   session_required: [401, 'Unauthorized'],

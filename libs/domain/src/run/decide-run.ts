@@ -1,24 +1,16 @@
 import type { Decider } from '../decider.ts';
 import { hasKey } from '../key-set.ts';
 import { addSpend, remaining, shareOf, usedShare } from './budget.ts';
+import { eventsCarriedBy, forkedFromFacts } from './fork-run.ts';
 import type { FailStage, RecordNotice, RecordStep, RecordVerdict, RequestRun, RunCommand } from './run-commands.ts';
 import { isLogEvent, type LogEvent, type RunEvent, type Stage, type StageQueued } from './run-events.ts';
+import { RunRefused } from './run-refused.ts';
 import { absentRun, evolveRun, stageKey, type RunState, type StartedRun } from './run-state.ts';
+import { shortlistedSymbols } from './shortlisted-symbols.ts';
 
 export const MAX_ATTEMPTS = 3;
 export const RUN_EXPIRES_AFTER_MS = 24 * 60 * 60_000;
 const BACKOFF_MS: Record<number, number> = { 2: 1_000, 3: 4_000 };
-
-export const RUN_REFUSALS = ['run_missing', 'run_ended', 'stage_closed', 'idempotency_key_reused'] as const;
-export type RunRefusalCode = (typeof RUN_REFUSALS)[number];
-
-export class RunRefused extends Error {
-  override readonly name = 'RunRefused';
-
-  constructor(readonly code: RunRefusalCode) {
-    super(`The run refused: ${code}`);
-  }
-}
 
 type ActiveRun = RunState & { readonly status: 'active' };
 
@@ -44,18 +36,32 @@ export function decideRun(command: RunCommand, run: RunState): readonly RunEvent
 }
 
 function request(command: RequestRun, run: RunState): readonly RunEvent[] {
-  const { type: _type, context, now, ...facts } = command;
+  const { type: _type, context, fork, now, ...facts } = command;
   if (run.status !== 'absent') {
     if (run.bodyHash === command.bodyHash) return [];
     throw new RunRefused('idempotency_key_reused');
   }
   const { runId, workspaceId, kind, subject } = command;
   const about = { trending: 'Trending scan', symbol: `Research on ${subject ?? ''}`, custom: 'Custom request' }[kind];
+  if (fork)
+    return [
+      { type: 'RunRequested', ...facts, forkedFrom: fork.origin, at: now },
+      init(
+        `${about}, forked from an earlier run`,
+        { kind, subject, ...context, forked_from: forkedFromFacts(fork) },
+        now,
+      ),
+      ...eventsCarriedBy(fork, command),
+    ];
   return [
     { type: 'RunRequested', ...facts, at: now },
-    { type: 'INIT', key: 'init', message: about, payload: { kind, subject, ...context }, at: now },
+    init(about, { kind, subject, ...context }, now),
     { type: 'StageQueued', runId, workspaceId, stage: 'plan', attempt: 1, notBefore: now, at: now },
   ];
+}
+
+function init(message: string, payload: LogEvent['payload'], at: string): LogEvent {
+  return { type: 'INIT', key: 'init', message, payload, at };
 }
 
 function recordStep(command: RecordStep, run: ActiveRun): readonly RunEvent[] {
@@ -91,12 +97,6 @@ function investigations(shortlist: LogEvent, run: ActiveRun): readonly RunEvent[
   const left = remaining(run.budget, addSpend(run.spend, shortlist.spend));
   const share = shareOf(left, symbols.length);
   return symbols.map((symbol) => ({ ...queued(run, 'investigate', shortlist.at, symbol), share }));
-}
-
-/** The tickers that a `SHORTLIST` names, each once, in its order. */
-export function shortlistedSymbols(shortlist: LogEvent): readonly string[] {
-  const { symbols } = shortlist.payload;
-  return Array.isArray(symbols) ? [...new Set(symbols.filter((symbol) => typeof symbol === 'string'))] : [];
 }
 
 function recordVerdict(command: RecordVerdict, run: ActiveRun): readonly RunEvent[] {

@@ -1,10 +1,13 @@
 import type { Spend } from './budget.ts';
+import type { Fork } from './fork-run.ts';
 import type { JsonObject, LogLabel, RunRequested, Stage, Verdict } from './run-events.ts';
 
-export type RequestRun = Omit<RunRequested, 'type' | 'at'> & {
+export type RequestRun = Omit<RunRequested, 'type' | 'at' | 'forkedFrom'> & {
   readonly type: 'RequestRun';
   /** Who thinks, on which market, as of when: shown in `INIT`, so that a replay names what it saw. */
   readonly context: JsonObject;
+  /** What it takes over from another run, where it is a fork of one. */
+  readonly fork?: Fork;
   readonly now: string;
 };
 

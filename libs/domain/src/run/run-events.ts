@@ -6,6 +6,10 @@ export type RunKind = (typeof RUN_KINDS)[number];
 export const STAGES = ['plan', 'tool-call', 'investigate', 'validate', 'decide'] as const;
 export type Stage = (typeof STAGES)[number];
 
+/** Who thinks in a run: the built-in rules, or a language model. */
+export const ANALYSTS = ['rules', 'openai'] as const;
+export type AnalystName = (typeof ANALYSTS)[number];
+
 export const VERDICTS = ['buy', 'watch', 'avoid'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -43,6 +47,15 @@ export type JsonObject = { readonly [key: string]: JsonValue };
 /** The day and month (UTC, by the database's clock) that a run was charged to; a refund goes to the same ones. */
 export type Charge = { readonly month: string; readonly day: string };
 
+/** The run that another was forked from, and where the two part. */
+export type ForkOrigin = {
+  readonly runId: string;
+  /** Of the first event there that is done again here; the length of that stream where it never came so far. */
+  readonly revision: number;
+  readonly stage: Stage;
+  readonly symbol?: string;
+};
+
 export type RunRequested = {
   readonly type: 'RunRequested';
   readonly runId: string;
@@ -58,6 +71,10 @@ export type RunRequested = {
   readonly plan: string;
   readonly dailyCap: number;
   readonly budget: RunBudget;
+  /** Only of a fork. */
+  readonly forkedFrom?: ForkOrigin;
+  /** Who has to think, whatever this installation would choose; only of a fork. */
+  readonly analyst?: AnalystName;
   readonly at: string;
 };
 
@@ -71,6 +88,8 @@ export type LogEvent = {
   readonly stage?: Stage;
   readonly symbol?: string;
   readonly spend?: Spend;
+  /** When it was found, in the run that this one was forked from: only of what a fork carried over. */
+  readonly carriedAt?: string;
 };
 
 export type StageQueued = {
@@ -81,7 +100,7 @@ export type StageQueued = {
   readonly symbol?: string;
   readonly attempt: number;
   readonly notBefore: string;
-  /** What this ticker may still spend; only on `investigate`. */
+  /** What this ticker may still spend; only on the first stage that a run queues for it. */
   readonly share?: RunBudget;
   readonly at: string;
 };

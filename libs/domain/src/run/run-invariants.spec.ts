@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { RunRefused, runDecider } from './decide-run.ts';
+import { runDecider } from './decide-run.ts';
 import type { RunCommand } from './run-commands.ts';
 import { isLogEvent, type RunEvent } from './run-events.ts';
+import { RunRefused } from './run-refused.ts';
 import { closedBy, isTerminal, stageTasksFor } from './stage-tasks.ts';
 import { investigated, plan, requestRun, shortlist, stepOf, toolCalls, validated, verdictOn } from './run-examples.ts';
 

@@ -14,7 +14,12 @@ export async function openDatabase(url: string, poolSize: number): Promise<DataS
     url,
     schema: CONTROL_SCHEMA,
     entities: ENTITIES,
-    migrations: [CreateReadModel1763700000000, AddSpendAndRepeats1763800000000, AddOutcomes1763920000000, AddForks1763930000000],
+    migrations: [
+      CreateReadModel1763700000000,
+      AddSpendAndRepeats1763800000000,
+      AddOutcomes1763920000000,
+      AddForks1763930000000,
+    ],
     migrationsTransactionMode: 'each',
     installExtensions: false,
     poolSize,

@@ -1,0 +1,119 @@
+import { shareOf } from './budget.ts';
+import type { RequestRun } from './run-commands.ts';
+import {
+  isLogEvent,
+  STAGES,
+  type ForkOrigin,
+  type JsonObject,
+  type LogEvent,
+  type RunEvent,
+  type Stage,
+  type StageQueued,
+} from './run-events.ts';
+import { RunRefused } from './run-refused.ts';
+import { shortlistedSymbols } from './shortlisted-symbols.ts';
+import { isTerminal } from './stage-tasks.ts';
+
+/** Where a run is forked: a stage, of one ticker or of all that got there; or the step that the log has at a revision. */
+export type ForkFrom = { readonly stage: Stage; readonly symbol?: string } | { readonly seq: number };
+
+/** What a fork takes over from the run that it is made of. */
+export type Fork = {
+  readonly origin: ForkOrigin;
+  /** The tickers that the fork decides on; none where it has no shortlist yet. */
+  readonly symbols: readonly string[];
+  /** The steps that are not done again, in the order of their log. */
+  readonly carried: readonly LogEvent[];
+};
+
+type Point = { readonly stage: Stage; readonly symbol?: string | undefined; readonly before: number };
+type Step = LogEvent & { readonly stage: Stage };
+
+/** The result that a stage works on, without which it was never reached. */
+const WORKS_ON: Record<Stage, LogEvent['type'] | undefined> = {
+  plan: undefined,
+  'tool-call': 'TOPICS',
+  investigate: 'SHORTLIST',
+  validate: 'THEME_ANALYSIS',
+  decide: 'THEME_VALIDATION',
+};
+
+/**
+ * Parts the events of an ended run in what a fork carries over, and what it does again: the step it is forked from, and
+ * everything that follows from that. A fork of one ticker leaves the others out; so does a fork of a stage with those that
+ * never got there.
+ *
+ * @param events of the run's stream, all of them: an event's place is its revision
+ * @throws RunRefused run_active; fork_point_missing where the log has no such step; fork_point_unreached
+ */
+export function forkOf(runId: string, events: readonly RunEvent[], from: ForkFrom): Fork {
+  if (!events.some(isTerminal)) throw new RunRefused('run_active');
+  const point = pointOf(events, from);
+  const symbols = symbolsAt(events, point);
+  const isCarried = (event: Step, at: number): boolean => {
+    const later = STAGES.indexOf(event.stage) - STAGES.indexOf(point.stage);
+    const isEarlierStep = later === 0 && point.stage !== 'decide' && at < point.before;
+    return (later < 0 || isEarlierStep) && isOf(event, symbols);
+  };
+  const again = events.findIndex((event, at) => isStep(event) && isOf(event, symbols) && !isCarried(event, at));
+  const { stage, symbol } = point;
+  return {
+    origin: { runId, revision: again < 0 ? events.length : again, stage, ...(symbol !== undefined && { symbol }) },
+    symbols,
+    carried: events.filter((event, at) => isStep(event) && isCarried(event, at)).filter(isLogEvent),
+  };
+}
+
+function pointOf(events: readonly RunEvent[], from: ForkFrom): Point {
+  if ('stage' in from) {
+    const isOfTicker = WORKS_ON[from.stage] !== undefined && from.stage !== 'tool-call';
+    if (from.symbol !== undefined && !isOfTicker) throw new RunRefused('fork_point_missing');
+    return { stage: from.stage, symbol: from.symbol, before: 0 };
+  }
+  const event = events[from.seq];
+  if (event?.type === 'INIT') return { stage: 'plan', before: 0 };
+  if (!event || !isStep(event)) throw new RunRefused('fork_point_missing');
+  return { stage: event.stage, symbol: event.symbol, before: from.seq };
+}
+
+/** The tickers that got to the point. @throws RunRefused fork_point_unreached where none did */
+function symbolsAt(events: readonly RunEvent[], { stage, symbol }: Point): readonly string[] {
+  const worksOn = WORKS_ON[stage];
+  const reached = events.filter(isLogEvent).filter(({ type }) => type === worksOn);
+  if (worksOn === undefined || (stage === 'tool-call' && reached.length > 0)) return [];
+  const symbols = reached.flatMap((event) => event.symbol ?? shortlistedSymbols(event));
+  const wanted = symbol === undefined ? symbols : symbols.filter((each) => each === symbol);
+  if (wanted.length === 0) throw new RunRefused('fork_point_unreached');
+  return wanted;
+}
+
+/** A line that a task wrote as the result of its work; a skipped ticker is none, and is given another chance. */
+function isStep(event: RunEvent): event is Step {
+  return isLogEvent(event) && event.stage !== undefined && event.type !== 'TICKER_SKIPPED';
+}
+
+function isOf({ symbol }: LogEvent, symbols: readonly string[]): boolean {
+  return symbol === undefined || symbols.length === 0 || symbols.includes(symbol);
+}
+
+/** What a fork's `INIT` says of where it comes from. */
+export function forkedFromFacts({ origin, carried }: Fork): JsonObject {
+  const { runId, revision, stage, symbol = null } = origin;
+  return { run_id: runId, seq: revision, stage, symbol, carried: carried.length };
+}
+
+/** The carried steps, which cost the fork nothing, and the stages that go on from them. */
+export function eventsCarriedBy({ origin, symbols, carried }: Fork, request: RequestRun): readonly RunEvent[] {
+  const { runId, workspaceId, budget, now } = request;
+  const queue = { type: 'StageQueued', runId, workspaceId, stage: origin.stage, attempt: 1, notBefore: now } as const;
+  const share = shareOf(budget, Math.max(1, symbols.length));
+  const ofTickers = symbols.map((symbol): StageQueued => ({ ...queue, symbol, share, at: now }));
+  return [
+    ...carried.map((event) => carriedOver(event, now)),
+    ...(symbols.length === 0 ? [{ ...queue, at: now }] : ofTickers),
+  ];
+}
+
+function carriedOver({ spend: _paidBefore, ...event }: LogEvent, now: string): LogEvent {
+  return { ...event, carriedAt: event.carriedAt ?? event.at, at: now };
+}

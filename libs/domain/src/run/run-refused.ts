@@ -1,0 +1,18 @@
+export const RUN_REFUSALS = [
+  'run_missing',
+  'run_ended',
+  'run_active',
+  'stage_closed',
+  'idempotency_key_reused',
+  'fork_point_missing',
+  'fork_point_unreached',
+] as const;
+export type RunRefusalCode = (typeof RUN_REFUSALS)[number];
+
+export class RunRefused extends Error {
+  override readonly name = 'RunRefused';
+
+  constructor(readonly code: RunRefusalCode) {
+    super(`The run refused: ${code}`);
+  }
+}
