@@ -12,7 +12,15 @@ import {
 import { execute, ERASED, openEventStore, type ClockedEventStore, type EventStore } from '@gemscout/event-store';
 import { openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
-import { decideAgain, DecisionMissing, ModelAbstained, openAnalyst, type ResearchTools } from '@gemscout/research';
+import {
+  analystOfRun,
+  decideAgain,
+  DecisionMissing,
+  MemorySession,
+  ModelAbstained,
+  openAnalyst,
+  type ResearchTools,
+} from '@gemscout/research';
 import { readConfiguration } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
 import { localDatabase } from './local-database.ts';
@@ -34,7 +42,8 @@ export async function decideAgainCommand(runId: string, symbol: string, k: strin
       if (!json) console.log(`${String(time).padStart(2)}  ${decision.verdict.padEnd(5)}  ${decision.confidence}`);
       decisions.push(decision);
     }
-    const score = await recordOnProposal(store, proposalIn(events, ticker), tools.analyst.name, decisions);
+    const { name } = analystOfRun(new MemorySession([...events]), tools.analyst);
+    const score = await recordOnProposal(store, proposalIn(events, ticker), name, decisions);
     const spread = spreadOf(decisions);
     if (json)
       console.log(JSON.stringify({ run_id: runId, symbol: ticker, ...spread, decisions, score: score ?? null }));

@@ -1,4 +1,5 @@
 export * from './analyst/analyst.ts';
+export { analystOfRun } from './analyst/analyst-of-run.ts';
 export { analystInMemory } from './analyst/analyst-in-memory.ts';
 export * from './analyst/model-abstained.ts';
 export * from './analyst/observed-analyst.ts';

@@ -3,6 +3,7 @@ import { EvidenceUnavailable } from '@gemscout/evidence';
 import { MarketFailure } from '@gemscout/market';
 import { leftFor } from './affords.ts';
 import type { Analyst } from './analyst/analyst.ts';
+import { analystOfRun } from './analyst/analyst-of-run.ts';
 import { goalOf } from './goal.ts';
 import { observedTask } from './observed-step.ts';
 import type { ResearchTools, Work } from './research-tools.ts';
@@ -44,8 +45,9 @@ function isOpen(task: StageTask, session: RunSession): boolean {
   return run.status === 'active' && run.openStages[stageKey(task)]?.attempt === task.attempt;
 }
 
-function analystFor({ symbol }: StageTask, session: RunSession, analyst: Analyst): Analyst {
+function analystFor({ symbol }: StageTask, session: RunSession, configured: Analyst): Analyst {
   const { plan } = session.request;
+  const analyst = analystOfRun(session, configured);
   return analyst.within?.({ plan, goal: goalOf(session), left: () => leftFor(session, symbol) }) ?? analyst;
 }
 

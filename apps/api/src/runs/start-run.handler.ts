@@ -16,6 +16,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiRefused, CapReached } from '../problems/api-refused.ts';
 import { Written } from '../sessions/read-your-writes.ts';
+import { analystOfSession } from './analyst-of-session.ts';
 import type { StartId } from './idempotency-key.ts';
 import { hashOf, type RunRequest } from './run-request.ts';
 
@@ -58,7 +59,6 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
 
   private append({ id: { runId, isNew }, session, request }: StartRun, goalProfile: RunGoalProfile | null) {
     const { store, clock, config, runBudget = DEFAULT_RUN_BUDGET } = this.deps;
-    const { analystFacts = () => ({ analyst: config.analyst, model: config.model }) } = this.deps;
     const { userId, workspaceId, plan } = session;
     const { runsPerDay: dailyCap, runsPerMonth: monthlyCap } = enforcedCaps(plan);
     const now = clock.now();
@@ -68,7 +68,7 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
       ...{ charge, plan, dailyCap, budget: runBudget, now },
       context: {
         ...{ market: config.market, as_of: config.as_of, fictional: config.fictional },
-        ...{ ...analystFacts(plan), goal_profile: goalProfile },
+        ...{ ...analystOfSession(session, this.deps), goal_profile: goalProfile },
       },
     };
     const payment: UsageCommand = { type: 'ChargeRun', workspaceId, runId, charge, dailyCap, monthlyCap, now };

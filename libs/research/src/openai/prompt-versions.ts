@@ -14,7 +14,7 @@ export const PROMPTS = {
 } as const;
 export type PromptName = keyof typeof PROMPTS;
 
-/** `analyst.v1`, `plan.v1`, …: as `INIT` records them. */
+/** `analyst.v2`, `plan.v1`, …: as `INIT` records them. */
 export function promptVersions(): readonly string[] {
   return Object.entries(PROMPTS).map(([name, version]) => `${name}.${version}`);
 }

@@ -1,0 +1,17 @@
+import { DEMO_ACCOUNT, type Session } from '@gemscout/accounts';
+import type { JsonObject } from '@gemscout/domain';
+import type { ApiDeps } from '../api-deps.ts';
+
+const BY_RULES = { analyst: 'rules', model: null, prompts: [] };
+
+/**
+ * Who thinks for the runs of a session, for their `INIT`. Everybody knows the demo password, so where the demo account
+ * opens from other machines, nobody pays a model for it.
+ */
+export function analystOfSession(
+  { email, plan }: Pick<Session, 'email' | 'plan'>,
+  { config, demoAnywhere = false, analystFacts }: Pick<ApiDeps, 'config' | 'demoAnywhere' | 'analystFacts'>,
+): JsonObject {
+  if (demoAnywhere && email.toLowerCase() === DEMO_ACCOUNT.email) return BY_RULES;
+  return analystFacts?.(plan) ?? { analyst: config.analyst, model: config.model };
+}
