@@ -162,6 +162,11 @@ describe('is not read', () => {
     await expect(read(at('wire.example'))).rejects.toMatchObject({ code: 'not_text' });
   });
 
+  it.each(['', '<script>only()</script>', '<b>'.repeat(100_000)])('a page without text: %.20s', async (html) => {
+    page = (_, response) => response.setHeader('content-type', 'text/html').end(html);
+    await expect(read(at('wire.example'))).rejects.toMatchObject({ code: 'not_text' });
+  });
+
   it('a page that is not there', async () => {
     page = (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('gone');
     await expect(read(at('wire.example'))).rejects.toMatchObject({ code: 'unavailable' });

@@ -111,6 +111,8 @@ async function textIn(response: IncomingMessage, { maxBytes = MAX_BYTES }: PageF
     if (size > maxBytes) throw new PageRefused('too_large', 'The page is larger than may be read.');
     chunks.push(bytes);
   }
-  const text = new TextDecoder().decode(Buffer.concat(chunks));
-  return /html/i.test(type) ? textOfHtml(text) : text.trim();
+  const body = new TextDecoder().decode(Buffer.concat(chunks));
+  const text = /html/i.test(type) ? textOfHtml(body) : body.trim();
+  if (text === '') throw new PageRefused('not_text', 'The page shows no text.');
+  return text;
 }

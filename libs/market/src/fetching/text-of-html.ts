@@ -18,12 +18,15 @@ const HIDING = [
 ];
 /** A page nested deeper is made to be one; what lies below is left out. */
 const DEEPEST = 200;
+/** At once, those included that need no end: `<li>`, `<br>`. */
+const MOST_OPEN = 20_000;
 
 /** What a style sheet of a page hides is not known here; what an element itself says of its style is. */
 const styled: FormatCallback = (element, walk, builder, options) => {
   const style = String(element.attribs['style'] ?? '').replaceAll(/\/\*[^]*?\*\//g, '');
   if (HIDING.some((pattern) => pattern.test(style))) return;
-  const format = element.name === 'br' ? 'lineBreak' : BLOCKS.includes(element.name) ? 'block' : 'inline';
+  const { name = '' } = element;
+  const format = name === 'br' ? 'lineBreak' : BLOCKS.includes(name) ? 'block' : 'inline';
   builder.options.formatters?.[format]?.(element, walk, builder, options);
 };
 
@@ -43,10 +46,28 @@ const convert = compile({
   wordwrap: false,
 });
 
-/** The text of a page as its reader sees it, a line a block: without mark-up, scripts, and what its elements hide. */
+/**
+ * The text of a page as its reader sees it, a line a block: without mark-up, scripts, and what its elements hide. A page
+ * whose elements lie too deep in each other has none: a reader of HTML takes ever longer with each level.
+ */
 export function textOfHtml(html: string): string {
+  if (opensMoreThan(MOST_OPEN, html)) return '';
   return convert(html)
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim();
+}
+
+/** Counts from above: elements that need no end count until one of their name ends. */
+function opensMoreThan(most: number, html: string): boolean {
+  const open = new Map<string, number>();
+  let all = 0;
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][^\s/<>]*)/gi)) {
+    const before = open.get(name) ?? 0;
+    const change = slash === '' ? 1 : before > 0 ? -1 : 0;
+    open.set(name, before + change);
+    all += change;
+    if (all > most) return true;
+  }
+  return false;
 }

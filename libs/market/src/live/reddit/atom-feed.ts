@@ -1,3 +1,8 @@
+import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
+import { textOfHtml } from '../../fetching/text-of-html.ts';
+import { rowsOf } from '../answers.ts';
+
 /** An entry of an Atom feed, its content as plain text. */
 export type FeedEntry = {
   readonly id: string;
@@ -9,53 +14,50 @@ export type FeedEntry = {
   readonly published: string;
 };
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&', nbsp: ' ' };
+const LISTS = ['entry', 'author', 'link'];
+/** More characters than a page of posts has entities; what they stand for is one character each. */
+const MOST_ENTITIES = 1_000_000;
+
+const parser = new XMLParser({
+  alwaysCreateTextNode: true,
+  htmlEntities: true,
+  ignoreAttributes: false,
+  isArray: (name) => LISTS.includes(name),
+  parseTagValue: false,
+  processEntities: { maxTotalExpansions: MOST_ENTITIES, maxExpandedLength: MOST_ENTITIES },
+});
+
+const text = z.object({ '#text': z.string() }).transform((element) => element['#text']);
+const filled = text.pipe(z.string().min(1));
+const Entry = z
+  .object({
+    ...{ id: filled, title: filled, published: filled.optional(), updated: filled.optional() },
+    ...{ content: text.optional(), summary: text.optional() },
+    author: z.array(z.object({ name: text })).catch([]),
+    link: z.array(z.object({ '@_href': z.string() })).catch([]),
+  })
+  .transform(({ id, title, published, updated, content, summary, author, link }) => ({
+    ...{ id, title, published: published ?? updated ?? '' },
+    text: textOfHtml(content ?? summary ?? '').replaceAll(/\s+/g, ' '),
+    author: author[0]?.name ?? '',
+    link: link[0]?.['@_href'] ?? null,
+  }))
+  .refine(({ published }) => published !== '');
+const Feed = z.object({ feed: z.object({ entry: rowsOf(Entry).default([]) }) });
 
 /**
- * The entries of an Atom feed; undefined where `xml` is none. Entries without id, title or day are left out. Nothing is
- * resolved: a document type, and what it would declare, is text like any other.
+ * The entries of an Atom feed; undefined where `xml` is none, or brings a document type: a feed needs none, and what one
+ * declares is not resolved. Entries without id, title or day are left out.
  */
 export function entriesOf(xml: string): readonly FeedEntry[] | undefined {
-  if (!/<feed[\s>]/.test(xml)) return undefined;
-  return xml
-    .split(/<entry[\s>]/)
-    .slice(1)
-    .flatMap((entry) => entryOf(entry) ?? []);
+  return Feed.safeParse(parsed(xml)).data?.feed.entry;
 }
 
-function entryOf(xml: string): FeedEntry | undefined {
-  const [id, title] = [elementIn(xml, 'id'), elementIn(xml, 'title')];
-  const published = elementIn(xml, 'published') ?? elementIn(xml, 'updated');
-  if (!id || !title || !published) return undefined;
-  return {
-    ...{ id, title, published },
-    text: withoutTags(elementIn(xml, 'content') ?? elementIn(xml, 'summary') ?? ''),
-    author: elementIn(xml, 'name') ?? '',
-    link: /<link\b[^>]*\bhref="([^"]*)"/.exec(xml)?.[1]?.replaceAll('&amp;', '&') ?? null,
-  };
-}
-
-function elementIn(xml: string, name: string): string | undefined {
-  const start = new RegExp(`<${name}(?:\\s[^>]*)?>`).exec(xml);
-  if (!start) return undefined;
-  const from = start.index + start[0].length;
-  const end = xml.indexOf(`</${name}>`, from);
-  if (end < 0) return undefined;
-  const inner = xml.slice(from, end).trim();
-  const cdata = /^<!\[CDATA\[([\s\S]*)\]\]>$/.exec(inner)?.[1];
-  return cdata ?? decoded(inner);
-}
-
-/** The content of an entry is HTML: tags fall away, and what they held apart stays apart. */
-function withoutTags(html: string): string {
-  const text = html.replace(/<!--[\s\S]*?-->/g, ' ').replace(/<[^>]*>/g, ' ');
-  return decoded(text).replace(/\s+/g, ' ').trim();
-}
-
-function decoded(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi, (whole, hex, decimal, name) => {
-    if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
-    const point = hex ? Number.parseInt(String(hex), 16) : Number(decimal);
-    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-  });
+function parsed(xml: string): unknown {
+  if (/<!DOCTYPE/i.test(xml)) return undefined;
+  try {
+    return parser.parse(xml);
+  } catch {
+    return undefined;
+  }
 }

@@ -68,9 +68,35 @@ describe('Reddit’s feed', () => {
     });
   });
 
-  it('resolves nothing that a document declares', async () => {
-    const bomb = feed(entry('t3_a', 'GME &boom;', '')).replace('<feed', '<!DOCTYPE f [<!ENTITY boom "x">]><feed');
-    expect((await social(200, bomb)).answer).toMatchObject({ data: [{ text: 'GME &boom;' }] });
+  it('reads what other programs may write: CDATA, figures of characters, a name of digits', async () => {
+    const cdata = entry(
+      't3_a',
+      'GME &#39;25 &#x26; on',
+      '<![CDATA[<p>Cash &amp; <b>coin</b></p><script>no()</script>]]>',
+    );
+    const { answer } = await social(200, feed(cdata.replaceAll('/u/someone', '/u/007')));
+    expect(answer).toMatchObject({ data: [{ text: "GME '25 & on\nCash & coin", user: '007' }] });
+  });
+
+  it('with a thousand escaped paragraphs is read whole', async () => {
+    const { answer } = await social(200, feed(entry('t3_a', 'GME', '&lt;p&gt;x&lt;/p&gt;'.repeat(1_000))));
+    expect(answer).toMatchObject({ data: [{ text: `GME\n${'x '.repeat(1_000).trim()}` }] });
+  });
+
+  const declaring = (declarations: string, title: string) =>
+    feed(entry('t3_a', `GME ${title}`, '')).replace('<feed', `<!DOCTYPE f [${declarations}]><feed`);
+  const laughs = ['a', 'b', 'c', 'd', 'e'].map((name, at, all) => {
+    const inner = at === 0 ? 'ha' : `&${all[at - 1] ?? ''};`.repeat(100);
+    return `<!ENTITY ${name} "${inner}">`;
+  });
+
+  it.each([
+    ['an entity', declaring('<!ENTITY boom "x">', '&boom;')],
+    ['a billion laughs', declaring(laughs.join(''), '&e;')],
+    ['a file', declaring('<!ENTITY file SYSTEM "file:///etc/passwd">', '&file;')],
+    ['an address', declaring('<!ENTITY % other SYSTEM "http://127.0.0.1:1/x"> %other;', '')],
+  ])('that declares %s is none', async (_, declared) => {
+    expect((await social(200, declared)).answer).toMatchObject({ code: 'unavailable' });
   });
 
   it.each([
@@ -80,6 +106,8 @@ describe('Reddit’s feed', () => {
     [503, '', 'unavailable'],
     [200, '<html>Are you human?</html>', 'unavailable'],
     [200, '{"kind":"t5"}', 'unavailable'],
+    [200, `<feed>${'<entry>'.repeat(5_000)}`, 'unavailable'],
+    [200, '<feed><entry>', 'unavailable'],
   ])('with %d and %s is %s', async (status, body, code) => {
     expect((await social(status, body)).answer).toMatchObject({ code });
   });
