@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { HORIZONS } from '../settlement/settle.ts';
+import { HORIZONS, NO_RECORD, probabilityOf } from '@gemscout/settlement';
 import { developmentRecord } from './development-record.ts';
-import { NO_RECORD, probabilityOf } from './probability.ts';
 
 it('is applied to later periods only', () => {
   expect(developmentRecord('2015-06-30', 20)).toBe(NO_RECORD);

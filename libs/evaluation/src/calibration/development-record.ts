@@ -1,5 +1,4 @@
-import type { Horizon } from '../settlement/settle.ts';
-import { NO_RECORD, type Tally, type TrackRecord } from './probability.ts';
+import { type Horizon, NO_RECORD, type Tally, type TrackRecord } from '@gemscout/settlement';
 
 type EarlierRecord = { readonly settledBy: string; readonly at: Readonly<Record<Horizon, TrackRecord>> };
 type Counts = readonly [settled: number, beat: number];

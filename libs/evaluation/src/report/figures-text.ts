@@ -1,4 +1,4 @@
-import type { Estimate } from '../statistics/estimate.ts';
+import type { Estimate } from '@gemscout/settlement';
 
 const NONE = '–';
 

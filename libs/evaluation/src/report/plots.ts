@@ -1,4 +1,4 @@
-import type { Estimate } from '../statistics/estimate.ts';
+import type { Estimate } from '@gemscout/settlement';
 import type { ReliabilityBin } from '../statistics/calibration.ts';
 import { escaped } from './escaped.ts';
 

@@ -1,6 +1,5 @@
 import { VERDICTS } from '@gemscout/domain';
-import { probabilityText } from '../calibration/probability.ts';
-import { HORIZONS } from '../settlement/settle.ts';
+import { HORIZONS, probabilityText } from '@gemscout/settlement';
 import type { HorizonFigures } from '../summary/horizon-figures.ts';
 import { BASELINES } from '../summary/policies.ts';
 import type { Summary } from '../summary/summary.ts';

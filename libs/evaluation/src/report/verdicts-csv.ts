@@ -1,5 +1,5 @@
+import { HORIZONS } from '@gemscout/settlement';
 import type { EvaluatedVerdict } from '../settlement/settle-verdicts.ts';
-import { HORIZONS } from '../settlement/settle.ts';
 
 /** A row a verdict. An outcome is the excess over the index at that horizon; empty where it is not settled. */
 export function verdictsCsv(verdicts: readonly EvaluatedVerdict[]): string {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openMarketHistory, type MarketHistory } from '@gemscout/market';
+import { eventsIn, settlementPrices, type CorporateEvent } from '@gemscout/settlement';
 import type { DayOfVerdicts } from '../agent/agent-verdict.ts';
 import { writeEvaluation, type Evaluation } from '../report/write-evaluation.ts';
-import { eventsIn, type CorporateEvent } from '../settlement/corporate-events.ts';
-import { settledVerdict, settlementPrices } from '../settlement/settle-verdicts.ts';
+import { settledVerdict } from '../settlement/settle-verdicts.ts';
 import { notesOn, postsFrom } from '../summary/notes.ts';
 import { plantedTruth } from '../summary/planted-truth.ts';
 import { summaryOf, type Summary } from '../summary/summary.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MarketHistory } from '@gemscout/market';
-import { median } from '../statistics/moments.ts';
+import { median } from '@gemscout/settlement';
 import { analystConfiguration } from './day-judge.ts';
 import { EvaluationRefused, type EvaluationRequest } from './evaluation-request.ts';
 

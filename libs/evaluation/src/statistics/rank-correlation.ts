@@ -1,4 +1,4 @@
-import { mean } from './moments.ts';
+import { mean } from '@gemscout/settlement';
 
 /** Places from 1, the smallest first; equal values share the mean of their places. */
 export function ranks(values: readonly number[]): readonly number[] {

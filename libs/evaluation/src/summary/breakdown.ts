@@ -1,8 +1,6 @@
 import { VERDICTS } from '@gemscout/domain';
+import { blockBootstrap, type Estimate, type Horizon } from '@gemscout/settlement';
 import type { EvaluatedVerdict } from '../settlement/settle-verdicts.ts';
-import type { Horizon } from '../settlement/settle.ts';
-import { blockBootstrap } from '../statistics/block-bootstrap.ts';
-import type { Estimate } from '../statistics/estimate.ts';
 
 /** How one kind of verdict did. */
 export type Group = {

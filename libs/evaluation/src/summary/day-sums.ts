@@ -1,4 +1,4 @@
-import type { Horizon } from '../settlement/settle.ts';
+import type { Horizon } from '@gemscout/settlement';
 import { reliabilityTable, squaredError, type ReliabilityBin } from '../statistics/calibration.ts';
 import { partialRankCorrelation, rankCorrelation } from '../statistics/rank-correlation.ts';
 import type { Choice } from './policies.ts';

@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Verdict } from '@gemscout/domain';
-import { NO_RECORD } from '../calibration/probability.ts';
-import type { Horizon } from '../settlement/settle.ts';
-import { randomFrom } from '../statistics/random.ts';
+import { type Horizon, NO_RECORD, randomFrom } from '@gemscout/settlement';
 import { horizonFigures } from './horizon-figures.ts';
 import type { Choice } from './policies.ts';
 import { probabilitiesByDay } from './walk-forward.ts';

@@ -1,10 +1,15 @@
-import { apart, FEWEST_PERIODS, type TrackRecord } from '../calibration/probability.ts';
-import { PRIMARY_HORIZON, type Horizon } from '../settlement/settle.ts';
-import { blockBootstrap } from '../statistics/block-bootstrap.ts';
+import {
+  apart,
+  blockBootstrap,
+  type Estimate,
+  FEWEST_PERIODS,
+  type Horizon,
+  mean,
+  PRIMARY_HORIZON,
+  tInterval,
+  type TrackRecord,
+} from '@gemscout/settlement';
 import { addedTables, reliabilityError, reliabilityFloor, type ReliabilityBin } from '../statistics/calibration.ts';
-import type { Estimate } from '../statistics/estimate.ts';
-import { mean } from '../statistics/moments.ts';
-import { tInterval } from '../statistics/t-interval.ts';
 import { daySums, settledAt, type DaySums } from './day-sums.ts';
 import type { Choice } from './policies.ts';
 import { nextProbabilities, probabilitiesByDay, recordOf, type ByVerdict, type RecordBefore } from './walk-forward.ts';

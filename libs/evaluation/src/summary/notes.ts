@@ -1,5 +1,5 @@
 import type { MarketHistory } from '@gemscout/market';
-import { PRIMARY_HORIZON } from '../settlement/settle.ts';
+import { PRIMARY_HORIZON } from '@gemscout/settlement';
 import type { EvaluationPlan } from '../run/evaluation-plan.ts';
 import type { EvaluationRequest } from '../run/evaluation-request.ts';
 

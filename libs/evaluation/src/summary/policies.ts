@@ -1,6 +1,6 @@
 import type { Verdict } from '@gemscout/domain';
+import { randomFrom, seedOf } from '@gemscout/settlement';
 import type { EvaluatedVerdict, Outcomes } from '../settlement/settle-verdicts.ts';
-import { randomFrom, seedOf } from '../statistics/random.ts';
 
 /** What a way of choosing says of a ticker on a day. */
 export type Choice = {

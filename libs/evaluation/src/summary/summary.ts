@@ -1,9 +1,8 @@
 import type { Verdict } from '@gemscout/domain';
+import { baseOf, type Horizon, HORIZONS, NO_RECORD, PRIMARY_HORIZON } from '@gemscout/settlement';
 import { developmentRecord } from '../calibration/development-record.ts';
-import { baseOf, NO_RECORD } from '../calibration/probability.ts';
 import type { Skipped } from '../agent/agent-verdict.ts';
 import type { EvaluatedVerdict } from '../settlement/settle-verdicts.ts';
-import { HORIZONS, PRIMARY_HORIZON, type Horizon } from '../settlement/settle.ts';
 import { breakdown, type Group } from './breakdown.ts';
 import { horizonFigures, type HorizonFigures } from './horizon-figures.ts';
 import { pumpAndDumpsBought, truthFigures, type Truth, type TruthFigures } from './planted-truth.ts';

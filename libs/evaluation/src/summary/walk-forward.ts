@@ -1,6 +1,5 @@
 import type { Verdict } from '@gemscout/domain';
-import { probabilityOf, trackRecordOn, type Probability, type TrackRecord } from '../calibration/probability.ts';
-import type { Horizon } from '../settlement/settle.ts';
+import { type Horizon, type Probability, probabilityOf, type TrackRecord, trackRecordOn } from '@gemscout/settlement';
 import type { Choice } from './policies.ts';
 
 /** The record that a day starts from, of settled verdicts before this evaluation. */
@@ -17,7 +16,7 @@ export function probabilitiesByDay(
   const settled = settledIn(choices, horizon);
   const places = new Map(choices.map(({ day, place }) => [day, place]));
   return new Map(
-    [...places].map(([day, place]) => [day, byVerdict(trackRecordOn(place, settled, horizon, before(day, horizon)))]),
+    [...places].map(([day, place]) => [day, byVerdict(trackRecordOn(place, settled, before(day, horizon)))]),
   );
 }
 
@@ -33,12 +32,12 @@ function byVerdict(record: TrackRecord): ByVerdict {
 export function nextProbabilities(choices: readonly Choice[], horizon: Horizon, before: RecordBefore): ByVerdict {
   const [first] = choices;
   const earlier = before(first?.day ?? '', horizon);
-  return byVerdict(trackRecordOn(Number.POSITIVE_INFINITY, settledIn(choices, horizon), horizon, earlier));
+  return byVerdict(trackRecordOn(Number.POSITIVE_INFINITY, settledIn(choices, horizon), earlier));
 }
 
 /** All that is settled by the market's last day: what a later evaluation may start from. */
 export function recordOf(choices: readonly Choice[], horizon: Horizon): TrackRecord {
-  return trackRecordOn(Number.POSITIVE_INFINITY, settledIn(choices, horizon), horizon);
+  return trackRecordOn(Number.POSITIVE_INFINITY, settledIn(choices, horizon));
 }
 
 function settledIn(choices: readonly Choice[], horizon: Horizon) {

@@ -1,15 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Bar } from '@gemscout/market';
 import { eventsIn, type CorporateEvent } from './corporate-events.ts';
-import { priceLine } from './price-line.ts';
+import { priceLine, type DailyClose } from './price-line.ts';
 import { peersBetween, settle, type Peers } from './settle.ts';
 
 const days = Array.from({ length: 8 }, (_, at) => `2015-01-${String(5 + at).padStart(2, '0')}`);
 const lineOf = (closes: readonly number[], events?: readonly CorporateEvent[], from = 0) =>
   priceLine(
-    closes.map((close, at): Bar => ({
-      ...{ date: days[from + at] ?? '', open: close, high: close, low: close, close, volume: 1 },
-    })),
+    closes.map((close, at): DailyClose => ({ date: days[from + at] ?? '', close })),
     events,
   );
 const nobody = (): Peers => ({ median: null, bySector: new Map() });

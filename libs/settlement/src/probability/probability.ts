@@ -6,7 +6,7 @@ export type Tally = { readonly settled: number; readonly beat: number; readonly 
 /** What was known of settled verdicts on a day, at one horizon. */
 export type TrackRecord = { readonly all: Tally; readonly byVerdict: Readonly<Record<Verdict, Tally>> };
 
-/** A settled verdict; days are counted on the index's calendar. */
+/** A settled verdict; its days are numbers that grow with time, such as places on the index's calendar. */
 export type SettledVerdict = {
   readonly verdict: Verdict;
   readonly givenOn: number;
@@ -47,14 +47,13 @@ export const NO_RECORD: TrackRecord = {
 export function trackRecordOn(
   day: number,
   settled: readonly SettledVerdict[],
-  horizon: number,
   before: TrackRecord = NO_RECORD,
 ): TrackRecord {
   const known = settled.filter(({ settledOn }) => settledOn <= day);
   const tally = (verdicts: readonly SettledVerdict[], earlier: Tally): Tally => ({
     settled: earlier.settled + verdicts.length,
     beat: earlier.beat + verdicts.filter(({ beat }) => beat).length,
-    periods: earlier.periods + independentPeriods(verdicts, horizon),
+    periods: earlier.periods + independentSpans(verdicts).length,
   });
   const of = (kind: Verdict): Tally =>
     tally(
@@ -64,16 +63,21 @@ export function trackRecordOn(
   return { all: tally(known, before.all), byVerdict: { buy: of('buy'), watch: of('watch'), avoid: of('avoid') } };
 }
 
-function independentPeriods(verdicts: readonly SettledVerdict[], horizon: number): number {
-  return apart([...new Set(verdicts.map(({ givenOn }) => givenOn))], horizon).length;
+/** The first of these spans, and then each that begins where the one before has ended, or later: no outcome overlaps. */
+export function independentSpans<Span extends Pick<SettledVerdict, 'givenOn' | 'settledOn'>>(
+  spans: readonly Span[],
+): readonly Span[] {
+  const kept: Span[] = [];
+  for (const span of spans.toSorted((one, other) => one.givenOn - other.givenOn)) {
+    const last = kept.at(-1);
+    if (!last || span.givenOn >= last.settledOn) kept.push(span);
+  }
+  return kept;
 }
 
-/** The first of these days, and then each that lies a whole span after the one before: their outcomes do not overlap. */
+/** The first of these days, and then each that lies a whole span after the one before. */
 export function apart(days: readonly number[], span: number): readonly number[] {
-  const kept: number[] = [];
-  for (const day of days.toSorted((one, other) => one - other))
-    if (kept.length === 0 || day >= (kept.at(-1) ?? 0) + span) kept.push(day);
-  return kept;
+  return independentSpans(days.map((day) => ({ givenOn: day, settledOn: day + span }))).map(({ givenOn }) => givenOn);
 }
 
 /** Shrunk towards the base rate known beforehand, and that towards one half, by what little is known. */

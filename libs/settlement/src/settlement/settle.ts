@@ -1,9 +1,6 @@
+import type { SettlementHorizon as Horizon } from '@gemscout/domain';
 import { median } from '../statistics/moments.ts';
 import { lastPlaceUpTo, type PriceLine } from './price-line.ts';
-
-/** Trading days after which a verdict is settled. */
-export const HORIZONS = [1, 5, 20, 60] as const;
-export type Horizon = (typeof HORIZONS)[number];
 
 /** The horizon that a claim may be made on; every other is exploratory. */
 export const PRIMARY_HORIZON: Horizon = 20;

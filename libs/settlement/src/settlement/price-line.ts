@@ -1,5 +1,7 @@
-import type { Bar } from '@gemscout/market';
 import type { CorporateEvent } from './corporate-events.ts';
+
+/** A day's close of a price source; `date` is the exchange's trading day `yyyy-mm-dd`. */
+export type DailyClose = { readonly date: string; readonly close: number };
 
 /** The closes of one symbol, adjusted for what its events did to the price, by day. */
 export type PriceLine = {
@@ -10,7 +12,7 @@ export type PriceLine = {
 };
 
 /** Closes before an event are multiplied by its factor, unless the source has done so already. */
-export function priceLine(bars: readonly Bar[], events: readonly CorporateEvent[] = []): PriceLine {
+export function priceLine(bars: readonly DailyClose[], events: readonly CorporateEvent[] = []): PriceLine {
   const due = events.filter((event) => isStillIn(bars, event));
   const days = bars.map(({ date }) => date);
   const closes = bars.map(({ date, close }) =>
@@ -20,7 +22,7 @@ export function priceLine(bars: readonly Bar[], events: readonly CorporateEvent[
 }
 
 /** Whether the day's change is nearer to the event's than to none. */
-function isStillIn(bars: readonly Bar[], { date, factor }: CorporateEvent): boolean {
+function isStillIn(bars: readonly DailyClose[], { date, factor }: CorporateEvent): boolean {
   const at = bars.findIndex((bar) => bar.date >= date);
   const [before, after] = [bars[at - 1], bars[at]];
   if (!before || !after) return false;

@@ -33,7 +33,7 @@ describe('the chance to beat the index', () => {
       given('buy', 20 * at, true),
       given('avoid', 20 * at, false),
     ]);
-    const record = trackRecordOn(1_000, settled.flat(), HORIZON);
+    const record = trackRecordOn(1_000, settled.flat());
     expect(record.byVerdict.buy).toEqual({ settled: 10, beat: 10, periods: 10 });
     const { value, baseRate, isEnough } = probabilityOf(record, 'buy');
     expect(baseRate).toBe(0.5);
@@ -46,7 +46,7 @@ describe('the chance to beat the index', () => {
     fc.assert(
       fc.property(verdicts, fc.nat(400), (all, day) => {
         const known = all.filter(({ settledOn }) => settledOn <= day);
-        expect(trackRecordOn(day, all, HORIZON)).toEqual(trackRecordOn(day, known, HORIZON));
+        expect(trackRecordOn(day, all)).toEqual(trackRecordOn(day, known));
       }),
     );
   });
@@ -54,7 +54,7 @@ describe('the chance to beat the index', () => {
   it('is never more than 0.18 from the base rate on twenty-one periods, however good they look', () => {
     fc.assert(
       fc.property(verdicts, verdict, (all, kind) => {
-        const { value, baseRate } = probabilityOf(trackRecordOn(1_000, all, HORIZON), kind);
+        const { value, baseRate } = probabilityOf(trackRecordOn(1_000, all), kind);
         expect(Math.abs(value - baseRate)).toBeLessThan(0.18);
       }),
     );
@@ -62,14 +62,14 @@ describe('the chance to beat the index', () => {
 
   it('a thousand verdicts of one month are one period', () => {
     const month = Array.from({ length: 1_000 }, (_, at) => given('buy', at % HORIZON, true));
-    expect(trackRecordOn(100, month, HORIZON).all.periods).toBe(1);
-    expect(probabilityOf(trackRecordOn(100, month, HORIZON), 'buy').isEnough).toBe(false);
+    expect(trackRecordOn(100, month).all.periods).toBe(1);
+    expect(probabilityOf(trackRecordOn(100, month), 'buy').isEnough).toBe(false);
   });
 
   it('continues an earlier record', () => {
     const [early, late] = [[given('watch', 0, true)], [given('watch', 100, false)]];
-    const before = trackRecordOn(50, early, HORIZON);
-    expect(trackRecordOn(200, late, HORIZON, before)).toEqual(trackRecordOn(200, [...early, ...late], HORIZON));
+    const before = trackRecordOn(50, early);
+    expect(trackRecordOn(200, late, before)).toEqual(trackRecordOn(200, [...early, ...late]));
     expect(baseOf(before)).toEqual({ ...NO_RECORD, all: before.all });
   });
 

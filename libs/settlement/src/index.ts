@@ -1,0 +1,24 @@
+export { SETTLEMENT_HORIZONS as HORIZONS, type SettlementHorizon as Horizon } from '@gemscout/domain';
+export {
+  apart,
+  baseOf,
+  FEWEST_PERIODS,
+  independentSpans,
+  NO_RECORD,
+  probabilityOf,
+  probabilityText,
+  trackRecordOn,
+  type Probability,
+  type SettledVerdict,
+  type Tally,
+  type TrackRecord,
+} from './probability/probability.ts';
+export { eventsIn, KNOWN_EVENTS, type CorporateEvent } from './settlement/corporate-events.ts';
+export { priceLine, type DailyClose, type PriceLine } from './settlement/price-line.ts';
+export { peersBetween, PRIMARY_HORIZON, settle, type Outcome, type Peers } from './settlement/settle.ts';
+export { settlementPrices, type PriceSource, type SettlementPrices } from './settlement/settlement-prices.ts';
+export { blockBootstrap } from './statistics/block-bootstrap.ts';
+export type { Estimate } from './statistics/estimate.ts';
+export { mean, median, quantile, standardDeviation } from './statistics/moments.ts';
+export { randomFrom, seedOf } from './statistics/random.ts';
+export { tInterval } from './statistics/t-interval.ts';
