@@ -16,8 +16,9 @@ export async function gatewayUnderTest(store: EventStore): Promise<GatewayUnderT
   const endedSessions = new Set<string>();
   const holder = { sessionId: 'session', workspaceId: 'mine' };
   const user = { userId: 'user', email: '', plan: 'basic', verified: true, addressProven: true, planRenewsAt: null };
+  const plan = { planGranted: false, lapsed: false };
   const accounts = {
-    session: async (token: string) => (token === 'token' ? { ...holder, ...user } : undefined),
+    session: async (token: string) => (token === 'token' ? { ...holder, ...user, ...plan } : undefined),
     streamTicket: async (ticket: string, runId: string) =>
       ticket === 'ticket_good' && runId === RUN ? holder : undefined,
     openSessions: async (ids: readonly string[]) => new Set(ids.filter((id) => !endedSessions.has(id))),

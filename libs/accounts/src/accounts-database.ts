@@ -3,6 +3,7 @@ import { ENTITIES } from './account-entities.ts';
 import { AccountsUnavailable } from './accounts.ts';
 import { AddGoalProfile1764200000000 } from './add-goal-profile.migration.ts';
 import { AddOpsAudit1764100000000 } from './add-ops-audit.migration.ts';
+import { AddPlanUntil1764300100000 } from './add-plan-until.migration.ts';
 import { CreateAccounts1764000000000 } from './create-accounts.migration.ts';
 
 /** Any number; one process at a time migrates the accounts of a database. */
@@ -15,7 +16,12 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
     url,
     schema: 'accounts',
     entities: ENTITIES,
-    migrations: [CreateAccounts1764000000000, AddOpsAudit1764100000000, AddGoalProfile1764200000000],
+    migrations: [
+      CreateAccounts1764000000000,
+      AddOpsAudit1764100000000,
+      AddGoalProfile1764200000000,
+      AddPlanUntil1764300100000,
+    ],
     migrationsTableName: 'migration',
     applicationName: 'gemscout-accounts',
     installExtensions: false,

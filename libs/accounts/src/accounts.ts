@@ -1,5 +1,6 @@
 import type { GoalProfile } from '@gemscout/contracts';
 import type { OpsAudit } from './ops-audit.ts';
+import type { Plans } from './plans.ts';
 
 /** Who asks, as every request and every open stream needs it. The plan is the workspace's. */
 export type Session = {
@@ -10,9 +11,14 @@ export type Session = {
   readonly verified: boolean;
   /** Somebody has vouched for the address; it did not merely count as verified because no mail can be sent. */
   readonly addressProven: boolean;
+  /** `none` also once what was paid for is over. */
   readonly plan: string;
   /** ISO 8601; null where nothing renews. */
   readonly planRenewsAt: string | null;
+  /** An operator gave the plan: billing leaves it alone. */
+  readonly planGranted: boolean;
+  /** There was a plan, and what was paid for is over. */
+  readonly lapsed: boolean;
 };
 
 export type SignUp = {
@@ -75,6 +81,8 @@ export interface Accounts {
   saveGoalProfile(workspaceId: string, profile: GoalProfile | null): Promise<VersionedGoalProfile>;
   /** What operators did; it outlives the accounts. */
   readonly opsAudit: OpsAudit;
+  /** What billing sets. */
+  readonly plans: Plans;
   /** @throws AccountsUnavailable where the database does not answer */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
 export * from './accounts.ts';
 export { openAccounts, type AccountsOptions } from './open-accounts.ts';
 export type { OpsAct, OpsAction, OpsAudit, OpsAuditRow, OpsOutcome } from './ops-audit.ts';
+export type { PaidPlan, PlanOutcome, Plans } from './plans.ts';

@@ -3,6 +3,7 @@ import { AccountRefused, DEMO_ACCOUNT, type Accounts, type NewAccount } from './
 import { available, openAccountsDatabase } from './accounts-database.ts';
 import { goalProfiles } from './goal-profiles.ts';
 import { opsAudit } from './open-ops-audit.ts';
+import { plans } from './open-plans.ts';
 import { boundedPasswords, type Passwords } from './password.ts';
 import { openSessionStore, type SessionStore } from './sessions.ts';
 import { streamTickets } from './stream-tickets.ts';
@@ -50,6 +51,7 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
     ...streamTickets(database),
     ...goalProfiles(database),
     opsAudit: opsAudit(database),
+    plans: plans(database, sessions.forgetWorkspace),
     ping: () => available(async () => void (await database.query('SELECT 1'))),
     close: () => database.destroy(),
   };

@@ -25,10 +25,10 @@ export function sessionCache(load: (token: string) => Promise<Session | undefine
       return session;
     },
 
-    async forget(sessionId: string): Promise<void> {
+    async forget(isMeant: (session: Session) => boolean): Promise<void> {
       for (const [token, { session }] of entries) {
         const known = await session.catch(() => undefined);
-        if (known?.sessionId === sessionId) entries.delete(token);
+        if (known && isMeant(known)) entries.delete(token);
       }
     },
   };

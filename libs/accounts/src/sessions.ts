@@ -11,7 +11,8 @@ const OPEN = `s.revoked_at IS NULL AND s.last_used_at > now() - interval '30 day
 
 const FIND = `
   SELECT s.id, s.user_id, s.workspace_id, u.email, u.verified_at IS NOT NULL AS verified,
-         u.address_proven_at IS NOT NULL AS proven, w.plan, w.plan_renews_at,
+         u.address_proven_at IS NOT NULL AS proven, w.plan, w.plan_renews_at, w.plan_granted,
+         coalesce(w.plan_until <= now(), false) AS lapsed,
          s.last_used_at < now() - interval '10 minutes' AS quiet
   FROM accounts.session s
   JOIN accounts."user" u ON u.id = s.user_id
@@ -27,6 +28,8 @@ type FoundRow = {
   readonly proven: boolean;
   readonly plan: string;
   readonly plan_renews_at: Date | null;
+  readonly plan_granted: boolean;
+  readonly lapsed: boolean;
   readonly quiet: boolean;
 };
 
@@ -52,8 +55,11 @@ export function openSessionStore(database: DataSource) {
 
     async end(sessionId: string): Promise<void> {
       await rows.update({ id: sessionId, revokedAt: IsNull() }, { revokedAt: () => 'now()' });
-      await cache.forget(sessionId);
+      await cache.forget((known) => known.sessionId === sessionId);
     },
+
+    /** What changed of the workspace is seen by its sessions at once in this process. */
+    forgetWorkspace: (workspaceId: string): Promise<void> => cache.forget((known) => known.workspaceId === workspaceId),
 
     find: (token: string): Promise<Session | undefined> =>
       looksLikeSecret(token) ? cache.get(token) : Promise.resolve(undefined),
@@ -74,7 +80,9 @@ function sessionOf(row: FoundRow): Session {
     email: row.email,
     verified: row.verified,
     addressProven: row.proven,
-    plan: row.plan,
-    planRenewsAt: row.plan_renews_at?.toISOString() ?? null,
+    plan: row.lapsed ? 'none' : row.plan,
+    planRenewsAt: row.lapsed ? null : (row.plan_renews_at?.toISOString() ?? null),
+    planGranted: row.plan_granted,
+    lapsed: row.lapsed,
   };
 }

@@ -1,4 +1,4 @@
-import { RUN_KINDS } from '@gemscout/domain';
+import { BILLING_INTERVALS, PLANS, RUN_KINDS } from '@gemscout/domain';
 import { z } from 'zod';
 import { LEGAL_VERSION } from './legal-version.ts';
 import { userText } from './user-text.ts';
@@ -91,8 +91,34 @@ export const BillingAnswer = z.object({
   plan_renews_at: z.string().nullable(),
   runs_per_day: z.int(),
   runs_per_month: z.int().nullable(),
+  interval: z.enum(BILLING_INTERVALS).nullable(),
+  /** Until then nothing is charged; null outside of a trial. */
+  trial_ends_at: z.string().nullable(),
+  /** The subscription ends then, and does not renew. */
+  cancel_at: z.string().nullable(),
+  /** A payment has failed: the plan stays until then. */
+  past_due_until: z.string().nullable(),
+  /** There was a plan, and what was paid for is over. */
+  lapsed: z.boolean(),
+  /** The operator of this installation gave the plan; there is nothing to pay, and nothing to change. */
+  granted: z.boolean(),
+  /** A member of a team sees the team's plan, and cannot change it. */
+  role: z.enum(['owner', 'member']),
+  /** A sentence to show, such as why a trial was not given; null where there is nothing to say. */
+  notice: z.string().nullable(),
 });
 export type BillingAnswer = z.infer<typeof BillingAnswer>;
+
+/** `POST /billing/checkout` */
+export const CheckoutQuery = z.strictObject({
+  plan: z.enum(PLANS.map(({ name }) => name)),
+  interval: z.enum(BILLING_INTERVALS).default('monthly'),
+});
+export type CheckoutQuery = z.infer<typeof CheckoutQuery>;
+
+/** `POST /billing/checkout`, `POST /billing/portal`: where the browser goes next. */
+export const BillingUrlAnswer = z.object({ url: z.string() });
+export type BillingUrlAnswer = z.infer<typeof BillingUrlAnswer>;
 
 /** What runs of a kind have cost the workspace lately, in US dollars; null where none of them used a language model. */
 const RunCost = z.object({ runs: z.int(), low_usd: z.number(), high_usd: z.number() }).nullable();

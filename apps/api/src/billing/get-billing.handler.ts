@@ -17,7 +17,7 @@ export class GetBillingHandler implements IQueryHandler<GetBilling> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
   async execute({ session }: GetBilling): Promise<BillingAnswer> {
-    const { workspaceId, plan, planRenewsAt } = session;
+    const { workspaceId, plan, planRenewsAt, planGranted, lapsed } = session;
     const { day, month } = chargeAt(this.deps.clock.now());
     const { runsToday, runsMonth } = await this.deps.readModel.usage(workspaceId, day, month);
     const { runsPerDay, runsPerMonth } = shownCaps(plan);
@@ -28,6 +28,8 @@ export class GetBillingHandler implements IQueryHandler<GetBilling> {
       plan_renews_at: planRenewsAt,
       runs_per_day: runsPerDay,
       runs_per_month: runsPerMonth,
+      ...{ interval: null, trial_ends_at: null, cancel_at: null, past_due_until: null, notice: null },
+      ...{ lapsed, granted: planGranted, role: 'owner' },
     };
   }
 }

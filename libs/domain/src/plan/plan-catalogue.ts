@@ -2,6 +2,10 @@
 export const PLAN_FEATURES = ['priority-models', 'exports', 'api', 'team', 'reports'] as const;
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
+/** How often a subscription is paid. */
+export const BILLING_INTERVALS = ['monthly', 'annual'] as const;
+export type BillingInterval = (typeof BILLING_INTERVALS)[number];
+
 /** A plan as it is sold. Amounts in US cents, as the specification prints them, never computed. */
 export type Plan = {
   readonly name: 'basic' | 'premium' | 'elite';
@@ -47,6 +51,11 @@ export function plansWith(feature: PlanFeature): readonly Plan['name'][] {
 /** False also for `none` and for a name that the catalogue does not have. */
 export function planOpens(name: string, feature: PlanFeature): boolean {
   return PLANS.some((known) => known.name === name && known.opens.includes(feature));
+}
+
+/** What is charged at once, in US cents. */
+export function priceCents({ monthlyCents, annualCents }: Plan, interval: BillingInterval): number {
+  return interval === 'monthly' ? monthlyCents : annualCents;
 }
 
 /** The part saved by paying a year at once, 0 to 1. */
