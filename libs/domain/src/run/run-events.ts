@@ -73,8 +73,6 @@ export type RunRequested = {
   readonly budget: RunBudget;
   /** Only of a fork. */
   readonly forkedFrom?: ForkOrigin;
-  /** Who has to think, whatever this installation would choose; only of a fork. */
-  readonly analyst?: AnalystName;
   readonly at: string;
 };
 
