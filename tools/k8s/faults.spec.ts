@@ -248,6 +248,25 @@ describe('a manifest is refused', () => {
     'Egress allows gateway -> kafka:9093, which nobody needs',
   );
   refused(
+    'a worker that is given keys, and no way to whom they are for',
+    { object: 'NetworkPolicy/outside', at: ['spec', 'podSelector', 'matchExpressions', 0, 'values'], value: ['api'] },
+    'Egress does not allow worker -> the internet:443',
+  );
+  refused(
+    'a way to the internet that leads to the neighbours, too',
+    { object: 'NetworkPolicy/outside', at: ['spec', 'egress', 0, 'to', 0, 'ipBlock', 'except'], value: ['10.0.0.0/8'] },
+    'Egress allows worker -> 0.0.0.0/0 except 10.0.0.0/8:443, which nobody needs',
+  );
+  refused(
+    'a way to the internet for a process without keys',
+    {
+      object: 'Deployment/gemscout-api',
+      at: [...CONTAINER, 'envFrom'],
+      value: [{ configMapRef: { name: 'gemscout' } }],
+    },
+    'Egress allows api -> the internet:443, which nobody needs',
+  );
+  refused(
     'an arrow that is missing at one end',
     { object: 'NetworkPolicy/projector', at: ['spec', 'egress'], value: [] },
     'Egress does not allow projector -> postgres:5432',

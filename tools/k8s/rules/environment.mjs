@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { STAGES } from '@gemscout/domain';
 import { readConfiguration, requireDatabase, requireKafka } from '@gemscout/service-kit';
 import { find, nameOf, podLabels, podOf, processes, workloads } from '../objects.mjs';
+import { keysByHand } from './secrets.mjs';
 
 const A_FILE = fileURLToPath(import.meta.url);
 const COMPONENTS_WITH_KAFKA = ['api', 'dispatcher', 'worker'];
@@ -75,7 +76,11 @@ function ofGrace(workload, { lifecycle }, graceSeconds) {
 
 /** What a container would find set; a secret's value is one of its kind, and a mounted file one that is there. */
 function environmentOf(objects, pod, { env = [], envFrom = [], volumeMounts = [] }) {
-  const maps = envFrom.map(({ configMapRef }) => find(objects, 'ConfigMap', configMapRef?.name)?.data ?? {});
+  const maps = envFrom.map(({ configMapRef, secretRef }) =>
+    secretRef
+      ? Object.fromEntries(keysByHand(secretRef.name).map((key) => [key, 'given-0']))
+      : (find(objects, 'ConfigMap', configMapRef?.name)?.data ?? {}),
+  );
   const single = env.map(({ name, value, valueFrom }) => [name, value ?? valueOfReference(pod, valueFrom)]);
   const given = { ...Object.assign({}, ...maps), ...Object.fromEntries(single) };
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { nameOf, ofKind, podLabels, selects, workloads } from '../objects.mjs';
+import { nameOf, ofKind, podLabels, podOf, selects, workloads } from '../objects.mjs';
 
 const PRODUCT = ['api', 'dispatcher', 'gateway', 'migrate', 'projector', 'worker'];
 const SERVED = PRODUCT.filter((component) => component !== 'migrate');
@@ -8,6 +8,19 @@ const OPERATED = {
   kafka: { 'strimzi.io/cluster': 'gemscout-kafka' },
 };
 
+/** What no pod of the product may reach, wherever it is sent. */
+const PRIVATE = ['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'];
+
+/** Who is given the keys of models and providers, and so asks them. */
+function askingOutside(objects) {
+  const asking = workloads(objects).filter((workload) =>
+    podOf(workload).containers.some(({ envFrom = [] }) =>
+      envFrom.some(({ secretRef }) => secretRef?.name === 'gemscout-outside'),
+    ),
+  );
+  return [...new Set(asking.map((workload) => podLabels(workload)['app.kubernetes.io/component']))];
+}
+
 /** The arrows of the design page, and those without which Kubernetes and the operators could not do their part. */
 function expectedArrows(objects) {
   const scaled = ofKind(objects, 'ScaledObject').length > 0;
@@ -15,6 +28,7 @@ function expectedArrows(objects) {
     ...['api', 'gateway'].map((component) => `namespace gateway-system -> ${component}:3000`),
     ...PRODUCT.map((component) => `${component} -> postgres:5432`),
     ...['api', 'dispatcher', 'worker'].map((component) => `${component} -> kafka:9093`),
+    ...askingOutside(objects).map((component) => `${component} -> the internet:443`),
     ...SERVED.map((component) => `namespace monitoring -> ${component}:9464`),
     ...(scaled ? ['namespace keda -> kafka:9093'] : []),
     ...[...PRODUCT, ...Object.keys(OPERATED)].flatMap((from) => [`${from} -> names:53/TCP`, `${from} -> names:53/UDP`]),
@@ -115,9 +129,13 @@ function arrowsOfListeners(nodes, objects) {
   );
 }
 
+const isPublicOnly = ({ cidr, except }) =>
+  cidr === '0.0.0.0/0' && except.length === PRIVATE.length && PRIVATE.every((range) => except.includes(range));
+
 const portOf = (to, { port, protocol }) => (to === 'names' ? `${port}/${protocol}` : port);
 
 function namesOf(nodes, { podSelector, namespaceSelector, ipBlock }) {
+  if (ipBlock?.except) return [isPublicOnly(ipBlock) ? 'the internet' : `${ipBlock.cidr} except ${ipBlock.except}`];
   if (ipBlock) return [ipBlock.cidr];
   const namespace = namespaceSelector?.matchLabels?.['kubernetes.io/metadata.name'];
   if (podSelector?.matchLabels?.['k8s-app'] === 'kube-dns' && namespace === 'kube-system') return ['names'];

@@ -2,9 +2,19 @@ import { find, nameOf, ofKind, podOf, workloads } from '../objects.mjs';
 
 /** Made by hand, or by whoever keeps the installation's secrets; k8s/README.md says how. */
 const BY_HAND = new Map([
+  [
+    'gemscout-outside',
+    [
+      ...['OPENAI_API_KEY', 'FINNHUB_API_KEY', 'ALPHAVANTAGE_API_KEY', 'FRED_API_KEY', 'TAVILY_API_KEY'],
+      ...['EXA_API_KEY', 'BRAVE_API_KEY', 'COINGECKO_API_KEY'],
+    ],
+  ],
   ['gemscout-backups', ['ACCESS_KEY_ID', 'ACCESS_SECRET_KEY']],
   ['gemscout-tls', ['tls.crt', 'tls.key']],
 ]);
+
+/** The keys that a secret made by hand may have; none of another. */
+export const keysByHand = (name) => BY_HAND.get(name) ?? [];
 
 /** Each reference to a key of a Secret or a ConfigMap that nobody makes. No secret stands in a manifest itself. */
 export function missingKeys(objects) {
