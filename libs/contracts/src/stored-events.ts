@@ -134,6 +134,8 @@ const proposalEvents = z.discriminatedUnion('type', [
     type: z.literal('OutcomeSettled'),
     proposalId: z.string(),
     workspaceId: z.string(),
+    verdict: z.string(),
+    confidence: z.number().nullable(),
     horizon: z.literal(SETTLEMENT_HORIZONS),
     source: z.enum(['forward', 'backtest']),
     asOf: at,

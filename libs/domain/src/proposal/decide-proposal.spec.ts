@@ -31,7 +31,8 @@ const repeatedWith = (decisions: readonly RepeatedDecision[], score: number): Pr
 });
 
 const outcome = (horizon: SettledOutcome['horizon']): SettledOutcome => ({
-  ...{ horizon, source: 'forward', asOf: now, enteredOn: '2026-01-05', settledOn: '2026-02-03', benchmark: 'SPY' },
+  ...{ verdict: 'buy', confidence: 0.7, horizon, source: 'forward', asOf: now },
+  ...{ enteredOn: '2026-01-05', settledOn: '2026-02-03', benchmark: 'SPY' },
   ...{ change: 0.05, benchmarkChange: 0.02, excess: 0.03, sectorExcess: null, isWild: false, hasEnded: false },
 });
 const settle = (horizon: SettledOutcome['horizon'], at = now) =>

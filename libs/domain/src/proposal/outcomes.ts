@@ -10,6 +10,9 @@ export type SettlementSource = 'forward' | 'backtest';
 
 /** What became of a verdict at a horizon. Returns are of prices, without dividends, on both sides; 0.01 is one percent. */
 export type SettledOutcome = {
+  /** As the run gave it, and how sure it was, whatever a re-check said later. */
+  readonly verdict: string;
+  readonly confidence: number | null;
   readonly horizon: SettlementHorizon;
   readonly source: SettlementSource;
   /** The instant that the run saw as now, ISO 8601. */

@@ -47,7 +47,8 @@ const rowsAfter = (...events: readonly Recorded[]) => collapse(events.flatMap(ro
 
 describe('outcomes', () => {
   const outcome = recorded('proposal-p1', 'OutcomeSettled', {
-    ...{ proposalId: 'p1', workspaceId: 'w1', horizon: 20, source: 'forward', benchmark: 'SPY', asOf: at },
+    ...{ proposalId: 'p1', workspaceId: 'w1', verdict: 'buy', confidence: 0.7, asOf: at },
+    ...{ horizon: 20, source: 'forward', benchmark: 'SPY' },
     ...{ enteredOn: '2026-03-31', settledOn: '2026-04-29', change: 0.05, benchmarkChange: 0.02, excess: 0.03 },
     ...{ sectorExcess: null, isWild: false, hasEnded: false, settledAt: later, at: later },
   });
@@ -57,6 +58,7 @@ describe('outcomes', () => {
     expect(outcomes).toEqual([
       {
         ...{ proposal_id: 'p1', horizon: 20, workspace_id: 'w1', source: 'forward', as_of: at, settled_at: later },
+        ...{ verdict: 'buy', confidence: 0.7 },
         ...{ entered_on: '2026-03-31', settled_on: '2026-04-29', excess: 0.03, sector_excess: null },
       },
     ]);

@@ -114,9 +114,10 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
 }
 
 function outcomeRowOf({ proposalId, workspaceId, horizon, source, ...outcome }: OutcomeSettled): OutcomeRow {
-  const { asOf, enteredOn, settledOn, excess, sectorExcess, settledAt } = outcome;
+  const { verdict, confidence, asOf, enteredOn, settledOn, excess, sectorExcess, settledAt } = outcome;
   return {
     ...{ proposal_id: proposalId, horizon, workspace_id: workspaceId, source, as_of: asOf },
+    ...{ verdict, confidence },
     ...{ entered_on: enteredOn, settled_on: settledOn, excess, sector_excess: sectorExcess, settled_at: settledAt },
   };
 }

@@ -44,6 +44,9 @@ export type OutcomeRow = {
   readonly horizon: SettlementHorizon;
   readonly workspace_id: string;
   readonly source: SettlementSource;
+  /** As the run gave it, whatever a re-check said later. */
+  readonly verdict: string;
+  readonly confidence: number | null;
   readonly as_of: string;
   /** Trading days, `yyyy-mm-dd`. */
   readonly entered_on: string;
@@ -149,6 +152,8 @@ const OutcomeEntity = new EntitySchema<OutcomeRow>({
     horizon: { type: 'int', primary: true },
     workspace_id: text,
     source: text,
+    verdict: text,
+    confidence: { type: 'double precision', nullable: true },
     as_of: instant,
     entered_on: text,
     settled_on: text,

@@ -50,7 +50,7 @@ export function addOutcomes(schema: string): readonly string[] {
   return [
     `CREATE TABLE ${schema}.outcome (
        proposal_id text NOT NULL, horizon int NOT NULL, workspace_id text NOT NULL, source text NOT NULL,
-       as_of timestamptz NOT NULL, entered_on text NOT NULL, settled_on text NOT NULL, excess double precision NOT NULL,
+       verdict text NOT NULL, confidence double precision, as_of timestamptz NOT NULL, entered_on text NOT NULL, settled_on text NOT NULL, excess double precision NOT NULL,
        sector_excess double precision, settled_at timestamptz NOT NULL,
        CONSTRAINT outcome_pkey PRIMARY KEY (proposal_id, horizon))`,
     `CREATE INDEX outcome_of_workspace ON ${schema}.outcome (workspace_id, horizon)`,
