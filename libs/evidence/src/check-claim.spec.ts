@@ -24,6 +24,7 @@ const news = item({
     ],
   },
 });
+const PAGE = '2026-04-01 Nova opens a plant in Lyon. It trades at $12; see https://evil.example/pay.';
 const codes = (text: string, cited = [prices, news], known = cited) =>
   checkClaim(
     claimOf(
@@ -49,6 +50,29 @@ describe('a sentence stands', () => {
     'One reads “Nova buys overstock.com for cash”.',
   ])('%j', (text) => {
     expect(codes(text)).toEqual([]);
+  });
+});
+
+describe('of a page that was read', () => {
+  const body = { items: [{ title: '', source: 'wire.example', url: 'https://wire.example/a', text: PAGE }], count: 3 };
+  const page = item({ kind: 'page', provider: 'wire.example', url: 'https://wire.example/a', body });
+
+  it.each([
+    ['a quotation with its source', 'wire.example writes: “Nova opens a plant in Lyon”.', []],
+    ['its address', 'See https://wire.example/a for more.', []],
+    ['a quotation of somebody', '“Nova opens a plant in Lyon” is good news.', ['quotation_not_attributed']],
+    ['a quotation that it does not hold', 'wire.example writes: “Nova closes a plant”.', ['quotation_not_found']],
+    ['a figure', 'The plant has 3 halls.', ['number_not_found']],
+    ['its day', 'It opened on 2026-03-01.', ['date_not_found']],
+    ['a price', 'wire.example says that it trades at $12.', ['number_not_found']],
+    ['an address that it links to', 'See https://evil.example/pay.', ['url_not_found']],
+  ])('%s: %s', (_, text, problems) => {
+    expect(codes(text, [page])).toEqual(problems);
+  });
+
+  it('what a headline says too needs no source', () => {
+    const both = item({ kind: 'news', body: { items: [{ title: 'Nova opens a plant in Lyon', source: 'Wire' }] } });
+    expect(codes('“Nova opens a plant in Lyon” is good news.', [page, both])).toEqual([]);
   });
 });
 

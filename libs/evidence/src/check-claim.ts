@@ -1,6 +1,6 @@
 import { quotationsIn, withoutQuotations, type Claim } from './claim.ts';
 import { datesIn, periodsIn } from './dates-in.ts';
-import { isStructured, isText } from './evidence-kind.ts';
+import { isOnlyQuoted, isStructured, isText } from './evidence-kind.ts';
 import type { EvidenceItem } from './evidence-store.ts';
 import { heldFigure, holdsDate, holdsUrl, quotes, type Asking, type HeldFigure } from './held-facts.ts';
 import { urlsIn } from './urls-in.ts';
@@ -31,7 +31,8 @@ const ATTRIBUTION =
  * is in one of them. A figure may be rounded to the digits that it shows. It counts only with its unit: `%` needs a
  * figure named `…_pct`, `$` one named `…_usd`, `×` one named `…_ratio`. Items of another ticker, its rows in an item of
  * the whole market, rows of a sector that the sentence does not name, and what a brief, an earlier memo, a user's
- * proposal or a model's own search said, support nothing. A quotation with figures has to say who is quoted.
+ * proposal or a model's own search said, support nothing. A quotation with figures, or of a page that was read, has to
+ * say who is quoted; a page supports nothing else.
  */
 export function checkClaim(claim: Claim, items: readonly EvidenceItem[], symbol: string): readonly ClaimProblem[] {
   const byHash = new Map(items.map((item) => [item.hash, item]));
@@ -65,7 +66,7 @@ export function checkClaim(claim: Claim, items: readonly EvidenceItem[], symbol:
     ...problems(
       'quotation_not_attributed',
       quotations,
-      (text) => !/\d/.test(text) || isAttributed(plain, usable, text, asking),
+      (text) => !needsSource(text, usable, asking) || isAttributed(plain, usable, text, asking),
     ),
   ];
 }
@@ -101,7 +102,13 @@ function isAbout(item: EvidenceItem, symbol: string): boolean {
 
 /** @param plain the sentence without its quotations */
 function mayHold({ kind }: EvidenceItem, plain: string): boolean {
-  return isStructured(kind) || (isText(kind) && !MARKET_FIGURES.test(plain));
+  return isStructured(kind) || (isText(kind) && !isOnlyQuoted(kind) && !MARKET_FIGURES.test(plain));
+}
+
+function needsSource(quotation: string, usable: readonly EvidenceItem[], asking: Asking): boolean {
+  if (/\d/.test(quotation)) return true;
+  const holding = usable.filter((item) => quotes(item, quotation, asking));
+  return holding.length > 0 && holding.every(({ kind }) => isOnlyQuoted(kind));
 }
 
 function isAttributed(plain: string, usable: readonly EvidenceItem[], quotation: string, asking: Asking): boolean {

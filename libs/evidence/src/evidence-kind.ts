@@ -9,8 +9,8 @@ export const STRUCTURED_KINDS = [
   'sectors',
 ] as const;
 
-/** What people wrote: it supports attributed quotations and our own counts of it, nothing else. */
-export const TEXT_KINDS = ['news', 'posts', 'documents'] as const;
+/** What people wrote: it supports attributed quotations and our own counts of it, nothing else. A `page` has no counts. */
+export const TEXT_KINDS = ['news', 'posts', 'documents', 'page'] as const;
 
 /** What a user, an earlier run or a model's own search said: kept for the record, it supports nothing. */
 export const UNSUPPORTING_KINDS = ['brief', 'memo', 'proposal', 'search'] as const;
@@ -27,4 +27,9 @@ export function isStructured(kind: EvidenceKind): boolean {
 
 export function isText(kind: EvidenceKind): boolean {
   return TEXT.has(kind);
+}
+
+/** Text of which nothing stands but what a sentence quotes and says the source of: the whole of a page from the web. */
+export function isOnlyQuoted(kind: EvidenceKind): boolean {
+  return kind === 'page';
 }

@@ -178,6 +178,8 @@ export interface MarketData {
   options(symbol: string, signal?: AbortSignal): Promise<Answer<OptionsSummary>>;
   /** Documents that match `query`, best first: of a recorded market its own headlines and documents. */
   webSearch(query: string, limit: number, signal?: AbortSignal): Promise<Answer<readonly Document[]>>;
+  /** The document at an address, of a recorded market alone: the pages of a live one lie in the web. See `pagesOf`. */
+  document?(url: string): Promise<Document | undefined>;
   close(): Promise<void>;
 }
 

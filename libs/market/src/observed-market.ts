@@ -1,5 +1,6 @@
 import { inSpan, instruments } from '@gemscout/service-kit';
 import { SpanKind } from '@opentelemetry/api';
+import { PageRefused } from './fetching/page-refused.ts';
 import { MarketFailure, type MarketData } from './market-data.ts';
 
 const providers = instruments((meter) => ({
@@ -34,6 +35,7 @@ export function observedMarket(market: MarketData): MarketData {
     fundamentals: (...about) => asked('fundamentals', () => market.fundamentals(...about)),
     options: (...about) => asked('options', () => market.options(...about)),
     webSearch: (...about) => asked('web-search', () => market.webSearch(...about)),
+    ...(market.document && { document: market.document.bind(market) }),
     close: () => market.close(),
   };
 }
@@ -60,6 +62,6 @@ export async function observedCall<Answer>(
 }
 
 function outcomeOf(error: unknown): string {
-  if (error instanceof MarketFailure) return error.code;
+  if (error instanceof MarketFailure || error instanceof PageRefused) return error.code;
   return error instanceof Error && error.name === 'AbortError' ? 'aborted' : 'error';
 }

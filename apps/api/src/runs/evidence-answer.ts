@@ -5,7 +5,7 @@ import { z } from 'zod';
 const TITLES: Readonly<Partial<Record<EvidenceKind, string>>> = {
   ...{ bars: 'Daily prices', indicators: 'Prices and indicators', earnings: 'Reported quarters' },
   ...{ fundamentals: 'Valuation', options: 'Options', movers: 'Market movers', sectors: 'Sectors' },
-  ...{ news: 'Headlines', posts: 'Posts', documents: 'Web pages' },
+  ...{ news: 'Headlines', posts: 'Posts', documents: 'Web pages', page: 'A page, read whole' },
 };
 const MOST_LINKS = 10;
 const Row = z.object({

@@ -70,7 +70,7 @@ function socialCalls({ tables, ...market }: RecordedMarket): Pick<MarketData, 's
   };
 }
 
-function textCalls({ tables, ...market }: RecordedMarket): Pick<MarketData, 'news' | 'webSearch'> {
+function textCalls({ tables, ...market }: RecordedMarket): Pick<MarketData, 'news' | 'webSearch' | 'document'> {
   const news = () => required(tables.news(), market.info, 'news');
   const search = once(async () => {
     const [documents, headlines] = [await tables.documents(), await tables.news()];
@@ -87,6 +87,9 @@ function textCalls({ tables, ...market }: RecordedMarket): Pick<MarketData, 'new
     async webSearch(query, limit, signal) {
       signal?.throwIfAborted();
       return answer(market, (await search())(query, limit));
+    },
+    async document(url) {
+      return (await tables.documents())?.find((document) => document.url === url);
     },
   };
 }

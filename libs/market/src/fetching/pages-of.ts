@@ -1,0 +1,21 @@
+import type { MarketData } from '../market-data.ts';
+import { observedCall } from '../observed-market.ts';
+import { pageFetcher, type PageFetcher, type PageFetcherOptions } from './fetch-page.ts';
+import { PageRefused } from './page-refused.ts';
+
+/** The pages that go with a market: of a live one those of the web, of a recorded one its own documents, as of its day. */
+export function pagesOf(market: MarketData, options?: PageFetcherOptions): PageFetcher {
+  if (market.info.asOf !== null) return recordedPages(market, market.info.asOf);
+  const fetching = pageFetcher(options);
+  return (...about) => observedCall('web', 'page', () => fetching(...about));
+}
+
+function recordedPages(market: MarketData, asOf: string): PageFetcher {
+  return async (url, searched, signal) => {
+    signal?.throwIfAborted();
+    if (!searched.has(url)) throw new PageRefused('not_searched', 'No search of this run named the page.');
+    const document = await market.document?.(url);
+    if (!document) throw new PageRefused('unavailable', 'The recorded market does not hold the page.');
+    return { url, text: document.text, fetchedAt: asOf };
+  };
+}
