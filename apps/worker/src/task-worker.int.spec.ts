@@ -174,6 +174,9 @@ async function recordVerdict(session: RunSession, runId: string, symbol: string)
   const about = { proposalId, symbol, memo: 'memo', verdict: 'buy', now } as const;
   await session.recordVerdict(
     { type: 'RecordVerdict', ...about, decisionMessage: 'buy', decision: {} },
-    { type: 'SaveProposal', ...about, workspaceId: 'w', runId, theme: 'theme', score: 0.7, source: 'run' },
+    {
+      ...{ type: 'SaveProposal', ...about, workspaceId: 'w', runId, theme: 'theme', score: 0.7, source: 'run' },
+      ...{ price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null },
+    },
   );
 }

@@ -1,6 +1,6 @@
 import {
+  FRESHNESS_CHANGES,
   SETTLEMENT_HORIZONS,
-  ANALYSTS,
   LOG_LABELS,
   proposalDecider,
   RUN_KINDS,
@@ -76,7 +76,6 @@ const runEvents = z.discriminatedUnion('type', [
     dailyCap: z.number(),
     budget: spend,
     forkedFrom: z.object({ runId: z.string(), revision: z.int(), stage, symbol }).optional(),
-    analyst: z.enum(ANALYSTS).optional(),
     at,
   }),
   z.object({
@@ -100,6 +99,7 @@ const usageEvents = z.discriminatedUnion('type', [
   z.object({ type: z.literal('RunRefunded'), ...usageEvent }),
 ]);
 
+const proposalSpend = z.object({ tokens: z.number(), usd: z.number() });
 const proposalEvents = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ProposalSaved'),
@@ -112,6 +112,12 @@ const proposalEvents = z.discriminatedUnion('type', [
     verdict: z.string(),
     score: z.number().nullable(),
     source: z.enum(['run', 'user']),
+    // From its second version on.
+    price: z.number().nullable().default(null),
+    priceAsOf: z.iso.date().nullable().default(null),
+    evidenceAt: at.nullable().default(null),
+    expiresAt: at.nullable().default(null),
+    spend: proposalSpend.nullable().default(null),
     at,
   }),
   z.object({
@@ -128,6 +134,35 @@ const proposalEvents = z.discriminatedUnion('type', [
     analyst: z.string(),
     decisions: z.array(z.object({ verdict: z.enum(VERDICTS), confidence: z.number() })).min(1),
     score: z.number().nullable(),
+    at,
+  }),
+  z.object({
+    type: z.literal('ProposalRechecked'),
+    proposalId: z.string(),
+    workspaceId: z.string(),
+    analyst: z.string(),
+    changed: z.array(z.enum(FRESHNESS_CHANGES)),
+    reasons: z.array(z.string()),
+    tools: z.array(z.string()),
+    before: z.object({ verdict: z.string(), confidence: z.number().nullable() }),
+    after: z.object({ verdict: z.enum(VERDICTS), confidence: z.number() }),
+    claims: z.object({ total: z.int(), held: z.int(), gone: z.array(z.string()) }),
+    memo: z.string(),
+    price: z.number().nullable(),
+    priceAsOf: z.iso.date().nullable(),
+    evidenceAt: at,
+    checkedAt: at,
+    expiresAt: at,
+    evidence: z.array(z.string()),
+    steps: z.array(
+      z.object({
+        key: z.string(),
+        label: z.enum(['TOOL', 'THEME_ANALYSIS', 'THEME_VALIDATION']),
+        message: z.string(),
+        payload: JsonObjectSchema,
+      }),
+    ),
+    spend: proposalSpend,
     at,
   }),
   z.object({

@@ -4,6 +4,7 @@ export * from './plan/plan-catalogue.ts';
 export * from './proposal/decide-proposal.ts';
 export * from './proposal/expiry.ts';
 export * from './proposal/freshness.ts';
+export * from './proposal/recheck.ts';
 export * from './proposal/outcomes.ts';
 export * from './proposal/repeated-decisions.ts';
 export * from './run/budget.ts';

@@ -35,7 +35,8 @@ export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal
     await ownRun(store, workspaceId, runId);
     const proposalId = randomUUID();
     const facts = { proposalId, workspaceId, runId, symbol, theme, memo, verdict, score, source: 'user' } as const;
-    const command: ProposalCommand = { type: 'SaveProposal', ...facts, now: clock.now() };
+    const undated = { price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null };
+    const command = { type: 'SaveProposal', ...facts, ...undated, now: clock.now() } as const;
     const stream = proposalStream(proposalId);
     const { position } = await execute(store, { stream, contract: proposalContract, command });
     const watchlist = await readModel.watchlist(workspaceId);

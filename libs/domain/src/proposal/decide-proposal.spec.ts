@@ -8,7 +8,12 @@ const given = specFor(proposalDecider);
 const now = '2026-01-05T10:00:00.000Z';
 const facts: Omit<SaveProposal, 'type' | 'now'> = {
   ...{ proposalId: 'p1', workspaceId: 'w1', runId: 'r1', symbol: 'NOVA', theme: 'Moats' },
-  ...{ memo: 'memo', verdict: 'buy', score: 0.7, source: 'run' },
+  ...{ memo: 'memo', verdict: 'buy', score: 0.7, source: 'run', price: 41.24, priceAsOf: '2026-01-02' },
+  ...{
+    evidenceAt: '2026-01-02T21:00:00.000Z',
+    expiresAt: '2026-01-30T21:00:00.000Z',
+    spend: { tokens: 900, usd: 0.01 },
+  },
 };
 const save: SaveProposal = { type: 'SaveProposal', ...facts, now };
 const saved: ProposalEvent = { type: 'ProposalSaved', ...facts, at: now };

@@ -1,6 +1,14 @@
 import type { Decider } from '../decider.ts';
 import { VERDICTS } from '../run/run-events.ts';
 import { settled, type SettlementHorizon, type OutcomeSettled, type SettleOutcome } from './outcomes.ts';
+import {
+  againOn,
+  NEVER_AGAIN,
+  type AgainOnDay,
+  type ProposalRechecked,
+  type ProposalSpend,
+  type RecheckProposal,
+} from './recheck.ts';
 import { shownConfidence, type RepeatedDecision } from './repeated-decisions.ts';
 
 export type ProposalSaved = {
@@ -16,6 +24,14 @@ export type ProposalSaved = {
   /** The shown confidence as a fraction 0 to 1; null where a user gave none. */
   readonly score: number | null;
   readonly source: 'run' | 'user';
+  /** The close that the memo was written at, in US dollars, and its day; null where there was none. */
+  readonly price: number | null;
+  readonly priceAsOf: string | null;
+  /** The latest that anything it cites was read or is about, ISO 8601. This and the next are null of what a user added. */
+  readonly evidenceAt: string | null;
+  readonly expiresAt: string | null;
+  /** What its ticker used of the run. */
+  readonly spend: ProposalSpend | null;
   readonly at: string;
 };
 export type ProposalDismissed = {
@@ -37,7 +53,7 @@ export type DecisionRepeated = {
   readonly score: number | null;
   readonly at: string;
 };
-export type ProposalEvent = ProposalSaved | ProposalDismissed | DecisionRepeated | OutcomeSettled;
+export type ProposalEvent = ProposalSaved | ProposalDismissed | DecisionRepeated | ProposalRechecked | OutcomeSettled;
 
 export type SaveProposal = { readonly type: 'SaveProposal'; readonly now: string } & Omit<ProposalSaved, 'type' | 'at'>;
 export type DismissProposal = {
@@ -49,9 +65,11 @@ export type RepeatDecision = {
   readonly type: 'RepeatDecision';
   readonly analyst: string;
   readonly decisions: readonly RepeatedDecision[];
+  /** Default: any number. */
+  readonly mostADay?: number;
   readonly now: string;
 };
-export type ProposalCommand = SaveProposal | DismissProposal | RepeatDecision | SettleOutcome;
+export type ProposalCommand = SaveProposal | DismissProposal | RepeatDecision | RecheckProposal | SettleOutcome;
 
 export type ProposalState =
   | { readonly status: 'absent' }
@@ -61,9 +79,10 @@ export type ProposalState =
       readonly workspaceId: string;
       readonly runId: string;
       readonly symbol: string;
+      /** As it was saved, or as the last re-check left it. */
       readonly verdict: string;
-      /** As it was saved. */
       readonly score: number | null;
+      readonly again: AgainOnDay;
       readonly source: 'run' | 'user';
       /** The horizons that its outcome is known at. */
       readonly settled: readonly SettlementHorizon[];
@@ -71,13 +90,22 @@ export type ProposalState =
 
 type SavedProposal = Exclude<ProposalState, { readonly status: 'absent' }>;
 
-export const PROPOSAL_REFUSALS = ['proposal_missing'] as const;
+export const PROPOSAL_REFUSALS = [
+  'proposal_missing',
+  'proposal_added_by_user',
+  'repeats_used_up',
+  'rechecks_used_up',
+] as const;
 export type ProposalRefusalCode = (typeof PROPOSAL_REFUSALS)[number];
 
 export class ProposalRefused extends Error {
   override readonly name = 'ProposalRefused';
 
-  constructor(readonly code: ProposalRefusalCode) {
+  /** @param retryAfterSeconds until it can be tried again, where waiting helps */
+  constructor(
+    readonly code: ProposalRefusalCode,
+    readonly retryAfterSeconds?: number,
+  ) {
     super(`The proposal refused: ${code}`);
   }
 }
@@ -88,14 +116,26 @@ function decideProposal(command: ProposalCommand, proposal: ProposalState): read
     return proposal.status === 'absent' ? [{ type: 'ProposalSaved', ...facts, at: now }] : [];
   }
   if (proposal.status === 'absent') throw new ProposalRefused('proposal_missing');
+  switch (command.type) {
+    case 'RepeatDecision':
+      return repeated(command, proposal);
+    case 'RecheckProposal':
+      return rechecked(command, proposal);
+    case 'SettleOutcome':
+      return settled(command, proposal);
+    case 'DismissProposal':
+      return dismissed(command, proposal);
+  }
+}
+
+function dismissed({ reason, now }: DismissProposal, proposal: SavedProposal): readonly ProposalEvent[] {
   const { proposalId, workspaceId, status } = proposal;
-  if (command.type === 'RepeatDecision') return repeated(command, proposal);
-  if (command.type === 'SettleOutcome') return settled(command, proposal);
-  const { reason, now } = command;
   return status === 'open' ? [{ type: 'ProposalDismissed', proposalId, workspaceId, reason, at: now }] : [];
 }
 
-function repeated({ analyst, decisions, now }: RepeatDecision, proposal: SavedProposal): readonly ProposalEvent[] {
+function repeated(command: RepeatDecision, proposal: SavedProposal): readonly ProposalEvent[] {
+  const { analyst, decisions, mostADay, now } = command;
+  refuseAgain('repeats', proposal, { mostADay, now });
   if (decisions.length === 0) return [];
   const { proposalId, workspaceId, score } = proposal;
   const verdict = VERDICTS.find((known) => known === proposal.verdict);
@@ -103,14 +143,51 @@ function repeated({ analyst, decisions, now }: RepeatDecision, proposal: SavedPr
   return [{ type: 'DecisionRepeated', proposalId, workspaceId, analyst, decisions, score: shown, at: now }];
 }
 
+function rechecked({ recheck, mostADay, now }: RecheckProposal, proposal: SavedProposal): readonly ProposalEvent[] {
+  refuseAgain('rechecks', proposal, { mostADay, now });
+  const { proposalId, workspaceId, verdict, score } = proposal;
+  const before = { verdict, confidence: score };
+  return [{ type: 'ProposalRechecked', proposalId, workspaceId, before, ...recheck, at: now }];
+}
+
+/**
+ * To be asked before the work, too, so that nothing is spent on what is refused.
+ *
+ * @throws ProposalRefused where nobody decided on the proposal, or where it was worked on `mostADay` times today (UTC)
+ */
+export function refuseAgain(
+  what: 'repeats' | 'rechecks',
+  proposal: ProposalState,
+  { mostADay = Number.POSITIVE_INFINITY, now }: { readonly mostADay?: number | undefined; readonly now: string },
+): void {
+  if (proposal.status === 'absent') throw new ProposalRefused('proposal_missing');
+  if (proposal.source === 'user') throw new ProposalRefused('proposal_added_by_user');
+  const day = now.slice(0, 10);
+  if (againOn(day, proposal.again)[what] < mostADay) return;
+  const dayEnds = Date.parse(`${day}T00:00:00.000Z`) + 24 * 60 * 60_000;
+  throw new ProposalRefused(`${what}_used_up`, Math.ceil((dayEnds - Date.parse(now)) / 1_000));
+}
+
 function evolveProposal(proposal: ProposalState, event: ProposalEvent): ProposalState {
   if (event.type === 'ProposalSaved') {
     const { proposalId, workspaceId, runId, symbol, verdict, score, source } = event;
-    return { status: 'open', proposalId, workspaceId, runId, symbol, verdict, score, source, settled: [] };
+    const facts = { proposalId, workspaceId, runId, symbol, verdict, score, source };
+    return { status: 'open', ...facts, again: NEVER_AGAIN, settled: [] };
   }
-  if (event.type === 'DecisionRepeated' || proposal.status === 'absent') return proposal;
-  if (event.type === 'OutcomeSettled') return { ...proposal, settled: [...proposal.settled, event.horizon] };
-  return { ...proposal, status: 'dismissed' };
+  if (proposal.status === 'absent') return proposal;
+  const again = againOn(event.at.slice(0, 10), proposal.again);
+  switch (event.type) {
+    case 'DecisionRepeated':
+      return { ...proposal, again: { ...again, repeats: again.repeats + 1 } };
+    case 'ProposalRechecked': {
+      const { verdict, confidence: score } = event.after;
+      return { ...proposal, verdict, score, again: { ...again, rechecks: again.rechecks + 1 } };
+    }
+    case 'OutcomeSettled':
+      return { ...proposal, settled: [...proposal.settled, event.horizon] };
+    case 'ProposalDismissed':
+      return { ...proposal, status: 'dismissed' };
+  }
 }
 
 export const proposalDecider: Decider<ProposalCommand, ProposalState, ProposalEvent> = {
@@ -118,7 +195,7 @@ export const proposalDecider: Decider<ProposalCommand, ProposalState, ProposalEv
   decide: decideProposal,
   evolve: evolveProposal,
   keyOf(event) {
-    if (event.type === 'DecisionRepeated') return `${event.type}/${event.at}`;
+    if (event.type === 'DecisionRepeated' || event.type === 'ProposalRechecked') return `${event.type}/${event.at}`;
     return event.type === 'OutcomeSettled' ? `${event.type}/${event.horizon}` : event.type;
   },
 };

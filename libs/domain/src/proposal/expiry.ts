@@ -5,9 +5,9 @@
 const LASTS_TRADING_DAYS = { days: 3, weeks: 10, months: 20, years: 60 } as const;
 const LASTS_WITHOUT_HORIZON = 20;
 
-export type Horizon = keyof typeof LASTS_TRADING_DAYS;
+export type MemoHorizon = keyof typeof LASTS_TRADING_DAYS;
 
-export function lastsTradingDays(horizon: Horizon | null): number {
+export function lastsTradingDays(horizon: MemoHorizon | null): number {
   return horizon === null ? LASTS_WITHOUT_HORIZON : LASTS_TRADING_DAYS[horizon];
 }
 

@@ -93,8 +93,10 @@ function following(event: LogEvent, run: ActiveRun): readonly RunEvent[] {
 
 function investigations(shortlist: LogEvent, run: ActiveRun): readonly RunEvent[] {
   const symbols = shortlistedSymbols(shortlist);
-  if (symbols.length === 0) return [done(run, 'completed', 'No ticker passed the screen.', shortlist.at)];
-  const left = remaining(run.budget, addSpend(run.spend, shortlist.spend));
+  const spent = addSpend(run.spend, shortlist.spend);
+  if (symbols.length === 0)
+    return [done({ ...run, spend: spent }, 'completed', 'No ticker passed the screen.', shortlist.at)];
+  const left = remaining(run.budget, spent);
   const share = shareOf(left, symbols.length);
   return symbols.map((symbol) => ({ ...queued(run, 'investigate', shortlist.at, symbol), share }));
 }
@@ -135,7 +137,8 @@ function failStage(command: FailStage, run: ActiveRun): readonly RunEvent[] {
     const notBefore = new Date(Date.parse(now) + (BACKOFF_MS[attempt + 1] ?? 0)).toISOString();
     return [event, { ...queued(run, stage, now, symbol), attempt: attempt + 1, notBefore }];
   }
-  if (symbol === undefined) return [event, failed(run, 'error', `The ${stage} stage failed: ${reason}`, now)];
+  const spent = { ...run, spend: addSpend(run.spend, spend) };
+  if (symbol === undefined) return [event, failed(spent, 'error', `The ${stage} stage failed: ${reason}`, now)];
   const message = `${symbol} could not be finished: ${reason}`;
   const skipped: LogEvent = {
     ...{ type: 'TICKER_SKIPPED', key: `skipped/${symbol}`, message, payload: { symbol, reason }, ...about, at: now },
@@ -175,7 +178,13 @@ function done(run: StartedRun, outcome: string, message: string, at: string, ref
 
 /** A failed run that saved no proposal is refunded. */
 function failed(run: StartedRun, code: string, message: string, at: string): LogEvent {
-  return { type: 'ERROR', key: 'end', message, payload: { code, refunded: run.proposalsSaved === 0 }, at };
+  return {
+    type: 'ERROR',
+    key: 'end',
+    message,
+    payload: { code, refunded: run.proposalsSaved === 0, spend: run.spend },
+    at,
+  };
 }
 
 function queued(run: StartedRun, stage: Stage, at: string, symbol?: string): StageQueued {

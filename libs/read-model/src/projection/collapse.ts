@@ -1,5 +1,5 @@
 import type { OutcomeRow, ProposalRow, RunRow, RunSpend, UsageRow, WatchlistItemRow } from '../schema/entities.ts';
-import type { RowChange } from './row-changes.ts';
+import type { RecheckedFacts, RowChange } from './row-changes.ts';
 
 /** What changes in a run row that is there already; `proposals` is added to what it has. */
 type RunUpdate = {
@@ -10,8 +10,11 @@ type RunUpdate = {
   readonly position: string;
   readonly spend: RunSpend | null;
 };
-/** Marks that a proposal row gets, never taken away; and what deciding again last gave, with the score to show then. */
-type ProposalMarks = Pick<ProposalRow, 'id' | 'dismissed' | 'watched' | 'repeated' | 'score'>;
+/**
+ * What a proposal row gets later: marks, never taken away; what deciding again last gave, with the score to show then; and
+ * what the last re-check made of it, which also takes back a repetition before it.
+ */
+type ProposalMarks = Pick<ProposalRow, 'id' | 'dismissed' | 'watched' | 'repeated' | keyof RecheckedFacts>;
 
 /** The changes of many events as one change a row: what is written, at most one statement a list. */
 export type RowWrites = {
@@ -25,7 +28,10 @@ export type RowWrites = {
   readonly usage: readonly UsageRow[];
 };
 
-const NO_MARKS = { dismissed: false, watched: false, repeated: null, score: null };
+const NO_MARKS = {
+  ...{ dismissed: false, watched: false, repeated: null, score: null, memo: '', price: null, price_as_of: null },
+  ...{ evidence_at: null, expires_at: null, spend_usd: null, spend_tokens: null, rechecked: null },
+};
 const NO_UPDATE = { status: null, ended_at: null, spend: null };
 
 type Drafts = {
@@ -92,6 +98,9 @@ function apply(change: RowChange, drafts: Drafts): void {
     case 'DecisionRepeated':
       markProposal(drafts, { ...NO_MARKS, id: change.id, score: change.score, repeated: change.repeated });
       break;
+    case 'ProposalRechecked':
+      markProposal(drafts, { ...NO_MARKS, id: change.id, ...change.facts });
+      break;
     case 'OutcomeAdded':
       drafts.outcomes.push(change.row);
       break;
@@ -127,19 +136,24 @@ function updateRun({ runs, runUpdates }: Drafts, update: RunUpdate): void {
 }
 
 function markProposal({ proposals, proposalMarks }: Drafts, marks: ProposalMarks): void {
-  const { id, dismissed, watched, repeated, score } = marks;
-  const merge = <Row extends ProposalMarks>(row: Row): Row => ({
-    ...row,
-    dismissed: row.dismissed || dismissed,
-    watched: row.watched || watched,
-    ...(repeated && { repeated, score }),
-  });
-  const added = proposals.get(id);
+  const added = proposals.get(marks.id);
   if (added) {
-    proposals.set(id, merge(added));
+    proposals.set(marks.id, marked(added, marks));
     return;
   }
-  proposalMarks.set(id, merge(proposalMarks.get(id) ?? marks));
+  const before = proposalMarks.get(marks.id);
+  proposalMarks.set(marks.id, before ? marked(before, marks) : marks);
+}
+
+function marked<Row extends ProposalMarks>(row: Row, marks: ProposalMarks): Row {
+  const { id: _id, dismissed, watched, repeated, ...facts } = marks;
+  const flags = { dismissed: row.dismissed || dismissed, watched: row.watched || watched };
+  if (!marks.rechecked) return { ...row, ...flags, ...(repeated && { repeated, score: marks.score }) };
+  const spent = {
+    spend_usd: (row.spend_usd ?? 0) + (marks.spend_usd ?? 0),
+    spend_tokens: (row.spend_tokens ?? 0) + (marks.spend_tokens ?? 0),
+  };
+  return { ...row, ...flags, repeated, ...facts, ...spent };
 }
 
 function count(usage: Map<string, UsageRow>, row: UsageRow): void {

@@ -12,12 +12,20 @@ import {
   type LogEvent,
   type OutcomeSettled,
   type ProposalEvent,
+  type ProposalRechecked,
   type RunEvent,
   type UsageEvent,
   type WatchlistEvent,
 } from '@gemscout/domain';
 import type { Recorded } from '@gemscout/event-store';
 import type { OutcomeRow, ProposalRow, RunRow, RunSpend, UsageRow, WatchlistItemRow } from '../schema/entities.ts';
+
+/** What a re-check changes in the row of its proposal; what it spent is added to what the row has. */
+export type RecheckedFacts = Pick<
+  ProposalRow,
+  | ('memo' | 'score' | 'price' | 'price_as_of' | 'evidence_at' | 'expires_at')
+  | ('spend_usd' | 'spend_tokens' | 'rechecked')
+>;
 
 /** What one event does to the rows. */
 export type RowChange =
@@ -39,6 +47,7 @@ export type RowChange =
       readonly score: number | null;
       readonly repeated: DecisionSpread | null;
     }
+  | { readonly type: 'ProposalRechecked'; readonly id: string; readonly facts: RecheckedFacts }
   | { readonly type: 'OutcomeAdded'; readonly row: OutcomeRow }
   | { readonly type: 'ItemPut'; readonly row: WatchlistItemRow }
   | { readonly type: 'ItemGone'; readonly id: string }
@@ -52,6 +61,7 @@ const WITH_ROWS: ReadonlySet<string> = new Set([
   'ProposalSaved',
   'ProposalDismissed',
   'DecisionRepeated',
+  'ProposalRechecked',
   'OutcomeSettled',
   'WatchlistItemAdded',
   'WatchlistItemRemoved',
@@ -63,6 +73,8 @@ const WITHOUT_ROWS: ReadonlySet<string> = new Set([
   'Erased',
   ...STORED_EVENT_TYPES.filter((type) => !WITH_ROWS.has(type)),
 ]);
+/** As pages name an item of evidence. */
+const SHORT_ID = 12;
 const NONE: readonly RowChange[] = [];
 
 /**
@@ -92,12 +104,13 @@ function ofRun(event: RunEvent, { stream, position }: Recorded): readonly RowCha
   const ended = { type: 'RunEnded', id, endedAt: event.at, position } as const;
   if (event.type === 'DONE')
     return [{ ...ended, status: String(event.payload['outcome']), spend: spendIn(event.payload) }];
-  if (event.type === 'ERROR') return [{ ...ended, status: 'error', spend: null }];
+  if (event.type === 'ERROR') return [{ ...ended, status: 'error', spend: spendIn(event.payload) }];
   return NONE;
 }
 
 function ofProposal(event: ProposalEvent): readonly RowChange[] {
   if (event.type === 'ProposalDismissed') return [{ type: 'ProposalDismissed', id: event.proposalId }];
+  if (event.type === 'ProposalRechecked') return [ofRecheck(event)];
   if (event.type === 'DecisionRepeated')
     return [
       {
@@ -107,8 +120,13 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
     ];
   if (event.type === 'OutcomeSettled') return [{ type: 'OutcomeAdded', row: outcomeRowOf(event) }];
   const { proposalId, workspaceId, runId, symbol, theme, memo, verdict, score, source, at } = event;
-  const facts = { symbol, theme, memo, verdict, score, source, created_at: at };
-  const open = { dismissed: false, watched: false, repeated: null };
+  const { price, priceAsOf, evidenceAt, expiresAt, spend } = event;
+  const facts = {
+    ...{ symbol, theme, memo, verdict, score, source, created_at: at, price, price_as_of: priceAsOf },
+    ...{ evidence_at: evidenceAt, expires_at: expiresAt },
+    ...{ spend_usd: spend?.usd ?? null, spend_tokens: spend?.tokens ?? null },
+  };
+  const open = { dismissed: false, watched: false, repeated: null, rechecked: null };
   const row = { id: proposalId, workspace_id: workspaceId, run_id: runId, ...facts, ...open };
   return [{ type: 'ProposalAdded', row }];
 }
@@ -122,7 +140,22 @@ function outcomeRowOf({ proposalId, workspaceId, horizon, source, ...outcome }: 
   };
 }
 
-/** Null where DONE does not say. */
+function ofRecheck(event: ProposalRechecked): RowChange {
+  const { proposalId, memo, price, priceAsOf, evidenceAt, expiresAt, spend, before, after, claims, at } = event;
+  const { analyst, changed, reasons, tools, evidence, checkedAt } = event;
+  const rechecked = {
+    ...{ at, checked_at: checkedAt, analyst, changed: [...changed], reasons: [...reasons], tools: [...tools] },
+    ...{ before, after, claims: { ...claims, gone: [...claims.gone] }, price, price_as_of: priceAsOf },
+    ...{ evidence: evidence.map((hash) => hash.slice(0, SHORT_ID)), spend_usd: spend.usd },
+  };
+  const facts = {
+    ...{ memo, score: after.confidence, price, price_as_of: priceAsOf, evidence_at: evidenceAt, expires_at: expiresAt },
+    ...{ spend_usd: spend.usd, spend_tokens: spend.tokens, rechecked },
+  };
+  return { type: 'ProposalRechecked', id: proposalId, facts };
+}
+
+/** Null where the end of an earlier release does not say. */
 function spendIn({ spend }: LogEvent['payload']): RunSpend | null {
   const parsed = StoredSpend.safeParse(spend);
   if (!parsed.success) return null;

@@ -43,6 +43,10 @@ function isNeeded(list: keyof Written, rows: Written): boolean {
 
 type List = { readonly list: keyof Written; readonly sql: (schema: string, rows: string) => string };
 
+/** What a re-check puts in the place of what was there, and what it adds to. */
+const RECHECKED = ['memo', 'price', 'price_as_of', 'evidence_at', 'expires_at', 'rechecked'];
+const SPENT = ['spend_usd', 'spend_tokens'];
+
 const LISTS: readonly List[] = [
   {
     list: 'runs',
@@ -71,8 +75,10 @@ const LISTS: readonly List[] = [
     sql: (schema, rows) => `
       UPDATE ${schema}.proposal proposal
          SET dismissed = proposal.dismissed OR mark.dismissed, watched = proposal.watched OR mark.watched,
-             score = CASE WHEN mark.repeated IS NULL THEN proposal.score ELSE mark.score END,
-             repeated = coalesce(mark.repeated, proposal.repeated)
+             score = CASE WHEN mark.repeated IS NULL AND mark.rechecked IS NULL THEN proposal.score ELSE mark.score END,
+             repeated = CASE WHEN mark.rechecked IS NULL THEN coalesce(mark.repeated, proposal.repeated) ELSE mark.repeated END,
+             ${RECHECKED.map((column) => `${column} = CASE WHEN mark.rechecked IS NULL THEN proposal.${column} ELSE mark.${column} END`).join(', ')},
+             ${SPENT.map((column) => `${column} = CASE WHEN mark.rechecked IS NULL THEN proposal.${column} ELSE coalesce(proposal.${column}, 0) + mark.${column} END`).join(', ')}
         FROM moved, json_populate_recordset(NULL::${schema}.proposal, ${rows}) mark WHERE proposal.id = mark.id`,
   },
   {

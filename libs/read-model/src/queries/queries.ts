@@ -1,20 +1,16 @@
 import type { ProposalAnswer, RunAnswer, RunCostsAnswer, WatchlistItemAnswer } from '@gemscout/contracts';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
+import { keyset, limitOf, type Page } from './keyset.ts';
+import {
+  proposalAnswerOf,
+  proposalsStatement,
+  proposalStatement,
+  type ProposalFilter,
+  type StoredProposal,
+} from './proposal-queries.ts';
 import type { ProjectionErrorRow } from '../schema/entities.ts';
 import { ProjectionErrorEntity } from '../schema/entities.ts';
-
-/** Newest first; `after` is the id of the last item of the page before. An unknown one gives an empty page. */
-export type Page = { readonly limit: number; readonly after?: string | undefined };
-
-export type ProposalFilter = Page & {
-  readonly workspaceId: string;
-  readonly runId?: string | undefined;
-  /** Whatever its case. */
-  readonly symbol?: string | undefined;
-  /** False hides what was approved or dismissed: the queue. */
-  readonly includeWatched: boolean;
-};
 
 /** A watchlist item without the market's figures, which the api adds. */
 export type WatchlistItem = Omit<WatchlistItemAnswer, 'change_24h' | 'change_as_of'>;
@@ -26,6 +22,7 @@ export interface ReadModelQueries {
   runs(workspaceId: string, page: Page): Promise<readonly RunAnswer[]>;
   run(workspaceId: string, runId: string): Promise<RunAnswer | undefined>;
   proposals(filter: ProposalFilter): Promise<readonly ProposalAnswer[]>;
+  proposal(workspaceId: string, proposalId: string): Promise<ProposalAnswer | undefined>;
   /** Newest first, all of them: a watchlist holds at most 500. */
   watchlist(workspaceId: string): Promise<readonly WatchlistItem[]>;
   /** @param day `yyyy-mm-dd` and @param month `yyyy-mm`, of the charge: UTC by the database's clock */
@@ -38,7 +35,6 @@ export interface ReadModelQueries {
 
 type Stored<Answer, Instants extends string> = Omit<Answer, Instants> & { readonly created_at: Date };
 type StoredRun = Stored<RunAnswer, 'created_at' | 'ended_at'> & { readonly ended_at: Date | null };
-type StoredProposal = Stored<ProposalAnswer, 'created_at'>;
 type StoredItem = Omit<WatchlistItem, 'added_at'> & { readonly added_at: Date };
 
 const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals, spend, forked_from';
@@ -75,9 +71,13 @@ export function readModelQueries(pool: Pool, database: DataSource): ReadModelQue
     },
 
     async proposals(filter) {
-      const { sql, values } = proposalsStatement(filter);
-      const { rows } = await pool.query<StoredProposal>(sql, values);
-      return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+      const { rows } = await pool.query<StoredProposal>(proposalsStatement(filter));
+      return rows.map(proposalAnswerOf);
+    },
+
+    async proposal(workspaceId, proposalId) {
+      const { rows } = await pool.query<StoredProposal>(proposalStatement(workspaceId, proposalId));
+      return rows[0] && proposalAnswerOf(rows[0]);
     },
 
     async watchlist(workspaceId) {
@@ -112,33 +112,6 @@ export function readModelQueries(pool: Pool, database: DataSource): ReadModelQue
 
     projectionErrors: () => database.getRepository(ProjectionErrorEntity).find({ order: { recorded_at: 'DESC' } }),
   };
-}
-
-function proposalsStatement(filter: ProposalFilter): { readonly sql: string; readonly values: string[] } {
-  const { workspaceId, runId, symbol, includeWatched, limit, after } = filter;
-  const { where, values } = keyset('proposal', workspaceId, after);
-  const conditions = [where];
-  const parameter = (value: string): string => `$${values.push(value)}`;
-  if (runId !== undefined) conditions.push(`AND run_id = ${parameter(runId)}`);
-  if (symbol !== undefined) conditions.push(`AND upper(symbol) = upper(${parameter(symbol)})`);
-  if (!includeWatched) conditions.push('AND NOT watched AND NOT dismissed');
-  const sql = `SELECT id, run_id, symbol, theme, memo, verdict, score, created_at, source, watched, dismissed, repeated,
-                      symbol IN (SELECT symbol FROM read.watchlist_item WHERE workspace_id = $1) AS on_watchlist
-                 FROM read.proposal WHERE workspace_id = $1 ${conditions.join(' ')}
-                ORDER BY created_at DESC, id DESC LIMIT ${limitOf(limit)}`;
-  return { sql, values };
-}
-
-/** The rows after the one named, by time and id; without a name all, so that the planner need not guess. */
-function keyset(table: 'run' | 'proposal', workspaceId: string, after: string | undefined) {
-  if (after === undefined) return { where: '', values: [workspaceId] };
-  const where = `AND (created_at, id) < (SELECT created_at, id FROM read.${table} WHERE id = $2 AND workspace_id = $1)`;
-  return { where, values: [workspaceId, after] };
-}
-
-function limitOf(limit: number): number {
-  if (!Number.isInteger(limit) || limit < 1) throw new RangeError(`A page holds at least one item, not ${limit}`);
-  return limit;
 }
 
 function runAnswerOf({ created_at, ended_at, ...run }: StoredRun): RunAnswer {

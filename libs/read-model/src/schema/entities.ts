@@ -1,4 +1,4 @@
-import type { RunAnswer } from '@gemscout/contracts';
+import type { ProposalAnswer, RunAnswer } from '@gemscout/contracts';
 import type { DecisionSpread, SettlementHorizon, SettlementSource } from '@gemscout/domain';
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 
@@ -36,6 +36,14 @@ export type ProposalRow = {
   readonly dismissed: boolean;
   readonly watched: boolean;
   readonly repeated: DecisionSpread | null;
+  readonly price: number | null;
+  readonly price_as_of: string | null;
+  readonly evidence_at: string | null;
+  readonly expires_at: string | null;
+  readonly spend_usd: number | null;
+  readonly spend_tokens: number | null;
+  /** The last re-check. The verdict of the row stays the one that the run gave, which is what is settled. */
+  readonly rechecked: ProposalAnswer['rechecked'];
 };
 
 /** What became of a proposal's verdict at a horizon. */
@@ -92,6 +100,7 @@ const text: EntitySchemaColumnOptions = { type: 'text' };
 const textOrNull: EntitySchemaColumnOptions = { type: 'text', nullable: true };
 const integer: EntitySchemaColumnOptions = { type: 'int' };
 const jsonOrNull: EntitySchemaColumnOptions = { type: 'jsonb', nullable: true };
+const numberOrNull: EntitySchemaColumnOptions = { type: 'double precision', nullable: true };
 const flag: EntitySchemaColumnOptions = { type: 'boolean' };
 const instant: EntitySchemaColumnOptions = {
   type: 'timestamptz',
@@ -129,12 +138,19 @@ const ProposalEntity = new EntitySchema<ProposalRow>({
     theme: text,
     memo: text,
     verdict: text,
-    score: { type: 'double precision', nullable: true },
+    score: numberOrNull,
     source: text,
     created_at: instant,
     dismissed: flag,
     watched: flag,
     repeated: jsonOrNull,
+    price: numberOrNull,
+    price_as_of: textOrNull,
+    evidence_at: instantOrNull,
+    expires_at: instantOrNull,
+    spend_usd: numberOrNull,
+    spend_tokens: numberOrNull,
+    rechecked: jsonOrNull,
   },
   indices: [
     { name: 'proposal_newest', columns: ['workspace_id', 'created_at', 'id'] },

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { AddOutcomes1763920000000 } from './add-outcomes.migration.ts';
+import { AddFreshness1763940000000 } from './add-freshness.migration.ts';
 import { AddForks1763930000000 } from './add-forks.migration.ts';
 import { AddSpendAndRepeats1763800000000 } from './add-spend-and-repeats.migration.ts';
 import { CreateReadModel1763700000000 } from './create-read-model.migration.ts';
@@ -19,6 +20,7 @@ export async function openDatabase(url: string, poolSize: number): Promise<DataS
       AddSpendAndRepeats1763800000000,
       AddOutcomes1763920000000,
       AddForks1763930000000,
+      AddFreshness1763940000000,
     ],
     migrationsTransactionMode: 'each',
     installExtensions: false,

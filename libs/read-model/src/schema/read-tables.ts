@@ -7,6 +7,7 @@ export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[
   addSpendAndRepeats,
   addOutcomes,
   addForks,
+  addFreshness,
 ];
 
 export function createTables(schema: string): readonly string[] {
@@ -60,4 +61,13 @@ export function addOutcomes(schema: string): readonly string[] {
 /** Where a fork comes from. */
 export function addForks(schema: string): readonly string[] {
   return [`ALTER TABLE ${schema}.run ADD COLUMN forked_from jsonb`];
+}
+
+/** What a proposal was made with, until when it holds, and what a re-check made of it. */
+export function addFreshness(schema: string): readonly string[] {
+  return [
+    `ALTER TABLE ${schema}.proposal ADD COLUMN price double precision, ADD COLUMN price_as_of text,
+       ADD COLUMN evidence_at timestamptz, ADD COLUMN expires_at timestamptz, ADD COLUMN spend_usd double precision,
+       ADD COLUMN spend_tokens double precision, ADD COLUMN rechecked jsonb`,
+  ];
 }

@@ -1,4 +1,4 @@
-import { NO_SPEND, type JsonObject, type RecordVerdict, type SaveProposal } from '@gemscout/domain';
+import { addSpend, NO_SPEND, type JsonObject, type RecordVerdict } from '@gemscout/domain';
 import { independentSources, shortIdOf, type EvidenceItem } from '@gemscout/evidence';
 import { v5 } from 'uuid';
 import { MEMO_SECTIONS, Validation, type Decision } from '../analyst/analyst.ts';
@@ -9,6 +9,7 @@ import type { TickerTool } from '../facts.ts';
 import { wireRefs } from '../market-answer.ts';
 import { memoMarkdown, type CheckedMemo } from '../memo.ts';
 import type { Work } from '../research-tools.ts';
+import { marketTime, proposalFactsOf } from './proposal-facts.ts';
 import { supportedMemo, type SupportedMemo } from './supported-memo.ts';
 import { analysisIn } from './validate.ts';
 
@@ -32,7 +33,25 @@ export async function runDecideStage(work: Work, symbol: string): Promise<void> 
   signal.throwIfAborted();
   const spent = { ...NO_SPEND, ...memo.spend, activeMs: Math.max(0, Math.round(clock() - startedMs)) };
   const { command, proposal } = verdictCommands(work, dossier, validation, memo, outcome);
-  await session.recordVerdict({ ...command, spend: spent }, proposal);
+  const saved = proposal && { ...proposal, ...savedWith(work, dossier, items, memo) };
+  await session.recordVerdict({ ...command, spend: spent }, saved);
+}
+
+/** What the proposal keeps of the moment that it was made in. */
+function savedWith(
+  { session, market }: Work,
+  dossier: Dossier,
+  items: readonly EvidenceItem[],
+  { checked, spend }: SupportedMemo,
+) {
+  const cited = items.filter(({ hash }) => checked.cited.includes(hash));
+  const run = session.state();
+  const before = run.status === 'absent' ? undefined : run.tickers[dossier.symbol]?.spend;
+  const spent = addSpend(before ?? NO_SPEND, { ...NO_SPEND, ...spend });
+  return {
+    ...proposalFactsOf(dossier, cited, marketTime(market, session.now())),
+    spend: { tokens: spent.tokens, usd: spent.usd },
+  };
 }
 
 async function itemsOf({ evidence, session }: Work, dossier: Dossier): Promise<readonly EvidenceItem[]> {
@@ -76,7 +95,7 @@ function verdictCommands(
   const { symbol, theme } = dossier;
   const { verdict, confidence, failed } = outcome;
   const now = session.now();
-  const asOf = (market.info.asOf ?? now).slice(0, 10);
+  const asOf = marketTime(market, now).slice(0, 10);
   const memo = memoMarkdown(checked, {
     symbol,
     theme,
@@ -93,7 +112,7 @@ function verdictCommands(
     decision: decisionPayload(dossier, validation, written, outcome, proposalId),
   };
   const saved = { runId, workspaceId, symbol, theme, memo, verdict, score: confidence, source: 'run', now } as const;
-  const proposal: SaveProposal | null = proposalId === null ? null : { type: 'SaveProposal', proposalId, ...saved };
+  const proposal = proposalId === null ? null : ({ type: 'SaveProposal', proposalId, ...saved } as const);
   return { command, proposal };
 }
 
