@@ -20,6 +20,8 @@ import { ProblemFilter } from './problems/problem.filter.ts';
 import { DismissProposalHandler, SaveUserProposalHandler } from './proposals/proposal-commands.ts';
 import { ProposalsController } from './proposals/proposals.controller.ts';
 import { CancelRunHandler } from './runs/cancel-run.handler.ts';
+import { CompareRunsHandler } from './runs/compare-runs.handler.ts';
+import { ForkRunHandler } from './runs/fork-run.handler.ts';
 import { IssueStreamTicketHandler } from './runs/issue-stream-ticket.handler.ts';
 import { GetRunHandler, ListProposalsHandler, ListRunsHandler } from './runs/run-queries.ts';
 import { GetRunEvidenceHandler } from './runs/run-evidence.handler.ts';
@@ -35,7 +37,7 @@ import { WatchlistController } from './watchlist/watchlist.controller.ts';
 const HANDLERS = [
   ...[SignUpHandler, LogInHandler, LogOutHandler, GetSessionHandler],
   ...[StartRunHandler, CancelRunHandler, IssueStreamTicketHandler, ListRunsHandler, GetRunHandler],
-  GetRunEvidenceHandler,
+  ...[GetRunEvidenceHandler, ForkRunHandler, CompareRunsHandler],
   ...[ListProposalsHandler, SaveUserProposalHandler, DismissProposalHandler],
   ...[ListWatchlistHandler, AddToWatchlistHandler, RemoveFromWatchlistHandler],
   ...[GetStagesHandler, GetTopicsHandler, GetStuckRunsHandler, GetOpsAuditHandler],

@@ -1,12 +1,15 @@
 /** What the api itself refuses, beside the refusals of the domain and of the libs. */
 export type ApiRefusalCode =
   | 'address_invalid'
+  | 'analyst_missing'
   | 'body_not_json'
   | 'body_too_large'
+  | 'budget_too_large'
   | 'email_unverified'
   | 'input_invalid'
   | 'internal_error'
   | 'login_failed'
+  | 'market_differs'
   | 'market_unavailable'
   | 'media_type_unsupported'
   | 'not_found'

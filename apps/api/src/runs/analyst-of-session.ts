@@ -2,7 +2,7 @@ import { DEMO_ACCOUNT, type Session } from '@gemscout/accounts';
 import type { JsonObject } from '@gemscout/domain';
 import type { ApiDeps } from '../api-deps.ts';
 
-const BY_RULES = { analyst: 'rules', model: null, prompts: [] };
+export const BY_RULES = { analyst: 'rules', model: null, prompts: [] };
 
 /**
  * Who thinks for the runs of a session, for their `INIT`. Everybody knows the demo password, so where the demo account

@@ -1,7 +1,4 @@
 import type { RunEvidenceAnswer, RunEvidenceQuery } from '@gemscout/contracts';
-import { runContract } from '@gemscout/contracts';
-import { isLogEvent, runStream, type LogEvent } from '@gemscout/domain';
-import type { EventStore } from '@gemscout/event-store';
 import { shortIdOf } from '@gemscout/evidence';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -9,6 +6,7 @@ import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { evidenceAnswer } from './evidence-answer.ts';
 import { evidenceIn, supportIn } from './evidence-in-log.ts';
 import { ownRun } from './ownership.ts';
+import { logOf } from './run-log.ts';
 
 /** What the run's tools returned, in the order of its log, and how well its memos are supported. */
 export class GetRunEvidence extends Query<RunEvidenceAnswer> {
@@ -41,14 +39,4 @@ export class GetRunEvidenceHandler implements IQueryHandler<GetRunEvidence> {
     );
     return { items: items.filter((item) => item !== undefined), verdicts };
   }
-}
-
-async function logOf(store: EventStore, runId: string): Promise<readonly LogEvent[]> {
-  const log: LogEvent[] = [];
-  for await (const { type, data } of store.read(runStream(runId))) {
-    if (type === 'Erased') return [];
-    const event = runContract.parse(type, data);
-    if (isLogEvent(event)) log.push(event);
-  }
-  return log;
 }

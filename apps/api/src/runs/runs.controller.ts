@@ -1,5 +1,7 @@
 import {
+  CompareRunsQuery,
   CreateRunBody,
+  ForkRunBody,
   RunEvidenceQuery,
   RunProposalsQuery,
   RunsQuery,
@@ -7,6 +9,7 @@ import {
   type CreateRunAnswer,
   type ProposalAnswer,
   type RunAnswer,
+  type RunComparisonAnswer,
   type RunEvidenceAnswer,
   type StreamTicketAnswer,
 } from '@gemscout/contracts';
@@ -28,6 +31,8 @@ import type { SignedInRequest } from '../sessions/session.guard.ts';
 import { ReadYourWrites, type Written } from '../sessions/read-your-writes.ts';
 import { linkToNextPage, type PagedReply } from '../web/paging.ts';
 import { CancelRun } from './cancel-run.handler.ts';
+import { CompareRuns } from './compare-runs.handler.ts';
+import { ForkRun } from './fork-run.handler.ts';
 import { startIdOf } from './idempotency-key.ts';
 import { IssueStreamTicket } from './issue-stream-ticket.handler.ts';
 import { GetRun, ListProposals, ListRuns } from './run-queries.ts';
@@ -63,9 +68,27 @@ export class RunsController {
     return runs;
   }
 
+  @Get('compare')
+  compare(
+    @Req() { session }: SignedInRequest,
+    @Query({ schema: CompareRunsQuery }) { a, b }: CompareRunsQuery,
+  ): Promise<RunComparisonAnswer> {
+    return this.queries.execute(new CompareRuns(session.workspaceId, a, b));
+  }
+
   @Get(':id')
   get(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<RunAnswer> {
     return this.queries.execute(new GetRun(session.workspaceId, id));
+  }
+
+  @Post(':id/fork')
+  fork(
+    @Req() { session }: SignedInRequest,
+    @Param('id') id: string,
+    @Headers('idempotency-key') key: string | undefined,
+    @Body({ schema: ForkRunBody }) body: ForkRunBody,
+  ): Promise<Written<CreateRunAnswer>> {
+    return this.commands.execute(new ForkRun(startIdOf(session.workspaceId, key), session, id, body));
   }
 
   @Post(':id/cancel')

@@ -1,22 +1,13 @@
 import type { Session } from '@gemscout/accounts';
-import { runContract, usageContract, type CreateRunAnswer, type RunGoalProfile } from '@gemscout/contracts';
-import {
-  chargeAt,
-  DEFAULT_RUN_BUDGET,
-  enforcedCaps,
-  runStream,
-  UsageRefused,
-  usageStream,
-  type RunCommand,
-  type UsageCommand,
-} from '@gemscout/domain';
-import { execute, streamCommand } from '@gemscout/event-store';
+import type { CreateRunAnswer, RunGoalProfile } from '@gemscout/contracts';
+import { DEFAULT_RUN_BUDGET } from '@gemscout/domain';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused, CapReached } from '../problems/api-refused.ts';
-import { Written } from '../sessions/read-your-writes.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+import type { Written } from '../sessions/read-your-writes.ts';
 import { analystOfSession } from './analyst-of-session.ts';
+import { startCharged } from './charged-start.ts';
 import type { StartId } from './idempotency-key.ts';
 import { hashOf, type RunRequest } from './run-request.ts';
 
@@ -35,15 +26,15 @@ export class StartRun extends Command<Written<CreateRunAnswer>> {
 export class StartRunHandler implements ICommandHandler<StartRun> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute(start: StartRun): Promise<Written<CreateRunAnswer>> {
-    const { session, request, id } = start;
+  async execute({ id, session, request }: StartRun): Promise<Written<CreateRunAnswer>> {
     if (request.kind === 'symbol') await this.refuseUnknownSymbol(request.subject ?? '');
-    try {
-      const { position } = await this.append(start, await this.goalProfileOf(session.workspaceId));
-      return new Written(position, { id: id.runId });
-    } catch (error) {
-      throw error instanceof UsageRefused ? capReached(error, session.plan, this.deps.clock.now()) : error;
-    }
+    const { runBudget: budget = DEFAULT_RUN_BUDGET } = this.deps;
+    const start = {
+      ...{ id, session, request: { ...request, bodyHash: hashOf(request), budget } },
+      analyst: analystOfSession(session, this.deps),
+      goalProfile: await this.goalProfileOf(session.workspaceId),
+    };
+    return startCharged(start, this.deps);
   }
 
   private async refuseUnknownSymbol(symbol: string): Promise<void> {
@@ -56,35 +47,4 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
     const { version, profile } = await this.deps.accounts.goalProfile(workspaceId);
     return profile && { version, ...profile };
   }
-
-  private append({ id: { runId, isNew }, session, request }: StartRun, goalProfile: RunGoalProfile | null) {
-    const { store, clock, config, runBudget = DEFAULT_RUN_BUDGET } = this.deps;
-    const { userId, workspaceId, plan } = session;
-    const { runsPerDay: dailyCap, runsPerMonth: monthlyCap } = enforcedCaps(plan);
-    const now = clock.now();
-    const charge = chargeAt(now);
-    const command: RunCommand = {
-      ...{ type: 'RequestRun', runId, workspaceId, userId, ...request, bodyHash: hashOf(request) },
-      ...{ charge, plan, dailyCap, budget: runBudget, now },
-      context: {
-        ...{ market: config.market, as_of: config.as_of, fictional: config.fictional },
-        ...{ ...analystOfSession(session, this.deps), goal_profile: goalProfile },
-      },
-    };
-    const payment: UsageCommand = { type: 'ChargeRun', workspaceId, runId, charge, dailyCap, monthlyCap, now };
-    const stream = usageStream(workspaceId, charge.month);
-    return execute(store, { stream: runStream(runId), contract: runContract, command, isNew }, () => [
-      streamCommand({ stream, contract: usageContract, command: payment }),
-    ]);
-  }
-}
-
-function capReached({ code, cap, resetsAt }: UsageRefused, plan: string, now: string): CapReached {
-  const seconds = Math.max(1, Math.ceil((Date.parse(resetsAt) - Date.parse(now)) / 1_000));
-  const span = code === 'daily_cap' ? 'day' : 'month';
-  const detail =
-    cap === 0
-      ? `Without a plan no runs can be started. Choose one in Settings.`
-      : `The ${plan} plan allows ${cap} runs a ${span}. The next run is possible from ${resetsAt.slice(0, 16).replace('T', ' ')} UTC.`;
-  return new CapReached(code, detail, seconds);
 }

@@ -1,0 +1,75 @@
+import type { Session } from '@gemscout/accounts';
+import { runContract, usageContract, type CreateRunAnswer, type RunGoalProfile } from '@gemscout/contracts';
+import {
+  chargeAt,
+  enforcedCaps,
+  runStream,
+  UsageRefused,
+  usageStream,
+  type JsonObject,
+  type RequestRun,
+  type RunCommand,
+  type UsageCommand,
+} from '@gemscout/domain';
+import { execute, streamCommand } from '@gemscout/event-store';
+import type { ApiDeps } from '../api-deps.ts';
+import { CapReached } from '../problems/api-refused.ts';
+import { Written } from '../sessions/read-your-writes.ts';
+import type { StartId } from './idempotency-key.ts';
+
+export type ChargedStart = {
+  readonly id: StartId;
+  readonly session: Session;
+  readonly request: Pick<RequestRun, 'kind' | 'subject' | 'memo' | 'bodyHash' | 'budget' | 'fork'>;
+  /** Who thinks, for `INIT`. */
+  readonly analyst: JsonObject;
+  readonly goalProfile: RunGoalProfile | null;
+  /** What else `INIT` says. */
+  readonly about?: JsonObject;
+};
+
+/**
+ * Requests a run and charges it, in one append. The same id and body again: the same answer, and no charge.
+ *
+ * @throws CapReached; RunRefused idempotency_key_reused
+ */
+export async function startCharged(start: ChargedStart, deps: ApiDeps): Promise<Written<CreateRunAnswer>> {
+  try {
+    const { position } = await append(start, deps);
+    return new Written(position, { id: start.id.runId });
+  } catch (error) {
+    throw error instanceof UsageRefused ? capReached(error, start.session.plan, deps.clock.now()) : error;
+  }
+}
+
+function append({ id, session, request, analyst, goalProfile, about }: ChargedStart, deps: ApiDeps) {
+  const { store, clock, config } = deps;
+  const { runId, isNew } = id;
+  const { userId, workspaceId, plan } = session;
+  const { runsPerDay: dailyCap, runsPerMonth: monthlyCap } = enforcedCaps(plan);
+  const now = clock.now();
+  const charge = chargeAt(now);
+  const command: RunCommand = {
+    ...{ type: 'RequestRun', runId, workspaceId, userId, ...request },
+    ...{ charge, plan, dailyCap, now },
+    context: {
+      ...{ market: config.market, as_of: config.as_of, fictional: config.fictional },
+      ...{ ...analyst, goal_profile: goalProfile, ...about },
+    },
+  };
+  const payment: UsageCommand = { type: 'ChargeRun', workspaceId, runId, charge, dailyCap, monthlyCap, now };
+  const stream = usageStream(workspaceId, charge.month);
+  return execute(store, { stream: runStream(runId), contract: runContract, command, isNew }, () => [
+    streamCommand({ stream, contract: usageContract, command: payment }),
+  ]);
+}
+
+function capReached({ code, cap, resetsAt }: UsageRefused, plan: string, now: string): CapReached {
+  const seconds = Math.max(1, Math.ceil((Date.parse(resetsAt) - Date.parse(now)) / 1_000));
+  const span = code === 'daily_cap' ? 'day' : 'month';
+  const detail =
+    cap === 0
+      ? `Without a plan no runs can be started. Choose one in Settings.`
+      : `The ${plan} plan allows ${cap} runs a ${span}. The next run is possible from ${resetsAt.slice(0, 16).replace('T', ' ')} UTC.`;
+  return new CapReached(code, detail, seconds);
+}

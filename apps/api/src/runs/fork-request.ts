@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { RunGoalProfile, type ConfigAnswer, type ForkRunBody } from '@gemscout/contracts';
+import {
+  isLogEvent,
+  type ForkFrom,
+  type JsonObject,
+  type RunBudget,
+  type RunEvent,
+  type RunRequested,
+} from '@gemscout/domain';
+import { ApiRefused } from '../problems/api-refused.ts';
+import { fieldSentence } from '../problems/input-pipe.ts';
+import { symbolIn } from './run-request.ts';
+
+/** The run that is forked: its request, and what its `INIT` says. */
+export type Original = {
+  readonly request: RunRequested;
+  readonly init: JsonObject;
+  readonly events: readonly RunEvent[];
+};
+
+/** @returns undefined where the stream is not that of a run */
+export function originalIn(events: readonly RunEvent[]): Original | undefined {
+  const [request] = events;
+  const init = events.filter(isLogEvent).find(({ type }) => type === 'INIT');
+  return request?.type === 'RunRequested' ? { request, init: init?.payload ?? {}, events } : undefined;
+}
+
+/** Tells two bodies of the same Idempotency-Key apart, and a fork from every other start. */
+export function forkHashOf(runId: string, body: ForkRunBody): string {
+  return createHash('sha256')
+    .update(JSON.stringify(['fork', runId, sorted(body)]))
+    .digest('hex');
+}
+
+/** What a fork may have of its own, in the words of `INIT`. */
+export const CHANGEABLE = ['analyst', 'budget', 'brief', 'goal_profile'] as const;
+export type ChangedInput = (typeof CHANGEABLE)[number];
+
+/**
+ * Where the fork really begins. A brief is what the plan is made of, so another one is planned anew, whatever `from` says. A
+ * goal profile is what a verdict is measured against, and every fork makes its verdicts anew: what the steps that are
+ * carried over thought of the earlier profile stands as it was said.
+ *
+ * @throws ApiRefused input_invalid for a symbol that is none
+ */
+export function forkFromOf({ from }: ForkRunBody, changed: readonly ChangedInput[]): ForkFrom {
+  if (changed.includes('brief')) return { stage: 'plan' };
+  if ('seq' in from) return from;
+  const { stage, symbol } = from;
+  return symbol === undefined ? { stage } : { stage, symbol: symbolIn('from.symbol', symbol) };
+}
+
+/** @throws ApiRefused input_invalid for a brief that the kind of run has no use for */
+export function subjectOf({ brief }: ForkRunBody, { kind, subject }: RunRequested): string | null {
+  if (brief === undefined) return subject;
+  if (kind !== 'custom')
+    throw new ApiRefused('input_invalid', fieldSentence('brief', `does not go with a ${kind} run`));
+  return brief;
+}
+
+/** The budget of the original, as far as the plan still allows it, with what is asked for instead. @throws ApiRefused budget_too_large */
+export function budgetOf({ budget = {} }: ForkRunBody, original: RunBudget, ofPlan: RunBudget): RunBudget {
+  const { model_calls, tool_calls, tokens, usd, active_ms } = budget;
+  const part = (unit: keyof RunBudget, wanted: number | undefined): number => {
+    if (wanted !== undefined && wanted > ofPlan[unit]) throw new ApiRefused('budget_too_large');
+    return wanted ?? Math.min(original[unit], ofPlan[unit]);
+  };
+  return {
+    modelCalls: part('modelCalls', model_calls),
+    toolCalls: part('toolCalls', tool_calls),
+    tokens: part('tokens', tokens),
+    usd: part('usd', usd),
+    activeMs: part('activeMs', active_ms),
+  };
+}
+
+/** The profile asked for, as version 0: it is of this run alone. Else the one that the original keeps. */
+export function goalProfileOf({ goal_profile }: ForkRunBody, init: JsonObject): RunGoalProfile | null {
+  if (goal_profile !== undefined) return goal_profile && { version: 0, ...goal_profile };
+  return RunGoalProfile.nullable().parse(init['goal_profile'] ?? null);
+}
+
+/** What was found on one market says nothing on another, nor on another day of a recorded one. @throws ApiRefused market_differs */
+export function refuseAnotherMarket(init: JsonObject, { market, as_of }: ConfigAnswer): void {
+  const { market: then = null, as_of: day = null } = init;
+  if (then === market && day === as_of) return;
+  const named = (name: unknown, at: unknown): string =>
+    `${typeof name === 'string' ? name : 'one that is not recorded'}${typeof at === 'string' ? ` as of ${at.slice(0, 10)}` : ''}`;
+  const detail = `The run was made on the market ${named(then, day)}, and here is ${named(market, as_of)}: fork it there.`;
+  throw new ApiRefused('market_differs', detail);
+}
+
+/** The same for the same content, in whatever order its fields came. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, held]) => [name, sorted(held)]);
+}

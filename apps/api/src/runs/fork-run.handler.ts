@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Session } from '@gemscout/accounts';
+import type { CreateRunAnswer, ForkRunBody } from '@gemscout/contracts';
+import { DEFAULT_RUN_BUDGET, forkOf, type AnalystName, type JsonObject, type JsonValue } from '@gemscout/domain';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+import type { Written } from '../sessions/read-your-writes.ts';
+import { analystOfSession, BY_RULES } from './analyst-of-session.ts';
+import { startCharged } from './charged-start.ts';
+import {
+  CHANGEABLE,
+  budgetOf,
+  forkFromOf,
+  forkHashOf,
+  goalProfileOf,
+  originalIn,
+  refuseAnotherMarket,
+  subjectOf,
+  type ChangedInput,
+  type Original,
+} from './fork-request.ts';
+import type { StartId } from './idempotency-key.ts';
+import { knownId } from './ownership.ts';
+import { runEventsOf } from './run-log.ts';
+
+/**
+ * Starts a run that goes on from a step of another one, with another analyst, budget, brief or goal; what was found before
+ * that step is carried over in the same append. It is a run: charged, refused and repeated as every start is.
+ */
+export class ForkRun extends Command<Written<CreateRunAnswer>> {
+  constructor(
+    readonly id: StartId,
+    readonly session: Session,
+    readonly runId: string,
+    readonly body: ForkRunBody,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ForkRun)
+export class ForkRunHandler implements ICommandHandler<ForkRun> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ id, session, runId, body }: ForkRun): Promise<Written<CreateRunAnswer>> {
+    const original = await this.originalOf(session.workspaceId, runId);
+    const { request, init, events } = original;
+    const { config, runBudget = DEFAULT_RUN_BUDGET } = this.deps;
+    refuseAnotherMarket(init, config);
+    const analyst = this.analystFor(session, body.analyst, init['analyst']);
+    const budget = budgetOf(body, request.budget, runBudget);
+    const subject = subjectOf(body, request);
+    const goalProfile = goalProfileOf(body, init);
+    const thinker = [analyst['analyst'], analyst['model']];
+    const now = { analyst: thinker, budget, brief: subject, goal_profile: goalProfile };
+    const changed = changedIn(inputsOf(original), now);
+    const fork = forkOf(runId, events, forkFromOf(body, changed));
+    const { kind, memo } = request;
+    const asked = { kind, subject, memo, bodyHash: forkHashOf(runId, body), budget, fork };
+    return startCharged({ id, session, request: asked, analyst, goalProfile, about: { changed } }, this.deps);
+  }
+
+  /** What is unknown, malformed, deleted or another workspace's is 404 alike. */
+  private async originalOf(workspaceId: string, runId: string): Promise<Original> {
+    const original = originalIn(await runEventsOf(this.deps.store, knownId(runId)));
+    if (original?.request.workspaceId !== workspaceId) throw new ApiRefused('not_found');
+    return original;
+  }
+
+  /** Whoever is asked for, else who thought in the original; nobody stands in for one that is not configured. */
+  private analystFor(session: Session, wanted: AnalystName | undefined, before: JsonValue | undefined): JsonObject {
+    const usual = analystOfSession(session, this.deps);
+    const name = wanted ?? before ?? usual['analyst'];
+    if (name === usual['analyst']) return usual;
+    if (name === 'rules') return BY_RULES;
+    throw new ApiRefused('analyst_missing');
+  }
+}
+
+type Inputs = Readonly<Record<ChangedInput, unknown>>;
+
+function inputsOf({ request, init }: Original): Inputs {
+  const { analyst, model, goal_profile: goalProfile = null } = init;
+  return { analyst: [analyst, model], budget: request.budget, brief: request.subject, goal_profile: goalProfile };
+}
+
+/** The inputs in which a fork differs from its original. */
+function changedIn(before: Inputs, now: Inputs): readonly ChangedInput[] {
+  return CHANGEABLE.filter((input) => !isDeepStrictEqual(now[input], before[input]));
+}
