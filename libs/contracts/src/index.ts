@@ -9,6 +9,7 @@ export * from './run-event-message.ts';
 export * from './scorecard-bodies.ts';
 export * from './ops-bodies.ts';
 export * from './proposal-bodies.ts';
+export * from './report-bodies.ts';
 export * from './sse-message.ts';
 export * from './stage-task.ts';
 export * from './stored-events.ts';

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { userText } from './user-text.ts';
+
+export const REPORT_SECTIONS = ['summary', 'proposals', 'memos', 'watchlist', 'runs'] as const;
+export type ReportSection = (typeof REPORT_SECTIONS)[number];
+
+export const REPORT_FORMATS = ['pdf', 'html', 'csv'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** A day of the calendar, UTC. */
+const day = z.iso.date();
+
+/** `POST /reports`: the proposals and runs of the days from `from` to `to`, both within; a CSV holds the proposals. */
+export const ReportBody = z
+  .strictObject({
+    from: day,
+    to: day,
+    symbols: z.array(userText(32).trim().min(1).toUpperCase()).max(100).default([]),
+    verdicts: z.array(userText(40).trim().min(1).toLowerCase()).max(20).default([]),
+    sections: z
+      .array(z.enum(REPORT_SECTIONS))
+      .max(REPORT_SECTIONS.length)
+      .default([...REPORT_SECTIONS]),
+    format: z.enum(REPORT_FORMATS),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'is before from' });
+export type ReportBody = z.infer<typeof ReportBody>;
+
+/** `GET /exports/{queue|runs}.csv`: of one run, of a span of days, or all. */
+export const ExportQuery = z.strictObject({ run: userText(64).optional(), from: day.optional(), to: day.optional() });
+export type ExportQuery = z.infer<typeof ExportQuery>;

@@ -1,0 +1,35 @@
+import { scorePercent } from '@gemscout/domain';
+import { stateOf, type ReportedItem, type ReportedProposal, type ReportedRun } from '../reported.ts';
+import { csvOf } from './csv-of.ts';
+
+/** A row a proposal, newest first as they come; the confidence in percent, as its badge shows it. */
+export function proposalsCsv(proposals: readonly ReportedProposal[]): string {
+  const header = [
+    ...['created_at', 'symbol', 'verdict', 'confidence_percent', 'price', 'price_as_of', 'theme', 'state', 'source'],
+    ...['memo', 'run_id'],
+  ];
+  const rows = proposals.map((proposal) => {
+    const { created_at, symbol, verdict, score, price, price_as_of, theme, source, memo, run_id } = proposal;
+    const figures = [scorePercent(score), price, price_as_of];
+    return [created_at, symbol, verdict, ...figures, theme, stateOf(proposal), source, memo, run_id];
+  });
+  return csvOf(header, rows);
+}
+
+/** A row an item; the change is that of the market's last two closes, in percent. */
+export function watchlistCsv(items: readonly ReportedItem[]): string {
+  const header = ['symbol', 'added_at', 'change_24h_percent', 'change_as_of'];
+  const rows = items.map(({ symbol, added_at, change_24h, change_as_of }) => [
+    ...[symbol, added_at, change_24h, change_as_of],
+  ]);
+  return csvOf(header, rows);
+}
+
+/** A row a run; what it spent in US dollars, empty where nobody kept it. */
+export function runsCsv(runs: readonly ReportedRun[]): string {
+  const header = ['created_at', 'kind', 'subject', 'status', 'ended_at', 'proposals', 'spend_usd', 'run_id'];
+  const rows = runs.map(({ created_at, kind, subject, status, ended_at, proposals, spend, id }) => [
+    ...[created_at, kind, subject, status, ended_at, proposals, spend?.usd ?? null, id],
+  ]);
+  return csvOf(header, rows);
+}

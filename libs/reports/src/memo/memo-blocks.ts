@@ -1,0 +1,64 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { hostOf, REFERENCE, splitSources, type MemoSource } from './memo-sources.ts';
+
+/** A piece of a line in one face. `mark` is the number of a source. */
+export type Span = {
+  readonly text: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly mark: boolean;
+};
+
+export type Block =
+  | { readonly kind: 'heading'; readonly level: number; readonly spans: readonly Span[] }
+  | { readonly kind: 'paragraph' | 'item'; readonly spans: readonly Span[] };
+
+/** A memo as what stands under each other, and its sources apart. */
+export type MemoBlocks = {
+  readonly blocks: readonly Block[];
+  readonly sources: readonly MemoSource[];
+};
+
+const markdown = new MarkdownIt({ html: false, linkify: false });
+markdown.disable(['image', 'code', 'fence', 'table']);
+
+/**
+ * Reads a memo's Markdown. Of a link its text and the host stay, of HTML its characters; a picture is its source text.
+ * A memo came from outside: nothing in it can do more than be read.
+ */
+export function memoBlocks(memo: string): MemoBlocks {
+  const { text, sources } = splitSources(memo);
+  const blocks: Block[] = [];
+  let item = false;
+  let heading: number | undefined;
+  for (const token of markdown.parse(text, {})) {
+    if (token.type === 'list_item_open') item = true;
+    if (token.type === 'list_item_close') item = false;
+    if (token.type === 'heading_open') heading = Number(token.tag.slice(1));
+    if (token.type === 'heading_close') heading = undefined;
+    if (token.type !== 'inline') continue;
+    const spans = spansOf(token.children ?? []);
+    blocks.push(heading ? { kind: 'heading', level: heading, spans } : { kind: item ? 'item' : 'paragraph', spans });
+  }
+  return { blocks, sources };
+}
+
+function spansOf(tokens: readonly Token[]): readonly Span[] {
+  const face = { bold: false, italic: false };
+  let target: string | undefined;
+  return tokens.flatMap((token) => {
+    if (token.type === 'strong_open' || token.type === 'strong_close') face.bold = token.type === 'strong_open';
+    if (token.type === 'em_open' || token.type === 'em_close') face.italic = token.type === 'em_open';
+    if (token.type === 'link_open') target = hostOf(token.attrGet('href'));
+    if (token.type === 'link_close' && target) return plain(` (${target})`, face);
+    if (token.type === 'softbreak' || token.type === 'hardbreak') return plain(' ', face);
+    return token.content === '' ? [] : plain(token.content, face);
+  });
+}
+
+function plain(text: string, face: { readonly bold: boolean; readonly italic: boolean }): readonly Span[] {
+  return text
+    .split(REFERENCE)
+    .map((part, at) => ({ text: part, ...face, mark: at % 2 === 1 }))
+    .filter((span) => span.text !== '');
+}

@@ -1,0 +1,66 @@
+import { scorePercent } from '@gemscout/domain';
+import { stateOf, type ReportedProposal } from '../reported.ts';
+import { writeFacts } from './figures.ts';
+import { writeMemo } from './memo.ts';
+import { printable } from './faces.ts';
+import { ACCENT, MARGIN, pdfOf, SOFT, type Page } from './page.ts';
+
+/** The colours that verdicts have everywhere; other words are neutral. */
+const VERDICT_COLOURS: Readonly<Record<string, string>> = { buy: '#1b7a43', watch: '#9a6400' };
+
+export type NoteContext = {
+  readonly createdAt: string;
+  /** "Sample market, fictional, as of 2025-06-30" */
+  readonly market: string;
+};
+
+/** A proposal as a research note: what was decided, how sure, on what, with its sources. A PDF of A4 pages. */
+export function proposalPdf(proposal: ReportedProposal, { createdAt, market }: NoteContext): Promise<Buffer> {
+  return pdfOf({ title: `${proposal.symbol} research note`, createdAt, market }, (page) => {
+    writeMasthead(page, `Research note · ${market}`);
+    writeVerdict(page, proposal);
+    writeMemo(page, proposal.memo, { withTitle: false });
+  });
+}
+
+export function writeMasthead(page: Page, line: string): void {
+  page.write('Gemscout', 'sansStrong', 11, { colour: ACCENT });
+  page.write(line, 'sans', 8, { colour: SOFT });
+  page.space(6);
+  page.rule();
+  page.space(14);
+}
+
+/** The head of one proposal. */
+export function writeVerdict(page: Page, proposal: ReportedProposal): void {
+  const { symbol, verdict, theme, source } = proposal;
+  const { document } = page;
+  const top = document.y;
+  page.write(symbol, 'sansStrong', 24, { lineBreak: false });
+  const right = MARGIN + document.widthOfString(printable(symbol)) + 14;
+  const colour = VERDICT_COLOURS[verdict] ?? SOFT;
+  document.font('sansStrong').fontSize(14).fillColor(colour);
+  document.text(printable(capitalised(verdict)), right, top + 9, { lineBreak: false });
+  document.x = MARGIN;
+  document.y = top + 32;
+  page.write(theme, 'emphasis', 11, { colour: SOFT });
+  page.space(8);
+  writeFacts(page, factsOf(proposal));
+  if (source === 'user') page.write('Added by you, not checked.', 'sans', 8, { colour: SOFT });
+  page.space(4);
+}
+
+function factsOf(proposal: ReportedProposal): readonly (readonly [string, string])[] {
+  const percent = scorePercent(proposal.score);
+  const { price, price_as_of: day } = proposal;
+  return [
+    ['Confidence in the evidence', percent === null ? '–' : `${percent} %`],
+    ['Decided', `${proposal.created_at.slice(0, 16).replace('T', ' ')} UTC`],
+    ['Price then', price === null ? '–' : `$${price.toFixed(2)}${day ? `, ${day.slice(0, 10)}` : ''}`],
+    ['State', stateOf(proposal)],
+  ];
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
