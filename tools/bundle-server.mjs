@@ -20,6 +20,9 @@ export async function bundleServer() {
   await bundleProgram({ app: 'standalone', directory, fileName: 'server.js', external: SELDOM });
 }
 
+/** Modules that a program starts as threads: programs of their own beside it, by the name that it looks for. */
+const THREADS = { cli: { 'day-worker': 'libs/evaluation/dist/run/day-worker.js' } };
+
 /**
  * The program of an app and its libraries in a few files. Without source maps, which Node would parse at every start;
  * names and lines of the bundle are those of the compiled code.
@@ -28,9 +31,12 @@ export async function bundleServer() {
  */
 export async function bundleProgram({ app, directory, fileName, external = [] }) {
   const isExternal = (id) => [...UNBUNDLED, ...external].some((pattern) => pattern.test(id));
+  const threads = Object.fromEntries(
+    Object.entries(THREADS[app] ?? {}).map(([name, path]) => [name, join(root, path)]),
+  );
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
-    input: { program: join(root, 'apps', app, 'dist/main.js') },
+    input: { program: join(root, 'apps', app, 'dist/main.js'), ...threads },
     platform: 'node',
     tsconfig: false, // what is bundled is compiled already
     external: isExternal,
@@ -40,7 +46,7 @@ export async function bundleProgram({ app, directory, fileName, external = [] })
   const { output } = await bundle.write({
     dir: directory,
     format: 'esm',
-    entryFileNames: fileName,
+    entryFileNames: ({ name }) => (name === 'program' ? fileName : '[name].js'),
     chunkFileNames: 'parts/[name]-[hash].js',
   });
   await bundle.close();

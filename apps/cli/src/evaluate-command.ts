@@ -79,9 +79,11 @@ function usage(message: string): CommandFailure {
   return new CommandFailure(`${message} Try --help.`, EXIT.usage);
 }
 
-/** `12 of 50 dates (3 from before), 6,240 verdicts, 85 tickers a second`. */
-function progressText({ days, daysDone, daysResumed, verdicts, tickersPerSecond }: EvaluationProgress): string {
+/** `12 of 50 dates (3 from before) on 2 threads, 6,240 verdicts, 85 tickers a second`. */
+function progressText({ days, daysDone, daysResumed, threads, ...progress }: EvaluationProgress): string {
+  const { verdicts, tickersPerSecond } = progress;
   const resumed = daysResumed === 0 ? '' : ` (${daysResumed} from before)`;
   const speed = tickersPerSecond === null ? '' : `, ${tickersPerSecond.toFixed(0)} tickers a second`;
-  return `${daysDone} of ${days} dates${resumed}, ${verdicts.toLocaleString('en-US')} verdicts${speed}`;
+  const on = `on ${Math.max(1, threads)} ${threads > 1 ? 'threads' : 'thread'}`;
+  return `${daysDone} of ${days} dates${resumed} ${on}, ${verdicts.toLocaleString('en-US')} verdicts${speed}`;
 }

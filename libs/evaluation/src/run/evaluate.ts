@@ -11,7 +11,7 @@ import { summaryOf, type Summary } from '../summary/summary.ts';
 import { openDayParts, type DayParts } from './day-parts.ts';
 import { planOf, type EvaluationPlan } from './evaluation-plan.ts';
 import type { EvaluationRequest } from './evaluation-request.ts';
-import { judgeDays } from './judge-days.ts';
+import { judgeDays, threadsFor } from './judge-days.ts';
 import { progressReporter } from './progress.ts';
 
 /**
@@ -33,19 +33,21 @@ export async function evaluate(request: EvaluationRequest): Promise<Summary> {
 }
 
 async function judgedDays(
-  { market, analyst, workers, onProgress }: EvaluationRequest,
+  request: EvaluationRequest,
   { days, symbols }: EvaluationPlan,
   parts: DayParts,
 ): Promise<readonly DayOfVerdicts[]> {
+  const { market, analyst, onProgress } = request;
   const done = new Map(parts.held);
   const left = days.filter((day) => !done.has(day));
-  const progress = progressReporter(days.length, days.length - left.length, onProgress);
+  const threads = threadsFor(request, left.length);
+  const progress = progressReporter({ days: days.length, daysResumed: days.length - left.length, threads }, onProgress);
   const onDay = async (day: string, judged: DayOfVerdicts): Promise<void> => {
     await parts.save(day, judged);
     done.set(day, judged);
     progress(judged.verdicts.length);
   };
-  await judgeDays(left, { market, analyst, symbols }, onDay, workers);
+  await judgeDays(left, { market, analyst, symbols }, onDay, threads);
   return days.flatMap((day) => done.get(day) ?? []);
 }
 

@@ -20,6 +20,8 @@ export type EvaluationProgress = {
   readonly daysDone: number;
   /** Of which an earlier run that was stopped had done so many. */
   readonly daysResumed: number;
+  /** That judge the days; 0: the one that was called. */
+  readonly threads: number;
   readonly verdicts: number;
   /** Tickers a second of this run; null before the first day is done. */
   readonly tickersPerSecond: number | null;

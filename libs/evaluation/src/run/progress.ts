@@ -2,15 +2,14 @@ import type { EvaluationProgress } from './evaluation-request.ts';
 
 /** Counts days and verdicts as they are done, and tells of each. */
 export function progressReporter(
-  days: number,
-  daysResumed: number,
+  known: Pick<EvaluationProgress, 'days' | 'daysResumed' | 'threads'>,
   report: (progress: EvaluationProgress) => void = () => undefined,
 ): (verdicts: number) => void {
   const startedMs = performance.now();
-  let [daysDone, verdicts] = [daysResumed, 0];
+  let [daysDone, verdicts] = [known.daysResumed, 0];
   const tell = (): void => {
     const seconds = (performance.now() - startedMs) / 1_000;
-    report({ days, daysDone, daysResumed, verdicts, tickersPerSecond: verdicts === 0 ? null : verdicts / seconds });
+    report({ ...known, daysDone, verdicts, tickersPerSecond: verdicts === 0 ? null : verdicts / seconds });
   };
   tell();
   return (more) => {
