@@ -26,3 +26,8 @@ it.each([{}, { analyst: 'openai', model: 'm' }])(
     expect(analystOfRun(startedWith(context), configured)).toBe(configured);
   },
 );
+
+it('a fork that asks for a language model is not thought for by the rules', () =>
+  expect(() => analystOfRun(startedWith({ analyst: 'openai', forked_from: { seq: 3 } }), rulesAnalyst())).toThrow(
+    /none is configured here: set OPENAI_API_KEY/,
+  ));
