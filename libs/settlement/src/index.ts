@@ -13,11 +13,14 @@ export {
   type Tally,
   type TrackRecord,
 } from './probability/probability.ts';
+export { scorecardFigures, trackRecordOf, type ScorecardFigures, type SettledDate } from './scorecard/scorecard.ts';
 export { eventsIn, KNOWN_EVENTS, type CorporateEvent } from './settlement/corporate-events.ts';
 export { priceLine, type DailyClose, type PriceLine } from './settlement/price-line.ts';
 export { peersBetween, PRIMARY_HORIZON, settle, type Outcome, type Peers } from './settlement/settle.ts';
 export { settlementPrices, type PriceSource, type SettlementPrices } from './settlement/settlement-prices.ts';
+export { outcomesOf, type GivenVerdict, type VerdictPrices } from './settlement/verdict-outcomes.ts';
 export { blockBootstrap } from './statistics/block-bootstrap.ts';
+export { conclusionOf } from './statistics/conclusion.ts';
 export type { Estimate } from './statistics/estimate.ts';
 export { mean, median, quantile, standardDeviation } from './statistics/moments.ts';
 export { randomFrom, seedOf } from './statistics/random.ts';

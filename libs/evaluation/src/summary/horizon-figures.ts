@@ -1,11 +1,10 @@
 import {
   apart,
   blockBootstrap,
+  conclusionOf,
   type Estimate,
-  FEWEST_PERIODS,
   type Horizon,
   mean,
-  PRIMARY_HORIZON,
   tInterval,
   type TrackRecord,
 } from '@gemscout/settlement';
@@ -49,8 +48,6 @@ export type HorizonFigures = {
   readonly trackRecord: TrackRecord;
 };
 
-const FEWEST_SAMPLES = 30;
-
 export type HorizonQuestion = {
   readonly choices: readonly Choice[];
   readonly horizon: Horizon;
@@ -84,7 +81,7 @@ export function horizonFigures({ choices, horizon, every, before }: HorizonQuest
     probability: nextProbabilities(choices, horizon, before),
     trackRecord: recordOf(choices, horizon),
   };
-  return { ...figures, conclusion: conclusionOf(horizon, figures) };
+  return { ...figures, conclusion: conclusionOf(horizon, { ...figures, samples: figures.buys }) };
 }
 
 type Estimated = (statistic: (days: readonly DaySums[]) => number | null) => Estimate;
@@ -165,23 +162,4 @@ function ratio(
 
 function meanOf(days: readonly DaySums[], of: (day: DaySums) => number | null): number | null {
   return mean(days.flatMap((day) => of(day) ?? []));
-}
-
-type Judged = Pick<HorizonFigures, 'buys' | 'independentPeriods' | 'meanExcess' | 'meanExcessNonOverlapping'>;
-
-/** In words that claim no more than both intervals show. */
-function conclusionOf(horizon: Horizon, figures: Judged): string {
-  const { buys, independentPeriods, meanExcess, meanExcessNonOverlapping } = figures;
-  if (independentPeriods < FEWEST_PERIODS)
-    return `no verdict: ${independentPeriods} independent periods, fewer than ${FEWEST_PERIODS}`;
-  if (buys < FEWEST_SAMPLES) return `observational: ${buys} samples, fewer than ${FEWEST_SAMPLES}`;
-  const sides = [sideOf(meanExcess), sideOf(meanExcessNonOverlapping)];
-  const shown = sides.every((side) => side === 1) ? 'above' : sides.every((side) => side === -1) ? 'below' : undefined;
-  const what = shown === undefined ? 'no edge shown' : `mean excess ${shown} zero in both intervals`;
-  return horizon === PRIMARY_HORIZON ? what : `${what} (exploratory)`;
-}
-
-function sideOf({ low, high }: Estimate): -1 | 0 | 1 {
-  if (low === null || high === null) return 0;
-  return low > 0 ? 1 : high < 0 ? -1 : 0;
 }
