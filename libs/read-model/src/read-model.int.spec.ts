@@ -65,6 +65,7 @@ describe('runs', () => {
       ...{ id: 'r1', kind: 'trending', subject: null, status: 'completed', proposals: 2 },
       ...{ created_at: '2026-03-31T12:01:00.000Z', ended_at: '2026-03-31T12:01:00.000Z' },
       spend: { model_calls: 1, tool_calls: 2, tokens: 900, usd: 0.01, active_ms: 800 },
+      forked_from: null,
     });
     expect(await model.run('w2', 'r1')).toBeUndefined();
   });
@@ -105,11 +106,45 @@ describe('the queue', () => {
     const event = { proposalId: 'r1-NOVA', workspaceId: 'w1', analyst, decisions, score: 0, at };
     await happens(...sampleRunWrites(run('r1', 1)));
     const before = await model.proposals(all);
-    await happens(write(proposalStream('r1-NOVA'), [['DecisionRepeated', event]], 1));
+    await happens(write(proposalStream('r1-NOVA'), [['DecisionRepeated', event]], 2));
     const repeated = { times: 1, verdict: 'watch', agreeing: 1, low: 0.5, high: 0.5 };
     expect(await model.proposals(all)).toEqual(
       before.map((proposal) => (proposal.id === 'r1-NOVA' ? { ...proposal, score: 0, repeated } : proposal)),
     );
+  });
+
+  it('shows what the last re-check made of a proposal, adds what it spent, and takes back a repetition before it', async () => {
+    const at = '2026-03-31T13:00:00.000Z';
+    const about = { proposalId: 'r1-NOVA', workspaceId: 'w1', analyst: 'rules' };
+    const decisions = [{ verdict: 'watch', confidence: 0.5 }];
+    const repeated = { ...about, decisions, score: 0.2, at };
+    const recheck = {
+      ...{
+        ...about,
+        changed: ['price'],
+        reasons: ['The price moved 7.2 % since the memo.'],
+        tools: ['indicators'],
+        at,
+      },
+      ...{ before: { verdict: 'buy', confidence: 0.7 }, after: { verdict: 'avoid', confidence: 0.6 }, memo: 'anew' },
+      ...{ claims: { total: 2, held: 1, gone: ['RSI 71'] }, price: 44.2, priceAsOf: '2026-03-31', evidenceAt: at },
+      ...{ checkedAt: at, expiresAt: at, evidence: ['0123456789abcdef'], steps: [], spend: { tokens: 10, usd: 0.02 } },
+    };
+    await happens(...sampleRunWrites(run('r1', 1)));
+    await happens(write(proposalStream('r1-NOVA'), [['DecisionRepeated', repeated]], 2));
+    await happens(write(proposalStream('r1-NOVA'), [['ProposalRechecked', recheck]], 3));
+    await happens(write(proposalStream('r1-NOVA'), [['ProposalRechecked', recheck]], 4));
+    const shown = await model.proposal('w1', 'r1-NOVA');
+    expect(shown).toMatchObject({
+      ...{ verdict: 'avoid', score: 0.6, memo: 'anew', repeated: null, price: 44.2, price_as_of: '2026-03-31' },
+      ...{ evidence_at: at, expires_at: at, spend_usd: 0.04, spend_tokens: 20 },
+      rechecked: { at, checked_at: at, changed: ['price'], evidence: ['0123456789ab'], before: { verdict: 'buy' } },
+    });
+    expect(await model.proposals({ ...all, runId: 'r1' })).toContainEqual(shown);
+    expect(await model.proposal('w2', 'r1-NOVA')).toBeUndefined();
+    await happens(write(proposalStream('r1-NOVA'), [['DecisionRepeated', { ...repeated, score: 0.1 }]], 5));
+    const again = { times: 1, verdict: 'watch', agreeing: 1, low: 0.5, high: 0.5 };
+    expect(await model.proposal('w1', 'r1-NOVA')).toEqual({ ...shown, score: 0.1, repeated: again });
   });
 
   it('does not get a proposal back when its item is removed, and marks other proposals of a watched symbol', async () => {
