@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { specFor } from '../decider-spec.ts';
 import { proposalDecider, type ProposalEvent, type SaveProposal } from './decide-proposal.ts';
 import type { SettledOutcome } from './outcomes.ts';
+import type { Recheck } from './recheck.ts';
 import { spreadOf, spreadText, type RepeatedDecision } from './repeated-decisions.ts';
 
 const given = specFor(proposalDecider);
@@ -86,6 +87,62 @@ describe('a proposal', () => {
       .when(again([watch]))
       .thenRefuses('proposal_missing'));
   it('cannot be dismissed before it exists', () => given().when(dismiss).thenRefuses('proposal_missing'));
+});
+
+const recheck: Recheck = {
+  ...{
+    analyst: 'rules',
+    changed: ['price'],
+    reasons: ['The price moved 7.2 % since the memo.'],
+    tools: ['indicators'],
+  },
+  ...{ after: { verdict: 'watch', confidence: 0.6 }, claims: { total: 2, held: 1, gone: ['RSI 71'] }, memo: 'anew' },
+  ...{ price: 44.2, priceAsOf: '2026-01-05', evidenceAt: now, checkedAt: now, expiresAt: now, evidence: [], steps: [] },
+  spend: { tokens: 0, usd: 0 },
+};
+const checkAgain = { type: 'RecheckProposal', recheck, now } as const;
+const rechecked: ProposalEvent = {
+  ...{ type: 'ProposalRechecked', proposalId: 'p1', workspaceId: 'w1', before: { verdict: 'buy', confidence: 0.7 } },
+  ...{ ...recheck, at: now },
+};
+const byUser: ProposalEvent = { type: 'ProposalSaved', ...facts, source: 'user', at: now };
+
+describe('a re-check', () => {
+  it('is kept beside what was said before', () => given(saved).when(checkAgain).then(rechecked));
+  it('is what the next one starts from', () =>
+    given(saved, rechecked)
+      .when(checkAgain)
+      .then({ ...rechecked, before: { verdict: 'watch', confidence: 0.6 } }));
+  it('is what deciding again is measured against', () =>
+    given(saved, rechecked)
+      .when(again([{ verdict: 'watch', confidence: 0.9 }]))
+      .then(repeatedWith([{ verdict: 'watch', confidence: 0.9 }], 0.6)));
+  it('is refused where no run decided', () => given(byUser).when(checkAgain).thenRefuses('proposal_added_by_user'));
+  it('is refused of a proposal that does not exist', () => given().when(checkAgain).thenRefuses('proposal_missing'));
+  it('is refused once a day has had enough of them', () =>
+    given(saved, rechecked, rechecked)
+      .when({ ...checkAgain, mostADay: 2 })
+      .thenRefuses('rechecks_used_up'));
+  it('is possible again on the next day', () =>
+    given(saved, rechecked, { ...rechecked, at: '2026-01-04T23:59:59.000Z' })
+      .when({ ...checkAgain, mostADay: 2, now: '2026-01-06T00:00:00.000Z' })
+      .then({ ...rechecked, before: { verdict: 'watch', confidence: 0.6 }, at: '2026-01-06T00:00:00.000Z' }));
+});
+
+describe('deciding again', () => {
+  it('is refused where no run decided', () =>
+    given(byUser)
+      .when(again([watch]))
+      .thenRefuses('proposal_added_by_user'));
+  it('is refused once a day has had enough of it, and re-checks do not count', () => {
+    const limited = { ...again([buy(0.7)]), mostADay: 1 };
+    given(saved, rechecked)
+      .when(limited)
+      .then(repeatedWith([buy(0.7)], 0));
+    given(saved, repeatedWith([buy(0.7)], 0.7))
+      .when(limited)
+      .thenRefuses('repeats_used_up');
+  });
 });
 
 describe('what came of deciding again', () => {
