@@ -37,6 +37,7 @@ export function apiCalls(api: ApiUnderTest) {
     } else {
       expect(answer.statusCode).toBe(known?.status);
       if (known?.answer) known.answer.parse(answer.json());
+      else if (known?.files) expect(known.files).toContain(answer.headers['content-type']);
       else expect(answer.body).toBe('');
     }
     return answer;

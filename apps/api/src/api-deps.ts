@@ -11,7 +11,18 @@ import type { DeadLettersOptions } from '@gemscout/stage-bus';
 /** What the api asks of the read models. */
 export type ReadQueries = Pick<
   ReadModel,
-  | ('runs' | 'run' | 'proposals' | 'watchlist' | 'usage' | 'runCosts' | 'waitFor' | 'noteWrite' | 'lastPosition')
+  | (
+      | 'runs'
+      | 'run'
+      | 'proposal'
+      | 'proposals'
+      | 'watchlist'
+      | 'usage'
+      | 'runCosts'
+      | 'waitFor'
+      | 'noteWrite'
+      | 'lastPosition'
+    )
   | ('projections' | 'projectionErrors' | 'rebuild')
 >;
 

@@ -7,6 +7,9 @@ import { API_DEPS, type ApiDeps } from './api-deps.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { GetBillingHandler } from './billing/get-billing.handler.ts';
 import { GetRunCostsHandler } from './billing/get-run-costs.handler.ts';
+import { ExportProposalHandler, ExportTableHandler, MakeReportHandler } from './exports/export-queries.ts';
+import { ExportsController } from './exports/exports.controller.ts';
+import { HeavyWork } from './exports/heavy-work.ts';
 import { GoalProfileController } from './goal-profile/goal-profile.controller.ts';
 import { GetGoalProfileHandler, SaveGoalProfileHandler } from './goal-profile/goal-profile.handlers.ts';
 import { InstallationController } from './installation/installation.controller.ts';
@@ -43,6 +46,7 @@ const HANDLERS = [
   ...[GetStagesHandler, GetTopicsHandler, GetStuckRunsHandler, GetOpsAuditHandler],
   ...[GetProjectionsHandler, RebuildReadModelHandler, GetDeadLettersHandler, SettleDeadLetterHandler],
   ...[ViewStreamHandler, GetStreamEventsHandler],
+  ...[ExportTableHandler, ExportProposalHandler, MakeReportHandler],
   ...[GetBillingHandler, GetRunCostsHandler, GetGoalProfileHandler, SaveGoalProfileHandler],
 ];
 
@@ -54,7 +58,7 @@ export class ApiModule {
       module: ApiModule,
       imports: [CqrsModule.forRoot()],
       controllers: [
-        ...[AuthController, ProposalsController, RunsController, WatchlistController],
+        ...[ExportsController, AuthController, ProposalsController, RunsController, WatchlistController],
         ...[BillingController, GoalProfileController, InstallationController, OpsController],
       ],
       providers: [
@@ -62,7 +66,7 @@ export class ApiModule {
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useFactory: inputPipe },
-        ...[ReadYourWrites, PriceChanges, ...HANDLERS],
+        ...[ReadYourWrites, PriceChanges, HeavyWork, ...HANDLERS],
       ],
     };
   }

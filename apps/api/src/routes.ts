@@ -25,6 +25,7 @@ import {
 } from '@gemscout/contracts';
 import type { PlanFeature } from '@gemscout/domain';
 import { z, type ZodType } from 'zod';
+import { MEDIA_TYPES } from './exports/export-files.ts';
 
 /**
  * `session`: with a session's token. `person`: the same, and never with an API key: what concerns the account itself.
@@ -41,7 +42,11 @@ export type Route = {
   readonly status: number;
   /** The schema of the body on success; none where there is no body. */
   readonly answer?: ZodType;
+  /** What it answers instead of JSON. */
+  readonly files?: readonly string[];
 };
+
+const { pdf: PDF, csv: CSV, html: HTML } = MEDIA_TYPES;
 
 /** Every route of the api: who may call it, and what it answers. A test fails on a route without a row. */
 export const ROUTES: Readonly<Record<string, Route>> = {
@@ -61,6 +66,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /runs/proposals': { caller: 'session', status: 200, answer: z.array(ProposalAnswer) },
   'POST /runs/proposals': { caller: 'session', status: 201, answer: ProposalAnswer },
   'POST /runs/proposals/:id/dismiss': { caller: 'session', status: 200, answer: CommandAnswer },
+  'GET /runs/proposals/:id/export.pdf': { caller: 'session', feature: 'exports', status: 200, files: [PDF] },
+  'GET /exports/queue.csv': { caller: 'session', feature: 'exports', status: 200, files: [CSV] },
+  'GET /exports/watchlist.csv': { caller: 'session', feature: 'exports', status: 200, files: [CSV] },
+  'GET /exports/runs.csv': { caller: 'session', feature: 'exports', status: 200, files: [CSV] },
+  'POST /reports': { caller: 'session', feature: 'reports', status: 200, files: [PDF, HTML, CSV] },
   'GET /watchlist': { caller: 'session', status: 200, answer: z.array(WatchlistItemAnswer) },
   'POST /watchlist': { caller: 'session', status: 201, answer: WatchlistItemAnswer },
   'DELETE /watchlist/:id': { caller: 'session', status: 204 },

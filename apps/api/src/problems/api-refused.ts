@@ -16,7 +16,8 @@ export type ApiRefusalCode =
   | 'plan_lacks_feature'
   | 'read_model_unavailable'
   | 'session_required'
-  | 'symbol_unknown';
+  | 'symbol_unknown'
+  | 'too_many_files';
 
 export class ApiRefused extends Error {
   override readonly name = 'ApiRefused';

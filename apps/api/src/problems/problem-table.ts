@@ -81,6 +81,7 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   store_unavailable: AWAY,
   stream_closed: [410, 'This was deleted.'],
   symbol_unknown: [422, 'The market does not have this symbol.'],
+  too_many_files: [429, 'Two of your files are being made already. Please wait for one of them.'],
   watchlist_full: [422, 'The watchlist is full: it holds at most 500 items.'],
   watchlist_item_missing: NOT_FOUND,
   wrong_revision: AWAY,

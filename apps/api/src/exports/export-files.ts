@@ -1,0 +1,34 @@
+import type { ConfigAnswer } from '@gemscout/contracts';
+
+/** A file that is answered to be saved, never to be shown in place. */
+export type ExportFile = {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string | Buffer;
+};
+
+export const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  pdf: 'application/pdf',
+} as const;
+
+/** A file's name of letters, digits, dots and dashes, so that no header and no file system takes it for more. */
+export function fileName(stem: string, extension: keyof typeof MEDIA_TYPES): string {
+  return `${
+    stem
+      .replace(/[^A-Za-z0-9.-]+/g, '-')
+      .replace(/^[.-]+/, '')
+      .slice(0, 80) || 'gemscout'
+  }.${extension}`;
+}
+
+/** "Sample market, fictional, as of 2025-06-30" */
+export function marketLine({ market, fictional, as_of }: Pick<ConfigAnswer, 'market' | 'fictional' | 'as_of'>): string {
+  const name = market.charAt(0).toUpperCase() + market.slice(1);
+  return [
+    `${name} market`,
+    ...(fictional ? ['fictional'] : []),
+    ...(as_of ? [`as of ${as_of.slice(0, 10)}`] : []),
+  ].join(', ');
+}

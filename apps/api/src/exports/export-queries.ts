@@ -1,0 +1,120 @@
+import type { Session } from '@gemscout/accounts';
+import type { ExportQuery, ReportBody } from '@gemscout/contracts';
+import {
+  proposalPdf,
+  proposalsCsv,
+  reportHtml,
+  reportPdf,
+  runsCsv,
+  watchlistCsv,
+  type Report,
+} from '@gemscout/reports';
+import { Inject } from '@nestjs/common';
+import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+import { knownId } from '../runs/ownership.ts';
+import { ListWatchlist } from '../watchlist/list-watchlist.handler.ts';
+import { fileName, marketLine, MEDIA_TYPES, type ExportFile } from './export-files.ts';
+import { proposalsOf, runsOf } from './export-rows.ts';
+
+export type ExportedTable = 'queue' | 'watchlist' | 'runs';
+
+/** A table of the workspace as CSV. */
+export class ExportTable extends Query<ExportFile> {
+  constructor(
+    readonly table: ExportedTable,
+    readonly session: Session,
+    readonly query: ExportQuery,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ExportTable)
+export class ExportTableHandler implements IQueryHandler<ExportTable> {
+  constructor(
+    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ table, session, query }: ExportTable): Promise<ExportFile> {
+    const content = await this.csvOf(table, session.workspaceId, query);
+    return { name: fileName(table, 'csv'), type: MEDIA_TYPES.csv, content };
+  }
+
+  private async csvOf(table: ExportedTable, workspaceId: string, { run, ...days }: ExportQuery): Promise<string> {
+    if (table === 'watchlist') return watchlistCsv(await this.queries.execute(new ListWatchlist(workspaceId)));
+    if (table === 'runs') return runsCsv(await runsOf(this.deps, workspaceId, days));
+    const runId = run === undefined ? undefined : knownId(run);
+    if (runId !== undefined && !(await this.deps.readModel.run(workspaceId, runId))) throw new ApiRefused('not_found');
+    return proposalsCsv(await proposalsOf(this.deps, { workspaceId, runId, includeWatched: false }, days));
+  }
+}
+
+/** One proposal as a research note. */
+export class ExportProposal extends Query<ExportFile> {
+  constructor(
+    readonly proposalId: string,
+    readonly session: Session,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ExportProposal)
+export class ExportProposalHandler implements IQueryHandler<ExportProposal> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ proposalId, session }: ExportProposal): Promise<ExportFile> {
+    const proposal = await this.deps.readModel.proposal(session.workspaceId, knownId(proposalId));
+    if (!proposal) throw new ApiRefused('not_found');
+    const context = { createdAt: this.deps.clock.now(), market: marketLine(this.deps.config) };
+    const content = await proposalPdf(proposal, context);
+    return { name: fileName(proposal.symbol, 'pdf'), type: MEDIA_TYPES.pdf, content };
+  }
+}
+
+/** A custom report of the workspace. */
+export class MakeReport extends Query<ExportFile> {
+  constructor(
+    readonly body: ReportBody,
+    readonly session: Session,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(MakeReport)
+export class MakeReportHandler implements IQueryHandler<MakeReport> {
+  constructor(
+    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ body, session }: MakeReport): Promise<ExportFile> {
+    const { from, to, format } = body;
+    const report = await this.reportOf(body, session.workspaceId);
+    const content =
+      format === 'csv' ? proposalsCsv(report.proposals) : await { pdf: reportPdf, html: reportHtml }[format](report);
+    return { name: fileName(`gemscout-report-${from}-${to}`, format), type: MEDIA_TYPES[format], content };
+  }
+
+  private async reportOf({ from, to, sections, symbols, verdicts }: ReportBody, workspaceId: string): Promise<Report> {
+    const days = { from, to };
+    const [proposals, runs, watchlist] = await Promise.all([
+      proposalsOf(this.deps, { workspaceId, includeWatched: true }, days),
+      runsOf(this.deps, workspaceId, days),
+      sections.includes('watchlist') ? this.queries.execute(new ListWatchlist(workspaceId)) : [],
+    ]);
+    const isAskedFor = ({ symbol, verdict }: { readonly symbol: string; readonly verdict: string }) =>
+      (symbols.length === 0 || symbols.includes(symbol.toUpperCase())) &&
+      (verdicts.length === 0 || verdicts.includes(verdict.toLowerCase()));
+    return {
+      ...{ from, to, sections, runs, watchlist },
+      proposals: proposals.filter(isAskedFor),
+      createdAt: this.deps.clock.now(),
+      market: marketLine(this.deps.config),
+    };
+  }
+}

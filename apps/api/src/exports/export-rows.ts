@@ -1,0 +1,46 @@
+import type { ProposalAnswer, RunAnswer } from '@gemscout/contracts';
+import type { Page } from '@gemscout/read-model';
+import type { ApiDeps } from '../api-deps.ts';
+
+/** The most rows of a file: what a person can still read, and one query after the other can deliver. */
+export const MAX_ROWS = 2_000;
+const PAGE = 100;
+
+/** Days, `yyyy-mm-dd`, both within; an open end has none. */
+export type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
+
+/** The workspace's proposals of these days, newest first, at most `MAX_ROWS`. */
+export function proposalsOf(
+  { readModel }: Pick<ApiDeps, 'readModel'>,
+  filter: { readonly workspaceId: string; readonly runId?: string | undefined; readonly includeWatched: boolean },
+  days: Days,
+): Promise<readonly ProposalAnswer[]> {
+  return newestFirst((page) => readModel.proposals({ ...filter, ...page }), days);
+}
+
+/** The workspace's runs of these days, newest first, at most `MAX_ROWS`. */
+export function runsOf(
+  { readModel }: Pick<ApiDeps, 'readModel'>,
+  workspaceId: string,
+  days: Days,
+): Promise<readonly RunAnswer[]> {
+  return newestFirst((page) => readModel.runs(workspaceId, page), days);
+}
+
+type Row = { readonly id: string; readonly created_at: string };
+
+/** Reads page after page until the rows are older than the days. */
+async function newestFirst<Each extends Row>(
+  read: (page: Page) => Promise<readonly Each[]>,
+  { from = '', to = '9999-12-31' }: Days,
+): Promise<readonly Each[]> {
+  const found: Each[] = [];
+  for (let after: string | undefined; found.length < MAX_ROWS;) {
+    const page = await read({ limit: PAGE, after });
+    found.push(...page.filter(({ created_at: at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to));
+    const last = page.at(-1);
+    if (page.length < PAGE || !last || last.created_at.slice(0, 10) < from) break;
+    after = last.id;
+  }
+  return found.slice(0, MAX_ROWS);
+}

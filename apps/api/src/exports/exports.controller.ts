@@ -1,0 +1,90 @@
+import { ExportQuery, ReportBody } from '@gemscout/contracts';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { QueryBus, type Query as BusQuery } from '@nestjs/cqrs';
+import { ReadYourWrites } from '../sessions/read-your-writes.ts';
+import type { SignedInRequest } from '../sessions/session.guard.ts';
+import type { ExportFile } from './export-files.ts';
+import { ExportProposal, ExportTable, MakeReport, type ExportedTable } from './export-queries.ts';
+import { HeavyWork } from './heavy-work.ts';
+
+type FileReply = { header(name: string, value: string): unknown };
+
+@Controller()
+@UseInterceptors(ReadYourWrites)
+export class ExportsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly heavyWork: HeavyWork,
+  ) {}
+
+  @Get('exports/queue.csv')
+  queue(
+    @Req() request: SignedInRequest,
+    @Query({ schema: ExportQuery }) query: ExportQuery,
+    @Res({ passthrough: true }) reply: FileReply,
+  ): Promise<StreamableFile> {
+    return this.table('queue', request, query, reply);
+  }
+
+  @Get('exports/watchlist.csv')
+  watchlist(@Req() request: SignedInRequest, @Res({ passthrough: true }) reply: FileReply): Promise<StreamableFile> {
+    return this.table('watchlist', request, {}, reply);
+  }
+
+  @Get('exports/runs.csv')
+  runs(
+    @Req() request: SignedInRequest,
+    @Query({ schema: ExportQuery }) query: ExportQuery,
+    @Res({ passthrough: true }) reply: FileReply,
+  ): Promise<StreamableFile> {
+    return this.table('runs', request, query, reply);
+  }
+
+  @Get('runs/proposals/:id/export.pdf')
+  proposal(
+    @Req() { session }: SignedInRequest,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: FileReply,
+  ): Promise<StreamableFile> {
+    return this.file(session.userId, new ExportProposal(id, session), reply);
+  }
+
+  @Post('reports')
+  @HttpCode(200)
+  report(
+    @Req() { session }: SignedInRequest,
+    @Body({ schema: ReportBody }) body: ReportBody,
+    @Res({ passthrough: true }) reply: FileReply,
+  ): Promise<StreamableFile> {
+    return this.file(session.userId, new MakeReport(body, session), reply);
+  }
+
+  private table(
+    table: ExportedTable,
+    { session }: SignedInRequest,
+    query: ExportQuery,
+    reply: FileReply,
+  ): Promise<StreamableFile> {
+    return this.file(session.userId, new ExportTable(table, session, query), reply);
+  }
+
+  private async file(userId: string, query: BusQuery<ExportFile>, reply: FileReply): Promise<StreamableFile> {
+    const { name, type, content } = await this.heavyWork.for(userId, () => this.queries.execute(query));
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    reply.header('content-type', type);
+    reply.header('cache-control', 'no-store');
+    return new StreamableFile(Buffer.from(content), { type });
+  }
+}

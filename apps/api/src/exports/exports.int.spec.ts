@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { apiCalls } from '../api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+
+let api: ApiUnderTest;
+let calls: ReturnType<typeof apiCalls>;
+let elite: string;
+let workspace: string;
+let proposalId: string;
+let runId: string;
+
+beforeAll(async () => {
+  api = await apiUnderTest('exports');
+  calls = apiCalls(api);
+  const account = await api.accounts.createAccount({ email: 'ada@example.com', plan: 'elite', verified: true });
+  [elite, workspace] = [account.token, account.workspaceId];
+  runId = await calls.startedRun(elite);
+  proposalId = await calls.savedProposal(workspace, runId, 'NOVA');
+}, 60_000);
+afterAll(() => api?.close());
+
+const rowsOf = (csv: string): string[][] => parse(csv, { bom: true });
+const today = () => api.deps.clock.now().slice(0, 10);
+const report = (body: object, token = elite) => calls.call('POST /reports', undefined, { token, body });
+const days = { from: '2026-01-01', to: '2026-12-31' };
+
+describe('exports', () => {
+  it('give the queue, the watchlist and the runs as files to be saved', async () => {
+    const body = { symbol: 'BRK.B' };
+    await calls.call('POST /watchlist', undefined, { token: elite, body });
+    const of = async (route: string) => calls.call(route, undefined, { token: elite });
+    const queue = await of('GET /exports/queue.csv');
+    expect(queue.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="queue.csv"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(rowsOf(queue.body).map(([, symbol]) => symbol)).toEqual(['symbol', 'NOVA']);
+    expect(rowsOf((await of('GET /exports/watchlist.csv')).body).map(([symbol]) => symbol)).toEqual([
+      'symbol',
+      'BRK.B',
+    ]);
+    const runs = rowsOf((await of('GET /exports/runs.csv')).body);
+    expect(runs.map((row) => row.at(-1))).toEqual(['run_id', runId]);
+  });
+
+  it('leave out the days that were not asked for, and refuse a run of somebody else', async () => {
+    const none = await calls.call(`GET /exports/runs.csv?to=2020-01-01`, undefined, { token: elite });
+    expect(rowsOf(none.body)).toHaveLength(1);
+    const some = await calls.call(`GET /exports/runs.csv?from=${today()}`, undefined, { token: elite });
+    expect(rowsOf(some.body)).toHaveLength(2);
+    const bob = await calls.tokenOf('bob@example.com', 'premium');
+    const foreign = await calls.call(`GET /exports/queue.csv?run=${runId}`, undefined, { token: bob });
+    expect(foreign.statusCode).toBe(404);
+    expect((await calls.call('GET /runs/proposals/:id/export.pdf', proposalId, { token: bob })).statusCode).toBe(404);
+  });
+
+  it('give a proposal as a research note', async () => {
+    const note = await calls.call('GET /runs/proposals/:id/export.pdf', proposalId, { token: elite });
+    expect(note.headers['content-disposition']).toBe('attachment; filename="NOVA.pdf"');
+    expect(note.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('make a report of the period, symbols, verdicts and sections that were asked for', async () => {
+    const html = await report({ ...days, sections: ['proposals'], format: 'html' });
+    expect(html.body).toContain('<td>NOVA</td>');
+    expect(html.body).not.toContain('<h2>Runs</h2>');
+    const others = { symbols: ['nova'], verdicts: ['watch'] };
+    expect(rowsOf((await report({ ...days, ...others, format: 'csv' })).body)).toHaveLength(1);
+    expect((await report({ ...days, format: 'pdf' })).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it.each([
+    [{ ...days, format: 'docx' }, 'format'],
+    [{ from: '2026-02-31', to: '2026-03-01', format: 'csv' }, 'from'],
+    [{ from: '2026-02-02', to: '2026-02-01', format: 'csv' }, 'to'],
+    [{ ...days, sections: ['secrets'], format: 'csv' }, 'sections'],
+    [{ ...days, format: 'csv', extra: 1 }, 'extra'],
+  ])('refuse %j and name the field', async (body, field) => {
+    const answer = await report(body);
+    expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringContaining(field)]);
+  });
+
+  it('are for the plans that have them', async () => {
+    const basic = await calls.tokenOf('basic@example.com', 'basic');
+    const premium = await calls.tokenOf('premium@example.com', 'premium');
+    const csv = await calls.call('GET /exports/runs.csv', undefined, { token: basic });
+    expect([csv.statusCode, csv.json().detail]).toEqual([403, expect.stringContaining('premium and elite')]);
+    const refused = await report({ ...days, format: 'csv' }, premium);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'plan_lacks_feature']);
+  });
+});

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { ApiRefused } from '../problems/api-refused.ts';
+
+const AT_ONCE = 2;
+
+/** Files are made in this process: each person may have two under way, and is told so at the third. */
+@Injectable()
+export class HeavyWork {
+  private readonly underWay = new Map<string, number>();
+
+  /** @throws ApiRefused too_many_files */
+  async for<Answer>(userId: string, work: () => Promise<Answer>): Promise<Answer> {
+    const before = this.underWay.get(userId) ?? 0;
+    if (before >= AT_ONCE) throw new ApiRefused('too_many_files');
+    this.underWay.set(userId, before + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.underWay.get(userId) ?? 1) - 1;
+      if (left === 0) this.underWay.delete(userId);
+      else this.underWay.set(userId, left);
+    }
+  }
+}
