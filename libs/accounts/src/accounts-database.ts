@@ -1,6 +1,7 @@
 import { DataSource, QueryFailedError } from 'typeorm';
 import { ENTITIES } from './account-entities.ts';
 import { AccountsUnavailable } from './accounts.ts';
+import { AddAuth1764300200000 } from './add-auth.migration.ts';
 import { AddGoalProfile1764200000000 } from './add-goal-profile.migration.ts';
 import { AddOpsAudit1764100000000 } from './add-ops-audit.migration.ts';
 import { AddPlanUntil1764300100000 } from './add-plan-until.migration.ts';
@@ -21,6 +22,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
       AddOpsAudit1764100000000,
       AddGoalProfile1764200000000,
       AddPlanUntil1764300100000,
+      AddAuth1764300200000,
     ],
     migrationsTableName: 'migration',
     applicationName: 'gemscout-accounts',
@@ -54,10 +56,10 @@ async function migrate(database: DataSource): Promise<void> {
 
 /** One look, so that a start on a database that is up to date does not wait for locks and lists. */
 async function isMigrated(database: DataSource): Promise<boolean> {
-  const newest = database.migrations.at(-1)?.name;
-  const find = 'SELECT FROM accounts.migration WHERE name = $1';
-  return database.query<object[]>(find, [newest]).then(
-    (found) => found.length > 0,
+  const names = database.migrations.map(({ name }) => name);
+  const find = 'SELECT FROM accounts.migration WHERE name = ANY($1)';
+  return database.query<object[]>(find, [names]).then(
+    (found) => found.length === names.length,
     () => false, // there is no such table yet
   );
 }

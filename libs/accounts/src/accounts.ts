@@ -1,6 +1,10 @@
 import type { GoalProfile } from '@gemscout/contracts';
+import type { Limits } from './limits.ts';
+import type { Mails } from './mails.ts';
 import type { OpsAudit } from './ops-audit.ts';
+import type { PasswordResets } from './password-resets.ts';
 import type { Plans } from './plans.ts';
+import type { Verification } from './verification.ts';
 
 /** Who asks, as every request and every open stream needs it. The plan is the workspace's. */
 export type Session = {
@@ -59,7 +63,10 @@ export type VersionedGoalProfile = {
  * SHA-256 only. Every call throws `AccountsUnavailable` where the database is away.
  */
 export interface Accounts {
-  /** Makes an account. An address that is known is left as it is, with the same work and the same answer. */
+  /**
+   * Makes an account and sends a code to verify its address. An address that is known is left as it is, with the same work
+   * and the same answer; its owner is told by mail.
+   */
   signUp(request: SignUp): Promise<void>;
   /** @returns a session token; undefined for a wrong password and, after the same time, for an unknown address */
   logIn(email: string, password: string): Promise<string | undefined>;
@@ -79,6 +86,14 @@ export interface Accounts {
   goalProfile(workspaceId: string): Promise<VersionedGoalProfile>;
   /** Saves the profile as the next version; the same profile again changes nothing. @returns what is there then */
   saveGoalProfile(workspaceId: string, profile: GoalProfile | null): Promise<VersionedGoalProfile>;
+  readonly verification: Verification;
+  readonly passwordResets: PasswordResets;
+  /** What waits to be sent. */
+  readonly mails: Mails;
+  /** How often somebody may do what can be guessed, or floods others. */
+  readonly limits: Limits;
+  /** HMAC of this installation, in hexadecimal: for what must be found again and never read. Purposes do not mix. */
+  keyedHash(purpose: string, text: string): string;
   /** What operators did; it outlives the accounts. */
   readonly opsAudit: OpsAudit;
   /** What billing sets. */

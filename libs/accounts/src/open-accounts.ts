@@ -2,18 +2,26 @@ import type { DataSource } from 'typeorm';
 import { AccountRefused, DEMO_ACCOUNT, type Accounts, type NewAccount } from './accounts.ts';
 import { available, openAccountsDatabase } from './accounts-database.ts';
 import { goalProfiles } from './goal-profiles.ts';
+import { keyedHashes, secretOfDatabase } from './keyed-hashes.ts';
+import { openLimits } from './open-limits.ts';
+import { openMails } from './open-mails.ts';
 import { opsAudit } from './open-ops-audit.ts';
+import { passwordResets } from './open-password-resets.ts';
 import { plans } from './open-plans.ts';
+import { openVerification } from './open-verification.ts';
 import { boundedPasswords, type Passwords } from './password.ts';
 import { openSessionStore, type SessionStore } from './sessions.ts';
 import { streamTickets } from './stream-tickets.ts';
+import { signUp } from './sign-up.ts';
 import { addUser, credentialsOf } from './users.ts';
 
 const PARALLEL_HASHES = 2;
 
 export type AccountsOptions = {
-  /** New accounts count as verified: only where no mail can be sent. Default false. */
+  /** New accounts count as verified, and no mail is written: only where none can be sent. Default false. */
   readonly verifyNewAccounts?: boolean;
+  /** The key of keyed hashes and sealed mails, at least 32 characters. Default: one that the database keeps. */
+  readonly secret?: string | undefined;
 };
 
 /** Opens the accounts of the database at `url` and brings their tables up to date. @throws AccountsUnavailable */
@@ -22,19 +30,19 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
   const passwords = boundedPasswords(PARALLEL_HASHES);
   const sessions = openSessionStore(database);
   const { verifyNewAccounts = false } = options;
+  const hashes = keyedHashes(options.secret ?? (await available(() => secretOfDatabase(database))));
+  const { queue, wake, ...mails } = openMails(database, hashes, !verifyNewAccounts);
+  const outbox = { queue, wake };
+  const { issue, ...verification } = openVerification(database, { hashes, outbox, sessions });
+  const { close: endLimits, ...limits } = openLimits(database, hashes);
 
   return {
-    async signUp({ password, ...request }) {
-      const passwordHash = await passwords.hash(password); // also for a known address: the time tells nothing
-      const assumed = { verified: verifyNewAccounts, proven: false };
-      const user = { ...request, ...assumed, passwordHash, plan: 'none', planGranted: false };
-      await available(() => addUser(database, user));
-    },
+    ...signUp(database, { passwords, outbox, issue, isVerified: verifyNewAccounts }),
 
     async logIn(email, password) {
       const known = await available(() => credentialsOf(database, email));
       const right = await passwords.verify(known?.passwordHash ?? null, password);
-      return right && known ? available(() => sessions.begin(known)) : undefined;
+      return right && known ? available(() => sessions.beginWith(known.passwordHash, known)) : undefined;
     },
 
     logOut: (sessionId) => available(() => sessions.end(sessionId)),
@@ -50,10 +58,18 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
 
     ...streamTickets(database),
     ...goalProfiles(database),
+    verification,
+    passwordResets: passwordResets(database, { outbox, passwords, sessions }),
+    mails,
+    limits,
+    keyedHash: (purpose, text) => hashes.hash(`for ${purpose}`, text).toString('hex'),
     opsAudit: opsAudit(database),
     plans: plans(database, sessions.forgetWorkspace),
     ping: () => available(async () => void (await database.query('SELECT 1'))),
-    close: () => database.destroy(),
+    async close() {
+      endLimits();
+      await database.destroy();
+    },
   };
 }
 

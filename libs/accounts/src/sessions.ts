@@ -33,6 +33,12 @@ type FoundRow = {
   readonly quiet: boolean;
 };
 
+/** Waits for a change of the password that is under way, and begins nothing if that was not the one. */
+const BEGIN_WITH = `
+  INSERT INTO accounts.session (token_hash, user_id, workspace_id)
+  SELECT $1, u.id, $3 FROM accounts."user" u WHERE u.id = $2 AND u.password_hash = $4 FOR SHARE
+  RETURNING id`;
+
 export type SessionStore = ReturnType<typeof openSessionStore>;
 
 export function openSessionStore(database: DataSource) {
@@ -53,10 +59,21 @@ export function openSessionStore(database: DataSource) {
       return token;
     },
 
+    /** @returns undefined where the password is another by now: a session must not outlive it */
+    async beginWith(passwordHash: string | null, { userId, workspaceId }: UserKey): Promise<string | undefined> {
+      const token = newSecret();
+      const values = [secretHash(token), userId, workspaceId, passwordHash];
+      const begun = await database.query<object[]>(BEGIN_WITH, values);
+      return begun.length > 0 ? token : undefined;
+    },
+
     async end(sessionId: string): Promise<void> {
       await rows.update({ id: sessionId, revokedAt: IsNull() }, { revokedAt: () => 'now()' });
       await cache.forget((known) => known.sessionId === sessionId);
     },
+
+    /** What changed of the person, such as that all sessions have ended, is seen at once in this process. */
+    forgetUser: (userId: string): Promise<void> => cache.forget((known) => known.userId === userId),
 
     /** What changed of the workspace is seen by its sessions at once in this process. */
     forgetWorkspace: (workspaceId: string): Promise<void> => cache.forget((known) => known.workspaceId === workspaceId),

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 
 export type UserKey = { readonly userId: string; readonly workspaceId: string };
 
@@ -28,7 +28,7 @@ const ADD_USER = `
   SELECT owner_id AS "userId", id AS "workspaceId" FROM owned`;
 
 /** @returns undefined where the address is known: nothing was changed */
-export async function addUser(database: DataSource, user: NewUser): Promise<UserKey | undefined> {
+export async function addUser(database: DataSource | EntityManager, user: NewUser): Promise<UserKey | undefined> {
   const { email, passwordHash, verified, proven, legalVersion, agreements, plan, planGranted } = user;
   const values = [email.trim(), passwordHash, verified, legalVersion, agreements, plan, planGranted, proven];
   const [added] = await database.query<UserKey[]>(ADD_USER, values);
@@ -36,14 +36,16 @@ export async function addUser(database: DataSource, user: NewUser): Promise<User
 }
 
 const CREDENTIALS = `
-  SELECT u.id AS "userId", w.id AS "workspaceId", u.password_hash AS "passwordHash"
+  SELECT u.id AS "userId", w.id AS "workspaceId", u.email, u.password_hash AS "passwordHash"
   FROM accounts."user" u JOIN accounts.workspace w ON w.owner_id = u.id
   WHERE lower(u.email) = lower($1)`;
 
+type Credentials = UserKey & { readonly email: string; readonly passwordHash: string | null };
+
 export async function credentialsOf(
-  database: DataSource,
+  database: DataSource | EntityManager,
   email: string,
-): Promise<(UserKey & { readonly passwordHash: string | null }) | undefined> {
-  const [found] = await database.query<(UserKey & { passwordHash: string | null })[]>(CREDENTIALS, [email.trim()]);
+): Promise<Credentials | undefined> {
+  const [found] = await database.query<Credentials[]>(CREDENTIALS, [email.trim()]);
   return found;
 }

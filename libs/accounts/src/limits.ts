@@ -1,0 +1,53 @@
+/** Who acts: by account (an address of mail, known or not), by network address, or both. */
+export type Actor = { readonly email?: string; readonly address?: string };
+
+type Rule = { readonly points: number; readonly seconds: number };
+
+const HOUR = 3_600;
+
+/** How often an account or a network address may do a thing. Where a dimension is left out, only the other one is counted. */
+export const LIMIT_RULES = {
+  /** Failures only: what succeeds is given back. */
+  log_in: { account: { points: 20, seconds: HOUR / 4 }, address: { points: 100, seconds: HOUR / 4 } },
+  sign_up: { account: { points: 5, seconds: HOUR }, address: { points: 60, seconds: HOUR } },
+  verify_request: { account: { points: 5, seconds: HOUR }, address: { points: 60, seconds: HOUR } },
+  verify_confirm: { account: { points: 30, seconds: HOUR }, address: { points: 200, seconds: HOUR } },
+  reset_request: { account: { points: 5, seconds: HOUR }, address: { points: 60, seconds: HOUR } },
+  reset_confirm: { address: { points: 100, seconds: HOUR } },
+  /** Mails that anybody can have sent to an address: sign-up, codes, links, invitations. */
+  mail: { account: { points: 20, seconds: 24 * HOUR } },
+  invite: { account: { points: 30, seconds: 24 * HOUR } },
+  export: { account: { points: 60, seconds: HOUR } },
+} as const satisfies Readonly<Record<string, { readonly account?: Rule; readonly address?: Rule }>>;
+
+export type Limited = keyof typeof LIMIT_RULES;
+
+/**
+ * Counts what guesses, floods or costs, across all processes of a database. Keys are keyed hashes: a row names nobody. By the
+ * clock of the process that counts.
+ */
+export interface Limits {
+  /**
+   * Takes one for each dimension that the rule and the actor have; a call that is refused counts, too.
+   *
+   * @throws LimitReached; AccountsUnavailable where it cannot be counted: nothing is let through uncounted
+   */
+  take(what: Limited, actor: Actor): Promise<void>;
+  /** Takes back one `take`, for what succeeded. @throws AccountsUnavailable */
+  giveBack(what: Limited, actor: Actor): Promise<void>;
+  /** Erases all counts of an account. @throws AccountsUnavailable */
+  forget(email: string): Promise<void>;
+}
+
+/** Too often in too short a time. */
+export class LimitReached extends Error {
+  override readonly name = 'LimitReached';
+  readonly code = 'rate_limited';
+
+  constructor(
+    readonly what: Limited,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(`The limit of ${what} is reached`);
+  }
+}

@@ -1,0 +1,113 @@
+import type { Mail, MailCause } from './mails.ts';
+
+type Text = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+/** What a mail says, in parts that become its text and its HTML alike. */
+type Parts = {
+  readonly subject: string;
+  readonly before: readonly string[];
+  /** Stands out: what the reader is to type. */
+  readonly code?: string;
+  readonly link?: { readonly words: string; readonly url: string };
+  readonly after: readonly string[];
+};
+
+/** @param publicUrl as people reach the product; links begin with it */
+export function mailOf(cause: MailCause, publicUrl: string): Text {
+  return written(partsOf(cause, (path) => new URL(path, publicUrl).toString()));
+}
+
+function partsOf(cause: MailCause, at: (path: string) => string): Parts {
+  switch (cause.type) {
+    case 'verification_code':
+      return {
+        subject: `${cause.code} is your Gemscout verification code`,
+        before: ['Enter this code to verify your email address:'],
+        code: cause.code,
+        link: { words: 'Open the verification page', url: at('/verify') },
+        after: [
+          'The code is valid for 15 minutes and works once.',
+          'If you did not ask for it, you can ignore this mail: without the code nothing happens.',
+        ],
+      };
+    case 'password_reset':
+      return {
+        subject: 'Set a new Gemscout password',
+        before: ['Somebody, probably you, asked to set a new password for your Gemscout account.'],
+        link: { words: 'Set a new password', url: at(`/reset?token=${encodeURIComponent(cause.token)}`) },
+        after: [
+          'The link is valid for 30 minutes and works once. A new password logs you out everywhere.',
+          'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+        ],
+      };
+    case 'address_known':
+      return {
+        subject: 'You already have a Gemscout account',
+        before: ['Somebody, probably you, tried to sign up with this address, which has a Gemscout account already.'],
+        link: { words: 'Log in', url: at('/login') },
+        after: [
+          `If you do not remember your password, you can set a new one: ${at('/forgot')}`,
+          'If it was not you, you can ignore this mail: your account was not changed.',
+        ],
+      };
+    case 'password_changed':
+      return {
+        subject: 'Your Gemscout password was changed',
+        before: [
+          `The password of your Gemscout account was changed on ${minuteOf(cause.at)} UTC. You were logged out everywhere.`,
+        ],
+        after: [`If it was not you, set a new password at once: ${at('/forgot')}`],
+      };
+  }
+}
+
+function minuteOf(at: string): string {
+  return at.slice(0, 16).replace('T', ' at ');
+}
+
+const SIGNATURE = 'Gemscout: a research tool, not investment advice.';
+
+function written(parts: Parts): Text {
+  const { subject, before, code, link, after } = parts;
+  const lines = [...before, ...(code ? [code] : []), ...(link ? [`${link.words}: ${link.url}`] : []), ...after];
+  return { subject, text: [...lines, `-- \n${SIGNATURE}\n`].join('\n\n'), html: pageOf(parts) };
+}
+
+const FONT = 'font-family:Georgia,serif;font-size:16px;line-height:1.6;color:#1c1917';
+
+function pageOf({ subject, before, code, link, after }: Parts): string {
+  const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+  const body = [
+    ...before.map(paragraph),
+    ...(code
+      ? [`<p style="margin:0 0 16px;font-family:monospace;font-size:28px;letter-spacing:6px">${escaped(code)}</p>`]
+      : []),
+    ...(link
+      ? [
+          `<p style="margin:0 0 16px"><a href="${escaped(link.url)}" style="color:#0f5132">${escaped(link.words)}</a></p>`,
+        ]
+      : []),
+    ...after.map(paragraph),
+    `<p style="margin:24px 0 0;font-size:13px;color:#57534e">${escaped(SIGNATURE)}</p>`,
+  ];
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<body style="margin:0;padding:32px 24px;background:#ffffff"><div style="max-width:520px;margin:0 auto;${FONT}">`,
+    ...body,
+    '</div></body></html>',
+    '',
+  ].join('\n');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,56 @@
+/** Why a mail is written. What it says is made when it is sent, from this and the public address. */
+export type MailCause =
+  | { readonly type: 'verification_code'; readonly code: string }
+  | { readonly type: 'password_reset'; readonly token: string }
+  | { readonly type: 'address_known' }
+  /** @param at ISO 8601 */
+  | { readonly type: 'password_changed'; readonly at: string };
+
+export type Mail = {
+  /** The same for a second copy after a crash. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+export type KeptMail = Mail & {
+  /** ISO 8601. */
+  readonly at: string;
+};
+
+/** How mails leave the house. */
+export type MailDelivery = {
+  /** As people reach the product: links in mails begin with it. */
+  readonly publicUrl: string;
+  /** @throws MailRefused for a mail that no later try could deliver; all else is tried again */
+  deliver(mail: Mail): Promise<void>;
+  /** Told of each failure, without the mail. */
+  failed?(error: unknown, what: 'again' | 'dropped'): void;
+};
+
+/** The mail server will never take this mail, such as to an address that does not exist. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+  readonly code = 'mail_refused';
+}
+
+/**
+ * Mails to be sent: rows that are written in the transaction of their cause, sealed, and erased once sent. What has
+ * expired, such as a code, is dropped.
+ */
+export interface Mails {
+  /**
+   * Sends what is due until `signal` aborts: at once what this process writes, within two seconds what others write. A mail
+   * is sent at least once: a crash between sending and erasing costs a second copy, two minutes later. A failure is tried
+   * again after 5 seconds, doubling up to an hour. Several processes share the work. Never throws.
+   */
+  send(delivery: MailDelivery, signal: AbortSignal): Promise<void>;
+  /** Erases what waits to be sent to an address, and what was kept of it. @throws AccountsUnavailable */
+  forget(email: string): Promise<void>;
+  /** Puts a mail into the development mailbox, which keeps the last 200; the same mail once. @throws AccountsUnavailable */
+  keep(mail: Mail): Promise<void>;
+  /** The development mailbox, newest first. @throws AccountsUnavailable */
+  kept(): Promise<readonly KeptMail[]>;
+}

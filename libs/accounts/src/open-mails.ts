@@ -1,0 +1,142 @@
+import { EventEmitter, once } from 'node:events';
+import { z } from 'zod';
+import type { DataSource, EntityManager } from 'typeorm';
+import { available } from './accounts-database.ts';
+import { addressKey, type KeyedHashes } from './keyed-hashes.ts';
+import { mailOf } from './mail-texts.ts';
+import { MailRefused, type KeptMail, type Mail, type MailCause, type MailDelivery, type Mails } from './mails.ts';
+
+const AT_ONCE = 5;
+const POLL_MS = 2_000;
+const KEPT_MAILS = 200;
+
+/** How long a mail is worth sending. A new code or link makes the ones before worth nothing, where `replaces`. */
+const TOPICS: Readonly<Record<MailCause['type'], { readonly minutes: number; readonly replaces: boolean }>> = {
+  verification_code: { minutes: 15, replaces: true },
+  password_reset: { minutes: 30, replaces: false },
+  address_known: { minutes: 3 * 24 * 60, replaces: true },
+  password_changed: { minutes: 3 * 24 * 60, replaces: false },
+};
+
+export type NewMail = {
+  readonly to: string;
+  readonly cause: MailCause;
+  /** Written like every other, and never sent: so that what an address has caused cannot be told from the work. */
+  readonly isDecoy?: boolean;
+};
+
+/** How the other parts of the accounts write mails. */
+export type Outbox = {
+  /** Writes a mail in the transaction of its cause. */
+  queue(manager: EntityManager, mail: NewMail): Promise<void>;
+  /** To be called once that transaction is committed. */
+  wake(): void;
+};
+
+const REPLACED = 'DELETE FROM accounts.mail WHERE recipient_hash = $1 AND topic = $2 AND $3::boolean';
+const QUEUE = `
+  INSERT INTO accounts.mail (recipient_hash, topic, sealed, decoy, expires_at)
+  VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))`;
+
+/** Nobody waits for a decoy, nor for what is worth nothing any more. */
+const DROP = 'DELETE FROM accounts.mail WHERE send_after <= now() AND (decoy OR expires_at <= now())';
+
+/** For two minutes nobody else takes them. */
+const CLAIM = `
+  UPDATE accounts.mail SET attempts = attempts + 1, send_after = now() + interval '2 minutes'
+  WHERE id IN (
+    SELECT id FROM accounts.mail WHERE send_after <= now() AND NOT decoy AND expires_at > now()
+    ORDER BY send_after LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+  RETURNING id, sealed`;
+
+const ERASE = 'DELETE FROM accounts.mail WHERE id = $1';
+const LATER = `
+  UPDATE accounts.mail SET send_after = now() + least(interval '1 hour', interval '5 seconds' * 2 ^ (attempts - 1))
+  WHERE id = $1`;
+
+const KEEP = `
+  WITH kept AS (
+    INSERT INTO accounts.development_mail (id, recipient, subject, text, html)
+    VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING RETURNING seq
+  )
+  DELETE FROM accounts.development_mail WHERE seq <= (SELECT seq FROM kept) - ${KEPT_MAILS}`;
+const KEPT = `SELECT id, recipient AS "to", subject, text, html, at FROM accounts.development_mail ORDER BY seq DESC`;
+
+type ClaimedRow = { readonly id: string; readonly sealed: Buffer };
+
+const Sealed = z.object({
+  to: z.string(),
+  cause: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('verification_code'), code: z.string() }),
+    z.object({ type: z.literal('password_reset'), token: z.string() }),
+    z.object({ type: z.literal('address_known') }),
+    z.object({ type: z.literal('password_changed'), at: z.string() }),
+  ]),
+});
+
+/** @param isSent false: nobody sends mails here, and none is written */
+export function openMails(database: DataSource, hashes: KeyedHashes, isSent: boolean): Mails & Outbox {
+  const written = new EventEmitter();
+  const recipientHash = (email: string): Buffer => hashes.hash('recipient', addressKey(email));
+
+  async function sendDue(delivery: MailDelivery): Promise<boolean> {
+    await database.query(DROP);
+    const [claimed] = await database.query<[ClaimedRow[], number]>(CLAIM);
+    await Promise.all(claimed.map((row) => sendOne(row, delivery)));
+    return claimed.length === AT_ONCE;
+  }
+
+  async function sendOne({ id, sealed }: ClaimedRow, { publicUrl, deliver, failed }: MailDelivery): Promise<void> {
+    const opened = readSealed(hashes.unseal(sealed));
+    try {
+      if (!opened) throw new MailRefused('A mail was sealed with another secret');
+      await deliver({ id, to: opened.to, ...mailOf(opened.cause, publicUrl) });
+      await database.query(ERASE, [id]);
+    } catch (error) {
+      const isLost = error instanceof MailRefused;
+      failed?.(error, isLost ? 'dropped' : 'again');
+      await database.query(isLost ? ERASE : LATER, [id]);
+    }
+  }
+
+  return {
+    async queue(manager, { to, cause, isDecoy = false }) {
+      if (!isSent) return;
+      const { minutes, replaces } = TOPICS[cause.type];
+      const hash = recipientHash(to);
+      await manager.query(REPLACED, [hash, cause.type, replaces && !isDecoy]);
+      await manager.query(QUEUE, [hash, cause.type, hashes.seal(JSON.stringify({ to, cause })), isDecoy, minutes]);
+    },
+    wake: () => void written.emit('mail'),
+
+    async send(delivery, signal) {
+      while (!signal.aborted) {
+        const woken = once(written, 'mail', { signal: AbortSignal.any([signal, AbortSignal.timeout(POLL_MS)]) });
+        const nothing = woken.catch(() => undefined); // the time was over: look again
+        const isMore = await sendDue(delivery).catch((error: unknown) => void delivery.failed?.(error, 'again'));
+        if (!isMore) await nothing;
+      }
+    },
+
+    async forget(email) {
+      await available(() =>
+        database.query('DELETE FROM accounts.mail WHERE recipient_hash = $1', [recipientHash(email)]),
+      );
+      const kept = 'DELETE FROM accounts.development_mail WHERE lower(recipient) = $1';
+      await available(() => database.query(kept, [addressKey(email)]));
+    },
+
+    async keep({ id, to, subject, text, html }: Mail) {
+      await available(() => database.query(KEEP, [id, to, subject, text, html]));
+    },
+
+    async kept() {
+      const rows = await available(() => database.query<(Mail & { readonly at: Date })[]>(KEPT));
+      return rows.map((row): KeptMail => ({ ...row, at: row.at.toISOString() }));
+    },
+  };
+}
+
+function readSealed(text: string | undefined): z.infer<typeof Sealed> | undefined {
+  return text === undefined ? undefined : Sealed.parse(JSON.parse(text));
+}
