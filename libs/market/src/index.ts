@@ -17,4 +17,7 @@ export { marketProvider } from './live/market-provider.ts';
 export { askingFor } from './live/quota/asking-for.ts';
 export { openQuotaLedger } from './live/quota/postgres-ledger.ts';
 export { openQuotaScheduler } from './live/quota/open-scheduler.ts';
+export { openSettlementMarket } from './settling/open-settlement-market.ts';
+export { recordedSettlement } from './settling/recorded-settlement.ts';
+export type { SettlementMarket, SettlementReading } from './settling/settlement-market.ts';
 export { recordMarket, type RecordReport } from './recording/record-market.ts';

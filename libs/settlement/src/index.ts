@@ -16,7 +16,7 @@ export {
 export { scorecardFigures, trackRecordOf, type ScorecardFigures, type SettledDate } from './scorecard/scorecard.ts';
 export { eventsIn, KNOWN_EVENTS, type CorporateEvent } from './settlement/corporate-events.ts';
 export { priceLine, type DailyClose, type PriceLine } from './settlement/price-line.ts';
-export { peersBetween, PRIMARY_HORIZON, settle, type Outcome, type Peers } from './settlement/settle.ts';
+export { changeOver, peersBetween, PRIMARY_HORIZON, settle, type Outcome, type Peers } from './settlement/settle.ts';
 export { settlementPrices, type PriceSource, type SettlementPrices } from './settlement/settlement-prices.ts';
 export { outcomesOf, type GivenVerdict, type VerdictPrices } from './settlement/verdict-outcomes.ts';
 export { blockBootstrap } from './statistics/block-bootstrap.ts';

@@ -63,6 +63,12 @@ describe('settling a verdict', () => {
   });
 });
 
+it('compares with a fund of the sector, where the market has one', () => {
+  const withFund = (): Peers => ({ ...nobody(), fund: 0.03 });
+  const outcome = settle({ day: '2015-01-05', sector: 'Energy', line: lineOf([50, 51]) }, index, 1, withFund);
+  expect(outcome?.sectorExcess).toBeCloseTo(0.02 - 0.03, 12);
+});
+
 it('a table of events names the line that it cannot use', () => {
   expect(eventsIn('symbol,date,factor\nA,2014-11-03,0.7\n')).toEqual([
     { symbol: 'A', date: '2014-11-03', factor: 0.7 },

@@ -18,7 +18,7 @@ export type Outcome = {
   readonly benchmarkChange: number;
   /** Against the index: the outcome. */
   readonly excess: number;
-  /** Against the mean of the other companies of its sector; null below three of them. */
+  /** Against the mean of the other companies of its sector, or its fund; null below three of them. */
   readonly sectorExcess: number | null;
   /** Against the median company of the date. */
   readonly medianExcess: number | null;
@@ -40,10 +40,17 @@ function changeBetween(line: PriceLine, from: string, to: string): Change | unde
   return { change: last / first - 1, isWild, hasEnded: (line.days.at(-1) ?? '') < to };
 }
 
+/** The change of a price between two closes; undefined without a price on the first day, or none after it. */
+export function changeOver(line: PriceLine, from: string, to: string): number | undefined {
+  return changeBetween(line, from, to)?.change;
+}
+
 /** What a company's neighbours did over the same span. */
 export type Peers = {
   readonly median: number | null;
   readonly bySector: ReadonlyMap<string, { readonly sum: number; readonly members: number }>;
+  /** The change of a fund that holds the sector, where a market has that rather than all its companies. */
+  readonly fund?: number | undefined;
 };
 
 export type Member = { readonly sector: string | null; readonly line: PriceLine };
@@ -94,7 +101,8 @@ export function settle(
   };
 }
 
-function sectorExcess(change: number, sector: string | null, { bySector }: Peers): number | null {
+function sectorExcess(change: number, sector: string | null, { bySector, fund }: Peers): number | null {
+  if (fund !== undefined) return change - fund;
   const all = sector === null ? undefined : bySector.get(sector);
   if (!all || all.members - 1 < FEWEST_PEERS) return null;
   return change - (all.sum - change) / (all.members - 1);
