@@ -1,0 +1,232 @@
+import 'reflect-metadata';
+import { runContract } from '@gemscout/contracts';
+import { runStream, type JsonObject, type RecordStep, type RunCommand, type Stage } from '@gemscout/domain';
+import { execute } from '@gemscout/event-store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { apiCalls } from '../api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { createApi } from '../api-application.ts';
+
+let api: ApiUnderTest;
+let calls: ReturnType<typeof apiCalls>;
+let ada: string;
+let bob: string;
+
+beforeAll(async () => {
+  api = await apiUnderTest('api_fork_run');
+  calls = apiCalls(api);
+  [ada, bob] = await Promise.all([
+    calls.tokenOf('ada@example.com', 'elite'),
+    calls.tokenOf('bob@example.com', 'elite'),
+  ]);
+}, 60_000);
+afterAll(() => api?.close());
+
+const run = (runId: string, command: RunCommand) =>
+  execute(api.store, { stream: runStream(runId), contract: runContract, command });
+
+function step(stage: Stage, label: RecordStep['label'], symbol?: string, payload: JsonObject = {}): RunCommand {
+  const key = [stage, symbol, label].filter((part) => part !== undefined).join('/');
+  const about = { ...(symbol !== undefined && { symbol }), now: api.store.clock().now() };
+  return { type: 'RecordStep', key, stage, label, message: label, payload, ...about };
+}
+
+/** A run that ended: NOVA is a Buy, AAPL an Avoid; of the evidence of NOVA its log names one item. */
+async function endedRun(token: string, body: object = { kind: 'trending' }): Promise<string> {
+  const id: string = (await calls.start(token, body)).json().id;
+  const evidence = await api.evidence.save({
+    ...{ workspaceId: await workspaceOf(id), provider: 'test', kind: 'indicators', symbol: 'NOVA' },
+    ...{ asOf: '2025-06-30T20:00:00.000Z', fetchedAt: '2025-06-30T20:00:00.000Z', body: { close_usd: 41.2 } },
+  });
+  const named = { hash: evidence.hash, kind: 'indicators', provider: 'test', as_of: evidence.asOf };
+  for (const command of [
+    step('plan', 'CORPUS_PLAN'),
+    step('plan', 'TOPICS'),
+    step('tool-call', 'SHORTLIST', undefined, { symbols: ['NOVA', 'AAPL'] }),
+    step('investigate', 'TOOL', 'NOVA', { tool: 'indicators', summary: 'Up.', evidence: [named] }),
+    ...['NOVA', 'AAPL'].flatMap((symbol) => [
+      step('investigate', 'THEME_ANALYSIS', symbol),
+      step('validate', 'THEME_VALIDATION', symbol),
+      decision(symbol, symbol === 'NOVA' ? 'buy' : 'avoid', 0.7),
+    ]),
+  ])
+    await run(id, command);
+  return id;
+}
+
+async function workspaceOf(id: string): Promise<string> {
+  for await (const { data } of api.store.read(runStream(id))) return String(data['workspaceId']);
+  throw new Error(`There is no run ${id}`);
+}
+
+const decision = (symbol: string, verdict: 'buy' | 'avoid', confidence: number): RunCommand => ({
+  ...{ type: 'RecordVerdict', symbol, verdict, memo: `On ${symbol}`, decisionMessage: verdict, proposalId: null },
+  ...{ decision: { symbol, verdict, confidence }, now: api.store.clock().now() },
+});
+
+const fork = (token: string, id: string, body: object, headers: Record<string, string> = {}) =>
+  calls.call('POST /runs/:id/fork', id, { token, body, headers });
+const get = async (id: string, token = ada) => (await calls.call('GET /runs/:id', id, { token })).json();
+const eventsOf = async (id: string) => {
+  const events: JsonObject[] = [];
+  for await (const { type, data } of api.store.read(runStream(id))) events.push({ type, ...data });
+  return events;
+};
+
+describe('forking a run', () => {
+  it('starts a run that says where it comes from, and that can show the evidence of what it took over', async () => {
+    const original = await endedRun(ada);
+    const { id } = (await fork(ada, original, { from: { stage: 'decide', symbol: 'nova' } })).json();
+    const forkedFrom = { run_id: original, seq: expect.any(Number) };
+    expect(await get(id)).toMatchObject({ id, kind: 'trending', status: 'active', forked_from: forkedFrom });
+    expect(await get(original)).toMatchObject({ forked_from: null });
+    expect((await calls.call('GET /runs', undefined, { token: ada })).json()[0]).toMatchObject({
+      forked_from: forkedFrom,
+    });
+    const evidence = (await calls.call('GET /runs/:id/evidence', id, { token: ada })).json();
+    expect(evidence.items).toMatchObject([{ kind: 'indicators', summary: 'Up.' }]);
+  });
+
+  it('takes analyst, budget, brief and goal of its own, and its INIT says which differ', async () => {
+    const original = await endedRun(ada, { kind: 'custom', text: 'moats' });
+    const profile = { objective: 'Income', horizon: null, risk: 'low', angles: [], exclusions: ['tobacco'] };
+    const body = {
+      ...{ from: { stage: 'decide' }, analyst: 'rules', budget: { tool_calls: 12, usd: 0.5 } },
+      ...{ brief: ' pricing power ', goal_profile: profile },
+    };
+    const [requested, init, ...rest] = await eventsOf((await fork(ada, original, body)).json().id);
+    expect(requested).toMatchObject({ subject: 'pricing power', budget: { toolCalls: 12, usd: 0.5, modelCalls: 200 } });
+    expect(init?.['payload']).toMatchObject({
+      ...{ analyst: 'rules', changed: ['budget', 'brief', 'goal_profile'], goal_profile: { version: 0, ...profile } },
+      forked_from: { run_id: original, stage: 'plan', carried: 0 },
+    });
+    expect(rest).toMatchObject([{ type: 'StageQueued', stage: 'plan' }]);
+  });
+
+  it('carries the steps before a line of the log over, and keeps the goal of the original', async () => {
+    const original = await endedRun(ada);
+    const seq = (await eventsOf(original)).findIndex(({ type }) => type === 'SHORTLIST');
+    const [, init, ...rest] = await eventsOf((await fork(ada, original, { from: { seq } })).json().id);
+    expect(init?.['payload']).toMatchObject({
+      changed: [],
+      goal_profile: null,
+      forked_from: { seq, stage: 'tool-call' },
+    });
+    expect(rest.map(({ type }) => type)).toEqual(['CORPUS_PLAN', 'TOPICS', 'StageQueued']);
+  });
+
+  it('is charged once for a key and body, and refused for another body', async () => {
+    const token = await calls.tokenOf('key@example.com', 'basic');
+    const original = await endedRun(token);
+    const headers = { 'idempotency-key': 'fork-1' };
+    const first = await fork(token, original, { from: { stage: 'decide' }, analyst: 'rules' }, headers);
+    const again = await fork(token, original, { analyst: 'rules', from: { stage: 'decide' } }, headers);
+    expect(again.json()).toEqual(first.json());
+    expect((await fork(token, original, { from: { stage: 'plan' } }, headers)).json().code).toBe(
+      'idempotency_key_reused',
+    );
+    const billing = (await calls.call('GET /billing/me', undefined, { token })).json();
+    expect(billing).toMatchObject({ runs_today: 2, runs_month: 2 });
+  });
+
+  it('counts towards the caps of the plan, and gives back what a fork did not use', async () => {
+    const token = await calls.tokenOf('caps@example.com', 'basic');
+    const original = await endedRun(token);
+    const again = (n: number) => fork(token, original, { from: { stage: 'decide' } }, { 'idempotency-key': `k-${n}` });
+    const answers = [await again(1), await again(2), await again(3), await again(4), await again(5)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 429]);
+    expect(answers[4]?.json()).toMatchObject({ code: 'daily_cap' });
+    expect(Number(answers[4]?.headers['retry-after'])).toBeGreaterThan(0);
+    await calls.call('POST /runs/:id/cancel', answers[0]?.json().id, { token });
+    expect((await again(5)).statusCode).toBe(201);
+  });
+
+  it('of a fork goes on from what that one had', async () => {
+    const original = await endedRun(ada);
+    const first = (await fork(ada, original, { from: { stage: 'decide', symbol: 'NOVA' } })).json().id;
+    await run(first, decision('NOVA', 'avoid', 0.6));
+    const second = (await fork(ada, first, { from: { stage: 'decide' } })).json().id;
+    expect(await get(second)).toMatchObject({ forked_from: { run_id: first } });
+    expect((await eventsOf(second)).map(({ type }) => type)).toContain('THEME_VALIDATION');
+  });
+});
+
+describe('a fork is refused, and leaves no trace', () => {
+  it.each([
+    [{ from: { seq: 9_999 } }, 'fork_point_missing'],
+    [{ from: { seq: 0 } }, 'fork_point_missing'],
+    [{ from: { stage: 'plan', symbol: 'NOVA' } }, 'fork_point_missing'],
+    [{ from: { stage: 'decide', symbol: 'BRK.B' } }, 'fork_point_unreached'],
+    [{ from: { stage: 'decide' }, analyst: 'openai' }, 'analyst_missing'],
+    [{ from: { stage: 'decide' }, budget: { usd: 3 } }, 'budget_too_large'],
+    [{ from: { stage: 'decide' }, brief: 'moats' }, 'input_invalid'],
+    [{ from: { stage: 'decide' }, brief: ' ' }, 'input_invalid'],
+    [{ from: { stage: 'decide', symbol: '🚀' } }, 'input_invalid'],
+    [{ from: { stage: 'sleep' } }, 'input_invalid'],
+    [{ from: { stage: 'decide', seq: 3 } }, 'input_invalid'],
+    [{ from: { seq: -1 } }, 'input_invalid'],
+    [{ from: { stage: 'decide' }, budget: { usd: -1 } }, 'input_invalid'],
+    [{ from: { stage: 'decide' }, colour: 'red' }, 'input_invalid'],
+    [{}, 'input_invalid'],
+  ])('%j: %s', async (body, code) => {
+    const original = await endedRun(ada);
+    const before = await api.store.head();
+    const answer = await fork(ada, original, body);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
+    expect(await api.store.head()).toBe(before);
+  });
+
+  it('while its run goes on, where there is no such run, and where it is of another workspace', async () => {
+    const active = await calls.startedRun(ada);
+    const body = { from: { stage: 'plan' } };
+    expect((await fork(ada, active, body)).json()).toMatchObject({ status: 422, code: 'run_active' });
+    expect((await fork(ada, crypto.randomUUID(), body)).statusCode).toBe(404);
+    expect((await fork(ada, 'no-run', body)).statusCode).toBe(404);
+    expect((await fork(bob, await endedRun(ada), body)).statusCode).toBe(404);
+  });
+
+  it('on another market, by a sentence that names both', async () => {
+    const original = await endedRun(ada);
+    const config = { ...api.deps.config, market: 'live', as_of: null };
+    const elsewhere = await createApi({ ...api.deps, config }, { logLevels: [] });
+    await elsewhere.init();
+    const answer = await elsewhere.inject({
+      ...{ method: 'POST', url: `/runs/${original}/fork`, payload: { from: { stage: 'decide' } } },
+      headers: { authorization: `Bearer ${ada}` },
+    });
+    expect(answer.json()).toMatchObject({
+      ...{ status: 422, code: 'market_differs' },
+      detail: 'The run was made on the market test as of 2025-06-30, and here is live: fork it there.',
+    });
+    await elsewhere.close();
+  });
+});
+
+describe('comparing two runs', () => {
+  const compare = (a: string, b: string, token = ada) =>
+    api.app.inject({ url: `/runs/compare?a=${a}&b=${b}`, headers: { authorization: `Bearer ${token}` } });
+
+  it('puts their verdicts side by side, and a fork has none on what it left out', async () => {
+    const original = await endedRun(ada);
+    const { id } = (await fork(ada, original, { from: { stage: 'decide', symbol: 'NOVA' } })).json();
+    await run(id, decision('NOVA', 'avoid', 0.6));
+    const answer = (await compare(original, id)).json();
+    expect(answer).toMatchObject({
+      ...{ a: { id: original, forked_from: null }, b: { id, forked_from: { run_id: original } } },
+      tickers: [
+        { symbol: 'NOVA', a: { verdict: 'buy', confidence: 0.7, memo: 'On NOVA' }, b: { verdict: 'avoid' } },
+        { symbol: 'AAPL', a: { verdict: 'avoid' }, b: null },
+      ],
+    });
+  });
+
+  it('wants two runs of the workspace', async () => {
+    const [own, other] = [await endedRun(ada), await endedRun(bob)];
+    expect((await compare(own, other)).statusCode).toBe(404);
+    expect((await compare(other, own)).statusCode).toBe(404);
+    expect((await compare(own, 'x')).statusCode).toBe(404);
+    expect(
+      (await api.app.inject({ url: `/runs/compare?a=${own}`, headers: { authorization: `Bearer ${ada}` } })).statusCode,
+    ).toBe(422);
+  });
+});
