@@ -1,12 +1,16 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Navigate, Route, Routes, useSearchParams } from 'react-router';
 import { useToken } from './features/session/use-session.ts';
 
 const loadDesk = () => import('./features/desk/desk-page.tsx');
 // The desk is what people come for: its script is asked for before the first render, not after it.
-if (location.pathname === '/app') void loadDesk();
+if (location.pathname === '/app' && !location.search.includes('view=')) void loadDesk();
 
 const DeskPage = lazy(loadDesk);
+const VIEWS: Readonly<Record<string, ComponentType>> = {
+  scorecard: lazy(() => import('./features/scorecard/scorecard-page.tsx')),
+  compare: lazy(() => import('./features/compare/compare-page.tsx')),
+};
 const LandingPage = lazy(() => import('./features/landing/landing-page.tsx'));
 const MenuPage = lazy(() => import('./features/landing/menu-page.tsx'));
 const LogInPage = lazy(() => import('./features/session/log-in-page.tsx'));
@@ -23,13 +27,20 @@ export function Pages() {
         <Route path="/menu" element={<MenuPage />} />
         <Route path="/login" element={<LogInPage />} />
         <Route path="/signup" element={<SignUpPage />} />
-        <Route path="/app" element={<Protected page={<DeskPage />} />} />
+        <Route path="/app" element={<Protected page={<AppView />} />} />
         <Route path="/ops" element={<Protected page={<OpsPage />} />} />
         <Route path="/settings" element={<Protected page={<SettingsPage />} />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
     </Suspense>
   );
+}
+
+/** The desk, or the view that `?view=` names. */
+function AppView() {
+  const [params] = useSearchParams();
+  const View = VIEWS[params.get('view') ?? ''] ?? DeskPage;
+  return <View />;
 }
 
 function Protected({ page }: { page: ReactNode }) {

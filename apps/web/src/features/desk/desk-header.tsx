@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut, Settings } from 'lucide-react';
+import { LogOut, Settings, Target } from 'lucide-react';
 import { Link } from 'react-router';
 import { configQuery } from '../../api/config-query.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -16,6 +16,10 @@ export function DeskHeader() {
       <Installation />
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         <RunsToday />
+        <Link to="/app?view=scorecard" className={`${buttonLook('quiet')} max-sm:w-9 max-sm:px-0`} title="Scorecard">
+          <Target size={16} aria-hidden />
+          <span className="max-sm:sr-only">Scorecard</span>
+        </Link>
         <Link to="/settings" className={`${buttonLook('quiet')} max-sm:w-9 max-sm:px-0`} title="Settings">
           <Settings size={16} aria-hidden />
           <span className="max-sm:sr-only">Settings</span>

@@ -1,7 +1,10 @@
 import type { ProposalAnswer } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { configQuery } from '../../api/config-query.ts';
+import { RunOrigin } from '../fork/run-origin.tsx';
+import { useFork } from '../fork/use-fork.tsx';
 import { InvestmentQueue } from '../queue/investment-queue.tsx';
 import { LogPanel } from '../log/log-panel.tsx';
 import { Composer } from '../requests/composer.tsx';
@@ -20,6 +23,8 @@ const ProposalDialog = lazy(() => import('../proposal/proposal-dialog.tsx'));
 export default function DeskPage() {
   const [view, runs] = useRunConsole();
   const [opened, setOpened] = useState<ProposalAnswer | null>(null);
+  const { forkAtStage, forkAtLine, forkDialog } = useFork(view, runs);
+  useReplayOfAddress(runs.follow);
   const busy = view.phase !== 'idle';
   const { data: config } = useQuery(configQuery);
   const { data: costs } = useQuery(runCostsQuery(config?.model));
@@ -46,9 +51,18 @@ export default function DeskPage() {
             log={view.log}
             clearedThrough={view.clearedThrough}
             runId={view.runId}
-            runBar={<RunBar log={view.log} active={busy} onStop={runs.stop} />}
+            runBar={
+              <RunBar
+                log={view.log}
+                active={busy}
+                origin={<RunOrigin runId={view.runId} />}
+                onStop={runs.stop}
+                onFork={forkAtStage}
+              />
+            }
             lastRuns={<LastRuns onChoose={runs.follow} />}
             onClear={runs.clear}
+            onFork={forkAtLine}
           />
           <Composer
             disabled={busy}
@@ -77,9 +91,21 @@ export default function DeskPage() {
       </footer>
       <Suspense fallback={null}>
         {opened && <ProposalDialog proposal={opened} onClose={() => setOpened(null)} />}
+        {forkDialog}
       </Suspense>
     </div>
   );
+}
+
+/** Streams the run that `/app?run=…` names; then the address is the desk's own again. */
+function useReplayOfAddress(follow: (runId: string) => void): void {
+  const [params, setParams] = useSearchParams();
+  const runId = params.get('run');
+  useEffect(() => {
+    if (!runId) return;
+    follow(runId);
+    setParams({}, { replace: true });
+  }, [runId, follow, setParams]);
 }
 
 /** Why the last start was refused. It is always in the page, so that its text is announced when it comes. */

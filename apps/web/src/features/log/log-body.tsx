@@ -1,14 +1,19 @@
 import { useMemo, useState } from 'react';
 import { EmptyText } from '../../ui/panel.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
-import type { LogEntry } from './log-entry.ts';
+import type { ForkFrom, LogEntry } from './log-entry.ts';
 import { LogList } from './log-list.tsx';
 import { tickerLanesOf, type TickerLane } from './ticker-lanes.ts';
 
-type LogBodyProps = { log: readonly LogEntry[]; clearedThrough: number; autoScroll: boolean };
+type LogBodyProps = {
+  log: readonly LogEntry[];
+  clearedThrough: number;
+  autoScroll: boolean;
+  onFork: ForkFrom | undefined;
+};
 
 /** The tickers of the run, and its lines: all, or those of one ticker. */
-export function LogBody({ log, clearedThrough, autoScroll }: LogBodyProps) {
+export function LogBody({ log, clearedThrough, autoScroll, onFork }: LogBodyProps) {
   const [only, setOnly] = useState<string | null>(null);
   const lanes = useMemo(() => tickerLanesOf(log), [log]);
   const shown = log.filter(({ seq, symbol }) => seq > clearedThrough && (only === null || symbol === only));
@@ -23,7 +28,7 @@ export function LogBody({ log, clearedThrough, autoScroll }: LogBodyProps) {
             </EmptyText>
           </div>
         ) : (
-          <LogList key={only} log={shown} lanes={lanes} autoScroll={autoScroll} />
+          <LogList key={only} log={shown} lanes={lanes} autoScroll={autoScroll} onFork={onFork} />
         )}
       </div>
     </>

@@ -1,24 +1,35 @@
 import { useState } from 'react';
-import type { LogEntry } from './log-entry.ts';
+import type { ForkFrom, LogEntry } from './log-entry.ts';
 import { sectionsOf, type Field, type PlanStep, type Section } from './payload-sections.ts';
 
 /** What a step saw, as a reader wants it; as JSON only in the last tab. */
-export function LogDetails({ entry }: { entry: LogEntry }) {
+export default function LogDetails({ entry, onFork }: { entry: LogEntry; onFork: ForkFrom | undefined }) {
   const [raw, setRaw] = useState(false);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-1 pb-4 text-[0.93rem] sm:pl-[5.5rem]">
-      <div role="group" aria-label="Show as" className="flex gap-1">
-        {['Details', 'JSON'].map((name) => (
+      <div className="flex justify-between gap-3">
+        <div role="group" aria-label="Show as" className="flex gap-1">
+          {['Details', 'JSON'].map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={raw === (name === 'JSON')}
+              onClick={() => setRaw(name === 'JSON')}
+              className="rounded-desk px-2 py-0.5 text-[0.83rem] text-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-ink"
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        {onFork && (
           <button
-            key={name}
             type="button"
-            aria-pressed={raw === (name === 'JSON')}
-            onClick={() => setRaw(name === 'JSON')}
-            className="rounded-desk px-2 py-0.5 text-[0.83rem] text-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-ink"
+            onClick={() => onFork(entry)}
+            className="rounded-desk px-2 py-0.5 text-[0.83rem] text-accent hover:bg-accent-soft"
           >
-            {name}
+            Fork from here
           </button>
-        ))}
+        )}
       </div>
       {raw ? (
         <pre className="figures max-h-80 overflow-auto rounded-desk bg-sunken p-3 break-words whitespace-pre-wrap">

@@ -15,6 +15,9 @@ export type LogEntry = {
   readonly position: string | undefined;
 };
 
+/** Forks the run from a line. */
+export type ForkFrom = (entry: LogEntry) => void;
+
 /**
  * Reads one message of the stream. It accepts `type` without `label`, a label without brackets, and a payload as text.
  *

@@ -1,18 +1,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { LogEntry } from './log-entry.ts';
-import { LogRow } from './log-row.tsx';
+import type { ForkFrom, LogEntry } from './log-entry.ts';
+import { loadLogDetails, LogRow } from './log-row.tsx';
 import type { TickerLane } from './ticker-lanes.ts';
 import { useFollowing } from './use-following.ts';
 
 const ESTIMATED_HEIGHT = 36;
 const OVERSCAN = 12;
 
-type LogListProps = { log: readonly LogEntry[]; lanes: readonly TickerLane[]; autoScroll: boolean };
+type LogListProps = {
+  log: readonly LogEntry[];
+  lanes: readonly TickerLane[];
+  autoScroll: boolean;
+  onFork: ForkFrom | undefined;
+};
 
 /** The lines, of which only those in sight are in the page. Scrolling up suspends auto-scroll; the end resumes it. */
-export function LogList({ log, lanes, autoScroll }: LogListProps) {
+export function LogList({ log, lanes, autoScroll, onFork }: LogListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const { following, unseen, watch, hold, resume } = useFollowing(log.length);
@@ -24,6 +29,8 @@ export function LogList({ log, lanes, autoScroll }: LogListProps) {
     overscan: OVERSCAN,
   });
   const scrolls = autoScroll && following;
+
+  useEffect(() => void loadLogDetails(), []);
 
   useEffect(() => {
     if (scrolls) rows.scrollToIndex(log.length - 1, { align: 'end' });
@@ -67,6 +74,7 @@ export function LogList({ log, lanes, autoScroll }: LogListProps) {
                 lane={lanes.find(({ symbol }) => symbol === entry.symbol)?.colour}
                 open={opened.has(entry.seq)}
                 onToggle={() => toggle(entry.seq)}
+                onFork={onFork}
               />
             ) : null;
           })}

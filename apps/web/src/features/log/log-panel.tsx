@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/meter.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { LogEntry } from './log-entry.ts';
+import type { ForkFrom, LogEntry } from './log-entry.ts';
 import { LogBody } from './log-body.tsx';
 import { shareOfSteps } from './run-progress.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
@@ -15,10 +15,11 @@ type LogPanelProps = {
   runBar: ReactNode;
   lastRuns: ReactNode;
   onClear: () => void;
+  onFork: ForkFrom | undefined;
 };
 
 /** The live log: a line a step, as it happens. */
-export function LogPanel({ log, clearedThrough, runId, runBar, lastRuns, onClear }: LogPanelProps) {
+export function LogPanel({ log, clearedThrough, runId, runBar, lastRuns, onClear, onFork }: LogPanelProps) {
   const [autoScroll, setAutoScroll] = useAutoScroll();
   const empty = (log.at(-1)?.seq ?? -Infinity) <= clearedThrough;
   return (
@@ -44,7 +45,7 @@ export function LogPanel({ log, clearedThrough, runId, runBar, lastRuns, onClear
     >
       {runBar}
       <ProgressBar label="Progress" share={shareOfSteps(log)} />
-      <LogBody key={runId} log={log} clearedThrough={clearedThrough} autoScroll={autoScroll} />
+      <LogBody key={runId} log={log} clearedThrough={clearedThrough} autoScroll={autoScroll} onFork={onFork} />
     </Panel>
   );
 }

@@ -1,9 +1,12 @@
 import { Check, ChevronRight, Copy } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { utcText } from '../../ui/time.tsx';
-import { headingOfEntry, markOf, sentenceOf, textOfEntry, type LogEntry } from './log-entry.ts';
-import { LogDetails } from './log-details.tsx';
+import { headingOfEntry, markOf, sentenceOf, textOfEntry, type ForkFrom, type LogEntry } from './log-entry.ts';
+
+/** What a line shows when it is opened: no part of the first load. */
+export const loadLogDetails = () => import('./log-details.tsx');
+const LogDetails = lazy(loadLogDetails);
 
 type LogRowProps = {
   /** Tells the list how high the row is; asked again when it opens, before anything is drawn. */
@@ -15,12 +18,13 @@ type LogRowProps = {
   lane: string | undefined;
   open: boolean;
   onToggle: () => void;
+  onFork: ForkFrom | undefined;
 };
 
 const COLOURS: Readonly<Record<string, string>> = { ERROR: 'text-bad', DONE: 'text-buy', NOTICE: 'text-watch' };
 
 /** One step: time, ticker, heading, one sentence; opened, what the step really saw. */
-export function LogRow({ measure, entry, index, count, top, lane, open, onToggle }: LogRowProps) {
+export function LogRow({ measure, entry, index, count, top, lane, open, onToggle, onFork }: LogRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => measure(row.current), [measure, open]);
   return (
@@ -45,7 +49,11 @@ export function LogRow({ measure, entry, index, count, top, lane, open, onToggle
         <Sentence entry={entry} open={open} onToggle={onToggle} />
         <CopyButton entry={entry} />
       </div>
-      {open && <LogDetails entry={entry} />}
+      {open && (
+        <Suspense fallback={null}>
+          <LogDetails entry={entry} onFork={onFork} />
+        </Suspense>
+      )}
     </div>
   );
 }

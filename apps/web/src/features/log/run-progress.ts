@@ -1,8 +1,20 @@
+import type { Stage } from '@gemscout/domain';
 import type { LogEntry } from './log-entry.ts';
 
-const STAGE_NAMES = ['Themes', 'Tool Call', 'Investigate', 'Validate', 'Decide'] as const;
+/** The stages in their order, each with the name that the page gives it. */
+export const STAGE_TITLES = [
+  ['plan', 'Themes'],
+  ['tool-call', 'Tool Call'],
+  ['investigate', 'Investigate'],
+  ['validate', 'Validate'],
+  ['decide', 'Decide'],
+] as const satisfies readonly (readonly [Stage, string])[];
 
-export type StageStep = { readonly name: (typeof STAGE_NAMES)[number]; readonly state: 'waiting' | 'active' | 'done' };
+export type StageStep = {
+  readonly stage: Stage;
+  readonly name: string;
+  readonly state: 'waiting' | 'active' | 'done';
+};
 
 export type RunProgress = {
   readonly stages: readonly StageStep[];
@@ -80,7 +92,11 @@ function stagesOf(log: readonly LogEntry[], tickers: number, outcome: string | u
     seen.has('THEME_ANALYSIS'),
     seen.has('THEME_VALIDATION'),
   ];
-  return STAGE_NAMES.map((name, index) => ({ name, state: stateOf(done[index], begun[index] && !outcome) }));
+  return STAGE_TITLES.map(([stage, name], index) => ({
+    stage,
+    name,
+    state: stateOf(done[index], begun[index] && !outcome),
+  }));
 }
 
 function stateOf(done: boolean | undefined, active: boolean | undefined): StageStep['state'] {

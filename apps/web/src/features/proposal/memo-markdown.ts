@@ -7,14 +7,18 @@ export type Memo = {
 const NOTE = /^\[\^([\w-]+)\]:[ \t]*(.*)$/gm;
 const REFERENCE = /\[\^([\w-]+)\]/g;
 
-/** Takes `[^1]: …` lines out of a memo and makes every `[^1]` that has one a link to it. */
-export function splitFootnotes(memo: string): Memo {
+/**
+ * Takes `[^1]: …` lines out of a memo and makes every `[^1]` that has one a link to it.
+ *
+ * @param name tells the notes of one memo from those of another one on the same page
+ */
+export function splitFootnotes(memo: string, name = ''): Memo {
   const notes = [...memo.matchAll(NOTE)].map(([, mark = '', text = '']) => ({ mark, text }));
   const known = new Set(notes.map(({ mark }) => mark));
-  const link = (whole: string, mark: string) => (known.has(mark) ? `[[${mark}]](#${noteId(mark)})` : whole);
+  const link = (whole: string, mark: string) => (known.has(mark) ? `[[${mark}]](#${noteId(mark, name)})` : whole);
   return { markdown: memo.replace(NOTE, '').trim().replace(REFERENCE, link), notes };
 }
 
-export function noteId(mark: string): string {
-  return `evidence-${mark}`;
+export function noteId(mark: string, name = ''): string {
+  return `evidence-${name}${mark}`;
 }

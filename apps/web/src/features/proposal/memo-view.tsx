@@ -18,21 +18,28 @@ markdown.renderer.rules['link_open'] = (tokens, index, options, _, renderer) => 
   return renderer.renderToken(tokens, index, options);
 };
 
+type MemoViewProps = {
+  memo: string;
+  sources?: readonly EvidenceAnswer[];
+  /** Tells its notes from those of another memo on the same page. */
+  name?: string;
+};
+
 /** A memo as it reads, each claim linked to its evidence. What it holds came from outside: it is sanitised, always. */
-export function MemoView({ memo, sources = [] }: { memo: string; sources?: readonly EvidenceAnswer[] }) {
-  const { html, notes } = useMemo(() => renderedMemo(memo), [memo]);
+export function MemoView({ memo, sources = [], name = '' }: MemoViewProps) {
+  const { html, notes } = useMemo(() => renderedMemo(memo, name), [memo, name]);
   const known = new Map(sources.map((source) => [source.id, source]));
   return (
     <article className="memo">
       <div dangerouslySetInnerHTML={{ __html: html }} />
       {notes.length > 0 && (
-        <section aria-label="Sources">
+        <section aria-label={`Sources ${name}`.trim()}>
           <h2>Sources</h2>
           <ol>
             {notes.map(({ mark, text }) => {
               const source = known.get(evidenceIdIn(text) ?? '');
               return (
-                <li key={mark} id={noteId(mark)} tabIndex={-1}>
+                <li key={mark} id={noteId(mark, name)} tabIndex={-1}>
                   {source ? <MemoSource source={source} /> : text}
                 </li>
               );
@@ -44,7 +51,7 @@ export function MemoView({ memo, sources = [] }: { memo: string; sources?: reado
   );
 }
 
-function renderedMemo(memo: string) {
-  const { markdown: text, notes } = splitFootnotes(memo);
+function renderedMemo(memo: string, name: string) {
+  const { markdown: text, notes } = splitFootnotes(memo, name);
   return { html: DOMPurify.sanitize(markdown.render(text), { ADD_ATTR: ['target'] }), notes };
 }

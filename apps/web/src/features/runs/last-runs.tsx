@@ -1,8 +1,7 @@
-import type { RunAnswer } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { runsQuery } from './runs-api.ts';
+import { nameOfRun, runsQuery } from './runs-api.ts';
 
 /** A menu of the workspace's runs. A chosen one streams again from its start. */
 export function LastRuns({ onChoose }: { onChoose: (runId: string) => void }) {
@@ -20,15 +19,9 @@ export function LastRuns({ onChoose }: { onChoose: (runId: string) => void }) {
       <option value="">Last runs</option>
       {runs.map((run) => (
         <option key={run.id} value={run.id}>
-          {nameOf(run)} · {relativeTime(run.created_at, now)} · {run.status}
+          {nameOfRun(run)} · {relativeTime(run.created_at, now)} · {run.status}
         </option>
       ))}
     </select>
   );
-}
-
-function nameOf({ kind, subject }: RunAnswer): string {
-  if (kind === 'trending' || subject === null) return 'Trending';
-  const characters = [...subject];
-  return characters.length > 32 ? `${characters.slice(0, 32).join('')}…` : subject;
 }

@@ -1,18 +1,28 @@
+import type { Stage } from '@gemscout/domain';
 import { Check, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { LogEntry } from '../log/log-entry.ts';
 import { usdText } from './run-costs.ts';
 import { elapsedText, runProgressOf, type RunProgress, type StageStep } from '../log/run-progress.ts';
 
-type RunBarProps = { log: readonly LogEntry[]; active: boolean; onStop: () => void };
+type RunBarProps = {
+  log: readonly LogEntry[];
+  active: boolean;
+  /** Where the run comes from, if it is a fork. */
+  origin?: ReactNode;
+  onStop: () => void;
+  /** Absent while a run goes on: then none can be forked. */
+  onFork: ((stage: Stage) => void) | undefined;
+};
 
 /** How far the run is: stages, time, tickers decided. It sticks to the top of a phone's screen. */
-export function RunBar({ log, active, onStop }: RunBarProps) {
+export function RunBar({ log, active, origin, onStop, onFork }: RunBarProps) {
   const progress = runProgressOf(log);
   return (
     <div className="z-10 flex flex-wrap items-center gap-x-5 gap-y-2 min-h-[3.3rem] bg-surface px-4 py-2 max-sm:sticky max-sm:top-0">
-      <Stages stages={progress.stages} />
+      <Stages stages={progress.stages} onFork={onFork} />
       <Elapsed progress={progress} active={active} />
       <p role="status" className="flex flex-wrap gap-x-4 text-[0.9rem] text-soft empty:hidden">
         {progress.tickers > 0 && (
@@ -28,6 +38,7 @@ export function RunBar({ log, active, onStop }: RunBarProps) {
         )}
         {active && progress.waiting && <span className="font-medium text-watch">Waiting for a worker</span>}
         {!active && progress.outcome && <span className="capitalize">{progress.outcome}</span>}
+        {origin}
       </p>
       {active && (
         <Button look="danger" className="ml-auto h-8" onClick={onStop}>
@@ -53,13 +64,13 @@ function Elapsed({ progress, active }: { progress: RunProgress; active: boolean 
 
 const STATE_TEXT = { waiting: 'not begun', active: 'under way', done: 'done' };
 
-function Stages({ stages }: { stages: readonly StageStep[] }) {
+function Stages({ stages, onFork }: { stages: readonly StageStep[]; onFork: RunBarProps['onFork'] }) {
   return (
     <ol
       aria-label="Stages"
       className="flex flex-wrap items-center gap-x-2 text-[0.87rem] max-sm:text-[0.8rem] sm:gap-x-1"
     >
-      {stages.map(({ name, state }, index) => (
+      {stages.map(({ stage, name, state }, index) => (
         <li key={name} className="flex items-center gap-1.5">
           {index > 0 && (
             <span
@@ -68,7 +79,19 @@ function Stages({ stages }: { stages: readonly StageStep[] }) {
             />
           )}
           <StageMark state={state} />
-          <span className={state === 'waiting' ? 'text-soft' : 'font-medium'}>{name}</span>
+          {onFork && state === 'done' ? (
+            <button
+              type="button"
+              title="Fork from here"
+              aria-label={`Fork from ${name}`}
+              onClick={() => onFork(stage)}
+              className="rounded-desk font-medium decoration-dotted underline-offset-4 hover:text-accent hover:underline"
+            >
+              {name}
+            </button>
+          ) : (
+            <span className={state === 'waiting' ? 'text-soft' : 'font-medium'}>{name}</span>
+          )}
           <span className="sr-only">: {STATE_TEXT[state]}</span>
         </li>
       ))}

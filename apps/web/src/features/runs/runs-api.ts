@@ -16,10 +16,22 @@ export function readRun(runId: string): Promise<RunAnswer> {
   return callApi(`/runs/${runId}`);
 }
 
+/** What a run was about, as a menu names it. */
+export function nameOfRun({ kind, subject }: RunAnswer): string {
+  if (kind === 'trending' || subject === null) return 'Trending';
+  const characters = [...subject];
+  return characters.length > 32 ? `${characters.slice(0, 32).join('')}…` : subject;
+}
+
 /** Starts a run. It may be sent again after a network error: the key makes it one run. */
 export function startRun(body: CreateRunBody): Promise<CreateRunAnswer> {
-  const headers = { 'Idempotency-Key': newKey(), traceparent: newTraceparent() };
+  const headers = startHeaders();
   return withRetries(() => callApi<CreateRunAnswer>('/runs', { method: 'POST', body, headers }));
+}
+
+/** Made once a start, however often it is sent. */
+export function startHeaders(): Readonly<Record<string, string>> {
+  return { 'Idempotency-Key': newKey(), traceparent: newTraceparent() };
 }
 
 export function cancelRun(runId: string): Promise<unknown> {

@@ -1,0 +1,16 @@
+import type { RunComparisonAnswer } from '@gemscout/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../api/http.ts';
+
+const WHILE_ACTIVE_MS = 3_000;
+
+/** Two runs side by side; read again and again while one of them goes on. */
+export function comparisonQuery(a: string, b: string) {
+  return queryOptions({
+    queryKey: ['comparison', a, b],
+    enabled: a !== '' && b !== '',
+    queryFn: ({ signal }) => callApi<RunComparisonAnswer>(`/runs/compare?${new URLSearchParams({ a, b })}`, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      [data?.a, data?.b].some((run) => run?.status === 'active') ? WHILE_ACTIVE_MS : false,
+  });
+}

@@ -1,0 +1,103 @@
+import type { RunAnswer } from '@gemscout/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { sentenceOf } from '../../api/http.ts';
+import { EmptyText, Panel } from '../../ui/panel.tsx';
+import { TimeAgo } from '../../ui/time.tsx';
+import { ViewHeader } from '../desk/view-header.tsx';
+import { usdText } from '../runs/run-costs.ts';
+import { nameOfRun, runsQuery } from '../runs/runs-api.ts';
+import { comparisonQuery } from './compare-api.ts';
+import { ComparedTickers } from './compared-tickers.tsx';
+import { differencesText } from './difference.ts';
+
+/** Two runs side by side, such as a fork and the run that it was forked from. */
+export default function ComparePage() {
+  const [params, setParams] = useSearchParams();
+  const a = params.get('a') ?? '';
+  const b = params.get('b') ?? '';
+  const { data, error } = useQuery(comparisonQuery(a, b));
+  const choose = (side: 'a' | 'b') => (runId: string) => setParams({ view: 'compare', a, b, [side]: runId });
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <ViewHeader view="Compare" />
+      <main className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-4 p-3 sm:p-5">
+        <h1 className="text-2xl font-semibold tracking-tight">Compare runs</h1>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
+          <Side name="A" runId={a} run={data?.a} onChoose={choose('a')} />
+          <Side name="B" runId={b} run={data?.b} onChoose={choose('b')} />
+        </div>
+        {error && (
+          <p role="alert" className="rounded-desk border border-bad/40 bg-bad-soft px-3 py-2 text-bad">
+            {sentenceOf(error)}
+          </p>
+        )}
+        <Panel
+          title="Verdicts"
+          aside={data && <span className="figures text-[0.87rem] text-soft">{differencesText(data.tickers)}</span>}
+        >
+          {data && data.tickers.length > 0 ? (
+            <ComparedTickers tickers={data.tickers} />
+          ) : (
+            <EmptyText>
+              {data ? 'Neither run has looked at a ticker yet.' : 'Choose two runs, or fork one from its log.'}
+            </EmptyText>
+          )}
+        </Panel>
+      </main>
+    </div>
+  );
+}
+
+type SideProps = { name: string; runId: string; run: RunAnswer | undefined; onChoose: (runId: string) => void };
+
+function Side({ name, runId, run, onChoose }: SideProps) {
+  const { data: runs = [] } = useQuery(runsQuery);
+  const listed = runs.some(({ id }) => id === runId);
+  return (
+    <section
+      aria-label={`Run ${name}`}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 rounded-desk border border-line bg-surface px-4 py-3"
+    >
+      <label className="flex items-center gap-3">
+        <span className="font-semibold">{name}</span>
+        <select
+          aria-label={`Run ${name}`}
+          value={runId}
+          onChange={({ target }) => onChoose(target.value)}
+          className="h-9 min-w-0 flex-1 rounded-desk border border-line-strong/60 bg-surface px-2 text-ink"
+        >
+          {!listed && <option value={runId}>{run ? optionText(run) : 'Choose a run'}</option>}
+          {runs.map((each) => (
+            <option key={each.id} value={each.id}>
+              {optionText(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="flex min-h-6 flex-wrap items-center gap-x-4 text-[0.9rem] text-soft">
+        {run && <RunFacts run={run} />}
+      </p>
+    </section>
+  );
+}
+
+function optionText(run: RunAnswer): string {
+  const fork = run.forked_from ? ', fork' : '';
+  return `${nameOfRun(run)}${fork} · ${run.created_at.slice(0, 16).replace('T', ' ')} UTC · ${run.status}`;
+}
+
+function RunFacts({ run }: { run: RunAnswer }) {
+  return (
+    <>
+      <span className="capitalize">{run.status}</span>
+      <TimeAgo at={run.created_at} />
+      {run.spend && <span className="figures">{usdText(run.spend.usd)}</span>}
+      {run.spend && <span className="figures">{run.spend.tool_calls} tool calls</span>}
+      {run.forked_from && <span>forked at line {run.forked_from.seq}</span>}
+      <Link to={`/app?run=${run.id}`} className="rounded-desk text-accent underline underline-offset-3">
+        Replay
+      </Link>
+    </>
+  );
+}

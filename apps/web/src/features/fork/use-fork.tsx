@@ -1,0 +1,34 @@
+import type { Stage } from '@gemscout/domain';
+import { lazy, useState } from 'react';
+import type { ForkFrom, LogEntry } from '../log/log-entry.ts';
+import { tickerLanesOf } from '../log/ticker-lanes.ts';
+import type { RunConsole, RunView } from '../runs/run-console.ts';
+import type { ForkOrigin } from './fork-draft.ts';
+
+const ForkDialog = lazy(() => import('./fork-dialog.tsx'));
+
+/** Forks the shown run from a stage or a line, and follows what comes of it. None can be forked while a run goes on. */
+export function useFork({ phase, runId, log }: RunView, { follow }: RunConsole) {
+  const [origin, setOrigin] = useState<ForkOrigin | null>(null);
+  const possible = phase === 'idle' && runId !== null;
+  const atStage = (stage: Stage) => setOrigin({ stage });
+  const atLine: ForkFrom = (entry: LogEntry) => setOrigin({ entry });
+  const close = () => setOrigin(null);
+  const followFork = (forkId: string) => {
+    close();
+    follow(forkId);
+  };
+  return {
+    forkAtStage: possible ? atStage : undefined,
+    forkAtLine: possible ? atLine : undefined,
+    forkDialog: origin && runId && (
+      <ForkDialog
+        runId={runId}
+        origin={origin}
+        symbols={tickerLanesOf(log).map(({ symbol }) => symbol)}
+        onForked={followFork}
+        onClose={close}
+      />
+    ),
+  };
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ProposalAnswer } from '@gemscout/contracts';
+import { priceText, spendText, verdictText } from './fact-text.ts';
+
+const spent = (spend_usd: number | null, spend_tokens: number | null) =>
+  spendText({ spend_usd, spend_tokens } as ProposalAnswer);
+
+describe('the facts of a proposal', () => {
+  it('give a price to the cent, and one below a dollar finer', () => {
+    expect([1234.5, 41.239, 0.1234].map(priceText)).toEqual(['$1,234.50', '$41.24', '$0.1234']);
+  });
+
+  it('say what it used, with tokens where a language model thought, and that it is not known where it is not', () => {
+    expect([spent(0.0312, 12_400), spent(0, 0), spent(null, null)]).toEqual([
+      '$0.03, 12,400 tokens',
+      '$0.00',
+      'not known',
+    ]);
+  });
+
+  it('name a verdict with its confidence, where it has one', () => {
+    expect(verdictText({ verdict: 'buy', confidence: 0.71 })).toBe('Buy 71 %');
+    expect(verdictText({ verdict: 'watch', confidence: null })).toBe('Watch');
+  });
+});

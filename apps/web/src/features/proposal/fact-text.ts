@@ -1,0 +1,23 @@
+import type { ProposalAnswer } from '@gemscout/contracts';
+import { shareText } from '../../ui/figure-text.ts';
+import { usdText } from '../runs/run-costs.ts';
+
+/** A price in US dollars, to the cent; finer below one dollar. */
+export function priceText(price: number): string {
+  const digits = Math.abs(price) < 1 ? 4 : 2;
+  return `$${price.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+}
+
+/** What a ticker used of its run, and the re-checks since: money, and tokens where a language model thought. */
+export function spendText({ spend_usd: usd, spend_tokens: tokens }: ProposalAnswer): string {
+  if (usd === null) return 'not known';
+  return tokens ? `${usdText(usd)}, ${tokens.toLocaleString('en-US')} tokens` : usdText(usd);
+}
+
+type Confident = NonNullable<ProposalAnswer['rechecked']>['before'];
+
+/** `Buy 71 %`; a verdict without a confidence stands alone. */
+export function verdictText({ verdict, confidence }: Confident): string {
+  const name = verdict.charAt(0).toUpperCase() + verdict.slice(1);
+  return confidence === null ? name : `${name} ${shareText(confidence)}`;
+}

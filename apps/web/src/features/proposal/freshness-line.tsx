@@ -1,0 +1,86 @@
+import type { ProposalAnswer, ProposalDetailAnswer } from '@gemscout/contracts';
+import { RefreshCw } from 'lucide-react';
+import { sentenceOf } from '../../api/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { TimeAgo } from '../../ui/time.tsx';
+import { priceText, verdictText } from './fact-text.ts';
+import { recheck } from './proposal-api.ts';
+import { useProposalCommand } from './use-proposal-command.ts';
+
+type Freshness = ProposalDetailAnswer['freshness'];
+
+const STATES = {
+  fresh: { name: 'Fresh', look: 'text-buy' },
+  stale: { name: 'Stale', look: 'text-watch' },
+  unknown: { name: 'Freshness unknown', look: 'text-soft' },
+};
+
+type FreshnessLineProps = { proposal: ProposalAnswer; freshness: Freshness | undefined; failure: Error | null };
+
+/** Whether the market is where the memo left it, and one click that asks anew only what changed. */
+export function FreshnessLine({ proposal, freshness, failure }: FreshnessLineProps) {
+  const checking = useProposalCommand(proposal, recheck);
+  return (
+    <section aria-label="Freshness" className="grid gap-2 rounded-desk border border-line bg-paper px-3 py-2">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 flex-1 basis-56 text-[0.93rem]">
+          <State freshness={freshness} failure={failure} />
+        </p>
+        <Button className="h-8" disabled={checking.isPending} onClick={() => checking.mutate()}>
+          <RefreshCw size={14} aria-hidden className={checking.isPending ? 'motion-safe:animate-spin' : ''} />
+          {checking.isPending ? 'Checking…' : 'Re-check'}
+        </Button>
+      </div>
+      {checking.error && (
+        <p role="alert" className="text-[0.9rem] text-bad">
+          {sentenceOf(checking.error)}
+        </p>
+      )}
+      <div role="status">{proposal.rechecked && <Rechecked outcome={proposal.rechecked} />}</div>
+    </section>
+  );
+}
+
+function State({ freshness, failure }: { freshness: Freshness | undefined; failure: Error | null }) {
+  if (!freshness) return <span className="text-soft">{failure ? sentenceOf(failure) : 'Asking the market…'}</span>;
+  const { state, reasons, price_now: now } = freshness;
+  const { name, look } = STATES[state];
+  const said = state === 'fresh' ? ['The market is where the memo left it.'] : reasons;
+  return (
+    <>
+      <strong className={look}>{name}</strong> {said.join(' ')}
+      {now && (
+        <span className="text-soft">
+          {' '}
+          Now <span className="figures">{priceText(now.price)}</span>, {now.as_of.slice(0, 10)}, {now.provider}.
+        </span>
+      )}
+    </>
+  );
+}
+
+function Rechecked({ outcome }: { outcome: NonNullable<ProposalAnswer['rechecked']> }) {
+  const { at, before, after, reasons, tools, claims } = outcome;
+  return (
+    <div className="grid gap-1 border-t border-line pt-2 text-[0.9rem]">
+      <p>
+        <span className="font-medium">Re-checked</span> <TimeAgo at={at} />:{' '}
+        <span className="figures whitespace-nowrap">
+          {verdictText(before)} → {verdictText(after)}
+        </span>
+      </p>
+      <p className="text-soft">
+        {reasons.length > 0 ? reasons.join(' ') : 'Nothing changed.'}
+        {tools.length > 0 && ` Asked anew: ${tools.join(', ')}.`}
+        {claims.total > 0 && ` Claims that rest on it: ${claims.held} of ${claims.total} hold still.`}
+      </p>
+      {claims.gone.length > 0 && (
+        <ul aria-label="Claims that hold no longer" className="ml-4 list-disc text-soft">
+          {claims.gone.map((claim) => (
+            <li key={claim}>{claim}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ProposalAnswer, ProposalProbability } from '@gemscout/contracts';
+import { spreadText } from '@gemscout/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { sentenceOf } from '../../api/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { utcText } from '../../ui/time.tsx';
+import { ConfidenceBadge } from '../../ui/verdict.tsx';
+import { probabilityText } from '../scorecard/probability-text.ts';
+import { priceText, spendText } from './fact-text.ts';
+import { decideAgain } from './proposal-api.ts';
+import { useProposalCommand } from './use-proposal-command.ts';
+
+const TIMES = 5;
+
+type ProposalFactsProps = { proposal: ProposalAnswer; probability: ProposalProbability | undefined };
+
+/** What is known about a proposal beside its memo: how sure, how likely, at which price, how late, for how much. */
+export function ProposalFacts({ proposal, probability }: ProposalFactsProps) {
+  return (
+    <aside aria-label="About this proposal" className="grid content-start gap-4 text-[0.93rem]">
+      <Confidence proposal={proposal} />
+      <Probability probability={probability} />
+      <Dates proposal={proposal} />
+    </aside>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-1.5 border-t border-line pt-3 first:border-0 first:pt-0">
+      <h2 className="text-[0.87rem] font-medium text-soft">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Confidence({ proposal }: { proposal: ProposalAnswer }) {
+  const { score, repeated, source } = proposal;
+  const again = useProposalCommand(proposal, (id) => decideAgain(id, TIMES));
+  return (
+    <Block title="Confidence">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ConfidenceBadge score={score} />
+        <span role="status" className="figures">
+          {again.isPending ? `Deciding ${TIMES} more times…` : repeated && spreadText(repeated)}
+        </span>
+      </p>
+      <p className="text-[0.87rem] text-soft">
+        The confidence says how well this run’s evidence supports the verdict. It is not a chance of profit.
+        {repeated && repeated.agreeing < repeated.times && ' It is lowered by the disagreement.'}
+      </p>
+      {source === 'run' && (
+        <div>
+          <Button className="h-8" disabled={again.isPending} onClick={() => again.mutate()}>
+            {again.isPending ? 'Deciding…' : 'Decide again'}
+          </Button>
+        </div>
+      )}
+      {again.error && (
+        <p role="alert" className="text-[0.9rem] text-bad">
+          {sentenceOf(again.error)}
+        </p>
+      )}
+    </Block>
+  );
+}
+
+function Probability({ probability }: { probability: ProposalProbability | undefined }) {
+  const known = probability && probabilityText(probability);
+  return (
+    <Block title="Probability">
+      <p className="min-h-[4.2rem]">
+        {known?.figure && <span className="figures mr-2 text-[1.4rem] leading-none">{known.figure}</span>}
+        <span className="text-soft">
+          {known ? `${known.sample}.` : 'Not enough settled verdicts yet.'} The chance that such a verdict beats SPY
+          over 20 trading days.
+        </span>
+      </p>
+      <Link
+        to="/app?view=scorecard"
+        className="justify-self-start rounded-desk text-accent underline underline-offset-3"
+      >
+        Scorecard
+      </Link>
+    </Block>
+  );
+}
+
+function Dates({ proposal }: { proposal: ProposalAnswer }) {
+  const { price, price_as_of, evidence_at, expires_at } = proposal;
+  return (
+    <Block title="Price and dates">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <Fact name="Price">
+          {price === null ? 'not known' : priceText(price)}
+          {price_as_of && <span className="block text-soft">close of {price_as_of.slice(0, 10)}</span>}
+        </Fact>
+        <Fact name="Evidence">{evidence_at ? dateOf(evidence_at) : 'not known'}</Fact>
+        <Fact name="Expires">{expires_at ? dateOf(expires_at) : 'not known'}</Fact>
+        <Fact name="Spent">{spendText(proposal)}</Fact>
+      </dl>
+    </Block>
+  );
+}
+
+function dateOf(at: string) {
+  return (
+    <time dateTime={at} title={utcText(at)}>
+      {at.slice(0, 10)}
+    </time>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="figures text-right">{children}</dd>
+    </>
+  );
+}
