@@ -71,6 +71,9 @@ const ScorecardPoint = z.object({
       horizon: Horizon,
       excess_spy: z.number(),
       excess_sector: z.number().nullable(),
+      /** The trading days from whose close to whose close it is measured, `yyyy-mm-dd`. */
+      entered_on: z.string(),
+      settled_on: z.string(),
       settled_at: z.string(),
     }),
   ),

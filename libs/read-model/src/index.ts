@@ -6,4 +6,5 @@ export { RebuildUnderWay, type RebuildReport } from './projection/rebuild.ts';
 export type { Page } from './queries/keyset.ts';
 export type { ProposalFilter } from './queries/proposal-queries.ts';
 export type { ReadModelQueries, UsageCounts, WatchlistItem } from './queries/queries.ts';
+export type { ProposalToSettle, ScorecardPage, SettledDay } from './queries/scorecard-queries.ts';
 export type { ProjectionErrorRow } from './schema/entities.ts';

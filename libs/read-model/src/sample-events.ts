@@ -106,7 +106,16 @@ function dismissal({ workspaceId, at }: SampleRun, proposalId: string): Fact {
 function outcome({ workspaceId, at }: SampleRun, proposalId: string): Fact {
   const days = { asOf: at, enteredOn: '2026-01-05', settledOn: '2026-01-12' };
   const returns = { change: 0.04, benchmarkChange: 0.01, excess: 0.03, sectorExcess: null };
-  const told = { verdict: 'buy', confidence: 0.7, horizon: 5, source: 'backtest', benchmark: 'SPY', ...returns, isWild: false, hasEnded: false };
+  const told = {
+    verdict: 'buy',
+    confidence: 0.7,
+    horizon: 5,
+    source: 'backtest',
+    benchmark: 'SPY',
+    ...returns,
+    isWild: false,
+    hasEnded: false,
+  };
   return ['OutcomeSettled', { proposalId, workspaceId, ...days, ...told, settledAt: at, at }];
 }
 

@@ -9,6 +9,7 @@ import {
   type ProposalFilter,
   type StoredProposal,
 } from './proposal-queries.ts';
+import { scorecardQueries, type ScorecardQueries } from './scorecard-queries.ts';
 import type { ProjectionErrorRow } from '../schema/entities.ts';
 import { ProjectionErrorEntity } from '../schema/entities.ts';
 
@@ -18,7 +19,7 @@ export type WatchlistItem = Omit<WatchlistItemAnswer, 'change_24h' | 'change_as_
 export type UsageCounts = { readonly runsToday: number; readonly runsMonth: number };
 
 /** What the projected rows say. Every method is one statement; ids of another workspace find nothing. */
-export interface ReadModelQueries {
+export interface ReadModelQueries extends ScorecardQueries {
   runs(workspaceId: string, page: Page): Promise<readonly RunAnswer[]>;
   run(workspaceId: string, runId: string): Promise<RunAnswer | undefined>;
   proposals(filter: ProposalFilter): Promise<readonly ProposalAnswer[]>;
@@ -51,6 +52,7 @@ const RUN_COSTS = `
 /** SQL rather than repositories, and named where the text is fixed: the product's hottest reads (DECISIONS.md). */
 export function readModelQueries(pool: Pool, database: DataSource): ReadModelQueries {
   return {
+    ...scorecardQueries(pool),
     async runs(workspaceId, { limit, after }) {
       const { where, values } = keyset('run', workspaceId, after);
       const { rows } = await pool.query<StoredRun>(

@@ -1,0 +1,104 @@
+import type { ScorecardPoint } from '@gemscout/contracts';
+import {
+  SETTLEMENT_HORIZONS,
+  VERDICTS,
+  type SettlementHorizon,
+  type SettlementSource,
+  type Verdict,
+} from '@gemscout/domain';
+import type { Pool } from 'pg';
+import { keyset, limitOf, type Page } from './keyset.ts';
+
+/** A proposal of a run whose outcome is not known at every horizon; of whichever workspace. */
+export type ProposalToSettle = {
+  readonly id: string;
+  readonly runId: string;
+  readonly settled: readonly SettlementHorizon[];
+};
+
+/** The settled verdicts of a workspace that were entered on one day: how many, how many beat the index, by how much in all. */
+export type SettledDay = {
+  readonly horizon: SettlementHorizon;
+  readonly source: SettlementSource;
+  readonly verdict: Verdict;
+  /** Trading days, `yyyy-mm-dd`. */
+  readonly enteredOn: string;
+  readonly settledOn: string;
+  readonly samples: number;
+  readonly beat: number;
+  readonly excess: number;
+};
+
+export type ScorecardPage = Page & {
+  readonly workspaceId: string;
+  /** The market's time, ISO 8601: what expires later is open. */
+  readonly now: string;
+};
+
+export interface ScorecardQueries {
+  /** In the order of their ids, those after `after`; a proposal that a user added has no verdict of ours. */
+  proposalsToSettle(page: Page): Promise<readonly ProposalToSettle[]>;
+  settledDays(workspaceId: string): Promise<readonly SettledDay[]>;
+  /** Those with an outcome, newest first. */
+  scorecardPoints(page: ScorecardPage): Promise<readonly ScorecardPoint[]>;
+}
+
+const TO_SETTLE = `
+  SELECT id, run_id AS "runId", settled
+    FROM read.proposal,
+         LATERAL (SELECT coalesce(array_agg(horizon), '{}') AS settled FROM read.outcome WHERE proposal_id = id) known
+   WHERE source = 'run' AND cardinality(settled) < ${SETTLEMENT_HORIZONS.length} AND id > $1 ORDER BY id LIMIT $2`;
+
+const SETTLED_DAYS = `
+  SELECT horizon, source, verdict, entered_on AS "enteredOn", settled_on AS "settledOn", count(*)::int AS samples,
+         (count(*) FILTER (WHERE excess > 0))::int AS beat, sum(excess ORDER BY proposal_id) AS excess
+    FROM read.outcome WHERE workspace_id = $1 AND verdict = ANY($2)
+   GROUP BY horizon, source, verdict, entered_on, settled_on ORDER BY entered_on, horizon, source, verdict`;
+
+const OUTCOMES = `
+  SELECT json_agg(json_build_object('horizon', horizon, 'excess_spy', excess, 'excess_sector', sector_excess,
+                                    'entered_on', entered_on, 'settled_on', settled_on, 'settled_at', settled_at)
+                  ORDER BY horizon) AS outcomes,
+         min(verdict) AS verdict, min(confidence) AS confidence, min(source) AS source, min(as_of) AS as_of
+    FROM read.outcome WHERE proposal_id = proposal.id HAVING count(*) > 0`;
+
+type StoredPoint = Omit<ScorecardPoint, 'decided_at' | 'as_of'> & {
+  readonly decided_at: Date;
+  readonly as_of: Date;
+};
+
+export function scorecardQueries(pool: Pool): ScorecardQueries {
+  return {
+    async proposalsToSettle({ limit, after = '' }) {
+      return (await pool.query<ProposalToSettle>(TO_SETTLE, [after, limitOf(limit)])).rows;
+    },
+    async settledDays(workspaceId) {
+      return (await pool.query<SettledDay>(SETTLED_DAYS, [workspaceId, VERDICTS])).rows;
+    },
+    async scorecardPoints(page) {
+      return (await pool.query<StoredPoint>(pointsStatement(page))).rows.map(pointOf);
+    },
+  };
+}
+
+function pointsStatement({ workspaceId, now, limit, after }: ScorecardPage) {
+  const { where, values } = keyset('proposal', workspaceId, after);
+  const expired = `expires_at <= $${values.push(now)}`;
+  const text = `
+    SELECT id AS proposal_id, run_id, symbol, known.*, created_at AS decided_at,
+           CASE WHEN watched THEN 'approved' WHEN dismissed THEN 'dismissed' WHEN ${expired} THEN 'expired' ELSE 'open'
+           END AS state
+      FROM (SELECT id, run_id, symbol, created_at, watched, dismissed, expires_at
+              FROM read.proposal WHERE workspace_id = $1 ${where}) proposal, LATERAL (${OUTCOMES}) known
+     ORDER BY created_at DESC, id DESC LIMIT ${limitOf(limit)}`;
+  return { text, values };
+}
+
+function pointOf({ decided_at, as_of, outcomes, ...point }: StoredPoint): ScorecardPoint {
+  return {
+    ...point,
+    decided_at: decided_at.toISOString(),
+    as_of: as_of.toISOString(),
+    outcomes: outcomes.map((outcome) => ({ ...outcome, settled_at: new Date(outcome.settled_at).toISOString() })),
+  };
+}
