@@ -5,6 +5,7 @@ import { ANGLES, type Angle } from './analyst/angles.ts';
 import { TICKER_TOOLS, ToolAnswer, type TickerTool } from './facts.ts';
 import { exclusionOf, goalProfileOf } from './goal.ts';
 import type { RunSession } from './run-session.ts';
+import { isPageRead, pagesReadIn, type PageRead } from './pages-read.ts';
 import { snapshotOf } from './snapshot-of.ts';
 
 /** A row of the payload of `SHORTLIST`. */
@@ -54,6 +55,8 @@ export type Dossier = {
   readonly findings: Findings;
   /** The figures that were fixed before the ticker was looked at; absent in runs of earlier releases. */
   readonly snapshot?: readonly ToolAnswer[];
+  /** The pages that the search of the web named, as far as they were read. */
+  readonly pages?: readonly PageRead[];
   /** Tools that were asked, in order, and those that were not. */
   readonly asked: readonly TickerTool[];
   readonly left: readonly TickerTool[];
@@ -62,7 +65,9 @@ export type Dossier = {
 export function dossierOf(session: RunSession, symbol: string): Dossier {
   const log = session.log();
   const { name, sector, theme, angle, why, fit } = shortlistedTicker(log, symbol);
-  const answers = log.filter((event) => event.symbol === symbol && event.type === 'TOOL').map(toolAnswerOf);
+  const answers = log
+    .filter((event) => event.symbol === symbol && event.type === 'TOOL' && !isPageRead(event))
+    .map(toolAnswerOf);
   const asked = answers.map(({ tool }) => tool);
   const profile = goalProfileOf(session);
   const excludedBy = exclusionOf(profile, { symbol, name, sector });
@@ -74,6 +79,7 @@ export function dossierOf(session: RunSession, symbol: string): Dossier {
     sector: sectorFinding(log, sector),
     findings: Object.fromEntries(answers.map((answer) => [answer.tool, answer])),
     snapshot: snapshotOf(log, symbol),
+    pages: pagesReadIn(log, symbol),
     asked,
     left: TICKER_TOOLS.filter((tool) => !asked.includes(tool)),
   };
@@ -106,7 +112,9 @@ export function failedTools({ findings }: Dossier): readonly TickerTool[] {
 }
 
 /** The hashes of every item that the dossier rests on. */
-export function evidenceOf({ findings, snapshot = [], sector }: Dossier): readonly string[] {
-  const answers = [...snapshot, ...Object.values(findings)].flatMap(({ evidence }) => evidence.map(({ hash }) => hash));
+export function evidenceOf({ findings, snapshot = [], pages = [], sector }: Dossier): readonly string[] {
+  const answers = [...snapshot, ...Object.values(findings), ...pages].flatMap(({ evidence }) =>
+    evidence.map(({ hash }) => hash),
+  );
   return [...new Set([...answers, ...(sector ? [sector.hash] : [])])];
 }

@@ -117,6 +117,8 @@ const highlight = z.object({
 });
 export type Highlight = z.infer<typeof highlight>;
 
+const tried = z.object({ provider: z.string(), asked_for: z.string(), failure: z.enum(MARKET_FAILURES) });
+
 const answer = <Tool extends TickerTool, Facts extends z.ZodType>(tool: Tool, facts: Facts) =>
   z.object({
     tool: z.literal(tool),
@@ -127,6 +129,10 @@ const answer = <Tool extends TickerTool, Facts extends z.ZodType>(tool: Tool, fa
     /** Why it has none: `no_data`, or how the tool failed. */
     failure: z.enum(MARKET_FAILURES).optional(),
     highlights: z.array(highlight).default([]),
+    /** Of a search of the web: the addresses of its best pages. */
+    pages: z.array(z.string()).optional(),
+    /** Who was asked before somebody answered, and why each failed. */
+    tried: z.array(tried).optional(),
     evidence: Refs.default([]),
   });
 

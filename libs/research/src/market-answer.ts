@@ -29,6 +29,20 @@ export function failedAsk(market: MarketData, error: unknown): MarketFailure | u
   return codes.includes(error.code) ? error : undefined;
 }
 
+/** An answer, or the failure that a run goes on without; see `failedAsk`. Every other one is thrown. */
+export async function answerOrFailure<Data>(
+  market: MarketData,
+  call: Promise<Answer<Data>>,
+): Promise<Answer<Data> | MarketFailure> {
+  try {
+    return await call;
+  } catch (error) {
+    const failure = failedAsk(market, error);
+    if (!failure) throw error;
+    return failure;
+  }
+}
+
 /** Keeps what a tool returned. Called before the step that cites it is recorded. */
 export function keep(work: Work, { kind, symbol, provenance }: About, body: JsonObject): Promise<EvidenceRef> {
   const { workspaceId } = work.session.request;

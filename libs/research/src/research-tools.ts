@@ -1,5 +1,5 @@
 import type { EvidenceStore } from '@gemscout/evidence';
-import type { MarketData } from '@gemscout/market';
+import type { MarketData, PageFetcher } from '@gemscout/market';
 import type { Analyst } from './analyst/analyst.ts';
 import { observedStep } from './observed-step.ts';
 import type { RunSession } from './run-session.ts';
@@ -10,6 +10,8 @@ export type ResearchTools = {
   readonly market: MarketData;
   readonly analyst: Analyst;
   readonly evidence: EvidenceStore;
+  /** Reads the pages that a search of the run named; absent: none is read. */
+  readonly pages?: PageFetcher;
   /** Milliseconds of a clock that only goes forward; `performance.now` unless given. */
   readonly clock?: () => number;
   /** Told of each step as its work begins: never of one that has a result. */

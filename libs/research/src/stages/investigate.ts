@@ -6,6 +6,7 @@ import { TICKER_TOOLS, type TickerTool } from '../facts.ts';
 import { workStep, type Work } from '../research-tools.ts';
 import type { StepResult } from '../step.ts';
 import { takeSnapshot } from '../tools/snapshot.ts';
+import { readPages } from '../tools/read-pages.ts';
 import { priceNow, runTickerTool } from '../tools/run-ticker-tool.ts';
 
 /** Analysis, validation and decision come after the loop, so their calls of a model are kept back. */
@@ -95,6 +96,7 @@ async function ask(work: Work, symbol: string, round: number, tool: TickerTool):
   if (!work.session.result(key) && !affords(work.session, priceNow(work, tool, symbol), symbol)) return false;
   const about = { key, stage: 'investigate', symbol, label: 'TOOL' } as const;
   await workStep(work, about, () => runTickerTool(work, tool, symbol));
+  if (tool === 'web') await readPages(work, symbol, round);
   return true;
 }
 

@@ -1,10 +1,11 @@
-import type { Sector } from '@gemscout/market';
+import { MarketFailure, type Sector } from '@gemscout/market';
 import type { Goal, SectorView } from '../analyst/analyst.ts';
 import { Plan, Themes } from '../analyst/analyst.ts';
 import { affords } from '../affords.ts';
 import { count, list } from '../english.ts';
 import { goalOf } from '../goal.ts';
-import { answerOf, keep, wireRefs } from '../market-answer.ts';
+import { answerOrFailure, keep, wireRefs } from '../market-answer.ts';
+import { notedMarket } from '../noted-market.ts';
 import { workStep, type Work } from '../research-tools.ts';
 import type { StepResult } from '../step.ts';
 
@@ -27,7 +28,9 @@ export async function runPlanStage(work: Work): Promise<void> {
 
 async function topics(work: Work, goal: Goal): Promise<StepResult> {
   const asksMarket = goal.kind === 'trending' && affords(work.session, { toolCalls: 1 });
-  const answer = asksMarket ? await answerOf(work.market.sectors(work.signal)) : undefined;
+  const { market, tried } = notedMarket(work.market);
+  const asked = asksMarket ? await answerOrFailure(market, market.sectors(work.signal)) : undefined;
+  const answer = asked instanceof MarketFailure ? undefined : asked;
   const sectors = (answer?.data ?? []).map(sectorView);
   const about = { kind: 'sectors', symbol: null } as const;
   const evidence = answer ? [await keep(work, { ...about, provenance: answer.provenance }, { sectors })] : [];
@@ -35,7 +38,7 @@ async function topics(work: Work, goal: Goal): Promise<StepResult> {
   const { themes } = Themes.parse(found);
   return {
     message: `${count(themes.length, 'theme')}: ${list(themes.map(({ name }) => name))}.`,
-    payload: { themes, evidence: wireRefs(evidence) },
+    payload: { themes, ...tried(), evidence: wireRefs(evidence) },
     spend: { ...spend, toolCalls: asksMarket ? 1 : 0 },
   };
 }

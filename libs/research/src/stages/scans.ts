@@ -1,8 +1,9 @@
-import type { Answer, Document, MarketFailure, Mover, SocialBuzz } from '@gemscout/market';
+import { MarketFailure, type Answer, type Document, type Mover, type SocialBuzz } from '@gemscout/market';
 import type { ScanTool } from '../analyst/analyst.ts';
 import { angleOfQuery } from '../analyst/themes.ts';
 import { count, excerpt, shown, signedPercent } from '../english.ts';
-import { answerOf, failedAsk, keep, wireRefs } from '../market-answer.ts';
+import { answerOrFailure, failedAsk, keep, wireRefs } from '../market-answer.ts';
+import { notedMarket, triedRows } from '../noted-market.ts';
 import { workStep, type Work } from '../research-tools.ts';
 import type { StepAbout, StepResult } from '../step.ts';
 import { givesOrders } from '../orders.ts';
@@ -18,7 +19,7 @@ export function scanOf(tool: Exclude<ScanTool, 'web' | 'social'>, k: number): Sc
   const label = ({ movers: 'MARKET_MOVERS', sectors: 'SECTOR_ANALYSIS' } as const)[tool];
   return {
     about: { key: `tool-call/${tool}`, stage: 'tool-call', label },
-    run: (work) => scan(work, k * RESULTS_A_K),
+    run: (work) => noted(work, (asking) => scan(asking, k * RESULTS_A_K)),
   };
 }
 
@@ -26,20 +27,17 @@ export function webScan(number: number, k: number, query: string): Scan {
   return {
     about: { key: `tool-call/web/${number}`, stage: 'tool-call', label: 'WEB_SEARCH' },
     run: async (work) => {
-      const { payload, message, spend } = await search(work, query, k * RESULTS_A_K);
-      return {
-        message,
-        payload: { ...payload, source: 'provider', theme: angleOfQuery(query, work.session.request.kind) },
-        spend: spend ?? {},
-      };
+      const { payload, ...rest } = await search(work, query, k * RESULTS_A_K);
+      return { ...rest, payload: { ...payload, theme: angleOfQuery(query, work.session.request.kind) } };
     },
   };
 }
 
 async function moversScan(work: Work, limit: number): Promise<StepResult> {
-  const answer = await answerOf(work.market.movers(limit, work.signal));
-  const movers = (answer?.data ?? []).map(moverRow);
-  if (!answer || movers.length === 0) return nothing('The market names no movers.', { movers });
+  const answer = await answerOrFailure(work.market, work.market.movers(limit, work.signal));
+  if (answer instanceof MarketFailure || answer.data.length === 0)
+    return nothing('The market names no movers', { movers: [] }, answer);
+  const movers = answer.data.map(moverRow);
   const ref = await keep(work, { kind: 'movers', symbol: null, provenance: answer.provenance }, { movers });
   const [first] = movers;
   const summary = first
@@ -54,10 +52,11 @@ function moverRow({ symbol, name, sector, close, changePct, volumeRatio }: Mover
 }
 
 async function sectorsScan(work: Work): Promise<StepResult> {
-  const answer = await answerOf(work.market.sectors(work.signal));
-  const sectors = (answer?.data ?? []).map(sectorView).toSorted((a, b) => b.change_20d_pct - a.change_20d_pct);
+  const answer = await answerOrFailure(work.market, work.market.sectors(work.signal));
+  if (answer instanceof MarketFailure) return nothing('The market knows no sectors', { sectors: [] }, answer);
+  const sectors = answer.data.map(sectorView).toSorted((a, b) => b.change_20d_pct - a.change_20d_pct);
   const [best, worst] = [sectors[0], sectors.at(-1)];
-  if (!answer || !best || !worst) return nothing('The market knows no sectors.', { sectors: [] });
+  if (!best || !worst) return nothing('The market knows no sectors', { sectors: [] }, answer);
   const ref = await keep(work, { kind: 'sectors', symbol: null, provenance: answer.provenance }, { sectors });
   const summary = `${best.sector} leads with ${signedPercent(best.change_20d_pct)} in a month, ${worst.sector} trails with ${signedPercent(worst.change_20d_pct)}.`;
   return { message: summary, payload: { summary, sectors, evidence: wireRefs([ref]) }, spend: { toolCalls: 1 } };
@@ -67,12 +66,19 @@ async function sectorsScan(work: Work): Promise<StepResult> {
 export async function socialScan(work: Work, k: number): Promise<void> {
   const about = { key: 'tool-call/social', stage: 'tool-call' } as const;
   try {
-    await workStep(work, { ...about, label: 'SOCIAL_SEARCH' }, () => buzz(work, k));
+    await workStep(work, { ...about, label: 'SOCIAL_SEARCH' }, () => noted(work, (asking) => buzz(asking, k)));
   } catch (error) {
     const failure = failedAsk(work.market, error);
     if (!failure) throw error;
     await workStep(work, { ...about, label: 'SOCIAL_FALLBACK' }, () => fallback(work, k, failure));
   }
+}
+
+/** What `run` finds, with who failed to say. */
+async function noted(work: Work, run: (asking: Work) => Promise<StepResult>): Promise<StepResult> {
+  const { market, tried } = notedMarket(work.market);
+  const { payload, ...rest } = await run({ ...work, market });
+  return { ...rest, payload: { ...payload, ...tried() } };
 }
 
 async function buzz(work: Work, k: number): Promise<StepResult> {
@@ -84,12 +90,27 @@ async function buzz(work: Work, k: number): Promise<StepResult> {
   return { message: summary, payload, spend: { toolCalls: 1 } };
 }
 
-async function fallback(work: Work, k: number, { code, message: said }: MarketFailure): Promise<StepResult> {
-  const { payload, spend } = await search(work, 'stocks in the news everybody talks about', k * RESULTS_A_K);
-  const reason =
-    code === 'no_data' ? 'This market has no posts.' : `Nobody tells what is talked about: ${excerpt(said)}.`;
-  const message = `${reason} The web is searched instead: ${String(payload['summary'])}`;
-  return { message, payload: { ...payload, reason, failure: code }, spend: { ...spend, toolCalls: 2 } };
+async function fallback(work: Work, k: number, failure: MarketFailure): Promise<StepResult> {
+  const query = 'stocks in the news everybody talks about';
+  const { payload, spend } = await search(work, query, k * RESULTS_A_K);
+  const { tried: before = [], ...found } = payload;
+  const tried = [...triedRows('social', failure.tried), ...(Array.isArray(before) ? before : [])];
+  const reason = reasonOf(failure);
+  return {
+    message: `${reason} The web is searched instead: ${String(payload['summary'])}`,
+    payload: { ...found, reason, failure: failure.code, ...(tried.length > 0 && { tried }) },
+    spend: { ...spend, toolCalls: 2 },
+  };
+}
+
+function reasonOf(failure: MarketFailure): string {
+  if (failure.code === 'no_data' && failure.tried.length === 0) return 'This market has no posts.';
+  return `Nobody tells what is talked about (${whoFailed(failure)}).`;
+}
+
+/** Exactly who was asked, and what came of it. */
+function whoFailed({ code, message, tried }: MarketFailure): string {
+  return tried.map(({ provider, code: why }) => `${provider}: ${why}`).join(', ') || `${code}: ${excerpt(message)}`;
 }
 
 type BuzzRow = ReturnType<typeof buzzRow>;
@@ -107,7 +128,9 @@ function buzzSummary(first: BuzzRow | undefined): string {
 
 /** Documents on a query. Those that give their reader orders are kept as evidence, and name no ticker. */
 async function search(work: Work, query: string, limit: number): Promise<StepResult> {
-  const answer = await answerOf(work.market.webSearch(query, 2 * limit, work.signal));
+  const { market, tried } = notedMarket(work.market);
+  const asked = await answerOrFailure(market, market.webSearch(query, 2 * limit, work.signal));
+  const answer = asked instanceof MarketFailure ? undefined : asked;
   const found = answer?.data ?? [];
   const evidence = answer ? [await keepDocuments(work, query, answer)] : [];
   const heard = found.filter(({ title, text }) => !givesOrders(`${title} ${text}`));
@@ -115,7 +138,8 @@ async function search(work: Work, query: string, limit: number): Promise<StepRes
   const { answer: thought, spend } = await work.analyst.summarise(query, results, work.signal);
   const aside = found.length - heard.length;
   const summary = `${thought.summary}${aside === 0 ? '' : ` ${aside} set aside for giving orders.`}`;
-  const payload = { query, summary, results, evidence: wireRefs(evidence) };
+  const by = asked instanceof MarketFailure ? { failure: asked.code } : { provider: asked.provenance.provider };
+  const payload = { query, summary, results, source: 'provider', ...by, ...tried(), evidence: wireRefs(evidence) };
   return { message: `“${excerpt(query, 80)}”: ${summary}`, payload, spend: { ...spend, toolCalls: 1 } };
 }
 
@@ -131,12 +155,12 @@ function resultRow({ title, url, publishedAt, symbols }: Document) {
   return { title: excerpt(title), url, published_at: publishedAt, symbols: symbols.slice(0, 6) };
 }
 
-function nothing(summary: string, empty: StepResult['payload']): StepResult {
-  return {
-    message: summary,
-    payload: { summary, ...empty, failure: 'no_data', evidence: [] },
-    spend: { toolCalls: 1 },
-  };
+/** A scan without a result; where it failed, its line says who was asked. */
+function nothing(what: string, empty: StepResult['payload'], answer: Answer<unknown> | MarketFailure): StepResult {
+  const failed = answer instanceof MarketFailure && answer.code !== 'no_data' ? answer : undefined;
+  const summary = failed ? `${what} (${whoFailed(failed)}).` : `${what}.`;
+  const payload = { summary, ...empty, failure: failed?.code ?? 'no_data', evidence: [] };
+  return { message: summary, payload, spend: { toolCalls: 1 } };
 }
 
 function rounded(value: number): number {

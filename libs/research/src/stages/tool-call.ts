@@ -7,7 +7,10 @@ import type { StepResult } from '../step.ts';
 import { scanOf, socialScan, webScan, type Scan } from './scans.ts';
 import { shortlistOf } from './shortlist.ts';
 
-/** Scans the market as planned, and puts the tickers that are worth a closer look on the shortlist. */
+/**
+ * Scans the market as planned, and puts the tickers that are worth a closer look on the shortlist. A scan that fails is a
+ * line of the log; where none is answered and the tickers were to come from them, the work has failed.
+ */
 export async function runToolCallStage(work: Work): Promise<void> {
   const plan = Plan.parse(work.session.result('plan/corpus-plan')?.payload);
   let searches = 0;
@@ -17,6 +20,8 @@ export async function runToolCallStage(work: Work): Promise<void> {
       for (const query of queries) await scanIfAfforded(work, webScan((searches += 1), k, query));
     else await scanIfAfforded(work, scanOf(tool, k));
   }
+  const { kind } = work.session.request;
+  if (kind !== 'symbol' && failedScans(work.session.log())) throw new Error('No scan of the market was answered');
   await workStep(work, { key: 'tool-call/corpus', stage: 'tool-call', label: 'CORPUS' }, () =>
     Promise.resolve(corpus(work.session.log())),
   );
@@ -39,6 +44,17 @@ const SCANS: Partial<Record<LogEvent['type'], { readonly tool: string; readonly 
   SOCIAL_FALLBACK: { tool: 'social', rows: 'results' },
   WEB_SEARCH: { tool: 'web', rows: 'results' },
 };
+
+/** True where there were scans, and not one got an answer; that there is none is one. */
+function failedScans(log: readonly LogEvent[]): boolean {
+  const scans = log.filter(({ type }) => SCANS[type]);
+  return scans.length > 0 && scans.every(({ payload }) => hasFailed(payload));
+}
+
+/** The failure of a fallback is that of what it stands in for. */
+function hasFailed({ failure = 'no_data', provider }: LogEvent['payload']): boolean {
+  return failure !== 'no_data' && provider === undefined;
+}
 
 function corpus(log: readonly LogEvent[]): StepResult {
   const scans = log.flatMap(({ type, payload }) => {

@@ -1,6 +1,7 @@
 import type { MarketFailureCode } from '@gemscout/market';
 import type { TickerTool, ToolAnswer } from '../facts.ts';
 import { failedAsk, wireRefs } from '../market-answer.ts';
+import { notedMarket } from '../noted-market.ts';
 import type { Work } from '../research-tools.ts';
 import { snapshotOf } from '../snapshot-of.ts';
 import type { StepResult } from '../step.ts';
@@ -40,14 +41,17 @@ export function priceOf(tool: TickerTool): { readonly toolCalls: number } {
 export async function runTickerTool(work: Work, tool: TickerTool, symbol: string): Promise<StepResult> {
   const fixed = snapshotOf(work.session.log(), symbol).find((answer) => answer.tool === tool);
   if (fixed) return heldAnswer(symbol, fixed);
-  const { answer, evidence, failure } = await outcomeOf(work, tool, symbol);
+  const { market, tried } = notedMarket(work.market);
+  const { answer, evidence, failure } = await outcomeOf({ ...work, market }, tool, symbol);
   const why = answer.facts === null ? { failure: failure ?? 'no_data' } : {};
-  const payload = { ...answer, ...why, highlights: answer.highlights ?? [], evidence: wireRefs(evidence) };
+  const highlights = answer.highlights ?? [];
+  const payload = { ...answer, ...why, ...tried(), highlights, evidence: wireRefs(evidence) };
   return { message: `${symbol}: ${answer.summary}`, payload, spend: priceOf(tool) };
 }
 
-function heldAnswer(symbol: string, { failure, ...answer }: ToolAnswer): StepResult {
-  return { message: `${symbol}: ${answer.summary}`, payload: { ...answer, ...(failure && { failure }) } };
+function heldAnswer(symbol: string, { failure, tried, pages: _pages, ...answer }: ToolAnswer): StepResult {
+  const payload = { ...answer, ...(failure && { failure }), ...(tried && { tried }) };
+  return { message: `${symbol}: ${answer.summary}`, payload };
 }
 
 const FAILED: Readonly<Partial<Record<MarketFailureCode, string>>> = {

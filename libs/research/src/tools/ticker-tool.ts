@@ -6,6 +6,10 @@ import type { Work } from '../research-tools.ts';
 export type ToolOutcome = {
   readonly answer: Pick<ToolAnswer, 'tool' | 'query' | 'facts'> & {
     readonly highlights?: ToolAnswer['highlights'];
+    readonly pages?: readonly string[];
+    /** Who searched: of the web alone, where the model may have to. */
+    readonly source?: 'provider';
+    readonly provider?: string;
     /** One plain sentence with the figure that mattered. */
     readonly summary: string;
   };

@@ -4,9 +4,12 @@ import type { Highlight, WebFacts } from '../facts.ts';
 import { answerOf, keep } from '../market-answer.ts';
 import { givesOrders } from '../orders.ts';
 import { tallyOf } from '../tone.ts';
+import type { Work } from '../research-tools.ts';
 import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
 
 const MOST = 8;
+const SHOWN = 4;
+const MOST_PAGES = 3;
 const DAY_MS = 24 * 60 * 60_000;
 
 export const runWeb: TickerToolRun = async (work, symbol) => {
@@ -20,9 +23,18 @@ export const runWeb: TickerToolRun = async (work, symbol) => {
   const items = found.map((document) => ({ ...highlightOf(document), text: excerpt(document.text, 2_000) }));
   const ref = await keep(work, { kind: 'documents', symbol, provenance }, { ...facts, items });
   const heard = found.filter((document) => !givesOrders(textOf(document)));
-  const highlights = heard.slice(0, 4).map(highlightOf);
-  return { answer: { tool: 'web', query, facts, summary: summaryOf(facts, symbol), highlights }, evidence: [ref] };
+  const highlights = heard.slice(0, SHOWN).map(highlightOf);
+  const whole = { source: 'provider', provider: provenance.provider, pages: pagesIn(work, heard) } as const;
+  const summary = summaryOf(facts, symbol);
+  return { answer: { tool: 'web', query, facts, summary, highlights, ...whole }, evidence: [ref] };
 };
+
+/** Of a recorded market, those that hold more than a headline. */
+function pagesIn({ market }: Work, documents: readonly Document[]): readonly string[] {
+  const isLive = market.info.asOf === null;
+  const found = documents.slice(0, SHOWN).filter(({ title, text }) => isLive || text !== title);
+  return [...new Set(found.flatMap(({ url }) => url ?? []))].slice(0, MOST_PAGES);
+}
 
 function webFacts(documents: readonly Document[], asOfMs: number): WebFacts {
   const { positive, negative, setAside } = tallyOf(documents.map(textOf));

@@ -1,0 +1,52 @@
+import type { JsonObject } from '@gemscout/domain';
+import { MarketFailure, type Answer, type Attempt, type MarketData } from '@gemscout/market';
+
+/** A market together with who failed to answer what it was asked. */
+export type NotedMarket = {
+  readonly market: MarketData;
+  /** As payloads carry it, in the order of the questions; nothing where the first who was asked answered. */
+  tried(): { readonly tried?: readonly JsonObject[] };
+};
+
+/** Asks the same, and notes who failed: before an answer, and where nobody had one. */
+export function notedMarket(market: MarketData): NotedMarket {
+  const rows: JsonObject[] = [];
+  const note: Note = async (asked, ask) => {
+    try {
+      const answer = await ask;
+      rows.push(...triedRows(asked, answer.tried));
+      return answer;
+    } catch (error) {
+      if (error instanceof MarketFailure) rows.push(...triedRows(asked, error.tried));
+      throw error;
+    }
+  };
+  return { market: noting(market, note), tried: () => (rows.length === 0 ? {} : { tried: rows }) };
+}
+
+/** Who was asked and failed, as payloads carry it. */
+export function triedRows(asked: string, tried: readonly Attempt[] = []): readonly JsonObject[] {
+  return tried.map(({ provider, code }) => ({ provider, asked_for: asked, failure: code }));
+}
+
+type Note = <Data>(asked: string, ask: Promise<Answer<Data>>) => Promise<Answer<Data>>;
+
+function noting(market: MarketData, note: Note): MarketData {
+  return {
+    ...market,
+    info: market.info,
+    company: (symbol) => market.company(symbol),
+    companies: () => market.companies(),
+    bars: (...about) => note('prices', market.bars(...about)),
+    movers: (...about) => note('movers', market.movers(...about)),
+    sectors: (...about) => note('sectors', market.sectors(...about)),
+    socialBuzz: (...about) => note('social', market.socialBuzz(...about)),
+    posts: (...about) => note('posts', market.posts(...about)),
+    news: (...about) => note('news', market.news(...about)),
+    earnings: (...about) => note('earnings', market.earnings(...about)),
+    fundamentals: (...about) => note('fundamentals', market.fundamentals(...about)),
+    options: (...about) => note('options', market.options(...about)),
+    webSearch: (...about) => note('search', market.webSearch(...about)),
+    close: () => market.close(),
+  };
+}
