@@ -3,7 +3,9 @@ import {
   LoginAnswer,
   Problem,
   RunAnswer,
+  RunComparisonAnswer,
   type CreateRunBody,
+  type ForkRunBody,
   type SseMessage,
 } from '@gemscout/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
@@ -13,7 +15,9 @@ import { CommandFailure, EXIT } from './failure.ts';
 /** The product's API as the terminal uses it. Every refusal is a `CommandFailure` with the problem's own sentence. */
 export type Client = {
   startRun(body: CreateRunBody): Promise<string>;
+  forkRun(id: string, body: ForkRunBody): Promise<string>;
   run(id: string): Promise<RunAnswer>;
+  compare(a: string, b: string): Promise<RunComparisonAnswer>;
   cancel(id: string): Promise<void>;
   /** Every log event of the run from its beginning, live until it ends; a lost connection is taken up where it broke. */
   follow(id: string): AsyncIterable<SseMessage>;
@@ -28,7 +32,11 @@ export function createClient(url: string, token: string): Client {
     });
   return {
     startRun: async (body) => (await parsed(await call('POST', '/runs', body), CreateRunAnswer)).id,
+    forkRun: async (id, body) =>
+      (await parsed(await call('POST', `/runs/${encodeURIComponent(id)}/fork`, body), CreateRunAnswer)).id,
     run: async (id) => parsed(await call('GET', `/runs/${encodeURIComponent(id)}`), RunAnswer),
+    compare: async (a, b) =>
+      parsed(await call('GET', `/runs/compare?${new URLSearchParams({ a, b })}`), RunComparisonAnswer),
     cancel: async (id) => void (await call('POST', `/runs/${encodeURIComponent(id)}/cancel`)),
     follow: (id) => follow(url, token, id),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SseMessage } from '@gemscout/contracts';
-import { logLine, verdictOf, verdictTable } from './log-printer.ts';
+import type { RunAnswer, RunComparisonAnswer, SseMessage } from '@gemscout/contracts';
+import { comparisonTable, logLine, verdictOf, verdictTable } from './log-printer.ts';
 
 const message = (type: SseMessage['type'], symbol: string, payload: SseMessage['payload_json']): SseMessage => ({
   ...{ label: `[${type}]`, type, message: 'RSI 71', ts: '2026-01-05T12:04:31.000Z', payload_json: payload },
@@ -33,4 +33,28 @@ describe('the table of verdicts', () => {
     }));
 
   it('says when there is none', () => expect(verdictTable([])).toBe('No verdicts.'));
+});
+
+describe('two runs side by side', () => {
+  const run: RunAnswer = {
+    ...{ id: 'r1', kind: 'trending', subject: null, status: 'completed', created_at: '', ended_at: '', proposals: 0 },
+    ...{ spend: null, forked_from: null },
+  };
+  const table = (...tickers: RunComparisonAnswer['tickers']) => comparisonTable({ a: run, b: run, tickers });
+  const [buy, watch] = (['buy', 'watch'] as const).map((verdict) => ({ verdict, confidence: 0.71 }));
+
+  it('mark what they differ in, and what one of them left out', () =>
+    expect(
+      table(
+        { symbol: 'NOVA', a: buy ?? null, b: watch ?? null },
+        { symbol: 'KEST', a: watch ?? null, b: null },
+        { symbol: 'GONE', a: null, b: null },
+      ).split('\n'),
+    ).toEqual([
+      'Symbol    Original         Fork',
+      'NOVA      buy      71 %    watch    71 %  differs',
+      'KEST      watch    71 %    –',
+    ]));
+
+  it('say when there is none', () => expect(table()).toBe('No verdicts.'));
 });

@@ -1,4 +1,4 @@
-import { headingOf, type SseMessage } from '@gemscout/contracts';
+import { headingOf, type RunComparisonAnswer, type SseMessage } from '@gemscout/contracts';
 
 /** One line of the terminal's log: `12:04:31  NOVA   Next move   indicators: is the breakout confirmed?` */
 export function logLine({ ts, label, message, symbol = '', payload_json: payload }: SseMessage): string {
@@ -38,6 +38,21 @@ export function verdictTable(rows: readonly VerdictRow[]): string {
     [symbol.padEnd(8), verdict.padEnd(8), percent(confidence).padStart(10), goal_fit].join('  '),
   );
   return ['Symbol    Verdict   Confidence  Goal fit', ...lines].join('\n');
+}
+
+/** What two runs decided, side by side; a mark stands where they differ. */
+export function comparisonTable({ tickers }: RunComparisonAnswer): string {
+  const lines = tickers
+    .filter(({ a, b }) => a ?? b)
+    .map(({ symbol, a, b }) => {
+      const mark = a && b && a.verdict !== b.verdict ? '  differs' : '';
+      return `${symbol.padEnd(8)}  ${comparedText(a).padEnd(15)}  ${comparedText(b)}${mark}`.trimEnd();
+    });
+  return lines.length === 0 ? 'No verdicts.' : ['Symbol    Original         Fork', ...lines].join('\n');
+}
+
+function comparedText(verdict: RunComparisonAnswer['tickers'][number]['a']): string {
+  return verdict ? `${verdict.verdict.padEnd(8)}${percent(verdict.confidence).padStart(5)}` : '–';
 }
 
 function percent(confidence: number | null): string {

@@ -12,6 +12,7 @@ import { decideAgainCommand } from './decide-again-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { evaluateCommand } from './evaluate-command.ts';
 import { CommandFailure, EXIT } from './failure.ts';
+import { forkBody } from './fork-body.ts';
 import { importCommand } from './import-command.ts';
 import { marketCommand } from './market-command.ts';
 import { migrateCommand } from './migrate-command.ts';
@@ -25,7 +26,7 @@ import {
 import { newEpochCommand } from './new-epoch-command.ts';
 import { rebuildCommand } from './rebuild-command.ts';
 import { recordCommand } from './record-command.ts';
-import { replayCommand, runCommand } from './run-command.ts';
+import { forkCommand, replayCommand, runCommand } from './run-command.ts';
 import { applyTopicsCommand, checkTopicsCommand } from './topics-command.ts';
 
 const USAGE = `Usage: npm run gemscout -- <command>
@@ -33,6 +34,9 @@ const USAGE = `Usage: npm run gemscout -- <command>
   run trending                      scan the market for candidates
   run symbol <SYMBOL>               research one ticker
   run custom <text> [--memo <text>] follow a request of your own
+  fork <runId> --from <stage or line> [--symbol <SYMBOL>] [--analyst rules|openai] [--brief <text>]
+                                    go on from a step of that run, and compare; charged as a run
+                                    (a line is the seq that replay --json shows)
   decide --again <k> <runId> <SYMBOL>
                                     decide k times more on the same evidence; not charged
   replay <runId>                    print a stored run again
@@ -85,6 +89,8 @@ const OPTIONS = {
   provider: { type: 'string' },
   market: { type: 'string' },
   from: { type: 'string' },
+  symbol: { type: 'string' },
+  brief: { type: 'string' },
   to: { type: 'string' },
   every: { type: 'string' },
   analyst: { type: 'string' },
@@ -103,6 +109,10 @@ async function main(): Promise<number> {
   switch (command) {
     case 'run':
       return runCommand(runBody(second, third, values.memo), json);
+    case 'fork': {
+      const runId = required(second, 'fork <runId> --from <stage or line>');
+      return forkCommand(runId, forkBody({ ...values, from: required(values.from, '--from <stage or line>') }), json);
+    }
     case 'decide': {
       const again = required(values.again, 'decide --again <k> <runId> <SYMBOL>');
       const runId = required(second, 'decide --again <k> <runId>');

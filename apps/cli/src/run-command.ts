@@ -1,20 +1,42 @@
-import type { CreateRunBody, SseMessage } from '@gemscout/contracts';
+import type { CreateRunBody, ForkRunBody, SseMessage } from '@gemscout/contracts';
 import type { Client } from './client.ts';
 import { CommandFailure, EXIT } from './failure.ts';
-import { logLine, verdictOf, verdictTable, type VerdictRow } from './log-printer.ts';
+import { comparisonTable, logLine, verdictOf, verdictTable, type VerdictRow } from './log-printer.ts';
 import { attach, authenticatedClient } from './server.ts';
 
 /** `gemscout run …`: starts a run, prints its steps live, ends with the table of verdicts. Ctrl-C stops the run. */
-export async function runCommand(body: CreateRunBody, json: boolean): Promise<number> {
+export function runCommand(body: CreateRunBody, json: boolean): Promise<number> {
+  return printStarted((client) => client.startRun(body), json);
+}
+
+/** `gemscout fork <runId> --from …`: goes on from a step of that run, and ends with the verdicts of both side by side. */
+export function forkCommand(original: string, body: ForkRunBody, json: boolean): Promise<number> {
+  return printStarted(
+    (client) => client.forkRun(original, body),
+    json,
+    async (client, runId) => {
+      const comparison = await client.compare(original, runId);
+      console.log(json ? JSON.stringify(comparison) : `\n${comparisonTable(comparison)}`);
+    },
+  );
+}
+
+type AtTheEnd = (client: Client, runId: string) => Promise<void>;
+
+async function printStarted(
+  start: (client: Client) => Promise<string>,
+  json: boolean,
+  atTheEnd?: AtTheEnd,
+): Promise<number> {
   const server = await attach();
   try {
     const client = await authenticatedClient(server.url);
-    const runId = await client.startRun(body);
+    const runId = await start(client);
     if (!json) console.log(`Run ${runId} at ${server.url}\n`);
     const stop = (): void => void client.cancel(runId).catch(() => undefined);
     process.once('SIGINT', stop);
     try {
-      return await print(client, runId, json);
+      return await print(client, runId, json, atTheEnd);
     } finally {
       process.off('SIGINT', stop);
     }
@@ -33,7 +55,7 @@ export async function replayCommand(runId: string, json: boolean): Promise<numbe
   }
 }
 
-async function print(client: Client, runId: string, json: boolean): Promise<number> {
+async function print(client: Client, runId: string, json: boolean, atTheEnd?: AtTheEnd): Promise<number> {
   const verdicts: VerdictRow[] = [];
   let last: SseMessage | undefined;
   for await (const message of client.follow(runId)) {
@@ -42,7 +64,8 @@ async function print(client: Client, runId: string, json: boolean): Promise<numb
     if (verdict) verdicts.push(verdict);
     last = message;
   }
-  if (!json) console.log(`\n${verdictTable(verdicts)}`);
+  if (atTheEnd) await atTheEnd(client, runId);
+  else if (!json) console.log(`\n${verdictTable(verdicts)}`);
   if (last?.type === 'ERROR') throw new CommandFailure(last.message, EXIT.runFailed);
   return EXIT.ok;
 }
