@@ -11,7 +11,7 @@ import {
 } from '@gemscout/domain';
 import { execute, ERASED, openEventStore, type ClockedEventStore, type EventStore } from '@gemscout/event-store';
 import { openEvidence } from '@gemscout/evidence';
-import { openConfiguredMarket } from '@gemscout/market';
+import { openConfiguredMarket, pagesOf } from '@gemscout/market';
 import {
   analystOfRun,
   decideAgain,
@@ -19,6 +19,7 @@ import {
   MemorySession,
   ModelAbstained,
   openAnalyst,
+  type DecidedTicker,
   type ResearchTools,
 } from '@gemscout/research';
 import { readConfiguration } from '@gemscout/service-kit';
@@ -36,14 +37,16 @@ export async function decideAgainCommand(runId: string, symbol: string, k: strin
   return withDecisionTools(async (store, tools) => {
     const events = await eventsOf(store, runId);
     const ticker = normaliseSymbol(symbol) ?? symbol;
+    const proposalId = proposalIn(events, ticker);
+    const steps = proposalId === undefined ? [] : await lastStepsOf(store, proposalId);
     const decisions: RepeatedDecision[] = [];
     for (let time = 1; time <= times; time += 1) {
-      const decision = await decided(events, ticker, tools);
+      const decision = await decided({ events, symbol: ticker, steps }, tools);
       if (!json) console.log(`${String(time).padStart(2)}  ${decision.verdict.padEnd(5)}  ${decision.confidence}`);
       decisions.push(decision);
     }
     const { name } = analystOfRun(new MemorySession([...events]), tools.analyst);
-    const score = await recordOnProposal(store, proposalIn(events, ticker), name, decisions);
+    const score = await recordOnProposal(store, proposalId, name, decisions);
     const spread = spreadOf(decisions);
     if (json)
       console.log(JSON.stringify({ run_id: runId, symbol: ticker, ...spread, decisions, score: score ?? null }));
@@ -73,7 +76,7 @@ async function withDecisionTools(
     const market = keep(await openConfiguredMarket(configuration, { databaseUrl: database.url }));
     const evidence = keep(await openEvidence(database.url));
     const analyst = keep(await openAnalyst(configuration, database.url, (sentence) => console.error(sentence)));
-    return await work(store, { market, evidence, analyst });
+    return await work(store, { market, evidence, analyst, pages: pagesOf(market) });
   } finally {
     for (const library of opened.toReversed()) await library.close();
     await database.release();
@@ -88,14 +91,25 @@ async function eventsOf(store: EventStore, runId: string): Promise<readonly RunE
   return events;
 }
 
-async function decided(events: readonly RunEvent[], symbol: string, tools: ResearchTools): Promise<RepeatedDecision> {
+async function decided({ events, symbol, steps }: DecidedTicker, tools: ResearchTools): Promise<RepeatedDecision> {
   try {
-    return await decideAgain(events, symbol, tools, new AbortController().signal);
+    return await decideAgain({ events, symbol, steps }, tools, new AbortController().signal);
   } catch (error) {
     if (error instanceof DecisionMissing) throw new CommandFailure(`${error.message}.`, EXIT.refused);
     if (error instanceof ModelAbstained) throw new CommandFailure(error.message, EXIT.failed);
     throw error;
   }
+}
+
+/** What the last re-check of the proposal found: that is what it is decided on since. */
+async function lastStepsOf(store: EventStore, proposalId: string): Promise<DecidedTicker['steps']> {
+  let steps: DecidedTicker['steps'] = [];
+  for await (const { type, data } of store.read(proposalStream(proposalId))) {
+    if (type === ERASED) return [];
+    const event = proposalContract.parse(type, data);
+    if (event.type === 'ProposalRechecked') steps = event.steps;
+  }
+  return steps;
 }
 
 function proposalIn(events: readonly RunEvent[], symbol: string): string | undefined {

@@ -1,35 +1,62 @@
-import { isLogEvent, VERDICTS, type RepeatedDecision, type RunEvent } from '@gemscout/domain';
+import { VERDICTS, type RepeatedDecision } from '@gemscout/domain';
 import { z } from 'zod';
 import { MemorySession, openTasks } from './memory-session.ts';
+import {
+  beforeDecision,
+  DecisionMissing,
+  recordStep,
+  reopened,
+  type DecidedTicker,
+} from './proposals/decided-ticker.ts';
 import type { ResearchTools } from './research-tools.ts';
 import { runStageTask } from './run-stage-task.ts';
 
 const Decided = z.object({ verdict: z.enum(VERDICTS), confidence: z.number() });
 
-/** The run has no decision on this ticker that could be made again. */
-export class DecisionMissing extends Error {
-  override readonly name = 'DecisionMissing';
-}
-
 /**
- * Decides on a ticker again as if its decision had not been made: with the same evidence, analysis, opposite case and
- * budget, in memory. Nothing is recorded and nobody is charged; a language model's calls cost what they cost.
+ * Decides on a ticker again as if its decision, or that of its last re-check, had not been made: with the same evidence,
+ * analysis, opposite case and budget, in memory. Nothing is recorded and nobody is charged; a language model's calls cost
+ * what they cost.
  *
- * @param events of the run's stream, all of them
  * @throws DecisionMissing
  * @throws ModelAbstained, WorkUnavailable as the stage does
  */
 export async function decideAgain(
-  events: readonly RunEvent[],
-  symbol: string,
+  ticker: DecidedTicker,
   tools: ResearchTools,
   signal: AbortSignal,
 ): Promise<RepeatedDecision> {
-  const key = `decide/${symbol}/decision`;
-  const at = events.findIndex((event) => isLogEvent(event) && event.key === key);
-  const session = new MemorySession(events.slice(0, Math.max(0, at)));
-  const task = openTasks(session).find(({ stage, symbol: of }) => stage === 'decide' && of === symbol);
-  if (!task) throw new DecisionMissing(`The run has no decision on ${symbol}`);
-  await runStageTask(task, session, tools, signal);
-  return Decided.parse(session.result(key)?.payload);
+  const session = await undecided(ticker);
+  await runDecision(session, ticker.symbol, tools, signal);
+  return decisionIn(session, ticker.symbol);
+}
+
+async function undecided(ticker: DecidedTicker): Promise<MemorySession> {
+  if (ticker.steps.length === 0) return new MemorySession([...beforeDecision(ticker)]);
+  const session = await reopened(ticker);
+  for (const step of ticker.steps.filter(({ label }) => label !== 'TOOL'))
+    await recordStep(session, ticker.symbol, step);
+  return session;
+}
+
+/** Runs what is still open of the ticker, up to its decision. @throws DecisionMissing where nothing is */
+export async function runDecision(
+  session: MemorySession,
+  symbol: string,
+  tools: ResearchTools,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let task = openTaskOn(session, symbol); task; task = openTaskOn(session, symbol)) {
+    signal.throwIfAborted();
+    await runStageTask(task, session, tools, signal);
+  }
+  if (!session.result(`decide/${symbol}/decision`)) throw new DecisionMissing(`The run has no decision on ${symbol}`);
+}
+
+function openTaskOn(session: MemorySession, symbol: string) {
+  return openTasks(session).find((task) => task.symbol === symbol);
+}
+
+export function decisionIn(session: MemorySession, symbol: string): RepeatedDecision {
+  return Decided.parse(session.result(`decide/${symbol}/decision`)?.payload);
 }

@@ -24,6 +24,8 @@ export class MemorySession implements RunSession {
     readonly events: RunEvent[],
     /** Called after each append with the number of appends so far: a test throws here to crash. */
     private readonly afterAppend: () => void = () => undefined,
+    /** What it is told the time is; default: when the run was requested. */
+    private readonly at?: string,
   ) {
     this.#state = events.reduce(runDecider.evolve, runDecider.initialState);
   }
@@ -51,7 +53,7 @@ export class MemorySession implements RunSession {
   }
 
   now(): string {
-    return this.request.at;
+    return this.at ?? this.request.at;
   }
 
   record(command: RunCommand): Promise<void> {

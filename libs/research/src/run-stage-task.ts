@@ -45,7 +45,8 @@ function isOpen(task: StageTask, session: RunSession): boolean {
   return run.status === 'active' && run.openStages[stageKey(task)]?.attempt === task.attempt;
 }
 
-function analystFor({ symbol }: StageTask, session: RunSession, configured: Analyst): Analyst {
+/** Who thinks on a task: bound to the run's plan and goal, and to what is left of its budget and of the ticker's share. */
+export function analystFor({ symbol }: Pick<StageTask, 'symbol'>, session: RunSession, configured: Analyst): Analyst {
   const { plan } = session.request;
   const analyst = analystOfRun(session, configured);
   return analyst.within?.({ plan, goal: goalOf(session), left: () => leftFor(session, symbol) }) ?? analyst;
