@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Mail } from '@gemscout/service-kit';
 import type { Accounts } from './accounts.ts';
-import type { Mail } from './mails.ts';
 
 /** Takes the mails of accounts as a mail server does. */
 export function takeMails(accounts: Accounts, publicUrl = 'https://gemscout.example') {

@@ -1,6 +1,6 @@
 export * from './accounts.ts';
 export { openAccounts, type AccountsOptions } from './open-accounts.ts';
 export { LimitReached, type Limited, type Limits } from './limits.ts';
-export { MailRefused, type KeptMail, type Mail, type MailDelivery, type Mails } from './mails.ts';
+export type { KeptMail, MailDelivery, Mails } from './mails.ts';
 export type { OpsAct, OpsAction, OpsAudit, OpsAuditRow, OpsOutcome } from './ops-audit.ts';
 export type { PaidPlan, PlanOutcome, Plans } from './plans.ts';

@@ -1,4 +1,5 @@
-import type { Mail, MailCause } from './mails.ts';
+import type { Mail } from '@gemscout/service-kit';
+import type { MailCause } from './mails.ts';
 
 type Text = Pick<Mail, 'subject' | 'text' | 'html'>;
 
@@ -48,6 +49,19 @@ function partsOf(cause: MailCause, at: (path: string) => string): Parts {
         after: [
           `If you do not remember your password, you can set a new one: ${at('/forgot')}`,
           'If it was not you, you can ignore this mail: your account was not changed.',
+        ],
+      };
+    case 'invitation':
+      return {
+        subject: `${cause.ownerEmail} invites you to a Gemscout team`,
+        before: [
+          `${cause.ownerEmail} invites you to share a Gemscout workspace: its runs, queue, watchlist and plan.`,
+          'Your own workspace stays as it is, and comes back when you leave the team.',
+        ],
+        link: { words: 'Look at the invitation', url: at(`/settings?invite=${encodeURIComponent(cause.token)}`) },
+        after: [
+          'The invitation is for this address only, and valid for seven days. It is accepted by a button on that page.',
+          'If you do not know the sender, you can ignore this mail: nothing happens.',
         ],
       };
     case 'password_changed':

@@ -1,9 +1,8 @@
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queryDatabase, scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { MailRefused, queryDatabase, scratchDatabase, type Mail, type ScratchDatabase } from '@gemscout/service-kit';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Accounts } from './accounts.ts';
-import { MailRefused, type Mail } from './mails.ts';
 import { openAccounts } from './open-accounts.ts';
 
 let database: ScratchDatabase;

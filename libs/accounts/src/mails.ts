@@ -1,19 +1,13 @@
+import type { Mail } from '@gemscout/service-kit';
+
 /** Why a mail is written. What it says is made when it is sent, from this and the public address. */
 export type MailCause =
   | { readonly type: 'verification_code'; readonly code: string }
   | { readonly type: 'password_reset'; readonly token: string }
   | { readonly type: 'address_known' }
+  | { readonly type: 'invitation'; readonly token: string; readonly ownerEmail: string }
   /** @param at ISO 8601 */
   | { readonly type: 'password_changed'; readonly at: string };
-
-export type Mail = {
-  /** The same for a second copy after a crash. */
-  readonly id: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-};
 
 export type KeptMail = Mail & {
   /** ISO 8601. */
@@ -29,12 +23,6 @@ export type MailDelivery = {
   /** Told of each failure, without the mail. */
   failed?(error: unknown, what: 'again' | 'dropped'): void;
 };
-
-/** The mail server will never take this mail, such as to an address that does not exist. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
-  readonly code = 'mail_refused';
-}
 
 /**
  * Mails to be sent: rows that are written in the transaction of their cause, sealed, and erased once sent. What has

@@ -1,10 +1,11 @@
 import { EventEmitter, once } from 'node:events';
+import { MailRefused, type Mail } from '@gemscout/service-kit';
 import { z } from 'zod';
 import type { DataSource, EntityManager } from 'typeorm';
 import { available } from './accounts-database.ts';
 import { addressKey, type KeyedHashes } from './keyed-hashes.ts';
 import { mailOf } from './mail-texts.ts';
-import { MailRefused, type KeptMail, type Mail, type MailCause, type MailDelivery, type Mails } from './mails.ts';
+import type { KeptMail, MailCause, MailDelivery, Mails } from './mails.ts';
 
 const AT_ONCE = 5;
 const POLL_MS = 2_000;
@@ -14,6 +15,7 @@ const KEPT_MAILS = 200;
 const TOPICS: Readonly<Record<MailCause['type'], { readonly minutes: number; readonly replaces: boolean }>> = {
   verification_code: { minutes: 15, replaces: true },
   password_reset: { minutes: 30, replaces: false },
+  invitation: { minutes: 7 * 24 * 60, replaces: false },
   address_known: { minutes: 3 * 24 * 60, replaces: true },
   password_changed: { minutes: 3 * 24 * 60, replaces: false },
 };
@@ -70,6 +72,7 @@ const Sealed = z.object({
     z.object({ type: z.literal('verification_code'), code: z.string() }),
     z.object({ type: z.literal('password_reset'), token: z.string() }),
     z.object({ type: z.literal('address_known') }),
+    z.object({ type: z.literal('invitation'), token: z.string(), ownerEmail: z.string() }),
     z.object({ type: z.literal('password_changed'), at: z.string() }),
   ]),
 });

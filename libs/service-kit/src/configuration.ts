@@ -1,9 +1,13 @@
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
+import { readAccountSecret } from './account-secret.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { readEventStore, shownAddress, type EventStoreConfiguration } from './event-store-configuration.ts';
 import { describeAnalyst, readAnalyst, type ModelConfiguration } from './model-configuration.ts';
+import { isLoopbackHost, isPrivateInstallation } from './exposure.ts';
 import { readKafka, readKafkaOrRefuse, type KafkaConfiguration } from './kafka-configuration.ts';
+import { describeMail, readMail, type MailConfiguration } from './mail/mail-configuration.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** What the environment says, read once at start. Secrets stay out of `describeConfiguration`. */
 export type Configuration = {
@@ -36,6 +40,12 @@ export type Configuration = {
   readonly seedDemoSet: boolean;
   /** Who may open `/ops`, in lower case. */
   readonly operatorEmails: readonly string[];
+  /** `undefined`: nothing says where mails go, and who sends some may not start. */
+  readonly mail: MailConfiguration | undefined;
+  /** As configured; `accountSecretOf` says which one counts. */
+  readonly accountSecret: string | undefined;
+  /** Addresses and networks of the proxies that are believed who a request comes from. */
+  readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   /** Where a separate process answers `/health/live` and `/health/ready` beside its own port; `undefined`: nowhere. */
   readonly healthPort: number | undefined;
@@ -53,7 +63,6 @@ export type Configuration = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 const COIN_MARKETS_URL = 'https://api.coingecko.com/api/v3/coins/markets';
 
 /**
@@ -70,10 +79,12 @@ export function readConfiguration(environment: Environment): Configuration {
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/gemscout',
   );
+  const publicUrl = readUrl(environment, 'PUBLIC_URL', ['http:', 'https:'], 'https://gemscout.example.com');
+  const isPrivate = isPrivateInstallation(host, publicUrl);
   return {
     host,
     port: readPort('PORT', read('PORT')),
-    publicUrl: readUrl(environment, 'PUBLIC_URL', ['http:', 'https:'], 'https://gemscout.example.com'),
+    publicUrl,
     dataDirectory: resolve(read('DATA_DIR') ?? '.data'),
     databaseUrl,
     eventStore: readEventStore(environment),
@@ -87,9 +98,12 @@ export function readConfiguration(environment: Environment): Configuration {
     market: readMarket(read('MARKET')),
     providers: readProviders(environment),
     ...readAnalyst(environment),
-    seedDemo: readSeedDemo(read('SEED_DEMO'), LOOPBACK.has(host) && databaseUrl === undefined),
+    seedDemo: readSeedDemo(read('SEED_DEMO'), isLoopbackHost(host) && databaseUrl === undefined),
     seedDemoSet: read('SEED_DEMO') === 'true',
     operatorEmails: readEmails('OPERATOR_EMAILS', read('OPERATOR_EMAILS')),
+    mail: readMail(environment, isPrivate && databaseUrl === undefined && read('NODE_ENV') !== 'production'),
+    accountSecret: readAccountSecret(environment),
+    trustedProxies: readTrustedProxies(environment),
     logLevel: oneOf(read('LOG_LEVEL') ?? 'info', 'LOG_LEVEL', LOG_LEVELS),
     healthPort: readPort('HEALTH_PORT', read('HEALTH_PORT')) ?? readPort('METRICS_PORT', read('METRICS_PORT')),
     metricsPort: readPort('METRICS_PORT', read('METRICS_PORT')) ?? readPort('HEALTH_PORT', read('HEALTH_PORT')),
@@ -104,10 +118,12 @@ export function readConfiguration(environment: Environment): Configuration {
 /** The lines that a start prints, without any secret. */
 export function describeConfiguration(configuration: Configuration): readonly (readonly [string, string])[] {
   const { databaseUrl, dataDirectory, eventStore } = configuration;
+  const mail = describeMail(configuration.mail);
   return [
     ['Database', databaseUrl === undefined ? `embedded PostgreSQL in ${dataDirectory}` : withoutPassword(databaseUrl)],
     ...(eventStore.engine === 'kurrent' ? [['Events', `KurrentDB at ${shownAddress(eventStore.url)}`] as const] : []),
     ['Analyst', describeAnalyst(configuration)],
+    ...(mail === undefined ? [] : [['Mail', mail] as const]),
   ];
 }
 

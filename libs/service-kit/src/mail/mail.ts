@@ -1,0 +1,14 @@
+export type Mail = {
+  /** The same for a second copy after a crash. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** No later try could deliver this mail, such as to an address that does not exist. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+  readonly code = 'mail_refused';
+}

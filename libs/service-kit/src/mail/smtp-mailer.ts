@@ -1,0 +1,44 @@
+import { isLoopbackHost } from '../exposure.ts';
+import { MailRefused, type Mail } from './mail.ts';
+
+export type Mailer = {
+  /** @throws MailRefused for what the server will never take; else what went wrong, for another try */
+  deliver(mail: Mail): Promise<void>;
+  close(): void;
+};
+
+/** No pause of a server is waited for longer than a mail is leased. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+
+/**
+ * Sends mails to the server at `url`, over TLS unless that is this machine or the address says `?requireTLS=false`. Connects for
+ * each mail; nothing is loaded nor connected before the first.
+ */
+export async function openSmtpMailer({ url, from }: { readonly url: string; readonly from: string }): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer');
+  const requireTLS = !isLoopbackHost(new URL(url).hostname);
+  const fixed = { disableFileAccess: true, disableUrlAccess: true };
+  const transport = createTransport({ url, requireTLS, ...TIMEOUTS, ...fixed }, { from });
+  const domain = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+
+  return {
+    async deliver({ id, to, subject, text, html }) {
+      if (/[\r\n]/.test(to + subject)) throw new MailRefused('An address or a subject of several lines');
+      const headers = { 'Auto-Submitted': 'auto-generated' };
+      const messageId = `<${id}@${domain}>`;
+      try {
+        await transport.sendMail({ to: { name: '', address: to }, subject, text, html, headers, messageId });
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused('The mail server refuses this mail', { cause: error }) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** What the server says of this recipient or this text, not of us: 5xx after RCPT TO or DATA. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const [status, command]: unknown[] = [Reflect.get(error, 'responseCode'), Reflect.get(error, 'command')];
+  return typeof status === 'number' && status >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
