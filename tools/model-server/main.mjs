@@ -2,17 +2,23 @@
  * A stand-in for a language model, to try the product with one where there is none. It speaks OpenAI's chat completions and
  * answers each question from the question's own data, the same each time; it does not think.
  *
- *   node tools/model-server/main.mjs [--port 4010] [--faults 0.2]
+ *   node tools/model-server/main.mjs [--port 4010] [--faults 0.2] [--log asked.jsonl]
  *   OPENAI_BASE_URL=http://127.0.0.1:4010/v1 OPENAI_MODEL=stand-in npm start
  *
  * `--faults`: the part of the questions that meets one of the troubles that servers and models have.
+ * `--log`: a file that each question is appended to as it came, a line each.
  */
+import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import { ANSWERS } from './answers.mjs';
 
 const { values } = parseArgs({
-  options: { port: { type: 'string', default: '4010' }, faults: { type: 'string', default: '0' } },
+  options: {
+    port: { type: 'string', default: '4010' },
+    faults: { type: 'string', default: '0' },
+    log: { type: 'string' },
+  },
 });
 const faults = Number(values.faults);
 let questions = 0;
@@ -37,6 +43,7 @@ const server = createServer(async (request, response) => {
   if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
     return json(response, 404, { error: { message: 'No such address', code: null } });
   const asked = JSON.parse(Buffer.concat(chunks).toString());
+  if (values.log) appendFileSync(values.log, `${JSON.stringify(asked)}\n`);
   questions += 1;
   // Spread evenly, and the next trouble each time: so a run meets all of them, and the same ones again.
   const isFault = Math.floor(questions * faults) > Math.floor((questions - 1) * faults);

@@ -1,5 +1,4 @@
-import type { MarketData, MarketHistory } from '@gemscout/market';
-import type { Analyst } from '@gemscout/research';
+import type { MarketData } from '@gemscout/market';
 import type { AgentVerdict, DayOfVerdicts, Skipped } from './agent-verdict.ts';
 import { judgeTicker, type ToJudge } from './judge-ticker.ts';
 
@@ -7,17 +6,11 @@ import { judgeTicker, type ToJudge } from './judge-ticker.ts';
 const AT_ONCE = 6;
 
 /** What the agent says of each ticker at the close of a day. Those that did not trade on it have no price to enter at. */
-export async function judgeDay(
-  history: MarketHistory,
-  analyst: Analyst,
-  day: string,
-  symbols: readonly string[],
-): Promise<DayOfVerdicts> {
-  const market = await history.atClose(day);
+export async function judgeDay(work: ToJudge, symbols: readonly string[]): Promise<DayOfVerdicts> {
   const judged: (AgentVerdict | Skipped)[] = [];
   const left = symbols.entries();
   const lane = async (): Promise<void> => {
-    for (const [place, symbol] of left) judged[place] = await judgeTraded({ market, analyst, day }, symbol);
+    for (const [place, symbol] of left) judged[place] = await judgeTraded(work, symbol);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   return {

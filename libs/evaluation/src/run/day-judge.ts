@@ -1,5 +1,5 @@
-import { openMarketHistory } from '@gemscout/market';
-import { analystInMemory, type Analyst } from '@gemscout/research';
+import { openMarketHistory, type MarketData } from '@gemscout/market';
+import { analystInMemory, maskedAnalyst, maskOf, type Analyst } from '@gemscout/research';
 import { readAnalyst, type AnalystConfiguration } from '@gemscout/service-kit';
 import type { DayOfVerdicts } from '../agent/agent-verdict.ts';
 import { judgeDay } from '../agent/judge-day.ts';
@@ -22,6 +22,13 @@ export function dayJudge({ market, analyst, symbols }: DayWork): (day: string) =
   return async (day) => {
     opening ??= Promise.all([openMarketHistory(market), analystInMemory(configuration)]);
     const [history, thinker] = await opening;
-    return judgeDay(history, thinker, day, symbols);
+    const known = await history.atClose(day);
+    const asked = analyst === 'openai' ? await maskedOn(known, day, thinker) : thinker;
+    return judgeDay({ market: known, analyst: asked, day }, symbols);
   };
+}
+
+/** A language model may remember how it went on, so it is not told with whom and when it has to do. */
+async function maskedOn(market: MarketData, day: string, analyst: Analyst): Promise<Analyst> {
+  return maskedAnalyst(analyst, maskOf({ companies: await market.companies(), day }));
 }

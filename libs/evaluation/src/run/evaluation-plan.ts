@@ -11,7 +11,7 @@ export type EvaluationPlan = {
   readonly days: readonly string[];
   readonly symbols: readonly string[];
   readonly benchmark: string;
-  /** Who thinks: `rules`, or `openai` with the model. */
+  /** Who thinks: `rules`, or `openai` with the model, from which names and dates are hidden. */
   readonly analyst: string;
   /** Tells the parts of this evaluation from those of another market, universe or analyst. */
   readonly fingerprint: string;
@@ -26,7 +26,7 @@ export function planOf(history: MarketHistory, request: EvaluationRequest): Eval
   const days = daysOf(history, benchmark, request);
   const symbols = universeOf(history, request);
   const { model } = analystConfiguration(request.analyst);
-  const analyst = model ? `openai, ${model.model}` : 'rules';
+  const analyst = model ? `openai, ${model.model}, masked` : 'rules';
   const facts = [analyst, benchmark, symbols, filesOf(history.directory), history.recordedAt];
   const fingerprint = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
   return { days, symbols, benchmark, analyst, fingerprint };

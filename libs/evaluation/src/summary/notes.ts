@@ -33,7 +33,7 @@ export function notesOn(history: MarketHistory, plan: EvaluationPlan, request: E
         ]),
     ...(request.analyst === 'openai'
       ? [
-          'A language model may remember this period: these are backtest verdicts of a model that may know how it went on, and no evidence of skill. Only forward verdicts are.',
+          'Masked: a language model may remember this period, so it was told no name, symbol, address or date of the market: companies had pseudonyms that change from day to day, dates were distances from the day. Figures, sectors and what texts tell of people and products it saw. These verdicts are reported apart from the rules’; only forward verdicts are evidence of skill.',
         ]
       : []),
     'These are backtest verdicts; the product’s own, given forward, are not among them.',

@@ -12,6 +12,7 @@ export function fenced(name: string, data: JsonObject): string {
   return `<data name="${name}">\n${json.replaceAll('<', String.raw`\u003c`)}\n</data>`;
 }
 
-function visible(text: string): string {
+/** What a reader sees of a text. */
+export function visible(text: string): string {
   return text.replace(HIDDEN, '');
 }
