@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { expectAccessible } from './accessible-page.ts';
+import { launchBrowser } from './browser.ts';
+import { openDesk, runEnded, runTicker, tabTo } from './desk.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await dataDirectory('forks');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+it('a run is forked from a stage without a mouse, goes on live, and stands beside its origin', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  await runTicker(page, 'OSTEN');
+
+  await tabTo(page, page.getByRole('button', { name: 'Fork from Decide' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Fork this run' });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Goal' }));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, dialog.getByRole('button', { name: 'Start the fork' }));
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await runEnded(page);
+
+  await tabTo(page, page.getByRole('link', { name: 'Compare' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/app?view=compare&a=*&b=*');
+  const memos = page.getByRole('button', { name: 'Memos on OSTEN' });
+  await tabTo(page, memos);
+  await page.keyboard.press('Enter');
+  for (const side of ['A', 'B'])
+    await page
+      .getByRole('region', { name: `Memo of ${side}` })
+      .getByText('OSTEN')
+      .first()
+      .waitFor();
+  expect(await page.getByText('0 of 1 verdict differs').count()).toBe(1);
+  await expectAccessible(page);
+  expect(failures).toEqual([]);
+}, 120_000);
+
+it('a line of the log can be forked with less to spend, and a refusal is read in the dialog', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  await runTicker(page, 'OSTEN');
+  const line = page.locator('[data-label="REFLECT"]').first();
+  await line.getByRole('button', { expanded: false }).click();
+  await line.getByRole('button', { name: 'Fork from here' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fork this run' });
+  expect(await dialog.getByLabel('From').locator('option:checked').textContent()).toContain('OSTEN Reflect');
+
+  await dialog.getByLabel('Tool calls').fill('100000');
+  await dialog.getByRole('button', { name: 'Start the fork' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByLabel('Tool calls').fill('3');
+  await dialog.getByRole('button', { name: 'Start the fork' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await runEnded(page);
+  await page.getByText('Forked at line').waitFor();
+  expect(failures).toEqual([]);
+}, 120_000);
