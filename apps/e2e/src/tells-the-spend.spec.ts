@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { openDesk, runEnded, runTicker } from './desk.ts';
+import { startModelStandIn, type ModelStandIn } from './model-stand-in.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let model: ModelStandIn;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [data, model] = await Promise.all([dataDirectory('spend'), startModelStandIn()]);
+  [server, browser] = await Promise.all([startServer(data.path, model.environment), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await model?.stop();
+  await data?.remove();
+}, 60_000);
+
+it('the desk names its model, shows what a run spends while it goes on, and what such runs cost before the next', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  await page.getByText('Analyst: stand-in').waitFor();
+  const card = page.getByRole('region', { name: 'Run a ticker' });
+  expect(await card.getByText(/Usually/).count()).toBe(0);
+
+  model.hold('decide');
+  await card.getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
+  await card.getByRole('button', { name: 'Run' }).click();
+  await model.held();
+  await page.getByText(/^\$\d+\.\d+ spent$/).waitFor();
+  expect(await page.getByRole('button', { name: 'Stop run' }).count()).toBe(1);
+  model.release();
+  await runEnded(page);
+
+  await page.reload();
+  await card.getByText(/^Usually \$\d+\.\d+/).waitFor();
+  expect(failures).toEqual([]);
+}, 120_000);
+
+it('a proposal keeps what its ticker spent', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  await runTicker(page, 'OSTEN');
+  await page.getByRole('region', { name: 'Investment Queue' }).getByRole('button', { name: 'Open OSTEN' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^\$\d+\.\d+, [\d,]+ tokens$/)
+    .waitFor();
+  expect(failures).toEqual([]);
+}, 120_000);
