@@ -156,7 +156,13 @@ function AnalystChoice({
   );
 }
 
-const NUMBER = { type: 'number', min: 0, inputMode: 'decimal', className: 'figures text-right' } as const;
+const NUMBER = {
+  type: 'number',
+  min: 0,
+  placeholder: 'as it was',
+  inputMode: 'decimal',
+  className: 'figures text-right',
+} as const;
 
 function BudgetFields({ draft, onChange }: PartProps) {
   return (

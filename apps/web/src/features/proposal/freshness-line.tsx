@@ -75,11 +75,14 @@ function Rechecked({ outcome }: { outcome: NonNullable<ProposalAnswer['rechecked
         {claims.total > 0 && ` Claims that rest on it: ${claims.held} of ${claims.total} hold still.`}
       </p>
       {claims.gone.length > 0 && (
-        <ul aria-label="Claims that hold no longer" className="ml-4 list-disc text-soft">
-          {claims.gone.map((claim) => (
-            <li key={claim}>{claim}</li>
-          ))}
-        </ul>
+        <>
+          <p className="text-soft">No longer:</p>
+          <ul aria-label="Claims that hold no longer" className="ml-4 list-disc text-soft">
+            {claims.gone.map((claim) => (
+              <li key={claim}>{claim}</li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );

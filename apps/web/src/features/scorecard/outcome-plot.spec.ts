@@ -12,7 +12,16 @@ const point: ScorecardPoint = {
   decided_at: '2026-07-31T00:00:00.000Z',
   as_of: '2026-07-31T00:00:00.000Z',
   source: 'forward',
-  outcomes: [{ horizon: 5, excess_spy: -0.03, excess_sector: null, settled_at: '2026-08-07T00:00:00.000Z' }],
+  outcomes: [
+    {
+      horizon: 5,
+      excess_spy: -0.03,
+      excess_sector: null,
+      entered_on: '2026-08-03',
+      settled_on: '2026-08-10',
+      settled_at: '2026-08-11T00:00:00.000Z',
+    },
+  ],
 };
 
 describe('the dots of a plot', () => {
