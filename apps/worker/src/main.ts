@@ -1,7 +1,7 @@
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
 import { openAnswerCache, openEvidence } from '@gemscout/evidence';
-import { openConfiguredMarket } from '@gemscout/market';
+import { openConfiguredMarket, pagesOf } from '@gemscout/market';
 import { openAnalyst } from '@gemscout/research';
 import { requireKafka, runProcess } from '@gemscout/service-kit';
 import { openKafkaBus, reachKafka } from '@gemscout/stage-bus';
@@ -40,7 +40,8 @@ await runProcess({
     const analyst = await keep(openAnalyst(configuration, databaseUrl, (sentence) => logger.warn(sentence)));
     const clock = store.clock();
     const limits = { stages, concurrency: configuration.workerConcurrency };
-    const worker = await startWorker({ store, bus, dispatch, market, analyst, evidence, clock, ...limits, logger });
+    const agent = { market, analyst, evidence, pages: pagesOf(market) };
+    const worker = await startWorker({ store, bus, dispatch, ...agent, clock, ...limits, logger });
     return {
       async ready() {
         await Promise.all([store.head(), reachKafka(kafka.brokers)]);

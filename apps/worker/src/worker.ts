@@ -1,5 +1,5 @@
 import type { EvidenceStore } from '@gemscout/evidence';
-import { askingFor, observedMarket, type MarketData } from '@gemscout/market';
+import { askingFor, observedMarket, type MarketData, type PageFetcher } from '@gemscout/market';
 import { observedAnalyst, runStageTask, type Analyst, type RunSession } from '@gemscout/research';
 import { startTaskWorker, type TaskWorkerDeps, type Worker } from './task-worker.ts';
 
@@ -7,27 +7,29 @@ export type WorkerDeps = TaskWorkerDeps & {
   readonly market: MarketData;
   readonly analyst: Analyst;
   readonly evidence: EvidenceStore;
+  /** `pagesOf` of the market; absent: no page is read. */
+  readonly pages?: PageFetcher;
 };
 
 /** Starts a worker whose tasks are the agent's stages. @throws BusUnavailable */
-export function startWorker({ market, analyst, evidence, ...deps }: WorkerDeps): Promise<Worker> {
+export function startWorker({ market, analyst, evidence, pages, ...deps }: WorkerDeps): Promise<Worker> {
   const onStepBegins = (runId: string, key: string): void => deps.logger.debug({ runId, key }, 'step begins');
   const tools = {
     market: observedMarket(market),
     analyst: observedAnalyst(analyst),
     evidence,
+    ...(pages && { pages }),
     onStepBegins,
   };
   return startTaskWorker(deps, (task, session, signal) => {
-    const notice = (text: string): Promise<void> => recordWait(session, task.symbol, text);
+    const notice = (text: string, provider: string): Promise<void> => recordWait(session, provider, text);
     const { workspaceId } = session.request;
     return askingFor({ workspaceId, notice }, () => runStageTask(task, session, tools, signal));
   });
 }
 
-/** The log of the run says what it waits for; at most once a minute and ticker. */
-function recordWait(session: RunSession, symbol: string | undefined, message: string): Promise<void> {
-  const about = symbol === undefined ? {} : { symbol };
-  const now = session.now();
-  return session.record({ type: 'RecordNotice', kind: 'provider_wait', ...about, message, payload: {}, now });
+/** The log of the run says what it waits for; at most once a minute and provider, however many tickers wait. */
+function recordWait(session: RunSession, provider: string, message: string): Promise<void> {
+  const about = { kind: 'provider_wait', cause: provider, payload: { provider } } as const;
+  return session.record({ type: 'RecordNotice', ...about, message, now: session.now() });
 }

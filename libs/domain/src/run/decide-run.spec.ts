@@ -243,4 +243,11 @@ it('a notice stands at most once a cause and minute', () => {
   given(...eventsOf(requestRun, notice))
     .when({ ...notice, now: '2026-01-05T10:01:00.000Z' })
     .thenLike({ type: 'NOTICE' });
+  const yahoo = { ...notice, kind: 'provider_wait', cause: 'yahoo' };
+  given(...eventsOf(requestRun, yahoo))
+    .when(yahoo)
+    .thenNothing();
+  given(...eventsOf(requestRun, yahoo))
+    .when({ ...yahoo, cause: 'finnhub' })
+    .thenLike({ type: 'NOTICE', key: `notice/provider_wait/finnhub/${now.slice(0, 16)}` });
 });

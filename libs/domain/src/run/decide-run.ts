@@ -123,8 +123,12 @@ function recordVerdict(command: RecordVerdict, run: ActiveRun): readonly RunEven
   return withBudgetNotices(run, [...events, ...ending(events, run, now)]);
 }
 
-function recordNotice({ kind, symbol, message, payload, now }: RecordNotice, run: ActiveRun): readonly RunEvent[] {
-  const event = notice(kind, symbol, message, payload, now, now.slice(0, 16));
+function recordNotice(
+  { kind, cause, symbol, message, payload, now }: RecordNotice,
+  run: ActiveRun,
+): readonly RunEvent[] {
+  const once = [cause, now.slice(0, 16)].filter((part) => part !== undefined).join('/');
+  const event = notice(kind, symbol, message, payload, now, once);
   return hasKey(run.recorded, event.key) ? [] : [event];
 }
 
@@ -233,9 +237,9 @@ function notice(
   message: string,
   payload: LogEvent['payload'],
   at: string,
-  minute?: string,
+  once?: string,
 ): LogEvent {
-  const key = ['notice', kind, symbol, minute].filter((part) => part !== undefined).join('/');
+  const key = ['notice', kind, symbol, once].filter((part) => part !== undefined).join('/');
   return { type: 'NOTICE', key, message, payload: { kind, ...payload }, ...(symbol !== undefined && { symbol }), at };
 }
 

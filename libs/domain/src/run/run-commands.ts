@@ -41,6 +41,8 @@ export type RecordVerdict = {
 export type RecordNotice = {
   readonly type: 'RecordNotice';
   readonly kind: string;
+  /** Who or what of this kind it is about, such as a provider; absent where the kind says it all. */
+  readonly cause?: string;
   readonly symbol?: string;
   readonly message: string;
   readonly payload: JsonObject;

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export type AskedFor = {
   readonly workspaceId: string;
   /** Told once where a question has to wait or is refused, such as “Alpha Vantage: 3 of 25 left, next 05:00 UTC”. */
-  readonly notice?: (text: string) => Promise<void>;
+  readonly notice?: (text: string, provider: string) => Promise<void>;
 };
 
 const current = new AsyncLocalStorage<AskedFor>();

@@ -66,15 +66,15 @@ describe('a turn', () => {
 
   it('tells whoever waits, once', async () => {
     const { scheduler } = scheduled();
-    const told: string[] = [];
+    const told: (readonly [string, string])[] = [];
     const ask = () =>
-      askingFor({ workspaceId: 'one', notice: async (text) => void told.push(text) }, () =>
+      askingFor({ workspaceId: 'one', notice: async (...said) => void told.push(said) }, () =>
         scheduler.turn('alphavantage'),
       );
     await ask();
     expect(told).toEqual([]);
     await ask();
-    expect(told).toEqual(['Alpha Vantage: 24 of 25 left, next 12:00:01 UTC']);
+    expect(told).toEqual([['Alpha Vantage: 24 of 25 left, next 12:00:01 UTC', 'alphavantage']]);
   });
 
   it('ends with the reason of whoever aborted it', async () => {

@@ -54,7 +54,7 @@ export function quotaScheduler(ledger: QuotaLedger, options: SchedulerOptions = 
         signal?.throwIfAborted();
         const next = await nextOf(provider, limits, whom?.workspaceId);
         if (next === 'taken') return { refused: (retryAfterMs) => refused(provider, limits, retryAfterMs) };
-        if (!told) await whom?.notice?.(next.text);
+        if (!told) await whom?.notice?.(next.text, provider);
         told = true;
         if (now() - startedMs + next.waitMs > LONGEST_WAIT_MS) throw tooLong(provider, next);
         await wait(next.waitMs, signal);

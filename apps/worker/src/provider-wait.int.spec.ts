@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { openDispatch, type Dispatch } from '@gemscout/dispatch';
+import { memoryEvidence } from '@gemscout/evidence';
+import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
+import { openConfiguredMarket, openQuotaLedger, type MarketData } from '@gemscout/market';
+import { rulesAnalyst } from '@gemscout/research';
+import { scratchDatabase, scratchDirectory, type ScratchDatabase } from '@gemscout/service-kit';
+import { inProcessBus } from '@gemscout/stage-bus';
+import { eventsOf, requestRun, until } from './run-fixture.ts';
+import { startWorker } from './worker.ts';
+
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const KEY = 'canary-alpha-key';
+/** Alpha Vantage's day, without its pace: a spec has no time to take 22 questions one a second. */
+const DAY = { label: 'Alpha Vantage', burst: 25, perSecond: 1, daily: 25, dayStartsAtHour: 5 };
+
+let scratch: ScratchDatabase;
+let store: PostgresEventStore;
+let dispatch: Dispatch;
+let market: MarketData;
+let providers: Server;
+let directory = '';
+let askedFor: string[] = [];
+
+beforeEach(async () => {
+  askedFor = [];
+  scratch = await scratchDatabase('provider_wait');
+  store = await postgresEventStore(scratch.url);
+  dispatch = await openDispatch(scratch.url);
+  directory = await scratchDirectory('provider-wait');
+  providers = createServer(({ url = '' }, response) => {
+    askedFor.push(url);
+    response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((listening) => providers.listen(0, '127.0.0.1', listening));
+  market = await openConfiguredMarket(await configuration(), { databaseUrl: scratch.url });
+});
+
+afterEach(async () => {
+  providers.closeAllConnections();
+  await new Promise((closed) => providers.close(closed));
+  await market.close();
+  await dispatch.close();
+  await store.close();
+  await scratch.drop();
+  await rm(directory, { recursive: true });
+});
+
+/** A live market whose providers know nothing, but for a company that the list has. */
+async function configuration() {
+  const address = providers.address();
+  const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const companies = [{ symbol: 'NOVA', name: 'Nova Batteries', cik: 1 }];
+  await mkdir(join(directory, 'market'), { recursive: true });
+  const list = { fetchedAt: new Date().toISOString(), companies };
+  await writeFile(join(directory, 'market', 'sec-companies.json'), JSON.stringify(list));
+  const keyless = { YAHOO_BASE_URL: base, SEC_BASE_URL: base, STOCKTWITS_BASE_URL: base, REDDIT_BASE_URL: base };
+  const environment = { ...keyless, ALPHAVANTAGE_API_KEY: KEY, ALPHAVANTAGE_BASE_URL: `${base}/alpha` };
+  return { market: 'live', dataDirectory: directory, providers: environment };
+}
+
+/** Of today's 25 questions the run's workspace has had its fifth, and others the rest but three. */
+async function nearlyUsedUp(): Promise<void> {
+  const ledger = await openQuotaLedger(scratch.url);
+  const about = { provider: 'alphavantage', limits: DAY };
+  for (const [count, workspaceId] of [
+    [5, 'w'],
+    [17, undefined],
+  ] as const)
+    expect(await ledger.take({ ...about, count, workspaceId })).toMatchObject({ status: 'taken' });
+  await ledger.close();
+}
+
+async function finished(runIds: readonly string[]) {
+  const bus = inProcessBus();
+  const clock = store.clock();
+  const stopped = new AbortController();
+  const sending = dispatch.run({ store, bus, clock, fence: 1 }, stopped.signal);
+  const deps = { store, bus, dispatch, clock, market, logger: silent };
+  const worker = await startWorker({ ...deps, analyst: rulesAnalyst(), evidence: memoryEvidence() });
+  for (const runId of runIds)
+    await requestRun(store, runId, clock.now(), { kind: 'symbol', subject: 'NOVA', memo: null });
+  const logs = () => Promise.all(runIds.map((runId) => eventsOf(store, `run-${runId}`)));
+  const isOver = async () => (await logs()).every((events) => ['DONE', 'ERROR'].includes(events.at(-1)?.type ?? ''));
+  await until(isOver, 240_000);
+  await worker.stop(1_000);
+  stopped.abort();
+  await sending;
+  await bus.close();
+  return logs();
+}
+
+it('a run says which provider it waits for and what is left of its day, once a minute, and goes on without it', async () => {
+  await nearlyUsedUp();
+  const [events = []] = await finished(['a']);
+  const waits = events.filter(({ type }) => type === 'NOTICE');
+  const ofAlpha = waits.filter((event) => JSON.stringify(event).includes('alphavantage'));
+  expect(ofAlpha.length).toBeGreaterThan(0);
+  for (const event of ofAlpha)
+    expect(event).toMatchObject({
+      key: expect.stringMatching(/^notice\/provider_wait\/alphavantage\/\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+      message: expect.stringMatching(/^Alpha Vantage: 3 of 25 left, next 05:00(:00)? UTC$/),
+      payload: { kind: 'provider_wait', provider: 'alphavantage' },
+    });
+  expect(askedFor.filter((url) => url.startsWith('/alpha'))).toEqual([]);
+  expect(events.find(({ type }) => type === 'THEME_START')).toMatchObject({
+    payload: {
+      snapshot: expect.arrayContaining([
+        expect.objectContaining({
+          tool: 'indicators',
+          failure: 'rate_limited',
+          tried: expect.arrayContaining([{ provider: 'alphavantage', asked_for: 'prices', failure: 'rate_limited' }]),
+        }),
+      ]),
+    },
+  });
+  expect(events.at(-1)).toMatchObject({ type: 'DONE' });
+  expect(JSON.stringify(events)).not.toContain(KEY);
+}, 300_000);
+
+it('tells each run that waits, and each but once in the same minute', async () => {
+  await nearlyUsedUp();
+  for (const events of await finished(['a', 'b'])) {
+    const keys = JSON.stringify(events).match(/"key":"notice\/provider_wait[^"]*"/g) ?? [];
+    expect(keys.some((key) => key.includes('provider_wait/alphavantage'))).toBe(true);
+    expect(new Set(keys).size).toBe(keys.length);
+  }
+}, 300_000);
