@@ -70,6 +70,19 @@ it('marks tools and searches beside their heading', () => {
 });
 
 it.each([
+  ['WEB_SEARCH', {}, 'search provider'],
+  ['SOCIAL_FALLBACK', { source: 'provider', provider: 'tavily' }, 'search provider'],
+  ['SOCIAL_FALLBACK', { source: 'model', provider: 'gpt' }, 'language model'],
+  ['TOOL', { tool: 'web', source: 'provider' }, 'search provider'],
+  ['TOOL', { tool: 'web', source: 'model' }, 'language model'],
+  ['TOOL', { tool: 'web', page: 'https://wire.example/a', source: 'wire.example' }, 'page'],
+  ['TOOL', { tool: 'news', source: 'provider' }, 'news'],
+  ['REFLECT', { source: 'provider' }, undefined],
+])('marks %s with %j as %j', (label, payload, mark) => {
+  expect(markOf({ ...entry(1), label, payload })).toBe(mark);
+});
+
+it.each([
   ['NOVA', 'NOVA: volume confirms it.', 'Volume confirms it.'],
   ['NOVA', 'NOVA leads.', 'NOVA leads.'],
   [undefined, 'NOVA: leads.', 'NOVA: leads.'],

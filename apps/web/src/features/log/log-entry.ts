@@ -58,11 +58,20 @@ export function headingOfEntry({ label, payload }: LogEntry): string {
   return headingOf(label, payload?.['tool']);
 }
 
+const SEARCHES: readonly string[] = ['WEB_SEARCH', 'SOCIAL_FALLBACK'];
+
 /** The mark beside a heading: which tool, or who searched. */
 export function markOf({ label, payload }: LogEntry): string | undefined {
-  if (label === 'TOOL' && typeof payload?.['tool'] === 'string') return payload['tool'];
-  if (label !== 'WEB_SEARCH') return undefined;
-  return payload?.['source'] === 'model' || payload?.['source'] === 'llm' ? 'language model' : 'search provider';
+  if (SEARCHES.includes(label)) return searcherOf(payload) ?? 'search provider';
+  const tool = label === 'TOOL' && payload?.['tool'];
+  if (typeof tool !== 'string') return undefined;
+  if (tool !== 'web') return tool;
+  return typeof payload?.['page'] === 'string' ? 'page' : (searcherOf(payload) ?? tool);
+}
+
+function searcherOf(payload: JsonObject | null): string | undefined {
+  if (payload?.['source'] === 'provider') return 'search provider';
+  return payload?.['source'] === 'model' || payload?.['source'] === 'llm' ? 'language model' : undefined;
 }
 
 /** The sentence of a line; without the ticker in front, which stands in a column of its own. */

@@ -77,6 +77,18 @@ it('shows findings as a list and results as a table', () => {
   ]);
 });
 
+it('shows who was asked before somebody answered, and what a page says as text', () => {
+  const tried = [{ provider: 'finnhub', asked_for: 'news', failure: 'rate_limited' }];
+  expect(sections({ excerpt: '<b>Nova</b> opens a plant.', failure: 'timed_out', tried })).toEqual([
+    { kind: 'text', title: 'Excerpt', text: '<b>Nova</b> opens a plant.' },
+    { kind: 'fields', title: undefined, fields: [{ name: 'Failure', value: 'timed_out' }] },
+    {
+      ...{ kind: 'table', title: 'Tried', columns: ['Provider', 'Asked for', 'Failure'] },
+      rows: [['finnhub', 'news', 'rate_limited']],
+    },
+  ]);
+});
+
 it('takes a fraction of 1 or less as percent, and leaves text alone', () => {
   expect([figureText('confidence', 1), figureText('confidence', 74), figureText('goal_fit', 'good')]).toEqual([
     '100 %',

@@ -25,7 +25,7 @@ export type Field = { readonly name: string; readonly value: string };
 const MOST_QUERIES = 6;
 const MOST_ROWS = 20;
 const ACRONYMS = /\b(rsi|macd|sma|eps|atr|pe|url)\b/gi;
-const SENTENCES = ['reflection', 'reasoning', 'thesis', 'story', 'query', 'summary', 'why', 'reason'];
+const SENTENCES = ['reflection', 'reasoning', 'thesis', 'story', 'query', 'summary', 'why', 'reason', 'excerpt'];
 const FRACTIONS = ['confidence', 'goal_fit', 'strategy_fit'];
 /** Shown elsewhere: in the line itself, or in the proposal. */
 const HIDDEN: readonly string[] = ['symbol', 'name', 'memo', 'proposal_id', 'share', 'prior_memo'];
