@@ -1,0 +1,130 @@
+import { DataSource, QueryFailedError } from 'typeorm';
+import { BillingUnavailable } from './billing.ts';
+import { CreateBilling1764300200000 } from './create-billing.migration.ts';
+
+/** Any numbers; the first for migrations, the second for what happens to one workspace at a time. */
+const MIGRATION_LOCK = 7_402_115;
+const WORKSPACE_LOCK = 7_402_116;
+
+/** A lock is kept while the provider is asked; so many at once leave connections for those who only read. */
+const MOST_LOCKS = 4;
+const CONNECTIONS = 10;
+
+export type BillingDatabase = Awaited<ReturnType<typeof openBillingDatabase>>;
+
+/** Where statements go: the transaction under the lock, or the database. */
+export type Rows = { query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]> };
+
+/** Connects and brings the schema `billing` up to date. @throws BillingUnavailable */
+export async function openBillingDatabase(url: string) {
+  const database = new DataSource({
+    type: 'postgres',
+    url,
+    schema: 'billing',
+    migrations: [CreateBilling1764300200000],
+    migrationsTableName: 'migration',
+    applicationName: 'gemscout-billing',
+    installExtensions: false,
+    poolSize: CONNECTIONS,
+    connectTimeoutMS: 5_000,
+    poolErrorHandler: () => undefined, // an idle connection that breaks is replaced at the next query
+  });
+  await available(() => database.initialize());
+  try {
+    await available(() => migrate(database));
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  const inTurn = bounded(MOST_LOCKS);
+  return {
+    query: <Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> =>
+      available(() => database.query<Row[]>(sql, [...values])),
+
+    /** Runs `work` in a transaction that nobody else is in for this workspace, in any process. */
+    locked: <Result>(workspaceId: string, work: (rows: Rows) => Promise<Result>): Promise<Result> =>
+      inTurn(() =>
+        available(() =>
+          database.transaction('READ COMMITTED', async (manager) => {
+            await manager.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [WORKSPACE_LOCK, workspaceId]);
+            return work({
+              query: <Row>(sql: string, values: readonly unknown[] = []) => manager.query<Row[]>(sql, [...values]),
+            });
+          }),
+        ),
+      ),
+
+    /** Runs `work` unless another process runs something of this name; then undefined. */
+    async alone<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
+      const lock = database.createQueryRunner();
+      try {
+        const sql = 'SELECT pg_try_advisory_lock($1, hashtext($2)) AS mine';
+        const [row] = await available(() => lock.query(sql, [MIGRATION_LOCK, name]));
+        if (row?.mine !== true) return undefined;
+        try {
+          return await work();
+        } finally {
+          await lock
+            .query('SELECT pg_advisory_unlock($1, hashtext($2))', [MIGRATION_LOCK, name])
+            .catch(() => undefined);
+        }
+      } finally {
+        await lock.release();
+      }
+    },
+
+    close: () => database.destroy(),
+  };
+}
+
+async function migrate(database: DataSource): Promise<void> {
+  const lock = database.createQueryRunner();
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lock.query('CREATE SCHEMA IF NOT EXISTS billing');
+    await database.runMigrations();
+  } finally {
+    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await lock.release();
+  }
+}
+
+/** SQLSTATE classes of a statement that is wrong in itself: bad data, a broken constraint, bad SQL. */
+const DEFECTS = /^(22|23|42)/;
+const CONNECTION_LOSS = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)|Connection terminated|timeout exceeded|not connected/i;
+
+/** Turns what the driver throws into `BillingUnavailable`; everything else is thrown as it is. */
+async function available<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (isAway(cause)) throw new BillingUnavailable({ cause });
+    throw cause;
+  }
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof QueryFailedError) {
+    const { driverError } = error;
+    return !('code' in driverError && DEFECTS.test(String(driverError.code)));
+  }
+  if (error instanceof AggregateError) return error.errors.some(isAway);
+  if (!(error instanceof Error)) return false;
+  return CONNECTION_LOSS.test(`${'code' in error ? String(error.code) : ''}${error.message}`);
+}
+
+function bounded(parallel: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= parallel) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

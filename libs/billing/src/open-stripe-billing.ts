@@ -1,0 +1,15 @@
+import type { Billing, BillingSurroundings } from './billing.ts';
+import { openBillingDatabase } from './billing-database.ts';
+import { billingOver } from './open-billing.ts';
+import { stripeProvider } from './stripe/stripe-provider.ts';
+import type { StripeAccount } from './stripe/stripe-client.ts';
+
+/** Billing by Stripe, with its tables in the database at `url`. @throws BillingUnavailable where that is away */
+export async function openStripeBilling(
+  url: string,
+  account: StripeAccount,
+  surroundings: BillingSurroundings,
+): Promise<Billing> {
+  const provider = stripeProvider(account);
+  return billingOver(await openBillingDatabase(url), provider, surroundings);
+}

@@ -1,0 +1,39 @@
+import type { Payer, WantedPlan } from './billing.ts';
+import type { Subscription } from './subscription.ts';
+
+/** A subscription with what only the provider and the rule of one trial a person look at. */
+export type ProvidedSubscription = Subscription & {
+  /** Tells cards apart; null where none is known. */
+  readonly cardFingerprint: string | null;
+};
+
+export type CheckoutRequest = WantedPlan & {
+  readonly workspaceId: string;
+  readonly customerId: string;
+  /** 0: paid at once. */
+  readonly trialDays: number;
+  readonly returnTo: string;
+};
+
+/** A message of the provider; without a customer it is none for us. */
+export type ProviderEvent = { readonly id: string; readonly customerId: string | undefined };
+
+/** Who takes the money. Every call throws `BillingUnavailable` where it does not answer. */
+export interface PaymentProvider {
+  readonly name: 'stripe' | 'sandbox';
+  /** The same workspace again, soon after: the same customer. */
+  createCustomer(payer: Payer): Promise<string>;
+  /** All that are of our plans, also ended ones; `[]` for a customer that was deleted. */
+  subscriptions(customerId: string): Promise<readonly ProvidedSubscription[]>;
+  /** @returns the address of a page that asks for a card; earlier ones of the customer are closed */
+  checkoutUrl(request: CheckoutRequest): Promise<string>;
+  /** @returns the address where the subscription is changed to what is wanted */
+  changePlanUrl(customerId: string, current: Subscription, wanted: WantedPlan, returnTo: string): Promise<string>;
+  portalUrl(customerId: string, returnTo: string): Promise<string>;
+  /** Ends it at once. One that has ended: changes nothing. */
+  cancelNow(subscriptionId: string): Promise<void>;
+  /** Ends all subscriptions of the customer and deletes it. One that is gone: changes nothing. */
+  deleteCustomer(customerId: string): Promise<void>;
+  /** @throws BillingRefused webhook_signature_invalid */
+  readEvent(bytes: Uint8Array, signature: string | undefined): ProviderEvent;
+}

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BillingRefused, type BillingSurroundings } from '../billing.ts';
+import type { BillingDatabase } from '../billing-database.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { closeCheckouts, changeState, forgetCustomer, nowOf, openSession, statesOf } from './sandbox-rows.ts';
+import { actOn, subscriptionOfState } from './sandbox-subscription.ts';
+
+export const CHECKOUT_PATH = '/dev/billing/checkout/';
+export const PORTAL_PATH = '/dev/billing/portal/';
+
+/** Takes no money: subscriptions are rows, which renew by the database's clock, and pages of our own ask for the card. */
+export function sandboxProvider(database: BillingDatabase, hash: BillingSurroundings['hash']): PaymentProvider {
+  const pageAt = (path: string, returnTo: string, sessionId: string): string =>
+    new URL(path + sessionId, returnTo).toString();
+
+  return {
+    name: 'sandbox',
+    createCustomer: async ({ workspaceId }) => `cus_sandbox_${workspaceId}`,
+
+    async subscriptions(customerId) {
+      const now = await nowOf(database);
+      return (await statesOf(database, customerId, now)).map((state) => subscriptionOfState(state, now));
+    },
+
+    async checkoutUrl({ customerId, plan, interval, trialDays, returnTo }) {
+      await closeCheckouts(database, customerId);
+      const request = { kind: 'checkout', plan, interval, trialDays, returnTo } as const;
+      return pageAt(CHECKOUT_PATH, returnTo, await openSession(database, { customerId, request }));
+    },
+
+    async changePlanUrl(customerId, _current, wanted, returnTo) {
+      const request = { kind: 'portal', wanted, returnTo } as const;
+      return pageAt(PORTAL_PATH, returnTo, await openSession(database, { customerId, request }));
+    },
+
+    async portalUrl(customerId, returnTo) {
+      const request = { kind: 'portal', returnTo } as const;
+      return pageAt(PORTAL_PATH, returnTo, await openSession(database, { customerId, request }));
+    },
+
+    async cancelNow(id) {
+      const now = await nowOf(database);
+      await changeState(database, id, (state) => actOn(state, { type: 'end' }, now));
+    },
+
+    deleteCustomer: (customerId) => forgetCustomer(database, customerId),
+
+    readEvent(bytes, signature) {
+      const expected = Buffer.from(signatureOf(hash, bytes));
+      const given = Buffer.from(signature ?? '');
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+        throw new BillingRefused('webhook_signature_invalid');
+      const [id = '', customerId] = Buffer.from(bytes).toString().split('\n');
+      return { id, customerId };
+    },
+  };
+}
+
+/** The message that tells of a change, as the sandbox sends it to this process itself. */
+export function sandboxEvent(hash: BillingSurroundings['hash'], id: string, customerId: string) {
+  const bytes = Buffer.from(`${id}\n${customerId}`);
+  return { bytes, signature: signatureOf(hash, bytes) };
+}
+
+function signatureOf(hash: BillingSurroundings['hash'], bytes: Uint8Array): string {
+  return createHmac('sha256', hash('sandbox webhook', '')).update(bytes).digest('hex');
+}

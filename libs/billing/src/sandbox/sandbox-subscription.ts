@@ -1,0 +1,140 @@
+import type { BillingInterval, Plan } from '@gemscout/domain';
+import type { WantedPlan } from '../billing.ts';
+import type { ProvidedSubscription } from '../payment-provider.ts';
+import type { SubscriptionStatus } from '../subscription.ts';
+
+/** What the sandbox keeps of a subscription; what has become of it follows from the clock. Times are ISO 8601. */
+export type SandboxState = {
+  readonly id: string;
+  readonly plan: Plan['name'];
+  readonly interval: BillingInterval;
+  readonly cardFingerprint: string;
+  /** The card refuses payments. */
+  readonly declines: boolean;
+  readonly createdAt: string;
+  readonly periodStartsAt: string;
+  readonly periodEndsAt: string;
+  readonly trialEndsAt: string | null;
+  readonly cancelled: boolean;
+  readonly pastDueSince: string | null;
+  readonly endedAt: string | null;
+};
+
+/** What can be done on the sandbox's portal. `pass` moves the subscription's past, since nobody can move the clock. */
+export type SandboxAct =
+  | ({ readonly type: 'change' } & WantedPlan)
+  | { readonly type: 'cancel' | 'resume' | 'decline' | 'accept' | 'end' }
+  | { readonly type: 'pass'; readonly days: number };
+
+const DAY_MS = 86_400_000;
+/** As Stripe does when it is not told otherwise: after two weeks without payment a subscription ends. */
+const GIVE_UP_MS = 14 * DAY_MS;
+
+type Begin = WantedPlan & Pick<SandboxState, 'id' | 'cardFingerprint'> & { readonly trialDays: number };
+
+export function beginSubscription(
+  { id, plan, interval, cardFingerprint, trialDays }: Begin,
+  now: string,
+): SandboxState {
+  const trialEndsAt = trialDays > 0 ? later(now, trialDays * DAY_MS) : null;
+  return {
+    ...{ id, plan, interval, cardFingerprint, declines: false, createdAt: now, periodStartsAt: now, trialEndsAt },
+    periodEndsAt: trialEndsAt ?? periodAfter(now, interval),
+    ...{ cancelled: false, pastDueSince: null, endedAt: null },
+  };
+}
+
+/** What the clock has made of it: renewals, failed payments, ends. */
+export function advance(state: SandboxState, now: string): SandboxState {
+  let current = state;
+  for (;;) {
+    const { endedAt, pastDueSince, periodEndsAt, cancelled } = current;
+    if (endedAt !== null) return current;
+    const givenUpAt = pastDueSince && later(pastDueSince, GIVE_UP_MS);
+    const nextAt = givenUpAt && givenUpAt < periodEndsAt ? givenUpAt : periodEndsAt;
+    if (nextAt > now) return current;
+    current = nextAt === givenUpAt || cancelled ? { ...current, endedAt: nextAt } : renewed(current);
+  }
+}
+
+function renewed(state: SandboxState): SandboxState {
+  const { periodEndsAt, interval, declines, pastDueSince } = state;
+  return {
+    ...state,
+    periodStartsAt: periodEndsAt,
+    periodEndsAt: periodAfter(periodEndsAt, interval),
+    pastDueSince: declines ? (pastDueSince ?? periodEndsAt) : null,
+  };
+}
+
+/** One that has ended stays as it is. */
+export function actOn(state: SandboxState, act: SandboxAct, now: string): SandboxState {
+  const current = advance(state, now);
+  if (current.endedAt !== null) return current;
+  switch (act.type) {
+    case 'change':
+      return changed(current, act, now);
+    case 'cancel':
+      return { ...current, cancelled: true };
+    case 'resume':
+      return { ...current, cancelled: false };
+    case 'decline':
+      return { ...current, declines: true };
+    case 'accept':
+      return { ...current, declines: false, pastDueSince: null };
+    case 'end':
+      return { ...current, endedAt: now };
+    case 'pass':
+      return advance(shifted(current, act.days * DAY_MS), now);
+  }
+}
+
+/** Another interval begins a new period at once, except in a trial. */
+function changed(state: SandboxState, { plan, interval }: WantedPlan, now: string): SandboxState {
+  const isTrial = statusOf(state, now) === 'trialing';
+  if (isTrial || interval === state.interval) return { ...state, plan, interval };
+  const pastDueSince = state.declines ? (state.pastDueSince ?? now) : null;
+  return { ...state, plan, interval, periodStartsAt: now, periodEndsAt: periodAfter(now, interval), pastDueSince };
+}
+
+function shifted(state: SandboxState, byMs: number): SandboxState {
+  const earlier = (time: string): string => later(time, -byMs);
+  return {
+    ...state,
+    createdAt: earlier(state.createdAt),
+    periodStartsAt: earlier(state.periodStartsAt),
+    periodEndsAt: earlier(state.periodEndsAt),
+    trialEndsAt: state.trialEndsAt && earlier(state.trialEndsAt),
+    pastDueSince: state.pastDueSince && earlier(state.pastDueSince),
+  };
+}
+
+function statusOf({ endedAt, pastDueSince, trialEndsAt }: SandboxState, now: string): SubscriptionStatus {
+  if (endedAt !== null) return 'ended';
+  if (pastDueSince !== null) return 'past_due';
+  return trialEndsAt !== null && trialEndsAt > now ? 'trialing' : 'active';
+}
+
+/** @param state as `advance` left it */
+export function subscriptionOfState(state: SandboxState, now: string): ProvidedSubscription {
+  const { declines: _, cancelled, trialEndsAt, ...facts } = state;
+  const status = statusOf(state, now);
+  return {
+    ...{ ...facts, status },
+    trialEndsAt: status === 'trialing' ? trialEndsAt : null,
+    cancelAt: cancelled && status !== 'ended' ? state.periodEndsAt : null,
+  };
+}
+
+function later(time: string, byMs: number): string {
+  return new Date(Date.parse(time) + byMs).toISOString();
+}
+
+/** The same day of the next month or year, or that month's last. */
+function periodAfter(time: string, interval: BillingInterval): string {
+  const from = new Date(time);
+  const months = from.getUTCMonth() + (interval === 'monthly' ? 1 : 12);
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate();
+  const day = Math.min(from.getUTCDate(), lastDay);
+  return new Date(Date.UTC(from.getUTCFullYear(), months, day) + (Date.parse(time) % DAY_MS)).toISOString();
+}

@@ -1,0 +1,146 @@
+import Stripe from 'stripe';
+import { BillingRefused } from '../billing.ts';
+import type { CheckoutRequest, PaymentProvider, ProvidedSubscription } from '../payment-provider.ts';
+import { eventOfBody, SubscriptionBody, subscriptionOfBody } from './stripe-bodies.ts';
+import { askStripe, isMissing, stripeClient, type StripeAccount } from './stripe-client.ts';
+import { lookupKeyOf } from './stripe-prices.ts';
+import { portalConfigurationOf } from './stripe-portal.ts';
+
+const WEBHOOK_TOLERANCE_SECONDS = 300;
+const MOST_SUBSCRIPTIONS = 100;
+
+/** Stripe, by its own package. Every state is read again from the API; an event only says when to look. */
+export function stripeProvider(account: StripeAccount): PaymentProvider {
+  const stripe = stripeClient(account);
+  const portalConfiguration = portalConfigurationOf(stripe);
+
+  async function priceOf({ plan, interval }: Pick<CheckoutRequest, 'plan' | 'interval'>): Promise<string> {
+    const { data } = await stripe.prices.list({ lookup_keys: [lookupKeyOf(plan, interval)], active: true });
+    const [price] = data;
+    if (!price) throw new BillingRefused('prices_missing');
+    return price.id;
+  }
+
+  return {
+    name: 'stripe',
+
+    createCustomer: ({ workspaceId, email }) =>
+      askStripe(async () => {
+        const facts = { email, metadata: { workspace_id: workspaceId } };
+        return (await stripe.customers.create(facts, { idempotencyKey: `gemscout-customer-${workspaceId}` })).id;
+      }),
+
+    subscriptions: (customer) =>
+      askStripe(async () => {
+        const expand = ['data.latest_invoice', 'data.default_payment_method'];
+        const list = { customer, status: 'all', limit: MOST_SUBSCRIPTIONS, expand } as const;
+        const { data } = await stripe.subscriptions.list(list).catch(emptyWhereMissing);
+        return data
+          .map((body) => subscriptionOfBody(SubscriptionBody.parse(body)))
+          .filter((known): known is ProvidedSubscription => known !== undefined);
+      }),
+
+    checkoutUrl: (request) =>
+      askStripe(async () => {
+        const price = await priceOf(request);
+        await closeOpenCheckouts(stripe, request.customerId);
+        const { url } = await stripe.checkout.sessions.create(checkoutOf(request, price));
+        if (url === null) throw new Error('Stripe gave no address for the checkout');
+        return url;
+      }),
+
+    changePlanUrl: (customer, { id, status, ...current }, wanted, returnTo) =>
+      askStripe(async () => {
+        const same = current.plan === wanted.plan && current.interval === wanted.interval;
+        const canChange = (status === 'active' || status === 'trialing') && !same;
+        const flow = canChange ? await changeFlow(stripe, id, await priceOf(wanted), returnTo) : {};
+        return portalSession(stripe, { customer, return_url: returnTo, ...(await portalConfiguration()), ...flow });
+      }),
+
+    portalUrl: (customer, returnTo) =>
+      askStripe(async () =>
+        portalSession(stripe, { customer, return_url: returnTo, ...(await portalConfiguration()) }),
+      ),
+
+    cancelNow: (id) =>
+      askStripe(async () => {
+        await stripe.subscriptions.cancel(id).catch(ignoreMissing);
+      }),
+
+    deleteCustomer: (id) =>
+      askStripe(async () => {
+        await stripe.customers.del(id).catch(ignoreMissing); // ends its subscriptions too
+      }),
+
+    readEvent(bytes, signature) {
+      try {
+        const { webhookSecret } = account;
+        return eventOfBody(
+          stripe.webhooks.constructEvent(bytes, signature ?? '', webhookSecret, WEBHOOK_TOLERANCE_SECONDS),
+        );
+      } catch (cause) {
+        if (cause instanceof Stripe.errors.StripeSignatureVerificationError || cause instanceof SyntaxError)
+          throw new BillingRefused('webhook_signature_invalid', { cause });
+        throw cause;
+      }
+    },
+  };
+}
+
+function checkoutOf(request: CheckoutRequest, price: string): Stripe.Checkout.SessionCreateParams {
+  const { workspaceId, customerId, trialDays, returnTo } = request;
+  return {
+    mode: 'subscription',
+    customer: customerId,
+    client_reference_id: workspaceId,
+    line_items: [{ price, quantity: 1 }],
+    allowed_payment_method_types: ['card'],
+    payment_method_collection: 'always',
+    subscription_data: {
+      metadata: { workspace_id: workspaceId },
+      ...(trialDays > 0 && {
+        trial_period_days: trialDays,
+        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+      }),
+    },
+    success_url: `${returnTo}?checkout=done`,
+    cancel_url: `${returnTo}?checkout=cancelled`,
+  };
+}
+
+/** So that two open pages cannot be paid both. */
+async function closeOpenCheckouts(stripe: Stripe, customer: string): Promise<void> {
+  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 20 });
+  for (const { id } of data) await stripe.checkout.sessions.expire(id).catch(ignoreRefused);
+}
+
+async function changeFlow(stripe: Stripe, subscription: string, price: string, returnTo: string) {
+  const { items } = SubscriptionBody.parse(await stripe.subscriptions.retrieve(subscription));
+  const [item] = items.data;
+  if (!item) throw new Error(`The subscription ${subscription} has no item`);
+  return {
+    flow_data: {
+      type: 'subscription_update_confirm',
+      subscription_update_confirm: { subscription, items: [{ id: item.id, price, quantity: 1 }] },
+      after_completion: { type: 'redirect', redirect: { return_url: returnTo } },
+    },
+  } satisfies Partial<Stripe.BillingPortal.SessionCreateParams>;
+}
+
+async function portalSession(stripe: Stripe, facts: Stripe.BillingPortal.SessionCreateParams): Promise<string> {
+  return (await stripe.billingPortal.sessions.create(facts)).url;
+}
+
+function emptyWhereMissing(error: unknown): { readonly data: readonly Stripe.Subscription[] } {
+  if (isMissing(error)) return { data: [] };
+  throw error;
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
+}
+
+/** One that was paid or closed meanwhile cannot be closed. */
+function ignoreRefused(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+}

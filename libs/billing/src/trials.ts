@@ -1,0 +1,38 @@
+import type { BillingSurroundings } from './billing.ts';
+import type { Rows } from './billing-database.ts';
+import type { ProvidedSubscription } from './payment-provider.ts';
+
+export const TRIAL_DAYS = 7;
+
+/** A tag behind a plus makes no other person. */
+export function personHashOf(hash: BillingSurroundings['hash'], email: string): Buffer {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
+  return hash('trial address', `${local.split('+')[0] ?? ''}@${domain}`);
+}
+
+export async function hadTrial(rows: Rows, personHash: Buffer): Promise<boolean> {
+  const found = await rows.query('SELECT FROM billing.trial WHERE person_hash = $1', [personHash]);
+  return found.length > 0;
+}
+
+const NOTE = `INSERT INTO billing.trial (person_hash, subscription_hash)
+  SELECT unnest($1::bytea[]), $2 ON CONFLICT DO NOTHING`;
+const OTHERS = 'SELECT FROM billing.trial WHERE person_hash = ANY($1::bytea[]) AND subscription_hash <> $2 LIMIT 1';
+
+/**
+ * Notes the trial of a person, known by address and card.
+ *
+ * @returns false where one of both has had another trial before; both are noted all the same
+ */
+export async function noteTrial(
+  rows: Rows,
+  hash: BillingSurroundings['hash'],
+  personHash: Buffer,
+  { id, cardFingerprint }: Pick<ProvidedSubscription, 'id' | 'cardFingerprint'>,
+): Promise<boolean> {
+  const card = cardFingerprint === null ? [] : [hash('trial card', cardFingerprint)];
+  const values = [[personHash, ...card], hash('trial subscription', id)];
+  await rows.query(NOTE, values);
+  const others = await rows.query(OTHERS, values);
+  return others.length === 0;
+}
