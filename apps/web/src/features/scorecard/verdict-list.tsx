@@ -81,7 +81,7 @@ function Outcomes({ point: { outcomes } }: { point: ScorecardPoint }) {
         return (
           <div key={horizon} className="relative">
             <dt className="figures text-[0.8rem] text-soft sm:sr-only">{horizon} d</dt>
-            <dd>
+            <dd title={outcome && `Close of ${outcome.entered_on} to close of ${outcome.settled_on}`}>
               {outcome ? <Change value={outcome.excess_spy} /> : <span className="figures text-soft">–</span>}
               <span className="figures block text-[0.83rem] text-soft">
                 {outcome && outcome.excess_sector !== null && <SectorChange value={outcome.excess_sector} />}
