@@ -1,12 +1,12 @@
 import { createApi, operationsKafka, publicConfiguration, serveWeb } from '@gemscout/api';
 import { observeDispatcher, startDispatcher } from '@gemscout/dispatcher';
 import { openGateway } from '@gemscout/gateway';
-import type { MarketInfo } from '@gemscout/market';
+import { openSettlementMarket, type MarketInfo } from '@gemscout/market';
 import { observeProjector, startProjector } from '@gemscout/projector';
 import { analystFacts } from '@gemscout/research';
 import { frameworkLogger, freePort, listenOn, type Configuration, type Logger } from '@gemscout/service-kit';
 import { stageLag } from '@gemscout/stage-bus';
-import { startWorker } from '@gemscout/worker';
+import { startSettler, startWorker } from '@gemscout/worker';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openLibraries, type Libraries } from './open-libraries.ts';
 import { openTelemetry } from './open-telemetry.ts';
@@ -118,15 +118,19 @@ async function listenOnFree(app: NestFastifyApplication, { port, host }: Configu
 }
 
 async function startProcesses(
-  { kafka, workerConcurrency: concurrency }: Configuration,
+  configuration: Configuration,
   libraries: Libraries,
   logger: Logger,
   ends: End[],
 ): Promise<void> {
+  const { kafka, workerConcurrency: concurrency } = configuration;
   const { store, bus, runEvents, dispatch, evidence, market, analyst, readModel, clock } = libraries;
   const worker = startWorker({ store, bus, dispatch, market, analyst, evidence, clock, concurrency, logger });
   const dispatcher = startDispatcher({ store, dispatch, bus, clock, logger, ...(runEvents && { runEvents }) });
   const projector = startProjector({ readModel, store, logger });
+  const settler = openSettlementMarket(configuration, market, clock).then((prices) =>
+    startSettler({ store, readModel, dispatch, market: prices, clock, logger }),
+  );
   const endOf = async <Process>(started: Process | Promise<Process>, end: (process: Process) => Promise<void>) => {
     const process = await started;
     ends.push(() => end(process));
@@ -136,12 +140,13 @@ async function startProcesses(
     endOf(worker, (process) => process.stop(WORKER_GRACE_MS)),
     endOf(dispatcher, (process) => process.stop()),
     endOf(projector, (process) => process.stop()),
+    endOf(settler, (process) => process.stop()),
   ]);
   const lag = kafka && { stageLag: () => stageLag({ ...kafka, clientId: 'gemscout' }) };
   const observed = [
     observeDispatcher({ dispatcher: await dispatcher, dispatch, ...lag }),
     observeProjector({ projector, readModel, store }),
   ];
-  await worker;
+  await Promise.all([worker, settler]);
   ends.unshift(...observed.map(({ close }) => close));
 }

@@ -1,11 +1,13 @@
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
 import { openAnswerCache, openEvidence } from '@gemscout/evidence';
-import { openConfiguredMarket, pagesOf } from '@gemscout/market';
+import { openConfiguredMarket, openSettlementMarket, pagesOf } from '@gemscout/market';
+import { openReadModel } from '@gemscout/read-model';
 import { openAnalyst } from '@gemscout/research';
 import { requireKafka, runProcess } from '@gemscout/service-kit';
 import { openKafkaBus, reachKafka } from '@gemscout/stage-bus';
 import { servedStages } from './served-stages.ts';
+import { startSettler } from './settling/settler.ts';
 import { startWorker } from './worker.ts';
 import { workerReadiness } from './worker-readiness.ts';
 
@@ -39,15 +41,20 @@ await runProcess({
     );
     const analyst = await keep(openAnalyst(configuration, databaseUrl, (sentence) => logger.warn(sentence)));
     const clock = store.clock();
+    const readModel = await keep(openReadModel(databaseUrl, store, { poolSize: 1 }));
+    const prices = await openSettlementMarket(configuration, market, clock);
     const limits = { stages, concurrency: configuration.workerConcurrency };
     const agent = { market, analyst, evidence, pages: pagesOf(market) };
     const worker = await startWorker({ store, bus, dispatch, ...agent, clock, ...limits, logger });
+    const settler = startSettler({ store, readModel, dispatch, market: prices, clock, logger });
     return {
       async ready() {
         await Promise.all([store.head(), reachKafka(kafka.brokers)]);
         return readiness.doing();
       },
-      stop: (graceMs) => worker.stop(graceMs),
+      async stop(graceMs) {
+        await Promise.all([settler.stop(), worker.stop(graceMs)]);
+      },
     };
   },
 });

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** A bar counts as closed so long after the close: before, it may be the price of the moment. */
 const SURE_AFTER_MS = 2 * 3_600_000;
 
-type AskedMarket = Pick<MarketData, 'info' | 'bars' | 'company' | 'close'>;
+type AskedMarket = Pick<MarketData, 'info' | 'bars' | 'company'>;
 
 /**
  * Settles by the bars of live providers, within their quotas, and only by those of days that are over. Bars are asked for in one
@@ -18,7 +18,6 @@ export function liveSettlement(market: AskedMarket, clock: { now(): string }): S
   return {
     ...{ name: market.info.name, source: 'forward' },
     read: async (signal) => readingOf(market, Date.parse(clock.now()), signal),
-    close: () => market.close(),
   };
 }
 

@@ -17,5 +17,5 @@ export async function openSettlementMarket(
   clock: { now(): string },
 ): Promise<SettlementMarket> {
   if (configuration.market !== 'live') return recordedSettlement(configuration.market);
-  return liveSettlement({ ...market, close: async () => undefined }, clock);
+  return liveSettlement(market, clock);
 }

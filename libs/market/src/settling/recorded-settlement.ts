@@ -1,15 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  eventsIn,
-  settlementPrices,
-  type CorporateEvent,
-  type SettlementPrices,
-  type VerdictPrices,
-} from '@gemscout/settlement';
+import { eventsIn, priceLine, settlementPrices, type CorporateEvent, type VerdictPrices } from '@gemscout/settlement';
 import { MarketFailure } from '../market-data.ts';
 import { readBarTable, type BarTable } from '../recorded/bar-table.ts';
 import { knownAfterClose } from '../recorded/known-at.ts';
+import { once } from '../recorded/market-tables.ts';
 import { readManifest } from '../recorded/manifest.ts';
 import { companiesOf, directoryOf } from '../recorded/open-market.ts';
 import { readSource } from '../recorded/source-file.ts';
@@ -36,7 +31,6 @@ export async function recordedSettlement(path: string): Promise<SettlementMarket
       if (last?.files !== files) last = { files, reading: await readingOf(directory) };
       return last.reading;
     },
-    close: async () => undefined,
   };
 }
 
@@ -50,30 +44,31 @@ async function stampOf(directory: string): Promise<string> {
 }
 
 async function readingOf(directory: string): Promise<SettlementReading> {
-  const companies = await companiesOf(directory, Number.POSITIVE_INFINITY);
-  const [bars, benchmarks] = [await barsIn(directory, 'bars.csv'), await barsIn(directory, 'benchmarks.csv')];
-  const benchmark = benchmarks?.symbols.find((symbol) => symbol === FIRST_BENCHMARK) ?? benchmarks?.symbols[0];
-  if (benchmark === undefined)
-    throw new MarketFailure(
-      'no_data',
-      `${directory} has no benchmarks.csv: there is nothing to measure a verdict against.`,
-    );
-  const closes = (symbol: string) => bars?.last(symbol, Infinity) ?? benchmarks?.last(symbol, Infinity) ?? [];
-  const prices = settlementPrices({ companies, bars: closes }, benchmark, await eventsOf(directory));
-  const sectors = new Map(companies.map(({ symbol, sector }) => [symbol, sector]));
-  return { pricesFor: async (symbol) => pricesOf(symbol, sectors.get(symbol) ?? null, benchmark, prices) };
+  const benchmarks = await barsIn(directory, 'benchmarks.csv');
+  const symbol = benchmarks?.symbols.find((each) => each === FIRST_BENCHMARK) ?? benchmarks?.symbols[0];
+  if (!benchmarks || symbol === undefined)
+    throw new MarketFailure('no_data', `${directory} has no index to measure by`);
+  const benchmark = { symbol, line: priceLine(benchmarks.last(symbol, Infinity) ?? []) };
+  const all = once(() => allPrices(directory, benchmark.symbol, benchmarks));
+  const lastDay = benchmark.line.days.at(-1) ?? '';
+  return {
+    async pricesFor(of, from) {
+      const known = { source: 'backtest', benchmark, closesAt: knownAfterClose } as const;
+      if (lastDay <= from) return { ...known, line: undefined, sector: null, peers: NOBODY }; // companies need not be read
+      const { lines, sectors, peers } = await all();
+      return { ...known, line: lines.get(of), sector: sectors.get(of) ?? null, peers };
+    },
+  };
 }
 
-function pricesOf(
-  symbol: string,
-  sector: string | null,
-  benchmark: string,
-  { lines, peers, ...prices }: SettlementPrices,
-): VerdictPrices {
-  return {
-    ...{ source: 'backtest', sector, line: lines.get(symbol), peers, closesAt: knownAfterClose },
-    benchmark: { symbol: benchmark, line: prices.benchmark },
-  };
+const NOBODY: VerdictPrices['peers'] = () => ({ median: null, bySector: new Map() });
+
+async function allPrices(directory: string, benchmark: string, benchmarks: BarTable) {
+  const companies = await companiesOf(directory, Number.POSITIVE_INFINITY);
+  const table = await barsIn(directory, 'bars.csv');
+  const bars = (symbol: string) => table?.last(symbol, Infinity) ?? benchmarks.last(symbol, Infinity) ?? [];
+  const { lines, peers } = settlementPrices({ companies, bars }, benchmark, await eventsOf(directory));
+  return { lines, peers, sectors: new Map(companies.map(({ symbol, sector }) => [symbol, sector])) };
 }
 
 async function barsIn(directory: string, name: string): Promise<BarTable | undefined> {

@@ -80,8 +80,16 @@ describe('a recorded market', () => {
   ])('that is broken in %s is a typed failure', async (name, content, sentence) => {
     await write(name, content);
     const settlement = await recordedSettlement(directory);
-    await expect(settlement.read(signal)).rejects.toThrow(sentence);
-    await expect(settlement.read(signal)).rejects.toThrow(MarketFailure);
+    const pricesFor = async () => (await settlement.read(signal)).pricesFor('A', '2015-03-31');
+    await expect(pricesFor()).rejects.toThrow(sentence);
+    await expect(pricesFor()).rejects.toThrow(MarketFailure);
+  });
+
+  it('does not read its companies where no day has come after the verdict', async () => {
+    await write('bars.csv', 'symbol,date\n');
+    const reading = await (await recordedSettlement(directory)).read(signal);
+    const prices = await reading.pricesFor('A', '2015-04-02');
+    expect(outcomesOf(given('2015-04-02T23:59:59.999Z'), prices)).toEqual([]);
   });
 });
 
@@ -101,7 +109,6 @@ describe('a live market', () => {
           const [first = 0, second = 0] = closes[symbol] ?? [];
           return answer([bar('2026-03-02', first), bar('2026-03-03', second)]);
         },
-        close: async () => undefined,
       },
       { now: () => now },
     );

@@ -11,7 +11,6 @@ export interface SettlementMarket {
   readonly source: SettlementSource;
   /** The prices as they are now, for one pass over the verdicts. @throws MarketFailure */
   read(signal: AbortSignal): Promise<SettlementReading>;
-  close(): Promise<void>;
 }
 
 export interface SettlementReading {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CorporateEvent } from './corporate-events.ts';
 import { priceLine } from './price-line.ts';
-import { outcomesOf, type GivenVerdict, type VerdictPrices } from './verdict-outcomes.ts';
+import { mayBeKnown, outcomesOf, type GivenVerdict, type VerdictPrices } from './verdict-outcomes.ts';
 
 /** Monday 2 March 2026 and the trading days after it. */
 const days = Array.from({ length: 14 }, (_, at) => 2 + at)
@@ -69,4 +69,14 @@ describe('the outcome of a verdict', () => {
 
   it('is nothing of a symbol that the market does not have', () =>
     expect(outcomesOf(given('2026-03-02T10:00:00.000Z'), { ...pricesOf(flat), line: undefined })).toEqual([]));
+});
+
+it('prices are asked for once so many days have passed, not before', () => {
+  const known = (settled: GivenVerdict['settled'], now: string) =>
+    mayBeKnown({ asOf: '2026-03-02T15:00:00.000Z', settled }, now);
+  expect(known([], '2026-03-03T14:00:00.000Z')).toBe(false);
+  expect(known([], '2026-03-03T15:00:00.000Z')).toBe(true);
+  expect(known([1], '2026-03-09T14:00:00.000Z')).toBe(false);
+  expect(known([1], '2026-03-09T15:00:00.000Z')).toBe(true);
+  expect(known([1, 5, 20, 60], '2030-01-01T00:00:00.000Z')).toBe(false);
 });

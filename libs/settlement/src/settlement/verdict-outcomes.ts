@@ -26,6 +26,7 @@ export type VerdictPrices = {
 
 /** A company without a price that the index has had so many days since has stopped trading; before, its price is late. */
 const LATE_DAYS = 5;
+const DAY_MS = 86_400_000;
 
 /**
  * What can be settled by now, of the horizons that are not. Both sides are measured from the first close that whoever read the
@@ -43,10 +44,18 @@ export function outcomesOf(given: GivenVerdict, prices: VerdictPrices): readonly
   });
 }
 
+/** Whether so many days have passed that the next horizon can be over: before, prices need not be asked for. */
+export function mayBeKnown({ asOf, settled }: Pick<GivenVerdict, 'asOf' | 'settled'>, now: string): boolean {
+  const next = SETTLEMENT_HORIZONS.find((horizon) => !settled.includes(horizon));
+  if (next === undefined) return false;
+  const days = next + 2 * Math.floor(next / 5); // with its weekends, and without holidays
+  return Date.parse(now) - Date.parse(asOf) >= days * DAY_MS;
+}
+
 /** The first trading day whose close is not before the instant. */
 function firstCloseAfter(asOf: string, { benchmark, closesAt }: VerdictPrices): string | undefined {
   const asOfMs = Date.parse(asOf);
-  const dayBefore = new Date(asOfMs - 2 * 86_400_000).toISOString().slice(0, 10);
+  const dayBefore = new Date(asOfMs - 2 * DAY_MS).toISOString().slice(0, 10);
   return benchmark.line.days.find((day) => day > dayBefore && closesAt(day) >= asOfMs);
 }
 
