@@ -1,6 +1,7 @@
 import type { ScorecardAnswer, ScorecardPoint, ScorecardSummary } from '@gemscout/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { sentenceOf } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -65,8 +66,17 @@ function NothingYet() {
       <div className="grid max-w-[72ch] gap-2 p-4 text-soft">
         <p>No run of this workspace has given a verdict yet. What has to happen:</p>
         <ol className="ml-5 list-decimal">
-          <li>A run gives Buy or Watch: start one on the desk.</li>
-          <li>The market goes on. A verdict is settled 1, 5, 20 and 60 trading days after its close.</li>
+          <li>
+            A run gives Buy or Watch:{' '}
+            <Link to="/app" className="text-accent underline underline-offset-3">
+              start one on the desk
+            </Link>
+            .
+          </li>
+          <li>
+            The market goes on: a verdict is settled 1, 5, 20 and 60 trading days after it. A recorded market goes on
+            where it holds later closes.
+          </li>
           <li>From 8 independent periods on, its figures count; under 30 verdicts they are observational.</li>
         </ol>
       </div>
