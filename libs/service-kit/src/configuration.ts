@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { readAccountSecret } from './account-secret.ts';
+import { describeBilling, readBilling, type BillingConfiguration } from './billing/billing-configuration.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { readEventStore, shownAddress, type EventStoreConfiguration } from './event-store-configuration.ts';
 import { describeAnalyst, readAnalyst, type ModelConfiguration } from './model-configuration.ts';
@@ -40,6 +41,8 @@ export type Configuration = {
   readonly seedDemoSet: boolean;
   /** Who may open `/ops`, in lower case. */
   readonly operatorEmails: readonly string[];
+  /** `undefined`: nothing says who takes the money, and who answers for billing may not start. */
+  readonly billing: BillingConfiguration | undefined;
   /** `undefined`: nothing says where mails go, and who sends some may not start. */
   readonly mail: MailConfiguration | undefined;
   /** As configured; `accountSecretOf` says which one counts. */
@@ -101,6 +104,7 @@ export function readConfiguration(environment: Environment): Configuration {
     seedDemo: readSeedDemo(read('SEED_DEMO'), isLoopbackHost(host) && databaseUrl === undefined),
     seedDemoSet: read('SEED_DEMO') === 'true',
     operatorEmails: readEmails('OPERATOR_EMAILS', read('OPERATOR_EMAILS')),
+    billing: readBilling(environment, isPrivate),
     mail: readMail(environment, isPrivate && databaseUrl === undefined && read('NODE_ENV') !== 'production'),
     accountSecret: readAccountSecret(environment),
     trustedProxies: readTrustedProxies(environment),
@@ -118,11 +122,13 @@ export function readConfiguration(environment: Environment): Configuration {
 /** The lines that a start prints, without any secret. */
 export function describeConfiguration(configuration: Configuration): readonly (readonly [string, string])[] {
   const { databaseUrl, dataDirectory, eventStore } = configuration;
+  const billing = describeBilling(configuration.billing);
   const mail = describeMail(configuration.mail);
   return [
     ['Database', databaseUrl === undefined ? `embedded PostgreSQL in ${dataDirectory}` : withoutPassword(databaseUrl)],
     ...(eventStore.engine === 'kurrent' ? [['Events', `KurrentDB at ${shownAddress(eventStore.url)}`] as const] : []),
     ['Analyst', describeAnalyst(configuration)],
+    ...(billing === undefined ? [] : [['Billing', billing] as const]),
     ...(mail === undefined ? [] : [['Mail', mail] as const]),
   ];
 }
@@ -202,7 +208,7 @@ function readMarket(value: string | undefined): string {
   return value === 'sample' || value === 'live' ? value : resolve(value);
 }
 
-const PROVIDER_VARIABLE = /^(?!OPENAI_)[A-Z]+_(API_KEY|BASE_URL|DAILY_LIMIT)$|^SEARXNG_URL$|^SEC_USER_AGENT$/;
+const PROVIDER_VARIABLE = /^(?!OPENAI_|STRIPE_)[A-Z]+_(API_KEY|BASE_URL|DAILY_LIMIT)$|^SEARXNG_URL$|^SEC_USER_AGENT$/;
 
 function readProviders(environment: Environment): Readonly<Record<string, string>> {
   const set = Object.entries(environment).map(([name, value]) => [name, value?.trim() ?? ''] as const);

@@ -9,6 +9,7 @@ export { createLogger, type Logger } from './logger.ts';
 export { frameworkLogger } from './logging/framework-logger.ts';
 export { inLogContext } from './logging/log-context.ts';
 export { accountSecretOf } from './account-secret.ts';
+export { requireBilling, requireStripeKey, type BillingConfiguration } from './billing/billing-configuration.ts';
 export { requireMail, type MailConfiguration } from './mail/mail-configuration.ts';
 export { MailRefused, type Mail } from './mail/mail.ts';
 export { openSmtpMailer } from './mail/smtp-mailer.ts';
