@@ -16,7 +16,8 @@ export async function gatewayUnderTest(store: EventStore): Promise<GatewayUnderT
   const endedSessions = new Set<string>();
   const holder = { sessionId: 'session', workspaceId: 'mine' };
   const user = { userId: 'user', email: '', plan: 'basic', verified: true, addressProven: true, planRenewsAt: null };
-  const plan = { planGranted: false, lapsed: false };
+  const role = { role: 'owner', ownWorkspaceId: 'mine', viaKey: false, suspended: false } as const;
+  const plan = { planGranted: false, lapsed: false, ...role };
   const accounts = {
     session: async (token: string) => (token === 'token' ? { ...holder, ...user, ...plan } : undefined),
     streamTicket: async (ticket: string, runId: string) =>

@@ -7,6 +7,11 @@ import { traceIdOf } from '@gemscout/service-kit';
 /** The HTTP status and the sentence of every refusal of the gateway. */
 const PROBLEMS = {
   cursor_invalid: [422, 'The field "after" is not a place in this run.'],
+  key_in_address: [
+    400,
+    'An API key stood in the address, where logs keep it: send it in the Authorization header, and revoke this one.',
+  ],
+  key_suspended: [403, 'This API key rests: its plan has no API access, or its owner acts in a team.'],
   not_found: [404, 'There is no such thing here.'],
   session_required: [401, 'Unauthorized'],
   store_unavailable: [503, 'Gemscout is not available for a moment. Please try again.'],

@@ -45,10 +45,15 @@ async function holderOf(
   runId: string,
   accounts: Pick<Accounts, 'session' | 'streamTicket'>,
 ): Promise<TicketHolder> {
-  const isTicket = isStreamTicket(token);
-  const holder = await (isTicket ? accounts.streamTicket(token, runId) : accounts.session(token));
-  if (!holder) throw new StreamRefused(isTicket ? 'ticket_invalid' : 'session_required');
-  return holder;
+  if (isStreamTicket(token)) {
+    const holder = await accounts.streamTicket(token, runId);
+    if (!holder) throw new StreamRefused('ticket_invalid');
+    return holder;
+  }
+  const session = await accounts.session(token);
+  if (!session) throw new StreamRefused('session_required');
+  if (session.suspended) throw new StreamRefused('key_suspended');
+  return session;
 }
 
 async function behind(after: string, store: EventStore, stream: string): Promise<Admission['from']> {

@@ -1,10 +1,11 @@
 import { DataSource, QueryFailedError } from 'typeorm';
 import { ENTITIES } from './account-entities.ts';
-import { AccountsUnavailable } from './accounts.ts';
+import { AccountRefused, AccountsUnavailable } from './accounts.ts';
 import { AddAuth1764300200000 } from './add-auth.migration.ts';
 import { AddGoalProfile1764200000000 } from './add-goal-profile.migration.ts';
 import { AddOpsAudit1764100000000 } from './add-ops-audit.migration.ts';
 import { AddPlanUntil1764300100000 } from './add-plan-until.migration.ts';
+import { AddTeamAndKeys1764300300000 } from './add-team-and-keys.migration.ts';
 import { CreateAccounts1764000000000 } from './create-accounts.migration.ts';
 
 /** Any number; one process at a time migrates the accounts of a database. */
@@ -23,6 +24,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
       AddGoalProfile1764200000000,
       AddPlanUntil1764300100000,
       AddAuth1764300200000,
+      AddTeamAndKeys1764300300000,
     ],
     migrationsTableName: 'migration',
     applicationName: 'gemscout-accounts',
@@ -67,11 +69,12 @@ async function isMigrated(database: DataSource): Promise<boolean> {
 /** SQLSTATE classes of a statement that is wrong in itself: bad data, a broken constraint, bad SQL. */
 const DEFECTS = /^(22|23|42)/;
 
-/** Runs `work`, and turns what the driver throws into `AccountsUnavailable`, unless the statement itself is wrong. */
+/** Runs `work`, and turns what the driver throws into `AccountsUnavailable`, unless the statement is wrong. */
 export async function available<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
+    if (cause instanceof AccountRefused) throw cause;
     if (cause instanceof QueryFailedError && DEFECTS.test(sqlState(cause))) throw cause;
     throw new AccountsUnavailable({ cause });
   }

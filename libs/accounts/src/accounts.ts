@@ -1,9 +1,11 @@
 import type { GoalProfile } from '@gemscout/contracts';
+import type { ApiKeys } from './api-keys.ts';
 import type { Limits } from './limits.ts';
 import type { Mails } from './mails.ts';
 import type { OpsAudit } from './ops-audit.ts';
 import type { PasswordResets } from './password-resets.ts';
 import type { Plans } from './plans.ts';
+import type { Team, TeamRole } from './team.ts';
 import type { Verification } from './verification.ts';
 
 /** Who asks, as every request and every open stream needs it. The plan is the workspace's. */
@@ -23,6 +25,14 @@ export type Session = {
   readonly planGranted: boolean;
   /** There was a plan, and what was paid for is over. */
   readonly lapsed: boolean;
+  /** In the workspace that the session acts in. */
+  readonly role: TeamRole;
+  /** The person's own workspace, which rests while they act in a team. */
+  readonly ownWorkspaceId: string;
+  /** A program holds it, as an API key. */
+  readonly viaKey: boolean;
+  /** A key that rests: its plan has no API access, or its owner acts in a team. False of people. */
+  readonly suspended: boolean;
 };
 
 export type SignUp = {
@@ -96,6 +106,8 @@ export interface Accounts {
   keyedHash(purpose: string, text: string): string;
   /** What operators did; it outlives the accounts. */
   readonly opsAudit: OpsAudit;
+  readonly team: Team;
+  readonly apiKeys: ApiKeys;
   /** What billing sets. */
   readonly plans: Plans;
   /** @throws AccountsUnavailable where the database does not answer */
@@ -116,14 +128,25 @@ export function asStreamTicket(secret: string): string {
   return TICKET_PREFIX + secret;
 }
 
-export const ACCOUNT_REFUSALS = ['email_taken'] as const;
+export const ACCOUNT_REFUSALS = [
+  'already_member',
+  'email_taken',
+  'in_a_team',
+  'invitation_invalid',
+  'invitation_of_another',
+  'membership_over',
+  'owns_team',
+  'team_closed',
+  'team_full',
+  'too_many_keys',
+] as const;
 export type AccountRefusalCode = (typeof ACCOUNT_REFUSALS)[number];
 
 export class AccountRefused extends Error {
   override readonly name = 'AccountRefused';
 
   constructor(readonly code: AccountRefusalCode) {
-    super('An account with this address exists already');
+    super(`The accounts refused: ${code}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { AccountRefused, DEMO_ACCOUNT, type Accounts, type NewAccount } from './accounts.ts';
 import { available, openAccountsDatabase } from './accounts-database.ts';
+import { apiKeys } from './open-api-keys.ts';
 import { goalProfiles } from './goal-profiles.ts';
 import { keyedHashes, secretOfDatabase } from './keyed-hashes.ts';
 import { openLimits } from './open-limits.ts';
@@ -8,6 +9,7 @@ import { openMails } from './open-mails.ts';
 import { opsAudit } from './open-ops-audit.ts';
 import { passwordResets } from './open-password-resets.ts';
 import { plans } from './open-plans.ts';
+import { team } from './open-team.ts';
 import { openVerification } from './open-verification.ts';
 import { boundedPasswords, type Passwords } from './password.ts';
 import { openSessionStore, type SessionStore } from './sessions.ts';
@@ -64,7 +66,9 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
     limits,
     keyedHash: (purpose, text) => hashes.hash(`for ${purpose}`, text).toString('hex'),
     opsAudit: opsAudit(database),
-    plans: plans(database, sessions.forgetWorkspace),
+    team: team(database, { outbox, sessions }),
+    apiKeys: apiKeys(database, sessions),
+    plans: plans(database, sessions),
     ping: () => available(async () => void (await database.query('SELECT 1'))),
     async close() {
       endLimits();

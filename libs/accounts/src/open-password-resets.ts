@@ -34,7 +34,7 @@ const LOCK = `SELECT FROM accounts."user" WHERE id = $1 FOR UPDATE`;
 
 const CHANGE = `
   WITH others AS (DELETE FROM accounts.password_reset WHERE user_id = $1),
-    ended AS (UPDATE accounts.session SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL)
+    ended AS (UPDATE accounts.session SET revoked_at = now() WHERE user_id = $1 AND kind = 'person' AND revoked_at IS NULL)
   UPDATE accounts."user" SET password_hash = $2 WHERE id = $1 RETURNING email, now() AS at`;
 
 type Surroundings = { readonly outbox: Outbox; readonly passwords: Passwords; readonly sessions: SessionStore };

@@ -1,22 +1,34 @@
+import { planOpens } from '@gemscout/domain';
 import { IsNull, type DataSource } from 'typeorm';
 import { SessionEntity } from './account-entities.ts';
 import type { Session } from './accounts.ts';
+import { isApiKey } from './api-keys.ts';
 import { looksLikeSecret, newSecret, secretHash } from './secret.ts';
 import { sessionCache } from './session-cache.ts';
 import type { UserKey } from './users.ts';
 
 const CACHE_MS = 1_000;
 
-const OPEN = `s.revoked_at IS NULL AND s.last_used_at > now() - interval '30 days'`;
+/** A person's session ends when it is not used; a program's key when it is revoked. */
+const OPEN = `s.revoked_at IS NULL AND (s.kind = 'key' OR s.last_used_at > now() - interval '30 days')`;
+
+/** Of a session `s` in a workspace `w`: its owner has joined a team, so that the workspace rests. */
+export const IS_PARKED = `
+  (w.owner_id = s.user_id AND EXISTS (
+    SELECT FROM accounts.membership o WHERE o.user_id = s.user_id AND o.workspace_id <> s.workspace_id))`;
 
 const FIND = `
   SELECT s.id, s.user_id, s.workspace_id, u.email, u.verified_at IS NOT NULL AS verified,
          u.address_proven_at IS NOT NULL AS proven, w.plan, w.plan_renews_at, w.plan_granted,
          coalesce(w.plan_until <= now(), false) AS lapsed,
-         s.last_used_at < now() - interval '10 minutes' AS quiet
+         s.kind = 'key' AS via_key, w.owner_id = s.user_id AS owns, own.id AS own_workspace_id, ${IS_PARKED} AS parked,
+         s.last_used_at < now() - CASE s.kind WHEN 'key' THEN interval '1 minute' ELSE interval '10 minutes' END
+           OR s.kind = 'key' AND s.last_used_at = s.created_at AS quiet
   FROM accounts.session s
   JOIN accounts."user" u ON u.id = s.user_id
   JOIN accounts.workspace w ON w.id = s.workspace_id
+  JOIN accounts.workspace own ON own.owner_id = s.user_id
+  JOIN accounts.membership m ON m.workspace_id = s.workspace_id AND m.user_id = s.user_id
   WHERE s.token_hash = $1 AND ${OPEN}`;
 
 type FoundRow = {
@@ -30,6 +42,10 @@ type FoundRow = {
   readonly plan_renews_at: Date | null;
   readonly plan_granted: boolean;
   readonly lapsed: boolean;
+  readonly via_key: boolean;
+  readonly owns: boolean;
+  readonly own_workspace_id: string;
+  readonly parked: boolean;
   readonly quiet: boolean;
 };
 
@@ -79,7 +95,7 @@ export function openSessionStore(database: DataSource) {
     forgetWorkspace: (workspaceId: string): Promise<void> => cache.forget((known) => known.workspaceId === workspaceId),
 
     find: (token: string): Promise<Session | undefined> =>
-      looksLikeSecret(token) ? cache.get(token) : Promise.resolve(undefined),
+      looksLikeSecret(token) || isApiKey(token) ? cache.get(token) : Promise.resolve(undefined),
 
     async open(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
       const select = `SELECT s.id FROM accounts.session s WHERE s.id = ANY($1::uuid[]) AND ${OPEN}`;
@@ -90,6 +106,7 @@ export function openSessionStore(database: DataSource) {
 }
 
 function sessionOf(row: FoundRow): Session {
+  const plan = row.lapsed ? 'none' : row.plan;
   return {
     sessionId: row.id,
     userId: row.user_id,
@@ -97,9 +114,13 @@ function sessionOf(row: FoundRow): Session {
     email: row.email,
     verified: row.verified,
     addressProven: row.proven,
-    plan: row.lapsed ? 'none' : row.plan,
+    plan,
     planRenewsAt: row.lapsed ? null : (row.plan_renews_at?.toISOString() ?? null),
     planGranted: row.plan_granted,
     lapsed: row.lapsed,
+    role: row.owns ? 'owner' : 'member',
+    ownWorkspaceId: row.own_workspace_id,
+    viaKey: row.via_key,
+    suspended: row.via_key && (row.parked || !planOpens(plan, 'api')),
   };
 }

@@ -35,10 +35,11 @@ export async function addUser(database: DataSource | EntityManager, user: NewUse
   return added;
 }
 
+/** The workspace is the team's, where the person is in one: it comes before their own. */
 const CREDENTIALS = `
   SELECT u.id AS "userId", w.id AS "workspaceId", u.email, u.password_hash AS "passwordHash"
-  FROM accounts."user" u JOIN accounts.workspace w ON w.owner_id = u.id
-  WHERE lower(u.email) = lower($1)`;
+  FROM accounts."user" u JOIN accounts.membership m ON m.user_id = u.id JOIN accounts.workspace w ON w.id = m.workspace_id
+  WHERE lower(u.email) = lower($1) ORDER BY w.owner_id = u.id LIMIT 1`;
 
 type Credentials = UserKey & { readonly email: string; readonly passwordHash: string | null };
 
