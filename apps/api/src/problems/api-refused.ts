@@ -6,6 +6,7 @@ export type ApiRefusalCode =
   | 'body_too_large'
   | 'budget_too_large'
   | 'email_unverified'
+  | 'fork_too_large'
   | 'input_invalid'
   | 'internal_error'
   | 'login_failed'

@@ -71,6 +71,7 @@ const PROBLEMS: Record<ProblemCode, Row> = {
     'The log of the run has no such step: name a stage, or the number of a line that a step wrote.',
   ],
   fork_point_unreached: [422, 'The run never came to that step: fork it from an earlier one.'],
+  fork_too_large: [422, 'Too much was found before that step for one fork: fork a single ticker, or an earlier step.'],
   run_active: [422, 'The run still goes on: it can be forked when it has ended.'],
   rechecks_used_up: [429, 'A proposal can be re-checked at most 3 times a day. Tomorrow (UTC) it can be again.'],
   repeats_used_up: [429, 'A proposal can be decided again at most 3 times a day. Tomorrow (UTC) it can be again.'],

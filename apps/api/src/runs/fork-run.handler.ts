@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Session } from '@gemscout/accounts';
 import type { CreateRunAnswer, ForkRunBody } from '@gemscout/contracts';
-import { DEFAULT_RUN_BUDGET, forkOf, type AnalystName, type JsonObject, type JsonValue } from '@gemscout/domain';
+import {
+  DEFAULT_RUN_BUDGET,
+  forkOf,
+  type AnalystName,
+  type Fork,
+  type JsonObject,
+  type JsonValue,
+} from '@gemscout/domain';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
@@ -57,6 +64,7 @@ export class ForkRunHandler implements ICommandHandler<ForkRun> {
     const now = { analyst: thinker, budget, brief: subject, goal_profile: goalProfile };
     const changed = changedIn(inputsOf(original), now);
     const fork = forkOf(runId, events, forkFromOf(body, changed));
+    refuseTooLarge(fork);
     const { kind, memo } = request;
     const asked = { kind, subject, memo, bodyHash: forkHashOf(runId, body), budget, fork };
     return startCharged({ id, session, request: asked, analyst, goalProfile, about: { changed } }, this.deps);
@@ -77,6 +85,13 @@ export class ForkRunHandler implements ICommandHandler<ForkRun> {
     if (name === 'rules') return BY_RULES;
     throw new ApiRefused('analyst_missing');
   }
+}
+
+/** What starts a fork is one append, so that none is ever there in part; a KurrentDB takes at most 1 MiB of it. */
+const MOST_CARRIED_BYTES = 900_000;
+
+function refuseTooLarge({ carried }: Fork): void {
+  if (Buffer.byteLength(JSON.stringify(carried)) > MOST_CARRIED_BYTES) throw new ApiRefused('fork_too_large');
 }
 
 type Inputs = Readonly<Record<ChangedInput, unknown>>;

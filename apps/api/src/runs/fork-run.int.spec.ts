@@ -11,13 +11,15 @@ let api: ApiUnderTest;
 let calls: ReturnType<typeof apiCalls>;
 let ada: string;
 let bob: string;
+let cleo: string;
 
 beforeAll(async () => {
   api = await apiUnderTest('api_fork_run');
   calls = apiCalls(api);
-  [ada, bob] = await Promise.all([
+  [ada, bob, cleo] = await Promise.all([
     calls.tokenOf('ada@example.com', 'elite'),
     calls.tokenOf('bob@example.com', 'elite'),
+    calls.tokenOf('cleo@example.com', 'elite'),
   ]);
 }, 60_000);
 afterAll(() => api?.close());
@@ -25,8 +27,14 @@ afterAll(() => api?.close());
 const run = (runId: string, command: RunCommand) =>
   execute(api.store, { stream: runStream(runId), contract: runContract, command });
 
-function step(stage: Stage, label: RecordStep['label'], symbol?: string, payload: JsonObject = {}): RunCommand {
-  const key = [stage, symbol, label].filter((part) => part !== undefined).join('/');
+function step(
+  stage: Stage,
+  label: RecordStep['label'],
+  symbol?: string,
+  payload: JsonObject = {},
+  round?: string,
+): RunCommand {
+  const key = [stage, symbol, round, label].filter((part) => part !== undefined).join('/');
   const about = { ...(symbol !== undefined && { symbol }), now: api.store.clock().now() };
   return { type: 'RecordStep', key, stage, label, message: label, payload, ...about };
 }
@@ -185,6 +193,21 @@ describe('a fork is refused, and leaves no trace', () => {
     expect((await fork(bob, await endedRun(ada), body)).statusCode).toBe(404);
   });
 
+  it('where more was found than one append takes, and not where one ticker is asked for', async () => {
+    const id = await calls.startedRun(ada);
+    const symbols = ['NOVA', 'AAPL'];
+    await run(id, step('plan', 'TOPICS'));
+    await run(id, step('tool-call', 'SHORTLIST', undefined, { symbols }));
+    const found = 'x'.repeat(30_000);
+    for (const symbol of symbols) {
+      for (let n = 0; n < 16; n += 1) await run(id, step('investigate', 'TOOL', symbol, { found }, String(n)));
+      await run(id, step('investigate', 'THEME_ANALYSIS', symbol));
+    }
+    await calls.call('POST /runs/:id/cancel', id, { token: ada });
+    expect((await fork(ada, id, { from: { stage: 'validate' } })).json()).toMatchObject({ code: 'fork_too_large' });
+    expect((await fork(ada, id, { from: { stage: 'validate', symbol: 'NOVA' } })).statusCode).toBe(201);
+  });
+
   it('on another market, by a sentence that names both', async () => {
     const original = await endedRun(ada);
     const config = { ...api.deps.config, market: 'live', as_of: null };
@@ -203,12 +226,12 @@ describe('a fork is refused, and leaves no trace', () => {
 });
 
 describe('comparing two runs', () => {
-  const compare = (a: string, b: string, token = ada) =>
+  const compare = (a: string, b: string, token = cleo) =>
     api.app.inject({ url: `/runs/compare?a=${a}&b=${b}`, headers: { authorization: `Bearer ${token}` } });
 
   it('puts their verdicts side by side, and a fork has none on what it left out', async () => {
-    const original = await endedRun(ada);
-    const { id } = (await fork(ada, original, { from: { stage: 'decide', symbol: 'NOVA' } })).json();
+    const original = await endedRun(cleo);
+    const { id } = (await fork(cleo, original, { from: { stage: 'decide', symbol: 'NOVA' } })).json();
     await run(id, decision('NOVA', 'avoid', 0.6));
     const answer = (await compare(original, id)).json();
     expect(answer).toMatchObject({
@@ -221,12 +244,13 @@ describe('comparing two runs', () => {
   });
 
   it('wants two runs of the workspace', async () => {
-    const [own, other] = [await endedRun(ada), await endedRun(bob)];
+    const [own, other] = [await endedRun(cleo), await endedRun(bob)];
     expect((await compare(own, other)).statusCode).toBe(404);
     expect((await compare(other, own)).statusCode).toBe(404);
     expect((await compare(own, 'x')).statusCode).toBe(404);
     expect(
-      (await api.app.inject({ url: `/runs/compare?a=${own}`, headers: { authorization: `Bearer ${ada}` } })).statusCode,
+      (await api.app.inject({ url: `/runs/compare?a=${own}`, headers: { authorization: `Bearer ${cleo}` } }))
+        .statusCode,
     ).toBe(422);
   });
 });
