@@ -1,7 +1,7 @@
 import { createApi, operationsKafka, publicConfiguration, serveWeb } from '@gemscout/api';
 import { observeDispatcher, startDispatcher } from '@gemscout/dispatcher';
 import { openGateway } from '@gemscout/gateway';
-import { openSettlementMarket, type MarketInfo } from '@gemscout/market';
+import { openSettlementMarket, pagesOf, type MarketInfo } from '@gemscout/market';
 import { observeProjector, startProjector } from '@gemscout/projector';
 import { analystFacts } from '@gemscout/research';
 import { frameworkLogger, freePort, listenOn, type Configuration, type Logger } from '@gemscout/service-kit';
@@ -125,7 +125,8 @@ async function startProcesses(
 ): Promise<void> {
   const { kafka, workerConcurrency: concurrency } = configuration;
   const { store, bus, runEvents, dispatch, evidence, market, analyst, readModel, clock } = libraries;
-  const worker = startWorker({ store, bus, dispatch, market, analyst, evidence, clock, concurrency, logger });
+  const agent = { market, analyst, evidence, pages: pagesOf(market) };
+  const worker = startWorker({ store, bus, dispatch, ...agent, clock, concurrency, logger });
   const dispatcher = startDispatcher({ store, dispatch, bus, clock, logger, ...(runEvents && { runEvents }) });
   const projector = startProjector({ readModel, store, logger });
   const settler = openSettlementMarket(configuration, market, clock).then((prices) =>
