@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { openOwnTables } from '@gemscout/service-kit';
 import { z } from 'zod';
 
-// One simple query is one transaction, so the lock holds until the last statement of it.
-const MIGRATION = `
-  SELECT pg_advisory_xact_lock(hashtext('gemscout.evidence.answers'));
+const TABLES = {
+  name: 'gemscout.evidence.answers',
+  create: `
   CREATE SCHEMA IF NOT EXISTS evidence;
   CREATE TABLE IF NOT EXISTS evidence.market_answer (
     question text PRIMARY KEY,
     answer text,
     expires_at timestamptz NOT NULL,
     asked_until timestamptz NOT NULL
-  );`;
+  );`,
+  connections: 4,
+};
 
 const READ = `SELECT answer FROM evidence.market_answer WHERE question = $1 AND expires_at > now() AND answer IS NOT NULL`;
 
@@ -49,19 +51,16 @@ export interface AnswerCache {
 
 /** The cache of all processes on this database, in the schema `evidence`; makes its table with the first question. */
 export function openAnswerCache(url: string): AnswerCache {
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
-  pool.on('error', () => undefined); // an idle connection that broke is replaced by the pool
   const underWay = new Map<string, Promise<string>>();
-  let made: Promise<unknown> | undefined;
+  let opening: ReturnType<typeof openOwnTables> | undefined;
   let kept = 0;
 
   const query = async (text: string, values: readonly unknown[]) => {
-    made ??= pool.query(MIGRATION);
-    await made.catch((error: unknown) => {
-      made = undefined;
+    opening ??= openOwnTables(url, TABLES).catch((error: unknown) => {
+      opening = undefined;
       throw error;
     });
-    return pool.query<Record<string, unknown>>(text, [...values]);
+    return (await opening).query<Record<string, unknown>>(text, [...values]);
   };
 
   async function askedOnce(question: string, ttlMs: number, ask: () => Promise<string>): Promise<string> {
@@ -97,7 +96,7 @@ export function openAnswerCache(url: string): AnswerCache {
       underWay.set(question, asked);
       return asked;
     },
-    close: () => pool.end(),
+    close: async () => (await opening?.catch(() => undefined))?.end(),
   };
 }
 

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { openOwnTables, orUnavailable } from '@gemscout/service-kit';
 import { z } from 'zod';
 import { EVIDENCE_KINDS } from './evidence-kind.ts';
 import {
@@ -9,9 +9,7 @@ import {
   type EvidenceStore,
 } from './evidence-store.ts';
 
-// One simple query is one transaction, so the lock holds until the last statement of it.
-const MIGRATION = `
-  SELECT pg_advisory_xact_lock(hashtext('gemscout.evidence'));
+const CREATE = `
   CREATE SCHEMA IF NOT EXISTS evidence;
   CREATE TABLE IF NOT EXISTS evidence.item (
     workspace_id text NOT NULL,
@@ -53,14 +51,8 @@ const Row = z.object({
  * @throws EvidenceUnavailable where the database does not answer
  */
 export async function openEvidence(url: string): Promise<EvidenceStore> {
-  const pool = new pg.Pool({ connectionString: url, max: 8 });
-  pool.on('error', () => undefined); // an idle connection that broke is replaced by the pool
-  try {
-    await available(pool.query(MIGRATION));
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  const tables = { name: 'gemscout.evidence', create: CREATE, connections: 8 };
+  const pool = await available(openOwnTables(url, tables));
   return {
     save: async (saved) => {
       const item = evidenceItemOf(saved);
@@ -86,17 +78,6 @@ function itemIn(stored: unknown): EvidenceItem {
   return { workspaceId: workspace_id, hash, provider, ...times, symbol, kind, url, body };
 }
 
-/** Passes an answer on; a database that cannot be reached becomes the port's own error, anything else stays what it is. */
-async function available<Result>(answer: Promise<Result>): Promise<Result> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    throw new EvidenceUnavailable('The evidence store does not answer', { cause: error });
-  }
-}
-
-/** No SQLSTATE means that no server spoke; 08, 53 and 57P are connections, exhausted resources and shutdowns. */
-function isUnavailable(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || /^(08|53|57P)/.test(error.code ?? '');
+function available<Result>(answer: Promise<Result>): Promise<Result> {
+  return orUnavailable(answer, (cause) => new EvidenceUnavailable('The evidence store does not answer', { cause }));
 }

@@ -2,6 +2,7 @@ export * from './embedded-postgres.ts';
 export * from './free-port.ts';
 export * from './scratch-directory.ts';
 export * from './scratch-database.ts';
+export * from './own-tables.ts';
 export * from './query-database.ts';
 export * from './configuration.ts';
 export * from './configuration-error.ts';

@@ -1,10 +1,8 @@
-import pg from 'pg';
+import { openOwnTables, orUnavailable } from '@gemscout/service-kit';
 import { WorkUnavailable } from '../work-unavailable.ts';
 import type { DaySpend } from './day-spend.ts';
 
-// One simple query is one transaction, so the lock holds until the last statement of it.
-const MIGRATION = `
-  SELECT pg_advisory_xact_lock(hashtext('gemscout.research'));
+const CREATE = `
   CREATE SCHEMA IF NOT EXISTS research;
   CREATE TABLE IF NOT EXISTS research.model_spend (
     day date PRIMARY KEY,
@@ -32,14 +30,8 @@ const SETTLE = 'UPDATE research.model_spend SET usd = usd + $1 WHERE day = $2::d
  * @throws WorkUnavailable where the database does not answer
  */
 export async function openDaySpend(url: string, limitUsd: number | undefined): Promise<DaySpend> {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  pool.on('error', () => undefined); // an idle connection that broke is replaced by the pool
-  try {
-    await available(pool.query(MIGRATION));
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  const tables = { name: 'gemscout.research', create: CREATE, connections: 2 };
+  const pool = await available(openOwnTables(url, tables));
   return {
     async reserve(usd) {
       const { rows } = await available(pool.query<{ day: string }>(RESERVE, [usd, limitUsd ?? null]));
@@ -55,12 +47,7 @@ export async function openDaySpend(url: string, limitUsd: number | undefined): P
   };
 }
 
-async function available<Result>(answer: Promise<Result>): Promise<Result> {
-  try {
-    return await answer;
-  } catch (error) {
-    const answered = error instanceof pg.DatabaseError && !/^(08|53|57P)/.test(error.code ?? '');
-    if (answered) throw error;
-    throw new WorkUnavailable("The day's spend cannot be counted: the database does not answer", { cause: error });
-  }
+function available<Result>(answer: Promise<Result>): Promise<Result> {
+  const sentence = "The day's spend cannot be counted: the database does not answer";
+  return orUnavailable(answer, (cause) => new WorkUnavailable(sentence, { cause }));
 }

@@ -1,13 +1,12 @@
-import pg from 'pg';
+import { openOwnTables, orUnavailable } from '@gemscout/service-kit';
+import type pg from 'pg';
 import { z } from 'zod';
 import { MarketFailure } from '../../market-data.ts';
 import { dayAround, type ProviderLimits, shareOf } from './limits.ts';
 import type { QuotaLedger, TurnWithText, Wanted } from './quota-ledger.ts';
 import { blockedMsOf, leftText, turnOf, type Window } from './turn.ts';
 
-// One simple query is one transaction, so the lock holds until the last statement of it.
-const MIGRATION = `
-  SELECT pg_advisory_xact_lock(hashtext('gemscout.quota'));
+const CREATE = `
   CREATE SCHEMA IF NOT EXISTS quota;
   CREATE TABLE IF NOT EXISTS quota.provider_window (
     provider text NOT NULL,
@@ -84,14 +83,7 @@ const Taken = z.object({ taken: z.number() });
  * @throws MarketFailure unavailable where the database does not answer, here and in every call
  */
 export async function openQuotaLedger(url: string): Promise<QuotaLedger> {
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
-  pool.on('error', () => undefined); // an idle connection that broke is replaced by the pool
-  try {
-    await available(pool.query(MIGRATION));
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  const pool = await available(openOwnTables(url, { name: 'gemscout.quota', create: CREATE, connections: 4 }));
   return {
     take: (wanted) => available(take(pool, wanted)),
     block: (provider, limits, retryAfterMs) => available(block(pool, provider, limits, retryAfterMs)),
@@ -157,13 +149,10 @@ async function block(pool: pg.Pool, provider: string, limits: ProviderLimits, re
   await pool.query(BLOCK, [provider, dayOrigin(limits), forMs, retryAfterMs !== undefined]);
 }
 
-async function available<Result>(answer: Promise<Result>): Promise<Result> {
-  try {
-    return await answer;
-  } catch (error) {
-    // No SQLSTATE means that no server spoke; 08, 53 and 57P are connections, exhausted resources and shutdowns.
-    if (error instanceof pg.DatabaseError && !/^(08|53|57P)/.test(error.code ?? '')) throw error;
-    if (error instanceof z.ZodError) throw error;
-    throw new MarketFailure('unavailable', 'the database of the providers’ quotas does not answer', { cause: error });
-  }
+function available<Result>(answer: Promise<Result>): Promise<Result> {
+  return orUnavailable(answer, (cause) =>
+    cause instanceof z.ZodError
+      ? cause
+      : new MarketFailure('unavailable', 'the database of the providers’ quotas does not answer', { cause }),
+  );
 }

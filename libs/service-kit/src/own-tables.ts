@@ -1,0 +1,48 @@
+import pg from 'pg';
+
+export type OwnTables = {
+  /** Names the lock under which they are made: several processes may open them at once. */
+  readonly name: string;
+  /** Statements that change nothing where everything is there already. */
+  readonly create: string;
+  readonly connections: number;
+};
+
+/**
+ * A pool on the tables that a lib keeps for itself in PostgreSQL, made if needed.
+ *
+ * @throws what the driver throws: see `orUnavailable`
+ */
+export async function openOwnTables(url: string, { name, create, connections }: OwnTables): Promise<pg.Pool> {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  pool.on('error', () => undefined); // an idle connection that broke is replaced by the pool
+  try {
+    // One simple query is one transaction, so the lock holds until the last statement of it.
+    await pool.query(`SELECT pg_advisory_xact_lock(hashtext('${name}')); ${create}`);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return pool;
+}
+
+/**
+ * Passes an answer of the database on; one that says that the database is away becomes the error of the lib's port.
+ *
+ * @param unavailable makes it of its cause
+ */
+export async function orUnavailable<Result>(
+  answer: Promise<Result>,
+  unavailable: (cause: unknown) => unknown,
+): Promise<Result> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw isAway(error) ? unavailable(error) : error;
+  }
+}
+
+/** No SQLSTATE means that no server spoke; 08, 53 and 57P are connections, exhausted resources and shutdowns. */
+function isAway(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || /^(08|53|57P)/.test(error.code ?? '');
+}
