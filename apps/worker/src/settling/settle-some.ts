@@ -64,6 +64,11 @@ export async function settleSome(deps: SettlingDeps, after: string | undefined, 
   return { outcomes, failed, after: proposals.length < AT_ONCE ? undefined : proposals.at(-1)?.id };
 }
 
+/** Settles one verdict, as far as prices say. @throws MarketFailure where they cannot be read at all, what is unavailable */
+export async function settleOne(deps: SettlingDeps, proposal: ProposalToSettle, signal: AbortSignal): Promise<void> {
+  await settledOf(proposal, await deps.market.read(signal), deps);
+}
+
 /** How many outcomes were written, or why none: the market's refusal waits, all else is told. */
 async function settledOf(
   proposal: ProposalToSettle,

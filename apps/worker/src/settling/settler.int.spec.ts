@@ -17,7 +17,7 @@ import { MarketFailure, recordedSettlement, type SettlementMarket } from '@gemsc
 import { openReadModel, type ReadModel } from '@gemscout/read-model';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
 import { until } from '../run-fixture.ts';
-import { settleSome, type SettlingDeps } from './settle-some.ts';
+import { settleSome } from './settle-some.ts';
 import { startSettler, type Settler } from './settler.ts';
 
 jest.setTimeout(60_000);
@@ -118,7 +118,7 @@ const projected = async (): Promise<void> => {
   expect(await readModel.waitFor(await store.head(), 20_000)).toBe('fresh');
 };
 
-const deps = (): SettlingDeps => ({ store, readModel, market, clock: store.clock(), logger: silent });
+const deps = () => ({ store, readModel, market, clock: store.clock(), logger: silent });
 const settle = () => settleSome(deps(), undefined, ending.signal);
 
 it('settles a verdict when its prices have arrived, once, although two settlers run', async () => {
@@ -141,6 +141,15 @@ it('settles a verdict when its prices have arrived, once, although two settlers 
   ]);
   for (const settler of settlers) await settler.stop();
   await others.close();
+});
+
+it('settles a verdict as soon as it is given, where later prices lie in the folder already', async () => {
+  await pricesArrive(12);
+  settlers = [startSettler({ ...deps(), dispatch, everyMs: 600_000 })];
+  const before = await verdictIsSaved(1);
+  await until(async () => (await outcomesOf(before)).length === 2, 30_000);
+  const after = await verdictIsSaved(2);
+  await until(async () => (await outcomesOf(after)).length === 2, 30_000);
 });
 
 it('writes nothing twice where many settle at the same moment without a lease', async () => {

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { holdSingleton, type Dispatch } from '@gemscout/dispatch';
 import { MarketFailure } from '@gemscout/market';
+import type { ReadModel } from '@gemscout/read-model';
+import { followVerdicts } from './follow-verdicts.ts';
 import { settleSome, type SettlingDeps } from './settle-some.ts';
 
 export type SettlerDeps = SettlingDeps & {
+  readonly readModel: Pick<ReadModel, 'waitFor'>;
   readonly dispatch: Pick<Dispatch, 'acquire'>;
   /** Between two passes over all that is open; default a quarter of an hour. */
   readonly everyMs?: number;
@@ -16,9 +19,10 @@ export interface Settler {
 
 const EVERY_MS = 15 * 60_000;
 const STANDBY_MS = 5_000;
+const CATCH_UP_MS = 10_000;
 
 /**
- * Starts to settle verdicts as prices arrive: at once, and then at intervals. One process does at a time; the others stand
+ * Starts to settle verdicts as prices arrive: at once, and then at intervals; on a recorded market also each that is new. One process does at a time; the others stand
  * by. What fails is logged and tried again at the next interval; it never ends the process.
  */
 export function startSettler(deps: SettlerDeps): Settler {
@@ -35,12 +39,20 @@ export function startSettler(deps: SettlerDeps): Settler {
 async function settleFor(deps: SettlerDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      await holdSingleton(deps.dispatch, 'settler', (held) => passes(deps, held), signal);
+      await holdSingleton(deps.dispatch, 'settler', (held) => inOffice(deps, held), signal);
     } catch (error) {
       if (!signal.aborted) deps.logger.warn({ err: error }, 'Nobody can be made the settler at the moment');
     }
     await sleep(STANDBY_MS, undefined, { signal }).catch(() => {});
   }
+}
+
+/** The first pass sees every verdict until now. What is new is followed only where it can be known at once: on a live market it takes a day at least. */
+async function inOffice(deps: SettlerDeps, signal: AbortSignal): Promise<void> {
+  const head = await deps.store.head();
+  await deps.readModel.waitFor(head, CATCH_UP_MS);
+  const following = deps.market.source === 'backtest' ? followVerdicts(deps, head, signal) : undefined;
+  await Promise.all([passes(deps, signal), following]);
 }
 
 /** One pass after the other, until the signal aborts. A pass that was cut short is gone on with. */
