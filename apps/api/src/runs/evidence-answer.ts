@@ -5,11 +5,12 @@ import { z } from 'zod';
 const TITLES: Readonly<Partial<Record<EvidenceKind, string>>> = {
   ...{ bars: 'Daily prices', indicators: 'Prices and indicators', earnings: 'Reported quarters' },
   ...{ fundamentals: 'Valuation', options: 'Options', movers: 'Market movers', sectors: 'Sectors' },
-  ...{ news: 'Headlines', posts: 'Posts', documents: 'Web pages', page: 'A page, read whole' },
+  ...{ news: 'Headlines', posts: 'Posts', documents: 'Web pages', page: 'Web page' },
 };
 const MOST_LINKS = 10;
 const Row = z.object({
-  title: z.string(),
+  /** Missing of a page that was read: its text is not ours to name it by. */
+  title: z.string().optional(),
   url: z.url({ protocol: /^https?$/ }),
   source: z.string().nullable().catch(null),
 });
@@ -44,6 +45,7 @@ function linksIn({ body }: EvidenceItem): EvidenceAnswer['links'] {
   const rows = Array.isArray(body['items']) ? body['items'] : [];
   return rows
     .flatMap((row) => Row.safeParse(row).data ?? [])
-    .map((row) => ({ ...row, host: new URL(row.url).hostname }))
+    .map(({ title, ...row }) => ({ ...row, host: new URL(row.url).hostname, title }))
+    .map((row) => ({ ...row, title: row.title ?? row.host }))
     .slice(0, MOST_LINKS);
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const asOf = '2026-03-02T21:00:00.000Z';
-const keep = (workspaceId: string, item: Pick<NewEvidence, 'kind' | 'symbol' | 'body'>): Promise<EvidenceRef> =>
+const keep = (workspaceId: string, item: Pick<NewEvidence, 'kind' | 'symbol' | 'body' | 'url'>): Promise<EvidenceRef> =>
   api.evidence.save({ workspaceId, provider: 'small', fetchedAt: '2026-03-03T08:00:00.000Z', asOf, ...item });
 const wire = ({ hash, kind, provider }: EvidenceRef) => ({ hash, kind, provider, as_of: asOf });
 
@@ -108,6 +108,17 @@ it('shows what stands behind a memo: figures, provider, time, pages with their h
       ],
     },
   ]);
+});
+
+it('shows a page that was read by its host', async () => {
+  const runId = await calls.startedRun(ada);
+  const url = 'https://wire.example/nova';
+  const body = { items: [{ source: 'wire.example', url, text: 'Nova opens a plant.' }] };
+  const page = await keep(adasWorkspace, { kind: 'page', symbol: 'NOVA', url, body });
+  await record(runId, [['TOOL', { tool: 'web', page: url, summary: 'Read.', evidence: [wire(page)] }, 'NOVA']]);
+  const link = { title: 'wire.example', url, host: 'wire.example', source: 'wire.example' };
+  const title = 'Web page of NOVA';
+  expect((await evidenceOf(runId)).items).toMatchObject([{ kind: 'page', url, title, figures: [], links: [link] }]);
 });
 
 it('is asked for one ticker, or page by page', async () => {
