@@ -6,6 +6,7 @@ import type { EventStore } from '@gemscout/event-store';
 import type { EvidenceStore } from '@gemscout/evidence';
 import type { MarketData } from '@gemscout/market';
 import type { ReadModel } from '@gemscout/read-model';
+import type { ProposalDesk } from '@gemscout/research';
 import type { DeadLettersOptions } from '@gemscout/stage-bus';
 
 /** What the api asks of the read models. */
@@ -43,7 +44,11 @@ export type ApiDeps = {
   readonly accounts: Accounts;
   readonly readModel: ReadQueries;
   readonly evidence: Pick<EvidenceStore, 'get'>;
-  readonly market: Pick<MarketData, 'info' | 'company' | 'bars'>;
+  readonly market: Pick<MarketData, 'info' | 'company' | 'bars' | 'earnings'>;
+  /** Decides again on proposals, and re-checks them. */
+  readonly desk: ProposalDesk;
+  /** How long that may take; default two minutes. */
+  readonly deskTimeLimitMs?: number;
   /** The answer of `GET /config`. */
   readonly config: ConfigAnswer;
   /** Who thinks for a run of a plan, for its `INIT`; by default what `config` says. */

@@ -2,9 +2,10 @@ import { openAccounts, type Accounts } from '@gemscout/accounts';
 import { openDispatch } from '@gemscout/dispatch';
 import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
 import { memoryEvidence, type EvidenceStore } from '@gemscout/evidence';
-import type { Bar, MarketData } from '@gemscout/market';
+import type { Bar } from '@gemscout/market';
 import { MarketFailure } from '@gemscout/market';
 import { openReadModel, type ReadModel } from '@gemscout/read-model';
+import { DecisionMissing, type ProposalDesk } from '@gemscout/research';
 import { scratchDatabase } from '@gemscout/service-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApi } from './api-application.ts';
@@ -25,7 +26,7 @@ const asOf = '2025-06-30T20:00:00.000Z';
 const provenance = { provider: 'test', fetchedAt: asOf, asOf };
 const bar = (date: string, close: number): Bar => ({ date, open: close, high: close, low: close, close, volume: 1 });
 
-type MarketUnderTest = Pick<MarketData, 'info' | 'company' | 'bars'>;
+type MarketUnderTest = ApiDeps['market'];
 
 /** A market of three companies, of which one has bars. */
 const threeCompanies: MarketUnderTest = {
@@ -36,13 +37,18 @@ const threeCompanies: MarketUnderTest = {
     if (symbol !== 'NOVA') throw new MarketFailure('no_data', 'no bars');
     return { data: [bar('2025-06-27', 100), bar('2025-06-30', 104)], provenance };
   },
+  earnings: async () => ({ data: [], provenance }),
 };
+
+const missing = () => Promise.reject(new DecisionMissing('No run of this api decided on anything'));
+const noDecisions: ProposalDesk = { decideAgain: missing, recheck: missing };
 
 /** The api on a database of its own, with a projector, ready to be called. */
 export async function apiUnderTest(
   name: string,
   operations: Partial<OpsDeps> = {},
   market = threeCompanies,
+  deskOver?: (evidence: EvidenceStore) => ProposalDesk,
 ): Promise<ApiUnderTest> {
   const database = await scratchDatabase(name);
   const store = await postgresEventStore(database.url);
@@ -57,7 +63,8 @@ export async function apiUnderTest(
   const evidence = memoryEvidence();
   const dispatch = await openDispatch(database.url, { connections: 2 });
   const ops = { operatorEmails: [], dispatch, kafka: undefined, ...operations };
-  const deps = { store, clock: store.clock(), accounts, readModel, evidence, market, config, ops };
+  const desk = deskOver?.(evidence) ?? noDecisions;
+  const deps = { store, clock: store.clock(), accounts, readModel, evidence, market, desk, config, ops };
   const app = await createApi(deps, { logLevels: [] });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();

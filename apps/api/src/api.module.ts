@@ -20,6 +20,9 @@ import { GetProjectionsHandler, RebuildReadModelHandler } from './ops/projection
 import { GetStreamEventsHandler, ViewStreamHandler } from './ops/stream-views.ts';
 import { inputPipe } from './problems/input-pipe.ts';
 import { ProblemFilter } from './problems/problem.filter.ts';
+import { DecideAgainHandler, RecheckProposalHandler } from './proposals/desk-commands.ts';
+import { DeskWork } from './proposals/desk-work.ts';
+import { GetProposalHandler } from './proposals/get-proposal.handler.ts';
 import { DismissProposalHandler, SaveUserProposalHandler } from './proposals/proposal-commands.ts';
 import { ProposalsController } from './proposals/proposals.controller.ts';
 import { CancelRunHandler } from './runs/cancel-run.handler.ts';
@@ -42,6 +45,7 @@ const HANDLERS = [
   ...[StartRunHandler, CancelRunHandler, IssueStreamTicketHandler, ListRunsHandler, GetRunHandler],
   ...[GetRunEvidenceHandler, ForkRunHandler, CompareRunsHandler],
   ...[ListProposalsHandler, SaveUserProposalHandler, DismissProposalHandler],
+  ...[GetProposalHandler, DecideAgainHandler, RecheckProposalHandler],
   ...[ListWatchlistHandler, AddToWatchlistHandler, RemoveFromWatchlistHandler],
   ...[GetStagesHandler, GetTopicsHandler, GetStuckRunsHandler, GetOpsAuditHandler],
   ...[GetProjectionsHandler, RebuildReadModelHandler, GetDeadLettersHandler, SettleDeadLetterHandler],
@@ -66,7 +70,7 @@ export class ApiModule {
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useFactory: inputPipe },
-        ...[ReadYourWrites, PriceChanges, HeavyWork, ...HANDLERS],
+        ...[ReadYourWrites, PriceChanges, HeavyWork, DeskWork, ...HANDLERS],
       ],
     };
   }

@@ -6,7 +6,7 @@ import { openEventStore } from '@gemscout/event-store';
 import { openAnswerCache, openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
-import { analystFacts } from '@gemscout/research';
+import { analystFacts, observedAnalyst, openAnalyst, proposalDesk } from '@gemscout/research';
 import { frameworkLogger, listenOn, runProcess } from '@gemscout/service-kit';
 import { createApi } from './api-application.ts';
 import { operationsKafka } from './ops/operations-kafka.ts';
@@ -27,6 +27,7 @@ await runProcess({
     const evidence = await keep(openEvidence(databaseUrl));
     const accounts = await keep(openAccounts(databaseUrl, { verifyNewAccounts: true }));
     const dispatch = await keep(openDispatch(databaseUrl, { connections: 2 }));
+    const thinking = await keep(openAnalyst(configuration, databaseUrl, (sentence) => logger.warn(sentence)));
     if (seedDemo) await accounts.ensureDemo();
 
     const clock = store.clock();
@@ -40,6 +41,7 @@ await runProcess({
       readModel,
       evidence,
       market,
+      desk: proposalDesk({ market, evidence, analyst: observedAnalyst(thinking) }),
       config,
       ops,
       demoAnywhere: seedDemoSet,

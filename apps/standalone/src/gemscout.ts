@@ -3,7 +3,7 @@ import { observeDispatcher, startDispatcher } from '@gemscout/dispatcher';
 import { openGateway } from '@gemscout/gateway';
 import { openSettlementMarket, pagesOf, type MarketInfo } from '@gemscout/market';
 import { observeProjector, startProjector } from '@gemscout/projector';
-import { analystFacts } from '@gemscout/research';
+import { analystFacts, observedAnalyst, proposalDesk } from '@gemscout/research';
 import { frameworkLogger, freePort, listenOn, type Configuration, type Logger } from '@gemscout/service-kit';
 import { stageLag } from '@gemscout/stage-bus';
 import { startSettler, startWorker } from '@gemscout/worker';
@@ -74,7 +74,7 @@ async function listen(
   { webRoot, logger }: Pick<Surroundings, 'webRoot' | 'logger'>,
   ends: End[],
 ): Promise<string> {
-  const { store, clock, accounts, readModel, evidence, market, dispatch } = libraries;
+  const { store, clock, accounts, readModel, evidence, market, analyst, dispatch } = libraries;
   const config = publicConfiguration(configuration, market.info);
   const { publicUrl, seedDemoSet, operatorEmails } = configuration;
   const ops = { operatorEmails, dispatch, kafka: operationsKafka(configuration) };
@@ -88,6 +88,7 @@ async function listen(
         readModel,
         evidence,
         market,
+        desk: proposalDesk({ market, evidence, analyst: observedAnalyst(analyst) }),
         config,
         ops,
         demoAnywhere: seedDemoSet,

@@ -1,9 +1,11 @@
 import {
   CreateProposalBody,
+  DecideAgainBody,
   DismissBody,
   ProposalsQuery,
   type CommandAnswer,
   type ProposalAnswer,
+  type ProposalDetailAnswer,
 } from '@gemscout/contracts';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -11,11 +13,16 @@ import { ListProposals } from '../runs/run-queries.ts';
 import { symbolIn } from '../runs/run-request.ts';
 import { ReadYourWrites, type Written } from '../sessions/read-your-writes.ts';
 import type { SignedInRequest } from '../sessions/session.guard.ts';
+import { abandoned, type AbandonedReply } from '../web/abandoned.ts';
 import { linkToNextPage, type PagedReply } from '../web/paging.ts';
+import { DecideAgain, RecheckProposal } from './desk-commands.ts';
+import { GetProposal } from './get-proposal.handler.ts';
 import { DismissProposal, SaveUserProposal } from './proposal-commands.ts';
 
 /** Dismissing needs no body at all. */
 const OptionalDismissBody = DismissBody.optional();
+/** Nor deciding again. */
+const OptionalAgainBody = DecideAgainBody.prefault({});
 
 @Controller('runs/proposals')
 @UseInterceptors(ReadYourWrites)
@@ -46,6 +53,32 @@ export class ProposalsController {
     @Body({ schema: CreateProposalBody }) body: CreateProposalBody,
   ): Promise<Written<ProposalAnswer>> {
     return this.commands.execute(new SaveUserProposal(session.workspaceId, body));
+  }
+
+  @Get(':id')
+  get(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<ProposalDetailAnswer> {
+    return this.queries.execute(new GetProposal(session.workspaceId, id));
+  }
+
+  @Post(':id/again')
+  @HttpCode(200)
+  again(
+    @Req() { session }: SignedInRequest,
+    @Param('id') id: string,
+    @Body({ schema: OptionalAgainBody }) { times }: DecideAgainBody,
+    @Res({ passthrough: true }) reply: AbandonedReply,
+  ): Promise<Written<ProposalAnswer>> {
+    return this.commands.execute(new DecideAgain(session.workspaceId, id, times, abandoned(reply)));
+  }
+
+  @Post(':id/recheck')
+  @HttpCode(200)
+  recheck(
+    @Req() { session }: SignedInRequest,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: AbandonedReply,
+  ): Promise<Written<ProposalAnswer> | ProposalAnswer> {
+    return this.commands.execute(new RecheckProposal(session.workspaceId, id, abandoned(reply)));
   }
 
   @Post(':id/dismiss')

@@ -6,6 +6,7 @@ import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { evidenceAnswer } from './evidence-answer.ts';
 import { evidenceIn, supportIn } from './evidence-in-log.ts';
 import { ownRun } from './ownership.ts';
+import { withRechecks } from './rechecked-log.ts';
 import { logOf } from './run-log.ts';
 
 /** What the run's tools returned, in the order of its log, and how well its memos are supported. */
@@ -27,7 +28,7 @@ export class GetRunEvidenceHandler implements IQueryHandler<GetRunEvidence> {
   async execute({ workspaceId, runId, page }: GetRunEvidence): Promise<RunEvidenceAnswer> {
     const { store, evidence } = this.deps;
     await ownRun(store, workspaceId, runId);
-    const log = await logOf(store, runId);
+    const log = await withRechecks(store, await logOf(store, runId));
     const verdicts = supportIn(log).filter(({ symbol }) => page.symbol === undefined || symbol === page.symbol);
     const named = evidenceIn(log, page.symbol);
     const start = page.after === undefined ? 0 : named.findIndex(({ hash }) => shortIdOf(hash) === page.after) + 1;

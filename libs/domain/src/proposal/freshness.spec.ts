@@ -1,13 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { afterTradingDays, lastsTradingDays } from './expiry.ts';
-import { freshnessOf, movedFromPct, type KeptFacts, type MarketNow } from './freshness.ts';
+import { freshnessOf, movedFromPct, type KeptFacts, type MarketNow, type Reported } from './freshness.ts';
 
 const kept: KeptFacts = { price: 100, checkedAt: '2026-04-20T21:00:00.000Z', expiresAt: '2026-05-18T21:00:00.000Z' };
 const unchanged: MarketNow = {
   at: '2026-05-04T21:00:00.000Z',
   price: { value: 101, dailyMovePct: 1 },
-  earnings: ['2026-01-30', '2026-04-20'],
+  earnings: [
+    { on: '2026-01-30', knownOn: '2026-01-31' },
+    { on: '2026-04-20', knownOn: '2026-04-20' },
+  ],
 };
+const reported = (...days: readonly string[]): readonly Reported[] => days.map((on) => ({ on, knownOn: on }));
 const away = { unanswered: 'The market does not say what the price is now.' };
 
 describe('a memo', () => {
@@ -26,11 +30,15 @@ describe('a memo', () => {
   );
 
   it('is stale once results were reported, and names the last day', () =>
-    expect(freshnessOf(kept, { ...unchanged, earnings: ['2026-05-03', '2026-04-30', '2026-04-20'] })).toEqual({
+    expect(freshnessOf(kept, { ...unchanged, earnings: reported('2026-05-03', '2026-04-30', '2026-04-20') })).toEqual({
       ...{ state: 'stale', changed: ['earnings'], reasons: ['Earnings were reported on 3 May 2026.'] },
     }));
+  it('is stale once results are out that came on its own day, after it', () =>
+    expect(
+      freshnessOf(kept, { ...unchanged, earnings: [{ on: '2026-04-20', knownOn: '2026-04-21' }] }).reasons,
+    ).toEqual(['Earnings were reported on 20 April 2026.']));
   it('knows nothing of results that are announced only', () =>
-    expect(freshnessOf(kept, { ...unchanged, earnings: ['2026-05-05'] }).state).toBe('fresh'));
+    expect(freshnessOf(kept, { ...unchanged, earnings: reported('2026-05-05') }).state).toBe('fresh'));
 
   it.each([
     ['2026-05-18T21:00:00.000Z', 'fresh'],

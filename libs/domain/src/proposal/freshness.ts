@@ -20,9 +20,11 @@ export type MarketNow = {
   readonly at: string;
   /** Null where there is nothing to compare. `dailyMovePct` is the standard deviation of its daily changes; null: too few. */
   readonly price: { readonly value: number; readonly dailyMovePct: number | null } | Unanswered | null;
-  /** Days on which results were reported, `yyyy-mm-dd`. */
-  readonly earnings: readonly string[] | Unanswered;
+  readonly earnings: readonly Reported[] | Unanswered;
 };
+
+/** Results: the day that they were reported on, and the first whose reader knows them all day long; `yyyy-mm-dd`. */
+export type Reported = { readonly on: string; readonly knownOn: string };
 
 export type Freshness = {
   readonly state: 'fresh' | 'stale' | 'unknown';
@@ -68,13 +70,10 @@ function priceMoved({ price }: KeptFacts, { price: now }: MarketNow): readonly F
 function earningsPassed({ checkedAt }: KeptFacts, { at, earnings }: MarketNow): readonly Found[] {
   if ('unanswered' in earnings) return [{ reason: earnings.unanswered }];
   const [known, today] = [checkedAt.slice(0, 10), at.slice(0, 10)];
-  const latest = earnings
-    .filter((day) => day > known && day <= today)
-    .toSorted()
-    .at(-1);
-  return latest === undefined
-    ? []
-    : [{ change: 'earnings', reason: `Earnings were reported on ${dayInWords(latest)}.` }];
+  const since = earnings.filter(({ on, knownOn }) => knownOn > known && on <= today).map(({ on }) => on);
+  const latest = since.toSorted().at(-1);
+  if (latest === undefined) return [];
+  return [{ change: 'earnings', reason: `Earnings were reported on ${dayInWords(latest)}.` }];
 }
 
 function timeOver({ expiresAt }: KeptFacts, { at }: MarketNow): readonly Found[] {

@@ -105,7 +105,9 @@ describe('a re-check', () => {
     ]);
     const away: MarketData = { ...asked, bars: () => Promise.reject(new Error('asked the market')) };
     const again = proposalDesk({ market: away, analyst: rulesAnalyst(), evidence });
-    expect(await again.decideAgain(since, 2, signal)).toEqual([first.after, first.after]);
+    expect(await again.decideAgain(since, 2, signal)).toEqual({
+      ...{ analyst: 'rules', decisions: [first.after, first.after] },
+    });
   });
 
   it('leaves the run and its evidence as they are where the market does not answer', async () => {

@@ -1,0 +1,87 @@
+import type { ProposalAnswer } from '@gemscout/contracts';
+import { refuseAgain } from '@gemscout/domain';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+import type { Written } from '../sessions/read-your-writes.ts';
+import { DeskWork, MOST_A_DAY } from './desk-work.ts';
+import { freshnessOfProposal } from './freshness-of-proposal.ts';
+import { decidedTicker, storedProposal } from './stored-proposal.ts';
+
+/** Decides on a proposal again on the same evidence. */
+export class DecideAgain extends Command<Written<ProposalAnswer>> {
+  constructor(
+    readonly workspaceId: string,
+    readonly proposalId: string,
+    readonly times: number,
+    /** Aborts when nobody waits for the answer any more. */
+    readonly caller: AbortSignal,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DecideAgain)
+export class DecideAgainHandler implements ICommandHandler<DecideAgain> {
+  constructor(
+    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly work: DeskWork,
+  ) {}
+
+  async execute({ workspaceId, proposalId, times, caller }: DecideAgain): Promise<Written<ProposalAnswer>> {
+    const { store, clock, desk } = this.deps;
+    const stored = await storedProposal(store, workspaceId, proposalId);
+    const mostADay = MOST_A_DAY;
+    refuseAgain('repeats', stored.state, { mostADay, now: clock.now() });
+    return this.work.for(workspaceId, caller, async (signal) => {
+      const { analyst, decisions } = await desk.decideAgain(await decidedTicker(store, stored), times, signal);
+      signal.throwIfAborted();
+      const command = { type: 'RepeatDecision', analyst, decisions, mostADay, now: clock.now() } as const;
+      return this.work.record(workspaceId, proposalId, command);
+    });
+  }
+}
+
+/** Asks anew about what made a proposal stale, and decides on old and new evidence. A fresh one is answered as it is. */
+export class RecheckProposal extends Command<Written<ProposalAnswer> | ProposalAnswer> {
+  constructor(
+    readonly workspaceId: string,
+    readonly proposalId: string,
+    readonly caller: AbortSignal,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecheckProposal)
+export class RecheckProposalHandler implements ICommandHandler<RecheckProposal> {
+  constructor(
+    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly work: DeskWork,
+  ) {}
+
+  async execute({
+    workspaceId,
+    proposalId,
+    caller,
+  }: RecheckProposal): Promise<Written<ProposalAnswer> | ProposalAnswer> {
+    const { store, clock, desk, readModel } = this.deps;
+    const mostADay = MOST_A_DAY;
+    return this.work.for(workspaceId, caller, async (signal) => {
+      const stored = await storedProposal(store, workspaceId, proposalId);
+      refuseAgain('rechecks', stored.state, { now: clock.now() });
+      const proposal = await this.work.shown(workspaceId, proposalId, await readModel.lastPosition(workspaceId));
+      const { state, changed, reasons } = await freshnessOfProposal(this.deps, proposal);
+      if (state === 'unknown') throw new ApiRefused('market_unavailable', `${reasons[0]} The proposal is as it was.`);
+      if (state === 'fresh') return proposal;
+      refuseAgain('rechecks', stored.state, { mostADay, now: clock.now() });
+      const { memo, expires_at: expiresAt } = proposal;
+      const request = { changed, reasons, memo, expiresAt, now: clock.now() };
+      const recheck = await desk.recheck(await decidedTicker(store, stored), request, signal);
+      signal.throwIfAborted();
+      const command = { type: 'RecheckProposal', recheck, mostADay, now: clock.now() } as const;
+      return this.work.record(workspaceId, proposalId, command);
+    });
+  }
+}

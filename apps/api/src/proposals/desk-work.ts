@@ -1,0 +1,80 @@
+import { proposalContract, type ProposalAnswer } from '@gemscout/contracts';
+import { proposalStream, type ProposalCommand } from '@gemscout/domain';
+import { execute, type Position } from '@gemscout/event-store';
+import { DecisionMissing, ModelAbstained, WorkUnavailable } from '@gemscout/research';
+import { Inject, Injectable } from '@nestjs/common';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+import { Written } from '../sessions/read-your-writes.ts';
+
+/** Of deciding again, and of re-checks, a proposal and day (UTC) each: no run is charged for them. */
+export const MOST_A_DAY = 3;
+const TIME_LIMIT_MS = 120_000;
+const SHOWN_WITHIN_MS = 5_000;
+
+/**
+ * Work at the desk of a workspace: one proposal at a time in this process, within a time limit, and no longer than its caller
+ * waits. What fails has changed nothing, and says so.
+ */
+@Injectable()
+export class DeskWork {
+  readonly #busy = new Set<string>();
+
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  /** @throws ApiRefused decision_under_way, decision_missing, decision_unavailable, decision_timed_out */
+  async for<Result>(
+    workspaceId: string,
+    caller: AbortSignal,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    if (this.#busy.has(workspaceId)) throw new ApiRefused('decision_under_way');
+    this.#busy.add(workspaceId);
+    const timeLimit = AbortSignal.timeout(this.deps.deskTimeLimitMs ?? TIME_LIMIT_MS);
+    const signal = AbortSignal.any([caller, timeLimit]);
+    try {
+      return await untilAborted(work(signal), signal);
+    } catch (error) {
+      throw timeLimit.aborted && !caller.aborted ? new ApiRefused('decision_timed_out') : refusalOf(error);
+    } finally {
+      this.#busy.delete(workspaceId);
+    }
+  }
+
+  /** Appends, and answers the proposal as it is then. */
+  async record(workspaceId: string, proposalId: string, command: ProposalCommand): Promise<Written<ProposalAnswer>> {
+    const stream = proposalStream(proposalId);
+    const { position } = await execute(this.deps.store, { stream, contract: proposalContract, command });
+    return new Written(position, await this.shown(workspaceId, proposalId, position));
+  }
+
+  /** The proposal with everything up to `position`. @throws ApiRefused read_model_unavailable where that is not there in time */
+  async shown(workspaceId: string, proposalId: string, position: Position | undefined): Promise<ProposalAnswer> {
+    const { readModel } = this.deps;
+    const state = position === undefined ? 'fresh' : await readModel.waitFor(position, SHOWN_WITHIN_MS);
+    const proposal = await readModel.proposal(workspaceId, proposalId);
+    if (!proposal || state === 'stale') throw new ApiRefused('read_model_unavailable');
+    return proposal;
+  }
+}
+
+/** Work that does not look at the signal is left behind: it records nothing. */
+async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const giveUp = (): void => reject(signal.reason);
+  if (signal.aborted) giveUp();
+  signal.addEventListener('abort', giveUp);
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof DecisionMissing) return new ApiRefused('decision_missing');
+  if (error instanceof ModelAbstained)
+    return new ApiRefused('decision_unavailable', `${error.message} The proposal is as it was.`);
+  return error instanceof WorkUnavailable ? new ApiRefused('decision_unavailable') : error;
+}

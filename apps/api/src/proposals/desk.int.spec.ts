@@ -1,0 +1,307 @@
+import 'reflect-metadata';
+import { proposalContract, ProposalAnswer, ProposalDetailAnswer } from '@gemscout/contracts';
+import { DEFAULT_RUN_BUDGET, proposalStream, runStream, type JsonObject } from '@gemscout/domain';
+import { execute } from '@gemscout/event-store';
+import { MarketFailure, openMarket, type MarketData } from '@gemscout/market';
+import { MemorySession, proposalDesk, rulesAnalyst, runToEnd, type Analyst } from '@gemscout/research';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createApi } from '../api-application.ts';
+import { apiCalls } from '../api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+
+const MADE_AS_OF = '2026-05-15';
+const BUY = 'SOAPL';
+
+let api: ApiUnderTest;
+let calls: ReturnType<typeof apiCalls>;
+let ada: string;
+let adasWorkspace: string;
+let bob: string;
+
+/** The market that the api sees, which time passes in, and who is asked of it. */
+let market: MarketData;
+let analyst: Analyst;
+const called: string[] = [];
+const opened = new Map<string, MarketData>();
+
+async function marketAsOf(asOf: string): Promise<MarketData> {
+  const known = opened.get(asOf) ?? (await openMarket('sample', { asOf }));
+  opened.set(asOf, known);
+  return known;
+}
+
+/** Passes on to the market of the day. */
+const passing = new Proxy<MarketData>({} as MarketData, {
+  get: (_target, property: keyof MarketData) => {
+    const value: unknown = Reflect.get(market, property);
+    if (typeof value !== 'function') return value;
+    return (...input: unknown[]): unknown => {
+      called.push(property);
+      return Reflect.apply(value, market, input);
+    };
+  },
+});
+const passingAnalyst = new Proxy<Analyst>({} as Analyst, {
+  get: (_target, property) => Reflect.get(analyst, property),
+});
+
+beforeAll(async () => {
+  market = await marketAsOf(MADE_AS_OF);
+  api = await apiUnderTest('api_desk', {}, passing, (evidence) =>
+    proposalDesk({ market: passing, evidence, analyst: passingAnalyst }),
+  );
+  calls = apiCalls(api);
+  const account = await api.accounts.createAccount({ email: 'ada@example.com', plan: 'elite', verified: true });
+  [ada, adasWorkspace] = [account.token, account.workspaceId];
+  bob = await calls.tokenOf('bob@example.com', 'elite');
+}, 60_000);
+afterAll(() => api?.close());
+beforeEach(async () => {
+  market = await marketAsOf(MADE_AS_OF);
+  analyst = rulesAnalyst();
+  called.length = 0;
+});
+
+/** A run on a ticker as of a day, over the real stages, with its events and proposal stored as the worker stores them. */
+async function proposedBy(symbol: string, asOf = MADE_AS_OF): Promise<string> {
+  const runId = crypto.randomUUID();
+  const session = MemorySession.started({
+    ...{ type: 'RequestRun', runId, workspaceId: adasWorkspace, userId: 'u', kind: 'symbol', subject: symbol },
+    ...{ memo: null, bodyHash: 'h', plan: 'elite', dailyCap: 30, budget: DEFAULT_RUN_BUDGET, context: {} },
+    ...{ charge: { month: '2026-05', day: '2026-05-15' }, now: '2026-05-15T22:00:00.000Z' },
+  });
+  const { evidence } = api;
+  await runToEnd(session, { market: await marketAsOf(asOf), evidence, analyst: rulesAnalyst() });
+  const stored = session.events.map(({ type, ...data }) => ({
+    id: crypto.randomUUID(),
+    type,
+    data: data as JsonObject,
+  }));
+  await api.store.append([{ stream: runStream(runId), events: stored, expectedRevision: 0 }]);
+  const [command] = session.proposals;
+  if (!command) throw new Error(`${symbol} was not proposed`);
+  const stream = proposalStream(command.proposalId);
+  const { position } = await execute(api.store, { stream, contract: proposalContract, command });
+  expect(await api.readModel.waitFor(position, 30_000)).toBe('fresh');
+  return command.proposalId;
+}
+
+const look = async (id: string, token = ada) =>
+  ProposalDetailAnswer.parse((await calls.call('GET /runs/proposals/:id', id, { token })).json());
+const recheck = (id: string, token = ada) => calls.call('POST /runs/proposals/:id/recheck', id, { token });
+const again = (id: string, body?: unknown, token = ada) =>
+  calls.call('POST /runs/proposals/:id/again', id, { token, body });
+const rechecked = async (id: string) => ProposalAnswer.parse((await recheck(id)).json());
+const historyOf = async (id: string) => {
+  const types: string[] = [];
+  for await (const { type } of api.store.read(proposalStream(id))) types.push(type);
+  return types;
+};
+
+describe('an opened proposal', () => {
+  it('shows its price, evidence time, expiry and spend, and that it is fresh', async () => {
+    const proposal = await look(await proposedBy(BUY));
+    expect(proposal).toMatchObject({
+      ...{ symbol: BUY, price_as_of: '2026-05-15', evidence_at: '2026-05-15T23:59:59.999Z' },
+      ...{ expires_at: '2026-06-12T23:59:59.999Z', spend_usd: 0, spend_tokens: 0, rechecked: null },
+      freshness: { state: 'fresh', reasons: [], price_now: { price: proposal.price, provider: 'sample' } },
+    });
+  });
+
+  it.each([
+    ['2026-05-22', 'fresh', []],
+    ['2026-05-29', 'stale', [/^The price moved -\d\.\d % since the memo\.$/]],
+    ['2026-06-15', 'stale', [/^The memo was good until 12 June 2026\.$/]],
+  ])('as of %s is %s', async (asOf, state, reasons) => {
+    const id = await proposedBy(BUY);
+    market = await marketAsOf(asOf);
+    const { freshness } = await look(id);
+    expect(freshness.state).toBe(state);
+    for (const reason of reasons) expect(freshness.reasons).toContainEqual(expect.stringMatching(reason));
+  });
+
+  it('is unknown where the market does not answer, with no figure', async () => {
+    const id = await proposedBy(BUY);
+    market = { ...market, bars: () => Promise.reject(new MarketFailure('rate_limited', 'slow down')) };
+    expect((await look(id)).freshness).toEqual({
+      ...{ state: 'unknown', price_now: null },
+      reasons: [`The market does not say the price of ${BUY}: its provider allows no more requests for now.`],
+    });
+  });
+
+  it('is nobody else’s, and a list of proposals asks no market', async () => {
+    const id = await proposedBy(BUY);
+    expect((await calls.call('GET /runs/proposals/:id', id, { token: bob })).statusCode).toBe(404);
+    expect((await calls.call('GET /runs/proposals/:id', 'nothing', { token: ada })).statusCode).toBe(404);
+    called.length = 0;
+    const listed = (await calls.call('GET /runs/proposals', undefined, { token: ada })).json();
+    expect(listed).toContainEqual(expect.objectContaining({ id, price_as_of: '2026-05-15' }));
+    expect(called).toEqual([]);
+  });
+});
+
+describe('a re-check', () => {
+  it('asks only what the price touches, keeps what it found, and leaves a fresh proposal behind', async () => {
+    const id = await proposedBy(BUY);
+    market = await marketAsOf('2026-05-29');
+    const before = await look(id);
+    called.length = 0;
+    const proposal = await rechecked(id);
+    expect([...new Set(called)].toSorted()).toEqual(['bars', 'earnings', 'options']);
+    expect(called.filter((call) => call === 'earnings')).toHaveLength(1); // whether any were reported: no tool's question
+    expect(proposal.rechecked).toMatchObject({
+      ...{ changed: ['price'], reasons: before.freshness.reasons, tools: ['indicators', 'options'], analyst: 'rules' },
+      ...{ before: { verdict: 'buy', confidence: before.score }, checked_at: '2026-05-29T23:59:59.999Z', spend_usd: 0 },
+    });
+    expect(proposal).toMatchObject({
+      ...{ verdict: proposal.rechecked?.after.verdict, score: proposal.rechecked?.after.confidence },
+      ...{ price: before.freshness.price_now?.price, price_as_of: '2026-05-29', expires_at: before.expires_at },
+    });
+    expect(proposal.rechecked?.evidence.length).toBeGreaterThan(0);
+    expect(proposal.rechecked?.claims.gone.length).toBeGreaterThan(0);
+    expect((await look(id)).freshness).toMatchObject({ state: 'fresh', reasons: [] });
+    const evidence = await calls.call(`GET /runs/:id/evidence?symbol=${BUY}`, proposal.run_id, { token: ada });
+    const shown = evidence.json().items.map((item: { id: string }) => item.id);
+    expect(shown).toEqual(expect.arrayContaining([...(proposal.rechecked?.evidence ?? [])]));
+  });
+
+  it('reads news and posts where the time is over, and gives it time again', async () => {
+    const id = await proposedBy('VELDR');
+    market = await marketAsOf('2026-06-15');
+    const proposal = await rechecked(id);
+    expect(proposal.rechecked?.changed).toContain('time');
+    expect(proposal.rechecked?.tools).toContain('news');
+    expect(proposal.expires_at).toBe('2026-07-13T23:59:59.999Z');
+    expect((await look(id)).freshness.state).toBe('fresh');
+  });
+
+  it('changes nothing where nothing has changed, however often', async () => {
+    const id = await proposedBy(BUY);
+    market = await marketAsOf('2026-05-29');
+    const first = await rechecked(id);
+    expect(await rechecked(id)).toEqual(first);
+    expect(await rechecked(id)).toEqual(first);
+    expect(await historyOf(id)).toEqual(['ProposalSaved', 'ProposalRechecked']);
+  });
+
+  it('leaves everything as it was while the market is away, and says so in a sentence', async () => {
+    const id = await proposedBy(BUY);
+    const stale = await marketAsOf('2026-05-29');
+    market = { ...stale, bars: () => Promise.reject(new MarketFailure('unavailable', 'away')) };
+    const before = await look(id);
+    const away = await recheck(id);
+    expect([away.statusCode, away.json().code]).toEqual([503, 'market_unavailable']);
+    expect(away.json().detail).toMatch(
+      /^The market does not say the price of SOAPL: .*\. The proposal is as it was\.$/,
+    );
+    let asked = 0;
+    const bars: MarketData['bars'] = (...input) => {
+      asked += 1;
+      return asked === 1 ? stale.bars(...input) : Promise.reject(new MarketFailure('unavailable', 'away'));
+    };
+    market = { ...stale, bars };
+    expect((await recheck(id)).statusCode).toBe(503);
+    market = { ...stale, bars: () => Promise.reject(new MarketFailure('unavailable', 'away')) };
+    expect(await look(id)).toEqual(before);
+    expect(await historyOf(id)).toEqual(['ProposalSaved']);
+  });
+
+  it('is refused of what a user added, and of what is not yours', async () => {
+    const id = await proposedBy(BUY);
+    const { run_id } = await look(id);
+    const body = { run_id, symbol: BUY, theme: 't', memo: 'm', verdict: 'buy', score: 0.9 };
+    const added = (await calls.call('POST /runs/proposals', undefined, { token: ada, body })).json();
+    expect((await look(added.id)).freshness.state).toBe('unknown');
+    for (const refused of [await recheck(added.id), await again(added.id)])
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'proposal_added_by_user']);
+    expect((await recheck(id, bob)).statusCode).toBe(404);
+    expect((await again(id, undefined, bob)).statusCode).toBe(404);
+  });
+});
+
+describe('deciding again', () => {
+  it('gives the same verdict with the rules, asks no market, and is kept', async () => {
+    const id = await proposedBy(BUY);
+    const { score } = await look(id);
+    market = await marketAsOf('2026-05-29');
+    called.length = 0;
+    const proposal = ProposalAnswer.parse((await again(id)).json());
+    expect(proposal).toMatchObject({
+      score,
+      repeated: { times: 5, verdict: 'buy', agreeing: 5, low: score, high: score },
+    });
+    expect(called).toEqual([]);
+    expect(ProposalAnswer.parse((await again(id, { times: 2 })).json()).repeated?.times).toBe(2);
+    expect((await again(id, { times: 6 })).statusCode).toBe(422);
+  });
+
+  it('shows less confidence where decisions differ', async () => {
+    const id = await proposedBy(BUY);
+    const { score } = await look(id);
+    const rules = rulesAnalyst();
+    let asked = 0;
+    analyst = {
+      ...rules,
+      decide: async (...about) => {
+        const thought = await rules.decide(...about);
+        asked += 1;
+        return asked % 2 === 0
+          ? { ...thought, answer: { ...thought.answer, verdict: 'watch', confidence: 0.5 } }
+          : thought;
+      },
+    };
+    const proposal = ProposalAnswer.parse((await again(id, { times: 4 })).json());
+    expect(proposal.repeated).toMatchObject({ times: 4, verdict: 'buy', agreeing: 2 });
+    expect(proposal.score).toBeLessThan(score ?? 0);
+  });
+
+  it('is possible three times a day', async () => {
+    const id = await proposedBy(BUY);
+    for (let time = 1; time <= 3; time += 1) expect((await again(id, { times: 1 })).statusCode).toBe(200);
+    const refused = await again(id, { times: 1 });
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'repeats_used_up']);
+    expect(refused.json().detail).toMatch(/at most 3 times a day/);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await historyOf(id)).filter((type) => type === 'DecisionRepeated')).toHaveLength(3);
+  });
+
+  it('is one at a time in a workspace, and stops with its caller', async () => {
+    const id = await proposedBy(BUY);
+    const begun = Promise.withResolvers<AbortSignal>();
+    analyst = {
+      ...rulesAnalyst(),
+      decide: (_dossier, _analysis, _validation, signal) => {
+        begun.resolve(signal);
+        return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    };
+    await api.app.listen(0, '127.0.0.1');
+    const leaving = new AbortController();
+    const headers = { authorization: `Bearer ${ada}` };
+    const waiting = fetch(`${await api.app.getUrl()}/runs/proposals/${id}/again`, {
+      ...{ method: 'POST', headers, signal: leaving.signal },
+    }).catch((error: unknown) => error);
+    const signal = await begun.promise;
+    expect((await again(id)).json().code).toBe('decision_under_way');
+    const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
+    leaving.abort();
+    await Promise.all([waiting, stopped]);
+    analyst = rulesAnalyst();
+    let next = await again(id, { times: 1 });
+    while (next.json().code === 'decision_under_way') next = await again(id, { times: 1 });
+    expect(next.statusCode).toBe(200);
+    expect(await historyOf(id)).toEqual(['ProposalSaved', 'DecisionRepeated']);
+  });
+
+  it('stops at its time limit, and says that the proposal is as it was', async () => {
+    const id = await proposedBy(BUY);
+    analyst = { ...rulesAnalyst(), decide: () => new Promise(() => undefined) };
+    const hasty = await createApi({ ...api.deps, deskTimeLimitMs: 50 }, { logLevels: [] });
+    await hasty.init();
+    await hasty.getHttpAdapter().getInstance().ready();
+    const late = await apiCalls({ ...api, app: hasty }).call('POST /runs/proposals/:id/again', id, { token: ada });
+    expect([late.statusCode, late.json().code]).toEqual([504, 'decision_timed_out']);
+    expect(await historyOf(id)).toEqual(['ProposalSaved']);
+    await hasty.close();
+  });
+});

@@ -1,0 +1,24 @@
+import type { ProposalAnswer, ProposalDetailAnswer } from '@gemscout/contracts';
+import { freshnessOf, type Freshness } from '@gemscout/domain';
+import type { ApiDeps } from '../api-deps.ts';
+import { lookUp } from './market-now.ts';
+
+const ADDED_BY_USER: Freshness = {
+  ...{ state: 'unknown', changed: [] },
+  reasons: ['You added this proposal yourself: it has no price and no evidence to compare with.'],
+};
+
+export type ProposalFreshness = Freshness & Pick<ProposalDetailAnswer['freshness'], 'price_now'>;
+
+/** Asks the market about one proposal that somebody looks at; never about a list of them. */
+export async function freshnessOfProposal(
+  deps: Pick<ApiDeps, 'market' | 'clock'>,
+  proposal: ProposalAnswer,
+): Promise<ProposalFreshness> {
+  if (proposal.source === 'user') return { ...ADDED_BY_USER, price_now: null };
+  const { now, price, priceNow } = await lookUp(deps, proposal);
+  const { expires_at: expiresAt, evidence_at: evidenceAt, rechecked } = proposal;
+  const checkedAt = rechecked?.checked_at ?? evidenceAt;
+  const kept = checkedAt === null || expiresAt === null ? undefined : { price, checkedAt, expiresAt };
+  return { ...freshnessOf(kept, now), price_now: priceNow };
+}

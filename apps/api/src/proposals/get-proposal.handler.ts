@@ -1,0 +1,29 @@
+import type { ProposalDetailAnswer } from '@gemscout/contracts';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+import { knownId } from '../runs/ownership.ts';
+import { freshnessOfProposal } from './freshness-of-proposal.ts';
+
+/** One proposal, with what the market says to it now. */
+export class GetProposal extends Query<ProposalDetailAnswer> {
+  constructor(
+    readonly workspaceId: string,
+    readonly proposalId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetProposal)
+export class GetProposalHandler implements IQueryHandler<GetProposal> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ workspaceId, proposalId }: GetProposal): Promise<ProposalDetailAnswer> {
+    const proposal = await this.deps.readModel.proposal(workspaceId, knownId(proposalId));
+    if (!proposal) throw new ApiRefused('not_found');
+    const { state, reasons, price_now } = await freshnessOfProposal(this.deps, proposal);
+    return { ...proposal, freshness: { state, reasons: [...reasons], price_now } };
+  }
+}

@@ -1,0 +1,110 @@
+import type { ProposalAnswer, ProposalDetailAnswer } from '@gemscout/contracts';
+import type { MarketNow, Reported, Unanswered } from '@gemscout/domain';
+import { MarketFailure, type Answer, type Bar, type EarningsReport, type MarketData } from '@gemscout/market';
+import type { ApiDeps } from '../api-deps.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const VOLATILITY_DAYS = 20;
+const MOST_DAYS = 260;
+const QUARTERS = 4;
+const ANSWER_WITHIN_MS = 5_000;
+/** Nothing moves by that much between two readings of one day's close: the prices were restated, as by a split. */
+const RESTATED_FROM = 0.3;
+
+type Kept = Pick<ProposalAnswer, 'symbol' | 'price' | 'price_as_of'>;
+export type LookedUp = {
+  readonly now: MarketNow;
+  /** The price to compare with: the kept one, in today's shares. */
+  readonly price: number | null;
+  readonly priceNow: ProposalDetailAnswer['freshness']['price_now'];
+};
+
+/** Asks the market about one proposal. What it does not answer is told in a sentence, and nothing is put in its place. */
+export async function lookUp(
+  { market, clock }: Pick<ApiDeps, 'market' | 'clock'>,
+  kept: Kept,
+  signal: AbortSignal = AbortSignal.timeout(ANSWER_WITHIN_MS),
+): Promise<LookedUp> {
+  const at = market.info.asOf ?? clock.now();
+  const { symbol, price } = kept;
+  const [bars, earnings] = await Promise.all([
+    answered(market.bars(symbol, daysSince(kept.price_as_of, at), signal), `the price of ${symbol}`, signal),
+    earningsDays(market, symbol, signal),
+  ]);
+  if ('unanswered' in bars)
+    return { now: { at, price: price === null ? null : bars, earnings }, price, priceNow: null };
+  const last = bars.data.at(-1);
+  if (!last) return { now: { at, price: price === null ? null : noPrice(symbol), earnings }, price, priceNow: null };
+  return {
+    now: { at, price: { value: last.close, dailyMovePct: dailyMovePct(bars.data) }, earnings },
+    price: comparable(kept, bars.data),
+    priceNow: { price: last.close, as_of: last.date, provider: bars.provenance.provider },
+  };
+}
+
+const noPrice = (symbol: string): Unanswered => ({ unanswered: `The market has no price of ${symbol} now.` });
+
+async function earningsDays(
+  market: Pick<MarketData, 'earnings'>,
+  symbol: string,
+  signal: AbortSignal,
+): Promise<MarketNow['earnings']> {
+  const reports = market.earnings(symbol, QUARTERS, signal).catch((error: unknown) => {
+    if (error instanceof MarketFailure && error.code === 'no_data') return { data: [] };
+    throw error;
+  });
+  const answer = await answered(reports, `whether ${symbol} has reported earnings`, signal);
+  return 'unanswered' in answer ? answer : answer.data.map(reportedOf);
+}
+
+/** Only what came before trading began is known on its own day. */
+function reportedOf({ date, releaseTime }: EarningsReport): Reported {
+  if (releaseTime === 'pre') return { on: date, knownOn: date };
+  const next = Date.parse(`${date}T00:00:00.000Z`) + DAY_MS;
+  return { on: date, knownOn: new Date(next).toISOString().slice(0, 10) };
+}
+
+/** In time, or not at all: some markets do not look at the signal. */
+async function answered<Data>(asked: Promise<Data>, what: string, signal: AbortSignal): Promise<Data | Unanswered> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const giveUp = (): void => reject(signal.reason);
+  if (signal.aborted) giveUp();
+  signal.addEventListener('abort', giveUp);
+  try {
+    return await Promise.race([asked, late]);
+  } catch (error) {
+    return { unanswered: `The market does not say ${what}: ${whyOf(error)}.` };
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+const WHY: Readonly<Partial<Record<MarketFailure['code'], string>>> = {
+  no_data: 'it has none',
+  rate_limited: 'its provider allows no more requests for now',
+  auth: 'its provider does not accept the key',
+};
+
+function whyOf(error: unknown): string {
+  return (error instanceof MarketFailure ? WHY[error.code] : undefined) ?? 'it does not answer';
+}
+
+/** As many trading days as reach back to the memo, at least what its usual move is measured on. */
+function daysSince(priceAsOf: string | null, at: string): number {
+  const days = priceAsOf === null ? 0 : (Date.parse(at) - Date.parse(priceAsOf)) / DAY_MS;
+  return Math.min(MOST_DAYS, Math.max(VOLATILITY_DAYS, Math.ceil((days * 5) / 7)) + 2);
+}
+
+function dailyMovePct(bars: Answer<readonly Bar[]>['data']): number | null {
+  const closes = bars.slice(-VOLATILITY_DAYS - 1).map(({ close }) => close);
+  const moves = closes.slice(1).map((close, day) => (close / (closes[day] ?? close) - 1) * 100);
+  if (moves.length < VOLATILITY_DAYS) return null;
+  const mean = moves.reduce((sum, move) => sum + move, 0) / moves.length;
+  return Math.sqrt(moves.reduce((sum, move) => sum + (move - mean) ** 2, 0) / (moves.length - 1));
+}
+
+function comparable({ price, price_as_of: day }: Kept, bars: readonly Bar[]): number | null {
+  const restated = bars.find(({ date }) => date === day)?.close;
+  if (price === null || restated === undefined || Math.abs(restated / price - 1) < RESTATED_FROM) return price;
+  return restated;
+}

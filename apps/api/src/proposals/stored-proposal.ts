@@ -1,0 +1,37 @@
+import { proposalContract, runContract } from '@gemscout/contracts';
+import {
+  proposalDecider,
+  proposalStream,
+  runStream,
+  type ProposalEvent,
+  type ProposalState,
+  type RunEvent,
+} from '@gemscout/domain';
+import { ERASED, type EventStore } from '@gemscout/event-store';
+import type { DecidedTicker } from '@gemscout/research';
+import { ApiRefused } from '../problems/api-refused.ts';
+import { ownProposal } from '../runs/ownership.ts';
+
+/** A proposal as its stream tells it. */
+export type StoredProposal = { readonly state: ProposalState; readonly steps: DecidedTicker['steps'] };
+
+/** @throws ApiRefused not_found where it is not of this workspace */
+export async function storedProposal(store: EventStore, workspaceId: string, id: string): Promise<StoredProposal> {
+  await ownProposal(store, workspaceId, id);
+  const events: ProposalEvent[] = [];
+  for await (const { type, data } of store.read(proposalStream(id))) {
+    if (type === ERASED) throw new ApiRefused('not_found');
+    events.push(proposalContract.parse(type, data));
+  }
+  const rechecked = events.findLast((event) => event.type === 'ProposalRechecked');
+  return { state: events.reduce(proposalDecider.evolve, proposalDecider.initialState), steps: rechecked?.steps ?? [] };
+}
+
+/** What the run of a proposal knows of its ticker; no events where the run was erased. */
+export async function decidedTicker(store: EventStore, { state, steps }: StoredProposal): Promise<DecidedTicker> {
+  if (state.status === 'absent') throw new ApiRefused('not_found');
+  const events: RunEvent[] = [];
+  for await (const { type, data } of store.read(runStream(state.runId)))
+    if (type !== ERASED) events.push(runContract.parse(type, data));
+  return { events, symbol: state.symbol, steps };
+}

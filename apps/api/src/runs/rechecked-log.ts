@@ -1,0 +1,38 @@
+import { proposalContract } from '@gemscout/contracts';
+import { proposalStream, type LogEvent, type ProposalRechecked } from '@gemscout/domain';
+import type { EventStore } from '@gemscout/event-store';
+
+/** The log as its proposals stand now: with what later re-checks found, and with the memos that they wrote. */
+export async function withRechecks(store: EventStore, log: readonly LogEvent[]): Promise<readonly LogEvent[]> {
+  const saved = log.filter(({ type }) => type === 'PROPOSAL_SAVED');
+  const rechecks = await Promise.all(
+    saved.map(async ({ payload, symbol = '' }) => {
+      const events = await rechecksOf(store, String(payload['proposal_id']));
+      return { symbol, events };
+    }),
+  );
+  const memos = new Map(rechecks.map(({ symbol, events }) => [symbol, events.at(-1)?.memo]));
+  const found = rechecks.flatMap(({ symbol, events }) => events.flatMap((event) => toolsIn(event, symbol)));
+  return [...log.map((event) => withMemo(event, memos)), ...found];
+}
+
+async function rechecksOf(store: EventStore, proposalId: string): Promise<readonly ProposalRechecked[]> {
+  const rechecks: ProposalRechecked[] = [];
+  for await (const { type, data } of store.read(proposalStream(proposalId))) {
+    if (type === 'Erased') return [];
+    const event = proposalContract.parse(type, data);
+    if (event.type === 'ProposalRechecked') rechecks.push(event);
+  }
+  return rechecks;
+}
+
+function toolsIn({ steps, at }: ProposalRechecked, symbol: string): readonly LogEvent[] {
+  return steps.flatMap(({ key, label, message, payload }) =>
+    label === 'TOOL' ? [{ type: label, key, message, payload, symbol, at }] : [],
+  );
+}
+
+function withMemo(event: LogEvent, memos: ReadonlyMap<string, string | undefined>): LogEvent {
+  const memo = event.type === 'MEMO_READY' ? memos.get(event.symbol ?? '') : undefined;
+  return memo === undefined ? event : { ...event, payload: { ...event.payload, memo } };
+}
