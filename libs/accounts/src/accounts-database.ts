@@ -2,6 +2,7 @@ import { DataSource, QueryFailedError } from 'typeorm';
 import { ENTITIES } from './account-entities.ts';
 import { AccountRefused, AccountsUnavailable } from './accounts.ts';
 import { AddAuth1764300200000 } from './add-auth.migration.ts';
+import { AddDeletion1764300400000 } from './add-deletion.migration.ts';
 import { AddGoalProfile1764200000000 } from './add-goal-profile.migration.ts';
 import { AddOpsAudit1764100000000 } from './add-ops-audit.migration.ts';
 import { AddPlanUntil1764300100000 } from './add-plan-until.migration.ts';
@@ -25,6 +26,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
       AddPlanUntil1764300100000,
       AddAuth1764300200000,
       AddTeamAndKeys1764300300000,
+      AddDeletion1764300400000,
     ],
     migrationsTableName: 'migration',
     applicationName: 'gemscout-accounts',

@@ -1,5 +1,6 @@
 import type { GoalProfile } from '@gemscout/contracts';
 import type { ApiKeys } from './api-keys.ts';
+import type { Deletion } from './deletion.ts';
 import type { Limits } from './limits.ts';
 import type { Mails } from './mails.ts';
 import type { OpsAudit } from './ops-audit.ts';
@@ -107,6 +108,8 @@ export interface Accounts {
   /** What operators did; it outlives the accounts. */
   readonly opsAudit: OpsAudit;
   readonly team: Team;
+  /** Accounts that are being erased. */
+  readonly deletion: Deletion;
   readonly apiKeys: ApiKeys;
   /** What billing sets. */
   readonly plans: Plans;

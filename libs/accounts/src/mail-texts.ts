@@ -64,6 +64,15 @@ function partsOf(cause: MailCause, at: (path: string) => string): Parts {
           'If you do not know the sender, you can ignore this mail: nothing happens.',
         ],
       };
+    case 'account_erased':
+      return {
+        subject: 'Your Gemscout account is being erased',
+        before: [
+          'As you asked, your account and all its data are being erased from the server. A subscription is cancelled.',
+          'That takes a few minutes; what was under way meanwhile is erased an hour later.',
+        ],
+        after: ['This is the last mail to this address. You can sign up again at any time.'],
+      };
     case 'password_changed':
       return {
         subject: 'Your Gemscout password was changed',

@@ -4,6 +4,7 @@ import type { Mail } from '@gemscout/service-kit';
 export type MailCause =
   | { readonly type: 'verification_code'; readonly code: string }
   | { readonly type: 'password_reset'; readonly token: string }
+  | { readonly type: 'account_erased' }
   | { readonly type: 'address_known' }
   | { readonly type: 'invitation'; readonly token: string; readonly ownerEmail: string }
   /** @param at ISO 8601 */

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { AccountRefused, DEMO_ACCOUNT, type Accounts, type NewAccount } from './accounts.ts';
 import { available, openAccountsDatabase } from './accounts-database.ts';
+import { deletion } from './open-deletion.ts';
 import { apiKeys } from './open-api-keys.ts';
 import { goalProfiles } from './goal-profiles.ts';
 import { keyedHashes, secretOfDatabase } from './keyed-hashes.ts';
@@ -66,6 +67,7 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
     limits,
     keyedHash: (purpose, text) => hashes.hash(`for ${purpose}`, text).toString('hex'),
     opsAudit: opsAudit(database),
+    deletion: deletion(database, { hashes, outbox, passwords, sessions, mails, limits }),
     team: team(database, { outbox, sessions }),
     apiKeys: apiKeys(database, sessions),
     plans: plans(database, sessions),

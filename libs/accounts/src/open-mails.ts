@@ -16,6 +16,7 @@ const TOPICS: Readonly<Record<MailCause['type'], { readonly minutes: number; rea
   verification_code: { minutes: 15, replaces: true },
   password_reset: { minutes: 30, replaces: false },
   invitation: { minutes: 7 * 24 * 60, replaces: false },
+  account_erased: { minutes: 60, replaces: true },
   address_known: { minutes: 3 * 24 * 60, replaces: true },
   password_changed: { minutes: 3 * 24 * 60, replaces: false },
 };
@@ -71,6 +72,7 @@ const Sealed = z.object({
   cause: z.discriminatedUnion('type', [
     z.object({ type: z.literal('verification_code'), code: z.string() }),
     z.object({ type: z.literal('password_reset'), token: z.string() }),
+    z.object({ type: z.literal('account_erased') }),
     z.object({ type: z.literal('address_known') }),
     z.object({ type: z.literal('invitation'), token: z.string(), ownerEmail: z.string() }),
     z.object({ type: z.literal('password_changed'), at: z.string() }),

@@ -53,6 +53,14 @@ export function evidenceStoreContract(name: string, open: () => Promise<Evidence
       expect(await store.get('w2', hash)).toBeUndefined();
     });
 
+    it('forgets a workspace, and no other one', async () => {
+      const { hash } = await store.save(prices);
+      await store.save({ ...prices, workspaceId: 'w2' });
+      await store.forget('w1');
+      expect(await store.get('w1', hash)).toBeUndefined();
+      expect(await store.get('w2', hash)).toBeDefined();
+    });
+
     it('knows nothing of an unknown hash', async () => {
       expect(await store.get('w1', 'f'.repeat(64))).toBeUndefined();
     });

@@ -40,6 +40,8 @@ export interface EvidenceStore {
   save(item: NewEvidence): Promise<EvidenceRef>;
   /** @returns undefined for a hash that this workspace does not have @throws EvidenceUnavailable */
   get(workspaceId: string, hash: string): Promise<EvidenceItem | undefined>;
+  /** Erases everything of a workspace: account deletion only. @throws EvidenceUnavailable */
+  forget(workspaceId: string): Promise<void>;
   close(): Promise<void>;
 }
 

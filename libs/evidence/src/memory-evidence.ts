@@ -11,6 +11,9 @@ export function memoryEvidence(): EvidenceStore {
       return Promise.resolve(evidenceRefOf(item));
     },
     get: (workspaceId, hash) => Promise.resolve(items.get(`${workspaceId}/${hash}`)),
+    forget: async (workspaceId) => {
+      for (const name of items.keys()) if (name.startsWith(`${workspaceId}/`)) items.delete(name);
+    },
     close: () => Promise.resolve(),
   };
 }

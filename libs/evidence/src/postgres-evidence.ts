@@ -63,6 +63,9 @@ export async function openEvidence(url: string): Promise<EvidenceStore> {
       const { rows } = await available(pool.query<Record<string, unknown>>(SELECT, [workspaceId, hash]));
       return rows[0] && itemIn(rows[0]);
     },
+    forget: async (workspaceId) => {
+      await available(pool.query('DELETE FROM evidence.item WHERE workspace_id = $1', [workspaceId]));
+    },
     close: () => pool.end(),
   };
 }

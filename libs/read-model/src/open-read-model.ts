@@ -9,6 +9,7 @@ import { projectionStatus, type ProjectionStatus } from './projection/projection
 import { rebuild, type RebuildReport } from './projection/rebuild.ts';
 import { openQueryPool } from './queries/query-pool.ts';
 import { readModelQueries, type ReadModelQueries } from './queries/queries.ts';
+import { workspaceErasure, type WorkspaceErasure } from './queries/workspace-erasure.ts';
 import { WorkspacePositions } from './queries/workspace-positions.ts';
 import { openDatabase } from './schema/open-database.ts';
 
@@ -22,7 +23,7 @@ export type ReadModelOptions = {
   readonly alarm?: Alarm;
 };
 
-export interface ReadModel extends ReadModelQueries {
+export interface ReadModel extends ReadModelQueries, WorkspaceErasure {
   /**
    * Keeps the rows up with the store until `signal` aborts. One process at a time does; others wait for their turn.
    * Rows and checkpoint move in one transaction a batch. What is away is waited for.
@@ -82,6 +83,7 @@ export async function openReadModel(
   const lastWrites = new WorkspacePositions(database);
   return {
     ...readModelQueries(pool, database),
+    ...workspaceErasure(pool),
     project: (store, signal, onState = () => undefined) =>
       project({ database, owner, progress, alarm, onState }, store, signal),
     rebuild: (store, signal, onBegun = () => undefined) =>

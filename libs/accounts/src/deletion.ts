@@ -1,0 +1,34 @@
+/**
+ * What is erased one after the other. Each step may be done twice. `again` is all of `streams` and `rows` once more, an hour
+ * later, for what was under way in some process when the first pass went through.
+ */
+export const DELETION_STEPS = ['billing', 'runs', 'streams', 'rows', 'again'] as const;
+export type DeletionStep = (typeof DELETION_STEPS)[number];
+
+export type DeletionJob = {
+  readonly userId: string;
+  readonly workspaceId: string;
+  readonly email: string;
+  /** ISO 8601: nothing of the workspace is older. */
+  readonly workspaceCreatedAt: string;
+  readonly step: DeletionStep;
+};
+
+/** Accounts that are being erased: a row each, which whoever comes next goes on with. Throws `AccountsUnavailable`. */
+export interface Deletion {
+  /**
+   * Ends every session and key of the person and of the workspace, sends its members back to their own, frees the address,
+   * and opens the job. From here on there is no way back.
+   *
+   * @returns false for a wrong password, which changes nothing
+   */
+  begin(userId: string, password: string): Promise<boolean>;
+  /** A job that is due, for `leaseMs` to this caller alone. */
+  claim(leaseMs: number): Promise<DeletionJob | undefined>;
+  /** The step is done: the next one is due, the last one ends the job. */
+  advance(job: DeletionJob): Promise<void>;
+  /** The step could not be done: it is due again after 5 seconds, doubling up to 10 minutes. */
+  postpone(job: DeletionJob): Promise<void>;
+  /** Erases the person, the workspace and all that hangs on them, mails and the memory of limits included. */
+  eraseRows(job: DeletionJob): Promise<void>;
+}

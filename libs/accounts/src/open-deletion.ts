@@ -1,0 +1,126 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Accounts } from './accounts.ts';
+import { available } from './accounts-database.ts';
+import { DELETION_STEPS, type Deletion, type DeletionJob, type DeletionStep } from './deletion.ts';
+import type { KeyedHashes } from './keyed-hashes.ts';
+import type { Outbox } from './open-mails.ts';
+import type { Passwords } from './password.ts';
+import type { SessionStore } from './sessions.ts';
+import { takeOutMembers } from './team-membership.ts';
+
+const FIND = `
+  SELECT u.email, u.password_hash AS "passwordHash", w.id AS "workspaceId"
+  FROM accounts."user" u JOIN accounts.workspace w ON w.owner_id = u.id WHERE u.id = $1`;
+const LOCK = 'SELECT FROM accounts.workspace WHERE id = $1 FOR UPDATE';
+const CLOSE = `
+  WITH ended AS (
+    UPDATE accounts.session SET revoked_at = now() WHERE (user_id = $1 OR workspace_id = $2) AND revoked_at IS NULL
+  ), out AS (
+    DELETE FROM accounts.membership WHERE user_id = $1 AND workspace_id <> $2
+  ), codes AS (
+    DELETE FROM accounts.verification_code WHERE user_id = $1
+  ), resets AS (
+    DELETE FROM accounts.password_reset WHERE user_id = $1
+  ), invitations AS (
+    DELETE FROM accounts.invitation WHERE lower(email) = lower($3)
+  ), job AS (
+    INSERT INTO accounts.deletion (user_id, workspace_id, sealed_email, workspace_created_at, step)
+    SELECT $1, $2, $4, created_at, $5 FROM accounts.workspace WHERE id = $2 ON CONFLICT (user_id) DO NOTHING
+  )
+  UPDATE accounts."user" SET email = 'erased-' || id || '@gemscout.invalid', password_hash = NULL WHERE id = $1`;
+
+const CLAIM = `
+  UPDATE accounts.deletion SET attempts = attempts + 1, due_at = now() + make_interval(secs => $1::float8 / 1000)
+  WHERE user_id = (SELECT user_id FROM accounts.deletion WHERE due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING user_id, workspace_id, sealed_email, workspace_created_at, step`;
+const NEXT = `
+  UPDATE accounts.deletion SET step = $3, attempts = 0, due_at = now() + make_interval(hours => $4)
+  WHERE user_id = $1 AND step = $2`;
+const END = 'DELETE FROM accounts.deletion WHERE user_id = $1 AND step = $2';
+const POSTPONE = `
+  UPDATE accounts.deletion
+  SET due_at = now() + least(interval '10 minutes', interval '5 seconds' * 2 ^ least(attempts - 1, 10))
+  WHERE user_id = $1 AND step = $2`;
+const ERASE_USER = 'DELETE FROM accounts."user" WHERE id = $1'; // the workspace and the rest go with it
+
+type FoundUser = { readonly email: string; readonly passwordHash: string | null; readonly workspaceId: string };
+type JobRow = {
+  readonly user_id: string;
+  readonly workspace_id: string;
+  readonly sealed_email: Buffer;
+  readonly workspace_created_at: Date;
+  readonly step: string;
+};
+
+type Surroundings = {
+  readonly hashes: KeyedHashes;
+  readonly outbox: Outbox;
+  readonly passwords: Passwords;
+  readonly sessions: SessionStore;
+  readonly mails: Pick<Accounts['mails'], 'forget'>;
+  readonly limits: Pick<Accounts['limits'], 'forget'>;
+};
+
+export function deletion(database: DataSource, surroundings: Surroundings): Deletion {
+  const { hashes, outbox, passwords, sessions, mails, limits } = surroundings;
+
+  async function close(manager: EntityManager, userId: string, { email, workspaceId }: FoundUser) {
+    await manager.query(LOCK, [workspaceId]);
+    const gone = await takeOutMembers(manager, workspaceId, null);
+    const [first] = DELETION_STEPS;
+    await manager.query(CLOSE, [userId, workspaceId, email, hashes.seal(email), first]);
+    await outbox.queue(manager, { to: email, cause: { type: 'account_erased' } });
+    return gone;
+  }
+
+  return {
+    async begin(userId, password) {
+      const [user] = await available(() => database.query<FoundUser[]>(FIND, [userId]));
+      const right = await passwords.verify(user?.passwordHash ?? null, password);
+      if (!user || !right) return false;
+      await available(() => mails.forget(user.email));
+      const gone = await available(() => database.transaction((manager) => close(manager, userId, user)));
+      for (const person of [userId, ...gone]) await sessions.forgetUser(person);
+      await sessions.forgetWorkspace(user.workspaceId);
+      outbox.wake();
+      return true;
+    },
+
+    async claim(leaseMs) {
+      const [[row]] = await available(() => database.query<[JobRow[], number]>(CLAIM, [leaseMs]));
+      return row && jobOf(row, hashes);
+    },
+
+    async advance({ userId, step }) {
+      const next = DELETION_STEPS[DELETION_STEPS.indexOf(step) + 1];
+      const hours = next === 'again' ? 1 : 0;
+      await available(() =>
+        next ? database.query(NEXT, [userId, step, next, hours]) : database.query(END, [userId, step]),
+      );
+    },
+
+    postpone: ({ userId, step }) => available(async () => void (await database.query(POSTPONE, [userId, step]))),
+
+    async eraseRows({ userId, email, step }) {
+      await available(() => database.query(ERASE_USER, [userId]));
+      await limits.forget(email);
+      if (step === 'again') await mails.forget(email); // until then the mail that says so may still be on its way
+    },
+  };
+}
+
+function jobOf(row: JobRow, hashes: KeyedHashes): DeletionJob {
+  return {
+    userId: row.user_id,
+    workspaceId: row.workspace_id,
+    email: hashes.unseal(row.sealed_email) ?? '',
+    workspaceCreatedAt: row.workspace_created_at.toISOString(),
+    step: stepIn(row.step),
+  };
+}
+
+function stepIn(text: string): DeletionStep {
+  const step = DELETION_STEPS.find((known) => known === text);
+  if (!step) throw new Error(`A deletion is at an unknown step: ${text}`);
+  return step;
+}

@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+import { CONTROL_SCHEMA } from '../schema/entities.ts';
+
+/** What the rows of a workspace were projected from, by id. */
+export type WorkspaceIds = {
+  readonly runs: readonly string[];
+  /** Those of `runs` that go on. */
+  readonly activeRuns: readonly string[];
+  readonly proposals: readonly string[];
+};
+
+/** For account deletion: the rows are derived, so their streams are erased first, and what is left here goes with this. */
+export interface WorkspaceErasure {
+  workspaceIds(workspaceId: string): Promise<WorkspaceIds>;
+  /** Erases every row of the workspace; the next rebuild makes none again, since its streams are erased. */
+  eraseWorkspace(workspaceId: string): Promise<void>;
+}
+
+const TABLES = ['outcome', 'proposal', 'run', 'usage', 'watchlist_item'];
+
+export function workspaceErasure(pool: Pool): WorkspaceErasure {
+  return {
+    async workspaceIds(workspaceId) {
+      const runs = await pool.query<{ readonly id: string; readonly status: string }>(
+        'SELECT id, status FROM read.run WHERE workspace_id = $1',
+        [workspaceId],
+      );
+      const proposals = await pool.query<{ readonly id: string }>(
+        'SELECT id FROM read.proposal WHERE workspace_id = $1',
+        [workspaceId],
+      );
+      return {
+        runs: runs.rows.map(({ id }) => id),
+        activeRuns: runs.rows.filter(({ status }) => status === 'active').map(({ id }) => id),
+        proposals: proposals.rows.map(({ id }) => id),
+      };
+    },
+
+    async eraseWorkspace(workspaceId) {
+      for (const table of TABLES) await pool.query(`DELETE FROM read.${table} WHERE workspace_id = $1`, [workspaceId]);
+      await pool.query(`DELETE FROM ${CONTROL_SCHEMA}.workspace_position WHERE workspace_id = $1`, [workspaceId]);
+    },
+  };
+}
