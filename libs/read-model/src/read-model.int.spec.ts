@@ -69,11 +69,18 @@ describe('runs', () => {
     });
     expect(await model.run('w2', 'r1')).toBeUndefined();
   });
+
+  it('say which run they were forked from, and where the two part', async () => {
+    await happens(...sampleRunWrites(run('r2', 2, { forkedFrom: 'r1' })));
+    expect(await model.run('w1', 'r2')).toMatchObject({ forked_from: { run_id: 'r1', seq: 7 } });
+    expect(await model.runs('w1', { limit: 1 })).toMatchObject([{ forked_from: { run_id: 'r1', seq: 7 } }]);
+  });
 });
 
-it('tells what the last runs of each kind cost, of those that used a language model', async () => {
+it('tells what the last runs of each kind cost, of those that used a language model from their beginning', async () => {
   await happens(...sampleRunWrites(run('r1', 1)));
   await happens(...sampleRunWrites(run('r2', 2, { outcome: 'error' })));
+  await happens(...sampleRunWrites(run('r3', 3, { forkedFrom: 'r1' })));
   const cost = { runs: 1, low_usd: 0.01, high_usd: 0.01 };
   expect(await model.runCosts('w1')).toEqual({ trending: cost, symbol: null, custom: null });
   expect(await model.runCosts('w2')).toEqual({ trending: null, symbol: null, custom: null });

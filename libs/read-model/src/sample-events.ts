@@ -11,6 +11,8 @@ export type SampleRun = {
   readonly tickers: readonly string[];
   /** Log lines a ticker, beside its verdict. */
   readonly steps: number;
+  /** The run that it was forked from. */
+  readonly forkedFrom?: string;
 };
 
 const SPEND = { modelCalls: 1, toolCalls: 2, tokens: 900, usd: 0.01, activeMs: 800 };
@@ -62,13 +64,12 @@ function usageOf({ workspaceId, runId, at, outcome }: SampleRun): readonly Fact[
     : [['RunCharged', data]];
 }
 
-function requested({ workspaceId, runId, at }: SampleRun): Fact {
+function requested({ workspaceId, runId, at, forkedFrom }: SampleRun): Fact {
   const charge = { month: at.slice(0, 7), day: at.slice(0, 10) };
   const asked = { kind: 'trending', subject: null, memo: null, bodyHash: 'hash' };
-  return [
-    'RunRequested',
-    { runId, workspaceId, userId: 'user', ...asked, charge, plan: 'premium', dailyCap: 10, budget: SPEND, at },
-  ];
+  const origin = forkedFrom !== undefined && { forkedFrom: { runId: forkedFrom, revision: 7, stage: 'decide' } };
+  const bounds = { charge, plan: 'premium', dailyCap: 10, budget: SPEND };
+  return ['RunRequested', { runId, workspaceId, userId: 'user', ...asked, ...bounds, ...origin, at }];
 }
 
 function logOf(run: SampleRun, symbol: string): readonly Fact[] {

@@ -42,11 +42,12 @@ const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals,
 
 type CostRow = { readonly kind: string; readonly runs: number; readonly low_usd: number; readonly high_usd: number };
 
-/** The last 20 of each kind: what runs cost changes with the model and its prices. */
+/** The last 20 of each kind: what runs cost changes with the model and its prices. A fork pays for a part of one only. */
 const RUN_COSTS = `
   SELECT kind, count(*)::int AS runs, min(usd) AS low_usd, max(usd) AS high_usd
     FROM (SELECT kind, (spend->>'usd')::float8 AS usd, row_number() OVER (PARTITION BY kind ORDER BY created_at DESC) AS nth
-            FROM read.run WHERE workspace_id = $1 AND status = 'completed' AND (spend->>'tokens')::float8 > 0) AS paid
+            FROM read.run WHERE workspace_id = $1 AND status = 'completed' AND (spend->>'tokens')::float8 > 0
+             AND forked_from IS NULL) AS paid
    WHERE nth <= 20 GROUP BY kind`;
 
 /** SQL rather than repositories, and named where the text is fixed: the product's hottest reads (DECISIONS.md). */
