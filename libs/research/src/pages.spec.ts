@@ -9,6 +9,7 @@ import { dossierOf } from './dossier.ts';
 import { hostileTexts } from './fixtures/hostile-texts.ts';
 import { MemorySession, runToEnd, trending } from './fixtures/memory-session.ts';
 import { smallMarketOf } from './fixtures/small-stories.ts';
+import { fenced } from './openai/fence.ts';
 import { tickerData } from './openai/ticker-data.ts';
 
 /** Where the pages of this spec lie; at the same port of 127.0.0.1 waits who must never be asked. */
@@ -129,6 +130,7 @@ describe('a page that the search of a run named', () => {
     const [given] = data['pages'] as readonly { evidence: readonly { id: string }[] }[];
     expect(given).toMatchObject({ source: 'wire.example', text: expect.stringContaining('plant') });
     expect(hashes.get(given?.evidence[0]?.id ?? '')).toBe(ref?.hash);
+    expect(fenced('ticker', data).match(/<\/?data/g)).toEqual(['<data', '</data']);
   });
 
   it('changes no verdict of the rules, whether it is read, fails, or nobody reads pages', async () => {
