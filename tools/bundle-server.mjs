@@ -27,7 +27,7 @@ const THREADS = { cli: { 'day-worker': 'libs/evaluation/dist/run/day-worker.js' 
  * The program of an app and its libraries in a few files. Without source maps, which Node would parse at every start;
  * names and lines of the bundle are those of the compiled code.
  *
- * @returns the names of the packages that the bundle still loads from node_modules
+ * @returns the names of the packages that the bundle still loads from node_modules, and the modules that are in it
  */
 export async function bundleProgram({ app, directory, fileName, external = [] }) {
   const isExternal = (id) => [...UNBUNDLED, ...external].some((pattern) => pattern.test(id));
@@ -51,5 +51,6 @@ export async function bundleProgram({ app, directory, fileName, external = [] })
   });
   await bundle.close();
   const imported = output.flatMap(({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports]);
-  return [...new Set(imported)].filter(isExternal);
+  const modules = output.flatMap(({ moduleIds = [] }) => moduleIds);
+  return { packages: [...new Set(imported)].filter(isExternal), modules };
 }
