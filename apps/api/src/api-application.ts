@@ -6,6 +6,7 @@ import { observeHttp } from '@gemscout/service-kit';
 import type { ApiDeps } from './api-deps.ts';
 import { ApiModule } from './api.module.ts';
 import { problemOf, PROBLEM_TYPE } from './problems/problem-of.ts';
+import { serveDevelopmentMailbox } from './web/development-mailbox.ts';
 import { serveDocs } from './web/docs.ts';
 import { parseJsonBody } from './web/json-body.ts';
 import { setSecurityHeaders } from './web/security-headers.ts';
@@ -18,14 +19,17 @@ export type ApiOptions = {
   readonly logger?: LoggerService;
   /** Browsers are told to stay on HTTPS: only where the public address has it. */
   readonly https?: boolean;
+  /** Addresses and networks of proxies that are believed who a request comes from; default none. */
+  readonly trustedProxies?: readonly string[];
 };
 
 /** The api as an application that is not listening yet, so that the gateway and the web app can be added. */
 export async function createApi(deps: ApiDeps, options: ApiOptions = {}): Promise<NestFastifyApplication> {
-  const { logLevels = ['error', 'warn'], logger = logLevels, https = false } = options;
+  const { logLevels = ['error', 'warn'], logger = logLevels, https = false, trustedProxies = [] } = options;
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
+    ...(trustedProxies.length > 0 && { trustProxy: [...trustedProxies] }),
     skipMiddie: true, // a hook for every request, for middleware that we do not have
     frameworkErrors: (error: Error, _request: unknown, { raw }: { readonly raw: ServerResponse }) => refuse(error, raw),
   });
@@ -37,6 +41,7 @@ export async function createApi(deps: ApiDeps, options: ApiOptions = {}): Promis
   acceptOnlyJson(app);
   await setSecurityHeaders(app, deps.config, https);
   serveDocs(app);
+  if (deps.mail === 'mailbox') serveDevelopmentMailbox(app, deps.accounts.mails);
   return app;
 }
 

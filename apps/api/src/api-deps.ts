@@ -55,6 +55,8 @@ export type ApiDeps = {
   readonly analystFacts?: (plan: string) => JsonObject;
   /** The demo account may be used from other machines too: only where an operator has seeded it by hand. Default false. */
   readonly demoAnywhere?: boolean;
+  /** How mails leave this installation; only the mailbox can be read at `/dev/mailbox`. */
+  readonly mail: 'smtp' | 'mailbox' | 'none';
   readonly ops: OpsDeps;
   /** Default: the domain's. */
   readonly runBudget?: RunBudget;

@@ -8,6 +8,7 @@ import { openReadModel, type ReadModel } from '@gemscout/read-model';
 import { DecisionMissing, type ProposalDesk } from '@gemscout/research';
 import { scratchDatabase } from '@gemscout/service-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { startSendingMails } from './accounts/send-mails.ts';
 import { createApi } from './api-application.ts';
 import type { ApiDeps, OpsDeps } from './api-deps.ts';
 
@@ -17,6 +18,7 @@ export type ApiUnderTest = {
   readonly accounts: Accounts;
   readonly readModel: ReadModel;
   readonly evidence: EvidenceStore;
+  readonly databaseUrl: string;
   /** For another api on the same database. */
   readonly deps: ApiDeps;
   close(): Promise<void>;
@@ -64,14 +66,20 @@ export async function apiUnderTest(
   const dispatch = await openDispatch(database.url, { connections: 2 });
   const ops = { operatorEmails: [], dispatch, kafka: undefined, ...operations };
   const desk = deskOver?.(evidence) ?? noDecisions;
-  const deps = { store, clock: store.clock(), accounts, readModel, evidence, market, desk, config, ops };
+  const mail: ApiDeps['mail'] = 'mailbox';
+  const deps = { store, mail, clock: store.clock(), accounts, readModel, evidence, market, desk, config, ops };
   const app = await createApi(deps, { logLevels: [] });
+  const logger = { warn: (): void => undefined };
+  const plan = { mail: { mode: 'mailbox' }, accounts, publicUrl: 'http://localhost:3000', logger } as const;
+  const mails = await startSendingMails(plan);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return {
+    databaseUrl: database.url,
     ...{ app, store, accounts, readModel, evidence, deps },
     async close() {
       await app.close();
+      await mails.close();
       stopping.abort();
       await projecting;
       await readModel.close();

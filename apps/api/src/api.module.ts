@@ -3,6 +3,8 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AuthController } from './accounts/auth.controller.ts';
 import { GetSessionHandler, LogInHandler, LogOutHandler, SignUpHandler } from './accounts/auth.handlers.ts';
+import { RequestPasswordResetHandler, ResetPasswordHandler } from './accounts/password-reset.handlers.ts';
+import { RequestVerificationHandler, VerifyEmailHandler } from './accounts/verification.handlers.ts';
 import { API_DEPS, type ApiDeps } from './api-deps.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { GetBillingHandler } from './billing/get-billing.handler.ts';
@@ -42,6 +44,7 @@ import { WatchlistController } from './watchlist/watchlist.controller.ts';
 
 const HANDLERS = [
   ...[SignUpHandler, LogInHandler, LogOutHandler, GetSessionHandler],
+  ...[RequestVerificationHandler, VerifyEmailHandler, RequestPasswordResetHandler, ResetPasswordHandler],
   ...[StartRunHandler, CancelRunHandler, IssueStreamTicketHandler, ListRunsHandler, GetRunHandler],
   ...[GetRunEvidenceHandler, ForkRunHandler, CompareRunsHandler],
   ...[ListProposalsHandler, SaveUserProposalHandler, DismissProposalHandler],

@@ -7,7 +7,8 @@ import { openAnswerCache, openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { analystFacts, observedAnalyst, openAnalyst, proposalDesk } from '@gemscout/research';
-import { frameworkLogger, listenOn, runProcess } from '@gemscout/service-kit';
+import { accountSecretOf, frameworkLogger, listenOn, requireMail, runProcess } from '@gemscout/service-kit';
+import { startSendingMails } from './accounts/send-mails.ts';
 import { createApi } from './api-application.ts';
 import { operationsKafka } from './ops/operations-kafka.ts';
 import { publicConfiguration } from './public-configuration.ts';
@@ -18,14 +19,17 @@ const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 await runProcess({
   name: 'api',
+  check: (configuration) => void requireMail(configuration),
   async start({ configuration, databaseUrl, logger, keep }) {
-    const { host, port = PORT, publicUrl, seedDemo, seedDemoSet, operatorEmails } = configuration;
+    const { host, port = PORT, publicUrl, seedDemo, seedDemoSet, operatorEmails, trustedProxies } = configuration;
+    const mail = requireMail(configuration);
     const kept = await keep(openAnswerCache(databaseUrl));
     const market = await keep(openConfiguredMarket(configuration, { databaseUrl, kept }));
     const store = await keep(openEventStore(configuration.eventStore, databaseUrl));
     const readModel = await keep(openReadModel(databaseUrl, store));
     const evidence = await keep(openEvidence(databaseUrl));
-    const accounts = await keep(openAccounts(databaseUrl, { verifyNewAccounts: true }));
+    const secret = accountSecretOf(configuration);
+    const accounts = await keep(openAccounts(databaseUrl, { verifyNewAccounts: mail.mode === 'none', secret }));
     const dispatch = await keep(openDispatch(databaseUrl, { connections: 2 }));
     const thinking = await keep(openAnalyst(configuration, databaseUrl, (sentence) => logger.warn(sentence)));
     if (seedDemo) await accounts.ensureDemo();
@@ -43,16 +47,19 @@ await runProcess({
       market,
       desk: proposalDesk({ market, evidence, analyst: observedAnalyst(thinking) }),
       config,
+      mail: mail.mode,
       ops,
       demoAnywhere: seedDemoSet,
       analystFacts: (plan: string) => analystFacts(configuration, plan),
     };
-    const app = await keep(createApi(deps, { https, logger: frameworkLogger(logger) }));
+    const app = await keep(createApi(deps, { https, trustedProxies, logger: frameworkLogger(logger) }));
     await serveWeb(app, webRoot);
     const ready = async (): Promise<string> => {
       await Promise.all([store.head(), accounts.ping()]);
       return 'serving';
     };
-    return { url: await listenOn(app, host, port), ready, stop: async () => undefined };
+    const url = await listenOn(app, host, port);
+    await keep(startSendingMails({ mail, accounts, publicUrl: publicUrl ?? url, logger }));
+    return { url, ready, stop: async () => undefined };
   },
 });

@@ -21,6 +21,7 @@ import {
   StreamTicketAnswer,
   StreamViewAnswer,
   StuckRunAnswer,
+  TakenAnswer,
   TopicLagAnswer,
   WatchlistItemAnswer,
 } from '@gemscout/contracts';
@@ -53,6 +54,10 @@ const { pdf: PDF, csv: CSV, html: HTML } = MEDIA_TYPES;
 export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /auth/signup': { caller: 'public', status: 201 },
   'POST /auth/login': { caller: 'public', status: 200, answer: LoginAnswer },
+  'POST /auth/verify-email/request': { caller: 'public', status: 202, answer: TakenAnswer },
+  'POST /auth/verify-email/confirm': { caller: 'public', status: 200, answer: TakenAnswer },
+  'POST /auth/password-reset/request': { caller: 'public', status: 202, answer: TakenAnswer },
+  'POST /auth/password-reset/confirm': { caller: 'public', status: 200, answer: TakenAnswer },
   'POST /auth/logout': { caller: 'session', status: 204 },
   'GET /auth/session': { caller: 'session', status: 200, answer: SessionAnswer },
   'POST /runs': { caller: 'session', verified: true, status: 201, answer: CreateRunAnswer },

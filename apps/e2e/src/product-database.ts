@@ -33,7 +33,7 @@ export async function startProductDatabase(name: string): Promise<ProductDatabas
     await server?.stop();
     server = undefined;
   };
-  const environment = { DATABASE_URL: url, DATA_DIR: data.path };
+  const environment = { DATABASE_URL: url, DATA_DIR: data.path, MAIL: 'none' };
   const gemscout = async (...words: readonly string[]): Promise<string> => {
     const { exitCode, output, stdout } = await runProgram(cliProgram, words, environment);
     if (exitCode !== 0) throw new Error(`gemscout ${words.join(' ')} ended with ${exitCode}:\n${output}`);

@@ -68,9 +68,15 @@ describe('what it cannot start with is told in one sentence', () => {
 
   it('a database that does not answer', async () => {
     const url = `postgres://u:secret@127.0.0.1:${await freePort()}/g`;
-    const output = await refused({ DATABASE_URL: url });
+    const output = await refused({ DATABASE_URL: url, MAIL: 'none' });
     expect(output).toMatch(/DATABASE_URL/);
     expect(output).not.toContain('secret');
+  }, 60_000);
+
+  it('an installation that others can reach, and nothing that says where mails go', async () => {
+    expect(await refused({ DATABASE_URL: 'postgres://u:secret@db.example/g' })).toMatch(/^SMTP_URL=.*MAIL=none/m);
+    expect(await refused({ HOST: '0.0.0.0' })).toMatch(/^SMTP_URL=/m);
+    expect(await refused({ NODE_ENV: 'production' })).toMatch(/^SMTP_URL=/m);
   }, 60_000);
 
   it('a data directory that cannot be written', async () => {

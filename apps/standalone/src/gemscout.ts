@@ -1,10 +1,17 @@
-import { createApi, operationsKafka, publicConfiguration, serveWeb } from '@gemscout/api';
+import { createApi, operationsKafka, publicConfiguration, serveWeb, startSendingMails } from '@gemscout/api';
 import { observeDispatcher, startDispatcher } from '@gemscout/dispatcher';
 import { openGateway } from '@gemscout/gateway';
 import { openSettlementMarket, pagesOf, type MarketInfo } from '@gemscout/market';
 import { observeProjector, startProjector } from '@gemscout/projector';
 import { analystFacts, observedAnalyst, proposalDesk } from '@gemscout/research';
-import { frameworkLogger, freePort, listenOn, type Configuration, type Logger } from '@gemscout/service-kit';
+import {
+  frameworkLogger,
+  freePort,
+  listenOn,
+  requireMail,
+  type Configuration,
+  type Logger,
+} from '@gemscout/service-kit';
 import { stageLag } from '@gemscout/stage-bus';
 import { startSettler, startWorker } from '@gemscout/worker';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -76,7 +83,8 @@ async function listen(
 ): Promise<string> {
   const { store, clock, accounts, readModel, evidence, market, analyst, dispatch } = libraries;
   const config = publicConfiguration(configuration, market.info);
-  const { publicUrl, seedDemoSet, operatorEmails } = configuration;
+  const { publicUrl, seedDemoSet, operatorEmails, trustedProxies } = configuration;
+  const mail = requireMail(configuration);
   const ops = { operatorEmails, dispatch, kafka: operationsKafka(configuration) };
   const https = publicUrl?.startsWith('https:') ?? false;
   const [app, gateway] = await Promise.all([
@@ -90,11 +98,12 @@ async function listen(
         market,
         desk: proposalDesk({ market, evidence, analyst: observedAnalyst(analyst) }),
         config,
+        mail: mail.mode,
         ops,
         demoAnywhere: seedDemoSet,
         analystFacts: (plan) => analystFacts(configuration, plan),
       },
-      { https, logger: frameworkLogger(logger) },
+      { https, trustedProxies, logger: frameworkLogger(logger) },
     ),
     openGateway({ store, accounts }),
   ]);
@@ -104,7 +113,10 @@ async function listen(
   );
   gateway.attach(app);
   await serveWeb(app, webRoot);
-  return listenOnFree(app, configuration);
+  const url = await listenOnFree(app, configuration);
+  const mails = await startSendingMails({ mail, accounts, publicUrl: publicUrl ?? url, logger });
+  ends.push(() => mails.close());
+  return url;
 }
 
 /** On the port that was asked for, else on the preferred one or, where that is taken, a free one. */

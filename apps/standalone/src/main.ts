@@ -5,6 +5,7 @@ import {
   createLogger,
   describeConfiguration,
   readConfiguration,
+  requireMail,
   warnOfLossyDatabase,
   writeInstance,
 } from '@gemscout/service-kit';
@@ -19,6 +20,7 @@ const DEMO_LINE = 'demo@example.com, password gemscout-demo-2026';
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { dataDirectory } = configuration;
+  const mail = requireMail(configuration);
   refuseUnwritable(dataDirectory);
   const running = await claimDataDirectory(dataDirectory);
   if (running) {
@@ -48,6 +50,7 @@ async function main(): Promise<void> {
       await stopDatabase();
     });
     say('Market', describeMarket(gemscout.market));
+    if (mail.mode === 'mailbox') say('Mail', `development mailbox at ${gemscout.localUrl}/dev/mailbox`);
     if (configuration.seedDemo) say('Demo', DEMO_LINE);
     console.log(`Gemscout is ready at ${gemscout.url}`);
     void warnOfLossyDatabase(database.url, logger);

@@ -5,7 +5,7 @@ import { openAnswerCache, openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { openAnalyst } from '@gemscout/research';
-import { requireKafka, type Configuration, type Logger } from '@gemscout/service-kit';
+import { accountSecretOf, requireKafka, type Configuration, type Logger } from '@gemscout/service-kit';
 import {
   inProcessBus,
   openKafkaBus,
@@ -33,7 +33,10 @@ export async function openLibraries(configuration: Configuration, databaseUrl: s
     ),
     openDispatch(databaseUrl),
     openEvidence(databaseUrl),
-    openAccounts(databaseUrl, { verifyNewAccounts: true }),
+    openAccounts(databaseUrl, {
+      verifyNewAccounts: configuration.mail?.mode === 'none',
+      secret: accountSecretOf(configuration),
+    }),
     openAnalyst(configuration, databaseUrl, (sentence) => logger.warn(sentence)),
   ]);
   if (seedDemo) await accounts.ensureDemo();

@@ -43,11 +43,16 @@ export interface Limits {
 export class LimitReached extends Error {
   override readonly name = 'LimitReached';
   readonly code = 'rate_limited';
+  /** For the user. */
+  readonly detail: string;
 
   constructor(
     readonly what: Limited,
     readonly retryAfterSeconds: number,
   ) {
     super(`The limit of ${what} is reached`);
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    const wait = minutes < 120 ? `${minutes} minute${minutes > 1 ? 's' : ''}` : `${Math.ceil(minutes / 60)} hours`;
+    this.detail = `Too often in a short time. Please try again in ${wait}.`;
   }
 }

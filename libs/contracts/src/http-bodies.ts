@@ -1,28 +1,9 @@
 import { BILLING_INTERVALS, PLANS, RUN_KINDS } from '@gemscout/domain';
 import { z } from 'zod';
-import { LEGAL_VERSION } from './legal-version.ts';
 import { userText } from './user-text.ts';
 
 const MAX_TEXT = 4_000;
 const MAX_MEMO = 20_000;
-
-export const SignupBody = z.strictObject({
-  email: userText(254)
-    .trim()
-    .regex(/^[^\s@]+@[^\s@]+$/, 'is not an email address'),
-  password: userText(1_000).min(1),
-  agree_user_agreement: z.literal(true),
-  agree_privacy_policy: z.literal(true),
-  agree_investment_disclaimer: z.literal(true),
-  legal_version: z.literal(LEGAL_VERSION),
-});
-export type SignupBody = z.infer<typeof SignupBody>;
-
-export const LoginBody = z.strictObject({ email: userText(254), password: userText(1_000) });
-export type LoginBody = z.infer<typeof LoginBody>;
-
-export const LoginAnswer = z.object({ access_token: z.string() });
-export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
 /** `kind` or `mode`; the subject in `symbol`, `text` or `seed`. Which go together is decided by `runRequestOf`. */
 export const CreateRunBody = z.strictObject({

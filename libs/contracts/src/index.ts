@@ -1,3 +1,4 @@
+export * from './auth-bodies.ts';
 export * from './goal-choices.ts';
 export * from './goal-profile.ts';
 export * from './evidence-bodies.ts';

@@ -7,7 +7,15 @@ const STREAM = new RegExp(`^(?:(?:run|proposal|watchlist)-${UUID}|usage-${UUID}-
 const RUN_ID = new RegExp(`^${UUID}$`);
 
 /** `GET /auth/session`: who asks. */
-export const SessionAnswer = z.object({ email: z.string(), verified: z.boolean(), operator: z.boolean() });
+export const SessionAnswer = z.object({
+  email: z.string(),
+  verified: z.boolean(),
+  operator: z.boolean(),
+  /** How mails leave this installation. */
+  mail: z.enum(['smtp', 'mailbox', 'none']),
+  /** Everybody may know the password of this account. */
+  demo: z.boolean(),
+});
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
 /** The open tasks of a stage. `failed` counts those whose earlier attempt failed; they are among the others, too. */

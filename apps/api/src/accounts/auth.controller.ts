@@ -1,9 +1,20 @@
-import { LoginBody, SignupBody, type LoginAnswer, type SessionAnswer } from '@gemscout/contracts';
+import {
+  AddressBody,
+  LoginBody,
+  ResetPasswordBody,
+  SignupBody,
+  VerifyEmailBody,
+  type LoginAnswer,
+  type SessionAnswer,
+  type TakenAnswer,
+} from '@gemscout/contracts';
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { ApiRequest, SignedInRequest } from '../sessions/session.guard.ts';
 import { isFromLoopback } from '../web/loopback.ts';
 import { GetSession, LogIn, LogOut, SignUp } from './auth.handlers.ts';
+import { RequestPasswordReset, ResetPassword } from './password-reset.handlers.ts';
+import { RequestVerification, VerifyEmail } from './verification.handlers.ts';
 
 @Controller('auth')
 export class AuthController {
@@ -13,17 +24,17 @@ export class AuthController {
   ) {}
 
   @Post('signup')
-  signUp(@Body({ schema: SignupBody }) body: SignupBody): Promise<void> {
-    return this.commands.execute(new SignUp(body));
+  signUp(@Req() { ip }: ApiRequest, @Body({ schema: SignupBody }) body: SignupBody): Promise<void> {
+    return this.commands.execute(new SignUp(body, ip));
   }
 
   @Post('login')
   @HttpCode(200)
   async logIn(
-    @Req() { headers }: ApiRequest,
+    @Req() { headers, ip }: ApiRequest,
     @Body({ schema: LoginBody }) { email, password }: LoginBody,
   ): Promise<LoginAnswer> {
-    return { access_token: await this.commands.execute(new LogIn(email, password, isFromLoopback(headers))) };
+    return { access_token: await this.commands.execute(new LogIn(email, password, isFromLoopback(headers), ip)) };
   }
 
   @Post('logout')
@@ -35,5 +46,45 @@ export class AuthController {
   @Get('session')
   session(@Req() { session }: SignedInRequest): Promise<SessionAnswer> {
     return this.queries.execute(new GetSession(session));
+  }
+
+  @Post('verify-email/request')
+  @HttpCode(202)
+  async requestVerification(
+    @Req() { ip }: ApiRequest,
+    @Body({ schema: AddressBody }) { email }: AddressBody,
+  ): Promise<TakenAnswer> {
+    await this.commands.execute(new RequestVerification(email, ip));
+    return {};
+  }
+
+  @Post('verify-email/confirm')
+  @HttpCode(200)
+  async verifyEmail(
+    @Req() { ip }: ApiRequest,
+    @Body({ schema: VerifyEmailBody }) { email, code }: VerifyEmailBody,
+  ): Promise<TakenAnswer> {
+    await this.commands.execute(new VerifyEmail(email, code, ip));
+    return {};
+  }
+
+  @Post('password-reset/request')
+  @HttpCode(202)
+  async requestPasswordReset(
+    @Req() { ip }: ApiRequest,
+    @Body({ schema: AddressBody }) { email }: AddressBody,
+  ): Promise<TakenAnswer> {
+    await this.commands.execute(new RequestPasswordReset(email, ip));
+    return {};
+  }
+
+  @Post('password-reset/confirm')
+  @HttpCode(200)
+  async resetPassword(
+    @Req() { ip }: ApiRequest,
+    @Body({ schema: ResetPasswordBody }) { token, new_password }: ResetPasswordBody,
+  ): Promise<TakenAnswer> {
+    await this.commands.execute(new ResetPassword(token, new_password, ip));
+    return {};
   }
 }

@@ -8,7 +8,10 @@ import { isOperator } from '../sessions/operator.ts';
 
 /** Answers a known address as success. */
 export class SignUp extends Command<void> {
-  constructor(readonly body: SignupBody) {
+  constructor(
+    readonly body: SignupBody,
+    readonly from: string,
+  ) {
     super();
   }
 }
@@ -17,10 +20,13 @@ export class SignUp extends Command<void> {
 export class SignUpHandler implements ICommandHandler<SignUp> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  execute({ body }: SignUp): Promise<void> {
+  async execute({ body, from }: SignUp): Promise<void> {
     const { email, password, legal_version: legalVersion } = body;
+    const { accounts } = this.deps;
+    await accounts.limits.take('sign_up', { email, address: from });
+    await accounts.limits.take('mail', { email });
     const agreements = ['user_agreement', 'privacy_policy', 'investment_disclaimer'];
-    return this.deps.accounts.signUp({ email, password, legalVersion, agreements });
+    await accounts.signUp({ email, password, legalVersion, agreements });
   }
 }
 
@@ -30,6 +36,7 @@ export class LogIn extends Command<string> {
     readonly email: string,
     readonly password: string,
     readonly fromLoopback: boolean,
+    readonly from: string,
   ) {
     super();
   }
@@ -39,14 +46,22 @@ export class LogIn extends Command<string> {
 export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ email, password, fromLoopback }: LogIn): Promise<string> {
+  /** Failures count: what was right is given back. */
+  async execute({ email, password, fromLoopback, from }: LogIn): Promise<string> {
     const { accounts, demoAnywhere = false } = this.deps;
-    const isDemo = email.trim().toLowerCase() === DEMO_ACCOUNT.email;
+    const actor = { email, address: from };
+    await accounts.limits.take('log_in', actor);
+    const isDemo = isDemoAccount(email);
     if (isDemo && !fromLoopback && !demoAnywhere) throw new ApiRefused('login_failed');
     const token = await accounts.logIn(email, password);
     if (token === undefined) throw new ApiRefused('login_failed');
+    await accounts.limits.giveBack('log_in', actor);
     return token;
   }
+}
+
+function isDemoAccount(email: string): boolean {
+  return email.toLowerCase() === DEMO_ACCOUNT.email;
 }
 
 export class LogOut extends Command<void> {
@@ -77,6 +92,12 @@ export class GetSessionHandler implements IQueryHandler<GetSession> {
 
   async execute({ session }: GetSession): Promise<SessionAnswer> {
     const { email, verified } = session;
-    return { email, verified, operator: isOperator(session, this.deps) };
+    return {
+      email,
+      verified,
+      operator: isOperator(session, this.deps),
+      mail: this.deps.mail,
+      demo: isDemoAccount(email),
+    };
   }
 }

@@ -4,6 +4,7 @@ export type ApiRefusalCode =
   | 'analyst_missing'
   | 'body_not_json'
   | 'body_too_large'
+  | 'code_invalid'
   | 'budget_too_large'
   | 'decision_missing'
   | 'decision_timed_out'
@@ -20,6 +21,7 @@ export type ApiRefusalCode =
   | 'not_found'
   | 'plan_lacks_feature'
   | 'read_model_unavailable'
+  | 'reset_token_invalid'
   | 'session_required'
   | 'symbol_unknown'
   | 'too_many_files';

@@ -1,4 +1,4 @@
-import type { AccountRefusalCode, AccountsUnavailable } from '@gemscout/accounts';
+import type { AccountRefusalCode, AccountsUnavailable, LimitReached } from '@gemscout/accounts';
 import type { DispatchUnavailable } from '@gemscout/dispatch';
 import type { ProposalRefusalCode, RunRefusalCode, UsageRefusalCode, WatchlistRefusalCode } from '@gemscout/domain';
 import type {
@@ -20,6 +20,7 @@ export type ProblemCode =
   | WatchlistRefusalCode
   | AccountRefusalCode
   | AccountsUnavailable['code']
+  | LimitReached['code']
   | WrongRevision['code']
   | StreamClosed['code']
   | EventTooLarge['code']
@@ -43,6 +44,7 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   body_too_large: [413, 'The body is too large: at most 1 MB is accepted.'],
   budget_too_large: [422, 'The budget is larger than the plan allows a run.'],
   bus_unavailable: [503, 'Kafka does not answer. Nothing is lost: open tasks wait in the database.'],
+  code_invalid: [400, 'Invalid or expired code'],
   daily_cap: [429, 'The runs of today are used up.'],
   decision_missing: [409, 'The run of this proposal keeps no decision that could be made again.'],
   decision_timed_out: [504, 'This took too long and was stopped. The proposal is as it was.'],
@@ -68,6 +70,7 @@ const PROBLEMS: Record<ProblemCode, Row> = {
     'You added this proposal yourself: no run decided on it, so nothing can be decided again.',
   ],
   proposal_missing: NOT_FOUND,
+  rate_limited: [429, 'Too often in a short time. Please try again later.'],
   read_model_unavailable: AWAY,
   rebuild_under_way: [409, 'The read model is being rebuilt already. Wait until that is done.'],
   fork_point_missing: [
@@ -79,6 +82,7 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   run_active: [422, 'The run still goes on: it can be forked when it has ended.'],
   rechecks_used_up: [429, 'A proposal can be re-checked at most 3 times a day. Tomorrow (UTC) it can be again.'],
   repeats_used_up: [429, 'A proposal can be decided again at most 3 times a day. Tomorrow (UTC) it can be again.'],
+  reset_token_invalid: [400, 'Invalid or expired token'],
   run_ended: [409, 'The run has ended.'],
   run_missing: NOT_FOUND,
   session_required: [401, 'Unauthorized'],

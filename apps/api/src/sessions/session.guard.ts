@@ -10,6 +10,8 @@ import { isOperator } from './operator.ts';
 export type ApiRequest = {
   readonly method: string;
   readonly url: string;
+  /** Who calls; what a proxy says of it counts only if the proxy is trusted. */
+  readonly ip: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly routeOptions: { readonly url?: string };
   session?: Session;

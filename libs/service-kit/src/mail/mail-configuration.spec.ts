@@ -17,11 +17,18 @@ describe('where mails go', () => {
     ['on an external database', EXTERNAL],
     ['on an address that others can reach', { HOST: '0.0.0.0' }],
     ['under a public address', { PUBLIC_URL: 'https://gemscout.example.com' }],
+    ['where a server is asked for', { MAIL: 'smtp' }],
     ['in production', { NODE_ENV: 'production' }],
   ])('must be said %s', (_what, environment) => {
     const configuration = readConfiguration(environment);
     expect(() => requireMail(configuration)).toThrow(/^SMTP_URL= cannot be used.*MAIL=none/);
   });
+});
+
+it('the public address must be said where mails go to others', () => {
+  const configuration = readConfiguration({ ...SMTP, HOST: '0.0.0.0' });
+  expect(() => requireMail(configuration)).toThrow(/^PUBLIC_URL=.*https:\/\//);
+  expect(requireMail(readConfiguration({ ...SMTP, HOST: '0.0.0.0', PUBLIC_URL: 'https://g.example' }))).toBeDefined();
 });
 
 describe('a variable that cannot be used is named, with a valid value, and without its secret', () => {

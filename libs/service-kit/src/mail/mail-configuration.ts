@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../configuration-error.ts';
+import { isLoopbackHost } from '../exposure.ts';
 
 /** How mails leave the house. */
 export type MailConfiguration =
@@ -13,7 +14,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const FROM = /^(?:[^<>"\r\n]+ <)?[^\s<>@,]+@[^\s<>@,]+>?$/;
 
 /**
- * Reads `MAIL` (`none`, or nothing), `SMTP_URL` (`smtp:` or `smtps:`) and `MAIL_FROM`.
+ * Reads `MAIL` (`none`, `smtp`, or nothing), `SMTP_URL` (`smtp:` or `smtps:`) and `MAIL_FROM`.
  *
  * @param hasMailbox where neither is set: the development mailbox may stand in
  * @returns `undefined` where nothing says where mails go; who sends some refuses to start then
@@ -22,16 +23,33 @@ const FROM = /^(?:[^<>"\r\n]+ <)?[^\s<>@,]+@[^\s<>@,]+>?$/;
 export function readMail(environment: Environment, hasMailbox: boolean): MailConfiguration | undefined {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const mail = read('MAIL');
-  if (mail !== undefined && mail !== 'none')
-    throw new ConfigurationError('MAIL', mail, 'Give MAIL=none where no mail shall be sent, or leave it out.');
+  if (mail !== undefined && mail !== 'none' && mail !== 'smtp')
+    throw new ConfigurationError(
+      'MAIL',
+      mail,
+      'Give MAIL=none where no mail shall be sent, MAIL=smtp, or leave it out.',
+    );
   const url = read('SMTP_URL');
   if (mail === 'none') return { mode: 'none' };
-  if (url === undefined) return hasMailbox ? { mode: 'mailbox' } : undefined;
+  if (url === undefined) return hasMailbox && mail === undefined ? { mode: 'mailbox' } : undefined;
   return { mode: 'smtp', url: checkedUrl(url), from: checkedFrom(read('MAIL_FROM')) };
 }
 
-/** Who sends mails cannot start without knowing where they go. @throws ConfigurationError */
-export function requireMail({ mail }: { readonly mail: MailConfiguration | undefined }): MailConfiguration {
+type Sender = {
+  readonly mail: MailConfiguration | undefined;
+  readonly host: string;
+  readonly publicUrl: string | undefined;
+};
+
+/** Who sends mails cannot start without knowing where they go, nor what their links begin with. @throws ConfigurationError */
+export function requireMail({ mail, host, publicUrl }: Sender): MailConfiguration {
+  if (mail?.mode === 'smtp' && publicUrl === undefined && !isLoopbackHost(host))
+    throw new ConfigurationError(
+      'PUBLIC_URL',
+      undefined,
+      'Links in mails begin with it: give the address at which people reach Gemscout, such as ' +
+        'PUBLIC_URL=https://gemscout.example.com.',
+    );
   if (mail) return mail;
   throw new ConfigurationError(
     'SMTP_URL',

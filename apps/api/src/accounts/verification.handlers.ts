@@ -1,0 +1,48 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+
+/** Sends a new code, if there is an account to verify; the answer does not tell. */
+export class RequestVerification extends Command<void> {
+  constructor(
+    readonly email: string,
+    readonly from: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RequestVerification)
+export class RequestVerificationHandler implements ICommandHandler<RequestVerification> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ email, from }: RequestVerification): Promise<void> {
+    const { limits, verification } = this.deps.accounts;
+    await limits.take('verify_request', { email, address: from });
+    await limits.take('mail', { email });
+    await verification.request(email);
+  }
+}
+
+/** Proves an address with the code that was sent to it. */
+export class VerifyEmail extends Command<void> {
+  constructor(
+    readonly email: string,
+    readonly code: string,
+    readonly from: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyEmail)
+export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ email, code, from }: VerifyEmail): Promise<void> {
+    const { limits, verification } = this.deps.accounts;
+    await limits.take('verify_confirm', { email, address: from });
+    if (!(await verification.confirm(email, code))) throw new ApiRefused('code_invalid');
+  }
+}
