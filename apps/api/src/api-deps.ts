@@ -24,7 +24,7 @@ export type ReadQueries = Pick<
       | 'noteWrite'
       | 'lastPosition'
     )
-  | ('projections' | 'projectionErrors' | 'rebuild')
+  | ('projections' | 'projectionErrors' | 'rebuild' | 'settledDays' | 'scorecardPoints')
 >;
 
 /** What the page for operators looks at, beside the rest. */

@@ -35,6 +35,8 @@ import { GetRunHandler, ListProposalsHandler, ListRunsHandler } from './runs/run
 import { GetRunEvidenceHandler } from './runs/run-evidence.handler.ts';
 import { RunsController } from './runs/runs.controller.ts';
 import { StartRunHandler } from './runs/start-run.handler.ts';
+import { GetScorecardHandler } from './scorecard/get-scorecard.handler.ts';
+import { ScorecardController } from './scorecard/scorecard.controller.ts';
 import { ReadYourWrites } from './sessions/read-your-writes.ts';
 import { SessionGuard } from './sessions/session.guard.ts';
 import { ListWatchlistHandler } from './watchlist/list-watchlist.handler.ts';
@@ -55,6 +57,7 @@ const HANDLERS = [
   ...[ViewStreamHandler, GetStreamEventsHandler],
   ...[ExportTableHandler, ExportProposalHandler, MakeReportHandler],
   ...[GetBillingHandler, GetRunCostsHandler, GetGoalProfileHandler, SaveGoalProfileHandler],
+  GetScorecardHandler,
 ];
 
 /** The HTTP side of Gemscout: commands to the event store, queries to the read models. */
@@ -67,6 +70,7 @@ export class ApiModule {
       controllers: [
         ...[ExportsController, AuthController, ProposalsController, RunsController, WatchlistController],
         ...[BillingController, GoalProfileController, InstallationController, OpsController],
+        ScorecardController,
       ],
       providers: [
         { provide: API_DEPS, useValue: deps },

@@ -1,5 +1,6 @@
 import { FRESHNESS_CHANGES, VERDICTS } from '@gemscout/domain';
 import { z } from 'zod';
+import { ProposalProbability } from './scorecard-bodies.ts';
 
 const Confident = z.object({ verdict: z.string(), confidence: z.number().nullable() });
 
@@ -68,7 +69,11 @@ const FreshnessAnswer = z.object({
 });
 
 /** `GET /runs/proposals/{id}` */
-export const ProposalDetailAnswer = ProposalAnswer.extend({ freshness: FreshnessAnswer });
+export const ProposalDetailAnswer = ProposalAnswer.extend({
+  freshness: FreshnessAnswer,
+  /** Null of what a user added. No part of the score. */
+  probability: ProposalProbability.nullable(),
+});
 export type ProposalDetailAnswer = z.infer<typeof ProposalDetailAnswer>;
 
 /** `POST /runs/proposals/{id}/again` */

@@ -4,6 +4,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiRefused } from '../problems/api-refused.ts';
 import { knownId } from '../runs/ownership.ts';
+import { probabilityOfProposal } from '../scorecard/probabilities.ts';
 import { freshnessOfProposal } from './freshness-of-proposal.ts';
 
 /** One proposal, with what the market says to it now. */
@@ -23,7 +24,10 @@ export class GetProposalHandler implements IQueryHandler<GetProposal> {
   async execute({ workspaceId, proposalId }: GetProposal): Promise<ProposalDetailAnswer> {
     const proposal = await this.deps.readModel.proposal(workspaceId, knownId(proposalId));
     if (!proposal) throw new ApiRefused('not_found');
-    const { state, reasons, price_now } = await freshnessOfProposal(this.deps, proposal);
-    return { ...proposal, freshness: { state, reasons: [...reasons], price_now } };
+    const [{ state, reasons, price_now }, probability] = await Promise.all([
+      freshnessOfProposal(this.deps, proposal),
+      probabilityOfProposal(this.deps, workspaceId, proposal),
+    ]);
+    return { ...proposal, freshness: { state, reasons: [...reasons], price_now }, probability };
   }
 }

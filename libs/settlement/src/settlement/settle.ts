@@ -3,7 +3,7 @@ import { median } from '../statistics/moments.ts';
 import { lastPlaceUpTo, type PriceLine } from './price-line.ts';
 
 /** The horizon that a claim may be made on; every other is exploratory. */
-export const PRIMARY_HORIZON: Horizon = 20;
+export const PRIMARY_HORIZON = 20 satisfies Horizon;
 
 /** A change of a day that more often is an error or an event than a price: shown, and left in. */
 const WILD_DAY = 0.25;

@@ -1,0 +1,67 @@
+import type { ScorecardAnswer, ScorecardSummary } from '@gemscout/contracts';
+import type { Page, SettledDay } from '@gemscout/read-model';
+import { PRIMARY_HORIZON, scorecardFigures, trackRecordOf, type Estimate } from '@gemscout/settlement';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { probabilityAnswerOf, settledAtPrimary, sourceOf } from './probabilities.ts';
+
+/** What became of the workspace's verdicts: approved, dismissed and expired ones alike. */
+export class GetScorecard extends Query<ScorecardAnswer> {
+  constructor(
+    readonly workspaceId: string,
+    readonly page: Page,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetScorecard)
+export class GetScorecardHandler implements IQueryHandler<GetScorecard> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ workspaceId, page }: GetScorecard): Promise<ScorecardAnswer> {
+    const { readModel, market, clock } = this.deps;
+    const now = market.info.asOf ?? clock.now();
+    const [days, points] = await Promise.all([
+      readModel.settledDays(workspaceId),
+      readModel.scorecardPoints({ workspaceId, now, ...page }),
+    ]);
+    const record = trackRecordOf(settledAtPrimary(days, sourceOf(market.info)));
+    const [buy, watch] = [probabilityAnswerOf(record, 'buy'), probabilityAnswerOf(record, 'watch')];
+    return {
+      summary: summaryOf(days),
+      points: [...points],
+      probability: { horizon: PRIMARY_HORIZON, buy, watch },
+    };
+  }
+}
+
+/** A line for each horizon, source and verdict that anything was settled of. */
+function summaryOf(days: readonly SettledDay[]): ScorecardSummary[] {
+  const kinds = Map.groupBy(days, ({ horizon, source, verdict }) => `${source} ${verdict} ${horizon}`);
+  return [...kinds.values()].flatMap((ofKind) => lineOf(ofKind)).toSorted(byKind);
+}
+
+function lineOf(days: readonly SettledDay[]): readonly ScorecardSummary[] {
+  const [first] = days;
+  if (!first) return [];
+  const { horizon, source, verdict } = first;
+  const { samples, independentPeriods, hitRate, meanExcess, isObservational, conclusion } = scorecardFigures(
+    horizon,
+    days,
+  );
+  const figures = { hit_rate: estimateOf(hitRate), mean_excess: estimateOf(meanExcess) };
+  const sample = { samples, independent_periods: independentPeriods, observational: isObservational };
+  return [{ horizon, source, verdict, ...sample, ...figures, conclusion }];
+}
+
+function estimateOf({ value, low, high }: Estimate) {
+  return value === null ? null : { value, low, high };
+}
+
+/** Forward before backtest, Buy before Watch, the shorter horizon first. */
+function byKind(one: ScorecardSummary, other: ScorecardSummary): number {
+  const [a, b] = [one, other].map(({ source, verdict }) => `${source === 'forward' ? 0 : 1} ${verdict}`);
+  return (a ?? '').localeCompare(b ?? '') || one.horizon - other.horizon;
+}
