@@ -80,7 +80,8 @@ export class RecheckProposalHandler implements ICommandHandler<RecheckProposal> 
       const request = { changed, reasons, memo, expiresAt, now: clock.now() };
       const recheck = await desk.recheck(await decidedTicker(store, stored), request, signal);
       signal.throwIfAborted();
-      const command = { type: 'RecheckProposal', recheck, mostADay, now: clock.now() } as const;
+      const after = stored.rechecked?.at ?? null;
+      const command = { type: 'RecheckProposal', recheck, after, mostADay, now: clock.now() } as const;
       return this.work.record(workspaceId, proposalId, command);
     });
   }

@@ -30,25 +30,25 @@ async function marketAsOf(asOf: string): Promise<MarketData> {
   return known;
 }
 
-/** Passes on to the market of the day. */
-const passing = new Proxy<MarketData>({} as MarketData, {
-  get: (_target, property: keyof MarketData) => {
-    const value: unknown = Reflect.get(market, property);
-    if (typeof value !== 'function') return value;
-    return (...input: unknown[]): unknown => {
-      called.push(property);
-      return Reflect.apply(value, market, input);
-    };
-  },
-});
-const passingAnalyst = new Proxy<Analyst>({} as Analyst, {
-  get: (_target, property) => Reflect.get(analyst, property),
-});
+/** Passes on to the market of the day, and notes what it was asked for. */
+const passingFrom = (first: MarketData): MarketData =>
+  new Proxy(first, {
+    get: (_target, property) => {
+      const value: unknown = Reflect.get(market, property);
+      if (typeof value !== 'function') return value;
+      return (...input: unknown[]): unknown => {
+        called.push(String(property));
+        return Reflect.apply(value, market, input);
+      };
+    },
+  });
 
 beforeAll(async () => {
   market = await marketAsOf(MADE_AS_OF);
+  const passing = passingFrom(market);
+  const thinking = new Proxy(rulesAnalyst(), { get: (_target, property) => Reflect.get(analyst, property) });
   api = await apiUnderTest('api_desk', {}, passing, (evidence) =>
-    proposalDesk({ market: passing, evidence, analyst: passingAnalyst }),
+    proposalDesk({ market: passing, evidence, analyst: thinking }),
   );
   calls = apiCalls(api);
   const account = await api.accounts.createAccount({ email: 'ada@example.com', plan: 'elite', verified: true });
@@ -163,6 +163,19 @@ describe('a re-check', () => {
     const evidence = await calls.call(`GET /runs/:id/evidence?symbol=${BUY}`, proposal.run_id, { token: ada });
     const shown = evidence.json().items.map((item: { id: string }) => item.id);
     expect(shown).toEqual(expect.arrayContaining([...(proposal.rechecked?.evidence ?? [])]));
+  });
+
+  it('asks for results alone once they were reported', async () => {
+    const id = await proposedBy('KEST.B', '2026-04-30');
+    market = await marketAsOf('2026-05-04');
+    expect((await look(id)).freshness).toMatchObject({
+      ...{ state: 'stale', reasons: ['Earnings were reported on 1 May 2026.'] },
+    });
+    called.length = 0;
+    const proposal = await rechecked(id);
+    expect(proposal.rechecked).toMatchObject({ changed: ['earnings'], tools: ['earnings'] });
+    expect(called.toSorted()).toEqual(['bars', 'earnings', 'earnings', 'fundamentals']); // the first two by the question whether
+    expect((await look(id)).freshness.state).toBe('fresh');
   });
 
   it('reads news and posts where the time is over, and gives it time again', async () => {

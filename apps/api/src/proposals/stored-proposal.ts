@@ -4,6 +4,7 @@ import {
   proposalStream,
   runStream,
   type ProposalEvent,
+  type ProposalRechecked,
   type ProposalState,
   type RunEvent,
 } from '@gemscout/domain';
@@ -13,7 +14,11 @@ import { ApiRefused } from '../problems/api-refused.ts';
 import { ownProposal } from '../runs/ownership.ts';
 
 /** A proposal as its stream tells it. */
-export type StoredProposal = { readonly state: ProposalState; readonly steps: DecidedTicker['steps'] };
+export type StoredProposal = {
+  readonly state: ProposalState;
+  /** The last re-check. */
+  readonly rechecked: ProposalRechecked | undefined;
+};
 
 /** @throws ApiRefused not_found where it is not of this workspace */
 export async function storedProposal(store: EventStore, workspaceId: string, id: string): Promise<StoredProposal> {
@@ -24,14 +29,14 @@ export async function storedProposal(store: EventStore, workspaceId: string, id:
     events.push(proposalContract.parse(type, data));
   }
   const rechecked = events.findLast((event) => event.type === 'ProposalRechecked');
-  return { state: events.reduce(proposalDecider.evolve, proposalDecider.initialState), steps: rechecked?.steps ?? [] };
+  return { state: events.reduce(proposalDecider.evolve, proposalDecider.initialState), rechecked };
 }
 
 /** What the run of a proposal knows of its ticker; no events where the run was erased. */
-export async function decidedTicker(store: EventStore, { state, steps }: StoredProposal): Promise<DecidedTicker> {
+export async function decidedTicker(store: EventStore, { state, rechecked }: StoredProposal): Promise<DecidedTicker> {
   if (state.status === 'absent') throw new ApiRefused('not_found');
   const events: RunEvent[] = [];
   for await (const { type, data } of store.read(runStream(state.runId)))
     if (type !== ERASED) events.push(runContract.parse(type, data));
-  return { events, symbol: state.symbol, steps };
+  return { events, symbol: state.symbol, steps: rechecked?.steps ?? [] };
 }

@@ -100,7 +100,8 @@ const recheck: Recheck = {
   ...{ price: 44.2, priceAsOf: '2026-01-05', evidenceAt: now, checkedAt: now, expiresAt: now, evidence: [], steps: [] },
   spend: { tokens: 0, usd: 0 },
 };
-const checkAgain = { type: 'RecheckProposal', recheck, now } as const;
+const checkAgain = { type: 'RecheckProposal', recheck, after: null, now } as const;
+const checkSince = { ...checkAgain, after: now } as const;
 const rechecked: ProposalEvent = {
   ...{ type: 'ProposalRechecked', proposalId: 'p1', workspaceId: 'w1', before: { verdict: 'buy', confidence: 0.7 } },
   ...{ ...recheck, at: now },
@@ -111,21 +112,22 @@ describe('a re-check', () => {
   it('is kept beside what was said before', () => given(saved).when(checkAgain).then(rechecked));
   it('is what the next one starts from', () =>
     given(saved, rechecked)
-      .when(checkAgain)
+      .when(checkSince)
       .then({ ...rechecked, before: { verdict: 'watch', confidence: 0.6 } }));
   it('is what deciding again is measured against', () =>
     given(saved, rechecked)
       .when(again([{ verdict: 'watch', confidence: 0.9 }]))
       .then(repeatedWith([{ verdict: 'watch', confidence: 0.9 }], 0.6)));
+  it('is void where another one was made meanwhile', () => given(saved, rechecked).when(checkAgain).thenNothing());
   it('is refused where no run decided', () => given(byUser).when(checkAgain).thenRefuses('proposal_added_by_user'));
   it('is refused of a proposal that does not exist', () => given().when(checkAgain).thenRefuses('proposal_missing'));
   it('is refused once a day has had enough of them', () =>
     given(saved, rechecked, rechecked)
-      .when({ ...checkAgain, mostADay: 2 })
+      .when({ ...checkSince, mostADay: 2 })
       .thenRefuses('rechecks_used_up'));
   it('is possible again on the next day', () =>
     given(saved, rechecked, { ...rechecked, at: '2026-01-04T23:59:59.000Z' })
-      .when({ ...checkAgain, mostADay: 2, now: '2026-01-06T00:00:00.000Z' })
+      .when({ ...checkSince, after: '2026-01-04T23:59:59.000Z', mostADay: 2, now: '2026-01-06T00:00:00.000Z' })
       .then({ ...rechecked, before: { verdict: 'watch', confidence: 0.6 }, at: '2026-01-06T00:00:00.000Z' }));
 });
 

@@ -83,6 +83,8 @@ export type ProposalState =
       readonly verdict: string;
       readonly score: number | null;
       readonly again: AgainOnDay;
+      /** Of the last re-check. */
+      readonly recheckedAt: string | null;
       readonly source: 'run' | 'user';
       /** The horizons that its outcome is known at. */
       readonly settled: readonly SettlementHorizon[];
@@ -143,7 +145,9 @@ function repeated(command: RepeatDecision, proposal: SavedProposal): readonly Pr
   return [{ type: 'DecisionRepeated', proposalId, workspaceId, analyst, decisions, score: shown, at: now }];
 }
 
-function rechecked({ recheck, mostADay, now }: RecheckProposal, proposal: SavedProposal): readonly ProposalEvent[] {
+function rechecked(command: RecheckProposal, proposal: SavedProposal): readonly ProposalEvent[] {
+  const { recheck, after, mostADay, now } = command;
+  if (after !== proposal.recheckedAt) return [];
   refuseAgain('rechecks', proposal, { mostADay, now });
   const { proposalId, workspaceId, verdict, score } = proposal;
   const before = { verdict, confidence: score };
@@ -172,7 +176,7 @@ function evolveProposal(proposal: ProposalState, event: ProposalEvent): Proposal
   if (event.type === 'ProposalSaved') {
     const { proposalId, workspaceId, runId, symbol, verdict, score, source } = event;
     const facts = { proposalId, workspaceId, runId, symbol, verdict, score, source };
-    return { status: 'open', ...facts, again: NEVER_AGAIN, settled: [] };
+    return { status: 'open', ...facts, again: NEVER_AGAIN, recheckedAt: null, settled: [] };
   }
   if (proposal.status === 'absent') return proposal;
   const again = againOn(event.at.slice(0, 10), proposal.again);
@@ -181,7 +185,8 @@ function evolveProposal(proposal: ProposalState, event: ProposalEvent): Proposal
       return { ...proposal, again: { ...again, repeats: again.repeats + 1 } };
     case 'ProposalRechecked': {
       const { verdict, confidence: score } = event.after;
-      return { ...proposal, verdict, score, again: { ...again, rechecks: again.rechecks + 1 } };
+      const used = { ...again, rechecks: again.rechecks + 1 };
+      return { ...proposal, verdict, score, again: used, recheckedAt: event.at };
     }
     case 'OutcomeSettled':
       return { ...proposal, settled: [...proposal.settled, event.horizon] };

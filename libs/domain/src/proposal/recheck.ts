@@ -50,6 +50,8 @@ export type ProposalRechecked = {
 export type RecheckProposal = {
   readonly type: 'RecheckProposal';
   readonly recheck: Recheck;
+  /** When the re-check was made that this one started from; null: there was none. Another one meanwhile makes it void. */
+  readonly after: string | null;
   /** Default: any number. */
   readonly mostADay?: number;
   readonly now: string;

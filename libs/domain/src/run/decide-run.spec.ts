@@ -158,6 +158,18 @@ describe('a failed stage', () => {
     const events = eventsOf(requestRun, planFails(1), planFails(2), planFails(3)).slice(past.length);
     expect(refundAfter(events, past)).toMatchObject({ type: 'RefundRun', runId: 'r1', charge: requestRun.charge });
   });
+
+  it('keeps what the run spent, its last attempt included', () => {
+    const spend = { modelCalls: 2, toolCalls: 1, tokens: 900, usd: 0.01, activeMs: 40 };
+    const planFails = (attempt: number) =>
+      ({ type: 'FailStage', stage: 'plan', attempt, reason: 'boom', spend, now }) as const;
+    given(...eventsOf(requestRun, planFails(1), planFails(2)))
+      .when(planFails(3))
+      .thenLike(
+        { type: 'StageFailed', spend },
+        { type: 'ERROR', payload: { spend: { modelCalls: 6, toolCalls: 3, tokens: 2_700, usd: 0.03, activeMs: 120 } } },
+      );
+  });
 });
 
 it('a run whose tickers were all skipped ends with ERROR', () => {

@@ -89,6 +89,12 @@ describe('runs', () => {
 
   it('end with ERROR', () =>
     expect(rowsAfter(requested, log('ERROR', {}, '2')).runs).toMatchObject([{ status: 'error', ended_at: later }]));
+  it('keep what they spent, failed or not', () => {
+    const spend = { modelCalls: 1, toolCalls: 2, tokens: 900, usd: 0.01, activeMs: 800 };
+    const kept = { model_calls: 1, tool_calls: 2, tokens: 900, usd: 0.01, active_ms: 800 };
+    for (const type of ['ERROR', 'DONE'])
+      expect(rowsAfter(requested, log(type, { spend }, '2')).runs).toMatchObject([{ spend: kept }]);
+  });
 
   it('that are there already get one update a batch', () => {
     const { runs, runUpdates } = rowsAfter(
