@@ -27,6 +27,7 @@ import { newEpochCommand } from './new-epoch-command.ts';
 import { rebuildCommand } from './rebuild-command.ts';
 import { recordCommand } from './record-command.ts';
 import { forkCommand, replayCommand, runCommand } from './run-command.ts';
+import { settleCommand } from './settle-command.ts';
 import { applyTopicsCommand, checkTopicsCommand } from './topics-command.ts';
 
 const USAGE = `Usage: npm run gemscout -- <command>
@@ -55,6 +56,7 @@ const USAGE = `Usage: npm run gemscout -- <command>
   evaluate --market <folder> --from <date> --to <date> --out <folder>
       [--every 5] [--analyst rules|openai] [--universe <n>] [--workers <n>]
                                     ask the agent on many days of a recorded market, and see how its verdicts went
+  settle                            see which verdicts prices have decided, as workers do at intervals
   accounts create <email> --plan <plan> [--verified]
                                     make an account and print a token
   topics apply|check [--partitions <n>] [--replicas <n>]
@@ -141,6 +143,8 @@ async function main(): Promise<number> {
       return marketCommand({ what: second, subject: third, provider: values.provider }, json);
     case 'evaluate':
       return evaluateCommand(values, json);
+    case 'settle':
+      return settleCommand(json);
     case 'accounts': {
       if (second !== 'create') throw usage('There is "accounts create <email> --plan <plan>".');
       const email = required(third, 'accounts create <email>');
