@@ -12,14 +12,16 @@ let calls: ReturnType<typeof apiCalls>;
 let ada: string;
 let bob: string;
 let cleo: string;
+let dora: string;
 
 beforeAll(async () => {
   api = await apiUnderTest('api_fork_run');
   calls = apiCalls(api);
-  [ada, bob, cleo] = await Promise.all([
+  [ada, bob, cleo, dora] = await Promise.all([
     calls.tokenOf('ada@example.com', 'elite'),
     calls.tokenOf('bob@example.com', 'elite'),
     calls.tokenOf('cleo@example.com', 'elite'),
+    calls.tokenOf('dora@example.com', 'elite'),
   ]);
 }, 60_000);
 afterAll(() => api?.close());
@@ -111,6 +113,26 @@ describe('forking a run', () => {
     expect(rest).toMatchObject([{ type: 'StageQueued', stage: 'plan' }]);
   });
 
+  it('where a model is configured is thought for by whoever is asked for, else by who thought in the original', async () => {
+    const original = await endedRun(ada);
+    const analystFacts = () => ({ analyst: 'openai', model: 'm', prompts: [] });
+    const withModel = await createApi({ ...api.deps, analystFacts }, { logLevels: [] });
+    await withModel.init();
+    for (const [analyst, named, changed] of [
+      [undefined, 'rules', []],
+      ['rules', 'rules', []],
+      ['openai', 'openai', ['analyst']],
+    ]) {
+      const answer = await withModel.inject({
+        ...{ method: 'POST', url: `/runs/${original}/fork`, headers: { authorization: `Bearer ${ada}` } },
+        payload: { from: { stage: 'decide' }, analyst },
+      });
+      const [, init] = await eventsOf(answer.json().id);
+      expect(init?.['payload']).toMatchObject({ analyst: named, changed });
+    }
+    await withModel.close();
+  });
+
   it('carries the steps before a line of the log over, and keeps the goal of the original', async () => {
     const original = await endedRun(ada);
     const seq = (await eventsOf(original)).findIndex(({ type }) => type === 'SHORTLIST');
@@ -177,24 +199,24 @@ describe('a fork is refused, and leaves no trace', () => {
     [{ from: { stage: 'decide' }, colour: 'red' }, 'input_invalid'],
     [{}, 'input_invalid'],
   ])('%j: %s', async (body, code) => {
-    const original = await endedRun(ada);
+    const original = await endedRun(dora);
     const before = await api.store.head();
-    const answer = await fork(ada, original, body);
+    const answer = await fork(dora, original, body);
     expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
     expect(await api.store.head()).toBe(before);
   });
 
   it('while its run goes on, where there is no such run, and where it is of another workspace', async () => {
-    const active = await calls.startedRun(ada);
+    const active = await calls.startedRun(dora);
     const body = { from: { stage: 'plan' } };
-    expect((await fork(ada, active, body)).json()).toMatchObject({ status: 422, code: 'run_active' });
-    expect((await fork(ada, crypto.randomUUID(), body)).statusCode).toBe(404);
-    expect((await fork(ada, 'no-run', body)).statusCode).toBe(404);
-    expect((await fork(bob, await endedRun(ada), body)).statusCode).toBe(404);
+    expect((await fork(dora, active, body)).json()).toMatchObject({ status: 422, code: 'run_active' });
+    expect((await fork(dora, crypto.randomUUID(), body)).statusCode).toBe(404);
+    expect((await fork(dora, 'no-run', body)).statusCode).toBe(404);
+    expect((await fork(bob, await endedRun(dora), body)).statusCode).toBe(404);
   });
 
   it('where more was found than one append takes, and not where one ticker is asked for', async () => {
-    const id = await calls.startedRun(ada);
+    const id = await calls.startedRun(dora);
     const symbols = ['NOVA', 'AAPL'];
     await run(id, step('plan', 'TOPICS'));
     await run(id, step('tool-call', 'SHORTLIST', undefined, { symbols }));
@@ -203,19 +225,19 @@ describe('a fork is refused, and leaves no trace', () => {
       for (let n = 0; n < 16; n += 1) await run(id, step('investigate', 'TOOL', symbol, { found }, String(n)));
       await run(id, step('investigate', 'THEME_ANALYSIS', symbol));
     }
-    await calls.call('POST /runs/:id/cancel', id, { token: ada });
-    expect((await fork(ada, id, { from: { stage: 'validate' } })).json()).toMatchObject({ code: 'fork_too_large' });
-    expect((await fork(ada, id, { from: { stage: 'validate', symbol: 'NOVA' } })).statusCode).toBe(201);
+    await calls.call('POST /runs/:id/cancel', id, { token: dora });
+    expect((await fork(dora, id, { from: { stage: 'validate' } })).json()).toMatchObject({ code: 'fork_too_large' });
+    expect((await fork(dora, id, { from: { stage: 'validate', symbol: 'NOVA' } })).statusCode).toBe(201);
   });
 
   it('on another market, by a sentence that names both', async () => {
-    const original = await endedRun(ada);
+    const original = await endedRun(dora);
     const config = { ...api.deps.config, market: 'live', as_of: null };
     const elsewhere = await createApi({ ...api.deps, config }, { logLevels: [] });
     await elsewhere.init();
     const answer = await elsewhere.inject({
       ...{ method: 'POST', url: `/runs/${original}/fork`, payload: { from: { stage: 'decide' } } },
-      headers: { authorization: `Bearer ${ada}` },
+      headers: { authorization: `Bearer ${dora}` },
     });
     expect(answer.json()).toMatchObject({
       ...{ status: 422, code: 'market_differs' },
