@@ -35,8 +35,12 @@ export function recordingsOf(provider: string): readonly Recording[] {
 
 /** The bytes of a recording as JSON: what a spec asserts against. */
 export function recordedJson(file: string): unknown {
-  const body: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const body: unknown = JSON.parse(recordedText(file));
   return body;
+}
+
+export function recordedText(file: string, encoding: BufferEncoding = 'utf8'): string {
+  return readFileSync(join(folder, file), encoding);
 }
 
 export type RecordingsServer = {
