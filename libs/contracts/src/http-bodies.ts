@@ -29,7 +29,7 @@ export const RunAnswer = z.object({
   created_at: z.string(),
   ended_at: z.string().nullable(),
   proposals: z.int(),
-  /** What it used in all; null while it goes on, and of runs that failed. */
+  /** What it used in all; null while it goes on, and of runs that failed under an earlier release. */
   spend: z
     .object({ model_calls: z.int(), tool_calls: z.int(), tokens: z.number(), usd: z.number(), active_ms: z.number() })
     .nullable(),
