@@ -1,11 +1,21 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AccountController } from './account-deletion/account.controller.ts';
+import { DeleteAccountHandler } from './account-deletion/delete-account.handler.ts';
 import { AuthController } from './accounts/auth.controller.ts';
 import { GetSessionHandler, LogInHandler, LogOutHandler, SignUpHandler } from './accounts/auth.handlers.ts';
 import { RequestPasswordResetHandler, ResetPasswordHandler } from './accounts/password-reset.handlers.ts';
 import { RequestVerificationHandler, VerifyEmailHandler } from './accounts/verification.handlers.ts';
 import { API_DEPS, type ApiDeps } from './api-deps.ts';
+import { ApiKeysController } from './api-keys/api-keys.controller.ts';
+import { CreateApiKeyHandler, ListApiKeysHandler, RevokeApiKeyHandler } from './api-keys/api-keys.handlers.ts';
+import {
+  OpenCheckoutHandler,
+  OpenPortalHandler,
+  SyncBillingHandler,
+  TakeBillingWebhookHandler,
+} from './billing/billing-commands.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { GetBillingHandler } from './billing/get-billing.handler.ts';
 import { GetRunCostsHandler } from './billing/get-run-costs.handler.ts';
@@ -39,6 +49,14 @@ import { GetScorecardHandler } from './scorecard/get-scorecard.handler.ts';
 import { ScorecardController } from './scorecard/scorecard.controller.ts';
 import { ReadYourWrites } from './sessions/read-your-writes.ts';
 import { SessionGuard } from './sessions/session.guard.ts';
+import { TeamController } from './team/team.controller.ts';
+import {
+  AcceptInvitationHandler,
+  GetTeamHandler,
+  InviteToTeamHandler,
+  RemoveFromTeamHandler,
+  WithdrawInvitationHandler,
+} from './team/team.handlers.ts';
 import { ListWatchlistHandler } from './watchlist/list-watchlist.handler.ts';
 import { PriceChanges } from './watchlist/price-changes.ts';
 import { AddToWatchlistHandler, RemoveFromWatchlistHandler } from './watchlist/watchlist-commands.ts';
@@ -55,7 +73,11 @@ const HANDLERS = [
   ...[GetStagesHandler, GetTopicsHandler, GetStuckRunsHandler, GetOpsAuditHandler],
   ...[GetProjectionsHandler, RebuildReadModelHandler, GetDeadLettersHandler, SettleDeadLetterHandler],
   ...[ViewStreamHandler, GetStreamEventsHandler],
+  ...[GetTeamHandler, InviteToTeamHandler, WithdrawInvitationHandler, AcceptInvitationHandler, RemoveFromTeamHandler],
+  DeleteAccountHandler,
+  ...[ListApiKeysHandler, CreateApiKeyHandler, RevokeApiKeyHandler],
   ...[ExportTableHandler, ExportProposalHandler, MakeReportHandler],
+  ...[OpenCheckoutHandler, OpenPortalHandler, SyncBillingHandler, TakeBillingWebhookHandler],
   ...[GetBillingHandler, GetRunCostsHandler, GetGoalProfileHandler, SaveGoalProfileHandler],
   GetScorecardHandler,
 ];
@@ -68,6 +90,7 @@ export class ApiModule {
       module: ApiModule,
       imports: [CqrsModule.forRoot()],
       controllers: [
+        ...[AccountController, TeamController, ApiKeysController],
         ...[ExportsController, AuthController, ProposalsController, RunsController, WatchlistController],
         ...[BillingController, GoalProfileController, InstallationController, OpsController],
         ScorecardController,

@@ -1,5 +1,12 @@
 import {
+  ApiKeyAnswer,
+  InvitationAnswer,
+  JoinedTeamAnswer,
+  NewApiKeyAnswer,
+  TeamAnswer,
   BillingAnswer,
+  BillingUrlAnswer,
+  BillingWebhookAnswer,
   CommandAnswer,
   ConfigAnswer,
   CreateRunAnswer,
@@ -42,6 +49,8 @@ export type Route = {
   readonly feature?: PlanFeature;
   /** Only with a verified address; else 403, which says how to verify it. */
   readonly verified?: true;
+  /** Only for who owns the workspace: what concerns a team and its plan. */
+  readonly owner?: true;
   readonly status: number;
   /** The schema of the body on success; none where there is no body. */
   readonly answer?: ZodType;
@@ -59,7 +68,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /auth/verify-email/confirm': { caller: 'public', status: 200, answer: TakenAnswer },
   'POST /auth/password-reset/request': { caller: 'public', status: 202, answer: TakenAnswer },
   'POST /auth/password-reset/confirm': { caller: 'public', status: 200, answer: TakenAnswer },
-  'POST /auth/logout': { caller: 'session', status: 204 },
+  'POST /auth/logout': { caller: 'person', status: 204 },
   'GET /auth/session': { caller: 'session', status: 200, answer: SessionAnswer },
   'POST /runs': { caller: 'session', verified: true, status: 201, answer: CreateRunAnswer },
   'GET /runs': { caller: 'session', status: 200, answer: z.array(RunAnswer) },
@@ -86,7 +95,23 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /watchlist': { caller: 'session', status: 201, answer: WatchlistItemAnswer },
   'DELETE /watchlist/:id': { caller: 'session', status: 204 },
   'GET /billing/me': { caller: 'session', status: 200, answer: BillingAnswer },
+  'POST /billing/checkout': { caller: 'person', owner: true, verified: true, status: 200, answer: BillingUrlAnswer },
+  'POST /billing/portal': { caller: 'person', owner: true, status: 200, answer: BillingUrlAnswer },
+  'POST /billing/sync': { caller: 'person', owner: true, status: 200, answer: BillingAnswer },
+  'POST /billing/webhook': { caller: 'public', status: 200, answer: BillingWebhookAnswer },
   'GET /billing/run-costs': { caller: 'session', status: 200, answer: RunCostsAnswer },
+  'DELETE /account': { caller: 'person', status: 202, answer: TakenAnswer },
+  'GET /team': { caller: 'person', status: 200, answer: TeamAnswer },
+  'POST /team/invitations': {
+    ...{ caller: 'person', owner: true, feature: 'team', verified: true, status: 201 },
+    answer: InvitationAnswer,
+  },
+  'DELETE /team/invitations/:id': { caller: 'person', owner: true, status: 204 },
+  'POST /team/invitations/accept': { caller: 'person', verified: true, status: 200, answer: JoinedTeamAnswer },
+  'DELETE /team/members/:id': { caller: 'person', status: 204 },
+  'GET /api-keys': { caller: 'person', status: 200, answer: z.array(ApiKeyAnswer) },
+  'POST /api-keys': { caller: 'person', feature: 'api', verified: true, status: 201, answer: NewApiKeyAnswer },
+  'DELETE /api-keys/:id': { caller: 'person', status: 204 },
   'GET /goal-profile': { caller: 'session', status: 200, answer: GoalProfileAnswer },
   'PUT /goal-profile': { caller: 'session', status: 200, answer: GoalProfileAnswer },
   'GET /ops/stages': { caller: 'operator', status: 200, answer: z.array(StageLoadAnswer) },
@@ -105,9 +130,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /health/ready': { caller: 'public', status: 200, answer: HealthAnswer },
 };
 
-const UNLISTED: Pick<Route, 'caller' | 'feature' | 'verified'> = { caller: 'session' };
+export type Access = Pick<Route, 'caller' | 'feature' | 'verified' | 'owner'>;
+
+const UNLISTED: Access = { caller: 'session' };
 
 /** Who may call a route. A HEAD is a GET; a route that the table does not have is for signed-in callers. */
-export function accessTo(method: string, path: string | undefined): Pick<Route, 'caller' | 'feature' | 'verified'> {
+export function accessTo(method: string, path: string | undefined): Access {
   return ROUTES[`${method === 'HEAD' ? 'GET' : method} ${path ?? ''}`] ?? UNLISTED;
 }

@@ -36,7 +36,7 @@ export interface Mails {
    * again after 5 seconds, doubling up to an hour. Several processes share the work. Never throws.
    */
   send(delivery: MailDelivery, signal: AbortSignal): Promise<void>;
-  /** Erases what waits to be sent to an address, and what was kept of it. @throws AccountsUnavailable */
+  /** Erases what waits to be sent to an address, and what was kept to it or names it. @throws AccountsUnavailable */
   forget(email: string): Promise<void>;
   /** Puts a mail into the development mailbox, which keeps the last 200; the same mail once. @throws AccountsUnavailable */
   keep(mail: Mail): Promise<void>;

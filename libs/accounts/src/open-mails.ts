@@ -127,7 +127,7 @@ export function openMails(database: DataSource, hashes: KeyedHashes, isSent: boo
       await available(() =>
         database.query('DELETE FROM accounts.mail WHERE recipient_hash = $1', [recipientHash(email)]),
       );
-      const kept = 'DELETE FROM accounts.development_mail WHERE lower(recipient) = $1';
+      const kept = 'DELETE FROM accounts.development_mail WHERE lower(recipient) = $1 OR strpos(lower(text), $1) > 0';
       await available(() => database.query(kept, [addressKey(email)]));
     },
 

@@ -1,3 +1,4 @@
+export * from './account-bodies.ts';
 export * from './auth-bodies.ts';
 export * from './goal-choices.ts';
 export * from './goal-profile.ts';
@@ -13,4 +14,5 @@ export * from './proposal-bodies.ts';
 export * from './report-bodies.ts';
 export * from './sse-message.ts';
 export * from './stage-task.ts';
+export * from './team-bodies.ts';
 export * from './stored-events.ts';

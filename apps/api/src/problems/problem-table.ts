@@ -1,4 +1,5 @@
 import type { AccountRefusalCode, AccountsUnavailable, LimitReached } from '@gemscout/accounts';
+import type { BillingRefusalCode, BillingUnavailable } from '@gemscout/billing';
 import type { DispatchUnavailable } from '@gemscout/dispatch';
 import type { ProposalRefusalCode, RunRefusalCode, UsageRefusalCode, WatchlistRefusalCode } from '@gemscout/domain';
 import type {
@@ -20,6 +21,8 @@ export type ProblemCode =
   | WatchlistRefusalCode
   | AccountRefusalCode
   | AccountsUnavailable['code']
+  | BillingRefusalCode
+  | BillingUnavailable['code']
   | LimitReached['code']
   | WrongRevision['code']
   | StreamClosed['code']
@@ -40,6 +43,11 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   accounts_unavailable: AWAY,
   address_invalid: [400, 'The address of the request cannot be read.'],
   analyst_missing: [422, 'There is no language model here for this run: fork it with the rules analyst.'],
+  already_member: [409, 'This person is in the team already.'],
+  billing_unavailable: [
+    503,
+    'The payment service does not answer at the moment. Your plan stays as it is; please try again in a minute.',
+  ],
   body_not_json: [400, 'The body is not JSON.'],
   body_too_large: [413, 'The body is too large: at most 1 MB is accepted.'],
   budget_too_large: [422, 'The budget is larger than the plan allows a run.'],
@@ -55,20 +63,40 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   email_unverified: [403, 'Please verify your email address first: enter the code that was sent to you at /verify.'],
   event_too_large: [413, 'The text is too long to be stored: please shorten it.'],
   idempotency_key_reused: [422, 'This Idempotency-Key was used for a different request.'],
+  in_a_team: [409, 'You are in a team already. Leave it first, in Settings.'],
   input_invalid: [422, 'The request is not valid.'],
   internal_error: [500, 'Something went wrong on our side.'],
+  invitation_invalid: [400, 'This invitation is not valid any more. Ask for a new one.'],
+  invitation_of_another: [403, 'This invitation is for another address. Log in with that one to accept it.'],
+  key_in_address: [
+    400,
+    'An API key stood in the address, where logs keep it: send it in the Authorization header, and revoke this one.',
+  ],
+  key_suspended: [403, 'This API key rests: its owner acts in a team. It works again when they leave the team.'],
   login_failed: [401, 'Login failed'],
   market_differs: [422, 'The run was made on another market: fork it there.'],
   market_unavailable: [503, 'The market data is not available for a moment. Please try again.'],
   media_type_unsupported: [415, 'The body must be sent as application/json.'],
+  membership_over: [403, 'You are not in this team any more.'],
   monthly_cap: [429, 'The runs of this month are used up.'],
   not_found: NOT_FOUND,
+  nothing_to_manage: [409, 'There is no subscription yet: choose a plan first.'],
+  owner_required: [403, 'Only the owner of the team can do this.'],
+  owner_stays: [409, 'The owner of a team cannot leave it.'],
+  owns_team: [409, 'You own a team. Remove its members first, in Settings.'],
+  password_wrong: [400, 'The password is not right. Nothing was deleted.'],
+  person_required: [403, 'An API key cannot do this: log in.'],
+  plan_granted: [
+    409,
+    'The operator of this installation has given you your plan: there is nothing to pay or to change.',
+  ],
   plan_lacks_feature: [403, 'Your plan does not have this.'],
   position_unknown: [422, 'Gemscout-Position is not a position of this store.'],
   proposal_added_by_user: [
     409,
     'You added this proposal yourself: no run decided on it, so nothing can be decided again.',
   ],
+  prices_missing: [503, 'Plans are not on sale here yet: the operator has to run `npm run stripe:setup` first.'],
   proposal_missing: NOT_FOUND,
   rate_limited: [429, 'Too often in a short time. Please try again later.'],
   read_model_unavailable: AWAY,
@@ -85,14 +113,20 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   reset_token_invalid: [400, 'Invalid or expired token'],
   run_ended: [409, 'The run has ended.'],
   run_missing: NOT_FOUND,
+  sandbox_elsewhere: [403, 'The simulated checkout opens only on the machine that Gemscout runs on.'],
   session_required: [401, 'Unauthorized'],
   stage_closed: [409, 'This part of the run is finished.'],
   store_unavailable: AWAY,
   stream_closed: [410, 'This was deleted.'],
+  subscription_lapsed: [402, 'Your subscription has ended. Renew it in Settings to start runs again.'],
   symbol_unknown: [422, 'The market does not have this symbol.'],
+  team_closed: [409, 'The plan of this team has ended. Its owner can renew it.'],
+  team_full: [409, 'The team is full: it holds five people, its owner and open invitations included.'],
   too_many_files: [429, 'Two of your files are being made already. Please wait for one of them.'],
+  too_many_keys: [409, 'You have ten API keys, which is the most. Revoke one first.'],
   watchlist_full: [422, 'The watchlist is full: it holds at most 500 items.'],
   watchlist_item_missing: NOT_FOUND,
+  webhook_signature_invalid: [400, 'The signature of this message is missing, wrong or too old.'],
   wrong_revision: AWAY,
 };
 

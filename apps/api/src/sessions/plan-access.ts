@@ -1,7 +1,7 @@
 import type { Session } from '@gemscout/accounts';
 import { plansWith, planOpens, type PlanFeature } from '@gemscout/domain';
 import { ApiRefused } from '../problems/api-refused.ts';
-import type { Route } from '../routes.ts';
+import type { Access, Caller } from '../routes.ts';
 
 const FEATURE_WORDS: Readonly<Record<PlanFeature, string>> = {
   'priority-models': 'Priority models come',
@@ -11,13 +11,22 @@ const FEATURE_WORDS: Readonly<Record<PlanFeature, string>> = {
   reports: 'Custom reports come',
 };
 
-/** @throws ApiRefused email_unverified, or plan_lacks_feature with the plans that have it */
+/** @throws ApiRefused with the first reason why this session may not call the route */
 export function refuseWhatIsNotOpen(
-  { feature, verified }: Pick<Route, 'feature' | 'verified'>,
-  session: Pick<Session, 'verified' | 'plan'>,
+  { caller, feature, verified, owner }: Access,
+  session: Pick<Session, 'verified' | 'plan' | 'viaKey' | 'suspended' | 'role'>,
 ): void {
+  if (session.viaKey) refuseKey(caller, session);
   if (verified && !session.verified) throw new ApiRefused('email_unverified');
+  if (owner && session.role !== 'owner') throw new ApiRefused('owner_required');
   if (feature && !planOpens(session.plan, feature)) throw new ApiRefused('plan_lacks_feature', sentenceOf(feature));
+}
+
+/** A key stands for the person in what the product does, never in what concerns the account. */
+function refuseKey(caller: Caller, { plan, suspended }: Pick<Session, 'plan' | 'suspended'>): void {
+  if (!planOpens(plan, 'api')) throw new ApiRefused('plan_lacks_feature', sentenceOf('api'));
+  if (suspended) throw new ApiRefused('key_suspended');
+  if (caller !== 'session') throw new ApiRefused('person_required');
 }
 
 function sentenceOf(feature: PlanFeature): string {

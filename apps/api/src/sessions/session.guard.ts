@@ -1,5 +1,5 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import type { Session } from '@gemscout/accounts';
+import { holdsApiKey, type Session } from '@gemscout/accounts';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiRefused } from '../problems/api-refused.ts';
 import { accessTo } from '../routes.ts';
@@ -29,11 +29,12 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const access = accessTo(request.method, request.routeOptions.url);
     const { caller } = access;
+    if (holdsApiKey(request.url)) throw new ApiRefused('key_in_address');
     if (caller === 'public') return true;
     const token = bearerToken(request.headers['authorization']);
     const session = token === undefined ? undefined : await this.deps.accounts.session(token);
     if (!session) throw new ApiRefused('session_required');
-    if (caller === 'operator' && !isOperator(session, this.deps)) throw new ApiRefused('not_found');
+    if (caller === 'operator' && (session.viaKey || !isOperator(session, this.deps))) throw new ApiRefused('not_found');
     refuseWhatIsNotOpen(access, session);
     request.session = session;
     return true;

@@ -1,0 +1,167 @@
+import { openDispatch, type Dispatch } from '@gemscout/dispatch';
+import { queryDatabase } from '@gemscout/service-kit';
+import { inProcessBus } from '@gemscout/stage-bus';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { apiCalls } from '../api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { eraseNext, monthsSince, type EraseDeps } from './erase-accounts.ts';
+
+const PASSWORD = 'correct horse battery';
+
+let api: ApiUnderTest;
+let calls: ReturnType<typeof apiCalls>;
+let dispatch: Dispatch;
+let deps: EraseDeps;
+const stopping = new AbortController();
+let dispatching: Promise<void>;
+
+beforeAll(async () => {
+  api = await apiUnderTest('erase_accounts');
+  calls = apiCalls(api);
+  dispatch = await openDispatch(api.databaseUrl, { connections: 3 });
+  const singleton = await dispatch.acquire('dispatcher', 'spec');
+  const { store, clock, accounts, readModel, evidence, billing } = api.deps;
+  const bus = inProcessBus({ handedBack: () => undefined });
+  dispatching = dispatch.run({ store, bus, clock, fence: singleton?.fence ?? 0 }, stopping.signal);
+  deps = { store, clock, accounts, readModel: api.readModel, evidence: api.evidence, billing, dispatch };
+}, 60_000);
+afterAll(async () => {
+  stopping.abort();
+  await dispatching?.catch(() => undefined);
+  await dispatch?.close();
+  await api?.close();
+});
+
+const query = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
+  queryDatabase<Row>(api.databaseUrl, sql, values);
+
+/** Every table that holds the text somewhere. */
+async function tablesWith(text: string): Promise<readonly string[]> {
+  const tables = await query<{ name: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await query<{ hits: number }>(`SELECT count(*)::int AS hits FROM ${name} t WHERE t::text ILIKE $1`, [
+      `%${text}%`,
+    ]);
+    if (rows[0]?.hits) found.push(name);
+  }
+  return found;
+}
+
+/** An account that has left something everywhere, all of it with `canary` in it. */
+async function accountWith(canary: string) {
+  const email = `${canary}@example.com`;
+  const account = await api.accounts.createAccount({ email, plan: 'elite', verified: true, password: PASSWORD });
+  const { token, workspaceId } = account;
+  const run = await calls.start(token, { kind: 'custom', text: `about ${canary}`, memo: canary });
+  const runId: string = run.json().id;
+  const proposal = { run_id: runId, symbol: 'NOVA', theme: canary, memo: canary, verdict: 'buy', score: 0.5 };
+  await calls.call('POST /runs/proposals', undefined, { token, body: proposal });
+  await calls.call('POST /watchlist', undefined, { token, body: { symbol: 'NOVA', notes: canary } });
+  await calls.call('POST /api-keys', undefined, { token, body: { name: canary } });
+  await calls.call('POST /team/invitations', undefined, { token, body: { email: `x-${canary}@example.com` } });
+  await api.accounts.passwordResets.request(email);
+  const at = '2026-01-01T00:00:00.000Z';
+  const item = { workspaceId, provider: 'test', fetchedAt: at, asOf: at, symbol: 'NOVA', kind: 'news' } as const;
+  await api.evidence.save({ ...item, body: { title: canary } });
+  return { ...account, email, runId };
+}
+
+const erased = (token: string, password = PASSWORD) =>
+  calls.call('DELETE /account', undefined, { token, body: { password } });
+const isDue = async (): Promise<void> => void (await query('UPDATE accounts.deletion SET due_at = now()'));
+
+async function eraseAll(from: EraseDeps = deps): Promise<void> {
+  for (await isDue(); await eraseNext(from); await isDue());
+}
+
+describe('an account that its owner deletes', () => {
+  it('is gone at once for everybody, and then everywhere', async () => {
+    const ada = await accountWith('canary-ada');
+    const bob = await accountWith('canary-bob');
+    expect(await tablesWith('canary-ada')).toContain('read.proposal');
+    expect((await erased(ada.token)).statusCode).toBe(202);
+    expect((await calls.call('GET /runs', undefined, { token: ada.token })).statusCode).toBe(401);
+    expect(await api.accounts.logIn(ada.email, PASSWORD)).toBeUndefined();
+    await eraseAll();
+    expect(await tablesWith('canary-ada')).toEqual([]);
+    expect(await tablesWith(ada.workspaceId)).not.toContain('read.run');
+    expect((await calls.call('GET /runs/:id', bob.runId, { token: bob.token })).statusCode).toBe(200);
+    expect(await query('SELECT FROM accounts.deletion')).toEqual([]);
+  });
+
+  it('stays as it is after a wrong password', async () => {
+    const ada = await accountWith('canary-wrong');
+    const refused = await erased(ada.token, 'not the password');
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      400,
+      'The password is not right. Nothing was deleted.',
+    ]);
+    expect((await calls.call('GET /runs/:id', ada.runId, { token: ada.token })).statusCode).toBe(200);
+  });
+
+  it('can sign up anew at once', async () => {
+    const ada = await accountWith('canary-anew');
+    await erased(ada.token);
+    const again = await api.accounts.createAccount({ email: ada.email, plan: 'basic', verified: true });
+    await eraseAll();
+    expect((await calls.call('GET /runs', undefined, { token: again.token })).json()).toEqual([]);
+  });
+
+  it.each(['billing', 'runs', 'streams', 'rows', 'again'])(
+    'is erased although the process dies in the step %s, and another one fails there',
+    async (step) => {
+      const canary = `canary-killed-${step}`;
+      const { token } = await accountWith(canary);
+      await erased(token);
+      const steps: string[] = [];
+      for (await isDue(); ; await isDue()) {
+        const claimed = await api.accounts.deletion.claim(60_000); // who has it is never heard of again
+        if (!claimed) break;
+        steps.push(claimed.step);
+        await isDue();
+        await eraseNext(claimed.step === step && steps.filter((each) => each === step).length === 1 ? failing() : deps);
+      }
+      expect(steps.filter((each) => each === step)).toHaveLength(2);
+      expect(await tablesWith(canary)).toEqual([]);
+    },
+  );
+
+  it('keeps its members, who are back in their own workspaces', async () => {
+    const owner = await accountWith('canary-owner');
+    const member = await accountWith('canary-member');
+    await query('INSERT INTO accounts.membership (workspace_id, user_id) VALUES ($1, $2)', [
+      ...[owner.workspaceId, member.userId],
+    ]);
+    await query('UPDATE accounts.session SET workspace_id = $1 WHERE user_id = $2', [
+      ...[owner.workspaceId, member.userId],
+    ]);
+    await erased(owner.token);
+    await eraseAll();
+    const session = await api.accounts.session(member.token);
+    expect(session).toMatchObject({ workspaceId: member.workspaceId, role: 'owner' });
+    expect((await calls.call('GET /runs/:id', member.runId, { token: member.token })).statusCode).toBe(200);
+  });
+});
+
+/** Everything that a step needs is away, in the middle of it. */
+function failing(): EraseDeps {
+  const away = () => Promise.reject(new Error('away'));
+  return {
+    ...deps,
+    readModel: { ...deps.readModel, waitFor: away, eraseWorkspace: away },
+    billing: { cancelForDeletion: away },
+  };
+}
+
+describe('the months of a workspace', () => {
+  it.each([
+    ['2025-11-30', '2026-02-01', ['2025-11', '2025-12', '2026-01', '2026-02']],
+    ['2026-02-01', '2026-02-28', ['2026-02']],
+  ])('from %s to %s', (from, to, months) => {
+    expect(monthsSince(`${from}T00:00:00.000Z`, `${to}T23:59:59.999Z`)).toEqual(months);
+  });
+});

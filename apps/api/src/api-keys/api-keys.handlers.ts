@@ -1,0 +1,65 @@
+import type { ApiKey, Session } from '@gemscout/accounts';
+import type { ApiKeyAnswer, NewApiKeyAnswer } from '@gemscout/contracts';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+
+/** The caller's keys of the workspace that the session acts in, newest first. */
+export class ListApiKeys extends Query<readonly ApiKeyAnswer[]> {
+  constructor(readonly session: Session) {
+    super();
+  }
+}
+
+@QueryHandler(ListApiKeys)
+export class ListApiKeysHandler implements IQueryHandler<ListApiKeys> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ session }: ListApiKeys): Promise<readonly ApiKeyAnswer[]> {
+    const keys = await this.deps.accounts.apiKeys.list(session);
+    return keys.map(answerOf);
+  }
+}
+
+function answerOf({ id, name, prefix, createdAt, lastUsedAt, suspended }: ApiKey): ApiKeyAnswer {
+  return { id, name, prefix, created_at: createdAt, last_used_at: lastUsedAt, suspended };
+}
+
+/** Makes a key: its answer is the only place where it stands. */
+export class CreateApiKey extends Command<NewApiKeyAnswer> {
+  constructor(
+    readonly session: Session,
+    readonly name: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateApiKey)
+export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  execute({ session, name }: CreateApiKey): Promise<NewApiKeyAnswer> {
+    return this.deps.accounts.apiKeys.create(session, name);
+  }
+}
+
+export class RevokeApiKey extends Command<void> {
+  constructor(
+    readonly session: Session,
+    readonly keyId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RevokeApiKey)
+export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ session, keyId }: RevokeApiKey): Promise<void> {
+    const isRevoked = await this.deps.accounts.apiKeys.revoke(session, keyId);
+    if (!isRevoked) throw new ApiRefused('not_found');
+  }
+}

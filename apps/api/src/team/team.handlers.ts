@@ -1,0 +1,116 @@
+import { TEAM_SEATS, type Invitation, type Session, type TeamView } from '@gemscout/accounts';
+import type { InvitationAnswer, JoinedTeamAnswer, TeamAnswer } from '@gemscout/contracts';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+
+/** Who shares the workspace that the session acts in; open invitations only for its owner. */
+export class GetTeam extends Query<TeamAnswer> {
+  constructor(readonly session: Session) {
+    super();
+  }
+}
+
+@QueryHandler(GetTeam)
+export class GetTeamHandler implements IQueryHandler<GetTeam> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ session: { workspaceId, role } }: GetTeam): Promise<TeamAnswer> {
+    return teamAnswerOf(await this.deps.accounts.team.view(workspaceId), role === 'owner');
+  }
+}
+
+function teamAnswerOf({ members, invitations }: TeamView, isOwner: boolean): TeamAnswer {
+  return {
+    members: members.map(({ userId, email, role, joinedAt }) => ({
+      ...{ user_id: userId, email, role, joined_at: joinedAt },
+    })),
+    invitations: isOwner ? invitations.map(invitationAnswerOf) : [],
+    seats: TEAM_SEATS,
+    seats_free: TEAM_SEATS - members.length - invitations.length,
+  };
+}
+
+function invitationAnswerOf({ id, email, expiresAt }: Invitation): InvitationAnswer {
+  return { id, email, expires_at: expiresAt };
+}
+
+export class InviteToTeam extends Command<InvitationAnswer> {
+  constructor(
+    readonly session: Session,
+    readonly email: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(InviteToTeam)
+export class InviteToTeamHandler implements ICommandHandler<InviteToTeam> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ session, email }: InviteToTeam): Promise<InvitationAnswer> {
+    return invitationAnswerOf(await this.deps.accounts.team.invite(session.workspaceId, email));
+  }
+}
+
+export class WithdrawInvitation extends Command<void> {
+  constructor(
+    readonly session: Session,
+    readonly invitationId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WithdrawInvitation)
+export class WithdrawInvitationHandler implements ICommandHandler<WithdrawInvitation> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ session, invitationId }: WithdrawInvitation): Promise<void> {
+    const isGone = await this.deps.accounts.team.withdraw(session.workspaceId, invitationId);
+    if (!isGone) throw new ApiRefused('not_found');
+  }
+}
+
+export class AcceptInvitation extends Command<JoinedTeamAnswer> {
+  constructor(
+    readonly session: Session,
+    readonly token: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AcceptInvitation)
+export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ session, token }: AcceptInvitation): Promise<JoinedTeamAnswer> {
+    const { ownerEmail } = await this.deps.accounts.team.accept(session.userId, token);
+    return { owner_email: ownerEmail };
+  }
+}
+
+/** The owner takes somebody out, or a member leaves. */
+export class RemoveFromTeam extends Command<void> {
+  constructor(
+    readonly session: Session,
+    readonly userId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveFromTeam)
+export class RemoveFromTeamHandler implements ICommandHandler<RemoveFromTeam> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ session, userId }: RemoveFromTeam): Promise<void> {
+    if (session.role !== 'owner' && userId !== session.userId) throw new ApiRefused('owner_required');
+    const { members } = await this.deps.accounts.team.view(session.workspaceId);
+    if (!members.some((member) => member.userId === userId)) throw new ApiRefused('not_found');
+    const isGone = await this.deps.accounts.team.remove(session.workspaceId, userId);
+    if (!isGone) throw new ApiRefused('owner_stays');
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { EmailAddress } from './auth-bodies.ts';
+import { userText } from './user-text.ts';
+
+const InvitationOfTeam = z.object({ id: z.string(), email: z.string(), expires_at: z.string() });
+
+/** `GET /team` */
+export const TeamAnswer = z.object({
+  members: z.array(
+    z.object({ user_id: z.string(), email: z.string(), role: z.enum(['owner', 'member']), joined_at: z.string() }),
+  ),
+  invitations: z.array(InvitationOfTeam),
+  /** The owner takes one. */
+  seats: z.int(),
+  seats_free: z.int(),
+});
+export type TeamAnswer = z.infer<typeof TeamAnswer>;
+
+/** `POST /team/invitations` */
+export const InviteBody = z.strictObject({ email: EmailAddress });
+export type InviteBody = z.infer<typeof InviteBody>;
+
+export const InvitationAnswer = InvitationOfTeam;
+export type InvitationAnswer = z.infer<typeof InvitationAnswer>;
+
+/** `POST /team/invitations/accept` */
+export const AcceptInvitationBody = z.strictObject({ token: userText(200) });
+export type AcceptInvitationBody = z.infer<typeof AcceptInvitationBody>;
+
+export const JoinedTeamAnswer = z.object({ owner_email: z.string() });
+export type JoinedTeamAnswer = z.infer<typeof JoinedTeamAnswer>;
+
+/** A key in a list; the key itself is never shown again. */
+export const ApiKeyAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  prefix: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+  suspended: z.boolean(),
+});
+export type ApiKeyAnswer = z.infer<typeof ApiKeyAnswer>;
+
+/** `POST /api-keys` */
+export const CreateApiKeyBody = z.strictObject({ name: userText(60).trim().min(1) });
+export type CreateApiKeyBody = z.infer<typeof CreateApiKeyBody>;
+
+/** The only answer that holds the key. */
+export const NewApiKeyAnswer = z.object({ id: z.string(), key: z.string(), prefix: z.string(), name: z.string() });
+export type NewApiKeyAnswer = z.infer<typeof NewApiKeyAnswer>;
