@@ -5,6 +5,7 @@ import type { LoggerService, LogLevel } from '@nestjs/common';
 import { observeHttp } from '@gemscout/service-kit';
 import type { ApiDeps } from './api-deps.ts';
 import { ApiModule } from './api.module.ts';
+import { serveSandbox } from './billing/sandbox-pages.ts';
 import { problemOf, PROBLEM_TYPE } from './problems/problem-of.ts';
 import { serveDevelopmentMailbox } from './web/development-mailbox.ts';
 import { serveDocs } from './web/docs.ts';
@@ -12,6 +13,11 @@ import { parseJsonBody } from './web/json-body.ts';
 import { setSecurityHeaders } from './web/security-headers.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
+
+/** The one route whose signature is of the bytes as they came. */
+const SIGNED_BYTES = '/billing/webhook';
+
+type ParsedRequest = { readonly routeOptions: { readonly url?: string | undefined } };
 
 export type ApiOptions = {
   readonly logLevels?: LogLevel[];
@@ -41,6 +47,7 @@ export async function createApi(deps: ApiDeps, options: ApiOptions = {}): Promis
   acceptOnlyJson(app);
   await setSecurityHeaders(app, deps.config, https);
   serveDocs(app);
+  if (deps.billing.sandbox) await serveSandbox(app, deps.billing.sandbox);
   if (deps.mail === 'mailbox') serveDevelopmentMailbox(app, deps.accounts.mails);
   return app;
 }
@@ -51,7 +58,8 @@ function acceptOnlyJson(app: NestFastifyApplication): void {
   fastify.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => parseJsonBody(body),
+    async ({ routeOptions }: ParsedRequest, body: Buffer) =>
+      routeOptions.url === SIGNED_BYTES ? body : parseJsonBody(body),
   );
 }
 

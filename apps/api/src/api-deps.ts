@@ -1,4 +1,5 @@
 import type { Accounts } from '@gemscout/accounts';
+import type { Billing } from '@gemscout/billing';
 import type { ConfigAnswer } from '@gemscout/contracts';
 import type { Dispatch } from '@gemscout/dispatch';
 import type { JsonObject, RunBudget } from '@gemscout/domain';
@@ -42,6 +43,9 @@ export type ApiDeps = {
   /** The database's clock. */
   readonly clock: { now(): string };
   readonly accounts: Accounts;
+  readonly billing: Billing;
+  /** As people reach the product; undefined: under whatever name they call it by. */
+  readonly publicUrl?: string | undefined;
   readonly readModel: ReadQueries;
   readonly evidence: Pick<EvidenceStore, 'get'>;
   readonly market: Pick<MarketData, 'info' | 'company' | 'bars' | 'earnings'>;

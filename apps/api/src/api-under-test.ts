@@ -1,4 +1,5 @@
 import { openAccounts, type Accounts } from '@gemscout/accounts';
+import { openConfiguredBilling, type Billing } from '@gemscout/billing';
 import { openDispatch } from '@gemscout/dispatch';
 import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
 import { memoryEvidence, type EvidenceStore } from '@gemscout/evidence';
@@ -16,6 +17,7 @@ export type ApiUnderTest = {
   readonly app: NestFastifyApplication;
   readonly store: PostgresEventStore;
   readonly accounts: Accounts;
+  readonly billing: Billing;
   readonly readModel: ReadModel;
   readonly evidence: EvidenceStore;
   readonly databaseUrl: string;
@@ -56,6 +58,7 @@ export async function apiUnderTest(
   const store = await postgresEventStore(database.url);
   const readModel = await openReadModel(database.url, store);
   const accounts = await openAccounts(database.url);
+  const billing = await openConfiguredBilling({ mode: 'sandbox' }, database.url, accounts);
   const stopping = new AbortController();
   const projecting = readModel.project(store, stopping.signal);
   const config = {
@@ -67,7 +70,7 @@ export async function apiUnderTest(
   const ops = { operatorEmails: [], dispatch, kafka: undefined, ...operations };
   const desk = deskOver?.(evidence) ?? noDecisions;
   const mail: ApiDeps['mail'] = 'mailbox';
-  const deps = { store, mail, clock: store.clock(), accounts, readModel, evidence, market, desk, config, ops };
+  const deps = { store, mail, clock: store.clock(), accounts, billing, readModel, evidence, market, desk, config, ops };
   const app = await createApi(deps, { logLevels: [] });
   const logger = { warn: (): void => undefined };
   const plan = { mail: { mode: 'mailbox' }, accounts, publicUrl: 'http://localhost:3000', logger } as const;
@@ -76,7 +79,7 @@ export async function apiUnderTest(
   await app.getHttpAdapter().getInstance().ready();
   return {
     databaseUrl: database.url,
-    ...{ app, store, accounts, readModel, evidence, deps },
+    ...{ app, store, accounts, billing, readModel, evidence, deps },
     async close() {
       await app.close();
       await mails.close();
@@ -84,6 +87,7 @@ export async function apiUnderTest(
       await projecting;
       await readModel.close();
       await dispatch.close();
+      await billing.close();
       await accounts.close();
       await store.close();
       await database.drop();

@@ -1,15 +1,17 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
 import { openAccounts } from '@gemscout/accounts';
+import { openConfiguredBilling } from '@gemscout/billing';
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
 import { openAnswerCache, openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { analystFacts, observedAnalyst, openAnalyst, proposalDesk } from '@gemscout/research';
-import { accountSecretOf, frameworkLogger, listenOn, requireMail, runProcess } from '@gemscout/service-kit';
+import { accountSecretOf, frameworkLogger, listenOn, requireBilling, requireMail, runProcess } from '@gemscout/service-kit';
 import { startSendingMails } from './accounts/send-mails.ts';
 import { createApi } from './api-application.ts';
+import { startReconciling } from './billing/reconciliation.ts';
 import { operationsKafka } from './ops/operations-kafka.ts';
 import { publicConfiguration } from './public-configuration.ts';
 import { serveWeb } from './web/serve-web.ts';
@@ -19,7 +21,7 @@ const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 await runProcess({
   name: 'api',
-  check: (configuration) => void requireMail(configuration),
+  check: (configuration) => void [requireBilling(configuration), requireMail(configuration)],
   async start({ configuration, databaseUrl, logger, keep }) {
     const { host, port = PORT, publicUrl, seedDemo, seedDemoSet, operatorEmails, trustedProxies } = configuration;
     const mail = requireMail(configuration);
@@ -32,6 +34,7 @@ await runProcess({
     const accounts = await keep(openAccounts(databaseUrl, { verifyNewAccounts: mail.mode === 'none', secret }));
     const dispatch = await keep(openDispatch(databaseUrl, { connections: 2 }));
     const thinking = await keep(openAnalyst(configuration, databaseUrl, (sentence) => logger.warn(sentence)));
+    const billing = await keep(openConfiguredBilling(requireBilling(configuration), databaseUrl, accounts));
     if (seedDemo) await accounts.ensureDemo();
 
     const clock = store.clock();
@@ -42,6 +45,8 @@ await runProcess({
       store,
       clock,
       accounts,
+      billing,
+      publicUrl,
       readModel,
       evidence,
       market,
@@ -59,6 +64,7 @@ await runProcess({
       return 'serving';
     };
     const url = await listenOn(app, host, port);
+    await keep(startReconciling({ billing, logger }));
     await keep(startSendingMails({ mail, accounts, publicUrl: publicUrl ?? url, logger }));
     return { url, ready, stop: async () => undefined };
   },

@@ -10,7 +10,7 @@ export function publicConfiguration(configuration: Configuration, market: Market
     fictional: market.fictional,
     analyst: configuration.analyst,
     model: configuration.model?.model ?? null,
-    billing: 'sandbox',
+    billing: configuration.billing?.mode ?? 'none',
     demo_video_url: configuration.demoVideoUrl ?? null,
     coin_markets_url: configuration.coinMarketsUrl ?? null,
   };

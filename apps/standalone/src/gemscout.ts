@@ -1,4 +1,4 @@
-import { createApi, operationsKafka, publicConfiguration, serveWeb, startSendingMails } from '@gemscout/api';
+import { createApi, operationsKafka, publicConfiguration, serveWeb, startReconciling, startSendingMails } from '@gemscout/api';
 import { observeDispatcher, startDispatcher } from '@gemscout/dispatcher';
 import { openGateway } from '@gemscout/gateway';
 import { openSettlementMarket, pagesOf, type MarketInfo } from '@gemscout/market';
@@ -81,7 +81,7 @@ async function listen(
   { webRoot, logger }: Pick<Surroundings, 'webRoot' | 'logger'>,
   ends: End[],
 ): Promise<string> {
-  const { store, clock, accounts, readModel, evidence, market, analyst, dispatch } = libraries;
+  const { store, clock, accounts, billing, readModel, evidence, market, analyst, dispatch } = libraries;
   const config = publicConfiguration(configuration, market.info);
   const { publicUrl, seedDemoSet, operatorEmails, trustedProxies } = configuration;
   const mail = requireMail(configuration);
@@ -93,6 +93,8 @@ async function listen(
         store,
         clock,
         accounts,
+        billing,
+        publicUrl,
         readModel,
         evidence,
         market,
@@ -115,7 +117,11 @@ async function listen(
   await serveWeb(app, webRoot);
   const url = await listenOnFree(app, configuration);
   const mails = await startSendingMails({ mail, accounts, publicUrl: publicUrl ?? url, logger });
-  ends.push(() => mails.close());
+  const reconciling = startReconciling({ billing, logger });
+  ends.push(
+    () => mails.close(),
+    () => reconciling.close(),
+  );
   return url;
 }
 

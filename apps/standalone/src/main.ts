@@ -5,6 +5,7 @@ import {
   createLogger,
   describeConfiguration,
   readConfiguration,
+  requireBilling,
   requireMail,
   warnOfLossyDatabase,
   writeInstance,
@@ -20,6 +21,7 @@ const DEMO_LINE = 'demo@example.com, password gemscout-demo-2026';
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { dataDirectory } = configuration;
+  requireBilling(configuration);
   const mail = requireMail(configuration);
   refuseUnwritable(dataDirectory);
   const running = await claimDataDirectory(dataDirectory);

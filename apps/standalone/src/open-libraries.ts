@@ -1,11 +1,12 @@
 import { openAccounts } from '@gemscout/accounts';
+import { openConfiguredBilling } from '@gemscout/billing';
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
 import { openAnswerCache, openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { openAnalyst } from '@gemscout/research';
-import { accountSecretOf, requireKafka, type Configuration, type Logger } from '@gemscout/service-kit';
+import { accountSecretOf, requireBilling, requireKafka, type Configuration, type Logger } from '@gemscout/service-kit';
 import {
   inProcessBus,
   openKafkaBus,
@@ -39,12 +40,13 @@ export async function openLibraries(configuration: Configuration, databaseUrl: s
     }),
     openAnalyst(configuration, databaseUrl, (sentence) => logger.warn(sentence)),
   ]);
+  const billing = await openConfiguredBilling(requireBilling(configuration), databaseUrl, accounts);
   if (seedDemo) await accounts.ensureDemo();
   const { bus, runEvents } = await openBuses(configuration, logger);
   const close = async (): Promise<void> => {
     await Promise.all([bus.close(), runEvents?.close()]);
     await Promise.all(
-      [readModel, dispatch, evidence, accounts, market, kept, analyst].map((library) => library.close()),
+      [readModel, dispatch, evidence, billing, accounts, market, kept, analyst].map((library) => library.close()),
     );
     await store.close();
   };
@@ -54,6 +56,7 @@ export async function openLibraries(configuration: Configuration, databaseUrl: s
     dispatch,
     evidence,
     accounts,
+    billing,
     market,
     analyst,
     bus,

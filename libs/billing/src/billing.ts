@@ -41,7 +41,7 @@ export interface Billing {
    */
   handleWebhook(bytes: Uint8Array, signature: string | undefined): Promise<WebhookOutcome>;
   /** Reads again up to `most` subscriptions, the longest unread first: heals what no webhook told. One process at a time. */
-  reconcile(most: number): Promise<Reconciled>;
+  reconcile(most: number, signal?: AbortSignal): Promise<Reconciled>;
   /** What was read last; asks nobody. */
   subscriptionOf(workspaceId: string): Promise<KnownSubscription | undefined>;
   /** Ends the subscription and forgets the customer; that a trial was had is kept, as keyed hashes. Again: changes nothing. */

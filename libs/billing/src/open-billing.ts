@@ -107,16 +107,18 @@ export function billingOver(
       return outcome === 'repeated' ? 'repeated' : outcome ? 'done' : 'ignored';
     },
 
-    async reconcile(most) {
+    async reconcile(most, signal) {
       const done = await database.alone('reconcile', async () => {
         await database.query(`DELETE FROM billing.webhook WHERE at < now() - interval '30 days'`);
         const unread = await database.query<{ readonly id: string }>(UNREAD, [most]);
-        let changed = 0;
+        let [checked, changed] = [0, 0];
         for (const { id } of unread) {
+          if (signal?.aborted) break;
           const outcome = await synced(id);
+          checked += 1;
           if (outcome && outcome !== 'repeated' && hasChanged(outcome)) changed += 1;
         }
-        return { checked: unread.length, changed, busy: false };
+        return { checked, changed, busy: false };
       });
       return done ?? { checked: 0, changed: 0, busy: true };
     },

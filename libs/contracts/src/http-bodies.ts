@@ -101,6 +101,10 @@ export type CheckoutQuery = z.infer<typeof CheckoutQuery>;
 export const BillingUrlAnswer = z.object({ url: z.string() });
 export type BillingUrlAnswer = z.infer<typeof BillingUrlAnswer>;
 
+/** `POST /billing/webhook`: `repeated` and `ignored` ones have changed nothing. */
+export const BillingWebhookAnswer = z.object({ outcome: z.enum(['done', 'repeated', 'ignored']) });
+export type BillingWebhookAnswer = z.infer<typeof BillingWebhookAnswer>;
+
 /** What runs of a kind have cost the workspace lately, in US dollars; null where none of them used a language model. */
 const RunCost = z.object({ runs: z.int(), low_usd: z.number(), high_usd: z.number() }).nullable();
 

@@ -1,15 +1,28 @@
-import type { BillingAnswer, RunCostsAnswer } from '@gemscout/contracts';
-import { Controller, Get, Req, UseInterceptors } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import {
+  CheckoutQuery,
+  type BillingAnswer,
+  type BillingUrlAnswer,
+  type BillingWebhookAnswer,
+  type RunCostsAnswer,
+} from '@gemscout/contracts';
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, UseInterceptors } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ReadYourWrites } from '../sessions/read-your-writes.ts';
-import type { SignedInRequest } from '../sessions/session.guard.ts';
+import type { ApiRequest, SignedInRequest } from '../sessions/session.guard.ts';
+import { OpenCheckout, OpenPortal, SyncBilling, TakeBillingWebhook } from './billing-commands.ts';
 import { GetBilling } from './get-billing.handler.ts';
 import { GetRunCosts } from './get-run-costs.handler.ts';
+import { returnOrigin } from './return-origin.ts';
 
 @Controller('billing')
 @UseInterceptors(ReadYourWrites)
 export class BillingController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    @Inject(API_DEPS) private readonly deps: ApiDeps,
+  ) {}
 
   @Get('me')
   me(@Req() { session }: SignedInRequest): Promise<BillingAnswer> {
@@ -19,5 +32,38 @@ export class BillingController {
   @Get('run-costs')
   runCosts(@Req() { session }: SignedInRequest): Promise<RunCostsAnswer> {
     return this.queries.execute(new GetRunCosts(session.workspaceId));
+  }
+
+  @Post('checkout')
+  @HttpCode(200)
+  async checkout(
+    @Req() request: SignedInRequest,
+    @Query({ schema: CheckoutQuery }) wanted: CheckoutQuery,
+  ): Promise<BillingUrlAnswer> {
+    const origin = returnOrigin(request, this.deps);
+    return { url: await this.commands.execute(new OpenCheckout(request.session, wanted, origin)) };
+  }
+
+  @Post('portal')
+  @HttpCode(200)
+  async portal(@Req() request: SignedInRequest): Promise<BillingUrlAnswer> {
+    const origin = returnOrigin(request, this.deps);
+    return { url: await this.commands.execute(new OpenPortal(request.session, origin)) };
+  }
+
+  @Post('sync')
+  @HttpCode(200)
+  sync(@Req() { session }: SignedInRequest): Promise<BillingAnswer> {
+    return this.commands.execute(new SyncBilling(session));
+  }
+
+  /** The body is the bytes as they came, since the signature is of these. */
+  @Post('webhook')
+  @HttpCode(200)
+  async webhook(@Req() { headers }: ApiRequest, @Body() bytes: unknown): Promise<BillingWebhookAnswer> {
+    const signature = headers['stripe-signature'];
+    const body = bytes instanceof Uint8Array ? bytes : new Uint8Array();
+    const signed = typeof signature === 'string' ? signature : undefined;
+    return { outcome: await this.commands.execute(new TakeBillingWebhook(body, signed)) };
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '@gemscout/domain';
 import { execute, streamCommand } from '@gemscout/event-store';
 import type { ApiDeps } from '../api-deps.ts';
-import { CapReached } from '../problems/api-refused.ts';
+import { ApiRefused, CapReached } from '../problems/api-refused.ts';
 import { Written } from '../sessions/read-your-writes.ts';
 import type { StartId } from './idempotency-key.ts';
 
@@ -31,9 +31,10 @@ export type ChargedStart = {
 /**
  * Requests a run and charges it, in one append. The same id and body again: the same answer, and no charge.
  *
- * @throws CapReached; RunRefused idempotency_key_reused
+ * @throws CapReached; ApiRefused subscription_lapsed; RunRefused idempotency_key_reused
  */
 export async function startCharged(start: ChargedStart, deps: ApiDeps): Promise<Written<CreateRunAnswer>> {
+  if (start.session.lapsed) throw new ApiRefused('subscription_lapsed');
   try {
     const { position } = await append(start, deps);
     return new Written(position, { id: start.id.runId });

@@ -1,0 +1,32 @@
+import type { Session } from '@gemscout/accounts';
+import { pastDueUntil, type KnownSubscription } from '@gemscout/billing';
+import type { BillingAnswer } from '@gemscout/contracts';
+import { chargeAt, shownCaps } from '@gemscout/domain';
+import type { ApiDeps } from '../api-deps.ts';
+
+/** The workspace's plan, what is used of it today and this month (UTC, by the database's clock), and how it is paid. */
+export async function billingAnswer(
+  session: Session,
+  known: KnownSubscription | undefined,
+  { clock, readModel }: Pick<ApiDeps, 'clock' | 'readModel'>,
+): Promise<BillingAnswer> {
+  const { workspaceId, plan, planRenewsAt, planGranted, lapsed } = session;
+  const { day, month } = chargeAt(clock.now());
+  const { runsToday, runsMonth } = await readModel.usage(workspaceId, day, month);
+  const { runsPerDay, runsPerMonth } = shownCaps(plan);
+  const paid = planGranted ? undefined : known;
+  return {
+    active_plan: plan,
+    runs_today: runsToday,
+    runs_month: runsMonth,
+    plan_renews_at: planRenewsAt,
+    runs_per_day: runsPerDay,
+    runs_per_month: runsPerMonth,
+    interval: paid?.interval ?? null,
+    trial_ends_at: paid?.trialEndsAt ?? null,
+    cancel_at: paid?.cancelAt ?? null,
+    past_due_until: paid ? pastDueUntil(paid) : null,
+    ...{ lapsed, granted: planGranted, role: session.role },
+    notice: paid?.notice ?? null,
+  };
+}

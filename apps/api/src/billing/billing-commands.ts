@@ -1,0 +1,92 @@
+import type { Session } from '@gemscout/accounts';
+import { paidPlanOf, type KnownSubscription, type WantedPlan, type WebhookOutcome } from '@gemscout/billing';
+import type { BillingAnswer } from '@gemscout/contracts';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+import { billingAnswer } from './billing-answer.ts';
+
+/** Where to pay for a plan or, with a live subscription, to change it. */
+export class OpenCheckout extends Command<string> {
+  constructor(
+    readonly session: Session,
+    readonly wanted: WantedPlan,
+    readonly origin: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(OpenCheckout)
+export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ session, wanted, origin }: OpenCheckout): Promise<string> {
+    if (session.planGranted) throw new ApiRefused('plan_granted');
+    return this.deps.billing.checkout(session, wanted, { origin });
+  }
+}
+
+/** Where to change, cancel and pay. */
+export class OpenPortal extends Command<string> {
+  constructor(
+    readonly session: Session,
+    readonly origin: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(OpenPortal)
+export class OpenPortalHandler implements ICommandHandler<OpenPortal> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  execute({ session, origin }: OpenPortal): Promise<string> {
+    return this.deps.billing.portal(session, { origin });
+  }
+}
+
+/** Reads the subscription again from the one who takes the money. */
+export class SyncBilling extends Command<BillingAnswer> {
+  constructor(readonly session: Session) {
+    super();
+  }
+}
+
+@CommandHandler(SyncBilling)
+export class SyncBillingHandler implements ICommandHandler<SyncBilling> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ session }: SyncBilling): Promise<BillingAnswer> {
+    const known = await this.deps.billing.sync(session.workspaceId);
+    return billingAnswer(sessionAfter(session, known, this.deps.clock.now()), known, this.deps);
+  }
+}
+
+/** The session was read before; the next request reads it again. */
+function sessionAfter(session: Session, known: KnownSubscription | undefined, now: string): Session {
+  if (!known || session.planGranted) return session;
+  const { plan, renewsAt, until } = paidPlanOf(known);
+  const lapsed = until !== null && Date.parse(until) <= Date.parse(now);
+  return { ...session, plan: lapsed ? 'none' : plan, planRenewsAt: lapsed ? null : renewsAt, lapsed };
+}
+
+/** A message of the one who takes the money, as it came. */
+export class TakeBillingWebhook extends Command<WebhookOutcome> {
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly signature: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TakeBillingWebhook)
+export class TakeBillingWebhookHandler implements ICommandHandler<TakeBillingWebhook> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  execute({ bytes, signature }: TakeBillingWebhook): Promise<WebhookOutcome> {
+    return this.deps.billing.handleWebhook(bytes, signature);
+  }
+}

@@ -1,0 +1,65 @@
+import { CHECKOUT_PATH, PORTAL_PATH, type Sandbox } from '@gemscout/billing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { isFromLoopback } from '../web/loopback.ts';
+import { actOfForm, cardOfForm } from './sandbox-forms.ts';
+import { goneHtml, sandboxHtml, STYLE } from './sandbox-html.ts';
+
+const STYLE_PATH = '/dev/billing/sandbox.css';
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+const FORM_LIMIT_BYTES = 4_096;
+
+/**
+ * The sandbox's checkout and portal under `/dev/billing/`, which stand in for Stripe's pages. Only for this machine under its
+ * own name, and not through a proxy; for others there is no such page. Opening a page changes nothing; its buttons do.
+ */
+export async function serveSandbox(app: NestFastifyApplication, sandbox: Sandbox): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance();
+  await fastify.register(async (pages) => {
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+      async (_request: unknown, body: string) => new URLSearchParams(body),
+    );
+    pages.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store').header('content-security-policy', CONTENT_SECURITY_POLICY);
+      return isFromLoopback(request.headers) ? undefined : reply.callNotFound();
+    });
+
+    type Asked = { Params: { id: string }; Body: URLSearchParams | undefined };
+    const html = 'text/html; charset=utf-8';
+    pages.get(STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+
+    for (const [path, kind] of [[CHECKOUT_PATH, 'checkout'] as const, [PORTAL_PATH, 'portal'] as const])
+      pages.get<Asked>(`${path}:id`, async ({ params }, reply) => {
+        const page = await sandbox.page(params.id);
+        if (page?.kind !== kind) return reply.code(404).type(html).send(goneHtml());
+        return reply.type(html).send(sandboxHtml(page, params.id));
+      });
+
+    pages.post<Asked>(`${CHECKOUT_PATH}:id`, async ({ params, body }, reply) => {
+      const page = await sandbox.page(params.id);
+      if (page?.kind !== 'checkout') return reply.code(404).type(html).send(goneHtml());
+      const card = cardOfForm(body);
+      if (card === undefined)
+        return reply
+          .code(422)
+          .type(html)
+          .send(sandboxHtml(page, params.id, 'Please enter a card number of 12 to 19 digits.'));
+      await sandbox.pay(params.id, card);
+      return reply.redirect(`${page.returnTo}?checkout=done`, 303);
+    });
+
+    pages.post<Asked>(`${PORTAL_PATH}:id`, async ({ params, body }, reply) => {
+      const act = actOfForm(body);
+      const done = act !== undefined && (await sandbox.act(params.id, act));
+      if (!done)
+        return reply
+          .code(act ? 404 : 422)
+          .type(html)
+          .send(goneHtml());
+      return reply.redirect(PORTAL_PATH + params.id, 303);
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import type { BillingConfiguration } from '@gemscout/service-kit';
+import type { Billing, BillingSurroundings } from './billing.ts';
+import { openStripeBilling } from './open-stripe-billing.ts';
+import { openSandboxBilling } from './sandbox/open-sandbox-billing.ts';
+
+/** The accounts, as far as billing asks them. */
+export type BillingAccounts = Pick<BillingSurroundings, 'plans'> & {
+  /** Keyed with this installation's secret, in hexadecimal. */
+  keyedHash(purpose: string, text: string): string;
+};
+
+/** Billing as configured, with its tables in the database at `url`. @throws BillingUnavailable where that is away */
+export function openConfiguredBilling(
+  configuration: BillingConfiguration,
+  url: string,
+  accounts: BillingAccounts,
+): Promise<Billing> {
+  const hash = (purpose: string, text: string): Buffer => Buffer.from(accounts.keyedHash(purpose, text), 'hex');
+  const surroundings = { plans: accounts.plans, hash };
+  return configuration.mode === 'stripe'
+    ? openStripeBilling(url, configuration, surroundings)
+    : openSandboxBilling(url, surroundings);
+}
