@@ -90,7 +90,6 @@ const PROBLEMS: Record<ProblemCode, Row> = {
     409,
     'The operator of this installation has given you your plan: there is nothing to pay or to change.',
   ],
-  plan_granted: [409, 'The operator of this installation has given you your plan: there is nothing to pay or to change.'],
   plan_lacks_feature: [403, 'Your plan does not have this.'],
   position_unknown: [422, 'Gemscout-Position is not a position of this store.'],
   proposal_added_by_user: [
