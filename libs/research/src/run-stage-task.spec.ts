@@ -285,6 +285,11 @@ describe('a market that fails', () => {
     const market = { ...smallMarketOf(), movers: inTurn, sectors: inTurn, socialBuzz: inTurn, webSearch: inTurn };
     const session = MemorySession.started(trending);
     await expect(runToEnd(session, toolsOf(market))).rejects.toThrow('No scan of the market was answered');
+    expect(session.log().find(({ type }) => type === 'WEB_SEARCH')).toMatchObject({
+      message: expect.stringMatching(/: Nobody could be searched \(yahoo: rate_limited, alphavantage: auth\)\.$/),
+      payload: { failure: 'rate_limited', results: [], tried: rows('search'), evidence: [] },
+      spend: { modelCalls: 0, toolCalls: 1 },
+    });
     await expect(finished(symbolRun, toolsOf(market))).resolves.toBeDefined();
   });
 

@@ -130,17 +130,25 @@ function buzzSummary(first: BuzzRow | undefined): string {
 async function search(work: Work, query: string, limit: number): Promise<StepResult> {
   const { market, tried } = notedMarket(work.market);
   const asked = await answerOrFailure(market, market.webSearch(query, 2 * limit, work.signal));
-  const answer = asked instanceof MarketFailure ? undefined : asked;
-  const found = answer?.data ?? [];
-  const evidence = answer ? [await keepDocuments(work, query, answer)] : [];
+  if (asked instanceof MarketFailure) return notSearched(query, asked, tried());
+  const { data: found, provenance } = asked;
+  const evidence = [await keepDocuments(work, query, asked)];
   const heard = found.filter(({ title, text }) => !givesOrders(`${title} ${text}`));
   const results = heard.slice(0, Math.min(limit, 6)).map(resultRow);
   const { answer: thought, spend } = await work.analyst.summarise(query, results, work.signal);
   const aside = found.length - heard.length;
   const summary = `${thought.summary}${aside === 0 ? '' : ` ${aside} set aside for giving orders.`}`;
-  const by = asked instanceof MarketFailure ? { failure: asked.code } : { provider: asked.provenance.provider };
-  const payload = { query, summary, results, source: 'provider', ...by, ...tried(), evidence: wireRefs(evidence) };
+  const by = { source: 'provider', provider: provenance.provider, ...tried() };
+  const payload = { query, summary, results, ...by, evidence: wireRefs(evidence) };
   return { message: `“${excerpt(query, 80)}”: ${summary}`, payload, spend: { ...spend, toolCalls: 1 } };
+}
+
+/** What nobody could search costs no thought. */
+function notSearched(query: string, failure: MarketFailure, tried: StepResult['payload']): StepResult {
+  const { code } = failure;
+  const summary = code === 'no_data' ? 'Nothing was found.' : `Nobody could be searched (${whoFailed(failure)}).`;
+  const payload = { query, summary, results: [], source: 'provider', failure: code, ...tried, evidence: [] };
+  return { message: `“${excerpt(query, 80)}”: ${summary}`, payload, spend: { toolCalls: 1 } };
 }
 
 function keepDocuments(work: Work, query: string, { data, provenance }: Answer<readonly Document[]>) {
