@@ -7,7 +7,7 @@ import { beforeDecision, type DecidedTicker } from './decided-ticker.ts';
 import { recheckTicker, type RecheckRequest } from './recheck.ts';
 
 /** `analyst`: `rules`, or the name of a language model. */
-export type Repeated = { readonly analyst: string; readonly decisions: readonly RepeatedDecision[] };
+type Repeated = { readonly analyst: string; readonly decisions: readonly RepeatedDecision[] };
 
 /** Work on a proposal after its run: in memory, so that what fails leaves everything as it was. */
 export interface ProposalDesk {
