@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import { available } from './accounts-database.ts';
 import { addressKey, type KeyedHashes } from './keyed-hashes.ts';
@@ -27,10 +27,15 @@ const REPLACE = `
   ON CONFLICT (address_hash) DO UPDATE
   SET user_id = excluded.user_id, code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at`;
 
-/** Counted before it is compared, so that however many try at once, five do. */
+/**
+ * Counted before it is compared, so that however many try at once, five do. Where there is no code a row that nothing can
+ * hit takes its place: a try writes, whatever there is.
+ */
 const TRY = `
-  UPDATE accounts.verification_code SET tries = tries + 1
-  WHERE address_hash = $1 AND expires_at > now() AND tries < ${MOST_TRIES}
+  INSERT INTO accounts.verification_code AS present (address_hash, code_hash, tries, expires_at)
+  VALUES ($1, $2, 1, now() + interval '${MINUTES} minutes')
+  ON CONFLICT (address_hash) DO UPDATE SET tries = present.tries + 1
+  WHERE present.expires_at > now() AND present.tries < ${MOST_TRIES}
   RETURNING user_id AS "userId", code_hash AS "codeHash"`;
 
 /** Deletes the code, so that of several who have it right one wins. */
@@ -49,11 +54,13 @@ export function openVerification(
   database: DataSource,
   { hashes, outbox, sessions }: { hashes: KeyedHashes; outbox: Outbox; sessions: SessionStore },
 ) {
-  /** Writes a code and its mail. Without a user it writes the same, which nobody receives and nothing can use. */
-  async function issue(manager: EntityManager, email: string, userId: string | undefined): Promise<void> {
+  /**
+   * Writes a code and its mail. Without a user it writes the same, which nobody receives and nothing can use; as `decoy` beside
+   * the code that the address may have.
+   */
+  async function issue(manager: EntityManager, email: string, userId?: string, as: 'code' | 'decoy' = 'code') {
     const code = newCode();
-    const purpose = userId === undefined ? 'code-decoy' : 'code';
-    const addressHash = hashes.hash(purpose, addressKey(email));
+    const addressHash = hashes.hash(as, addressKey(email));
     await manager.query(REPLACE, [addressHash, userId ?? null, codeHashOf(email, code)]);
     const mail = { to: email, cause: { type: 'verification_code', code }, isDecoy: userId === undefined } as const;
     await outbox.queue(manager, mail);
@@ -75,7 +82,9 @@ export function openVerification(
     async confirm(email, code) {
       const given = codeHashOf(email, code.replaceAll(/\s/g, '').toUpperCase());
       const addressHash = hashes.hash('code', addressKey(email));
-      const [tried] = await available(() => rowsOf<Tried>(database, TRY, [addressHash]));
+      const nothing = randomBytes(given.length);
+      const tries = () => database.query<Tried[]>(TRY, [addressHash, nothing]);
+      const [tried] = await available(tries);
       if (!tried || !timingSafeEqual(tried.codeHash, given)) return false;
       const [proven] = await available(() => rowsOf<{ id: string }>(database, PROVE, [addressHash, given]));
       if (proven) await sessions.forgetUser(proven.id);

@@ -28,7 +28,7 @@ export function signUp(database: DataSource, surroundings: Surroundings): Pick<A
         database.transaction(async (manager) => {
           const known = await credentialsOf(manager, request.email);
           const added = await addUser(manager, { ...request, ...assumed, passwordHash });
-          await issue(manager, request.email, added?.userId);
+          await issue(manager, request.email, added?.userId, added ? 'code' : 'decoy');
           const told = { to: known?.email ?? request.email, cause: { type: 'address_known' } } as const;
           await outbox.queue(manager, { ...told, isDecoy: added !== undefined });
         }),

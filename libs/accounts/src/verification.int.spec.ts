@@ -125,6 +125,23 @@ it('an address without an account causes the same rows, and no mail', async () =
   expect(mails.taken.map(({ to }) => to)).not.toContain('nobody@example.com');
 });
 
+it('a try of an address without a code writes as one with a code does, and hits nothing', async () => {
+  const rows = async () => (await sql('SELECT FROM accounts.verification_code')).length;
+  const before = await rows();
+  for (let tries = 0; tries < 7; tries += 1)
+    expect(await accounts.verification.confirm('never@example.com', 'AAAAAA')).toBe(false);
+  expect(await rows()).toBe(before + 1);
+  await signUp('never@example.com');
+  expect(await accounts.verification.confirm('never@example.com', await mails.codeFor('never@example.com'))).toBe(true);
+});
+
+it('somebody who signs up with a known address does not replace the code of its owner', async () => {
+  await signUp('kept@example.com');
+  const code = await mails.codeFor('kept@example.com');
+  await signUp('kept@example.com');
+  expect(await accounts.verification.confirm('kept@example.com', code)).toBe(true);
+});
+
 it('stores no code and no address that could be read', async () => {
   await mails.stop();
   await accounts.verification.request('known@example.com');
