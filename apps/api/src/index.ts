@@ -1,4 +1,5 @@
 export { createApi, type ApiOptions } from './api-application.ts';
+export { startErasing } from './account-deletion/start-erasing.ts';
 export { startSendingMails } from './accounts/send-mails.ts';
 export { type ApiDeps, type ReadQueries } from './api-deps.ts';
 export { ApiModule } from './api.module.ts';

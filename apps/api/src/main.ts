@@ -8,7 +8,15 @@ import { openAnswerCache, openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { analystFacts, observedAnalyst, openAnalyst, proposalDesk } from '@gemscout/research';
-import { accountSecretOf, frameworkLogger, listenOn, requireBilling, requireMail, runProcess } from '@gemscout/service-kit';
+import {
+  accountSecretOf,
+  frameworkLogger,
+  listenOn,
+  requireBilling,
+  requireMail,
+  runProcess,
+} from '@gemscout/service-kit';
+import { startErasing } from './account-deletion/start-erasing.ts';
 import { startSendingMails } from './accounts/send-mails.ts';
 import { createApi } from './api-application.ts';
 import { startReconciling } from './billing/reconciliation.ts';
@@ -65,6 +73,7 @@ await runProcess({
     };
     const url = await listenOn(app, host, port);
     await keep(startReconciling({ billing, logger }));
+    await keep(startErasing({ store, clock, accounts, readModel, evidence, dispatch, billing, logger }));
     await keep(startSendingMails({ mail, accounts, publicUrl: publicUrl ?? url, logger }));
     return { url, ready, stop: async () => undefined };
   },

@@ -1,4 +1,12 @@
-import { createApi, operationsKafka, publicConfiguration, serveWeb, startReconciling, startSendingMails } from '@gemscout/api';
+import {
+  createApi,
+  operationsKafka,
+  publicConfiguration,
+  serveWeb,
+  startErasing,
+  startReconciling,
+  startSendingMails,
+} from '@gemscout/api';
 import { observeDispatcher, startDispatcher } from '@gemscout/dispatcher';
 import { openGateway } from '@gemscout/gateway';
 import { openSettlementMarket, pagesOf, type MarketInfo } from '@gemscout/market';
@@ -118,9 +126,11 @@ async function listen(
   const url = await listenOnFree(app, configuration);
   const mails = await startSendingMails({ mail, accounts, publicUrl: publicUrl ?? url, logger });
   const reconciling = startReconciling({ billing, logger });
+  const erasing = startErasing({ store, clock, accounts, readModel, evidence, dispatch, billing, logger });
   ends.push(
     () => mails.close(),
     () => reconciling.close(),
+    () => erasing.close(),
   );
   return url;
 }
