@@ -1,5 +1,7 @@
 import { AccountRefused, openAccounts } from '@gemscout/accounts';
+import { EmailAddress } from '@gemscout/contracts';
 import { enforcedCaps, PLANS } from '@gemscout/domain';
+import { accountSecretOf, readConfiguration } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
 import { localDatabase } from './local-database.ts';
 
@@ -13,10 +15,10 @@ export async function createAccountCommand(
       `There is no plan "${account.plan}"; there are ${PLANS.map(({ name }) => name).join(', ')} and none.`,
       EXIT.usage,
     );
-  if (!/^[^@\s]+@[^@\s]+$/.test(account.email))
+  if (!EmailAddress.safeParse(account.email).success)
     throw new CommandFailure(`"${account.email}" is no e-mail address.`, EXIT.usage);
   const database = await localDatabase();
-  const accounts = await openAccounts(database.url);
+  const accounts = await openAccounts(database.url, { secret: accountSecretOf(readConfiguration(process.env)) });
   try {
     const created = await accounts.createAccount(account);
     console.log(json ? JSON.stringify(created) : created.token);
