@@ -28,6 +28,7 @@ import { rebuildCommand } from './rebuild-command.ts';
 import { recordCommand } from './record-command.ts';
 import { forkCommand, replayCommand, runCommand } from './run-command.ts';
 import { settleCommand } from './settle-command.ts';
+import { stripeSetUpCommand } from './stripe-set-up-command.ts';
 import { applyTopicsCommand, checkTopicsCommand } from './topics-command.ts';
 
 const USAGE = `Usage: npm run gemscout -- <command>
@@ -57,6 +58,7 @@ const USAGE = `Usage: npm run gemscout -- <command>
       [--every 5] [--analyst rules|openai] [--universe <n>] [--workers <n>]
                                     ask the agent on many days of a recorded market, and see how its verdicts went
   settle                            see which verdicts prices have decided, as workers do at intervals
+  stripe-setup                      make Gemscout's products, prices and portal at Stripe, with STRIPE_SECRET_KEY
   accounts create <email> --plan <plan> [--verified]
                                     make an account and print a token
   topics apply|check [--partitions <n>] [--replicas <n>]
@@ -145,6 +147,8 @@ async function main(): Promise<number> {
       return evaluateCommand(values, json);
     case 'settle':
       return settleCommand(json);
+    case 'stripe-setup':
+      return stripeSetUpCommand(json);
     case 'accounts': {
       if (second !== 'create') throw usage('There is "accounts create <email> --plan <plan>".');
       const email = required(third, 'accounts create <email>');

@@ -1,4 +1,5 @@
 import { openAccounts } from '@gemscout/accounts';
+import { openBillingDatabase } from '@gemscout/billing';
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
 import { openEvidence } from '@gemscout/evidence';
@@ -40,6 +41,7 @@ function librariesOf(url: string): readonly (readonly [schemas: string, open: ()
     ['dispatch', () => openDispatch(url)],
     ['evidence', () => openEvidence(url)],
     ['accounts', () => openAccounts(url)],
+    ['billing', () => openBillingDatabase(url)],
     ['quota', () => openQuotaLedger(url)],
   ];
 }

@@ -78,6 +78,7 @@ export async function openBillingDatabase(url: string) {
 }
 
 async function migrate(database: DataSource): Promise<void> {
+  if (await isMigrated(database)) return;
   const lock = database.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -87,6 +88,15 @@ async function migrate(database: DataSource): Promise<void> {
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     await lock.release();
   }
+}
+
+/** One look, so that a start on a database that is up to date does not wait for locks and lists. */
+async function isMigrated(database: DataSource): Promise<boolean> {
+  const newest = database.migrations.at(-1)?.name;
+  return database.query<object[]>('SELECT FROM billing.migration WHERE name = $1', [newest]).then(
+    (found) => found.length > 0,
+    () => false, // there is no such table yet
+  );
 }
 
 /** SQLSTATE classes of a statement that is wrong in itself: bad data, a broken constraint, bad SQL. */

@@ -1,4 +1,5 @@
 export * from './billing.ts';
+export { openBillingDatabase } from './billing-database.ts';
 export { openConfiguredBilling } from './open-configured-billing.ts';
 export type { Sandbox, SandboxPage } from './sandbox/sandbox.ts';
 export { CHECKOUT_PATH, PORTAL_PATH } from './sandbox/sandbox-provider.ts';

@@ -1,7 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { STAGES } from '@gemscout/domain';
-import { readConfiguration, requireDatabase, requireKafka } from '@gemscout/service-kit';
+import {
+  readConfiguration,
+  requireBilling,
+  requireDatabase,
+  requireKafka,
+  requireMail,
+} from '@gemscout/service-kit';
 import { find, nameOf, podLabels, podOf, processes, workloads } from '../objects.mjs';
 import { keysByHand } from './secrets.mjs';
 
@@ -26,6 +32,7 @@ function ofWorkload(objects, workload) {
       const { configuration, unread } = reading(given);
       requireDatabase(configuration, component);
       if (COMPONENTS_WITH_KAFKA.includes(component)) requireKafka(configuration, component);
+      if (component === 'api') void [requireBilling(configuration), requireMail(configuration)];
       return [
         ...unread.map((name) => `${nameOf(workload)} is given ${name}, which no configuration reads`),
         ...ofGrace(workload, container, configuration.shutdownGraceMs / 1_000),

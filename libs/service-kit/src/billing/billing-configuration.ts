@@ -27,10 +27,10 @@ export function readBilling(environment: Environment, hasSandbox: boolean): Bill
   const billing = read('BILLING');
   if (billing !== undefined && billing !== 'sandbox' && billing !== 'stripe')
     throw new ConfigurationError('BILLING', billing, 'Give BILLING=stripe or BILLING=sandbox, or leave it out.');
-  const secretKey = read('STRIPE_SECRET_KEY');
+  const [secretKey, webhookSecret] = [read('STRIPE_SECRET_KEY'), read('STRIPE_WEBHOOK_SECRET')];
   if (billing === 'sandbox') return { mode: 'sandbox' };
   if (secretKey !== undefined) {
-    const keys = { secretKey: checkedKey(secretKey), webhookSecret: checkedSecret(read('STRIPE_WEBHOOK_SECRET')) };
+    const keys = { secretKey: checkedKey(secretKey), webhookSecret: checkedSecret(webhookSecret) };
     return { mode: 'stripe', ...keys, baseUrl: checkedUrl(read('STRIPE_BASE_URL')) };
   }
   return hasSandbox && billing === undefined ? { mode: 'sandbox' } : undefined;

@@ -1,0 +1,19 @@
+import { BillingUnavailable, setUpStripe } from '@gemscout/billing';
+import { requireStripeKey } from '@gemscout/service-kit';
+import { CommandFailure, EXIT } from './failure.ts';
+
+/** `gemscout stripe-setup`: what billing needs at Stripe, made where it is not there yet. A second time changes nothing. */
+export async function stripeSetUpCommand(json: boolean): Promise<number> {
+  const account = requireStripeKey(process.env);
+  try {
+    await setUpStripe(account, (line) => {
+      const { what, id, made } = line;
+      console.log(json ? JSON.stringify(line) : `${what.padEnd(32)} ${made ? 'made' : 'is there'} (${id})`);
+    });
+  } catch (error) {
+    if (!(error instanceof BillingUnavailable)) throw error;
+    const cause = error.cause instanceof Error ? error.cause.message : error.message;
+    throw new CommandFailure(`Stripe was not set up: ${cause}`, EXIT.failed);
+  }
+  return EXIT.ok;
+}
