@@ -1,13 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { STAGES } from '@gemscout/domain';
-import {
-  readConfiguration,
-  requireBilling,
-  requireDatabase,
-  requireKafka,
-  requireMail,
-} from '@gemscout/service-kit';
+import { readConfiguration, requireBilling, requireDatabase, requireKafka, requireMail } from '@gemscout/service-kit';
 import { find, nameOf, podLabels, podOf, processes, workloads } from '../objects.mjs';
 import { keysByHand } from './secrets.mjs';
 
