@@ -146,5 +146,26 @@ export const runs = dashboard({
         },
       }),
     ]),
+    band('What verdicts were worth', 8, [
+      lines({
+        title: 'Outcomes settled an hour',
+        shows:
+          'Outcomes of verdicts that prices have decided, by horizon in trading days. On a live market they come after the close.',
+        whenRed: 'Red is more than a market decides in an hour: was one imported again with a much later as-of?',
+        unit: 'short',
+        limits: { red: 20_000 },
+        stacked: true,
+        queries: { '{{horizon}}': 'sum by (horizon) (rate(gemscout_outcomes_settled_total[$__rate_interval])) * 3600' },
+      }),
+      lines({
+        title: 'Verdicts that could not be settled',
+        shows:
+          'Verdicts that were passed over with an error; each is tried again at the next pass. A market that is away is not counted.',
+        whenRed: 'Read "A verdict could not be settled" in the log of the workers: it names the proposal.',
+        unit: 'short',
+        limits: { amber: 1, red: 100 },
+        queries: { failed: 'sum(increase(gemscout_settlement_failures_total[1h]))' },
+      }),
+    ]),
   ],
 });
