@@ -1,0 +1,73 @@
+import { ScorecardAnswer } from '@gemscout/contracts';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { expectAccessible } from './accessible-page.ts';
+import { call, logInAsDemo } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { openDesk, runEnded, runTicker, tabTo } from './desk.ts';
+import { movableMarket } from './movable-market.ts';
+import { until } from './product-process.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await dataDirectory('scorecard');
+  const market = await movableMarket(data.path);
+  await market.moveTo('2026-06-01');
+  [server, browser] = await Promise.all([startServer(data.path, { MARKET: market.path }), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+it('an empty scorecard says what has to happen', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  await tabTo(page, page.getByRole('link', { name: 'Scorecard' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('What has to happen:').waitFor();
+  await expectAccessible(page);
+  expect(failures).toEqual([]);
+}, 120_000);
+
+it('a verdict is settled once later closes are there, and opens its replay', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  await runTicker(page, 'OSTEN');
+  await settledAfter(5);
+  await page.goto(`${server.url}/app?view=scorecard`);
+  const backtest = page.getByRole('region', { name: 'Backtest' });
+  await backtest
+    .getByRole('row', { name: /5 days/ })
+    .getByText('no interval')
+    .first()
+    .waitFor();
+  await backtest
+    .getByText(/^Observational/)
+    .first()
+    .waitFor();
+  const rows = page.getByRole('list', { name: 'Verdicts' }).getByRole('listitem');
+  expect(await rows.count()).toBe(1);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+
+  await tabTo(page, rows.getByRole('link', { name: /^Replay OSTEN/ }));
+  await page.keyboard.press('Enter');
+  await runEnded(page);
+  expect(failures).toEqual([]);
+}, 120_000);
+
+/** Waits until the scorecard has a verdict that is settled after that many trading days. */
+async function settledAfter(days: number): Promise<void> {
+  const token = await logInAsDemo(server.url);
+  const isSettled = async () => {
+    const { points } = ScorecardAnswer.parse((await call(server.url, token, 'GET', '/scorecard')).body);
+    return points.some(({ outcomes }) => outcomes.some(({ horizon }) => horizon === days));
+  };
+  await until(isSettled, { withinMs: 60_000, what: () => `a verdict to be settled after ${days} days` });
+}
