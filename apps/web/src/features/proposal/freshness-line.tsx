@@ -36,7 +36,9 @@ export function FreshnessLine({ proposal, freshness, failure }: FreshnessLinePro
           {sentenceOf(checking.error)}
         </p>
       )}
-      <div role="status">{proposal.rechecked && <Rechecked outcome={proposal.rechecked} />}</div>
+      <div role="status" className="empty:hidden">
+        {proposal.rechecked && <Rechecked outcome={proposal.rechecked} />}
+      </div>
     </section>
   );
 }

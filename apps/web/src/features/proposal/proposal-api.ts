@@ -1,14 +1,12 @@
-import type { DecideAgainBody, ProposalAnswer, ProposalDetailAnswer, ProposalProbability } from '@gemscout/contracts';
+import type { DecideAgainBody, ProposalAnswer, ProposalDetailAnswer } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
-
-type ProposalDetail = ProposalDetailAnswer & { readonly probability?: ProposalProbability };
 
 /** A proposal with what only its dialog asks: whether the market is where the memo left it, and its probability. */
 export function proposalQuery(proposalId: string) {
   return queryOptions({
     queryKey: ['proposal', proposalId],
-    queryFn: ({ signal }) => callApi<ProposalDetail>(`/runs/proposals/${proposalId}`, { signal }),
+    queryFn: ({ signal }) => callApi<ProposalDetailAnswer>(`/runs/proposals/${proposalId}`, { signal }),
   });
 }
 

@@ -13,7 +13,7 @@ import { useProposalCommand } from './use-proposal-command.ts';
 
 const TIMES = 5;
 
-type ProposalFactsProps = { proposal: ProposalAnswer; probability: ProposalProbability | undefined };
+type ProposalFactsProps = { proposal: ProposalAnswer; probability: ProposalProbability | null | undefined };
 
 /** What is known about a proposal beside its memo: how sure, how likely, at which price, how late, for how much. */
 export function ProposalFacts({ proposal, probability }: ProposalFactsProps) {
@@ -66,8 +66,8 @@ function Confidence({ proposal }: { proposal: ProposalAnswer }) {
   );
 }
 
-function Probability({ probability }: { probability: ProposalProbability | undefined }) {
-  const known = probability && probabilityText(probability);
+function Probability({ probability }: Pick<ProposalFactsProps, 'probability'>) {
+  const known = probability ? probabilityText(probability) : undefined;
   return (
     <Block title="Probability">
       <p className="min-h-[4.2rem]">

@@ -16,7 +16,7 @@ export function VerdictList({ points }: { points: readonly ScorecardPoint[] }) {
         aria-hidden
         className={`grid gap-x-3 border-b border-line px-4 py-1.5 text-[0.83rem] text-soft max-sm:hidden ${COLUMNS}`}
       >
-        <span>Given (UTC)</span>
+        <span>As of</span>
         <span>Ticker</span>
         <span>Verdict</span>
         <span>Confid.</span>
