@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { AccountRefused } from './accounts.ts';
 import { available } from './accounts-database.ts';
 import { asApiKey, MAX_API_KEYS, shownPrefix, type ApiKeys } from './api-keys.ts';
+import { isRowId } from './row-id.ts';
 import { newSecret, secretHash } from './secret.ts';
 import { IS_PARKED, type SessionStore } from './sessions.ts';
 
@@ -37,7 +38,7 @@ const ADD = `
   INSERT INTO accounts.api_key (session_id, name, prefix) SELECT id, $4, $5 FROM held RETURNING id`;
 const REVOKE = `
   UPDATE accounts.session s SET revoked_at = now() FROM accounts.api_key k
-  WHERE k.session_id = s.id AND k.id::text = $3 AND s.user_id = $1 AND s.workspace_id = $2 AND s.revoked_at IS NULL
+  WHERE k.session_id = s.id AND k.id = $3 AND s.user_id = $1 AND s.workspace_id = $2 AND s.revoked_at IS NULL
   RETURNING s.id`;
 
 export function apiKeys(database: DataSource, sessions: SessionStore): ApiKeys {
@@ -68,6 +69,7 @@ export function apiKeys(database: DataSource, sessions: SessionStore): ApiKeys {
     },
 
     async revoke({ userId, workspaceId }, keyId) {
+      if (!isRowId(keyId)) return false;
       const [ended] = await available(() =>
         database.query<[{ id: string }[], number]>(REVOKE, [userId, workspaceId, keyId]),
       );

@@ -3,6 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { AccountRefused } from './accounts.ts';
 import { available } from './accounts-database.ts';
 import type { Outbox } from './open-mails.ts';
+import { isRowId } from './row-id.ts';
 import { looksLikeSecret, newSecret, secretHash } from './secret.ts';
 import type { SessionStore } from './sessions.ts';
 import { TEAM_SEATS, type Invitation, type Team, type TeamMember, type TeamRole } from './team.ts';
@@ -24,7 +25,7 @@ const INVITE = `
   ON CONFLICT (workspace_id, lower(email)) DO UPDATE
     SET email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at
   RETURNING id, email, expires_at`;
-const WITHDRAW = 'DELETE FROM accounts.invitation WHERE workspace_id = $1 AND id::text = $2 RETURNING id';
+const WITHDRAW = 'DELETE FROM accounts.invitation WHERE workspace_id = $1 AND id = $2 RETURNING id';
 
 const FIND = `
   SELECT i.id, i.email, i.workspace_id, o.email AS owner_email,
@@ -83,6 +84,7 @@ export function team(database: DataSource, { outbox, sessions }: Surroundings): 
     },
 
     async withdraw(workspaceId, invitationId) {
+      if (!isRowId(invitationId)) return false;
       const [gone] = await available(() => database.query<[object[], number]>(WITHDRAW, [workspaceId, invitationId]));
       return gone.length > 0;
     },
