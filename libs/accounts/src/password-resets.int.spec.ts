@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { queryDatabase, scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Accounts } from './accounts.ts';
@@ -40,6 +41,16 @@ it('sets a new password, ends every session of the owner and nobody else, and te
   expect(await accounts.logIn('ada@example.com', old)).toBeUndefined();
   expect(await accounts.logIn('ada@example.com', fresh)).toBeDefined();
   expect((await mails.mailTo('ada@example.com', 2)).subject).toBe('Your Gemscout password was changed');
+});
+
+it('ends a session in other processes, too, though they have just seen it', async () => {
+  const other = await openAccounts(database.url);
+  const session = await account('elsewhere@example.com');
+  expect(await other.session(session)).toBeDefined();
+  await accounts.passwordResets.request('elsewhere@example.com');
+  expect(await accounts.passwordResets.confirm(await mails.resetTokenFor('elsewhere@example.com'), fresh)).toBe(true);
+  while (await other.session(session)) await sleep(50);
+  await other.close();
 });
 
 it('of 50 concurrent resets with one token one wins', async () => {
