@@ -1,6 +1,7 @@
 /** The api and the gateway as a process of their own, on the database given: what `api.mjs` and `sse.mjs` measure. */
 import { createApi } from '@gemscout/api';
 import { openAccounts } from '@gemscout/accounts';
+import { openConfiguredBilling } from '@gemscout/billing';
 import { postgresEventStore } from '@gemscout/event-store';
 import { openGateway } from '@gemscout/gateway';
 import { openMarket } from '@gemscout/market';
@@ -16,9 +17,10 @@ const [accounts, market] = await Promise.all([
   openAccounts(url),
   openMarket(fileURLToPath(new URL('../../libs/market/sample', import.meta.url))),
 ]);
+const billing = await openConfiguredBilling({ mode: 'sandbox' }, url, accounts);
 const logger = { debug() {}, warn: console.error, error: console.error };
 const config = { ...market.info, as_of: market.info.asOf, market: 'sample', analyst: 'rules', billing: 'sandbox' };
-const app = await createApi({ store, clock: store.clock(), accounts, readModel, market, config });
+const app = await createApi({ store, clock: store.clock(), accounts, billing, readModel, market, config });
 const gateway = await openGateway({ store, accounts });
 gateway.attach(app);
 await app.listen(0, '127.0.0.1');

@@ -81,7 +81,7 @@ async function setUpPortal(
   };
   const { id } = found
     ? await stripe.billingPortal.configurations.update(found.id, { features })
-    : await stripe.billingPortal.configurations.create({ features, metadata: { [PORTAL_MARK]: 'true' } });
+    : await stripe.billingPortal.configurations.create({ features, metadata: { [PORTAL_MARK]: 'gemscout' } });
   tell({ what: 'portal', id, made: !found });
 }
 

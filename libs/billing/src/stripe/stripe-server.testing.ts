@@ -174,7 +174,7 @@ export async function stripeServer(): Promise<StripeServer> {
       case 'POST billing_portal': {
         if (id === 'sessions')
           return [200, { id: made('bps'), url: `https://portal.stripe.test/${body.get('customer')}` }];
-        const portal = { id: sub || made('bpc'), active: true, metadata: { gemscout_portal: 'true' } };
+        const portal = { id: sub || made('bpc'), active: true, metadata: { portal_of: 'gemscout' } };
         portals.set(portal.id, portal);
         return [200, portal];
       }

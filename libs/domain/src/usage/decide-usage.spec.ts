@@ -52,6 +52,26 @@ describe('a charge', () => {
     given(charged('a'), charged('b'), refunded('b')).when(start('c')).then(charged('c')));
 });
 
+describe('a plan that changes within a day or a month', () => {
+  const elsewhere = { month: '2026-01', day: '2026-01-02' };
+  it('allows the next start by its new caps, less what was used', () =>
+    given(charged('a'), charged('b'))
+      .when(start('c', { dailyCap: 5, monthlyCap: 9 }))
+      .then(charged('c')));
+  it('refuses the next start where the new caps are used up already', () => {
+    given(charged('a'), charged('b'))
+      .when(start('c', { dailyCap: 1, monthlyCap: 9 }))
+      .thenRefuses('daily_cap');
+    given(charged('a', elsewhere), charged('b', elsewhere))
+      .when(start('c', { dailyCap: 9, monthlyCap: 2 }))
+      .thenRefuses('monthly_cap');
+  });
+  it('refunds at most the daily cap of the plan that is held then', () =>
+    given(charged('a'), refunded('a'), charged('b'))
+      .when({ ...refund('b'), dailyCap: 1 })
+      .thenNothing());
+});
+
 describe('a cap says when it is open again', () => {
   const resetOf = (command: ChargeRun, ...past: UsageEvent[]): string => {
     try {
