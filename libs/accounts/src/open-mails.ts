@@ -21,7 +21,7 @@ const TOPICS: Readonly<Record<MailCause['type'], { readonly minutes: number; rea
   password_changed: { minutes: 3 * 24 * 60, replaces: false },
 };
 
-export type NewMail = {
+type NewMail = {
   readonly to: string;
   readonly cause: MailCause;
   /** Written like every other, and never sent: so that what an address has caused cannot be told from the work. */
