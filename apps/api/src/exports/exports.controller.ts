@@ -4,6 +4,7 @@ import {
   Controller,
   Get,
   HttpCode,
+  Inject,
   Param,
   Post,
   Query,
@@ -13,6 +14,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { QueryBus, type Query as BusQuery } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ReadYourWrites } from '../sessions/read-your-writes.ts';
 import type { SignedInRequest } from '../sessions/session.guard.ts';
 import type { ExportFile } from './export-files.ts';
@@ -27,6 +29,7 @@ export class ExportsController {
   constructor(
     private readonly queries: QueryBus,
     private readonly heavyWork: HeavyWork,
+    @Inject(API_DEPS) private readonly deps: ApiDeps,
   ) {}
 
   @Get('exports/queue.csv')
@@ -58,7 +61,7 @@ export class ExportsController {
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: FileReply,
   ): Promise<StreamableFile> {
-    return this.file(session.userId, new ExportProposal(id, session), reply);
+    return this.file(session, new ExportProposal(id, session), reply);
   }
 
   @Post('reports')
@@ -68,7 +71,7 @@ export class ExportsController {
     @Body({ schema: ReportBody }) body: ReportBody,
     @Res({ passthrough: true }) reply: FileReply,
   ): Promise<StreamableFile> {
-    return this.file(session.userId, new MakeReport(body, session), reply);
+    return this.file(session, new MakeReport(body, session), reply);
   }
 
   private table(
@@ -77,10 +80,15 @@ export class ExportsController {
     query: ExportQuery,
     reply: FileReply,
   ): Promise<StreamableFile> {
-    return this.file(session.userId, new ExportTable(table, session, query), reply);
+    return this.file(session, new ExportTable(table, session, query), reply);
   }
 
-  private async file(userId: string, query: BusQuery<ExportFile>, reply: FileReply): Promise<StreamableFile> {
+  private async file(
+    { userId, email }: SignedInRequest['session'],
+    query: BusQuery<ExportFile>,
+    reply: FileReply,
+  ): Promise<StreamableFile> {
+    await this.deps.accounts.limits.take('export', { email });
     const { name, type, content } = await this.heavyWork.for(userId, () => this.queries.execute(query));
     reply.header('content-disposition', `attachment; filename="${name}"`);
     reply.header('content-type', type);

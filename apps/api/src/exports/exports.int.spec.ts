@@ -82,6 +82,19 @@ describe('exports', () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringContaining(field)]);
   });
 
+  it('are sixty an hour for a person, of whatever kind', async () => {
+    const token = await calls.tokenOf('greedy@example.com', 'elite');
+    const told: number[] = [];
+    for (let made = 0; made < 60; made += 1)
+      told.push((await calls.call('GET /exports/watchlist.csv', undefined, { token })).statusCode);
+    expect(new Set(told)).toEqual(new Set([200]));
+    const refused = await report({ ...days, format: 'csv' }, token);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await calls.call('GET /exports/queue.csv', undefined, { token })).statusCode).toBe(429);
+    expect((await calls.call('GET /exports/queue.csv', undefined, { token: elite })).statusCode).toBe(200);
+  }, 60_000);
+
   it('are for the plans that have them', async () => {
     const basic = await calls.tokenOf('basic@example.com', 'basic');
     const premium = await calls.tokenOf('premium@example.com', 'premium');

@@ -50,7 +50,10 @@ export class InviteToTeamHandler implements ICommandHandler<InviteToTeam> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
   async execute({ session, email }: InviteToTeam): Promise<InvitationAnswer> {
-    return invitationAnswerOf(await this.deps.accounts.team.invite(session.workspaceId, email));
+    const { limits, team } = this.deps.accounts;
+    await limits.take('invite', { email: session.email });
+    await limits.take('mail', { email });
+    return invitationAnswerOf(await team.invite(session.workspaceId, email));
   }
 }
 

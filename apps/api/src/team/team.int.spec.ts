@@ -1,33 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mailbox } from '../accounts/mailbox-under-test.ts';
 import { apiCalls } from '../api-calls.ts';
 import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
 
 let api: ApiUnderTest;
 let calls: ReturnType<typeof apiCalls>;
 let owner: string;
-const invitationLinks = new Map<string, string>();
-const stopping = new AbortController();
-let sending: Promise<void>;
 
 beforeAll(async () => {
   api = await apiUnderTest('team_api');
   calls = apiCalls(api);
   owner = await calls.tokenOf('owner@example.com', 'elite');
-  const deliver = async ({ to, text }: { to: string; text: string }) =>
-    void invitationLinks.set(to, /invite=([\w-]{43})/.exec(text)?.[1] ?? '');
-  sending = api.accounts.mails.send({ publicUrl: 'https://gemscout.example', deliver }, stopping.signal);
 }, 60_000);
-afterAll(async () => {
-  stopping.abort();
-  await sending;
-  await api?.close();
-});
+afterAll(() => api?.close());
 
 async function invite(email: string): Promise<string> {
   const answer = await calls.call('POST /team/invitations', undefined, { token: owner, body: { email } });
   expect(answer.statusCode).toBe(201);
-  while (!invitationLinks.has(email)) await new Promise((resolve) => setTimeout(resolve, 10));
-  return invitationLinks.get(email) ?? '';
+  const { text } = await mailbox(api.app).mailTo(email, 'invite=');
+  return /invite=([\w-]{43})/.exec(text)?.[1] ?? 'no token';
 }
 const accept = (token: string, invitation: string) =>
   calls.call('POST /team/invitations/accept', undefined, { token, body: { token: invitation } });
@@ -84,6 +75,20 @@ describe('a team over HTTP', () => {
       expect(answer.statusCode).toBe(422);
     },
   );
+
+  it('lets an owner send thirty invitations a day, and no more', async () => {
+    const flooding = await calls.tokenOf('flooding@example.com', 'elite');
+    const told: number[] = [];
+    for (let sent = 0; sent < 32; sent += 1) {
+      const body = { email: `guest${sent}@example.com` };
+      told.push((await calls.call('POST /team/invitations', undefined, { token: flooding, body })).statusCode);
+    }
+    expect(told.slice(0, 4)).toEqual([201, 201, 201, 201]); // and then the team is full
+    expect([told.slice(0, 30).includes(429), ...told.slice(30)]).toEqual([false, 429, 429]);
+    const other = await calls.tokenOf('calm@example.com', 'elite');
+    const body = { email: 'guest@example.com' };
+    expect((await calls.call('POST /team/invitations', undefined, { token: other, body })).statusCode).toBe(201);
+  }, 60_000);
 
   it('is for the plan that has it', async () => {
     const premium = await calls.tokenOf('premium@example.com', 'premium');
