@@ -78,6 +78,7 @@ describe('what a process cannot work with is told in one sentence', () => {
 
   it.each([
     ['api', { DATABASE_URL: '' }, /DATABASE_URL=.*postgres:\/\//],
+    ['api', { MAIL: '' }, /SMTP_URL=.*SMTP_URL=smtp:.*MAIL=none/],
     ['projector', { HEALTH_PORT: 'x' }, /HEALTH_PORT=x/],
     ['dispatcher', {}, /STAGE_BUS=in-process.*STAGE_BUS=kafka/],
     ['worker', { STAGE_BUS: 'in-process' }, /STAGE_BUS=in-process.*STAGE_BUS=kafka/],
