@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { queryDatabase } from '@gemscout/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mailbox } from '../accounts/mailbox-under-test.ts';
 import { apiCalls } from '../api-calls.ts';
 import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
 
@@ -201,6 +202,22 @@ describe('is refused with a sentence, and changes nothing', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'webhook_signature_invalid']);
     }
   });
+});
+
+it("a member of a team sees the team's plan, and is refused checkout, portal and sync", async () => {
+  const owner = await newcomer('owner@example.com');
+  await pay(owner.token, newCard(), 'POST /billing/checkout?plan=elite&interval=annual');
+  const { token } = await newcomer('member@example.com');
+  const body = { email: 'member@example.com' };
+  await calls.call('POST /team/invitations', undefined, { token: owner.token, body });
+  const { text } = await mailbox(api.app).mailTo('member@example.com', 'invite=');
+  const invitation = /invite=([\w-]{43})/.exec(text)?.[1];
+  await calls.call('POST /team/invitations/accept', undefined, { token, body: { token: invitation } });
+  expect(await me(token)).toEqual({ ...(await me(owner.token)), role: 'member' });
+  for (const route of [CHECKOUT, 'POST /billing/portal', 'POST /billing/sync']) {
+    const refused = await calls.call(route, undefined, { token, headers: HERE });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'owner_required']);
+  }
 });
 
 it('pages of the sandbox carry no script, and say so to the browser', async () => {
