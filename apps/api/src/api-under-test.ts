@@ -61,15 +61,15 @@ export async function apiUnderTest(
   const billing = await openConfiguredBilling({ mode: 'sandbox' }, database.url, accounts);
   const stopping = new AbortController();
   const projecting = readModel.project(store, stopping.signal);
+  const mail: ApiDeps['mail'] = 'mailbox';
   const config = {
-    ...{ market: 'test', as_of: asOf, fictional: true, analyst: 'rules', model: null, billing: 'none' },
+    ...{ mail, market: 'test', as_of: asOf, fictional: true, analyst: 'rules', model: null, billing: 'none' },
     ...{ demo_video_url: null, coin_markets_url: 'https://coins.example/markets' },
   };
   const evidence = memoryEvidence();
   const dispatch = await openDispatch(database.url, { connections: 2 });
   const ops = { operatorEmails: [], dispatch, kafka: undefined, ...operations };
   const desk = deskOver?.(evidence) ?? noDecisions;
-  const mail: ApiDeps['mail'] = 'mailbox';
   const deps = { store, mail, clock: store.clock(), accounts, billing, readModel, evidence, market, desk, config, ops };
   const app = await createApi(deps, { logLevels: [] });
   const logger = { warn: (): void => undefined };

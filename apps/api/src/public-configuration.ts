@@ -11,6 +11,7 @@ export function publicConfiguration(configuration: Configuration, market: Market
     analyst: configuration.analyst,
     model: configuration.model?.model ?? null,
     billing: configuration.billing?.mode ?? 'none',
+    mail: configuration.mail?.mode ?? 'none',
     demo_video_url: configuration.demoVideoUrl ?? null,
     coin_markets_url: configuration.coinMarketsUrl ?? null,
   };

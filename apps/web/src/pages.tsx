@@ -15,6 +15,9 @@ const LandingPage = lazy(() => import('./features/landing/landing-page.tsx'));
 const MenuPage = lazy(() => import('./features/landing/menu-page.tsx'));
 const LogInPage = lazy(() => import('./features/session/log-in-page.tsx'));
 const SignUpPage = lazy(() => import('./features/session/sign-up-page.tsx'));
+const VerifyPage = lazy(() => import('./features/session/verify-page.tsx'));
+const ForgotPage = lazy(() => import('./features/session/forgot-page.tsx'));
+const ResetPage = lazy(() => import('./features/session/reset-page.tsx'));
 const OpsPage = lazy(() => import('./features/ops/ops-page.tsx'));
 const SettingsPage = lazy(() => import('./features/settings/settings-page.tsx'));
 
@@ -27,6 +30,9 @@ export function Pages() {
         <Route path="/menu" element={<MenuPage />} />
         <Route path="/login" element={<LogInPage />} />
         <Route path="/signup" element={<SignUpPage />} />
+        <Route path="/verify" element={<VerifyPage />} />
+        <Route path="/forgot" element={<ForgotPage />} />
+        <Route path="/reset" element={<ResetPage />} />
         <Route path="/app" element={<Protected page={<AppView />} />} />
         <Route path="/ops" element={<Protected page={<OpsPage />} />} />
         <Route path="/settings" element={<Protected page={<SettingsPage />} />} />

@@ -1,5 +1,6 @@
 import { BILLING_INTERVALS, PLANS, RUN_KINDS } from '@gemscout/domain';
 import { z } from 'zod';
+import { SessionAnswer } from './ops-bodies.ts';
 import { userText } from './user-text.ts';
 
 const MAX_TEXT = 4_000;
@@ -123,6 +124,8 @@ export const ConfigAnswer = z.object({
   /** The language model that thinks; null where the rules do. */
   model: z.string().nullable(),
   billing: z.string(),
+  /** `mailbox`: kept on this machine, at `/dev/mailbox`; `none`: new accounts count as verified. */
+  mail: SessionAnswer.shape.mail,
   demo_video_url: z.string().nullable(),
   coin_markets_url: z.string().nullable(),
 });

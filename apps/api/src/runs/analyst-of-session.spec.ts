@@ -4,7 +4,7 @@ import { analystOfSession } from './analyst-of-session.ts';
 
 const config = {
   ...{ market: 'test', as_of: null, fictional: true, analyst: 'openai', model: 'small', billing: 'none' },
-  ...{ demo_video_url: null, coin_markets_url: null },
+  ...{ demo_video_url: null, coin_markets_url: null, mail: 'none' as const },
 };
 const analystFacts = (plan: string) => ({ analyst: 'openai', model: plan === 'premium' ? 'big' : 'small' });
 const demo = { email: DEMO_ACCOUNT.email, plan: DEMO_ACCOUNT.plan };

@@ -33,10 +33,17 @@ export function PasswordField({ label, ...rest }: FieldProps) {
         {label}
       </label>
       <div className="relative">
-        <input id={id} type={shown ? 'text' : 'password'} className={`${INPUT} pr-16`} {...rest} />
+        <input
+          id={id}
+          type={shown ? 'text' : 'password'}
+          className={`${INPUT} pr-16`}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...rest}
+        />
         <button
           type="button"
-          aria-pressed={shown}
           aria-controls={id}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-1 right-1 rounded px-2.5 text-[0.87rem] font-medium text-accent hover:bg-accent-soft"

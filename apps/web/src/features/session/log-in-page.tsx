@@ -1,36 +1,49 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { readEmail, rememberSession } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
 import { logIn } from './session-api.ts';
-import { SessionLayout } from './session-layout.tsx';
+import { OtherWay, SessionLayout } from './session-layout.tsx';
 
 export default function LogInPage() {
   const [email, setEmail] = useState(() => readEmail() ?? '');
   const [password, setPassword] = useState('');
+  const passwordInput = useRef<HTMLInputElement>(null);
   const login = useLogIn();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    login.mutate({ email: email.trim(), password });
+    login.mutate({ email: email.trim(), password }, { onError: () => passwordInput.current?.select() });
   }
 
   return (
     <SessionLayout
       title="Log in"
+      lead={
+        login.isError ? <Failure text="Login failed" error={login.error} /> : <p>Your runs go on while you are away.</p>
+      }
       below={
-        <Link className="text-accent hover:underline" to="/signup">
-          New here? Create an account
-        </Link>
+        <>
+          <OtherWay to="/forgot" why="No longer sure of the password?">
+            Forgot password
+          </OtherWay>
+          <OtherWay to="/verify" why="Have a code from our mail?">
+            Verify email
+          </OtherWay>
+          <OtherWay to="/signup" why="New here?">
+            Sign up
+          </OtherWay>
+        </>
       }
     >
       <form onSubmit={submit} className="grid gap-4">
         <Field
           label="Email"
           type="email"
+          name="email"
           autoComplete="username"
           required
           value={email}
@@ -38,12 +51,13 @@ export default function LogInPage() {
         />
         <PasswordField
           label="Password"
+          ref={passwordInput}
+          name="password"
           autoComplete="current-password"
           required
           value={password}
           onChange={({ target }) => setPassword(target.value)}
         />
-        {login.isError && <Failure text="Login failed" error={login.error} />}
         <Button type="submit" look="primary" disabled={login.isPending}>
           {login.isPending ? 'Logging in…' : 'Log in'}
         </Button>

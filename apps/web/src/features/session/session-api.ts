@@ -21,3 +21,21 @@ export function signUp(email: string, password: string): Promise<unknown> {
 export function logOut(): Promise<unknown> {
   return callApi('/auth/logout', { method: 'POST' });
 }
+
+/** Sends a code to an address that has an account to verify; the answer does not tell. */
+export function requestCode(email: string): Promise<unknown> {
+  return callApi('/auth/verify-email/request', { method: 'POST', body: { email } });
+}
+
+export function confirmCode(email: string, code: string): Promise<unknown> {
+  return callApi('/auth/verify-email/confirm', { method: 'POST', body: { email, code } });
+}
+
+/** Sends a link to an address that has an account; the answer does not tell. */
+export function requestReset(email: string): Promise<unknown> {
+  return callApi('/auth/password-reset/request', { method: 'POST', body: { email } });
+}
+
+export function confirmReset(token: string, newPassword: string): Promise<unknown> {
+  return callApi('/auth/password-reset/confirm', { method: 'POST', body: { token, new_password: newPassword } });
+}

@@ -1,19 +1,44 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Brand } from '../../ui/brand.tsx';
 
+type SessionLayoutProps = {
+  title: string;
+  /** What to do here or, once it was tried, what came of it. Its place is kept, so that the form stays where it is. */
+  lead: ReactNode;
+  children?: ReactNode;
+  /** Ways to the other pages, and what else there is to know. */
+  below: ReactNode;
+};
+
 /** The page around a session form: one column, the form, and what the product is not. */
-export function SessionLayout({ title, children, below }: { title: string; children: ReactNode; below: ReactNode }) {
+export function SessionLayout({ title, lead, children, below }: SessionLayoutProps) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col gap-6 px-5 py-6">
       <header>
         <Brand to="/" />
       </header>
-      <main className="my-auto grid gap-5">
-        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+      <main className="mt-[clamp(0rem,8dvh,6rem)] grid gap-5">
+        <div className="grid gap-3">
+          <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+          <div className="grid min-h-[4.2rem] content-start text-soft">{lead}</div>
+        </div>
         {children}
-        <p className="flex flex-wrap gap-x-4 gap-y-1 text-soft">{below}</p>
+        <div className="grid gap-3 border-t border-line pt-4 text-[0.93rem] text-soft">{below}</div>
       </main>
-      <footer className="text-[0.87rem] text-soft">Research tool, not investment advice.</footer>
+      <footer className="mt-auto text-[0.87rem] text-soft">Research tool, not investment advice.</footer>
     </div>
+  );
+}
+
+/** A way to another of these pages: why one would go there, and where to. */
+export function OtherWay({ to, why, children }: { to: string; why: string; children: string }) {
+  return (
+    <p>
+      {why}{' '}
+      <Link className="rounded-desk text-accent hover:underline" to={to}>
+        {children}
+      </Link>
+    </p>
   );
 }

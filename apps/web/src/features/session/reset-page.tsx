@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { Success } from '../../ui/success.tsx';
+import { confirmReset } from './session-api.ts';
+import { OtherWay, SessionLayout } from './session-layout.tsx';
+
+const LEAST_CHARACTERS = 12;
+
+/** Opening the link changes nothing, since mail scanners open links, too: the button does. */
+export default function ResetPage() {
+  const token = useTokenOfLink();
+  const [password, setPassword] = useState('');
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const reset = useMutation({
+    mutationFn: () => confirmReset(token, password),
+    onError: () => passwordInput.current?.select(),
+  });
+  const ready = token !== '' && [...password].length >= LEAST_CHARACTERS;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (ready) reset.mutate();
+  }
+
+  return (
+    <SessionLayout
+      title="Set a new password"
+      lead={<ResetLead hasToken={token !== ''} isSuccess={reset.isSuccess} error={reset.error} />}
+      below={
+        <OtherWay to="/forgot" why="Is the link used or too old?">
+          Send a new one
+        </OtherWay>
+      }
+    >
+      {reset.isSuccess ? (
+        <Link to="/login" className={buttonLook('primary')}>
+          Log in
+        </Link>
+      ) : (
+        <form onSubmit={submit} className="grid gap-4">
+          <PasswordField
+            label="New password"
+            ref={passwordInput}
+            name="new-password"
+            autoComplete="new-password"
+            placeholder="At least 12 characters"
+            required
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+          <Button type="submit" look="primary" disabled={reset.isPending || !ready}>
+            Reset password
+          </Button>
+        </form>
+      )}
+    </SessionLayout>
+  );
+}
+
+type ResetLeadProps = { hasToken: boolean; isSuccess: boolean; error: Error | null };
+
+function ResetLead({ hasToken, isSuccess, error }: ResetLeadProps) {
+  if (error) return <Failure text="Invalid or expired token" error={error} />;
+  if (isSuccess) return <Success>Password reset. You may now log in.</Success>;
+  if (!hasToken) return <p>Please open this page by the link in the mail that we sent you.</p>;
+  return <p>Choose at least 12 characters. You are then logged out everywhere.</p>;
+}
+
+/** Read once; the address bar and the history do not keep it. */
+function useTokenOfLink(): string {
+  const [params, setParams] = useSearchParams();
+  const given = params.get('token');
+  const [token] = useState(given ?? '');
+  useEffect(() => {
+    if (given !== null) setParams({}, { replace: true });
+  }, [given, setParams]);
+  return token;
+}
