@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MailRefused, queryDatabase, scratchDatabase, type Mail, type ScratchDatabase } from '@gemscout/service-kit';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Accounts } from './accounts.ts';
+import { keyedHashes } from './keyed-hashes.ts';
 import { openAccounts } from './open-accounts.ts';
 
 let database: ScratchDatabase;
@@ -24,9 +25,9 @@ const waiting = async (): Promise<unknown> =>
 const makeDue = () => sql('UPDATE accounts.mail SET send_after = now()');
 
 /** Causes one mail. */
-async function reset(email: string): Promise<void> {
-  await accounts.createAccount({ email, plan: 'none', verified: true }).catch(() => undefined);
-  await accounts.passwordResets.request(email);
+async function reset(email: string, by = accounts): Promise<void> {
+  await by.createAccount({ email, plan: 'none', verified: true }).catch(() => undefined);
+  await by.passwordResets.request(email);
 }
 
 /** Sends with `deliver` until `isOver`. */
@@ -133,6 +134,23 @@ it('drops what has expired, what the server will never take, and what another se
   expect(await sendUntil(async () => (await waiting()) === 0, take, other)).toEqual(['dropped']);
   await other.close();
   expect(sent).toEqual([]);
+});
+
+it('a mail that this release cannot read waits for one that can, and holds up no other', async () => {
+  const secret = 'the same secret of at least 32 characters';
+  const own = await openAccounts(database.url, { secret });
+  await reset('unknown@example.com', own);
+  const newer = keyedHashes(secret).seal(JSON.stringify({ to: 'a@b.c', cause: { type: 'written_later' } }));
+  await queryDatabase(database.url, 'UPDATE accounts.mail SET sealed = $1', [newer]);
+  await reset('readable@example.com', own);
+  const sent: string[] = [];
+  const failures = await sendUntil(
+    () => sent.length === 1,
+    async ({ to }) => void sent.push(to),
+    own,
+  );
+  expect([sent, failures, await waiting()]).toEqual([['readable@example.com'], ['again'], 1]);
+  await own.close();
 });
 
 it('writes a mail only with its cause: what is rolled back sends nothing', async () => {

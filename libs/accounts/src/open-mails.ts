@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { MailRefused, type Mail } from '@gemscout/service-kit';
 import { z } from 'zod';
 import type { DataSource, EntityManager } from 'typeorm';
+import { AccountsUnavailable } from './accounts.ts';
 import { available } from './accounts-database.ts';
 import { addressKey, type KeyedHashes } from './keyed-hashes.ts';
 import { mailOf } from './mail-texts.ts';
@@ -87,13 +88,13 @@ export function openMails(database: DataSource, hashes: KeyedHashes, isSent: boo
   async function sendDue(delivery: MailDelivery): Promise<boolean> {
     await database.query(DROP);
     const [claimed] = await database.query<[ClaimedRow[], number]>(CLAIM);
-    await Promise.all(claimed.map((row) => sendOne(row, delivery)));
+    await Promise.allSettled(claimed.map((row) => sendOne(row, delivery))); // what cannot be noted comes again, as after a crash
     return claimed.length === AT_ONCE;
   }
 
   async function sendOne({ id, sealed }: ClaimedRow, { publicUrl, deliver, failed }: MailDelivery): Promise<void> {
-    const opened = readSealed(hashes.unseal(sealed));
     try {
+      const opened = readSealed(hashes.unseal(sealed)); // a newer release may have written what this one cannot read
       if (!opened) throw new MailRefused('A mail was sealed with another secret');
       await deliver({ id, to: opened.to, ...mailOf(opened.cause, publicUrl) });
       await database.query(ERASE, [id]);
@@ -118,7 +119,9 @@ export function openMails(database: DataSource, hashes: KeyedHashes, isSent: boo
       while (!signal.aborted) {
         const woken = once(written, 'mail', { signal: AbortSignal.any([signal, AbortSignal.timeout(POLL_MS)]) });
         const nothing = woken.catch(() => undefined); // the time was over: look again
-        const isMore = await sendDue(delivery).catch((error: unknown) => void delivery.failed?.(error, 'again'));
+        const isMore = await available(() => sendDue(delivery)).catch((error: unknown) => {
+          if (!(error instanceof AccountsUnavailable)) delivery.failed?.(error, 'again');
+        });
         if (!isMore) await nothing;
       }
     },
