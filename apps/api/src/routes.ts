@@ -51,6 +51,8 @@ export type Route = {
   readonly verified?: true;
   /** Only for who owns the workspace: what concerns a team and its plan. */
   readonly owner?: true;
+  /** Of a `person`'s routes those that the demo account has, too, where everybody shares it: nothing changes in the account. */
+  readonly shared?: true;
   readonly status: number;
   /** The schema of the body on success; none where there is no body. */
   readonly answer?: ZodType;
@@ -68,7 +70,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /auth/verify-email/confirm': { caller: 'public', status: 200, answer: TakenAnswer },
   'POST /auth/password-reset/request': { caller: 'public', status: 202, answer: TakenAnswer },
   'POST /auth/password-reset/confirm': { caller: 'public', status: 200, answer: TakenAnswer },
-  'POST /auth/logout': { caller: 'person', status: 204 },
+  'POST /auth/logout': { caller: 'person', shared: true, status: 204 },
   'GET /auth/session': { caller: 'session', status: 200, answer: SessionAnswer },
   'POST /runs': { caller: 'session', verified: true, status: 201, answer: CreateRunAnswer },
   'GET /runs': { caller: 'session', status: 200, answer: z.array(RunAnswer) },
@@ -101,7 +103,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /billing/webhook': { caller: 'public', status: 200, answer: BillingWebhookAnswer },
   'GET /billing/run-costs': { caller: 'session', status: 200, answer: RunCostsAnswer },
   'DELETE /account': { caller: 'person', status: 202, answer: TakenAnswer },
-  'GET /team': { caller: 'person', status: 200, answer: TeamAnswer },
+  'GET /team': { caller: 'person', shared: true, status: 200, answer: TeamAnswer },
   'POST /team/invitations': {
     ...{ caller: 'person', owner: true, feature: 'team', verified: true, status: 201 },
     answer: InvitationAnswer,
@@ -109,7 +111,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'DELETE /team/invitations/:id': { caller: 'person', owner: true, status: 204 },
   'POST /team/invitations/accept': { caller: 'person', verified: true, status: 200, answer: JoinedTeamAnswer },
   'DELETE /team/members/:id': { caller: 'person', status: 204 },
-  'GET /api-keys': { caller: 'person', status: 200, answer: z.array(ApiKeyAnswer) },
+  'GET /api-keys': { caller: 'person', shared: true, status: 200, answer: z.array(ApiKeyAnswer) },
   'POST /api-keys': { caller: 'person', feature: 'api', verified: true, status: 201, answer: NewApiKeyAnswer },
   'DELETE /api-keys/:id': { caller: 'person', status: 204 },
   'GET /goal-profile': { caller: 'session', status: 200, answer: GoalProfileAnswer },
@@ -130,7 +132,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /health/ready': { caller: 'public', status: 200, answer: HealthAnswer },
 };
 
-export type Access = Pick<Route, 'caller' | 'feature' | 'verified' | 'owner'>;
+export type Access = Pick<Route, 'caller' | 'feature' | 'verified' | 'owner' | 'shared'>;
 
 const UNLISTED: Access = { caller: 'session' };
 

@@ -1,9 +1,10 @@
-import { DEMO_ACCOUNT, type Session } from '@gemscout/accounts';
+import type { Session } from '@gemscout/accounts';
 import type { SessionAnswer, SignupBody } from '@gemscout/contracts';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiRefused } from '../problems/api-refused.ts';
+import { isDemoAccount } from '../sessions/demo-account.ts';
 import { isOperator } from '../sessions/operator.ts';
 
 /** Answers a known address as success. */
@@ -51,17 +52,12 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const { accounts, demoAnywhere = false } = this.deps;
     const actor = { email, address: from };
     await accounts.limits.take('log_in', actor);
-    const isDemo = isDemoAccount(email);
-    if (isDemo && !fromLoopback && !demoAnywhere) throw new ApiRefused('login_failed');
+    if (isDemoAccount(email) && !fromLoopback && !demoAnywhere) throw new ApiRefused('login_failed');
     const token = await accounts.logIn(email, password);
     if (token === undefined) throw new ApiRefused('login_failed');
     await accounts.limits.giveBack('log_in', actor);
     return token;
   }
-}
-
-function isDemoAccount(email: string): boolean {
-  return email.toLowerCase() === DEMO_ACCOUNT.email;
 }
 
 export class LogOut extends Command<void> {

@@ -1,8 +1,8 @@
-import { DEMO_ACCOUNT } from '@gemscout/accounts';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiRefused } from '../problems/api-refused.ts';
+import { isSharedDemo } from '../sessions/demo-account.ts';
 
 /** Sends a link to set a new password, if there is an account; the answer does not tell. */
 export class RequestPasswordReset extends Command<void> {
@@ -22,13 +22,8 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     const { limits, passwordResets } = this.deps.accounts;
     await limits.take('reset_request', { email, address: from });
     await limits.take('mail', { email });
-    if (this.isFixed(email)) return;
+    if (isSharedDemo(email, this.deps)) return;
     await passwordResets.request(email);
-  }
-
-  /** Where the demo account is open to everybody, nobody changes its password. */
-  private isFixed(email: string): boolean {
-    return (this.deps.demoAnywhere ?? false) && email.toLowerCase() === DEMO_ACCOUNT.email;
   }
 }
 

@@ -54,7 +54,7 @@ describe('who operates', () => {
 
   it('a session knows whether it is one, and the demo account of an open installation is none', async () => {
     const { accounts, deps } = api;
-    expect((await calls.call('GET /auth/session', undefined, { token: operator })).json()).toEqual({
+    expect((await calls.call('GET /auth/session', undefined, { token: operator })).json()).toMatchObject({
       ...{ email: 'Op@Example.com', verified: true, operator: true },
     });
     await accounts.ensureDemo();

@@ -10,6 +10,7 @@ export type ApiRefusalCode =
   | 'decision_timed_out'
   | 'decision_unavailable'
   | 'decision_under_way'
+  | 'demo_account'
   | 'email_unverified'
   | 'fork_too_large'
   | 'input_invalid'

@@ -58,6 +58,7 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   decision_timed_out: [504, 'This took too long and was stopped. The proposal is as it was.'],
   decision_unavailable: [503, 'Nothing can be decided for a moment. The proposal is as it was: please try again.'],
   decision_under_way: [429, 'Another proposal of yours is being worked on. Please wait until that is done.'],
+  demo_account: [403, 'Everybody shares the demo account here, so nobody can change it: sign up for one of your own.'],
   dispatch_unavailable: AWAY,
   email_taken: [409, 'An account with this address exists already.'],
   email_unverified: [403, 'Please verify your email address first: enter the code that was sent to you at /verify.'],

@@ -1,6 +1,7 @@
-import { DEMO_ACCOUNT, type Session } from '@gemscout/accounts';
+import type { Session } from '@gemscout/accounts';
 import type { JsonObject } from '@gemscout/domain';
 import type { ApiDeps } from '../api-deps.ts';
+import { isSharedDemo } from '../sessions/demo-account.ts';
 
 export const BY_RULES = { analyst: 'rules', model: null, prompts: [] };
 
@@ -10,8 +11,9 @@ export const BY_RULES = { analyst: 'rules', model: null, prompts: [] };
  */
 export function analystOfSession(
   { email, plan }: Pick<Session, 'email' | 'plan'>,
-  { config, demoAnywhere = false, analystFacts }: Pick<ApiDeps, 'config' | 'demoAnywhere' | 'analystFacts'>,
+  deps: Pick<ApiDeps, 'config' | 'demoAnywhere' | 'analystFacts'>,
 ): JsonObject {
-  if (demoAnywhere && email.toLowerCase() === DEMO_ACCOUNT.email) return BY_RULES;
+  const { config, analystFacts } = deps;
+  if (isSharedDemo(email, deps)) return BY_RULES;
   return analystFacts?.(plan) ?? { analyst: config.analyst, model: config.model };
 }

@@ -1,5 +1,6 @@
-import { DEMO_ACCOUNT, type Session } from '@gemscout/accounts';
+import type { Session } from '@gemscout/accounts';
 import type { ApiDeps } from '../api-deps.ts';
+import { isSharedDemo } from './demo-account.ts';
 
 /**
  * True for a session whose proven address is in OPERATOR_EMAILS. Everybody knows the demo password, so where the demo account
@@ -7,9 +8,7 @@ import type { ApiDeps } from '../api-deps.ts';
  */
 export function isOperator(
   { email, addressProven }: Pick<Session, 'email' | 'addressProven'>,
-  { ops, demoAnywhere = false }: Pick<ApiDeps, 'ops' | 'demoAnywhere'>,
+  deps: Pick<ApiDeps, 'ops' | 'demoAnywhere'>,
 ): boolean {
-  const address = email.toLowerCase();
-  if (demoAnywhere && address === DEMO_ACCOUNT.email) return false;
-  return addressProven && ops.operatorEmails.includes(address);
+  return addressProven && !isSharedDemo(email, deps) && deps.ops.operatorEmails.includes(email.toLowerCase());
 }

@@ -3,6 +3,7 @@ import { holdsApiKey, type Session } from '@gemscout/accounts';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiRefused } from '../problems/api-refused.ts';
 import { accessTo } from '../routes.ts';
+import { isSharedDemo, refuseToSharedDemo } from './demo-account.ts';
 import { refuseWhatIsNotOpen } from './plan-access.ts';
 import { isOperator } from './operator.ts';
 
@@ -35,6 +36,7 @@ export class SessionGuard implements CanActivate {
     const session = token === undefined ? undefined : await this.deps.accounts.session(token);
     if (!session) throw new ApiRefused('session_required');
     if (caller === 'operator' && (session.viaKey || !isOperator(session, this.deps))) throw new ApiRefused('not_found');
+    if (isSharedDemo(session.email, this.deps)) refuseToSharedDemo(access);
     refuseWhatIsNotOpen(access, session);
     request.session = session;
     return true;
