@@ -16,8 +16,15 @@ export type KnownSubscription = Subscription & { readonly notice: string | null 
 /** `repeated`: seen before; `ignored`: of a kind or a customer that is not ours. Both change nothing. */
 export type WebhookOutcome = 'done' | 'repeated' | 'ignored';
 
-/** `changed`: what we had missed; `busy`: another process is at it, so nothing was done. */
-export type Reconciled = { readonly checked: number; readonly changed: number; readonly busy: boolean };
+export type Reconciled = {
+  readonly checked: number;
+  /** What we had missed. */
+  readonly changed: number;
+  /** Why one could not be read that the others do not share; each is tried again in its turn. */
+  readonly failures: readonly unknown[];
+  /** Another process is at it, so nothing was done. */
+  readonly busy: boolean;
+};
 
 /**
  * Plans, and who pays for them. What counts is always read again from the one who takes the money, under a lock of the

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   BillingRefused,
+  BillingUnavailable,
   type Billing,
   type BillingSurroundings,
   type KnownSubscription,
@@ -68,6 +69,13 @@ export function billingOver(
       return customer && { before: customer, now: await settle(rows, customer) };
     });
 
+  /** One that cannot be read goes to the end of the line, so that it does not keep the others waiting. */
+  async function passOver(workspaceId: string, error: unknown, failures: unknown[]): Promise<undefined> {
+    if (error instanceof BillingUnavailable) throw error;
+    failures.push(error);
+    await database.query('UPDATE billing.customer SET checked_at = now() WHERE workspace_id = $1', [workspaceId]);
+  }
+
   return {
     mode: provider.name,
 
@@ -111,16 +119,17 @@ export function billingOver(
       const done = await database.alone('reconcile', async () => {
         await database.query(`DELETE FROM billing.webhook WHERE at < now() - interval '30 days'`);
         const unread = await database.query<{ readonly id: string }>(UNREAD, [most]);
+        const failures: unknown[] = [];
         let [checked, changed] = [0, 0];
         for (const { id } of unread) {
           if (signal?.aborted) break;
-          const outcome = await synced(id);
+          const outcome = await synced(id).catch((error: unknown) => passOver(id, error, failures));
           checked += 1;
           if (outcome && outcome !== 'repeated' && hasChanged(outcome)) changed += 1;
         }
-        return { checked, changed, busy: false };
+        return { checked, changed, failures, busy: false };
       });
-      return done ?? { checked: 0, changed: 0, busy: true };
+      return done ?? { checked: 0, changed: 0, failures: [], busy: true };
     },
 
     async subscriptionOf(workspaceId) {

@@ -22,7 +22,9 @@ export function startReconciling({ billing, logger, everyMs = EVERY_MS }: Plan):
       const found = await billing.reconcile(MOST_A_ROUND, stopping.signal).catch((error: unknown) => {
         logger.warn({ err: error }, 'Subscriptions could not be looked at again');
       });
-      if (found && found.changed > 0) logger.info(found, 'Subscriptions had changed without a webhook');
+      for (const error of found?.failures ?? []) logger.warn({ err: error }, 'A subscription could not be read');
+      if (found && found.changed > 0)
+        logger.info({ changed: found.changed }, 'Subscriptions had changed without a webhook');
       await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   })();

@@ -25,11 +25,26 @@ it('a total webhook outage heals: whoever paid, changed or left is found by look
   server.act(await world.customerOf(changed.workspaceId), { type: 'change', plan: 'elite', interval: 'annual' });
   server.act(await world.customerOf(left.workspaceId), { type: 'end' });
 
-  expect(await billing.reconcile(100)).toEqual({ checked: 3, changed: 3, busy: false });
+  expect(await billing.reconcile(100)).toEqual({ checked: 3, changed: 3, failures: [], busy: false });
   expect(plans.get(paid.workspaceId)).toMatchObject({ plan: 'basic' });
   expect(plans.get(changed.workspaceId)).toMatchObject({ plan: 'elite' });
   expect(Date.parse(plans.get(left.workspaceId)?.until ?? '')).toBeLessThanOrEqual(Date.now());
   expect(await billing.reconcile(100)).toMatchObject({ changed: 0 });
+});
+
+it('looks at the others where one cannot be read, and at that one again in its turn', async () => {
+  const { billing, server } = world;
+  const payers = [somebody('odd@example.com'), somebody('even@example.com')];
+  for (const payer of payers) {
+    server.pay(await billing.checkout(payer, basic, to), `card of ${payer.email}`);
+    await billing.sync(payer.workspaceId);
+  }
+  const { checked } = await billing.reconcile(100);
+  server.failWith(400);
+  const broken = await billing.reconcile(100);
+  expect([broken.checked, broken.failures.length]).toEqual([checked, checked]);
+  server.failWith(undefined);
+  expect(await billing.reconcile(100)).toEqual({ checked, changed: 0, failures: [], busy: false });
 });
 
 describe('while Stripe is away', () => {
