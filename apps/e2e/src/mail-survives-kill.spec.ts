@@ -1,0 +1,62 @@
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, queryDatabase, readInstance } from '@gemscout/service-kit';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { SMTPServer } from 'smtp-server';
+import { call } from './api-client.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+const AGREED = { agree_user_agreement: true, agree_privacy_policy: true, agree_investment_disclaimer: true };
+const NEWCOMER = { email: 'ada@example.com', password: 'x' };
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let mailServer: SMTPServer;
+beforeAll(async () => {
+  data = await dataDirectory('mail');
+});
+afterAll(async () => {
+  await server?.stop();
+  await new Promise<void>((closed) => (mailServer ? mailServer.close(closed) : closed()));
+  await data?.remove();
+}, 30_000);
+
+it('a mail that was caused comes, though the server is killed before it is sent, and again while it is sent', async () => {
+  const port = await freePort();
+  const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Gemscout <no-reply@gemscout.example>' };
+  server = await startServer(data.path, environment);
+  const signUp = { ...NEWCOMER, ...AGREED, legal_version: '2025-08-09' };
+  expect((await call(server.url, undefined, 'POST', '/auth/signup', signUp)).status).toBe(201);
+  await server.kill();
+
+  const copies: string[] = [];
+  mailServer = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false, disableReverseLookup: true },
+    onData(stream, _session, taken) {
+      void text(stream).then((message) => {
+        copies.push(message);
+        if (copies.length > 1) taken(); // the first is never acknowledged
+      });
+    },
+  });
+  mailServer.on('error', () => undefined); // the connection of a killed client
+  await new Promise<void>((listening) => mailServer.listen(port, '127.0.0.1', listening));
+  server = await startServer(data.path, environment);
+  while (copies.length < 1) await sleep(50);
+  await server.kill();
+
+  server = await startServer(data.path, environment);
+  const sql = (statement: string) => queryDatabase(readInstance(data.path)?.databaseUrl ?? '', statement);
+  expect(copies).toHaveLength(1); // it is leased for two minutes
+  await sql('UPDATE accounts.mail SET send_after = now()');
+  while ((await sql('SELECT FROM accounts.mail WHERE NOT decoy')).length > 0) await sleep(50);
+  const ids = copies.map((message) => /^Message-ID: (.*)\r$/im.exec(message)?.[1]);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+
+  const code = /^([A-Z2-9]{6})\r$/m.exec(copies[1] ?? '')?.[1];
+  const confirmed = await call(server.url, undefined, 'POST', '/auth/verify-email/confirm', {
+    email: NEWCOMER.email,
+    code,
+  });
+  expect(confirmed.status).toBe(200);
+}, 120_000);
