@@ -1,3 +1,4 @@
+import { atMost } from '@gemscout/service-kit';
 import { Algorithm, hash, verify } from '@node-rs/argon2';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
@@ -14,26 +15,10 @@ export type Passwords = {
 
 /** argon2id, at most `parallel` at a time: each takes 19 MiB and a core, and the rest of the server goes on. */
 export function boundedPasswords(parallel: number): Passwords {
-  const inTurn = bounded(parallel);
+  const inTurn = atMost(parallel);
   return {
     hash: (password) => inTurn(() => hash(password, OPTIONS)),
     verify: async (passwordHash, password) =>
       (await inTurn(() => verify(passwordHash ?? NOBODY, password))) && passwordHash !== null,
-  };
-}
-
-function bounded(parallel: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= parallel) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -1,3 +1,4 @@
+import { atMost } from '@gemscout/service-kit';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { BillingUnavailable } from './billing.ts';
 import { CreateBilling1764300200000 } from './create-billing.migration.ts';
@@ -36,7 +37,7 @@ export async function openBillingDatabase(url: string) {
     await database.destroy();
     throw error;
   }
-  const inTurn = bounded(MOST_LOCKS);
+  const inTurn = atMost(MOST_LOCKS);
   return {
     query: <Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> =>
       available(() => database.query<Row[]>(sql, [...values])),
@@ -121,20 +122,4 @@ function isAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isAway);
   if (!(error instanceof Error)) return false;
   return CONNECTION_LOSS.test(`${'code' in error ? String(error.code) : ''}${error.message}`);
-}
-
-function bounded(parallel: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= parallel) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -1,3 +1,4 @@
+export * from './at-most.ts';
 export * from './embedded-postgres.ts';
 export * from './free-port.ts';
 export * from './scratch-directory.ts';
