@@ -83,6 +83,13 @@ describe('what it cannot start with is told in one sentence', () => {
     expect(output).not.toContain('secret');
   });
 
+  it.each<[string, Record<string, string>]>([
+    ['on an address that others can reach', { HOST: '0.0.0.0' }],
+    ['under a public name', { PUBLIC_URL: 'https://gemscout.example.com' }],
+  ])('%s nothing that says who takes the money', async (_where, environment) => {
+    expect(await refused({ MAIL: 'none', ...environment })).toMatch(/^STRIPE_SECRET_KEY=.*BILLING=sandbox/m);
+  });
+
   it('a data directory that cannot be written', async () => {
     await writeFile(join(data.path, 'file'), '');
     expect(await refused({ DATA_DIR: join(data.path, 'file', 'data') })).toMatch(/DATA_DIR/);

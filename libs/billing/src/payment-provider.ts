@@ -16,7 +16,7 @@ export type CheckoutRequest = WantedPlan & {
 };
 
 /** A message of the provider; without a customer it is none for us. */
-export type ProviderEvent = { readonly id: string; readonly customerId: string | undefined };
+type ProviderEvent = { readonly id: string; readonly customerId: string | undefined };
 
 /** Who takes the money. Every call throws `BillingUnavailable` where it does not answer. */
 export interface PaymentProvider {

@@ -1,11 +1,7 @@
 import type { BillingInterval, Plan } from '@gemscout/domain';
 
 /** `incomplete`: the first payment was never made; `ended`: cancelled, or given up after failed payments. */
-export const SUBSCRIPTION_STATUSES = [
-  ...(['trialing', 'active', 'past_due', 'unpaid', 'paused'] as const),
-  ...(['incomplete', 'ended'] as const),
-];
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+export type SubscriptionStatus = 'trialing' | 'active' | 'past_due' | 'unpaid' | 'paused' | 'incomplete' | 'ended';
 
 /** A subscription as it stands at the one who takes the money. Times are ISO 8601. */
 export type Subscription = {
@@ -29,7 +25,7 @@ export type PaidPlan = { readonly plan: string; readonly renewsAt: string | null
 
 const DAY_MS = 86_400_000;
 /** A failed payment leaves the plan for so long; so does a renewal that we have not heard of yet. */
-export const GRACE_MS = 3 * DAY_MS;
+const GRACE_MS = 3 * DAY_MS;
 
 /** What counts first where a customer has several: what is paid before what is owed. */
 const RANK: Record<SubscriptionStatus, number> = {

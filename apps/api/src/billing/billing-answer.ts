@@ -7,14 +7,13 @@ import type { ApiDeps } from '../api-deps.ts';
 /** The workspace's plan, what is used of it today and this month (UTC, by the database's clock), and how it is paid. */
 export async function billingAnswer(
   session: Session,
-  known: KnownSubscription | undefined,
+  subscription: KnownSubscription | undefined | Promise<KnownSubscription | undefined>,
   { clock, readModel }: Pick<ApiDeps, 'clock' | 'readModel'>,
 ): Promise<BillingAnswer> {
   const { workspaceId, plan, planRenewsAt, planGranted, lapsed } = session;
   const { day, month } = chargeAt(clock.now());
-  const { runsToday, runsMonth } = await readModel.usage(workspaceId, day, month);
+  const [{ runsToday, runsMonth }, known] = await Promise.all([readModel.usage(workspaceId, day, month), subscription]);
   const { runsPerDay, runsPerMonth } = shownCaps(plan);
-  const paid = planGranted ? undefined : known;
   return {
     active_plan: plan,
     runs_today: runsToday,
@@ -22,11 +21,11 @@ export async function billingAnswer(
     plan_renews_at: planRenewsAt,
     runs_per_day: runsPerDay,
     runs_per_month: runsPerMonth,
-    interval: paid?.interval ?? null,
-    trial_ends_at: paid?.trialEndsAt ?? null,
-    cancel_at: paid?.cancelAt ?? null,
-    past_due_until: paid ? pastDueUntil(paid) : null,
+    interval: known?.interval ?? null,
+    trial_ends_at: known?.trialEndsAt ?? null,
+    cancel_at: known?.cancelAt ?? null,
+    past_due_until: known ? pastDueUntil(known) : null,
     ...{ lapsed, granted: planGranted, role: session.role },
-    notice: paid?.notice ?? null,
+    notice: known?.notice ?? null,
   };
 }

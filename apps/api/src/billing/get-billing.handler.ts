@@ -16,7 +16,9 @@ export class GetBilling extends Query<BillingAnswer> {
 export class GetBillingHandler implements IQueryHandler<GetBilling> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ session }: GetBilling): Promise<BillingAnswer> {
-    return billingAnswer(session, await this.deps.billing.subscriptionOf(session.workspaceId), this.deps);
+  execute({ session }: GetBilling): Promise<BillingAnswer> {
+    const { billing } = this.deps;
+    const known = session.planGranted ? undefined : billing.subscriptionOf(session.workspaceId);
+    return billingAnswer(session, known, this.deps);
   }
 }

@@ -4,7 +4,7 @@ import type { Rows } from '../billing-database.ts';
 import { advance, type SandboxState } from './sandbox-subscription.ts';
 
 /** What a session of the sandbox is for. */
-export type SandboxRequest =
+type SandboxRequest =
   | (WantedPlan & { readonly kind: 'checkout'; readonly trialDays: number; readonly returnTo: string })
   | { readonly kind: 'portal'; readonly wanted?: WantedPlan; readonly returnTo: string };
 

@@ -7,7 +7,7 @@ import { setUpStripe } from './set-up-stripe.ts';
 import { recordedBody, type Body } from './stripe-recordings.testing.ts';
 import { stripeServer, type StripeServer } from './stripe-server.testing.ts';
 
-export const WEBHOOK_SECRET = 'whsec_of_the_specs';
+const WEBHOOK_SECRET = 'whsec_of_the_specs';
 
 export type StripeBillingUnderTest = BillingUnderTest & {
   readonly server: StripeServer;
