@@ -1,6 +1,7 @@
 import { queryDatabase, scratchDatabase } from '@gemscout/service-kit';
 import Stripe from 'stripe';
 import type { BillingUnderTest } from '../billing.contract.ts';
+import type { Billing } from '../billing.ts';
 import { recordedPlans, testHash } from '../billing-surroundings.testing.ts';
 import { openStripeBilling } from '../open-stripe-billing.ts';
 import { setUpStripe } from './set-up-stripe.ts';
@@ -12,6 +13,8 @@ const WEBHOOK_SECRET = 'whsec_of_the_specs';
 export type StripeBillingUnderTest = BillingUnderTest & {
   readonly server: StripeServer;
   readonly databaseUrl: string;
+  /** Billing as another process has it. */
+  openAgain(): Promise<Billing>;
   customerOf(workspaceId: string): Promise<string>;
 };
 
@@ -32,6 +35,7 @@ export async function stripeBillingUnderTest(
   };
   return {
     ...{ billing, server, customerOf, plans: accounts.plans, databaseUrl: database.url },
+    openAgain: () => openStripeBilling(database.url, account, { plans: accounts, hash: testHash }),
     pay: async (url, card) => server.pay(url, card),
     act: async (workspaceId, act) => server.act(await customerOf(workspaceId), act),
     async event(workspaceId, id) {

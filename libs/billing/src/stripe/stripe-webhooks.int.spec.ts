@@ -60,6 +60,23 @@ it('five lifecycle webhooks in all 120 orders, each three times, give one state'
   expect(await world.billing.subscriptionOf(payer.workspaceId)).toMatchObject({ plan: 'premium', status: 'past_due' });
 }, 300_000);
 
+it('two processes that take the same messages at once take each once, and give the same state', async () => {
+  await forget();
+  const other = await world.openAgain();
+  const told = lifecycle().map((event) => signed({ ...event, id: `evt_both_${String(event['type'])}` }));
+  const outcomes = await Promise.all(
+    told.flatMap(({ bytes, signature }) =>
+      [world.billing, other].map((billing) => billing.handleWebhook(bytes, signature)),
+    ),
+  );
+  expect(outcomes.toSorted()).toEqual([...Array(5).fill('done'), ...Array(5).fill('repeated')]);
+  expect(await other.subscriptionOf(payer.workspaceId)).toEqual(await world.billing.subscriptionOf(payer.workspaceId));
+  expect(await other.subscriptionOf(payer.workspaceId)).toMatchObject({ plan: 'premium', status: 'past_due' });
+  const [here, there] = await Promise.all([world.billing.reconcile(10), other.reconcile(10)]);
+  expect(here.checked + there.checked).toBeGreaterThanOrEqual(1);
+  await other.close();
+});
+
 describe('a webhook', () => {
   const updated = (id: string, more: Body = {}): Body => ({
     ...{ id, type: 'customer.subscription.updated', data: { object: { customer } } },
