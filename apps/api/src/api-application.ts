@@ -2,13 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { LoggerService, LogLevel } from '@nestjs/common';
-import { observeHttp } from '@gemscout/service-kit';
+import { MOST_CONNECTIONS, observeHttp, serverLimits, type Patience } from '@gemscout/service-kit';
 import type { ApiDeps } from './api-deps.ts';
 import { ApiModule } from './api.module.ts';
 import { serveSandbox } from './billing/sandbox-pages.ts';
-import { problemOf, PROBLEM_TYPE } from './problems/problem-of.ts';
+import { problemOf, PROBLEM_HEADERS } from './problems/problem-of.ts';
 import { serveDevelopmentMailbox } from './web/development-mailbox.ts';
 import { serveDocs } from './web/docs.ts';
+import { answerBrokenRequest } from './web/broken-request.ts';
 import { parseJsonBody } from './web/json-body.ts';
 import { setSecurityHeaders } from './web/security-headers.ts';
 
@@ -27,13 +28,17 @@ export type ApiOptions = {
   readonly https?: boolean;
   /** Addresses and networks of proxies that are believed who a request comes from; default none. */
   readonly trustedProxies?: readonly string[];
+  /** How long a client may take to send a request; default 20 s for its headers, and a minute for all of it. */
+  readonly patience?: Patience;
 };
 
 /** The api as an application that is not listening yet, so that the gateway and the web app can be added. */
 export async function createApi(deps: ApiDeps, options: ApiOptions = {}): Promise<NestFastifyApplication> {
   const { logLevels = ['error', 'warn'], logger = logLevels, https = false, trustedProxies = [] } = options;
   const adapter = new FastifyAdapter({
+    ...serverLimits(options.patience),
     bodyLimit: BODY_LIMIT_BYTES,
+    clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: true,
     ...(trustedProxies.length > 0 && { trustProxy: [...trustedProxies] }),
     skipMiddie: true, // a hook for every request, for middleware that we do not have
@@ -43,6 +48,7 @@ export async function createApi(deps: ApiDeps, options: ApiOptions = {}): Promis
     logger,
     bodyParser: false,
   });
+  app.getHttpServer().maxConnections = MOST_CONNECTIONS;
   observeHttp(app.getHttpAdapter().getInstance());
   acceptOnlyJson(app);
   await setSecurityHeaders(app, deps.config, https);
@@ -66,5 +72,5 @@ function acceptOnlyJson(app: NestFastifyApplication): void {
 /** Of an address that cannot be read, which reaches no route and so no filter. */
 function refuse(error: Error, response: ServerResponse): void {
   const { problem } = problemOf(error);
-  response.writeHead(problem.status, { 'content-type': PROBLEM_TYPE }).end(JSON.stringify(problem));
+  response.writeHead(problem.status, PROBLEM_HEADERS).end(JSON.stringify(problem));
 }

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import { healthAnswer, observeHttp, type Readiness } from '@gemscout/service-kit';
+import { healthAnswer, MOST_CONNECTIONS, observeHttp, serverLimits, type Readiness } from '@gemscout/service-kit';
 import {
   Catch,
   Module,
@@ -36,8 +36,9 @@ export async function createGatewayApplication(
   ready: Readiness,
   logger: LoggerService | LogLevel[] = ['error', 'warn'],
 ): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({ forceCloseConnections: true, skipMiddie: true });
+  const adapter = new FastifyAdapter({ ...serverLimits(), forceCloseConnections: true, skipMiddie: true });
   const app = await NestFactory.create<NestFastifyApplication>(Empty, adapter, { logger });
+  app.getHttpServer().maxConnections = MOST_CONNECTIONS;
   observeHttp(app.getHttpAdapter().getInstance());
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } });
   app.useGlobalFilters(new NothingElseHere());

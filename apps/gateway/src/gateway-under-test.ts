@@ -4,6 +4,9 @@ import { createGatewayApplication } from './gateway-application.ts';
 
 export const RUN = '6f2c1b1e-7a34-4a86-9f0e-3e8f7a3f0f11';
 
+/** An API key of the workspace `mine`, whose owner acts elsewhere. */
+export const RESTING_KEY = `gsk_${'r'.repeat(43)}`;
+
 export type GatewayUnderTest = {
   readonly address: string;
   /** What is put in here has ended. */
@@ -18,8 +21,12 @@ export async function gatewayUnderTest(store: EventStore): Promise<GatewayUnderT
   const user = { userId: 'user', email: '', plan: 'basic', verified: true, addressProven: true, planRenewsAt: null };
   const role = { role: 'owner', ownWorkspaceId: 'mine', viaKey: false, suspended: false } as const;
   const plan = { planGranted: false, lapsed: false, ...role };
+  const known = new Map([
+    ['token', { ...holder, ...user, ...plan }],
+    [RESTING_KEY, { ...holder, ...user, ...plan, viaKey: true, suspended: true }],
+  ]);
   const accounts = {
-    session: async (token: string) => (token === 'token' ? { ...holder, ...user, ...plan } : undefined),
+    session: async (token: string) => known.get(token),
     streamTicket: async (ticket: string, runId: string) =>
       ticket === 'ticket_good' && runId === RUN ? holder : undefined,
     openSessions: async (ids: readonly string[]) => new Set(ids.filter((id) => !endedSessions.has(id))),

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { gatewayUnderTest, RUN, type GatewayUnderTest } from './gateway-under-test.ts';
+import { gatewayUnderTest, RESTING_KEY, RUN, type GatewayUnderTest } from './gateway-under-test.ts';
 import { connect, reader, type Received } from './sse-reader.ts';
 
 const OTHERS_RUN = '0d2c1b1e-7a34-4a86-9f0e-3e8f7a3f0f22';
@@ -141,6 +141,31 @@ describe('what is refused', () => {
     ]);
     expect(await answer.json()).toMatchObject({ status, detail: expect.any(String), code: expect.any(String) });
   });
+});
+
+describe('an API key', () => {
+  it('that stands in the address is refused, and should be revoked, whatever else is sent', async () => {
+    for (const query of [`token=${RESTING_KEY}`, `token=token&note=gsk_${'x'.repeat(43)}`]) {
+      const answer = await ask(query, { headers: { authorization: 'Bearer token' } });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ code: 'key_in_address', detail: expect.stringContaining('revoke') }),
+      ]);
+    }
+  });
+
+  it('that rests opens nothing', async () => {
+    const answer = await ask('', { headers: { authorization: `Bearer ${RESTING_KEY}` } });
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'key_suspended' }]);
+  });
+});
+
+it('no other method opens a stream, and no answer sets a cookie or lets another origin in', async () => {
+  for (const method of ['HEAD', 'POST', 'OPTIONS']) {
+    const answer = await ask('token=token', { method, headers: { origin: 'https://evil.example' } });
+    expect(answer.status).toBe(404);
+    expect([...answer.headers.keys()].filter((name) => /cookie|access-control/.test(name))).toEqual([]);
+  }
 });
 
 describe('a poor connection', () => {

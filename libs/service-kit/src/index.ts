@@ -17,6 +17,7 @@ export { MailRefused, type Mail } from './mail/mail.ts';
 export { openSmtpMailer } from './mail/smtp-mailer.ts';
 export * from './instance.ts';
 export * from './listen-on.ts';
+export * from './server-limits.ts';
 export { healthAnswer, openHealthServer, type HealthServer, type Readiness, type Scrape } from './health-server.ts';
 export { runProcess, type ProcessPlan, type RunningProcess, type Surroundings } from './run-process.ts';
 export { readAnalyst, type AnalystConfiguration, type ModelConfiguration } from './model-configuration.ts';

@@ -6,6 +6,12 @@ import { isProblemCode, statusAndDetailOf, type ProblemCode } from './problem-ta
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
+/** Of a problem that goes out past the hooks which set the headers of all answers. */
+export const PROBLEM_HEADERS = {
+  ...{ 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  'content-security-policy': "default-src 'none'",
+};
+
 const RETRY_AFTER_SECONDS = 2;
 
 export type Refusal = { readonly problem: Problem; readonly headers: Readonly<Record<string, string>> };

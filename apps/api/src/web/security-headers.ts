@@ -2,7 +2,12 @@ import helmet from '@fastify/helmet';
 import type { ConfigAnswer } from '@gemscout/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** The web app comes from this origin and calls this origin; the configured coin market and demo video are the only others. */
+/** Nothing in the product asks for a device; writing to the clipboard stays, for sharing. */
+const PERMISSIONS_POLICY = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** The web app comes from this origin and calls this origin; the configured coin market and demo video are the only others. What files do not say themselves is never kept: answers are of one person. */
 export async function setSecurityHeaders(
   app: NestFastifyApplication,
   config: Pick<ConfigAnswer, 'coin_markets_url' | 'demo_video_url'>,
@@ -30,6 +35,12 @@ export async function setSecurityHeaders(
     crossOriginEmbedderPolicy: false,
     hsts: https && { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  });
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', (_request, reply, next) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY).header('cache-control', 'no-store');
+    next();
   });
 }
 

@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net';
+import { ApiRefused, type ApiRefusalCode } from '../problems/api-refused.ts';
+import { problemOf, PROBLEM_HEADERS } from '../problems/problem-of.ts';
+
+const CODES: ReadonlyMap<unknown, ApiRefusalCode> = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'request_too_slow'],
+  ['HPE_HEADER_OVERFLOW', 'headers_too_large'],
+]);
+
+/** Answers what never became a request: too slow, too large in its headers, or no HTTP at all. The connection ends with it. */
+export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) socket.write(answerTo(new ApiRefused(CODES.get(error.code) ?? 'request_broken')));
+  socket.destroy(error);
+}
+
+function answerTo(refusal: ApiRefused): string {
+  const { problem } = problemOf(refusal);
+  const body = JSON.stringify(problem);
+  const headers = { ...PROBLEM_HEADERS, 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${problem.status} ${problem.title}`, ...lines, '', body].join('\r\n');
+}
