@@ -4,5 +4,5 @@ export { openConfiguredBilling } from './open-configured-billing.ts';
 export type { Sandbox, SandboxPage } from './sandbox/sandbox.ts';
 export { CHECKOUT_PATH, PORTAL_PATH } from './sandbox/sandbox-provider.ts';
 export type { SandboxAct } from './sandbox/sandbox-subscription.ts';
-export { setUpStripe } from './stripe/set-up-stripe.ts';
+export { setUpStripe } from './stripe-when-asked.ts';
 export { paidPlanOf, pastDueUntil, type Subscription } from './subscription.ts';

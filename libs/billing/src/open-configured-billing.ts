@@ -1,7 +1,7 @@
 import type { BillingConfiguration } from '@gemscout/service-kit';
 import type { Billing, BillingSurroundings } from './billing.ts';
-import { openStripeBilling } from './open-stripe-billing.ts';
 import { openSandboxBilling } from './sandbox/open-sandbox-billing.ts';
+import { openStripe } from './stripe-when-asked.ts';
 
 /** The accounts, as far as billing asks them. */
 export type BillingAccounts = Pick<BillingSurroundings, 'plans'> & {
@@ -18,6 +18,6 @@ export function openConfiguredBilling(
   const hash = (purpose: string, text: string): Buffer => Buffer.from(accounts.keyedHash(purpose, text), 'hex');
   const surroundings = { plans: accounts.plans, hash };
   return configuration.mode === 'stripe'
-    ? openStripeBilling(url, configuration, surroundings)
+    ? openStripe(url, configuration, surroundings)
     : openSandboxBilling(url, surroundings);
 }

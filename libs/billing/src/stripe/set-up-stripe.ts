@@ -11,7 +11,7 @@ export type SetUpLine = { readonly what: string; readonly id: string; readonly m
  * What is there and right is left alone, so it may run again, also after it was cut off. A price whose amount differs is
  * replaced: its key moves to a new price, and who pays the old one goes on paying it.
  */
-export async function setUpStripe(
+export async function makeAtStripe(
   account: Pick<StripeAccount, 'secretKey' | 'baseUrl'>,
   tell: (line: SetUpLine) => void,
 ): Promise<void> {

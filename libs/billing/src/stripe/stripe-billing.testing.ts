@@ -4,7 +4,7 @@ import type { BillingUnderTest } from '../billing.contract.ts';
 import type { Billing } from '../billing.ts';
 import { recordedPlans, testHash } from '../billing-surroundings.testing.ts';
 import { openStripeBilling } from '../open-stripe-billing.ts';
-import { setUpStripe } from './set-up-stripe.ts';
+import { makeAtStripe } from './set-up-stripe.ts';
 import { recordedBody, type Body } from './stripe-recordings.testing.ts';
 import { stripeServer, type StripeServer } from './stripe-server.testing.ts';
 
@@ -26,7 +26,7 @@ export async function stripeBillingUnderTest(
   const database = await scratchDatabase(name);
   const server = await stripeServer();
   const account = { secretKey: 'sk_test_specs', webhookSecret: WEBHOOK_SECRET, baseUrl: server.baseUrl };
-  if (setUp) await setUpStripe(account, () => undefined);
+  if (setUp) await makeAtStripe(account, () => undefined);
   const accounts = recordedPlans();
   const billing = await openStripeBilling(database.url, account, { plans: accounts, hash: testHash });
   const customerOf = async (workspaceId: string): Promise<string> => {

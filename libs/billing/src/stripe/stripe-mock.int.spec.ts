@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { freePort } from '@gemscout/service-kit';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { Subscription } from '../subscription.ts';
-import { setUpStripe, type SetUpLine } from './set-up-stripe.ts';
+import { makeAtStripe, type SetUpLine } from './set-up-stripe.ts';
 import { stripeProvider } from './stripe-provider.ts';
 
 /**
@@ -67,7 +67,7 @@ async function passOn(target: string, request: IncomingMessage, response: Server
 
 whenPresent('every call of the set-up is one that the API has', async () => {
   const lines: SetUpLine[] = [];
-  await setUpStripe(account, (line) => lines.push(line));
+  await makeAtStripe(account, (line) => lines.push(line));
   expect(lines).toHaveLength(10);
 });
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setUpStripe, type SetUpLine } from './set-up-stripe.ts';
+import { makeAtStripe, type SetUpLine } from './set-up-stripe.ts';
 import { stripeBillingUnderTest, type StripeBillingUnderTest } from './stripe-billing.testing.ts';
 import { stripeServer } from './stripe-server.testing.ts';
 
@@ -109,8 +109,8 @@ describe('stripe:setup', () => {
     const server = await stripeServer();
     const account = { secretKey: 'sk_test_setup', baseUrl: server.baseUrl };
     const [first, second]: [SetUpLine[], SetUpLine[]] = [[], []];
-    await setUpStripe(account, (line) => first.push(line));
-    await setUpStripe(account, (line) => second.push(line));
+    await makeAtStripe(account, (line) => first.push(line));
+    await makeAtStripe(account, (line) => second.push(line));
     expect(first.filter(({ made }) => made)).toHaveLength(10);
     expect(second.filter(({ made }) => made)).toHaveLength(0);
     expect(second).toEqual(first.map((line) => ({ ...line, made: false })));

@@ -1,0 +1,23 @@
+/** Stripe's package takes a good part of a start to load: only who uses it waits for it. */
+import type { Billing, BillingSurroundings } from './billing.ts';
+import type { SetUpLine } from './stripe/set-up-stripe.ts';
+import type { StripeAccount } from './stripe/stripe-client.ts';
+
+/** Billing by Stripe: see `open-stripe-billing.ts`. */
+export async function openStripe(
+  url: string,
+  account: StripeAccount,
+  surroundings: BillingSurroundings,
+): Promise<Billing> {
+  const { openStripeBilling } = await import('./open-stripe-billing.ts');
+  return openStripeBilling(url, account, surroundings);
+}
+
+/** Makes what billing needs at Stripe: see `stripe/set-up-stripe.ts`. @throws BillingUnavailable where Stripe is away */
+export async function setUpStripe(
+  account: Pick<StripeAccount, 'secretKey' | 'baseUrl'>,
+  tell: (line: SetUpLine) => void,
+): Promise<void> {
+  const { makeAtStripe } = await import('./stripe/set-up-stripe.ts');
+  return makeAtStripe(account, tell);
+}
