@@ -83,7 +83,8 @@ async function callAs(who: Who, route: string, id: string = crypto.randomUUID())
   const name = route === LOG_OUT ? Object.entries(spare).find(([one]) => one === who)?.[1] : undefined;
   const token = name === undefined ? people.tokens[who] : await people.spare(name);
   const body = route.endsWith('/fork') ? { from: { stage: 'plan' } } : undefined;
-  return send(route.replace(':id', id), { headers: bearer(token), body });
+  const query = route.endsWith('/prices') ? '?symbol=NOVA' : '';
+  return send(`${route.replace(':id', id)}${query}`, { headers: bearer(token), body });
 }
 
 const routes = Object.entries(ROUTES);

@@ -43,6 +43,7 @@ import { ForkRunHandler } from './runs/fork-run.handler.ts';
 import { IssueStreamTicketHandler } from './runs/issue-stream-ticket.handler.ts';
 import { GetRunHandler, ListProposalsHandler, ListRunsHandler } from './runs/run-queries.ts';
 import { GetRunEvidenceHandler } from './runs/run-evidence.handler.ts';
+import { GetRunPricesHandler } from './runs/run-prices.handler.ts';
 import { RunsController } from './runs/runs.controller.ts';
 import { StartRunHandler } from './runs/start-run.handler.ts';
 import { GetScorecardHandler } from './scorecard/get-scorecard.handler.ts';
@@ -66,7 +67,7 @@ const HANDLERS = [
   ...[SignUpHandler, LogInHandler, LogOutHandler, GetSessionHandler],
   ...[RequestVerificationHandler, VerifyEmailHandler, RequestPasswordResetHandler, ResetPasswordHandler],
   ...[StartRunHandler, CancelRunHandler, IssueStreamTicketHandler, ListRunsHandler, GetRunHandler],
-  ...[GetRunEvidenceHandler, ForkRunHandler, CompareRunsHandler],
+  ...[GetRunEvidenceHandler, GetRunPricesHandler, ForkRunHandler, CompareRunsHandler],
   ...[ListProposalsHandler, SaveUserProposalHandler, DismissProposalHandler],
   ...[GetProposalHandler, DecideAgainHandler, RecheckProposalHandler],
   ...[ListWatchlistHandler, AddToWatchlistHandler, RemoveFromWatchlistHandler],

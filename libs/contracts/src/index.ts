@@ -10,6 +10,7 @@ export * from './legal-version.ts';
 export * from './run-event-message.ts';
 export * from './scorecard-bodies.ts';
 export * from './ops-bodies.ts';
+export * from './price-bodies.ts';
 export * from './proposal-bodies.ts';
 export * from './report-bodies.ts';
 export * from './sse-message.ts';

@@ -8,6 +8,7 @@ export type { FileTally } from './importing/tally.ts';
 export * from './indicators/indicators.ts';
 export * from './market-data.ts';
 export * from './observed-market.ts';
+export { lastDayWithBar } from './recorded/known-at.ts';
 export * from './recorded/market-history.ts';
 export { checkMarket, openMarket, sampleMarketDirectory, type OpenMarketOptions } from './recorded/open-market.ts';
 export type { Provider } from './live/capabilities.ts';

@@ -29,6 +29,7 @@ export type ApiRefusalCode =
   | 'person_required'
   | 'plan_granted'
   | 'plan_lacks_feature'
+  | 'prices_unknown'
   | 'read_model_unavailable'
   | 'request_broken'
   | 'request_too_slow'

@@ -99,6 +99,7 @@ const PROBLEMS: Record<ProblemCode, Row> = {
     'You added this proposal yourself: no run decided on it, so nothing can be decided again.',
   ],
   prices_missing: [503, 'Plans are not on sale here yet: the operator has to run `npm run stripe:setup` first.'],
+  prices_unknown: [404, 'No prices available.'],
   proposal_missing: NOT_FOUND,
   rate_limited: [429, 'Too often in a short time. Please try again later.'],
   read_model_unavailable: AWAY,

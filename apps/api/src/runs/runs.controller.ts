@@ -3,6 +3,7 @@ import {
   CreateRunBody,
   ForkRunBody,
   RunEvidenceQuery,
+  RunPricesQuery,
   RunProposalsQuery,
   RunsQuery,
   type CommandAnswer,
@@ -11,6 +12,7 @@ import {
   type RunAnswer,
   type RunComparisonAnswer,
   type RunEvidenceAnswer,
+  type RunPricesAnswer,
   type StreamTicketAnswer,
 } from '@gemscout/contracts';
 import {
@@ -37,7 +39,8 @@ import { startIdOf } from './idempotency-key.ts';
 import { IssueStreamTicket } from './issue-stream-ticket.handler.ts';
 import { GetRun, ListProposals, ListRuns } from './run-queries.ts';
 import { GetRunEvidence } from './run-evidence.handler.ts';
-import { runRequestOf } from './run-request.ts';
+import { GetRunPrices } from './run-prices.handler.ts';
+import { runRequestOf, symbolIn } from './run-request.ts';
 import { StartRun } from './start-run.handler.ts';
 
 @Controller('runs')
@@ -112,6 +115,15 @@ export class RunsController {
     const answer = await this.queries.execute(new GetRunEvidence(session.workspaceId, runId, page));
     linkToNextPage(reply, url, answer.items, page.limit);
     return answer;
+  }
+
+  @Get(':id/prices')
+  prices(
+    @Req() { session }: SignedInRequest,
+    @Param('id') runId: string,
+    @Query({ schema: RunPricesQuery }) { symbol, after }: RunPricesQuery,
+  ): Promise<RunPricesAnswer> {
+    return this.queries.execute(new GetRunPrices(session.workspaceId, runId, symbolIn('symbol', symbol), after));
   }
 
   @Get(':id/proposals')

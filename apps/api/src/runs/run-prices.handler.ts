@@ -1,0 +1,78 @@
+import type { RunPricesAnswer } from '@gemscout/contracts';
+import { lastDayWithBar, MarketFailure } from '@gemscout/market';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+import { ownRun } from './ownership.ts';
+import { logOf } from './run-log.ts';
+
+const DAY_MS = 86_400_000;
+/** Half a year before the run, and at most three years in all. */
+const DAYS_BEFORE = 126;
+const MOST_DAYS = 756;
+const ANSWER_WITHIN_MS = 5_000;
+
+/** The closes of one symbol up to the run's as-of; with `after` also those that came later, each marked. */
+export class GetRunPrices extends Query<RunPricesAnswer> {
+  constructor(
+    readonly workspaceId: string,
+    readonly runId: string,
+    readonly symbol: string,
+    readonly after: boolean,
+  ) {
+    super();
+  }
+}
+
+const Init = z.object({ market: z.string().nullable().catch(null), as_of: z.string().nullable().catch(null) });
+
+@QueryHandler(GetRunPrices)
+export class GetRunPricesHandler implements IQueryHandler<GetRunPrices> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ workspaceId, runId, symbol, after }: GetRunPrices): Promise<RunPricesAnswer> {
+    const { store, market, clock } = this.deps;
+    const { at } = await ownRun(store, workspaceId, runId);
+    const init = (await logOf(store, runId)).find(({ type }) => type === 'INIT');
+    const { market: name, as_of } = Init.parse(init?.payload ?? {});
+    // Another market may mean another company by the same symbol.
+    if (name !== null && name !== market.info.name) throw new ApiRefused('prices_unknown');
+    const asOf = as_of ?? at;
+    const now = Date.parse(market.info.asOf ?? clock.now());
+    const { data, provenance } = await barsOf(market, symbol, daysUntil(now, Date.parse(asOf)));
+    const asOfDay = lastDayWithBar(Date.parse(asOf));
+    const until = after ? lastDayWithBar(now) : asOfDay;
+    const closes = data
+      .filter(({ date }) => date <= until)
+      .map(({ date, close }) => ({ date, close, after: date > asOfDay }));
+    const known = closes.filter((close) => !close.after);
+    const last = known.at(-1);
+    if (!last) throw new ApiRefused('prices_unknown');
+    const shown = [...known.slice(-DAYS_BEFORE), ...closes.filter((close) => close.after)];
+    return { symbol, as_of: asOf, as_of_day: last.date, provider: provenance.provider, closes: shown };
+  }
+}
+
+/** @throws ApiRefused prices_unknown; MarketFailure where the market does not answer in time */
+async function barsOf(market: ApiDeps['market'], symbol: string, days: number) {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const giveUp = (): void => reject(new MarketFailure('unavailable', 'The market did not answer in time'));
+  signal.addEventListener('abort', giveUp);
+  try {
+    return await Promise.race([market.bars(symbol, days, signal), late]);
+  } catch (error) {
+    if (error instanceof MarketFailure && error.code === 'no_data') throw new ApiRefused('prices_unknown');
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+/** As many trading days as reach from now back to half a year before the run. */
+function daysUntil(now: number, asOf: number): number {
+  const since = Math.max(0, Math.ceil((((now - asOf) / DAY_MS) * 5) / 7));
+  return Math.min(MOST_DAYS, DAYS_BEFORE + since + 2);
+}
