@@ -8,6 +8,8 @@ import { ROUTES } from './routes.ts';
 type Call = {
   readonly token?: string;
   readonly body?: unknown;
+  /** The second id of a path that has two. */
+  readonly share?: string;
   readonly raw?: string;
   readonly headers?: Record<string, string>;
 };
@@ -17,12 +19,12 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 /** Calls on the api under test, as a client makes them. */
 export function apiCalls(api: ApiUnderTest) {
   /** Calls a route by its name in the table; every answer is checked against its schema there, or is a problem. */
-  async function call(route: string, id: string | undefined, { token, body, raw, headers = {} }: Call = {}) {
+  async function call(route: string, id: string | undefined, { token, body, share, raw, headers = {} }: Call = {}) {
     const [method = '', path = ''] = route.split(' ');
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const answer = await api.app.inject({
       method: METHODS.find((known) => known === method) ?? 'GET',
-      url: path.replace(':id', id ?? ''),
+      url: path.replace(':id', id ?? '').replace(':share', share ?? 'none'),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(payload !== undefined && { 'content-type': 'application/json' }),

@@ -50,6 +50,9 @@ import { GetScorecardHandler } from './scorecard/get-scorecard.handler.ts';
 import { ScorecardController } from './scorecard/scorecard.controller.ts';
 import { ReadYourWrites } from './sessions/read-your-writes.ts';
 import { SessionGuard } from './sessions/session.guard.ts';
+import { ListReplaySharesHandler, RevokeReplayShareHandler, ShareReplayHandler } from './shares/share-commands.ts';
+import { GetSharedReplayHandler } from './shares/get-shared-replay.handler.ts';
+import { SharesController } from './shares/shares.controller.ts';
 import { TeamController } from './team/team.controller.ts';
 import {
   AcceptInvitationHandler,
@@ -81,6 +84,7 @@ const HANDLERS = [
   ...[OpenCheckoutHandler, OpenPortalHandler, SyncBillingHandler, TakeBillingWebhookHandler],
   ...[GetBillingHandler, GetRunCostsHandler, GetGoalProfileHandler, SaveGoalProfileHandler],
   GetScorecardHandler,
+  ...[ShareReplayHandler, ListReplaySharesHandler, RevokeReplayShareHandler, GetSharedReplayHandler],
 ];
 
 /** The HTTP side of Gemscout: commands to the event store, queries to the read models. */
@@ -94,7 +98,7 @@ export class ApiModule {
         ...[AccountController, TeamController, ApiKeysController],
         ...[ExportsController, AuthController, ProposalsController, RunsController, WatchlistController],
         ...[BillingController, GoalProfileController, InstallationController, OpsController],
-        ScorecardController,
+        ...[ScorecardController, SharesController],
       ],
       providers: [
         { provide: API_DEPS, useValue: deps },

@@ -6,6 +6,7 @@ import { AddDeletion1764300400000 } from './add-deletion.migration.ts';
 import { AddGoalProfile1764200000000 } from './add-goal-profile.migration.ts';
 import { AddOpsAudit1764100000000 } from './add-ops-audit.migration.ts';
 import { AddPlanUntil1764300100000 } from './add-plan-until.migration.ts';
+import { AddReplayShares1764300500000 } from './add-replay-shares.migration.ts';
 import { AddTeamAndKeys1764300300000 } from './add-team-and-keys.migration.ts';
 import { CreateAccounts1764000000000 } from './create-accounts.migration.ts';
 
@@ -27,6 +28,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
       AddAuth1764300200000,
       AddTeamAndKeys1764300300000,
       AddDeletion1764300400000,
+      AddReplayShares1764300500000,
     ],
     migrationsTableName: 'migration',
     applicationName: 'gemscout-accounts',

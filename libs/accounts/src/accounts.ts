@@ -6,6 +6,7 @@ import type { Mails } from './mails.ts';
 import type { OpsAudit } from './ops-audit.ts';
 import type { PasswordResets } from './password-resets.ts';
 import type { Plans } from './plans.ts';
+import type { ReplayShares } from './replay-shares.ts';
 import type { Team, TeamRole } from './team.ts';
 import type { Verification } from './verification.ts';
 
@@ -111,6 +112,8 @@ export interface Accounts {
   /** Accounts that are being erased. */
   readonly deletion: Deletion;
   readonly apiKeys: ApiKeys;
+  /** Links by which anybody may replay a run. */
+  readonly replayShares: ReplayShares;
   /** What billing sets. */
   readonly plans: Plans;
   /** @throws AccountsUnavailable where the database does not answer */
@@ -142,6 +145,7 @@ export const ACCOUNT_REFUSALS = [
   'team_closed',
   'team_full',
   'too_many_keys',
+  'too_many_shares',
 ] as const;
 export type AccountRefusalCode = (typeof ACCOUNT_REFUSALS)[number];
 

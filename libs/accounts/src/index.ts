@@ -6,4 +6,5 @@ export { holdsApiKey, type ApiKey, type ApiKeys, type NewApiKey } from './api-ke
 export { TEAM_SEATS, type Invitation, type Team, type TeamMember, type TeamRole, type TeamView } from './team.ts';
 export type { Deletion, DeletionJob, DeletionStep } from './deletion.ts';
 export type { OpsAct, OpsAction, OpsAudit, OpsAuditRow, OpsOutcome } from './ops-audit.ts';
+export type { ReplayShare } from './replay-shares.ts';
 export type { PaidPlan, PlanOutcome, Plans } from './plans.ts';

@@ -17,6 +17,8 @@ export const LIMIT_RULES = {
   /** Mails that anybody can have sent to an address: sign-up, codes, links, invitations. */
   mail: { account: { points: 20, seconds: 24 * HOUR } },
   invite: { account: { points: 30, seconds: 24 * HOUR } },
+  /** Pages of replays that were shared by a link. */
+  shared_replay: { address: { points: 600, seconds: HOUR } },
   export: { account: { points: 60, seconds: HOUR } },
 } as const satisfies Readonly<Record<string, { readonly account?: Rule; readonly address?: Rule }>>;
 

@@ -10,6 +10,7 @@ import { openMails } from './open-mails.ts';
 import { opsAudit } from './open-ops-audit.ts';
 import { passwordResets } from './open-password-resets.ts';
 import { plans } from './open-plans.ts';
+import { replayShares } from './open-replay-shares.ts';
 import { team } from './open-team.ts';
 import { openVerification } from './open-verification.ts';
 import { boundedPasswords, type Passwords } from './password.ts';
@@ -70,6 +71,7 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
     deletion: deletion(database, { hashes, outbox, passwords, sessions, mails, limits }),
     team: team(database, { outbox, sessions }),
     apiKeys: apiKeys(database, sessions),
+    replayShares: replayShares(database),
     plans: plans(database, sessions),
     ping: () => available(async () => void (await database.query('SELECT 1'))),
     async close() {

@@ -23,6 +23,8 @@ const CLOSE = `
     DELETE FROM accounts.password_reset WHERE user_id = $1
   ), invitations AS (
     DELETE FROM accounts.invitation WHERE lower(email) = lower($3)
+  ), shares AS (
+    DELETE FROM accounts.replay_share WHERE workspace_id = $2
   ), job AS (
     INSERT INTO accounts.deletion (user_id, workspace_id, sealed_email, workspace_created_at, step)
     SELECT $1, $2, $4, created_at, $5 FROM accounts.workspace WHERE id = $2 ON CONFLICT (user_id) DO NOTHING

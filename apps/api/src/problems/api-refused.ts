@@ -33,6 +33,8 @@ export type ApiRefusalCode =
   | 'read_model_unavailable'
   | 'request_broken'
   | 'request_too_slow'
+  | 'replay_closed'
+  | 'replay_unfinished'
   | 'reset_token_invalid'
   | 'sandbox_elsewhere'
   | 'session_required'

@@ -1,5 +1,5 @@
 /** The first parts of the paths that belong to the api and the gateway. */
-const API_PARTS = new Set(['auth', 'runs', 'watchlist', 'billing', 'goal-profile', 'ops']);
+const API_PARTS = new Set(['auth', 'runs', 'watchlist', 'billing', 'goal-profile', 'ops', 'shared-replays']);
 /** Paths that are neither the api's nor pages of the app: what is missing there is missing. */
 const OWN_PARTS = new Set(['docs', 'health', 'config', 'assets', 'legal', 'dev', ...API_PARTS]);
 

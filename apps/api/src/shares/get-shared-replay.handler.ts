@@ -1,0 +1,69 @@
+import type { SharedReplayAnswer } from '@gemscout/contracts';
+import { isLogEvent, type JsonObject, type RunEvent, type RunRequested } from '@gemscout/domain';
+import type { EventStore } from '@gemscout/event-store';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+import { runEventsOf } from '../runs/run-log.ts';
+import { initOf, privateWordsOf } from './private-words.ts';
+import { sharedEntriesOf } from './shared-replay.ts';
+
+const PAGE = 1_000;
+/** Forks of forks carry lines that were written for an earlier request. */
+const MOST_ORIGINS = 20;
+
+/** The lines after `after` of the run that the token opens, as everybody may see them. */
+export class GetSharedReplay extends Query<SharedReplayAnswer> {
+  constructor(
+    readonly token: string,
+    readonly after: number,
+    readonly address: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetSharedReplay)
+export class GetSharedReplayHandler implements IQueryHandler<GetSharedReplay> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ token, after, address }: GetSharedReplay): Promise<SharedReplayAnswer> {
+    const { store, accounts } = this.deps;
+    await accounts.limits.take('shared_replay', { address });
+    const run = await accounts.replayShares.runOf(token);
+    const events = run ? await runEventsOf(store, run.runId) : [];
+    const request = events.find(isRequest);
+    if (!run || request?.workspaceId !== run.workspaceId) throw new ApiRefused('replay_closed');
+    const log = events.filter(isLogEvent);
+    const words = privateWordsOf([{ request, init: initOf(log) }, ...(await originsOf(store, request))]);
+    const entries = sharedEntriesOf(log, request.kind, words);
+    return { ...about(request, initOf(log)), total: entries.length, entries: entries.slice(after, after + PAGE) };
+  }
+}
+
+/** The runs that a fork comes from, as far as they are the workspace's. */
+async function originsOf(store: EventStore, fork: RunRequested) {
+  const origins: { request: RunRequested; init: JsonObject }[] = [];
+  for (let from = fork.forkedFrom; from && origins.length < MOST_ORIGINS; from = origins.at(-1)?.request.forkedFrom) {
+    const events = await runEventsOf(store, from.runId);
+    const request = events.find(isRequest);
+    if (!request || request.workspaceId !== fork.workspaceId) break;
+    origins.push({ request, init: initOf(events.filter(isLogEvent)) });
+  }
+  return origins;
+}
+
+function isRequest(event: RunEvent): event is RunRequested {
+  return event.type === 'RunRequested';
+}
+
+function about({ kind, subject }: RunRequested, init: JsonObject) {
+  const { market, fictional, as_of: asOf } = init;
+  return {
+    title: { trending: 'Trending scan', symbol: `Research on ${subject ?? ''}`, custom: 'Custom request' }[kind],
+    market: typeof market === 'string' ? market : '',
+    fictional: fictional === true,
+    as_of: typeof asOf === 'string' ? asOf : null,
+  };
+}

@@ -1,0 +1,83 @@
+import type { JsonObject, JsonValue, LogEvent, RunRequested } from '@gemscout/domain';
+
+/** A text of a user, and after how many of its words in a row somebody is quoting it. */
+type PrivateText = { readonly text: string; readonly quoteWords: number };
+
+export type PrivateWords = {
+  /** Rows of words, as `word word word`, that give a text away, by their length. */
+  readonly quotes: ReadonlyMap<number, ReadonlySet<string>>;
+  /** Single words that can only be the user's own: account numbers, addresses, names with figures. */
+  readonly telling: ReadonlySet<string>;
+};
+
+export const LEFT_OUT = '[left out of the shared replay]';
+
+/** Product and user write memos in the same form, so that only a long row of words is a quotation. */
+const MEMO_QUOTE_WORDS = 8;
+const QUOTE_WORDS = 3;
+const WORD = /[\p{L}\p{N}@_.+-]*[\p{L}\p{N}]/gu;
+const TELLING = /@|_|\d{5}|(?=.*\d)(?=.*\p{L}).{6}/u;
+const OF_THE_PROFILE = /\b(goal|strategy)[ _-]?(profile|fit)\b/i;
+const PIECES = /(\n+|(?<=[.!?])\s+)/;
+/** Ids of ours: of runs, people, evidence. */
+const IDS = / ?\((?:evidence )?[0-9a-f]{12,64}\)|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[0-9a-f]{32,64}\b/gi;
+
+/** What a run was told in its user's words: the request, an earlier memo, the goal profile. */
+export function privateWordsOf(sources: readonly { request: RunRequested; init: JsonObject }[]): PrivateWords {
+  const texts = sources.flatMap(({ request, init }) => privateTexts(request, init));
+  const quotes = new Map([QUOTE_WORDS, MEMO_QUOTE_WORDS].map((length) => [length, new Set<string>()]));
+  for (const { text, quoteWords } of texts)
+    for (const row of rowsOf(wordsOf(text), quoteWords)) quotes.get(quoteWords)?.add(row);
+  const telling = new Set(texts.flatMap(({ text }) => wordsOf(text)).filter((word) => TELLING.test(word)));
+  return { quotes, telling };
+}
+
+function privateTexts({ kind, subject, memo }: RunRequested, init: JsonObject): readonly PrivateText[] {
+  const own = [...(kind === 'custom' && subject !== null ? [subject] : []), ...stringsIn(init['goal_profile'] ?? null)];
+  return [
+    ...own.map((text) => ({ text, quoteWords: QUOTE_WORDS })),
+    ...(memo === null ? [] : [{ text: memo, quoteWords: MEMO_QUOTE_WORDS }]),
+  ];
+}
+
+/** The value without what gives a user's words away, in all of its texts. */
+export function withoutPrivateWords(value: JsonValue, words: PrivateWords): JsonValue {
+  if (typeof value === 'string') return withoutPieces(value, words);
+  if (Array.isArray(value)) return value.map((item: JsonValue) => withoutPrivateWords(item, words));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutPrivateWords(item, words)]));
+}
+
+/** Sentence by sentence and line by line, so that one quotation does not cost a whole memo. */
+function withoutPieces(text: string, words: PrivateWords): string {
+  const pieces = text.split(PIECES).map((piece) => (givesAway(piece, words) ? LEFT_OUT : piece));
+  const rest = pieces.join('');
+  return (givesAway(rest, words) ? LEFT_OUT : rest).replace(IDS, '');
+}
+
+function givesAway(text: string, { quotes, telling }: PrivateWords): boolean {
+  if (OF_THE_PROFILE.test(text)) return true;
+  const found = wordsOf(text);
+  return (
+    found.some((word) => telling.has(word)) ||
+    [...quotes].some(([length, rows]) => rows.size > 0 && rowsOf(found, length).some((row) => rows.has(row)))
+  );
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
+}
+
+function rowsOf(words: readonly string[], length: number): readonly string[] {
+  return words.slice(length - 1).map((_, start) => words.slice(start, start + length).join(' '));
+}
+
+function stringsIn(value: JsonValue): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** The `INIT` of a log, which keeps the goal profile that the run was measured against. */
+export function initOf(log: readonly LogEvent[]): JsonObject {
+  return log.find(({ type }) => type === 'INIT')?.payload ?? {};
+}

@@ -1,0 +1,81 @@
+import type { ReplayShare } from '@gemscout/accounts';
+import type { NewReplayShareAnswer, ReplayShareAnswer } from '@gemscout/contracts';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+import { ownRun } from '../runs/ownership.ts';
+import { logOf } from '../runs/run-log.ts';
+
+/** Makes a link by which anybody may replay a run that has ended: its answer is the only place where the token stands. */
+export class ShareReplay extends Command<NewReplayShareAnswer> {
+  constructor(
+    readonly workspaceId: string,
+    readonly runId: string,
+    /** Where this caller reaches the product. */
+    readonly origin: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ShareReplay)
+export class ShareReplayHandler implements ICommandHandler<ShareReplay> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ workspaceId, runId, origin }: ShareReplay): Promise<NewReplayShareAnswer> {
+    const { store, accounts } = this.deps;
+    await ownRun(store, workspaceId, runId);
+    const log = await logOf(store, runId);
+    if (!['DONE', 'ERROR'].includes(log.at(-1)?.type ?? '')) throw new ApiRefused('replay_unfinished');
+    const { token, ...share } = await accounts.replayShares.create({ workspaceId, runId });
+    return { ...answerOf(share), token, url: `${origin}/#replay=${token}` };
+  }
+}
+
+/** The links of a run, newest first. */
+export class ListReplayShares extends Query<readonly ReplayShareAnswer[]> {
+  constructor(
+    readonly workspaceId: string,
+    readonly runId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListReplayShares)
+export class ListReplaySharesHandler implements IQueryHandler<ListReplayShares> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ workspaceId, runId }: ListReplayShares): Promise<readonly ReplayShareAnswer[]> {
+    await ownRun(this.deps.store, workspaceId, runId);
+    return (await this.deps.accounts.replayShares.list({ workspaceId, runId })).map(answerOf);
+  }
+}
+
+/** From here on the link opens nothing, wherever it was passed on to. */
+export class RevokeReplayShare extends Command<void> {
+  constructor(
+    readonly workspaceId: string,
+    readonly runId: string,
+    readonly shareId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RevokeReplayShare)
+export class RevokeReplayShareHandler implements ICommandHandler<RevokeReplayShare> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ workspaceId, runId, shareId }: RevokeReplayShare): Promise<void> {
+    const { store, accounts } = this.deps;
+    await ownRun(store, workspaceId, runId);
+    const isRevoked = await accounts.replayShares.revoke({ workspaceId, runId }, shareId);
+    if (!isRevoked) throw new ApiRefused('not_found');
+  }
+}
+
+function answerOf({ id, createdAt }: ReplayShare): ReplayShareAnswer {
+  return { id, created_at: createdAt };
+}

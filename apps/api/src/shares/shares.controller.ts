@@ -1,0 +1,55 @@
+import {
+  SharedReplayQuery,
+  type NewReplayShareAnswer,
+  type ReplayShareAnswer,
+  type SharedReplayAnswer,
+} from '@gemscout/contracts';
+import { Controller, Delete, Get, Header, Headers, HttpCode, Inject, Param, Post, Query, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import type { ApiRequest, SignedInRequest } from '../sessions/session.guard.ts';
+import { GetSharedReplay } from './get-shared-replay.handler.ts';
+import { ListReplayShares, RevokeReplayShare, ShareReplay } from './share-commands.ts';
+
+/** Links to replays: made and revoked by the workspace, opened by anybody. */
+@Controller()
+export class SharesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    @Inject(API_DEPS) private readonly deps: ApiDeps,
+  ) {}
+
+  @Post('runs/:id/shares')
+  share(@Req() { session, headers }: SignedInRequest, @Param('id') runId: string): Promise<NewReplayShareAnswer> {
+    const { publicUrl } = this.deps;
+    const origin = publicUrl === undefined ? `http://${String(headers['host'])}` : new URL(publicUrl).origin;
+    return this.commands.execute(new ShareReplay(session.workspaceId, runId, origin));
+  }
+
+  @Get('runs/:id/shares')
+  list(@Req() { session }: SignedInRequest, @Param('id') runId: string): Promise<readonly ReplayShareAnswer[]> {
+    return this.queries.execute(new ListReplayShares(session.workspaceId, runId));
+  }
+
+  @Delete('runs/:id/shares/:share')
+  @HttpCode(204)
+  revoke(
+    @Req() { session }: SignedInRequest,
+    @Param('id') runId: string,
+    @Param('share') shareId: string,
+  ): Promise<void> {
+    return this.commands.execute(new RevokeReplayShare(session.workspaceId, runId, shareId));
+  }
+
+  @Get('shared-replays')
+  @Header('x-robots-tag', 'noindex, nofollow')
+  @Header('cache-control', 'no-store')
+  replay(
+    @Req() { ip }: ApiRequest,
+    @Headers('gemscout-replay') token: string | undefined,
+    @Query({ schema: SharedReplayQuery }) { after }: SharedReplayQuery,
+  ): Promise<SharedReplayAnswer> {
+    return this.queries.execute(new GetSharedReplay(token ?? '', after, ip));
+  }
+}

@@ -1,0 +1,40 @@
+import { LOG_LABELS, STAGES } from '@gemscout/domain';
+import { z } from 'zod';
+import { JsonObjectSchema } from './json.ts';
+
+/** A link to a replay in a list; its token is never shown again. */
+export const ReplayShareAnswer = z.object({ id: z.string(), created_at: z.string() });
+export type ReplayShareAnswer = z.infer<typeof ReplayShareAnswer>;
+
+/** `POST /runs/{id}/shares`: the only answer that holds the token, and the address that carries it in its fragment. */
+export const NewReplayShareAnswer = ReplayShareAnswer.extend({ token: z.string(), url: z.string() });
+export type NewReplayShareAnswer = z.infer<typeof NewReplayShareAnswer>;
+
+/** `GET /shared-replays`; the token travels in the header `Gemscout-Replay`, since logs keep addresses. */
+export const SharedReplayQuery = z.strictObject({ after: z.coerce.number().int().min(0).default(0) });
+export type SharedReplayQuery = z.infer<typeof SharedReplayQuery>;
+
+/** A line of a shared replay: what everybody may see of it. */
+export const SharedEntry = z.strictObject({
+  /** Its place in this replay, from 1, without gaps. */
+  seq: z.int().min(1),
+  label: z.enum(LOG_LABELS),
+  message: z.string(),
+  /** Since the first line; never when it was. */
+  offset_ms: z.int().min(0),
+  symbol: z.string().optional(),
+  stage: z.enum(STAGES).optional(),
+  payload: JsonObjectSchema,
+});
+export type SharedEntry = z.infer<typeof SharedEntry>;
+
+/** A page of a shared replay, the lines after `after`; together they are `total`. */
+export const SharedReplayAnswer = z.strictObject({
+  title: z.string(),
+  market: z.string(),
+  fictional: z.boolean(),
+  as_of: z.string().nullable(),
+  total: z.int(),
+  entries: z.array(SharedEntry),
+});
+export type SharedReplayAnswer = z.infer<typeof SharedReplayAnswer>;
