@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useSearchParams } from 'react-router';
+import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
 import { useToken } from './features/session/use-session.ts';
 
 const loadDesk = () => import('./features/desk/desk-page.tsx');
@@ -10,6 +10,7 @@ const DeskPage = lazy(loadDesk);
 const VIEWS: Readonly<Record<string, ComponentType>> = {
   scorecard: lazy(() => import('./features/scorecard/scorecard-page.tsx')),
   compare: lazy(() => import('./features/compare/compare-page.tsx')),
+  reports: lazy(() => import('./features/reports/reports-page.tsx')),
 };
 const LandingPage = lazy(() => import('./features/landing/landing-page.tsx'));
 const MenuPage = lazy(() => import('./features/landing/menu-page.tsx'));
@@ -50,5 +51,8 @@ function AppView() {
 }
 
 function Protected({ page }: { page: ReactNode }) {
-  return useToken() ? page : <Navigate to="/login" replace />;
+  const { pathname } = useLocation();
+  if (useToken()) return page;
+  // Who has just left may be on the way to another page already.
+  return location.pathname === pathname ? <Navigate to="/login" replace /> : null;
 }

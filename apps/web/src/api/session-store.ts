@@ -14,6 +14,13 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
+/** Calls `listener` when another tab has begun or opened a run. */
+export function onLastRunOfOtherTab(listener: () => void): () => void {
+  const told = ({ key, newValue }: StorageEvent) => key === LAST_RUN && newValue !== null && listener();
+  addEventListener('storage', told);
+  return () => removeEventListener('storage', told);
+}
+
 export function readToken(): string | null {
   return read(TOKEN);
 }
@@ -38,6 +45,11 @@ export function rememberEmail(email: string): void {
 
 export function rememberLastRunId(runId: string): void {
   write(LAST_RUN, runId);
+}
+
+/** In another workspace there is no such run. */
+export function forgetLastRunId(): void {
+  write(LAST_RUN, null);
 }
 
 /** A 401 forgets the token only; address and last run stay for the next log-in. */

@@ -11,6 +11,15 @@ export function TimeAgo({ at }: { at: string }) {
   );
 }
 
+/** A day, UTC, with the exact time on hover. */
+export function DayOf({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={utcText(at)} className="figures">
+      {at.slice(0, 10)}
+    </time>
+  );
+}
+
 export function utcText(at: string): string {
   const instant = new Date(at);
   return Number.isNaN(instant.getTime()) ? at : `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

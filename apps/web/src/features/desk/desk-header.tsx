@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut, Settings, Target } from 'lucide-react';
+import { FileText, LogOut, Settings, Target } from 'lucide-react';
 import { Link } from 'react-router';
 import { configQuery } from '../../api/config-query.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -19,6 +19,10 @@ export function DeskHeader() {
         <Link to="/app?view=scorecard" className={`${buttonLook('quiet')} max-sm:w-9 max-sm:px-0`} title="Scorecard">
           <Target size={16} aria-hidden />
           <span className="max-sm:sr-only">Scorecard</span>
+        </Link>
+        <Link to="/app?view=reports" className={`${buttonLook('quiet')} max-sm:hidden`} title="Reports">
+          <FileText size={16} aria-hidden />
+          Reports
         </Link>
         <Link to="/settings" className={`${buttonLook('quiet')} max-sm:w-9 max-sm:px-0`} title="Settings">
           <Settings size={16} aria-hidden />

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
+import { ExportFailure } from '../exports/export-failure.tsx';
+import { ProposalExportMenu } from '../exports/proposal-export-menu.tsx';
+import { useDownload } from '../exports/use-download.ts';
 import { ProposalMarks } from '../queue/queue-item.tsx';
 import { evidenceQuery } from './evidence-query.ts';
 import { FreshnessLine } from './freshness-line.tsx';
@@ -21,6 +24,7 @@ export default function ProposalDialog({ proposal: listed, onClose }: ProposalDi
   const { symbol, verdict, score, theme, memo, created_at, run_id } = proposal;
   const { data: evidence } = useQuery(evidenceQuery(run_id, symbol));
   const support = evidence?.verdicts[0];
+  const file = useDownload();
   return (
     <Dialog
       title={symbol}
@@ -30,9 +34,11 @@ export default function ProposalDialog({ proposal: listed, onClose }: ProposalDi
         <>
           <VerdictPill verdict={verdict} />
           <ConfidenceBadge score={score} />
+          <ProposalExportMenu download={file} proposalId={listed.id} />
         </>
       }
     >
+      <ExportFailure error={file.error} className="mb-4" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 desk:grid-cols-[minmax(0,1fr)_16rem]">
         <p className="flex flex-wrap gap-x-4 text-soft desk:col-span-2">
           <span>{theme}</span>

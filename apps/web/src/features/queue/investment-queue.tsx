@@ -3,6 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../api/http.ts';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
+import { CsvButton } from '../exports/csv-button.tsx';
+import { ExportFailure } from '../exports/export-failure.tsx';
+import { useDownload } from '../exports/use-download.ts';
 import { runsQuery } from '../runs/runs-api.ts';
 import { approve, dismiss, openProposalsQuery } from './proposals-api.ts';
 import { QueueItem } from './queue-item.tsx';
@@ -12,12 +15,24 @@ type QueueProps = { runId: string | null; onOpen: (proposal: ProposalAnswer) => 
 /** What the shown run (else the newest one) proposes and nobody has decided on yet; or all of it. */
 export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
   const [allRuns, setAllRuns] = useState(false);
-  const { data: proposals = [] } = useShownProposals(runId, allRuns);
+  const shown = useShownRun(runId);
+  const { data: proposals = [] } = useShownProposals(shown, allRuns);
+  const csv = useDownload();
   const list = useRef<HTMLUListElement>(null);
   // The button that had the focus goes with its row.
   const { decide, decided, refused, told } = useDecide(() => list.current?.focus());
   return (
-    <Panel title="Investment Queue" className={className} aside={<AllRunsSwitch on={allRuns} onChange={setAllRuns} />}>
+    <Panel
+      title="Investment Queue"
+      className={className}
+      aside={
+        <div className="flex items-center gap-2">
+          <AllRunsSwitch on={allRuns} onChange={setAllRuns} />
+          <CsvButton download={csv} what="the queue" path={csvPath(allRuns ? undefined : shown)} />
+        </div>
+      }
+    >
+      <ExportFailure error={csv.error} className="m-2" />
       <p role="status" className="sr-only">
         {told}
       </p>
@@ -57,9 +72,16 @@ function AllRunsSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) 
   );
 }
 
-function useShownProposals(runId: string | null, allRuns: boolean) {
+function csvPath(runId: string | undefined): string {
+  return runId === undefined ? '/exports/queue.csv' : `/exports/queue.csv?run=${runId}`;
+}
+
+function useShownRun(runId: string | null): string | undefined {
   const { data: runs } = useQuery(runsQuery);
-  const shown = runId ?? runs?.[0]?.id;
+  return runId ?? runs?.[0]?.id;
+}
+
+function useShownProposals(shown: string | undefined, allRuns: boolean) {
   return useQuery({ ...openProposalsQuery(allRuns ? undefined : shown), enabled: allRuns || shown !== undefined });
 }
 

@@ -5,6 +5,7 @@ import { readEmail, rememberSession } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
+import { readInvitation } from '../team/invitation-token.ts';
 import { logIn } from './session-api.ts';
 import { OtherWay, SessionLayout } from './session-layout.tsx';
 
@@ -74,7 +75,7 @@ function useLogIn() {
     onSuccess: ({ access_token }, { email }) => {
       cache.clear(); // what another account has seen is none of this one's business
       rememberSession(access_token, email);
-      void navigate('/app');
+      void navigate(readInvitation() === null ? '/app' : '/settings');
     },
   });
 }

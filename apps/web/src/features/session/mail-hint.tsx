@@ -9,7 +9,12 @@ export function MailHint() {
   return (
     <p>
       Nothing is sent from this machine: read the mail in its{' '}
-      <a className="text-accent hover:underline" href="/dev/mailbox" target="_blank" rel="noreferrer">
+      <a
+        className="rounded-desk text-accent underline underline-offset-3"
+        href="/dev/mailbox"
+        target="_blank"
+        rel="noreferrer"
+      >
         development mailbox
       </a>
       .

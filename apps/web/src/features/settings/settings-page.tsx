@@ -3,8 +3,12 @@ import { Link } from 'react-router';
 import { sessionQuery } from '../../api/session-query.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
+import { DangerZone } from '../account/danger-zone.tsx';
+import { ApiKeysPanel } from '../api-keys/api-keys-panel.tsx';
 import { GoalProfilePanel } from '../goal-profile/goal-profile-panel.tsx';
 import { useLogOut } from '../session/use-session.ts';
+import { InvitationPanel } from '../team/invitation-panel.tsx';
+import { TeamPanel } from '../team/team-panel.tsx';
 import { InstallationPanel } from './installation-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 
@@ -26,9 +30,13 @@ export default function SettingsPage() {
       </header>
       <main className="grid gap-6">
         <h1 className="text-2xl font-semibold tracking-tight">Settings</h1>
+        <InvitationPanel />
         <ProfilePanel />
         <GoalProfilePanel />
+        <TeamPanel />
+        <ApiKeysPanel />
         <InstallationPanel />
+        <DangerZone />
       </main>
       <footer className="text-[0.9rem] text-soft">Research tool, not investment advice.</footer>
     </div>

@@ -7,6 +7,9 @@ import { IconButton } from '../../ui/button.tsx';
 import { BareField } from '../../ui/field.tsx';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
+import { CsvButton } from '../exports/csv-button.tsx';
+import { ExportFailure } from '../exports/export-failure.tsx';
+import { useDownload } from '../exports/use-download.ts';
 import { readProposalsFor } from '../queue/proposals-api.ts';
 import { coinChangesQuery, removeItem, watchlistQuery } from './watchlist-api.ts';
 import {
@@ -25,8 +28,19 @@ export function Watchlist({ onOpen, className = '' }: WatchlistProps) {
   const rows = orderWatchlist(useRows(), sort, filter);
   const open = useOpenMemo(onOpen);
   const remove = useRemove();
+  const csv = useDownload();
   return (
-    <Panel title="Watchlist" className={className} aside={<SortChoice sort={sort} onChange={setSort} />}>
+    <Panel
+      title="Watchlist"
+      className={className}
+      aside={
+        <div className="flex flex-wrap items-center gap-1">
+          <SortChoice sort={sort} onChange={setSort} />
+          <CsvButton download={csv} what="the watchlist" path="/exports/watchlist.csv" />
+        </div>
+      }
+    >
+      <ExportFailure error={csv.error} className="m-2" />
       <div className="border-b border-line px-4 py-2">
         <BareField
           label="Filter watchlist by symbol"

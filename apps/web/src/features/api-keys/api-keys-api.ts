@@ -1,0 +1,17 @@
+import type { ApiKeyAnswer, NewApiKeyAnswer } from '@gemscout/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../api/http.ts';
+
+/** One's own keys; the keys themselves are never told again. */
+export const apiKeysQuery = queryOptions({
+  queryKey: ['api-keys'],
+  queryFn: ({ signal }) => callApi<readonly ApiKeyAnswer[]>('/api-keys', { signal }),
+});
+
+export function createKey(name: string): Promise<NewApiKeyAnswer> {
+  return callApi('/api-keys', { method: 'POST', body: { name } });
+}
+
+export function revokeKey(id: string): Promise<unknown> {
+  return callApi(`/api-keys/${id}`, { method: 'DELETE' });
+}

@@ -1,0 +1,38 @@
+import { planOpens } from '@gemscout/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../ui/panel.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { billingQuery } from '../usage/billing-query.ts';
+import { PlansLink } from '../usage/plans-link.tsx';
+import { apiKeysQuery } from './api-keys-api.ts';
+import { KeyList } from './key-list.tsx';
+import { NewKey } from './new-key.tsx';
+
+/** Keys for programs that act for their owner in this workspace. */
+export function ApiKeysPanel() {
+  const billing = useQuery(billingQuery);
+  const keys = useQuery(apiKeysQuery);
+  const hasKeys = billing.data !== undefined && planOpens(billing.data.active_plan, 'api');
+  return (
+    <Panel title="API keys">
+      <div className="grid gap-5 p-4">
+        <p className="max-w-[62ch] text-[0.9rem] text-soft">
+          A key lets a program start runs and read them in your name; it cannot touch your account.{' '}
+          {hasKeys && (
+            <a href="/docs" className="text-accent underline underline-offset-3">
+              All calls
+            </a>
+          )}
+        </p>
+        {billing.data && !hasKeys && (
+          <p className="text-soft">
+            API keys come with the elite plan. <PlansLink />
+          </p>
+        )}
+        {keys.error && <Refusal error={keys.error} />}
+        {keys.data && keys.data.length > 0 && <KeyList keys={keys.data} />}
+        {hasKeys && <NewKey />}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ApiKeyAnswer } from '@gemscout/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DayOf, TimeAgo } from '../../ui/time.tsx';
+import { apiKeysQuery, revokeKey } from './api-keys-api.ts';
+
+export function KeyList({ keys }: { keys: readonly ApiKeyAnswer[] }) {
+  const [revoked, setRevoked] = useState<ApiKeyAnswer | null>(null);
+  return (
+    <>
+      <ul aria-label="API keys" className="divide-y divide-line border-y border-line">
+        {keys.map((key) => (
+          <li key={key.id} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="break-words">
+                <span className="font-medium">{key.name}</span> <span className="figures text-soft">{key.prefix}…</span>
+              </p>
+              <p className="text-[0.87rem] text-soft">
+                Made <DayOf at={key.created_at} />,{' '}
+                {key.last_used_at ? (
+                  <>
+                    last used <TimeAgo at={key.last_used_at} />
+                  </>
+                ) : (
+                  'never used'
+                )}
+              </p>
+              {key.suspended && (
+                <p className="text-[0.87rem] text-watch">
+                  Suspended: it rests while you act in another workspace, or until the plan has keys again.
+                </p>
+              )}
+            </div>
+            <Button look="quiet" className="h-8" onClick={() => setRevoked(key)}>
+              <span>
+                Revoke<span className="sr-only"> {key.name}</span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {revoked && <Revocation apiKey={revoked} onClose={() => setRevoked(null)} />}
+    </>
+  );
+}
+
+function Revocation({ apiKey: { id, name }, onClose }: { apiKey: ApiKeyAnswer; onClose: () => void }) {
+  const cache = useQueryClient();
+  const act = useMutation({
+    mutationFn: () => revokeKey(id),
+    async onSuccess() {
+      await cache.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog title={`Revoke ${name}`} act={act} onClose={onClose}>
+      <p>Programs that use this key are refused from now on. There is no way back: make a new key instead.</p>
+    </ConfirmDialog>
+  );
+}

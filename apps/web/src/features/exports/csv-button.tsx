@@ -1,0 +1,24 @@
+import { Download as DownloadIcon } from 'lucide-react';
+import type { Download } from './use-download.ts';
+
+/** Saves a table as CSV; `what` names it. */
+export function CsvButton({ download, path, what }: { download: Download; path: string; what: string }) {
+  return (
+    <button
+      type="button"
+      className="inline-flex items-center gap-1 rounded-desk px-2 py-1 text-[0.83rem] whitespace-nowrap text-soft hover:text-ink disabled:opacity-50"
+      title={`Export ${what} as CSV`}
+      disabled={download.isPending}
+      onClick={() => download.start(path)}
+    >
+      <DownloadIcon size={14} aria-hidden />
+      <span>
+        <span className="sr-only">Export {what} as </span>
+        {download.isPending ? 'CSV…' : 'CSV'}
+      </span>
+      <span role="status" className="sr-only">
+        {download.told}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { InvitationAnswer } from '@gemscout/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { DayOf } from '../../ui/time.tsx';
+import { teamQuery, withdrawInvitation } from './team-api.ts';
+
+/** Who was asked and has not answered. */
+export function Invitations({ invitations }: { invitations: readonly InvitationAnswer[] }) {
+  const cache = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: withdrawInvitation,
+    onSettled: () => cache.invalidateQueries({ queryKey: teamQuery.queryKey }),
+  });
+  if (invitations.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-[0.9rem] font-medium">Open invitations</h3>
+      <ul aria-label="Open invitations" className="divide-y divide-line border-y border-line">
+        {invitations.map(({ id, email, expires_at }) => (
+          <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+            <span className="min-w-0 flex-1 basis-48 break-words">{email}</span>
+            <span className="text-[0.87rem] text-soft">
+              holds until <DayOf at={expires_at} />
+            </span>
+            <Button
+              look="quiet"
+              className="h-8"
+              disabled={withdraw.isPending && withdraw.variables === id}
+              onClick={() => withdraw.mutate(id)}
+            >
+              <span>
+                Withdraw<span className="sr-only"> the invitation of {email}</span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {withdraw.error && <Refusal error={withdraw.error} />}
+    </div>
+  );
+}

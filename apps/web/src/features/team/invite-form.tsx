@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { MailHint } from '../session/mail-hint.tsx';
+import { invite, teamQuery } from './team-api.ts';
+
+/** Asks somebody into the team, by mail. */
+export function InviteForm({ isFull }: { isFull: boolean }) {
+  const [email, setEmail] = useState('');
+  const cache = useQueryClient();
+  const inviting = useMutation({
+    mutationFn: invite,
+    onSuccess: async () => {
+      setEmail('');
+      await cache.invalidateQueries({ queryKey: teamQuery.queryKey });
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    inviting.mutate(email.trim());
+  }
+
+  if (isFull && !inviting.isSuccess) return <p className="text-[0.9rem] text-soft">All five seats are taken.</p>;
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <Field
+            label="Invite by email"
+            type="email"
+            name="invite"
+            autoComplete="off"
+            required
+            maxLength={254}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </div>
+        <Button type="submit" look="primary" disabled={inviting.isPending || isFull}>
+          {inviting.isPending ? 'Inviting…' : 'Invite'}
+        </Button>
+      </div>
+      {inviting.error && <Refusal error={inviting.error} />}
+      <div role="status" className="grid gap-1 text-[0.9rem] text-soft empty:hidden">
+        {inviting.data && (
+          <>
+            <p>Invitation sent to {inviting.data.email}. It opens only for that address, once.</p>
+            <MailHint />
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

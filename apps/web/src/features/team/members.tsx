@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { forgetLastRunId } from '../../api/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DayOf } from '../../ui/time.tsx';
+import { removeMember, teamQuery, type TeamMember } from './team-api.ts';
+
+type MembersProps = { members: readonly TeamMember[]; ownEmail: string | undefined; isMember: boolean };
+
+/** Everybody in the team; the owner may take others out, a member may leave. */
+export function Members({ members, ownEmail, isMember }: MembersProps) {
+  const [going, setGoing] = useState<TeamMember | null>(null);
+  return (
+    <>
+      <ul aria-label="Members" className="divide-y divide-line border-y border-line">
+        {members.map((member) => (
+          <li key={member.user_id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+            <span className="min-w-0 flex-1 basis-48 break-words">
+              {member.email}
+              {member.email === ownEmail && <span className="text-soft"> (you)</span>}
+            </span>
+            <span className="text-[0.87rem] text-soft">
+              <span className="capitalize">{member.role}</span>, joined <DayOf at={member.joined_at} />
+            </span>
+            <WayOut member={member} isOwn={member.email === ownEmail} isMember={isMember} onGo={setGoing} />
+          </li>
+        ))}
+      </ul>
+      {going && <Going member={going} leaves={isMember} onClose={() => setGoing(null)} />}
+    </>
+  );
+}
+
+type WayOutProps = { member: TeamMember; isOwn: boolean; isMember: boolean; onGo: (member: TeamMember) => void };
+
+function WayOut({ member, isOwn, isMember, onGo }: WayOutProps) {
+  if (member.role === 'owner' || (isMember && !isOwn)) return null;
+  return (
+    <Button look="quiet" className="h-8" onClick={() => onGo(member)}>
+      {isMember ? (
+        'Leave team'
+      ) : (
+        <span>
+          Remove<span className="sr-only"> {member.email}</span>
+        </span>
+      )}
+    </Button>
+  );
+}
+
+type GoingProps = { member: TeamMember; leaves: boolean; onClose: () => void };
+
+function Going({ member: { user_id, email }, leaves, onClose }: GoingProps) {
+  const cache = useQueryClient();
+  const act = useMutation({
+    mutationFn: () => removeMember(user_id),
+    async onSuccess() {
+      onClose();
+      if (!leaves) return cache.invalidateQueries({ queryKey: teamQuery.queryKey });
+      forgetLastRunId(); // it is the team's
+      return cache.resetQueries();
+    },
+  });
+  return (
+    <ConfirmDialog title={leaves ? 'Leave the team' : `Remove ${email}`} act={act} onClose={onClose}>
+      <p>
+        {leaves
+          ? 'Your own workspace comes back as you left it. The team keeps the runs that you made in it, and the API keys that you made in it end.'
+          : 'They are back in their own workspace at once. The team keeps the runs that they made, and the API keys that they made here end.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

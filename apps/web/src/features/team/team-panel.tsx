@@ -1,0 +1,63 @@
+import type { TeamAnswer } from '@gemscout/contracts';
+import { planOpens } from '@gemscout/domain';
+import { useQuery } from '@tanstack/react-query';
+import { sessionQuery } from '../../api/session-query.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { PlansLink } from '../usage/plans-link.tsx';
+import { billingQuery } from '../usage/billing-query.ts';
+import { Invitations } from './invitations.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { Members } from './members.tsx';
+import { teamQuery } from './team-api.ts';
+
+/** Who shares the workspace, and the ways in and out. */
+export function TeamPanel() {
+  const billing = useQuery(billingQuery);
+  const team = useQuery(teamQuery);
+  const isMember = billing.data?.role === 'member';
+  const hasTeams = billing.data !== undefined && planOpens(billing.data.active_plan, 'team');
+  const shown = team.data && (hasTeams || isMember) ? team.data : undefined;
+  return (
+    <Panel title="Team" aside={shown && <SeatsUsed team={shown} />}>
+      <div className="grid gap-5 p-4">
+        {team.error && <Refusal error={team.error} />}
+        {billing.data && !hasTeams && !isMember && (
+          <p className="text-soft">
+            A team of up to five people shares runs, queue, watchlist and caps. Teams come with the elite plan.{' '}
+            <PlansLink />
+          </p>
+        )}
+        {shown && <Team team={shown} isMember={isMember} />}
+      </div>
+    </Panel>
+  );
+}
+
+function SeatsUsed({ team: { seats, seats_free } }: { team: TeamAnswer }) {
+  return (
+    <span className="text-[0.87rem] text-soft">
+      <span className="figures">
+        {seats - seats_free} of {seats}
+      </span>{' '}
+      seats used
+    </span>
+  );
+}
+
+function Team({ team, isMember }: { team: TeamAnswer; isMember: boolean }) {
+  const { data: session } = useQuery(sessionQuery);
+  const owner = team.members.find(({ role }) => role === 'owner');
+  return (
+    <>
+      <p className="max-w-[62ch] text-[0.9rem] text-soft">
+        {isMember
+          ? `You act in the workspace of ${owner?.email ?? 'its owner'}: its runs, queue, watchlist and caps are shared.`
+          : 'Members share your runs, queue, watchlist and caps. Open invitations keep a seat.'}
+      </p>
+      <Members members={team.members} ownEmail={session?.email} isMember={isMember} />
+      {!isMember && <Invitations invitations={team.invitations} />}
+      {!isMember && <InviteForm isFull={team.seats_free <= 0} />}
+    </>
+  );
+}
