@@ -64,7 +64,7 @@ export type Route = {
   readonly files?: readonly string[];
 };
 
-const { pdf: PDF, csv: CSV, html: HTML } = MEDIA_TYPES;
+const { pdf: PDF, csv: CSV, html: HTML, md: MARKDOWN } = MEDIA_TYPES;
 
 /** Every route of the api: who may call it, and what it answers. A test fails on a route without a row. */
 export const ROUTES: Readonly<Record<string, Route>> = {
@@ -97,6 +97,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /runs/proposals/:id/recheck': { caller: 'session', verified: true, status: 200, answer: ProposalAnswer },
   'POST /runs/proposals/:id/dismiss': { caller: 'session', status: 200, answer: CommandAnswer },
   'GET /runs/proposals/:id/export.pdf': { caller: 'session', feature: 'exports', status: 200, files: [PDF] },
+  'GET /runs/proposals/:id/export.html': { caller: 'session', status: 200, files: [HTML] },
+  'GET /runs/proposals/:id/export.md': { caller: 'session', status: 200, files: [MARKDOWN] },
   'GET /exports/queue.csv': { caller: 'session', feature: 'exports', status: 200, files: [CSV] },
   'GET /exports/watchlist.csv': { caller: 'session', feature: 'exports', status: 200, files: [CSV] },
   'GET /exports/runs.csv': { caller: 'session', feature: 'exports', status: 200, files: [CSV] },

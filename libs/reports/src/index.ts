@@ -1,5 +1,8 @@
 export { proposalsCsv, runsCsv, watchlistCsv } from './csv/tables.ts';
-export { proposalPdf } from './pdf/proposal-note.ts';
+export type { Note, NoteLine } from './note/note.ts';
+export { noteHtml } from './note/note-html.ts';
+export { noteMarkdown } from './note/note-markdown.ts';
+export { proposalPdf, type NoteContext } from './pdf/proposal-note.ts';
 export { reportHtml } from './report/report-html.ts';
 export { reportPdf } from './report/report-pdf.ts';
 export type { Report } from './report/report.ts';

@@ -1,4 +1,5 @@
 import type { ProposalAnswer, RunAnswer, WatchlistItemAnswer } from '@gemscout/contracts';
+import { scorePercent } from '@gemscout/domain';
 
 /** What is told of a proposal. */
 export type ReportedProposal = Pick<
@@ -18,4 +19,16 @@ export type ReportedItem = Pick<WatchlistItemAnswer, 'symbol' | 'added_at' | 'ch
 export function stateOf({ watched, dismissed }: Pick<ReportedProposal, 'watched' | 'dismissed'>): string {
   if (watched) return 'approved';
   return dismissed ? 'dismissed' : 'open';
+}
+
+/** How sure, when, at which price, and what became of it: what stands at the head of a note. */
+export function factsOf(proposal: ReportedProposal): readonly (readonly [string, string])[] {
+  const percent = scorePercent(proposal.score);
+  const { price, price_as_of: day } = proposal;
+  return [
+    ['Confidence in the evidence', percent === null ? '–' : `${percent} %`],
+    ['Decided', `${proposal.created_at.slice(0, 16).replace('T', ' ')} UTC`],
+    ['Price then', price === null ? '–' : `$${price.toFixed(2)}${day ? `, ${day.slice(0, 10)}` : ''}`],
+    ['State', stateOf(proposal)],
+  ];
 }

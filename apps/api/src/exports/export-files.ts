@@ -10,6 +10,7 @@ export type ExportFile = {
 export const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
   html: 'text/html; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
   pdf: 'application/pdf',
 } as const;
 

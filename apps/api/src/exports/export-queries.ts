@@ -1,12 +1,15 @@
 import type { Session } from '@gemscout/accounts';
-import type { ExportQuery, ReportBody } from '@gemscout/contracts';
+import type { ExportQuery, ProposalAnswer, ReportBody } from '@gemscout/contracts';
 import {
+  noteHtml,
+  noteMarkdown,
   proposalPdf,
   proposalsCsv,
   reportHtml,
   reportPdf,
   runsCsv,
   watchlistCsv,
+  type NoteContext,
   type Report,
 } from '@gemscout/reports';
 import { Inject } from '@nestjs/common';
@@ -17,6 +20,7 @@ import { knownId } from '../runs/ownership.ts';
 import { ListWatchlist } from '../watchlist/list-watchlist.handler.ts';
 import { fileName, marketLine, MEDIA_TYPES, type ExportFile } from './export-files.ts';
 import { proposalsOf, runsOf } from './export-rows.ts';
+import { lastLinesOn } from './note-lines.ts';
 
 export type ExportedTable = 'queue' | 'watchlist' | 'runs';
 
@@ -52,11 +56,14 @@ export class ExportTableHandler implements IQueryHandler<ExportTable> {
   }
 }
 
+export type NoteFormat = 'pdf' | 'html' | 'md';
+
 /** One proposal as a research note. */
 export class ExportProposal extends Query<ExportFile> {
   constructor(
     readonly proposalId: string,
     readonly session: Session,
+    readonly format: NoteFormat,
   ) {
     super();
   }
@@ -66,12 +73,21 @@ export class ExportProposal extends Query<ExportFile> {
 export class ExportProposalHandler implements IQueryHandler<ExportProposal> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ proposalId, session }: ExportProposal): Promise<ExportFile> {
+  async execute({ proposalId, session, format }: ExportProposal): Promise<ExportFile> {
     const proposal = await this.deps.readModel.proposal(session.workspaceId, knownId(proposalId));
     if (!proposal) throw new ApiRefused('not_found');
     const context = { createdAt: this.deps.clock.now(), market: marketLine(this.deps.config) };
-    const content = await proposalPdf(proposal, context);
-    return { name: fileName(proposal.symbol, 'pdf'), type: MEDIA_TYPES.pdf, content };
+    return {
+      name: fileName(proposal.symbol, format),
+      type: MEDIA_TYPES[format],
+      content: await this.contentOf(proposal, context, format),
+    };
+  }
+
+  private async contentOf(proposal: ProposalAnswer, context: NoteContext, format: NoteFormat) {
+    if (format === 'pdf') return proposalPdf(proposal, context);
+    const lines = await lastLinesOn(this.deps.store, proposal.run_id, proposal.symbol);
+    return { html: noteHtml, md: noteMarkdown }[format]({ proposal, lines, ...context });
   }
 }
 

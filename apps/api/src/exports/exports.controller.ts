@@ -56,12 +56,30 @@ export class ExportsController {
   }
 
   @Get('runs/proposals/:id/export.pdf')
-  proposal(
+  proposalPdf(
     @Req() { session }: SignedInRequest,
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: FileReply,
   ): Promise<StreamableFile> {
-    return this.file(session, new ExportProposal(id, session), reply);
+    return this.file(session, new ExportProposal(id, session, 'pdf'), reply);
+  }
+
+  @Get('runs/proposals/:id/export.html')
+  proposalHtml(
+    @Req() { session }: SignedInRequest,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: FileReply,
+  ): Promise<StreamableFile> {
+    return this.file(session, new ExportProposal(id, session, 'html'), reply);
+  }
+
+  @Get('runs/proposals/:id/export.md')
+  proposalMarkdown(
+    @Req() { session }: SignedInRequest,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: FileReply,
+  ): Promise<StreamableFile> {
+    return this.file(session, new ExportProposal(id, session, 'md'), reply);
   }
 
   @Post('reports')

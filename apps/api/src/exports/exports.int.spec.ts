@@ -1,3 +1,4 @@
+import { runStream } from '@gemscout/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { apiCalls } from '../api-calls.ts';
@@ -19,6 +20,19 @@ beforeAll(async () => {
   proposalId = await calls.savedProposal(workspace, runId, 'NOVA');
 }, 60_000);
 afterAll(() => api?.close());
+
+/** Writes lines on a ticker into the log of a run. */
+async function logLines(run: string, symbol: string, count: number): Promise<void> {
+  const stream = runStream(run);
+  let expectedRevision = 0;
+  for await (const { revision } of api.store.read(stream)) expectedRevision = revision + 1;
+  const events = Array.from({ length: count }, (_, step) => ({
+    ...{ id: crypto.randomUUID(), type: 'DECIDE_NEXT' },
+    data: { key: `${symbol} ${step}`, message: `${symbol}: step ${step} on ${symbol}`, payload: {}, at: asOf, symbol },
+  }));
+  await api.store.append([{ stream, events, expectedRevision }]);
+}
+const asOf = '2026-03-02T21:00:00.000Z';
 
 const rowsOf = (csv: string): string[][] => parse(csv, { bom: true });
 const today = () => api.deps.clock.now().slice(0, 10);
@@ -60,6 +74,25 @@ describe('exports', () => {
     const note = await calls.call('GET /runs/proposals/:id/export.pdf', proposalId, { token: elite });
     expect(note.headers['content-disposition']).toBe('attachment; filename="NOVA.pdf"');
     expect(note.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('give a proposal as Markdown and HTML to every plan, with the last fifty lines on its ticker', async () => {
+    const basic = await api.accounts.createAccount({ email: 'note@example.com', plan: 'basic', verified: true });
+    const run = await calls.startedRun(basic.token);
+    const id = await calls.savedProposal(basic.workspaceId, run, 'NOVA');
+    await logLines(run, 'NOVA', 60);
+    await logLines(run, 'RUST', 3);
+    const note = (format: string) => calls.call(`GET /runs/proposals/:id/export.${format}`, id, { token: basic.token });
+    const [markdown, html] = [await note('md'), await note('html')];
+    expect(markdown.headers['content-disposition']).toBe('attachment; filename="NOVA.md"');
+    expect(html.headers['content-disposition']).toBe('attachment; filename="NOVA.html"');
+    for (const { body } of [markdown, html]) {
+      expect(body).toContain('Research tool, not investment advice');
+      expect(body.match(/step \d+ on NOVA/g)).toEqual(Array.from({ length: 50 }, (_, at) => `step ${at + 10} on NOVA`));
+      expect(body).not.toContain('RUST');
+    }
+    const foreign = await calls.call('GET /runs/proposals/:id/export.md', id, { token: elite });
+    expect(foreign.statusCode).toBe(404);
   });
 
   it('make a report of the period, symbols, verdicts and sections that were asked for', async () => {

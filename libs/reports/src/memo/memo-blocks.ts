@@ -7,6 +7,8 @@ export type Span = {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly mark: boolean;
+  /** Where it leads, http(s) only; the host stands behind it. */
+  readonly href?: string | undefined;
 };
 
 export type Block =
@@ -43,20 +45,32 @@ export function memoBlocks(memo: string): MemoBlocks {
   return { blocks, sources };
 }
 
+type Face = { bold: boolean; italic: boolean; href?: string | undefined };
+
 function spansOf(tokens: readonly Token[]): readonly Span[] {
-  const face = { bold: false, italic: false };
+  const face: Face = { bold: false, italic: false };
   let target: string | undefined;
   return tokens.flatMap((token) => {
     if (token.type === 'strong_open' || token.type === 'strong_close') face.bold = token.type === 'strong_open';
     if (token.type === 'em_open' || token.type === 'em_close') face.italic = token.type === 'em_open';
-    if (token.type === 'link_open') target = hostOf(token.attrGet('href'));
-    if (token.type === 'link_close' && target) return plain(` (${target})`, face);
+    if (token.type === 'link_open') {
+      target = hostOf(token.attrGet('href'));
+      face.href = webAddress(token.attrGet('href'));
+    }
+    if (token.type === 'link_close') {
+      delete face.href;
+      if (target) return plain(` (${target})`, face);
+    }
     if (token.type === 'softbreak' || token.type === 'hardbreak') return plain(' ', face);
     return token.content === '' ? [] : plain(token.content, face);
   });
 }
 
-function plain(text: string, face: { readonly bold: boolean; readonly italic: boolean }): readonly Span[] {
+function webAddress(address: string | number | null): string | undefined {
+  return typeof address === 'string' && /^https?:/i.test(address) ? address : undefined;
+}
+
+function plain(text: string, face: Face): readonly Span[] {
   return text
     .split(REFERENCE)
     .map((part, at) => ({ text: part, ...face, mark: at % 2 === 1 }))

@@ -1,5 +1,4 @@
-import { scorePercent } from '@gemscout/domain';
-import { stateOf, type ReportedProposal } from '../reported.ts';
+import { factsOf, type ReportedProposal } from '../reported.ts';
 import { writeFacts } from './figures.ts';
 import { writeMemo } from './memo.ts';
 import { printable } from './faces.ts';
@@ -48,17 +47,6 @@ export function writeVerdict(page: Page, proposal: ReportedProposal): void {
   writeFacts(page, factsOf(proposal));
   if (source === 'user') page.write('Added by you, not checked.', 'sans', 8, { colour: SOFT });
   page.space(4);
-}
-
-function factsOf(proposal: ReportedProposal): readonly (readonly [string, string])[] {
-  const percent = scorePercent(proposal.score);
-  const { price, price_as_of: day } = proposal;
-  return [
-    ['Confidence in the evidence', percent === null ? '–' : `${percent} %`],
-    ['Decided', `${proposal.created_at.slice(0, 16).replace('T', ' ')} UTC`],
-    ['Price then', price === null ? '–' : `$${price.toFixed(2)}${day ? `, ${day.slice(0, 10)}` : ''}`],
-    ['State', stateOf(proposal)],
-  ];
 }
 
 function capitalised(word: string): string {

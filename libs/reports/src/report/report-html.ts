@@ -1,39 +1,16 @@
 import type { ReportSection } from '@gemscout/contracts';
+import { factHtml, htmlPage } from '../html-page.ts';
 import { escapedHtml, memoHtml } from '../memo/memo-html.ts';
 import { proposalsTable, runsTable, watchlistTable } from './report-tables.ts';
 import { SECTION_TITLES, summaryOf, titleOf, type Report, type Table } from './report.ts';
-
-const STYLE = `
-  :root { color-scheme: light dark; }
-  body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.55 Georgia, serif; }
-  h1, h2, h3, h4, th, footer, .facts { font-family: system-ui, sans-serif; }
-  table { width: 100%; border-collapse: collapse; font: 14px/1.4 system-ui, sans-serif; }
-  th, td { text-align: left; padding: .3rem .5rem; border-bottom: 1px solid #8885; }
-  td.figure, th.figure { text-align: right; font-variant-numeric: tabular-nums; }
-  .facts { display: flex; flex-wrap: wrap; gap: .5rem 2rem; } dt { opacity: .7; font-size: .8rem; } dd { margin: 0; }
-  .sources { font-size: .85rem; opacity: .8; } article { break-before: page; } footer { margin-top: 3rem; font-size: .85rem; }`;
 
 /** A custom report as one file that loads nothing: its own policy forbids scripts, pictures and every address. */
 export function reportHtml(report: Report): string {
   const { createdAt, market, sections } = report;
   const title = titleOf(report);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width">
-<title>${escapedHtml(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<h1>${escapedHtml(title)}</h1>
-<p>${escapedHtml(market)}</p>
-${sections.map((section) => sectionHtml(section, report)).join('\n')}
-<footer>Research tool, not investment advice. Made by Gemscout on ${escapedHtml(createdAt)}.</footer>
-</body>
-</html>
-`;
+  const heading = `<h1>${escapedHtml(title)}</h1>\n<p>${escapedHtml(market)}</p>`;
+  const parts = sections.map((section) => sectionHtml(section, report));
+  return htmlPage({ title, createdAt, body: [heading, ...parts].join('\n') });
 }
 
 function sectionHtml(section: ReportSection, report: Report): string {
@@ -53,10 +30,6 @@ function bodyOf(section: ReportSection, report: Report): string {
     case 'memos':
       return report.proposals.map(({ memo }) => `<article>${memoHtml(memo)}</article>`).join('\n');
   }
-}
-
-function factHtml([name, value]: readonly [string, string]): string {
-  return `<div><dt>${escapedHtml(name)}</dt><dd>${escapedHtml(value)}</dd></div>`;
 }
 
 function tableHtml({ columns, rows }: Table, empty: string): string {
