@@ -21,6 +21,8 @@ export async function peopleOf(api: ApiUnderTest) {
   await api.accounts.team.accept(member.userId, /invite=([\w-]{43})/.exec(text)?.[1] ?? '');
   const revoked = await account('revoked', 'elite');
   await calls.call('POST /auth/logout', undefined, { token: revoked.token });
+  const idOf = await thingsOf(api, ada, { memberId: member.userId, keyId: key.id });
+  const shared = { workspaceId: ada.workspaceId, runId: idOf('GET /runs/:id') };
   return {
     tokens: {
       nobody: undefined,
@@ -39,7 +41,9 @@ export async function peopleOf(api: ApiUnderTest) {
       const body = { email: `${name}@example.com`, password: PASSWORD };
       return (await calls.call('POST /auth/login', undefined, { body })).json().access_token;
     },
-    idOf: await thingsOf(api, ada, { memberId: member.userId, keyId: key.id }),
+    idOf,
+    /** Of Ada's run, as `idOf` names it. */
+    shareId: (await api.accounts.replayShares.create(shared)).id,
   };
 }
 

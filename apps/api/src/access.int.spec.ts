@@ -84,7 +84,8 @@ async function callAs(who: Who, route: string, id: string = crypto.randomUUID())
   const token = name === undefined ? people.tokens[who] : await people.spare(name);
   const body = route.endsWith('/fork') ? { from: { stage: 'plan' } } : undefined;
   const query = route.endsWith('/prices') ? '?symbol=NOVA' : '';
-  return send(`${route.replace(':id', id)}${query}`, { headers: bearer(token), body });
+  const path = route.replace(':id', id).replace(':share', people.shareId);
+  return send(`${path}${query}`, { headers: bearer(token), body });
 }
 
 const routes = Object.entries(ROUTES);
@@ -201,9 +202,12 @@ it.each(Object.entries(OTHER_ROUTES))('%s is there for %s', async (name, who) =>
 
 /** Last, since these calls do what they say. */
 describe.each(['a member of the team', 'the owner'] as const)('with the things of the team, for %s', (who) => {
-  const OF_ONE_PERSON = ['DELETE /api-keys/:id', 'DELETE /watchlist/:id', 'DELETE /team/members/:id'];
+  const ONCE = [
+    ...['DELETE /api-keys/:id', 'DELETE /watchlist/:id', 'DELETE /team/members/:id'],
+    'DELETE /runs/:id/shares/:share',
+  ];
 
-  it.each(ownById.filter((name) => who === 'the owner' || !OF_ONE_PERSON.includes(name)))('%s', async (name) => {
+  it.each(ownById.filter((name) => who === 'the owner' || !ONCE.includes(name)))('%s', async (name) => {
     const { statusCode } = await callAs(who, name, people.idOf(name));
     const refusal = expectedFor(who, ROUTES[name] ?? { caller: 'session', status: 200 });
     if (refusal) expect(statusCode).toBe(refusal[0]);

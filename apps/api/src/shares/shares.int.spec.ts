@@ -16,7 +16,8 @@ let bob: string;
 beforeAll(async () => {
   api = await apiUnderTest('replay_shares_api');
   calls = apiCalls(api);
-  [ada, bob] = await Promise.all(['ada', 'bob'].map((name) => calls.tokenOf(`${name}@example.com`, 'elite')));
+  ada = await calls.tokenOf('ada@example.com', 'elite');
+  bob = await calls.tokenOf('bob@example.com', 'elite');
 }, 60_000);
 afterAll(() => api?.close());
 
@@ -117,7 +118,7 @@ it('shows nothing of what the user wrote, what it cost, and whose it is', async 
   await calls.call('PUT /goal-profile', undefined, { token: ada, body: { profile } });
   const [text, memo] = ['canary-brief asks for cheap miners', '# NOVA: Buy\ncanary-memo is what I wrote before'];
   const session = await api.accounts.session(ada);
-  const everywhere = { text, memo, ...profile, subject: text, goal_profile: profile, user_id: session?.userId };
+  const everywhere = { text, memo, ...profile, subject: text, goal_profile: profile, user_id: session?.userId ?? '' };
   const said = `${text}. ${memo}. ${profile.objective}. ${exclusion}.`;
   const proposalId = crypto.randomUUID();
   const labels = ['CORPUS_PLAN', 'TOPICS', 'WEB_SEARCH', 'SHORTLIST', 'TOOL', 'REFLECT', 'THEME_ANALYSIS', 'DECISION'];
