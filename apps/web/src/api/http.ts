@@ -11,10 +11,12 @@ export class ApiError extends Error {
     bodyText: string,
   ) {
     super(status === 401 ? 'Unauthorized' : bodyText);
-    this.detail = detailOf(bodyText);
+    ({ detail: this.detail, code: this.code } = problemOf(bodyText));
   }
 
   readonly detail: string | undefined;
+  /** What was refused, for the page to tell a way out. */
+  readonly code: string | undefined;
 }
 
 export type ApiRequest = {
@@ -64,11 +66,15 @@ export function sentenceOf(error: Error): string {
   return (error instanceof ApiError ? error.detail : undefined) ?? error.message;
 }
 
-function detailOf(bodyText: string): string | undefined {
+function problemOf(bodyText: string): { readonly detail: string | undefined; readonly code: string | undefined } {
   try {
-    const { detail } = JSON.parse(bodyText) as Partial<Problem>;
-    return typeof detail === 'string' ? detail : undefined;
+    const { detail, code } = JSON.parse(bodyText) as Partial<Problem>;
+    return { detail: textOf(detail), code: textOf(code) };
   } catch {
-    return undefined;
+    return { detail: undefined, code: undefined };
   }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

@@ -1,12 +1,27 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 
-type PanelProps = { title: string; aside?: ReactNode; children: ReactNode; className?: string };
+type PanelProps = {
+  title: string;
+  aside?: ReactNode;
+  /** What leads here behind the `#` of an address. */
+  anchor?: string;
+  children: ReactNode;
+  className?: string;
+};
 
 /** A named region of the desk: a heading with what belongs beside it, and its content. */
-export function Panel({ title, aside, children, className = '' }: PanelProps) {
+export function Panel({ title, aside, anchor, children, className = '' }: PanelProps) {
   const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (anchor !== undefined && hash === `#${anchor}`) section.current?.scrollIntoView();
+  }, [anchor, hash]);
   return (
     <section
+      ref={section}
+      id={anchor}
       aria-labelledby={heading}
       className={`flex min-w-0 flex-col rounded-desk border border-line bg-surface ${className}`}
     >

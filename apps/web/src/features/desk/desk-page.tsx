@@ -15,6 +15,7 @@ import { RunTicker, RunTrending } from '../runs/run-cards.tsx';
 import { useRunConsole } from '../runs/use-run-console.ts';
 import { Watchlist } from '../watchlist/watchlist.tsx';
 import { DeskHeader } from './desk-header.tsx';
+import { RefusedStart } from './refused-start.tsx';
 import { SideColumn } from './side-column.tsx';
 
 const ProposalDialog = lazy(() => import('../proposal/proposal-dialog.tsx'));
@@ -46,7 +47,7 @@ export default function DeskPage() {
               onRun={(symbol) => void runs.start({ kind: 'symbol', symbol })}
             />
           </div>
-          <StatusLine refusal={view.refusal} />
+          <RefusedStart refusal={view.refusal} />
           <LogPanel
             log={view.log}
             clearedThrough={view.clearedThrough}
@@ -106,13 +107,4 @@ function useReplayOfAddress(follow: (runId: string) => void): void {
     follow(runId);
     setParams({}, { replace: true });
   }, [runId, follow, setParams]);
-}
-
-/** Why the last start was refused. It is always in the page, so that its text is announced when it comes. */
-function StatusLine({ refusal }: { refusal: string | null }) {
-  return (
-    <p role="status" className="empty:hidden rounded-desk border border-watch/40 bg-watch-soft px-4 py-2 text-watch">
-      {refusal}
-    </p>
-  );
 }

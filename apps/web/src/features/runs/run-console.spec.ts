@@ -41,10 +41,14 @@ describe('a start', () => {
   it.each([402, 403, 422, 429, 503])(
     'refused with %i goes back to idle with the one line of the server',
     async (status) => {
-      const refused = new ApiError(status, JSON.stringify({ detail: 'No runs left today.' }));
+      const refused = new ApiError(status, JSON.stringify({ detail: 'No runs left today.', code: 'daily_cap' }));
       const { runs } = consoleWith({ startRun: () => Promise.reject(refused) });
       await runs.start({ kind: 'trending' });
-      expect(runs.read()).toMatchObject({ phase: 'idle', refusal: 'No runs left today.', log: [] });
+      expect(runs.read()).toMatchObject({
+        phase: 'idle',
+        refusal: { text: 'No runs left today.', code: 'daily_cap' },
+        log: [],
+      });
     },
   );
 

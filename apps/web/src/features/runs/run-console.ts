@@ -3,6 +3,9 @@ import { ApiError } from '../../api/http.ts';
 import { appendEntries, type LogEntry } from '../log/log-entry.ts';
 import { followRun, type ConnectToRun } from './run-stream.ts';
 
+/** Why a start was refused: the server's sentence, and its code. */
+export type Refusal = { readonly text: string; readonly code: string | undefined };
+
 /** What the page shows of runs. While `phase` is not idle, no other run can be started from this tab. */
 export type RunView = {
   readonly phase: 'idle' | 'starting' | 'active';
@@ -10,8 +13,8 @@ export type RunView = {
   /** All lines received of this run; those up to `clearedThrough` are hidden. */
   readonly log: readonly LogEntry[];
   readonly clearedThrough: number;
-  /** Why a start was refused, in the server's words, until the next start. */
-  readonly refusal: string | null;
+  /** Why the last start was refused, until the next one. */
+  readonly refusal: Refusal | null;
 };
 
 export type RunConsoleDeps = {
@@ -139,7 +142,7 @@ export function createRunConsole(deps: RunConsoleDeps): RunConsole {
   };
 }
 
-function refusalOf(error: unknown): string | null {
+function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof ApiError) || !REFUSALS_TOLD.includes(error.status)) return null;
-  return error.detail ?? null;
+  return error.detail === undefined ? null : { text: error.detail, code: error.code };
 }

@@ -36,7 +36,7 @@ export function OtherWay({ to, why, children }: { to: string; why: string; child
   return (
     <p>
       {why}{' '}
-      <Link className="rounded-desk text-accent hover:underline" to={to}>
+      <Link className="rounded-desk text-accent underline underline-offset-3" to={to}>
         {children}
       </Link>
     </p>

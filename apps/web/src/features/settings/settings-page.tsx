@@ -5,6 +5,7 @@ import { Brand } from '../../ui/brand.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { DangerZone } from '../account/danger-zone.tsx';
 import { ApiKeysPanel } from '../api-keys/api-keys-panel.tsx';
+import { BillingPanel } from '../billing/billing-panel.tsx';
 import { GoalProfilePanel } from '../goal-profile/goal-profile-panel.tsx';
 import { useLogOut } from '../session/use-session.ts';
 import { InvitationPanel } from '../team/invitation-panel.tsx';
@@ -32,6 +33,7 @@ export default function SettingsPage() {
         <h1 className="text-2xl font-semibold tracking-tight">Settings</h1>
         <InvitationPanel />
         <ProfilePanel />
+        <BillingPanel />
         <GoalProfilePanel />
         <TeamPanel />
         <ApiKeysPanel />

@@ -1,0 +1,17 @@
+import type { BillingAnswer, BillingUrlAnswer } from '@gemscout/contracts';
+import type { BillingInterval, Plan } from '@gemscout/domain';
+import { callApi } from '../../api/http.ts';
+
+/** @returns where to pay or, with a live subscription, where to change it */
+export function startCheckout(plan: Plan['name'], interval: BillingInterval): Promise<BillingUrlAnswer> {
+  return callApi(`/billing/checkout?${new URLSearchParams({ plan, interval })}`, { method: 'POST' });
+}
+
+/** @returns where to change, cancel and pay */
+export function openPortal(): Promise<BillingUrlAnswer> {
+  return callApi('/billing/portal', { method: 'POST' });
+}
+
+export function syncSubscription(): Promise<BillingAnswer> {
+  return callApi('/billing/sync', { method: 'POST' });
+}

@@ -1,0 +1,52 @@
+import type { BillingInterval, Plan } from '@gemscout/domain';
+import { Check } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { featuresOf, priceTexts, savingText, titled } from './subscription-text.ts';
+
+type PlanCardProps = {
+  plan: Plan;
+  interval: BillingInterval;
+  current: boolean;
+  /** The way to buy it; nothing for whom it is not to buy. */
+  action: ReactNode;
+};
+
+/** A plan as it is sold: both amounts of its price, its runs, and what it opens. */
+export function PlanCard({ plan, interval, current, action }: PlanCardProps) {
+  const heading = useId();
+  const [price, charged] = priceTexts(plan, interval);
+  return (
+    <section
+      aria-labelledby={heading}
+      aria-current={current ? 'true' : undefined}
+      className={`flex flex-col gap-3 px-4 py-4 ${current ? 'bg-accent-soft/50' : ''}`}
+    >
+      <div className="flex min-h-6 items-center justify-between gap-2">
+        <h3 id={heading} className="font-semibold">
+          {titled(plan.name)}
+        </h3>
+        {current && (
+          <span className="rounded-full border border-accent/50 bg-surface px-2 text-[0.8rem] leading-[1.4rem] font-semibold whitespace-nowrap">
+            Current plan
+          </span>
+        )}
+      </div>
+      <div>
+        <p className="text-[1.2rem] font-medium tabular-nums">{price}</p>
+        <p className="flex flex-wrap gap-x-2 text-[0.9rem] text-soft tabular-nums">
+          <span>{charged}</span>
+          {interval === 'annual' && <span>saves {savingText(plan)}</span>}
+        </p>
+      </div>
+      <ul className="grid content-start gap-1 text-[0.9rem]">
+        {featuresOf(plan).map((feature) => (
+          <li key={feature} className="flex items-start gap-1.5">
+            <Check size={14} className="mt-1 shrink-0 text-accent" aria-hidden />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto grid empty:hidden">{action}</div>
+    </section>
+  );
+}

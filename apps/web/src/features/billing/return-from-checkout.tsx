@@ -1,0 +1,37 @@
+import type { BillingAnswer } from '@gemscout/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Success } from '../../ui/success.tsx';
+import { billingQuery } from '../usage/billing-query.ts';
+import { syncSubscription } from './billing-api.ts';
+import { titled } from './subscription-text.ts';
+
+/** What came of the checkout that the browser comes back from. */
+export function ReturnFromCheckout({ billing }: { billing: BillingAnswer }) {
+  const outcome = useCheckoutOutcome();
+  if (outcome === 'cancelled') return <Success>Nothing was bought, and nothing was charged.</Success>;
+  if (outcome !== 'done') return null;
+  if (billing.active_plan !== 'none')
+    return <Success>{`Welcome: the ${titled(billing.active_plan)} plan is yours.`}</Success>;
+  if (billing.notice) return null;
+  return <Success>Your payment is being confirmed. If no plan shows in a minute, press Sync subscription.</Success>;
+}
+
+/** Read once from the address, which does not keep it. After a payment the plan is read again: its webhook may be late. */
+function useCheckoutOutcome(): string | null {
+  const cache = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const given = params.get('checkout');
+  const [outcome] = useState(given);
+  useEffect(() => {
+    if (given === null) return;
+    setParams({}, { replace: true });
+    if (given === 'done')
+      void syncSubscription().then(
+        (billing) => cache.setQueryData(billingQuery.queryKey, billing),
+        () => undefined,
+      );
+  }, [given, setParams, cache]);
+  return outcome;
+}

@@ -1,0 +1,80 @@
+import type { BillingAnswer } from '@gemscout/contracts';
+import { PLANS } from '@gemscout/domain';
+import { describe, expect, it } from '@jest/globals';
+import { featuresOf, planText, priceTexts, savingText, subscriptionNews } from './subscription-text.ts';
+
+const paid: BillingAnswer = {
+  ...{ active_plan: 'basic', interval: 'annual', runs_today: 0, runs_month: 0, runs_per_day: 5, runs_per_month: 150 },
+  ...{ plan_renews_at: '2026-11-28T23:30:00.000Z', trial_ends_at: null, cancel_at: null, past_due_until: null },
+  ...{ lapsed: false, granted: false, role: 'owner', notice: null },
+};
+const newsOf = (part: Partial<BillingAnswer>) => subscriptionNews({ ...paid, ...part }).map(({ text }) => text);
+
+describe('a card', () => {
+  it('shows both amounts of a year as the specification prints them', () => {
+    expect(PLANS.map((plan) => priceTexts(plan, 'annual'))).toEqual([
+      ['$12 a month', '$140 a year'],
+      ['$32 a month', '$384 a year'],
+      ['$160 a month', '$1920 a year'],
+    ]);
+    expect(PLANS.map((plan) => priceTexts(plan, 'monthly')[0])).toEqual(['$15 a month', '$40 a month', '$200 a month']);
+  });
+
+  it('computes what a year saves', () => {
+    expect(PLANS.map(savingText)).toEqual(['20 %', '20 %', '20 %']);
+  });
+
+  it('names what a plan has, and that it has what the one before has', () => {
+    expect(PLANS.map(featuresOf)).toEqual([
+      ['5 runs a day', '150 runs a month'],
+      ['10 runs a day', '300 runs a month', 'Priority models', 'CSV/PDF exports'],
+      [
+        ...['30 runs a day', '900 runs a month', 'Everything in Premium'],
+        ...['API access', 'Team accounts up to 5', 'Custom reports'],
+      ],
+    ]);
+  });
+});
+
+describe('what is said of a plan', () => {
+  it('is nothing while all is well', () => expect(newsOf({})).toEqual([]));
+
+  it('names days in UTC', () =>
+    expect(newsOf({ trial_ends_at: '2026-11-28T23:30:00.000Z' })).toEqual([
+      'Free trial until 28 November 2026. Nothing is charged before.',
+    ]));
+
+  it('is all that holds: a failed payment, a trial, an end', () =>
+    expect(
+      newsOf({
+        past_due_until: '2026-12-01T00:00:00.000Z',
+        trial_ends_at: '2026-12-02T00:00:00.000Z',
+        cancel_at: '2026-12-03T00:00:00.000Z',
+      }),
+    ).toEqual([
+      'A payment has failed. The plan stays until 1 December 2026: please see to it in the customer portal.',
+      'Free trial until 2 December 2026. Nothing is charged before.',
+      'Cancelled: the plan ends on 3 December 2026 and does not renew.',
+    ]));
+
+  it('tells a plan that ended from one that never was', () => {
+    const none = { active_plan: 'none', interval: null };
+    expect(newsOf(none)).toEqual(['No plan yet. Without one, no runs can be started.']);
+    expect(newsOf({ ...none, lapsed: true })).toEqual([
+      'Your subscription has ended. Choose a plan to start runs again.',
+    ]);
+  });
+
+  it('tells a member nothing that only the owner can see to', () =>
+    expect(newsOf({ role: 'member', past_due_until: '2026-12-01T00:00:00.000Z' })).toEqual([
+      'This is the plan of your team. Its owner looks after it.',
+    ]));
+
+  it('ends with what billing has to say', () =>
+    expect(newsOf({ notice: 'This card has had its trial.' })).toEqual(['This card has had its trial.']));
+
+  it('names the price of a plan that is paid for, and of no other', () => {
+    expect([planText(paid), planText({ ...paid, interval: null })]).toEqual(['Basic, $140 a year', 'Basic']);
+    expect(planText({ active_plan: 'legacy', interval: 'annual' })).toBe('Legacy');
+  });
+});
