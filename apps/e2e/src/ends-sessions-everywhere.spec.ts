@@ -21,7 +21,12 @@ beforeAll(async () => {
   const port = await freePort();
   mailServer = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false, disableReverseLookup: true },
-    onData: (stream, _session, taken) => void text(stream).then((message) => taken(null, messages.push(message))),
+    onData(stream, _session, taken) {
+      void text(stream).then((message) => {
+        messages.push(message);
+        taken();
+      });
+    },
   });
   await new Promise<void>((listening) => mailServer.listen(port, '127.0.0.1', listening));
   database = await startProductDatabase('sessions');
