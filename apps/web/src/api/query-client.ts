@@ -3,11 +3,23 @@ import { retryDelayMs, shouldRetry } from './retry.ts';
 
 const DISCARDED_AFTER_MS = 5 * 60_000;
 
+/**
+ * How the app reads and writes: what fails is asked for again by `retry.ts`, what nobody looks at is discarded after five
+ * minutes, and a command is sent once. `always`, since a browser's word that it is offline is only a guess; and a command
+ * that waited for the network would happen when nobody expects it any more.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: shouldRetry, retryDelay: retryDelayMs, gcTime: DISCARDED_AFTER_MS, staleTime: 10_000 },
-      mutations: { retry: false },
+      queries: {
+        retry: shouldRetry,
+        retryDelay: retryDelayMs,
+        gcTime: DISCARDED_AFTER_MS,
+        staleTime: 10_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -22,7 +22,6 @@ function part<Answer>(path: string, refetchInterval: number) {
     queryKey: ['ops', path],
     queryFn: ({ signal }) => callApi<Answer>(`/ops/${path}`, { signal }),
     refetchInterval,
-    retry: 1,
   });
 }
 
@@ -42,7 +41,6 @@ export const auditQuery = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: (page: readonly OpsAuditAnswer[]) => (page.length < AUDIT_PAGE ? undefined : page.at(-1)?.id),
   refetchInterval: SELDOM_MS,
-  retry: 1,
 });
 
 /** The events of a stream that was opened; they never change, new ones come at the end. */
@@ -55,7 +53,6 @@ export function streamEventsQuery(viewId: string | undefined) {
     initialPageParam: 0,
     getNextPageParam: (page: StreamEventsAnswer) => page.next ?? undefined,
     staleTime: Infinity,
-    retry: 1,
   });
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import DOMPurify from 'dompurify';
+import { ApiError } from '../../api/http.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import type { Agreement } from './agreements.ts';
@@ -24,7 +25,6 @@ function LegalDocument({ path }: { path: string }) {
   const document = useQuery({
     queryKey: ['legal', path],
     staleTime: Infinity,
-    retry: false,
     queryFn: () => readDocument(path),
   });
   if (document.isPending) return <p role="status">Loading…</p>;
@@ -34,6 +34,6 @@ function LegalDocument({ path }: { path: string }) {
 
 async function readDocument(path: string): Promise<string> {
   const response = await fetch(path);
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new ApiError(response.status, await response.text());
   return DOMPurify.sanitize(await response.text());
 }
