@@ -22,7 +22,7 @@ describe('the gateway on its own', () => {
       expect.objectContaining({ code: 'not_found', detail: 'There is no such thing here.' }),
     ]);
     expect(answer.headers).toMatchObject({
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'$/),
       'x-content-type-options': 'nosniff',
     });
     expect((await app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ok', doing: 'serving' });

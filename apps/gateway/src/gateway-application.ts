@@ -13,6 +13,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { Gateway } from './gateway.ts';
 import { problemOf, StreamRefused } from './stream-refused.ts';
 
+const NONE = ["'none'"];
+
 @Module({})
 class Empty {}
 
@@ -40,7 +42,14 @@ export async function createGatewayApplication(
   const app = await NestFactory.create<NestFastifyApplication>(Empty, adapter, { logger });
   app.getHttpServer().maxConnections = MOST_CONNECTIONS;
   observeHttp(app.getHttpAdapter().getInstance());
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: NONE, objectSrc: NONE, baseUri: NONE, frameAncestors: NONE },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  });
   app.useGlobalFilters(new NothingElseHere());
   gateway.attach(app);
   for (const path of ['/health/live', '/health/ready'])

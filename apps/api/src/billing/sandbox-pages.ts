@@ -6,7 +6,7 @@ import { goneHtml, sandboxHtml, STYLE } from './sandbox-html.ts';
 
 const STYLE_PATH = '/dev/billing/sandbox.css';
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; style-src 'self'; form-action 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 const FORM_LIMIT_BYTES = 4_096;
 
 /**

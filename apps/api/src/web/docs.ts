@@ -26,7 +26,7 @@ const START = `SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#docs', per
 
 /** The page is scripts and styles of our own origin; Swagger UI sets style elements and data images besides. */
 const CONTENT_SECURITY_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /** `/docs`: the OpenAPI page. Swagger is loaded at the first request, since a start should not wait for it. */
 export function serveDocs(app: NestFastifyApplication): void {

@@ -37,6 +37,7 @@ describe('every answer', () => {
     const policy = directivesOf(headers['content-security-policy']);
     expect(policy.get('script-src') ?? policy.get('default-src')).toMatch(/^'(self|none)'$/);
     expect(policy.get('default-src')).toMatch(/^'(self|none)'$/);
+    for (const none of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(none)).toBe("'none'");
   });
 });
 
