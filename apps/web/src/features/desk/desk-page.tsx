@@ -1,12 +1,12 @@
 import type { ProposalAnswer } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
 import { configQuery } from '../../api/config-query.ts';
 import { RunOrigin } from '../fork/run-origin.tsx';
 import { useFork } from '../fork/use-fork.tsx';
 import { InvestmentQueue } from '../queue/investment-queue.tsx';
 import { LogPanel } from '../log/log-panel.tsx';
+import { progressReader } from '../log/run-progress.ts';
 import { Composer } from '../requests/composer.tsx';
 import { LastRuns } from '../runs/last-runs.tsx';
 import { costText, runCostsQuery } from '../runs/run-costs.ts';
@@ -17,6 +17,7 @@ import { Watchlist } from '../watchlist/watchlist.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { RefusedStart } from './refused-start.tsx';
 import { SideColumn } from './side-column.tsx';
+import { useRunOfAddress } from './use-run-of-address.ts';
 
 const ProposalDialog = lazy(() => import('../proposal/proposal-dialog.tsx'));
 
@@ -25,7 +26,9 @@ export default function DeskPage() {
   const [view, runs] = useRunConsole();
   const [opened, setOpened] = useState<ProposalAnswer | null>(null);
   const { forkAtStage, forkAtLine, forkDialog } = useFork(view, runs);
-  useReplayOfAddress(runs.follow);
+  const target = useRunOfAddress(view.runId, runs);
+  const [progressOf] = useState(progressReader);
+  const progress = progressOf(view.log);
   const busy = view.phase !== 'idle';
   const { data: config } = useQuery(configQuery);
   const { data: costs } = useQuery(runCostsQuery(config?.model));
@@ -51,11 +54,14 @@ export default function DeskPage() {
           <LogPanel
             log={view.log}
             clearedThrough={view.clearedThrough}
+            share={progress.share}
+            target={target}
             runId={view.runId}
             runBar={
               <RunBar
-                log={view.log}
+                progress={progress}
                 active={busy}
+                reconnectingSince={view.reconnectingSince}
                 origin={<RunOrigin runId={view.runId} />}
                 onStop={runs.stop}
                 onFork={forkAtStage}
@@ -96,15 +102,4 @@ export default function DeskPage() {
       </Suspense>
     </div>
   );
-}
-
-/** Streams the run that `/app?run=…` names; then the address is the desk's own again. */
-function useReplayOfAddress(follow: (runId: string) => void): void {
-  const [params, setParams] = useSearchParams();
-  const runId = params.get('run');
-  useEffect(() => {
-    if (!runId) return;
-    follow(runId);
-    setParams({}, { replace: true });
-  }, [runId, follow, setParams]);
 }

@@ -46,7 +46,14 @@ export function logEntryOf(data: string, eventId: string | undefined): LogEntry 
 export function appendEntries(log: readonly LogEntry[], batch: readonly LogEntry[]): readonly LogEntry[] {
   let last = log.at(-1)?.seq ?? -Infinity;
   const fresh = batch.filter(({ seq }) => seq > last && ((last = seq), true));
-  return fresh.length === 0 ? log : [...log, ...fresh];
+  return fresh.length === 0 ? log : log.concat(fresh);
+}
+
+/** The tickers that a line names: a shortlist names all of its tickers, any other line its own. */
+export function tickersNamedBy({ label, symbol, payload }: LogEntry): readonly string[] {
+  const listed = label === 'SHORTLIST' ? payload?.['symbols'] : undefined;
+  if (Array.isArray(listed)) return listed.filter((name) => typeof name === 'string');
+  return symbol === undefined ? [] : [symbol];
 }
 
 /** True for a run's last line. */

@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ForkFrom, LogEntry } from './log-entry.ts';
 import { loadLogDetails, LogRow } from './log-row.tsx';
 import type { TickerLane } from './ticker-lanes.ts';
 import { useFollowing } from './use-following.ts';
+import { useTarget } from './use-target.ts';
 
 const ESTIMATED_HEIGHT = 36;
 const OVERSCAN = 12;
@@ -13,22 +14,31 @@ type LogListProps = {
   log: readonly LogEntry[];
   lanes: readonly TickerLane[];
   autoScroll: boolean;
+  /** Of the line to bring into sight and to open, once it is there. */
+  target?: number | undefined;
+  /** The address of a line; without it none can be linked to. */
+  linkTo?: (entry: LogEntry) => string;
   onFork: ForkFrom | undefined;
 };
 
 /** The lines, of which only those in sight are in the page. Scrolling up suspends auto-scroll; the end resumes it. */
-export function LogList({ log, lanes, autoScroll, onFork }: LogListProps) {
+export function LogList({ log, lanes, autoScroll, target, linkTo, onFork }: LogListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const { following, unseen, watch, hold, resume } = useFollowing(log.length);
   const rows = useVirtualizer({
     count: log.length,
     getScrollElement: () => scroller.current,
-    getItemKey: (index) => log[index]?.seq ?? index,
+    getItemKey: useCallback((index: number) => log[index]?.seq ?? index, [log]),
     estimateSize: () => ESTIMATED_HEIGHT,
     overscan: OVERSCAN,
   });
-  const scrolls = autoScroll && following;
+  const { aimed, letGo } = useTarget(log, target, (index) => {
+    toggle(log[index]?.seq ?? index, true);
+    scroller.current?.scrollIntoView({ block: 'center' });
+    rows.scrollToIndex(index, { align: 'center' });
+  });
+  const scrolls = autoScroll && following && !aimed;
 
   useEffect(() => void loadLogDetails(), []);
 
@@ -36,9 +46,10 @@ export function LogList({ log, lanes, autoScroll, onFork }: LogListProps) {
     if (scrolls) rows.scrollToIndex(log.length - 1, { align: 'end' });
   }, [rows, scrolls, log.length]);
 
-  function toggle(seq: number) {
+  function toggle(seq: number, open = !opened.has(seq)) {
     const next = new Set(opened);
-    if (!next.delete(seq)) {
+    next.delete(seq);
+    if (open) {
       next.add(seq);
       hold(); // what is being read stays where it is
     }
@@ -46,6 +57,7 @@ export function LogList({ log, lanes, autoScroll, onFork }: LogListProps) {
   }
 
   function showEnd() {
+    letGo();
     resume();
     rows.scrollToIndex(log.length - 1, { align: 'end' });
   }
@@ -55,6 +67,9 @@ export function LogList({ log, lanes, autoScroll, onFork }: LogListProps) {
       <div
         ref={scroller}
         {...watch}
+        onWheelCapture={letGo}
+        onTouchMoveCapture={letGo}
+        onKeyDownCapture={letGo}
         tabIndex={0}
         role="group"
         aria-label="Log, scrollable"
@@ -73,6 +88,8 @@ export function LogList({ log, lanes, autoScroll, onFork }: LogListProps) {
                 top={start}
                 lane={lanes.find(({ symbol }) => symbol === entry.symbol)?.colour}
                 open={opened.has(entry.seq)}
+                targeted={entry.seq === target}
+                link={linkTo?.(entry)}
                 onToggle={() => toggle(entry.seq)}
                 onFork={onFork}
               />

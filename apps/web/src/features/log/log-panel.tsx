@@ -4,14 +4,17 @@ import { ProgressBar } from '../../ui/meter.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { ForkFrom, LogEntry } from './log-entry.ts';
 import { LogBody } from './log-body.tsx';
-import { shareOfSteps } from './run-progress.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
 
 type LogPanelProps = {
   log: readonly LogEntry[];
   clearedThrough: number;
+  /** The part of the lines that are steps, 0 to 1. */
+  share: number;
   /** Identifies the run: another one begins with everything folded. */
   runId: string | null;
+  /** Of the line that the address names. */
+  target: number | undefined;
   runBar: ReactNode;
   lastRuns: ReactNode;
   onClear: () => void;
@@ -19,7 +22,8 @@ type LogPanelProps = {
 };
 
 /** The live log: a line a step, as it happens. */
-export function LogPanel({ log, clearedThrough, runId, runBar, lastRuns, onClear, onFork }: LogPanelProps) {
+export function LogPanel({ log, share, runBar, lastRuns, onClear, ...rest }: LogPanelProps) {
+  const { clearedThrough, runId, target, onFork } = rest;
   const [autoScroll, setAutoScroll] = useAutoScroll();
   const empty = (log.at(-1)?.seq ?? -Infinity) <= clearedThrough;
   return (
@@ -44,8 +48,16 @@ export function LogPanel({ log, clearedThrough, runId, runBar, lastRuns, onClear
       }
     >
       {runBar}
-      <ProgressBar label="Progress" share={shareOfSteps(log)} />
-      <LogBody key={runId} log={log} clearedThrough={clearedThrough} autoScroll={autoScroll} onFork={onFork} />
+      <ProgressBar label="Progress" share={share} />
+      <LogBody
+        key={runId}
+        log={log}
+        clearedThrough={clearedThrough}
+        autoScroll={autoScroll}
+        target={target}
+        linkTo={({ seq }) => `${location.origin}/app?run=${runId}&seq=${seq}`}
+        onFork={onFork}
+      />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
-import { Check, ChevronRight, Copy } from 'lucide-react';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Check, ChevronRight, Copy, Link2 } from 'lucide-react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { utcText } from '../../ui/time.tsx';
 import { headingOfEntry, markOf, sentenceOf, textOfEntry, type ForkFrom, type LogEntry } from './log-entry.ts';
@@ -17,6 +17,10 @@ type LogRowProps = {
   top: number;
   lane: string | undefined;
   open: boolean;
+  /** The line that the address names. */
+  targeted: boolean;
+  /** The address of this line, where it has one. */
+  link: string | undefined;
   onToggle: () => void;
   onFork: ForkFrom | undefined;
 };
@@ -24,7 +28,7 @@ type LogRowProps = {
 const COLOURS: Readonly<Record<string, string>> = { ERROR: 'text-bad', DONE: 'text-buy', NOTICE: 'text-watch' };
 
 /** One step: time, ticker, heading, one sentence; opened, what the step really saw. */
-export function LogRow({ measure, entry, index, count, top, lane, open, onToggle, onFork }: LogRowProps) {
+export function LogRow({ measure, entry, index, count, top, lane, open, targeted, link, ...acts }: LogRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => measure(row.current), [measure, open]);
   return (
@@ -36,7 +40,8 @@ export function LogRow({ measure, entry, index, count, top, lane, open, onToggle
       data-index={index}
       data-seq={entry.seq}
       data-label={entry.label}
-      className={`group absolute top-0 left-0 w-full border-b border-line/70 ${open ? 'bg-paper' : 'hover:bg-paper'}`}
+      aria-current={targeted || undefined}
+      className={`group absolute top-0 left-0 w-full border-b border-line/70 ${lookOf(open, targeted)}`}
       style={{ transform: `translateY(${top}px)` }}
     >
       <span aria-hidden className={`absolute inset-y-0 left-0 w-[3px] ${lane ?? ''}`} />
@@ -46,12 +51,15 @@ export function LogRow({ measure, entry, index, count, top, lane, open, onToggle
         </time>
         <span className="figures truncate pt-0.5 font-semibold">{entry.symbol}</span>
         <LineHeading entry={entry} />
-        <Sentence entry={entry} open={open} onToggle={onToggle} />
-        <CopyButton entry={entry} />
+        <Sentence entry={entry} open={open} onToggle={acts.onToggle} />
+        <span className="flex">
+          {link && <CopyButton label="Copy link" text={() => link} icon={<Link2 size={14} aria-hidden />} />}
+          <CopyButton label="Copy" text={() => textOfEntry(entry)} icon={<Copy size={14} aria-hidden />} />
+        </span>
       </div>
       {open && (
         <Suspense fallback={null}>
-          <LogDetails entry={entry} onFork={onFork} />
+          <LogDetails entry={entry} onFork={acts.onFork} />
         </Suspense>
       )}
     </div>
@@ -77,6 +85,7 @@ function Sentence({ entry, open, onToggle }: SentenceProps) {
     <button
       type="button"
       aria-expanded={open}
+      data-key-row
       onClick={onToggle}
       className={`${place} flex items-start gap-1 rounded-desk text-left break-words hover:text-accent`}
     >
@@ -86,22 +95,29 @@ function Sentence({ entry, open, onToggle }: SentenceProps) {
   );
 }
 
-function CopyButton({ entry }: { entry: LogEntry }) {
+function lookOf(open: boolean, targeted: boolean): string {
+  if (targeted) return 'bg-accent-soft/60';
+  return open ? 'bg-paper' : 'hover:bg-paper';
+}
+
+type CopyButtonProps = { label: string; text: () => string; icon: ReactNode };
+
+function CopyButton({ label, text, icon }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 
   async function copy() {
-    await navigator.clipboard.writeText(textOfEntry(entry));
+    await navigator.clipboard.writeText(text());
     setCopied(true);
     setTimeout(() => setCopied(false), 1_500);
   }
 
   return (
     <IconButton
-      label={copied ? 'Copied' : 'Copy'}
+      label={copied ? 'Copied' : label}
       className="-my-px size-7 sm:opacity-0 sm:group-hover:opacity-100 sm:focus-visible:opacity-100"
       onClick={() => void copy().catch(() => undefined)}
     >
-      {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+      {copied ? <Check size={14} aria-hidden /> : icon}
     </IconButton>
   );
 }

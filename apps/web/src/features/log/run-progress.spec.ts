@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { JsonObject } from '@gemscout/domain';
 import type { LogEntry } from './log-entry.ts';
-import { elapsedText, runProgressOf, shareOfSteps } from './run-progress.ts';
+import { elapsedText, runProgressOf } from './run-progress.ts';
 
 const lines = (
   ...steps: readonly (readonly [label: string, symbol?: string | undefined, payload?: JsonObject])[]
@@ -51,9 +51,8 @@ it('waits for a worker from the line that says so until the next one', () => {
 });
 
 it('fills the bar by the share of lines that are not INIT', () => {
-  expect([[], lines(['INIT']), lines(['INIT'], ['TOPICS'], ['CORPUS'], ['DONE'])].map(shareOfSteps)).toEqual([
-    0, 0, 0.75,
-  ]);
+  const logs = [[], lines(['INIT']), lines(['INIT'], ['TOPICS'], ['CORPUS'], ['DONE'])];
+  expect(logs.map((log) => runProgressOf(log).share)).toEqual([0, 0, 0.75]);
 });
 
 it('writes the elapsed time as minutes and seconds', () => {

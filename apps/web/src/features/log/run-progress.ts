@@ -1,5 +1,6 @@
 import type { Stage } from '@gemscout/domain';
-import type { LogEntry } from './log-entry.ts';
+import { foldLog } from './fold-log.ts';
+import { tickersNamedBy, type LogEntry } from './log-entry.ts';
 
 /** The stages in their order, each with the name that the page gives it. */
 export const STAGE_TITLES = [
@@ -18,6 +19,8 @@ export type StageStep = {
 
 export type RunProgress = {
   readonly stages: readonly StageStep[];
+  /** The part of the received lines that are not INIT, 0 to 1: the progress bar. */
+  readonly share: number;
   readonly tickers: number;
   readonly decided: number;
   readonly startedAt: string | undefined;
@@ -31,34 +34,77 @@ export type RunProgress = {
   readonly usd: number;
 };
 
-/** How far the run is, told from its lines alone: a replay shows what the live run showed. */
+/** What lines have said of a run's progress. */
+type Told = {
+  readonly lines: number;
+  readonly steps: number;
+  readonly first: LogEntry | undefined;
+  readonly last: LogEntry | undefined;
+  readonly usd: number;
+  readonly usdOfRun: number | undefined;
+  readonly seen: ReadonlySet<string>;
+  /** The tickers that lines of a label name. */
+  readonly symbols: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+const NOTHING: Told = {
+  lines: 0,
+  steps: 0,
+  first: undefined,
+  last: undefined,
+  usd: 0,
+  usdOfRun: undefined,
+  seen: new Set(),
+  symbols: new Map(),
+};
+
+/** How far a run is, read off a log that grows. It is told from its lines alone: a replay shows what the live run showed. */
+export function progressReader(): (log: readonly LogEntry[]) => RunProgress {
+  const toldBy = foldLog(NOTHING, addLines);
+  return (log) => progressOf(toldBy(log));
+}
+
 export function runProgressOf(log: readonly LogEntry[]): RunProgress {
-  const last = log.at(-1);
+  return progressReader()(log);
+}
+
+function addLines(told: Told, lines: readonly LogEntry[]): Told {
+  const seen = new Set(told.seen);
+  const symbols = new Map(told.symbols);
+  let { steps, usd, usdOfRun } = told;
+  for (const entry of lines) {
+    seen.add(entry.label);
+    usd += entry.usd;
+    if (entry.label !== 'INIT') steps += 1;
+    if (entry.label === 'DONE') usdOfRun = usdSaidBy(entry);
+    const named = tickersNamedBy(entry);
+    if (named.length > 0) symbols.set(entry.label, new Set([...(symbols.get(entry.label) ?? []), ...named]));
+  }
+  const ends = { first: told.first ?? lines[0], last: lines.at(-1) };
+  return { ...ends, lines: told.lines + lines.length, steps, usd, usdOfRun, seen, symbols };
+}
+
+function progressOf(told: Told): RunProgress {
+  const { lines, steps, first, last, usd, usdOfRun } = told;
   const outcome = last && outcomeOf(last);
-  const tickers = symbolsOf(log, 'SHORTLIST', 'THEME_START');
-  const decided = symbolsOf(log, 'DECISION', 'TICKER_SKIPPED');
+  const tickers = symbolsOf(told, 'SHORTLIST', 'THEME_START');
   return {
-    stages: stagesOf(log, tickers.size, outcome),
+    stages: stagesOf(told, tickers.size, outcome),
+    share: lines === 0 ? 0 : steps / lines,
     tickers: tickers.size,
-    decided: decided.size,
-    startedAt: log[0]?.ts,
+    decided: symbolsOf(told, 'DECISION', 'TICKER_SKIPPED').size,
+    startedAt: first?.ts,
     endedAt: outcome === undefined ? undefined : last?.ts,
     outcome,
     waiting: last?.label === 'NOTICE' && last.payload?.['kind'] === 'waiting',
-    usd: spentIn(log),
+    usd: usdOfRun ?? usd,
   };
 }
 
-function spentIn(log: readonly LogEntry[]): number {
-  const total = log.findLast(({ label }) => label === 'DONE')?.payload?.['spend'];
+function usdSaidBy({ payload }: LogEntry): number | undefined {
+  const total = payload?.['spend'];
   const said = typeof total === 'object' && total !== null && 'usd' in total ? total.usd : undefined;
-  return typeof said === 'number' ? said : log.reduce((sum, { usd }) => sum + usd, 0);
-}
-
-/** The part of the received lines that are not INIT, 0 to 1: the progress bar. */
-export function shareOfSteps(log: readonly LogEntry[]): number {
-  if (log.length === 0) return 0;
-  return log.filter(({ label }) => label !== 'INIT').length / log.length;
+  return typeof said === 'number' ? said : undefined;
 }
 
 /** Minutes and seconds, `mm:ss`, from one instant to another. */
@@ -74,10 +120,10 @@ function outcomeOf({ label, payload }: LogEntry): string | undefined {
   return typeof payload?.['outcome'] === 'string' ? payload['outcome'] : 'completed';
 }
 
-function stagesOf(log: readonly LogEntry[], tickers: number, outcome: string | undefined): readonly StageStep[] {
-  const seen = new Set(log.map(({ label }) => label));
+function stagesOf(told: Told, tickers: number, outcome: string | undefined): readonly StageStep[] {
+  const { seen } = told;
   const throughWith = (...labels: readonly string[]) =>
-    outcome === 'completed' || (tickers > 0 && symbolsOf(log, ...labels, 'TICKER_SKIPPED').size >= tickers);
+    outcome === 'completed' || (tickers > 0 && symbolsOf(told, ...labels, 'TICKER_SKIPPED').size >= tickers);
   const done = [
     seen.has('TOPICS'),
     seen.has('SHORTLIST'),
@@ -86,7 +132,7 @@ function stagesOf(log: readonly LogEntry[], tickers: number, outcome: string | u
     throughWith('DECISION'),
   ];
   const begun = [
-    log.length > 0,
+    told.lines > 0,
     done[0],
     seen.has('THEME_START'),
     seen.has('THEME_ANALYSIS'),
@@ -104,13 +150,6 @@ function stateOf(done: boolean | undefined, active: boolean | undefined): StageS
   return active ? 'active' : 'waiting';
 }
 
-/** The tickers that lines of these labels name; a shortlist names all of its own. */
-function symbolsOf(log: readonly LogEntry[], ...labels: readonly string[]): ReadonlySet<string> {
-  const named = log
-    .filter(({ label }) => labels.includes(label))
-    .flatMap(({ symbol, payload, label }) => {
-      const listed = label === 'SHORTLIST' ? payload?.['symbols'] : undefined;
-      return Array.isArray(listed) ? listed : [symbol];
-    });
-  return new Set(named.filter((name) => typeof name === 'string'));
+function symbolsOf({ symbols }: Told, ...labels: readonly string[]): ReadonlySet<string> {
+  return new Set(labels.flatMap((label) => [...(symbols.get(label) ?? [])]));
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@gemscout/domain';
 import { expect, it } from '@jest/globals';
-import { tickerLanesOf } from './ticker-lanes.ts';
+import { confidenceOf, tickerLanesOf } from './ticker-lanes.ts';
 
 const line = (label: string, symbol?: string, payload: JsonObject | null = null) => ({
   seq: 0,
@@ -10,10 +10,10 @@ const line = (label: string, symbol?: string, payload: JsonObject | null = null)
   message: '',
   ts: '',
   position: undefined,
-  usd: 0,
+  usd: label === 'REFLECT' ? 0.01 : 0,
 });
 
-it('keeps what each ticker was told last, in the order of their first line', () => {
+it('keeps what each ticker was told, in the order of their first line', () => {
   const lanes = tickerLanesOf([
     line('INIT'),
     line('REFLECT', 'NOVA', { confidence: 0.4 }),
@@ -22,8 +22,23 @@ it('keeps what each ticker was told last, in the order of their first line', () 
     line('DECISION', 'NOVA', { verdict: 'buy', confidence: 0.71 }),
     line('TICKER_SKIPPED', 'QRS', { reason: 'no data' }),
   ]);
-  expect(lanes).toEqual([
-    { symbol: 'NOVA', colour: 'bg-lane-1', confidence: 0.71, verdict: 'buy', skipped: false },
-    { symbol: 'QRS', colour: 'bg-lane-2', confidence: null, verdict: undefined, skipped: true },
+  expect(lanes).toMatchObject([
+    { symbol: 'NOVA', colour: 'bg-lane-1', confidences: [0.4, 0.6, 0.71], verdict: 'buy', skipped: false, usd: 0.02 },
+    { symbol: 'QRS', colour: 'bg-lane-2', confidences: [], verdict: undefined, skipped: true, usd: 0 },
+  ]);
+  expect(lanes.map(confidenceOf)).toEqual([0.71, null]);
+});
+
+it('has a lane for every ticker of the shortlist, and its stages as its own lines tell them', () => {
+  const lanes = tickerLanesOf([
+    line('SHORTLIST', undefined, { symbols: ['NOVA', 'QRS', 'TUV'] }),
+    line('THEME_START', 'NOVA'),
+    line('THEME_ANALYSIS', 'NOVA'),
+    line('THEME_START', 'QRS'),
+  ]);
+  expect(lanes.map(({ symbol, steps }) => [symbol, ...steps])).toEqual([
+    ['NOVA', 'done', 'done', 'done', 'active', 'waiting'],
+    ['QRS', 'done', 'done', 'active', 'waiting', 'waiting'],
+    ['TUV', 'done', 'done', 'waiting', 'waiting', 'waiting'],
   ]);
 });

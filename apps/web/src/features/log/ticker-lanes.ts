@@ -1,39 +1,88 @@
-import type { LogEntry } from './log-entry.ts';
+import { foldLog } from './fold-log.ts';
+import { tickersNamedBy, type LogEntry } from './log-entry.ts';
+
+/** How far a ticker is in one of the five stages. */
+export type LaneStep = 'waiting' | 'active' | 'done';
 
 /** What a run knows of one ticker so far. */
 export type TickerLane = {
   readonly symbol: string;
   readonly colour: string;
-  /** The last one told, as a fraction or a percent. */
-  readonly confidence: number | null;
+  /** Of the five stages in their order. */
+  readonly steps: readonly LaneStep[];
+  /** Every confidence told, in order, as a fraction or a percent. */
+  readonly confidences: readonly number[];
+  /** Spent on it so far, in US dollars. */
+  readonly usd: number;
   readonly verdict: string | undefined;
   readonly skipped: boolean;
 };
 
-const COLOURS = ['bg-lane-1', 'bg-lane-2', 'bg-lane-3', 'bg-lane-4', 'bg-lane-5', 'bg-lane-6'] as const;
+type Lanes = ReadonlyMap<string, TickerLane>;
 
-/** A lane for each ticker, in the order in which the log first names it. */
+const COLOURS = ['bg-lane-1', 'bg-lane-2', 'bg-lane-3', 'bg-lane-4', 'bg-lane-5', 'bg-lane-6'] as const;
+/** What the lines of these labels say of the five stages of their ticker. */
+const STEPS_AT: Readonly<Record<string, readonly LaneStep[]>> = {
+  THEME_START: ['done', 'done', 'active', 'waiting', 'waiting'],
+  THEME_ANALYSIS: ['done', 'done', 'done', 'active', 'waiting'],
+  THEME_VALIDATION: ['done', 'done', 'done', 'done', 'active'],
+  DECISION: ['done', 'done', 'done', 'done', 'done'],
+};
+const SHORTLISTED: readonly LaneStep[] = ['done', 'done', 'waiting', 'waiting', 'waiting'];
+
+/** Reads lanes off a log that grows: one a ticker, in the order in which the log first names it. */
+export function lanesReader(): (log: readonly LogEntry[]) => readonly TickerLane[] {
+  const lanesOf = foldLog<Lanes>(new Map(), addToLanes);
+  let shown: readonly TickerLane[] = [];
+  let of: Lanes | undefined;
+  return (log) => {
+    const lanes = lanesOf(log);
+    if (lanes !== of) [shown, of] = [[...lanes.values()], lanes];
+    return shown;
+  };
+}
+
 export function tickerLanesOf(log: readonly LogEntry[]): readonly TickerLane[] {
-  const lanes = new Map<string, TickerLane>();
-  for (const entry of log) {
-    if (entry.symbol === undefined) continue;
-    const known = lanes.get(entry.symbol) ?? emptyLane(entry.symbol, lanes.size);
-    lanes.set(entry.symbol, withEntry(known, entry));
+  return lanesReader()(log);
+}
+
+/** The last confidence told; null before the first. */
+export function confidenceOf({ confidences }: TickerLane): number | null {
+  return confidences.at(-1) ?? null;
+}
+
+function addToLanes(known: Lanes, lines: readonly LogEntry[]): Lanes {
+  const lanes = new Map(known);
+  for (const entry of lines) {
+    for (const symbol of tickersNamedBy(entry)) {
+      const lane = lanes.get(symbol) ?? emptyLane(symbol, lanes.size);
+      lanes.set(symbol, symbol === entry.symbol ? withEntry(lane, entry) : lane);
+    }
   }
-  return [...lanes.values()];
+  return lanes;
 }
 
 function emptyLane(symbol: string, index: number): TickerLane {
   const colour = COLOURS[index % COLOURS.length] ?? COLOURS[0];
-  return { symbol, colour, confidence: null, verdict: undefined, skipped: false };
+  return {
+    symbol,
+    colour,
+    steps: SHORTLISTED,
+    confidences: [],
+    usd: 0,
+    verdict: undefined,
+    skipped: false,
+  };
 }
 
-function withEntry(lane: TickerLane, { label, payload }: LogEntry): TickerLane {
+function withEntry(lane: TickerLane, { label, payload, usd }: LogEntry): TickerLane {
   const confidence = payload?.['confidence'];
   const verdict = payload?.['verdict'];
   return {
     ...lane,
-    confidence: typeof confidence === 'number' ? confidence : lane.confidence,
+    ...(typeof confidence === 'number' && { confidences: [...lane.confidences, confidence] }),
+    steps: STEPS_AT[label] ?? lane.steps,
+    usd: lane.usd + usd,
     verdict: label === 'DECISION' && typeof verdict === 'string' ? verdict : lane.verdict,
     skipped: lane.skipped || label === 'TICKER_SKIPPED',
   };

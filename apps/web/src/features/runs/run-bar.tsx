@@ -3,13 +3,13 @@ import { Check, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import type { LogEntry } from '../log/log-entry.ts';
 import { usdText } from './run-costs.ts';
-import { elapsedText, runProgressOf, type RunProgress, type StageStep } from '../log/run-progress.ts';
+import { elapsedText, type RunProgress, type StageStep } from '../log/run-progress.ts';
 
 type RunBarProps = {
-  log: readonly LogEntry[];
+  progress: RunProgress;
   active: boolean;
+  reconnectingSince: number | undefined;
   /** Where the run comes from, if it is a fork. */
   origin?: ReactNode;
   onStop: () => void;
@@ -18,8 +18,7 @@ type RunBarProps = {
 };
 
 /** How far the run is: stages, time, tickers decided. It sticks to the top of a phone's screen. */
-export function RunBar({ log, active, origin, onStop, onFork }: RunBarProps) {
-  const progress = runProgressOf(log);
+export function RunBar({ progress, active, reconnectingSince, origin, onStop, onFork }: RunBarProps) {
   return (
     <div className="z-10 flex flex-wrap items-center gap-x-5 gap-y-2 min-h-[3.3rem] bg-surface px-4 py-2 max-sm:sticky max-sm:top-0">
       <Stages stages={progress.stages} onFork={onFork} />
@@ -37,11 +36,17 @@ export function RunBar({ log, active, origin, onStop, onFork }: RunBarProps) {
           </span>
         )}
         {active && progress.waiting && <span className="font-medium text-watch">Waiting for a worker</span>}
+        {active && reconnectingSince !== undefined && (
+          <span className="font-medium text-watch">
+            Reconnecting since{' '}
+            <span className="figures">{new Date(reconnectingSince).toISOString().slice(11, 19)}</span> · nothing is lost
+          </span>
+        )}
         {!active && progress.outcome && <span className="capitalize">{progress.outcome}</span>}
         {origin}
       </p>
       {active && (
-        <Button look="danger" className="ml-auto h-8" onClick={onStop}>
+        <Button look="danger" className="ml-auto h-8" data-key="s" onClick={onStop}>
           <Square size={12} fill="currentColor" aria-hidden />
           Stop run
         </Button>

@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '../../api/http.ts';
-import { createRunConsole, type RunConsoleDeps } from './run-console.ts';
+import { createRunConsole, type FollowedRun, type RunConsoleDeps } from './run-console.ts';
+import { followRun, type ConnectToRun } from './run-stream.ts';
 
 const streamOf = (...labels: readonly string[]) =>
   new Response(labels.map((label, seq) => `data: ${JSON.stringify({ label: `[${label}]`, seq })}\n\n`).join(''));
-const never = () => new Promise<Response>(() => undefined);
+const over = (connect: ConnectToRun) =>
+  ({ follow: (options: FollowedRun) => followRun({ ...options, connect }) }) satisfies Partial<RunConsoleDeps>;
+const never = over(() => new Promise<Response>(() => undefined));
 
 function consoleWith(change: Partial<RunConsoleDeps> = {}, lastRunId: string | null = null) {
   const cancelled: string[] = [];
@@ -13,7 +16,7 @@ function consoleWith(change: Partial<RunConsoleDeps> = {}, lastRunId: string | n
     startRun: () => Promise.resolve({ id: 'run-1' }),
     cancelRun: (runId) => Promise.resolve(cancelled.push(runId)),
     readRun: () => Promise.resolve({ status: 'active' }),
-    connect: () => Promise.resolve(streamOf('INIT', 'TOPICS', 'DONE')),
+    ...over(() => Promise.resolve(streamOf('INIT', 'TOPICS', 'DONE'))),
     lastRun: { read: () => remembered, remember: (runId) => void (remembered = runId) },
     nextFrame: (draw) => void setTimeout(draw, 0),
     onLines: () => undefined,
@@ -59,7 +62,7 @@ describe('a start', () => {
   });
 
   it('is not possible while a run is shown', async () => {
-    const { runs } = consoleWith({ connect: never, startRun: () => Promise.resolve({ id: 'run-2' }) });
+    const { runs } = consoleWith({ ...never, startRun: () => Promise.resolve({ id: 'run-2' }) });
     runs.follow('run-1');
     await runs.start({ kind: 'trending' });
     expect(runs.read().runId).toBe('run-1');
@@ -67,14 +70,14 @@ describe('a start', () => {
 });
 
 it('stops a run by cancelling it and leaving its stream', () => {
-  const { runs, cancelled } = consoleWith({ connect: never });
+  const { runs, cancelled } = consoleWith(never);
   runs.follow('run-1');
   runs.stop();
   expect([runs.read().phase, cancelled]).toEqual(['idle', ['run-1']]);
 });
 
 it('stops a run that has no id yet as soon as it has one', async () => {
-  const { runs, cancelled } = consoleWith({ connect: never });
+  const { runs, cancelled } = consoleWith(never);
   const starting = runs.start({ kind: 'trending' });
   runs.stop();
   await starting;
@@ -82,13 +85,51 @@ it('stops a run that has no id yet as soon as it has one', async () => {
 });
 
 it('rejoins a last run that is still active, and no other', async () => {
-  const active = consoleWith({ connect: never }, 'run-7');
+  const active = consoleWith(never, 'run-7');
   await active.runs.rejoin();
   expect(active.runs.read()).toMatchObject({ phase: 'active', runId: 'run-7' });
 
   const finished = consoleWith({ readRun: () => Promise.resolve({ status: 'completed' }) }, 'run-7');
   await finished.runs.rejoin();
   expect(finished.runs.read()).toMatchObject({ phase: 'idle', runId: 'run-7' });
+});
+
+it('goes on after the lines that are there when it comes back to a run that it lost', async () => {
+  const known: number[] = [];
+  const streams = [[streamOf('INIT', 'TOPICS')], [streamOf('INIT', 'TOPICS', 'DONE')]];
+  const { runs, untilIdle } = consoleWith({
+    follow: async (options) => {
+      known.push(options.known.length);
+      const [stream] = streams.shift() ?? [];
+      const after = options.known.at(-1)?.seq;
+      const gone = new ApiError(404, '');
+      let connected = false;
+      const connect = () => {
+        if (connected || !stream) return Promise.reject(gone);
+        connected = true;
+        return Promise.resolve(stream);
+      };
+      return followRun({ ...options, after, connect });
+    },
+  });
+  runs.follow('run-1');
+  await untilIdle();
+  await runs.rejoin();
+  expect((await untilIdle()).log.map(({ label }) => label)).toEqual(['INIT', 'TOPICS', 'DONE']);
+  expect(known).toEqual([0, 2]);
+});
+
+it('joins the run that another tab began, unless something is being read here', async () => {
+  const other = consoleWith(never, 'run-7');
+  other.runs.agree();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(other.runs.read()).toMatchObject({ phase: 'active', runId: 'run-7' });
+
+  const reading = consoleWith();
+  reading.runs.follow('run-1');
+  await reading.untilIdle();
+  reading.runs.agree();
+  expect(reading.runs.read()).toMatchObject({ phase: 'idle', runId: 'run-1' });
 });
 
 it('clears the view only, and shows what comes after', async () => {

@@ -1,7 +1,7 @@
 import type { CreateRunBody, RunAnswer } from '@gemscout/contracts';
 import { ApiError } from '../../api/http.ts';
 import { appendEntries, type LogEntry } from '../log/log-entry.ts';
-import { followRun, type ConnectToRun } from './run-stream.ts';
+import type { StreamEnd } from './run-stream.ts';
 
 /** Why a start was refused: the server's sentence, and its code. */
 export type Refusal = { readonly text: string; readonly code: string | undefined };
@@ -13,15 +13,26 @@ export type RunView = {
   /** All lines received of this run; those up to `clearedThrough` are hidden. */
   readonly log: readonly LogEntry[];
   readonly clearedThrough: number;
+  /** Since when (in milliseconds) the stream is away; undefined while it is there. */
+  readonly reconnectingSince: number | undefined;
   /** Why the last start was refused, until the next one. */
   readonly refusal: Refusal | null;
+};
+
+export type FollowedRun = {
+  readonly runId: string;
+  readonly known: readonly LogEntry[];
+  readonly onEntry: (entry: LogEntry) => void;
+  readonly onReconnecting: (since: number | undefined) => void;
+  readonly signal: AbortSignal;
 };
 
 export type RunConsoleDeps = {
   readonly startRun: (body: CreateRunBody) => Promise<{ readonly id: string }>;
   readonly cancelRun: (runId: string) => Promise<unknown>;
   readonly readRun: (runId: string) => Promise<Pick<RunAnswer, 'status'>>;
-  readonly connect: ConnectToRun;
+  /** Gives the lines of a run after those that are known, from its start, until its last one. */
+  readonly follow: (options: FollowedRun) => Promise<StreamEnd>;
   readonly lastRun: { readonly read: () => string | null; readonly remember: (runId: string) => void };
   /** Calls back once, soon: what arrives until then is drawn together. */
   readonly nextFrame: (draw: () => void) => void;
@@ -37,8 +48,10 @@ export type RunConsole = {
   readonly start: (body: CreateRunBody) => Promise<void>;
   /** Streams a run from its start: a live one, or a finished one again. */
   readonly follow: (runId: string) => void;
-  /** Goes on with the last run if it is still active. */
+  /** Goes on with the last run if it is still active; with the lines that are there, if it is the one shown. */
   readonly rejoin: () => Promise<void>;
+  /** Another tab has begun a run: this one joins it, unless something is being read here. */
+  readonly agree: () => void;
   readonly stop: () => void;
   /** Empties the view only. */
   readonly clear: () => void;
@@ -49,7 +62,14 @@ export type RunConsole = {
 const REFUSALS_TOLD = [402, 403, 422, 429, 503];
 /** Why a stream was left: Stop run, also before the run had its id. */
 const STOPPED = 'stopped';
-const IDLE: RunView = { phase: 'idle', runId: null, log: [], clearedThrough: -Infinity, refusal: null };
+const IDLE: RunView = {
+  phase: 'idle',
+  runId: null,
+  log: [],
+  clearedThrough: -Infinity,
+  reconnectingSince: undefined,
+  refusal: null,
+};
 
 /** One tab's run: starts it, follows it, stops it. Every failure goes silently back to idle. */
 export function createRunConsole(deps: RunConsoleDeps): RunConsole {
@@ -67,19 +87,26 @@ export function createRunConsole(deps: RunConsoleDeps): RunConsole {
     stream.abort(reason);
     stream = new AbortController();
     arrived = [];
-    if (view.phase !== 'idle') change({ phase: 'idle' });
+    if (view.phase !== 'idle') change({ phase: 'idle', reconnectingSince: undefined });
   }
 
   function follow(runId: string): void {
     leave();
     deps.lastRun.remember(runId);
-    change({ ...IDLE, phase: 'active', runId });
+    change({ ...IDLE, runId });
+    goOn(runId);
+  }
+
+  function goOn(runId: string): void {
+    change({ phase: 'active' });
     const { signal } = stream;
     const onEntry = (entry: LogEntry) => void (signal.aborted || receive(entry));
-    void followRun({ runId, onEntry, signal, connect: deps.connect }).then(() => {
+    const onReconnecting = (reconnectingSince: number | undefined) =>
+      void (signal.aborted || change({ reconnectingSince }));
+    void deps.follow({ runId, known: view.log, onEntry, onReconnecting, signal }).then(() => {
       if (signal.aborted) return;
       draw();
-      change({ phase: 'idle' });
+      change({ phase: 'idle', reconnectingSince: undefined });
     });
   }
 
@@ -113,9 +140,18 @@ export function createRunConsole(deps: RunConsoleDeps): RunConsole {
   async function rejoin(): Promise<void> {
     const runId = deps.lastRun.read();
     const { signal } = stream;
-    if (!runId || view.phase !== 'idle') return;
+    const reading = view.log.length > 0 && runId !== view.runId;
+    if (!runId || view.phase !== 'idle' || reading) return;
     const run = await deps.readRun(runId).catch(() => undefined);
-    if (run?.status === 'active' && !signal.aborted && view.phase === 'idle') follow(runId);
+    if (run?.status !== 'active' || signal.aborted || view.phase !== 'idle') return;
+    if (runId === view.runId && view.log.length > 0) goOn(runId);
+    else follow(runId);
+  }
+
+  function agree(): void {
+    if (view.phase !== 'idle' || view.log.length > 0) return;
+    change({ runId: deps.lastRun.read() });
+    void rejoin();
   }
 
   function stop(): void {
@@ -136,6 +172,7 @@ export function createRunConsole(deps: RunConsoleDeps): RunConsole {
     start,
     follow,
     rejoin,
+    agree,
     stop,
     clear: () => change({ clearedThrough: view.log.at(-1)?.seq ?? view.clearedThrough }),
     leave: () => leave(),

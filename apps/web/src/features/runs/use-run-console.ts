@@ -2,11 +2,14 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { coalesce } from '../../api/coalesce.ts';
 import { noteStreamPosition } from '../../api/position.ts';
-import { readLastRunId, rememberLastRunId } from '../../api/session-store.ts';
+import { onLastRunOfOtherTab, readLastRunId, rememberLastRunId } from '../../api/session-store.ts';
 import { endsRun, type LogEntry } from '../log/log-entry.ts';
 import { billingQuery } from '../usage/billing-query.ts';
-import { createRunConsole, type RunConsole, type RunView } from './run-console.ts';
+import { createRunConsole, type FollowedRun, type RunConsole, type RunView } from './run-console.ts';
+import { followRun, type StreamEnd } from './run-stream.ts';
 import { cancelRun, connectToRun, readRun, runsQuery, startRun } from './runs-api.ts';
+import { shareRun } from './share-run.ts';
+import { onFreeze, onWake } from './wake.ts';
 
 const AT_MOST_EVERY_MS = 1_000;
 const CHANGES_QUEUE = ['PROPOSAL_SAVED', 'DECISION', 'MEMO_READY'];
@@ -19,6 +22,15 @@ export function useRunConsole(): readonly [RunView, RunConsole] {
     void runs.rejoin();
     return runs.leave;
   }, [runs]);
+  useEffect(() => onWake(() => void runs.rejoin()), [runs]);
+  useEffect(
+    () =>
+      onLastRunOfOtherTab(() => {
+        runs.agree();
+        void cache.invalidateQueries({ queryKey: runsQuery.queryKey });
+      }),
+    [runs, cache],
+  );
   return [useSyncExternalStore(runs.subscribe, runs.read), runs];
 }
 
@@ -28,7 +40,7 @@ function connectedConsole(cache: QueryClient): RunConsole {
     startRun,
     cancelRun,
     readRun,
-    connect: connectToRun,
+    follow: sharesStreams() ? (run) => shareRun({ ...run, ...ofThisTab, locks: navigator.locks }) : followAlone,
     lastRun: { read: readLastRunId, remember: rememberLastRunId },
     nextFrame,
     onLines: (lines) => refreshAfter(lines, refresh),
@@ -37,6 +49,17 @@ function connectedConsole(cache: QueryClient): RunConsole {
       refresh.runs();
     },
   });
+}
+
+const ofThisTab = { connect: connectToRun, onWake, onFreeze };
+
+/** Where the browser has no locks (a plain address in one's own network has none) each tab has a stream of its own. */
+function sharesStreams(): boolean {
+  return 'locks' in navigator && 'BroadcastChannel' in globalThis;
+}
+
+function followAlone({ known, ...run }: FollowedRun): Promise<StreamEnd> {
+  return followRun({ ...run, ...ofThisTab, after: known.at(-1)?.seq });
 }
 
 type Refresh = { readonly [what in 'usage' | 'queue' | 'runs']: () => void };
