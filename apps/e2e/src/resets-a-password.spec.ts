@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { expectAccessible } from './accessible-page.ts';
+import { linkFor, logIn, openPage, signUp } from './account-steps.ts';
+import { launchBrowser } from './browser.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await dataDirectory('reset');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+const old = { email: 'grace@example.com', password: 'the old password' };
+const renewed = { ...old, password: 'naïve 🦜 parrots fly' };
+
+it('a forgotten password is replaced by the link of a mail; the old one and every session are worth nothing then', async () => {
+  const elsewhere = await openPage(browser);
+  await signUp(elsewhere.page, server.url, old);
+  await logIn(elsewhere.page, server.url, old);
+  await elsewhere.page.waitForURL('**/app');
+
+  const { page, failures } = await openPage(browser, { colorScheme: 'dark' });
+  await page.goto(`${server.url}/login`);
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  const send = page.getByRole('button', { name: 'Send reset link' });
+  expect(await send.isDisabled()).toBe(true);
+  await page.getByLabel('Email').fill(old.email);
+  await send.click();
+  await page.getByText('If an account exists, a reset email has been sent.').waitFor();
+  await expectAccessible(page);
+
+  const link = await linkFor(server.url, old.email, '/reset');
+  for (let look = 0; look < 3; look += 1) await fetch(link); // as a scanner of mail does
+  await page.goto(link);
+  await page.waitForURL(`${server.url}/reset`);
+  expect(await page.evaluate<string>('location.href')).toBe(`${server.url}/reset`);
+  const password = page.getByLabel('New password');
+  const reset = page.getByRole('button', { name: 'Reset password' });
+  expect(await password.getAttribute('placeholder')).toBe('At least 12 characters');
+  await password.fill('eleven char');
+  expect(await reset.isDisabled()).toBe(true);
+  await password.fill(renewed.password);
+  await expectAccessible(page);
+  await reset.click();
+  await page.getByText('Password reset. You may now log in.').waitFor();
+  await expectAccessible(page);
+
+  await elsewhere.page.getByRole('link', { name: 'Settings' }).click();
+  await elsewhere.page.waitForURL('**/login');
+  await logIn(page, server.url, old);
+  await page.getByRole('alert').getByText('Login failed', { exact: true }).waitFor();
+  await logIn(page, server.url, renewed);
+  await page.waitForURL('**/app');
+
+  await page.goto(link);
+  await password.fill('another long password');
+  await reset.click();
+  await page.getByRole('alert').getByText('Invalid or expired token', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.goto(`${server.url}/app`);
+  await page.getByText('AI Thinking Process').waitFor();
+  expect([...failures, ...elsewhere.failures]).toEqual([]);
+}, 120_000);
+
+it('without a link there is nothing to press, and the page says where links come from', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${server.url}/reset`);
+  await page.getByLabel('New password').fill('long enough, but for what?');
+  expect(await page.getByRole('button', { name: 'Reset password' }).isDisabled()).toBe(true);
+  await page.getByText('Please open this page by the link in the mail that we sent you.').waitFor();
+  await expectAccessible(page);
+}, 60_000);
+
+it('Settings send the same mail, with two sentences, and the code again', async () => {
+  const { page } = await openPage(browser);
+  await signUp(page, server.url, { ...old, email: 'lin@example.com' });
+  await logIn(page, server.url, { ...old, email: 'lin@example.com' });
+  await page.waitForURL('**/app');
+  await page.goto(`${server.url}/settings`);
+  await page.getByText('Not verified: you can look around, but not start a run.').waitFor();
+  await page.getByRole('button', { name: 'Send password reset' }).click();
+  const texts = page.getByRole('status').filter({ hasText: 'Password reset' }).getByRole('paragraph');
+  await texts.last().waitFor();
+  expect(await texts.allTextContents()).toEqual([
+    'Password reset email sent.',
+    'Use the link emailed to you to set a new password.',
+  ]);
+  expect(await linkFor(server.url, 'lin@example.com', '/reset')).toMatch(/\/reset\?token=/);
+  await page.getByRole('button', { name: 'Resend verification' }).click();
+  await page.getByText('Verification code sent.', { exact: true }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Resend verification' }).click();
+  await page.getByText('Failed to send verification code.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Send password reset' }).click();
+  await page.getByText('Failed to send reset email.', { exact: true }).waitFor();
+}, 120_000);

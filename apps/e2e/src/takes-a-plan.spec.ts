@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible } from './accessible-page.ts';
+import { becomeUser, openPage, startTrial } from './account-steps.ts';
+import { launchBrowser } from './browser.ts';
+import { runTicker } from './desk.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await dataDirectory('plan');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+const personOf = (name: string) => ({ email: `${name}@example.com`, password: 'a password of many words' });
+const billing = (page: Page) => page.getByRole('region', { name: 'Billing' });
+const plan = (page: Page, name: string) => billing(page).getByRole('region', { name });
+
+it('from no plan by the simulated checkout to a trial, a run, a larger plan, and an end', async () => {
+  const { page, failures, alerts } = await openPage(browser);
+  await becomeUser(page, server.url, personOf('mary'));
+  await startTrial(page, server.url, 'Basic');
+  expect(new URL(page.url()).search).toBe('');
+  await billing(page).getByText('Basic, $140 a year').waitFor();
+  await billing(page)
+    .getByText(/^Free trial until \d+ \w+ \d{4}\. Nothing is charged before\.$/)
+    .waitFor();
+  await plan(page, 'Basic').getByText('Current plan').waitFor();
+  const renews = await billing(page).getByRole('time').getAttribute('datetime');
+  expect(Date.parse(renews ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+
+  await page.getByRole('link', { name: 'Open app' }).click();
+  await page.getByText('0/5').waitFor();
+  await runTicker(page, 'OSTEN');
+  await page.getByText('1/5').waitFor();
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Change to Premium' }).click();
+  await page.getByText('Simulated portal: no card is charged').waitFor();
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  await page.getByText('Premium, $384 a year').first().waitFor();
+  await page.getByRole('link', { name: 'Back to Gemscout' }).click();
+  await plan(page, 'Premium').getByText('Current plan').waitFor();
+  await page.getByText('1 of 10', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Customer portal' }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('button', { name: 'Resume subscription' }).waitFor();
+  await page.getByRole('link', { name: 'Back to Gemscout' }).click();
+  await billing(page)
+    .getByText(/^Cancelled: the plan ends on \d+ \w+ \d{4} and does not renew\.$/)
+    .waitFor();
+
+  await page.getByRole('button', { name: 'Customer portal' }).click();
+  await page.getByRole('button', { name: 'End it at once' }).click();
+  await page.getByRole('link', { name: 'Back to Gemscout' }).click();
+  await billing(page).getByText('Your subscription has ended. Choose a plan to start runs again.').waitFor();
+  await page.getByRole('link', { name: 'Open app' }).click();
+  await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
+  await page.getByText('Your subscription has ended. Renew it').getByRole('link', { name: 'See the plans' }).waitFor();
+  expect([failures, alerts]).toEqual([[], []]);
+}, 180_000);
+
+it('a card that does not pay keeps the plan for three days, and says so', async () => {
+  const { page } = await openPage(browser);
+  await becomeUser(page, server.url, personOf('hedy'));
+  await startTrial(page, server.url, 'Premium');
+  await page.getByRole('button', { name: 'Customer portal' }).click();
+  await page.getByRole('button', { name: 'Let the card decline payments' }).click();
+  await page.getByRole('button', { name: 'Let 7 days pass' }).click();
+  await page.getByRole('link', { name: 'Back to Gemscout' }).click();
+  await billing(page)
+    .getByText(/^A payment has failed\. The plan stays until \d+ \w+ \d{4}/)
+    .waitFor();
+  await plan(page, 'Premium').getByText('Current plan').waitFor();
+  await expectAccessible(page);
+}, 120_000);
+
+it('a card shows both amounts of a year, and what a month costs if asked; the choice is remembered', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await becomeUser(page, server.url, personOf('joan'));
+  await page.goto(`${server.url}/settings`);
+  expect(await page.getByRole('radio', { name: 'Annual' }).isChecked()).toBe(true);
+  for (const text of ['$12 a month', '$140 a year', 'saves 20 %', '5 runs a day', '150 runs a month'])
+    await plan(page, 'Basic').getByText(text, { exact: true }).waitFor();
+  await plan(page, 'Elite').getByText('$1920 a year', { exact: true }).waitFor();
+  await page.getByText('Monthly', { exact: true }).click();
+  await plan(page, 'Premium').getByText('$40 a month', { exact: true }).waitFor();
+  await page.reload();
+  await plan(page, 'Elite').getByText('$200 a month', { exact: true }).waitFor();
+  expect(await page.getByRole('radio', { name: 'Monthly' }).isChecked()).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Choose Elite' }).click();
+  await page.getByText('Free for 7 days, then $200 a month').waitFor();
+  await page.getByRole('link', { name: 'Back without subscribing' }).click();
+  await page.getByText('Nothing was bought, and nothing was charged.').waitFor();
+}, 120_000);
+
+it('what fails is alerted in the words of the catalogue, and sync reloads after success only', async () => {
+  const { page, alerts } = await openPage(browser);
+  await becomeUser(page, server.url, personOf('ruth'));
+  await page.goto(`${server.url}/settings`);
+  await page.getByRole('button', { name: 'Customer portal' }).click();
+  await page.getByRole('alert').getByText('Failed to open customer portal').waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Choose Basic' }).click();
+  await page.getByRole('alert').getByText('Failed to start checkout').waitFor();
+  await page.getByRole('button', { name: 'Sync subscription' }).click();
+  await page.getByRole('alert').getByText('Sync failed.').waitFor();
+  expect(alerts).toEqual([
+    'Failed to open customer portal',
+    'Failed to start checkout',
+    'Sync failed. Ensure the billing-event listener is running or try after a minute.',
+  ]);
+  await page.context().setOffline(false);
+  await page.evaluate('window.isOld = true');
+  await page.getByRole('button', { name: 'Sync subscription' }).click();
+  await page.waitForFunction('window.isOld === undefined');
+  await plan(page, 'Basic').waitFor();
+  expect(alerts).toHaveLength(3);
+}, 120_000);
