@@ -31,7 +31,8 @@ it.each(looks)(
   'every page %s is accessible, and nothing scrolls sideways',
   async (_look, options) => {
     const page = await (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
-    for (const path of ['/', '/menu', '/login', '/signup', '/verify', '/forgot', '/reset']) await expectAccessible(page, `${server.url}${path}`);
+    for (const path of ['/', '/menu', '/login', '/signup', '/verify', '/forgot', '/reset'])
+      await expectAccessible(page, `${server.url}${path}`);
     await page.goto(`${server.url}/login`);
     await page.getByLabel('Email').fill(DEMO.email);
     await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
