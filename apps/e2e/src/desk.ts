@@ -6,16 +6,28 @@ const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, re
 const MOST_TABS = 250;
 
 /** The desk, as the demo account sees it in a browser of its own. What the page throws is kept in `failures`. */
-export async function openDesk(browser: Browser, url: string, options: BrowserContextOptions = {}) {
+export function openDesk(browser: Browser, url: string, options: BrowserContextOptions = {}) {
+  return openDeskAs(DEMO, browser, url, options);
+}
+
+export type LogIn = { readonly email: string; readonly password: string };
+
+/** As `openDesk`, for somebody else. */
+export async function openDeskAs(who: LogIn, browser: Browser, url: string, options: BrowserContextOptions = {}) {
   const page = await (await browser.newContext({ ...WIDE, ...options })).newPage();
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
   await page.goto(`${url}/login`);
-  await page.getByLabel('Email').fill(DEMO.email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, who);
   await page.waitForURL('**/app');
   return { page, failures };
+}
+
+/** Fills the log-in page, and sends it. */
+export async function logIn(page: Page, { email, password }: LogIn): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
 }
 
 /** Runs a ticker from the desk, and waits until its log has its last line. */

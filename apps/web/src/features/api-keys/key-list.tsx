@@ -12,9 +12,9 @@ export function KeyList({ keys }: { keys: readonly ApiKeyAnswer[] }) {
     <>
       <ul aria-label="API keys" className="divide-y divide-line border-y border-line">
         {keys.map((key) => (
-          <li key={key.id} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <div className="min-w-0 flex-1 basis-64">
-              <p className="break-words">
+          <li key={key.id} className="flex min-h-12 items-center gap-4 py-2">
+            <div className="min-w-0 flex-1">
+              <p className="wrap-anywhere">
                 <span className="font-medium">{key.name}</span> <span className="figures text-soft">{key.prefix}…</span>
               </p>
               <p className="text-[0.87rem] text-soft">

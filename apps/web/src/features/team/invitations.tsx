@@ -19,13 +19,13 @@ export function Invitations({ invitations }: { invitations: readonly InvitationA
       <ul aria-label="Open invitations" className="divide-y divide-line border-y border-line">
         {invitations.map(({ id, email, expires_at }) => (
           <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-            <span className="min-w-0 flex-1 basis-48 break-words">{email}</span>
+            <span className="min-w-0 basis-full wrap-anywhere sm:flex-1 sm:basis-0">{email}</span>
             <span className="text-[0.87rem] text-soft">
               holds until <DayOf at={expires_at} />
             </span>
             <Button
               look="quiet"
-              className="h-8"
+              className="ml-auto h-8"
               disabled={withdraw.isPending && withdraw.variables === id}
               onClick={() => withdraw.mutate(id)}
             >

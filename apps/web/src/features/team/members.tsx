@@ -16,7 +16,7 @@ export function Members({ members, ownEmail, isMember }: MembersProps) {
       <ul aria-label="Members" className="divide-y divide-line border-y border-line">
         {members.map((member) => (
           <li key={member.user_id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-            <span className="min-w-0 flex-1 basis-48 break-words">
+            <span className="min-w-0 basis-full wrap-anywhere sm:flex-1 sm:basis-0">
               {member.email}
               {member.email === ownEmail && <span className="text-soft"> (you)</span>}
             </span>
@@ -37,7 +37,7 @@ type WayOutProps = { member: TeamMember; isOwn: boolean; isMember: boolean; onGo
 function WayOut({ member, isOwn, isMember, onGo }: WayOutProps) {
   if (member.role === 'owner' || (isMember && !isOwn)) return null;
   return (
-    <Button look="quiet" className="h-8" onClick={() => onGo(member)}>
+    <Button look="quiet" className="ml-auto h-8" onClick={() => onGo(member)}>
       {isMember ? (
         'Leave team'
       ) : (

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expectAccessible } from './accessible-page.ts';
+import { launchBrowser } from './browser.ts';
+import { openDeskAs, runTicker, tabTo } from './desk.ts';
+import { addPerson } from './people.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await dataDirectory('exports');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+/** Presses a button that saves a file, without a mouse. @returns the file's name, and what it holds */
+async function saved(page: Page, button: Locator): Promise<readonly [string, string]> {
+  await tabTo(page, button);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  return [download.suggestedFilename(), await readFile(await download.path(), 'latin1')];
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+it('queue, watchlist and runs are saved as CSV, and a proposal as PDF, each under its own name', async () => {
+  const ada = await addPerson(data.path, 'ada@example.com', 'premium');
+  const { page, failures } = await openDeskAs(ada, browser, server.url);
+  await runTicker(page, 'OSTEN');
+  const queue = page.getByRole('region', { name: 'Investment Queue' });
+  await queue.getByRole('button', { name: 'Open OSTEN' }).waitFor();
+  const [queueName, queueRows] = await saved(page, button(page, 'Export the queue as CSV'));
+  expect([queueName, queueRows]).toEqual(['queue.csv', expect.stringContaining('OSTEN')]);
+  const [runsName, runs] = await saved(page, button(page, 'Export the runs as CSV'));
+  expect([runsName, runs]).toEqual(['runs.csv', expect.stringContaining('completed')]);
+  const [watchlistName] = await saved(page, button(page, 'Export the watchlist as CSV'));
+  expect(watchlistName).toBe('watchlist.csv');
+  await expectAccessible(page);
+
+  await queue.getByRole('button', { name: 'Open OSTEN' }).click();
+  const dialog = page.getByRole('dialog', { name: 'OSTEN' });
+  await tabTo(page, dialog.getByRole('button', { name: 'Export', exact: true }));
+  await page.keyboard.press('Enter');
+  const pdf = page.getByRole('menuitem', { name: 'PDF' });
+  await pdf.and(page.locator(':focus')).waitFor();
+  await expectAccessible(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toBe('OSTEN.pdf');
+  expect((await readFile(await download.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
+  expect(failures).toEqual([]);
+}, 180_000);
+
+it('a plan without files says so in a sentence, beside the way to the plans', async () => {
+  const bob = await addPerson(data.path, 'bob@example.com', 'basic');
+  const { page } = await openDeskAs(bob, browser, server.url, PHONE);
+  await button(page, 'Export the runs as CSV').click();
+  const refusal = page.getByText('CSV and PDF exports come with the premium and elite plans.');
+  await refusal.waitFor();
+  await expectAccessible(page);
+  await refusal.getByRole('link', { name: 'Settings' }).click();
+  await page.waitForURL(`${server.url}/settings#billing`);
+}, 120_000);
+
+it('a report of what was chosen is saved in each format, and the choices are remembered', async () => {
+  const eve = await addPerson(data.path, 'eve@example.com', 'elite');
+  const { page, failures } = await openDeskAs(eve, browser, server.url, PHONE);
+  await runTicker(page, 'OSTEN');
+  await page.goto(`${server.url}/app?view=reports`);
+  await page.getByLabel('Symbols').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Symbols').fill('osten, nova');
+  for (const section of ['Memos', 'Watchlist', 'Runs']) await page.getByRole('checkbox', { name: section }).uncheck();
+  const make = button(page, 'Make report');
+  const [pdfName, pdf] = await saved(page, make);
+  expect([pdfName, pdf.slice(0, 5)]).toEqual([expect.stringMatching(/^gemscout-report-.*\.pdf$/), '%PDF-']);
+  await page.getByRole('radio', { name: 'HTML' }).check();
+  const [, html] = await saved(page, make);
+  expect(html).toContain('<td>OSTEN</td>');
+  expect(html).not.toContain('<h2>Runs</h2>');
+  await page.getByRole('radio', { name: 'CSV' }).check();
+  const [, csv] = await saved(page, make);
+  expect(csv).toContain('OSTEN');
+  await page.getByText(/^gemscout-report-.*\.csv saved$/).waitFor();
+
+  await page.reload();
+  expect(await page.getByLabel('Symbols').inputValue()).toBe('OSTEN, NOVA');
+  expect(await page.getByRole('radio', { name: 'CSV' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'PDF' }).check();
+  expect(await page.getByRole('checkbox', { name: 'Runs' }).isChecked()).toBe(false);
+  await page.getByLabel('From').fill('2030-01-01');
+  await page.getByText('The first day is after the last one.').waitFor();
+  expect(await make.isDisabled()).toBe(true);
+  await expectAccessible(page);
+  expect(failures).toEqual([]);
+}, 180_000);
+
+it('reports are for the plan that has them: others read which one', async () => {
+  const dan = await addPerson(data.path, 'dan@example.com', 'premium');
+  const { page } = await openDeskAs(dan, browser, server.url);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByText('Custom reports come with the elite plan.').waitFor();
+  await expectAccessible(page);
+}, 120_000);
