@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { becomeUser, linkFor, logIn, openPage, startTrial } from './account-steps.ts';
+import { call } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { runTicker } from './desk.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await dataDirectory('newcomer');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+const newcomer = { email: 'newcomer@example.com', password: 'first, a long password' };
+const colleague = { email: 'colleague@example.com', password: 'another long password' };
+
+it('a newcomer signs up, verifies, tries a plan to its cap, upgrades, shares, automates, exports, resets and leaves', async () => {
+  const { page, failures, alerts } = await openPage(browser);
+  await becomeUser(page, server.url, newcomer);
+  await startTrial(page, server.url, 'Basic');
+  await runToTheCap(page);
+  await upgradeToElite(page);
+  await inviteTheColleague(page);
+  await useAnApiKey(page);
+  await exportAPdf(page);
+  await resetThePassword(page);
+  await deleteTheAccount(page);
+  expect([failures, alerts]).toEqual([[], []]);
+}, 600_000);
+
+async function runToTheCap(page: Page): Promise<void> {
+  await page.goto(`${server.url}/app`);
+  for (let run = 1; run <= 5; run += 1) {
+    await runTicker(page, 'OSTEN');
+    await page.getByText(`${run}/5`, { exact: true }).waitFor();
+  }
+  await page.getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
+  await page.getByRole('region', { name: 'Run a ticker' }).getByRole('button', { name: 'Run' }).click();
+  const refused = page.getByText(
+    /^The basic plan allows 5 runs a day\. The next run is possible from \d{4}-\d\d-\d\d 00:00 UTC\./,
+  );
+  await refused.getByRole('link', { name: 'See the plans' }).click();
+  await page.getByText('5 of 5', { exact: true }).waitFor();
+}
+
+async function upgradeToElite(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change to Elite' }).click();
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  await page.getByRole('definition').filter({ hasText: 'Elite, $1920 a year' }).waitFor();
+  await page.getByRole('link', { name: 'Back to Gemscout' }).click();
+  await page.getByText('5 of 30', { exact: true }).waitFor();
+}
+
+/** The colleague signs up first, follows the link of the mail, and sees the run and the plan of the team. */
+async function inviteTheColleague(page: Page): Promise<void> {
+  await page.getByLabel('Invite by email').fill(colleague.email);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.getByText(`Invitation sent to ${colleague.email}.`).waitFor();
+
+  const other = await openPage(browser);
+  await becomeUser(other.page, server.url, colleague);
+  await other.page.goto(await linkFor(server.url, colleague.email, '/settings'));
+  await other.page.getByRole('button', { name: 'Accept invitation' }).click();
+  await other.page.getByText(`You are in the team of ${newcomer.email} now.`).waitFor();
+  const billing = other.page.getByRole('region', { name: 'Billing' });
+  await billing.getByText('This is the plan of your team. Its owner looks after it.').waitFor();
+  await billing.getByRole('region', { name: 'Elite' }).getByText('Current plan').waitFor();
+  expect(await billing.getByRole('button').count()).toBe(0);
+  await other.page.getByRole('link', { name: 'Open app' }).click();
+  await other.page.getByText('5/30', { exact: true }).waitFor();
+  await other.page
+    .getByRole('region', { name: 'Investment Queue' })
+    .getByRole('button', { name: 'Open OSTEN' })
+    .waitFor();
+  expect(other.failures).toEqual([]);
+  await other.page.context().close();
+}
+
+async function useAnApiKey(page: Page): Promise<void> {
+  await page.getByLabel('Name of a new key').fill('Notebook');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const key = (await page.getByLabel('The new key').textContent()) ?? '';
+  expect(key).toMatch(/^gsk_[\w-]{43}$/);
+  const started = await call(server.url, key, 'POST', '/runs', { kind: 'symbol', symbol: 'OSTEN' });
+  expect(started).toMatchObject({ status: 201, body: { id: expect.any(String) } });
+  expect(await call(server.url, key, 'GET', '/billing/me')).toMatchObject({ status: 200, body: { runs_today: 6 } });
+  expect(await call(server.url, key, 'POST', '/billing/portal')).toMatchObject({ status: 403 });
+}
+
+async function exportAPdf(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Open app' }).click();
+  const queue = page.getByRole('region', { name: 'Investment Queue' });
+  await queue.getByRole('button', { name: 'Open OSTEN' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+  const pdf = page.getByRole('menuitem', { name: 'PDF' });
+  const [download] = await Promise.all([page.waitForEvent('download'), pdf.click()]);
+  expect(download.suggestedFilename()).toBe('OSTEN.pdf');
+  expect((await readFile(await download.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
+}
+
+async function resetThePassword(page: Page): Promise<void> {
+  await page.goto(`${server.url}/settings`);
+  await page.getByRole('button', { name: 'Send password reset' }).click();
+  await page.getByText('Use the link emailed to you to set a new password.').waitFor();
+  await page.goto(await linkFor(server.url, newcomer.email, '/reset'));
+  await page.getByLabel('New password').fill('second, a longer password');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByText('Password reset. You may now log in.').waitFor();
+  await logIn(page, server.url, newcomer);
+  await page.getByRole('alert').getByText('Login failed', { exact: true }).waitFor();
+  await logIn(page, server.url, { ...newcomer, password: 'second, a longer password' });
+  await page.waitForURL('**/app');
+}
+
+async function deleteTheAccount(page: Page): Promise<void> {
+  await page.goto(`${server.url}/settings`);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete account' });
+  await dialog.getByText('Delete local account session? This will log you out.').waitFor();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByLabel('Password', { exact: true }).fill('second, a longer password');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/signup');
+  expect(
+    await page.evaluate<string[]>('["token", "userEmail", "lastRunId"].filter((key) => localStorage[key])'),
+  ).toEqual([]);
+  await logIn(page, server.url, { ...newcomer, password: 'second, a longer password' });
+  await page.getByRole('alert').getByText('Login failed', { exact: true }).waitFor();
+}
