@@ -44,7 +44,7 @@ export async function logIn(page: Page, url: string, { email, password }: Person
 }
 
 /** Enters the code of the newest mail. */
-export async function verify(page: Page, url: string, { email }: Person): Promise<void> {
+async function verify(page: Page, url: string, { email }: Person): Promise<void> {
   await page.goto(`${url}/verify`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Code').fill(await codeFor(url, email));
