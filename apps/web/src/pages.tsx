@@ -4,15 +4,17 @@ import { useToken } from './features/session/use-session.ts';
 
 const loadDesk = () => import('./features/desk/desk-page.tsx');
 // The desk is what people come for: its script is asked for before the first render, not after it.
-if (location.pathname === '/app' && !location.search.includes('view=')) void loadDesk();
+if (location.pathname === '/app' && !/[?&](view|replay)=/.test(location.search)) void loadDesk();
 
 const DeskPage = lazy(loadDesk);
 const VIEWS: Readonly<Record<string, ComponentType>> = {
   scorecard: lazy(() => import('./features/scorecard/scorecard-page.tsx')),
   compare: lazy(() => import('./features/compare/compare-page.tsx')),
+  runs: lazy(() => import('./features/runs/history/runs-page.tsx')),
   reports: lazy(() => import('./features/reports/reports-page.tsx')),
 };
-const LandingPage = lazy(() => import('./features/landing/landing-page.tsx'));
+const OpenLanding = lazy(() => import('./features/landing/open-landing.tsx'));
+const ReplayPage = lazy(() => import('./features/replay/replay-page.tsx'));
 const MenuPage = lazy(() => import('./features/landing/menu-page.tsx'));
 const LogInPage = lazy(() => import('./features/session/log-in-page.tsx'));
 const SignUpPage = lazy(() => import('./features/session/sign-up-page.tsx'));
@@ -27,7 +29,7 @@ export function Pages() {
   return (
     <Suspense fallback={null}>
       <Routes>
-        <Route path="/" element={<LandingPage />} />
+        <Route path="/" element={<OpenLanding />} />
         <Route path="/menu" element={<MenuPage />} />
         <Route path="/login" element={<LogInPage />} />
         <Route path="/signup" element={<SignUpPage />} />
@@ -43,9 +45,11 @@ export function Pages() {
   );
 }
 
-/** The desk, or the view that `?view=` names. */
+/** The desk, the view that `?view=` names, or the player of the run that `?run=…&replay=1` names. */
 function AppView() {
   const [params] = useSearchParams();
+  const run = params.get('run');
+  if (run && params.get('replay') === '1') return <ReplayPage key={run} />;
   const View = VIEWS[params.get('view') ?? ''] ?? DeskPage;
   return <View />;
 }

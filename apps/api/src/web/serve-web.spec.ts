@@ -33,6 +33,8 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'));
   await mkdir(join(root, 'legal'));
   await writeFile(join(root, 'index.html'), '<title>the app</title>');
+  await writeFile(join(root, 'landing.html'), '<title>the landing page</title>');
+  await writeFile(join(root, 'landing.html.br'), brotliCompressSync('<title>the landing page</title>'));
   await writeFile(join(root, 'legal/terms.html'), 'the terms');
   await writeFile(join(root, 'assets/app-4f2a.js'), 'script()');
   await writeFile(join(root, 'assets/app-4f2a.js.br'), brotliCompressSync('script()'));
@@ -49,13 +51,20 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const html = { accept: 'text/html,*/*' };
 
-it.each(['/', '/app', '/login', '/unknown/path', '/app?run=1'])(
-  'answers %s with the page, never cached',
-  async (url) => {
-    const { statusCode, body, headers } = await get(url, html);
-    expect([statusCode, body, headers['cache-control']]).toEqual([200, '<title>the app</title>', 'no-cache']);
-  },
-);
+it.each(['/', '/?from=mail'])('answers %s with the landing page, compressed for who takes it', async (url) => {
+  const { statusCode, body, headers } = await get(url, html);
+  expect([statusCode, body, headers['cache-control']]).toEqual([200, '<title>the landing page</title>', 'no-cache']);
+  const small = await get(url, { ...html, 'accept-encoding': 'br, gzip' });
+  expect([small.headers['content-encoding'], small.headers['content-type']]).toEqual([
+    'br',
+    'text/html; charset=utf-8',
+  ]);
+});
+
+it.each(['/app', '/login', '/unknown/path', '/app?run=1'])('answers %s with the page, never cached', async (url) => {
+  const { statusCode, body, headers } = await get(url, html);
+  expect([statusCode, body, headers['cache-control']]).toEqual([200, '<title>the app</title>', 'no-cache']);
+});
 
 it.each(['/assets/gone.js', '/legal/gone.html', '/health/gone', '/docs/gone', '/runs', '/runs/x/y'])(
   'answers %s, which is missing, with 404 and never with the page',

@@ -6,14 +6,16 @@ import { isApiPath, isAppPath, isNavigation, VARY } from './navigation.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves the built web app at `webRoot`, and its page for every path that is not a file, the api's, or one of `/assets`,
- * `/legal`, `/docs`, `/health`, `/config`. A document navigation to an api path gets the page too, and so the app's `/`.
+ * Serves the built web app at `webRoot`: the landing page, a document of its own, at `/`, and the app's page for every path
+ * that is not a file, the api's, or one of `/assets`, `/legal`, `/docs`, `/health`, `/config`. A document navigation to an api
+ * path gets the app's page too, and so goes to `/`.
  */
 export async function serveWeb(app: NestFastifyApplication, webRoot: string): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,
+    index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
@@ -24,6 +26,7 @@ export async function serveWeb(app: NestFastifyApplication, webRoot: string): Pr
     if (request.method !== 'GET' || !isNavigation(request.headers)) return undefined;
     return reply.sendFile('index.html');
   });
+  fastify.get('/', (_request, reply) => reply.sendFile('landing.html'));
   fastify.get('/*', (request, reply) => (isAppPath(request.url) ? reply.sendFile('index.html') : reply.callNotFound()));
 }
 

@@ -1,0 +1,49 @@
+import { Section } from './section.tsx';
+
+const QUESTIONS = [
+  [
+    'Is this investment advice?',
+    'No. Gemscout is a research tool, not investment advice. It does not know your situation, and you must be at least 18 to use it.',
+  ],
+  [
+    'Where do the figures come from?',
+    'From the market data, news, documents and posts that a run has read. What it read is kept, and each claim of a memo leads back to it. A figure that is not found in its evidence is taken out.',
+  ],
+  [
+    'What does a confidence of 76 % mean?',
+    'That the evidence of the run supports its verdict that well. It is not a chance of profit. What became of earlier verdicts stands in the scorecard.',
+  ],
+  [
+    'What counts as a run?',
+    'A scan, a ticker or a request of your own, once each, whatever it finds. A run that fails before it has saved a proposal is given back. Days and months are counted in UTC.',
+  ],
+  [
+    'How does the trial work?',
+    'You choose a plan and leave a card. Nothing is charged for 7 days, and if you cancel before they are over, nothing is charged at all.',
+  ],
+  ['Can it trade for me?', 'No. It holds no money, has no access to a broker and places no orders.'],
+  [
+    'Are the companies on this page real?',
+    'No. They belong to a sample market that comes with the product, so that nothing here can be mistaken for a tip. The runs on it are real and were recorded.',
+  ],
+] as const;
+
+export function Faq() {
+  return (
+    <Section id="faq" title="Questions">
+      <div className="border-b border-line">
+        {QUESTIONS.map(([question, answer]) => (
+          <details key={question} className="group border-t border-line">
+            <summary className="flex items-baseline justify-between gap-4 py-3.5 text-[1.07rem] font-medium hover:text-accent">
+              {question}
+              <span aria-hidden className="figures text-soft group-open:rotate-45">
+                +
+              </span>
+            </summary>
+            <p className="max-w-[68ch] pb-5 text-soft">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

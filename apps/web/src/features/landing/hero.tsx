@@ -1,0 +1,30 @@
+import { buttonLook } from '../../ui/button.tsx';
+import { TRIAL } from './claims.ts';
+import { RunExhibit } from './run-exhibit.tsx';
+import { CONTAINER } from './section.tsx';
+
+/** One sentence and one button; beside them the product itself. */
+export function Hero() {
+  return (
+    <section
+      aria-labelledby="hero-title"
+      className={`${CONTAINER} grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-10 pt-8 pb-14 desk:grid-cols-[9fr_14fr] desk:pt-14 desk:pb-20`}
+    >
+      <div className="grid gap-7">
+        <h1
+          id="hero-title"
+          className="font-serif text-[2.35rem] leading-[1.12] font-medium tracking-[-0.02em] text-balance sm:text-[3rem] desk:text-[3.2rem]"
+        >
+          Watch an AI analyst research a stock, and check every figure behind its verdict.
+        </h1>
+        <div className="flex flex-wrap items-center gap-3">
+          <a href="/signup" className={`${buttonLook('primary')} !h-12 !px-6 !text-[1.07rem]`}>
+            Start your free trial
+          </a>
+        </div>
+        <p className="text-soft">{TRIAL}</p>
+      </div>
+      <RunExhibit />
+    </section>
+  );
+}
