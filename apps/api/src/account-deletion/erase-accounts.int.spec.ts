@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls } from '../api-calls.ts';
 import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
 import { eraseNext, monthsSince, type EraseDeps } from './erase-accounts.ts';
+import { startErasing } from './start-erasing.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -129,6 +130,23 @@ describe('an account that its owner deletes', () => {
       expect(await tablesWith(canary)).toEqual([]);
     },
   );
+
+  it('is named in no log when a step fails: of a failure only its kind is told', async () => {
+    const { token, email } = await accountWith('canary-logged');
+    await erased(token);
+    await isDue();
+    const failure = new Error(`no customer ${email}`, { cause: new TypeError(email) });
+    const billing = { cancelForDeletion: () => Promise.reject(failure) };
+    const logged = await new Promise<object>((resolve) => {
+      const erasing = startErasing({ ...deps, billing, logger: { warn: tell } });
+      function tell(fields: object): void {
+        void erasing.close().then(() => resolve(fields));
+      }
+    });
+    expect(logged).toEqual({ step: 'billing', failure: ['Error', 'TypeError'] });
+    await eraseAll();
+    expect(await tablesWith('canary-logged')).toEqual([]);
+  });
 
   it('keeps its members, who are back in their own workspaces', async () => {
     const owner = await accountWith('canary-owner');
