@@ -13,6 +13,7 @@ export const figures = {
   api: async (options) => (await import('./api.mjs')).measureApi(options),
   evaluate: async () => (await import('./evaluate.mjs')).measureEvaluate(),
   start: async (options) => (await import('./start.mjs')).measureStart(options),
+  landing: async (options) => (await import('./landing.mjs')).measureLanding(options),
   'script-size': async () => (await import('./script-size.mjs')).measureScriptSize(),
 };
 
