@@ -7,6 +7,7 @@ import { useFork } from '../fork/use-fork.tsx';
 import { InvestmentQueue } from '../queue/investment-queue.tsx';
 import { LogPanel } from '../log/log-panel.tsx';
 import { progressReader } from '../log/run-progress.ts';
+import { ReplayLinks } from '../replay/replay-links.tsx';
 import { Composer } from '../requests/composer.tsx';
 import { LastRuns } from '../runs/last-runs.tsx';
 import { costText, runCostsQuery } from '../runs/run-costs.ts';
@@ -67,7 +68,12 @@ export default function DeskPage() {
                 onFork={forkAtStage}
               />
             }
-            lastRuns={<LastRuns onChoose={runs.follow} />}
+            lastRuns={
+              <>
+                {view.runId && progress.outcome && <ReplayLinks runId={view.runId} />}
+                <LastRuns onChoose={runs.follow} />
+              </>
+            }
             onClear={runs.clear}
             onFork={forkAtLine}
           />

@@ -52,7 +52,7 @@ function VerdictRow({ point }: { point: ScorecardPoint }) {
       </span>
       {/* Its area is the whole row. */}
       <Link
-        to={`/app?run=${run_id}`}
+        to={`/app?run=${run_id}&replay=1`}
         aria-label={`Replay ${symbol} of ${as_of.slice(0, 10)}`}
         className="figures rounded-desk font-semibold after:absolute after:inset-0 hover:text-accent"
       >

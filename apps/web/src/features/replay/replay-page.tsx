@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { configQuery } from '../../api/config-query.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { EmptyText } from '../../ui/panel.tsx';
+import { marketText } from '../desk/market-text.ts';
+import { nameOfRun } from '../runs/runs-api.ts';
+import { ReplayPlayer } from './replay-player.tsx';
+import { runQuery } from './run-query.ts';
+import { ShareReplayButton } from './share-replay-button.tsx';
+import { useRecordedRun } from './use-recorded-run.ts';
+
+/** `/app?run=…&replay=1`: a run of the workspace in the player. */
+export default function ReplayPage() {
+  const [params] = useSearchParams();
+  const runId = params.get('run') ?? '';
+  const { recording, failure } = useRecordedRun(runId);
+  const { data: run } = useQuery(runQuery(runId));
+  const { data: config } = useQuery(configQuery);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex min-h-[3.4rem] flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-surface px-4 py-2 desk:px-6">
+        <Brand to="/app" />
+        <p className="text-[0.87rem] text-soft max-sm:order-last max-sm:w-full">
+          <span className={config?.fictional ? 'font-medium text-watch' : ''}>{config ? marketText(config) : ' '}</span>
+        </p>
+        <nav aria-label="Replay" className="ml-auto flex gap-1">
+          {run && run.status !== 'active' && <ShareReplayButton runId={runId} />}
+          <Link to={`/app?run=${runId}`} className={buttonLook('quiet')}>
+            Back to the desk
+          </Link>
+        </nav>
+      </header>
+      <main className="mx-auto grid w-full max-w-[1200px] flex-1 content-start p-3 sm:p-4 desk:px-6">
+        <section
+          aria-labelledby="replay-title"
+          className="flex min-w-0 flex-col overflow-clip rounded-desk border border-line bg-surface"
+        >
+          <h1 id="replay-title" className="flex min-h-11 items-center border-b border-line px-4 font-semibold">
+            Replay{run && `: ${nameOfRun(run)}`}
+          </h1>
+          {failure && recording.log.length === 0 ? (
+            <div className="flex h-80" role="alert">
+              <EmptyText>{failure}</EmptyText>
+            </div>
+          ) : (
+            <ReplayPlayer recording={recording} logHeight="h-[clamp(280px,calc(100dvh-29rem),760px)]" />
+          )}
+        </section>
+      </main>
+      <footer className="px-4 pb-3 text-[0.83rem] text-soft desk:px-6">Research tool, not investment advice.</footer>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Check } from 'lucide-react';
+import { memo, useMemo, useState } from 'react';
+import type { LogEntry } from '../log/log-entry.ts';
+import { LogList } from '../log/log-list.tsx';
+import { progressReader, type StageStep } from '../log/run-progress.ts';
+import { TickerLanes } from '../log/ticker-lanes-view.tsx';
+import { lanesReader } from '../log/ticker-lanes.ts';
+import { PlayerControls } from './player-controls.tsx';
+import type { Recording } from './recording.ts';
+import { timelineOf, type StageMark } from './timeline.ts';
+import { usePlayer } from './use-player.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+
+type ReplayPlayerProps = {
+  recording: Recording;
+  /** The whole replay takes at most this long; without it, as long as the run took. */
+  fitMs?: number;
+  /** How high the log is. */
+  logHeight: string;
+};
+
+/** A recorded run, as it was at the cursor: stages, tickers and log. It plays at once, unless less motion is preferred. */
+export function ReplayPlayer({ recording, fitMs, logHeight }: ReplayPlayerProps) {
+  const timeline = useMemo(() => timelineOf(recording, fitMs), [recording, fitMs]);
+  const [startsPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const player = usePlayer(timeline, startsPlaying);
+  usePlayerKeys(timeline, player);
+  const log = useMemo(() => recording.log.slice(0, player.told), [recording, player.told]);
+  return (
+    <>
+      <AtCursor log={log} marks={timeline.stages} onStage={player.seek} logHeight={logHeight} />
+      <PlayerControls timeline={timeline} player={player} />
+    </>
+  );
+}
+
+type AtCursorProps = {
+  log: readonly LogEntry[];
+  marks: readonly StageMark[];
+  onStage: (atMs: number) => void;
+  logHeight: string;
+};
+
+/** Drawn again with each line, not with each frame. */
+const AtCursor = memo(function AtCursor({ log, marks, onStage, logHeight }: AtCursorProps) {
+  const [progressOf] = useState(progressReader);
+  const [lanesOf] = useState(lanesReader);
+  const [only, setOnly] = useState<string | null>(null);
+  const { stages, tickers, decided, outcome } = progressOf(log);
+  const lanes = lanesOf(log);
+  const shown = useMemo(() => (only === null ? log : log.filter(({ symbol }) => symbol === only)), [log, only]);
+  return (
+    <>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-1.5 text-[0.9rem]">
+        <ol aria-label="Stages" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {stages.map((step) => (
+            <StageButton
+              key={step.stage}
+              step={step}
+              mark={marks.find((each) => each.stage === step.stage)}
+              onGo={onStage}
+            />
+          ))}
+        </ol>
+        <p className="flex gap-x-4 text-soft">
+          {tickers > 0 && (
+            <span>
+              <span className="figures">{decided}</span> of <span className="figures">{tickers}</span> tickers decided
+            </span>
+          )}
+          {outcome && <span className="capitalize">{outcome}</span>}
+        </p>
+      </div>
+      {lanes.length > 0 && <TickerLanes lanes={lanes} only={only} onChoose={setOnly} />}
+      <div className={logHeight}>
+        {shown.length > 0 && (
+          <LogList
+            key={only}
+            log={shown}
+            lanes={lanes}
+            autoScroll
+            target={undefined}
+            linkTo={noLink}
+            onFork={undefined}
+          />
+        )}
+      </div>
+    </>
+  );
+});
+
+/** A line at the cursor has no address of its own. */
+function noLink(): string {
+  return '';
+}
+
+type StageButtonProps = { step: StageStep; mark: StageMark | undefined; onGo: (atMs: number) => void };
+
+/** How far a stage is at the cursor; pressed, the cursor goes to its beginning. */
+function StageButton({ step: { name, state }, mark, onGo }: StageButtonProps) {
+  const look = state === 'active' ? 'border-accent bg-accent' : 'border-line-strong';
+  return (
+    <li className="flex items-center gap-1.5">
+      {state === 'done' ? (
+        <Check size={14} aria-hidden className="text-accent" />
+      ) : (
+        <span aria-hidden className={`size-2 rounded-full border ${look}`} />
+      )}
+      <button
+        type="button"
+        disabled={!mark}
+        title={`Go to ${name}`}
+        onClick={() => mark && onGo(mark.atMs)}
+        className={`rounded-desk underline-offset-4 hover:not-disabled:text-accent hover:not-disabled:underline ${state === 'waiting' ? 'text-soft' : 'font-medium'}`}
+      >
+        {name}
+      </button>
+    </li>
+  );
+}

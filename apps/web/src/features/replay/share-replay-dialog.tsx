@@ -1,0 +1,81 @@
+import type { NewReplayShareAnswer, ReplayShareAnswer } from '@gemscout/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { BareField } from '../../ui/field.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { TimeAgo } from '../../ui/time.tsx';
+import { listShares, revokeShare, shareReplay } from './replay-api.ts';
+
+type ShareReplayDialogProps = { runId: string; onClose: () => void };
+
+/** The links to a replay: a new one is shown once, all can be revoked. */
+export default function ShareReplayDialog({ runId, onClose }: ShareReplayDialogProps) {
+  const cache = useQueryClient();
+  const queryKey = ['replay-shares', runId];
+  const { data: shares = [], error } = useQuery({ queryKey, queryFn: ({ signal }) => listShares(runId, signal) });
+  const onSettled = () => cache.invalidateQueries({ queryKey });
+  const make = useMutation({ mutationFn: () => shareReplay(runId), onSettled });
+  const revoke = useMutation({ mutationFn: (shareId: string) => revokeShare(runId, shareId), onSettled });
+  const made = make.data && shares.some(({ id }) => id === make.data.id) ? make.data : undefined;
+  const refusal = make.error ?? revoke.error ?? error;
+  return (
+    <Dialog title="Share replay" onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="max-w-[66ch]">
+          Whoever has the link can watch this run, without an account, until you revoke it. They see its steps, verdicts
+          and saved memos. Your request, an earlier memo, your goal profile and what the run cost are left out, and so
+          are sentences that quote you. A language model may have put your wishes into words of its own: look before you
+          pass the link on.
+        </p>
+        {refusal && <Refusal error={refusal} />}
+        {made ? (
+          <NewLink share={made} />
+        ) : (
+          <Button look="primary" className="justify-self-start" disabled={make.isPending} onClick={() => make.mutate()}>
+            Make a link
+          </Button>
+        )}
+        {shares.length > 0 && (
+          <ShareList shares={shares} busy={revoke.isPending} onRevoke={(shareId) => revoke.mutate(shareId)} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function NewLink({ share: { url } }: { share: NewReplayShareAnswer }) {
+  return (
+    <div className="grid gap-2 rounded-desk border border-line bg-paper p-3">
+      <p className="text-[0.9rem] text-soft">It is shown only now: only its hash is kept.</p>
+      <div className="flex gap-2">
+        <BareField label="Link to the replay" readOnly value={url} className="figures" />
+        <CopyButton text={url} what="link" />
+      </div>
+    </div>
+  );
+}
+
+type ShareListProps = {
+  shares: readonly ReplayShareAnswer[];
+  busy: boolean;
+  onRevoke: (shareId: string) => void;
+};
+
+function ShareList({ shares, busy, onRevoke }: ShareListProps) {
+  return (
+    <ul aria-label="Links" className="divide-y divide-line border-y border-line">
+      {shares.map(({ id, created_at }) => (
+        <li key={id} className="flex items-center justify-between gap-3 py-1.5">
+          <span>
+            Link made <TimeAgo at={created_at} />
+          </span>
+          <Button look="danger" className="h-8" disabled={busy} onClick={() => onRevoke(id)}>
+            Revoke
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
