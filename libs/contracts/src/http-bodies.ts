@@ -142,8 +142,14 @@ const limit = z.coerce.number().int().min(1).max(100).default(50);
 /** The id of the last item of the page before. */
 const after = z.uuid().optional();
 
-/** `GET /runs` */
-export const RunsQuery = z.strictObject({ limit, after });
+/** `GET /runs`; `search` is a part of what a run was asked, or the beginning of a symbol that it proposed. */
+export const RunsQuery = z.strictObject({
+  kind: z.enum(RUN_KINDS).optional(),
+  status: userText(20).optional(),
+  search: userText(200).optional(),
+  limit,
+  after,
+});
 export type RunsQuery = z.infer<typeof RunsQuery>;
 
 /** `GET /runs/{id}/proposals` */

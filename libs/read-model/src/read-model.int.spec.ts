@@ -52,6 +52,24 @@ describe('runs', () => {
     expect(await model.runs('w1', { limit: 2, after: 'foreign' })).toEqual([]);
   });
 
+  it('are found by kind, status, a part of what they were asked, and a symbol that they proposed', async () => {
+    await happens(...sampleRunWrites(run('r1', 1)));
+    await happens(...sampleRunWrites(run('r2', 2, { outcome: 'cancelled', tickers: ['OST_N'] })));
+    await happens(...sampleRunWrites(run('r3', 3, { request: 'Solid 100% moats', tickers: [] })));
+    const found = async (filter: Partial<Parameters<ReadModel['runs']>[1]>) =>
+      (await model.runs('w1', { limit: 9, ...filter })).map(({ id }) => id);
+    expect(await found({ kind: 'custom' })).toEqual(['r3']);
+    expect(await found({ status: 'completed' })).toEqual(['r3', 'r1']);
+    expect(await found({ search: ' MOATS ' })).toEqual(['r3']);
+    expect(await found({ search: 'nov' })).toEqual(['r1']);
+    expect(await found({ search: 'ova' })).toEqual([]);
+    expect(await found({ search: '100%' })).toEqual(['r3']);
+    expect(await found({ search: 't_n' })).toEqual([]);
+    expect(await found({ search: 'nov', status: 'cancelled' })).toEqual([]);
+    expect(await found({ search: '' })).toEqual(['r3', 'r2', 'r1']);
+    expect(await found({ status: 'completed', after: 'r3' })).toEqual(['r1']);
+  });
+
   it('of the same instant are neither repeated nor left out by paging', async () => {
     for (const id of ['a', 'b', 'c']) await happens(...sampleRunWrites(run(id, 1)));
     const first = await model.runs('w1', { limit: 1 });

@@ -11,6 +11,8 @@ export type SampleRun = {
   readonly tickers: readonly string[];
   /** Log lines a ticker, beside its verdict. */
   readonly steps: number;
+  /** A custom run with this request; else trending. */
+  readonly request?: string;
   /** The run that it was forked from. */
   readonly forkedFrom?: string;
 };
@@ -64,9 +66,10 @@ function usageOf({ workspaceId, runId, at, outcome }: SampleRun): readonly Fact[
     : [['RunCharged', data]];
 }
 
-function requested({ workspaceId, runId, at, forkedFrom }: SampleRun): Fact {
+function requested({ workspaceId, runId, at, request, forkedFrom }: SampleRun): Fact {
   const charge = { month: at.slice(0, 7), day: at.slice(0, 10) };
-  const asked = { kind: 'trending', subject: null, memo: null, bodyHash: 'hash' };
+  const kind = request === undefined ? 'trending' : 'custom';
+  const asked = { kind, subject: request ?? null, memo: null, bodyHash: 'hash' };
   const origin = forkedFrom !== undefined && { forkedFrom: { runId: forkedFrom, revision: 7, stage: 'decide' } };
   const bounds = { charge, plan: 'premium', dailyCap: 10, budget: SPEND };
   return ['RunRequested', { runId, workspaceId, userId: 'user', ...asked, ...bounds, ...origin, at }];

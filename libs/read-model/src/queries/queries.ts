@@ -9,6 +9,7 @@ import {
   type ProposalFilter,
   type StoredProposal,
 } from './proposal-queries.ts';
+import { whereRunIs, type RunFilter } from './run-filter.ts';
 import { scorecardQueries, type ScorecardQueries } from './scorecard-queries.ts';
 import type { ProjectionErrorRow } from '../schema/entities.ts';
 import { ProjectionErrorEntity } from '../schema/entities.ts';
@@ -20,7 +21,7 @@ export type UsageCounts = { readonly runsToday: number; readonly runsMonth: numb
 
 /** What the projected rows say. Every method is one statement; ids of another workspace find nothing. */
 export interface ReadModelQueries extends ScorecardQueries {
-  runs(workspaceId: string, page: Page): Promise<readonly RunAnswer[]>;
+  runs(workspaceId: string, page: Page & RunFilter): Promise<readonly RunAnswer[]>;
   run(workspaceId: string, runId: string): Promise<RunAnswer | undefined>;
   proposals(filter: ProposalFilter): Promise<readonly ProposalAnswer[]>;
   proposal(workspaceId: string, proposalId: string): Promise<ProposalAnswer | undefined>;
@@ -54,12 +55,13 @@ const RUN_COSTS = `
 export function readModelQueries(pool: Pool, database: DataSource): ReadModelQueries {
   return {
     ...scorecardQueries(pool),
-    async runs(workspaceId, { limit, after }) {
+    async runs(workspaceId, { limit, after, ...filter }) {
       const { where, values } = keyset('run', workspaceId, after);
+      const filtered = whereRunIs(filter, values);
       const { rows } = await pool.query<StoredRun>(
-        `SELECT ${RUN_COLUMNS} FROM read.run WHERE workspace_id = $1 ${where}
+        `SELECT ${RUN_COLUMNS} FROM read.run WHERE workspace_id = $1 ${where} ${filtered.where}
           ORDER BY created_at DESC, id DESC LIMIT ${limitOf(limit)}`,
-        values,
+        filtered.values,
       );
       return rows.map(runAnswerOf);
     },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText, LogOut, Settings, Target } from 'lucide-react';
+import { Command, FileText, LogOut, Settings, Target } from 'lucide-react';
 import { Link } from 'react-router';
 import { configQuery } from '../../api/config-query.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -8,7 +8,7 @@ import { useLogOut } from '../session/use-session.ts';
 import { billingQuery } from '../usage/billing-query.ts';
 import { marketText } from './market-text.ts';
 
-export function DeskHeader() {
+export function DeskHeader({ onPalette }: { onPalette: () => void }) {
   const logOut = useLogOut();
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-surface px-4 py-2 desk:px-6">
@@ -16,6 +16,13 @@ export function DeskHeader() {
       <Installation />
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         <RunsToday />
+        <Button look="quiet" onClick={onPalette} title="Commands" className="max-sm:hidden">
+          <Command size={16} aria-hidden />
+          <span className="sr-only">Commands</span>
+          <kbd aria-hidden className="figures">
+            K
+          </kbd>
+        </Button>
         <Link to="/app?view=scorecard" className={`${buttonLook('quiet')} max-sm:w-9 max-sm:px-0`} title="Scorecard">
           <Target size={16} aria-hidden />
           <span className="max-sm:sr-only">Scorecard</span>

@@ -5,6 +5,7 @@ import { configQuery } from '../../api/config-query.ts';
 import { RunOrigin } from '../fork/run-origin.tsx';
 import { useFork } from '../fork/use-fork.tsx';
 import { InvestmentQueue } from '../queue/investment-queue.tsx';
+import { useDeskKeys } from '../keys/use-desk-keys.tsx';
 import { LogPanel } from '../log/log-panel.tsx';
 import { progressReader } from '../log/run-progress.ts';
 import { ReplayLinks } from '../replay/replay-links.tsx';
@@ -31,11 +32,17 @@ export default function DeskPage() {
   const [progressOf] = useState(progressReader);
   const progress = progressOf(view.log);
   const busy = view.phase !== 'idle';
+  const [openedByKeys, openPalette] = useDeskKeys({
+    busy,
+    runTrending: () => void runs.start({ kind: 'trending' }),
+    runTicker: (symbol) => void runs.start({ kind: 'symbol', symbol }),
+    open: setOpened,
+  });
   const { data: config } = useQuery(configQuery);
   const { data: costs } = useQuery(runCostsQuery(config?.model));
   return (
     <div className="flex min-h-dvh flex-col">
-      <DeskHeader />
+      <DeskHeader onPalette={openPalette} />
       <main className="mx-auto grid w-full max-w-[1680px] flex-1 items-start gap-4 p-3 max-sm:pb-28 sm:p-4 desk:grid-cols-[minmax(0,1fr)_minmax(340px,26rem)] desk:px-6">
         <h1 className="sr-only">Research desk</h1>
         <div className="grid min-w-0 gap-4">
@@ -105,6 +112,7 @@ export default function DeskPage() {
       <Suspense fallback={null}>
         {opened && <ProposalDialog proposal={opened} onClose={() => setOpened(null)} />}
         {forkDialog}
+        {openedByKeys}
       </Suspense>
     </div>
   );

@@ -7,13 +7,14 @@ import { marketText } from './market-text.ts';
 
 const VIEWS = [
   ['Desk', '/app'],
+  ['Runs', '/app?view=runs'],
   ['Scorecard', '/app?view=scorecard'],
   ['Compare', '/app?view=compare'],
   ['Reports', '/app?view=reports'],
 ] as const;
 
 /** Above a view beside the desk: what the data is, and the way to the other views. */
-export function ViewHeader({ view }: { view: 'Scorecard' | 'Compare' | 'Reports' }) {
+export function ViewHeader({ view }: { view: 'Runs' | 'Scorecard' | 'Compare' | 'Reports' }) {
   const { data: config } = useQuery(configQuery);
   return (
     <header className="flex min-h-[3.4rem] flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-surface px-4 py-2 desk:px-6">

@@ -33,7 +33,7 @@ export function LogBody({ log, clearedThrough, autoScroll, target, linkTo, onFor
       {log.length > 0 && (
         <LogFilterBar filter={filter} kinds={kindsOf(log)} shown={shown.length} of={log.length} onChange={setFilter} />
       )}
-      <div className="h-[clamp(280px,calc(100dvh-38.5rem),760px)] min-h-0 max-sm:h-[58dvh]">
+      <div className={`min-h-0 max-sm:h-[58dvh] ${log.length === 0 ? EMPTY_HEIGHT : HEIGHT}`}>
         {shown.length === 0 ? (
           <div className="flex h-full">
             <EmptyText>{sought !== ALL_LINES && log.length > 0 ? 'No line is like that.' : READY}</EmptyText>
@@ -54,4 +54,7 @@ export function LogBody({ log, clearedThrough, autoScroll, target, linkTo, onFor
   );
 }
 
+/** Beside lanes and filters; without them the empty log takes their place. */
+const HEIGHT = 'sm:h-[clamp(280px,calc(100dvh-38.5rem),760px)]';
+const EMPTY_HEIGHT = 'sm:h-[clamp(320px,calc(100dvh-27.5rem),925px)]';
 const READY = 'Ready to scout gems? Start a run to see agent thoughts, searches, and validations live.';

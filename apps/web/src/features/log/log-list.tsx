@@ -75,7 +75,13 @@ export function LogList({ log, lanes, autoScroll, target, linkTo, onFork }: LogL
         aria-label="Log, scrollable"
         className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
-        <div role="list" aria-label="Log" className="relative w-full" style={{ height: rows.getTotalSize() }}>
+        <div
+          role="list"
+          aria-label="Log"
+          data-key-list
+          className="relative w-full"
+          style={{ height: rows.getTotalSize() }}
+        >
           {rows.getVirtualItems().map(({ key, index, start }) => {
             const entry = log[index];
             return entry ? (

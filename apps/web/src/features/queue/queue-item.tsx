@@ -22,6 +22,7 @@ export function QueueItem({ proposal, busy, refusal, onOpen, onApprove, onDismis
         <button
           type="button"
           aria-label={`Open ${symbol}`}
+          data-key-row
           onClick={onOpen}
           className="figures rounded-desk font-semibold after:absolute after:inset-0 hover:text-accent"
         >
@@ -31,10 +32,10 @@ export function QueueItem({ proposal, busy, refusal, onOpen, onApprove, onDismis
         <ConfidenceBadge score={score} />
       </div>
       <div className="relative flex items-center gap-1">
-        <Button className="h-8" aria-label={`Approve ${symbol}`} disabled={busy} onClick={onApprove}>
+        <Button className="h-8" data-key="a" aria-label={`Approve ${symbol}`} disabled={busy} onClick={onApprove}>
           Approve
         </Button>
-        <IconButton label={`Dismiss ${symbol}`} disabled={busy} onClick={onDismiss}>
+        <IconButton data-key="d" label={`Dismiss ${symbol}`} disabled={busy} onClick={onDismiss}>
           <X size={16} aria-hidden />
         </IconButton>
       </div>

@@ -59,7 +59,7 @@ export function Watchlist({ onOpen, className = '' }: WatchlistProps) {
       {rows.length === 0 ? (
         <EmptyText>No items yet.</EmptyText>
       ) : (
-        <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+        <ul data-key-list className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
           {rows.map((row) => (
             <WatchlistItem
               key={row.id}
@@ -101,6 +101,7 @@ function WatchlistItem({ row, onOpen, onRemove }: ItemProps) {
       <button
         type="button"
         aria-label={`Open memo of ${row.symbol}`}
+        data-key-row
         onClick={onOpen}
         className="figures min-w-16 rounded-desk py-1 text-left font-semibold hover:text-accent"
       >

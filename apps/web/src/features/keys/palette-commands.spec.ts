@@ -1,0 +1,40 @@
+import type { ProposalAnswer } from '@gemscout/contracts';
+import { expect, it } from '@jest/globals';
+import { paletteCommands } from './palette-commands.ts';
+
+const proposal = { id: 'p1', symbol: 'NOVA', verdict: 'buy', theme: 'Breakout tech' } as ProposalAnswer;
+
+function palette(text: string, busy = false) {
+  const done: string[] = [];
+  const commands = paletteCommands(text, {
+    busy,
+    proposals: [proposal],
+    runTrending: () => done.push('trending'),
+    runTicker: (symbol) => done.push(`run ${symbol}`),
+    open: ({ symbol }) => done.push(`open ${symbol}`),
+    go: (path) => done.push(path),
+    showHelp: () => done.push('help'),
+    chooseTheme: (theme) => done.push(theme),
+  });
+  return { names: commands.map(({ name }) => name), choose: (index: number) => (commands[index]?.run(), done) };
+}
+
+it('offers everything before a text is typed', () => {
+  expect(palette('').names).toEqual([
+    ...['Run Trending', 'Open NOVA', 'Runs', 'Scorecard', 'Compare runs', 'Reports', 'Settings'],
+    ...['Theme: system', 'Theme: light', 'Theme: dark', 'All keys'],
+  ]);
+});
+
+it('runs a ticker, opens a proposal, goes to a place', () => {
+  expect(palette('brk.b').names).toEqual(['Run BRK.B']);
+  expect(palette('$brk.b').choose(0)).toEqual(['run BRK.B']);
+  expect(palette('breakout').choose(0)).toEqual(['open NOVA']);
+  expect(palette('setti').choose(0)).toEqual(['/settings']);
+  expect(palette('not a symbol').names).toEqual([]);
+});
+
+it('starts nothing while a run is shown', () => {
+  expect(palette('run t', true).names).toEqual([]);
+  expect(palette('nova', true).names).toEqual(['Open NOVA']);
+});

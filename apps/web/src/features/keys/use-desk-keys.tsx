@@ -1,0 +1,60 @@
+import { lazy, useEffect, useState, type ReactNode } from 'react';
+import { commandOf, type KeyCommand } from './key-commands.ts';
+import { elementOfKey, moveInList, pressInRow } from './list-keys.ts';
+import type { PaletteActions } from './palette-commands.ts';
+import { readSingleKeys } from './single-keys.ts';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const KeysHelp = lazy(() => import('./keys-help.tsx'));
+
+const MOVES: readonly KeyCommand[] = ['next', 'previous'];
+
+type Shown = 'palette' | 'help' | null;
+
+/** The desk's keys. @returns what they open, and a way to the palette for those who use no keys */
+export function useDeskKeys(actions: PaletteActions): readonly [opened: ReactNode, openPalette: () => void] {
+  const [shown, setShown] = useState<Shown>(null);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const command = commandOf(event, isTyping(event.target), readSingleKeys());
+      if (!command || (event.repeat && !MOVES.includes(command))) return;
+      event.preventDefault();
+      if (command === 'palette' || command === 'help') setShown(command);
+      else act(command);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const close = () => setShown(null);
+  const opened = {
+    palette: <CommandPalette actions={actions} onHelp={() => setShown('help')} onClose={close} />,
+    help: <KeysHelp onClose={close} />,
+  };
+  return [shown && opened[shown], () => setShown('palette')];
+}
+
+function act(command: Exclude<KeyCommand, 'palette' | 'help'>): void {
+  switch (command) {
+    case 'next':
+      return moveInList(1);
+    case 'previous':
+      return moveInList(-1);
+    case 'approve':
+      return pressInRow('a');
+    case 'dismiss':
+      return pressInRow('d');
+    case 'search':
+      return elementOfKey('/')?.focus();
+    case 'stop':
+      return elementOfKey('s')?.click();
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') !== null
+  );
+}

@@ -1,0 +1,24 @@
+import type { RunAnswer } from '@gemscout/contracts';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { callApi } from '../../../api/http.ts';
+import { runsQuery } from '../runs-api.ts';
+
+/** Which runs the history shows; '' lets all pass. */
+export type HistoryFilter = { readonly search: string; readonly kind: string; readonly status: string };
+
+export const ALL_RUNS: HistoryFilter = { search: '', kind: '', status: '' };
+
+/** The workspace's runs, newest first, page by page. It is read again with the list of last runs. */
+export function historyQuery(filter: HistoryFilter, pageSize: number) {
+  return infiniteQueryOptions({
+    queryKey: [...runsQuery.queryKey, 'history', filter, pageSize],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const asked = { ...filter, search: filter.search.trim(), after: pageParam, limit: String(pageSize) };
+      const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
+      return callApi<readonly RunAnswer[]>(`/runs?${query}`, { signal });
+    },
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,26 @@
+/** Which runs a list shows; what is left out lets all pass. */
+export type RunFilter = {
+  readonly kind?: string | undefined;
+  /** `active`, or an outcome. */
+  readonly status?: string | undefined;
+  /** In any case: a part of what the run was asked, or the beginning of a symbol that it proposed. */
+  readonly search?: string | undefined;
+};
+
+/** Conditions on `read.run` beside those whose values are given. */
+export function whereRunIs({ kind, status, search }: RunFilter, values: readonly string[]) {
+  const conditions: string[] = [];
+  const all = [...values];
+  const add = (condition: (place: string) => string, value: string | undefined) => {
+    if (value !== undefined && value !== '') conditions.push(`AND ${condition(`$${all.push(value)}`)}`);
+  };
+  add((place) => `kind = ${place}`, kind);
+  add((place) => `status = ${place}`, status);
+  add(mentions, search === undefined ? undefined : search.trim().replace(/[\\%_]/g, String.raw`\$&`));
+  return { where: conditions.join(' '), values: all };
+}
+
+function mentions(place: string): string {
+  return `(subject ILIKE '%' || ${place} || '%' OR EXISTS (
+            SELECT 1 FROM read.proposal WHERE proposal.run_id = run.id AND proposal.symbol ILIKE ${place} || '%'))`;
+}
