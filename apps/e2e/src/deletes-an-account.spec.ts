@@ -3,9 +3,10 @@ import { queryDatabase, readInstance } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './accessible-page.ts';
+import { logIn, openPage } from './account-steps.ts';
 import { call, followToEnd, startRun } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
-import { logIn, openDeskAs, tabTo } from './desk.ts';
+import { openDeskAs, tabTo } from './desk.ts';
 import { addPerson } from './people.ts';
 import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
 
@@ -53,8 +54,7 @@ it('without the box only this device forgets the account, and the address is the
   await (await askToDelete(page)).getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL(`${server.url}/signup`);
   expect(await kept(page)).toEqual([null, null, null]);
-  await page.goto(`${server.url}/login`);
-  await logIn(page, ada);
+  await logIn(page, server.url, ada);
   await page.waitForURL(`${server.url}/app`);
   expect(failures).toEqual([]);
 }, 120_000);
@@ -81,8 +81,8 @@ it('with the box and the password the account is erased everywhere, though the s
 
   expect(await kept(page)).toEqual([null, null, null]);
   server = await startServer(data.path);
-  const { page: later } = await openLogIn();
-  await logIn(later, bob);
+  const { page: later } = await openPage(browser);
+  await logIn(later, server.url, bob);
   await later.getByText('Login failed').waitFor();
   expect((await call(server.url, bob.token, 'GET', '/runs')).status).toBe(401);
   // The mail that says so is kept for an hour, and then erased with whatever was under way.
@@ -91,12 +91,6 @@ it('with the box and the password the account is erased everywhere, though the s
   await untilLeft(canary, []);
   expect(server.output()).not.toContain(canary);
 }, 240_000);
-
-async function openLogIn() {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(`${server.url}/login`);
-  return { page };
-}
 
 /** A run with what it found, a proposal, the watchlist, a key and an invitation, all of them naming the canary. */
 async function leaveTraces(token: string, canary: string): Promise<void> {

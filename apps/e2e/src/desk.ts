@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { logIn, openPage, type Person } from './account-steps.ts';
 import { DEMO } from './api-client.ts';
 
-const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 /** More than any page has places to stop at. */
 const MOST_TABS = 250;
 
@@ -10,24 +10,12 @@ export function openDesk(browser: Browser, url: string, options: BrowserContextO
   return openDeskAs(DEMO, browser, url, options);
 }
 
-export type LogIn = { readonly email: string; readonly password: string };
-
 /** As `openDesk`, for somebody else. */
-export async function openDeskAs(who: LogIn, browser: Browser, url: string, options: BrowserContextOptions = {}) {
-  const page = await (await browser.newContext({ ...WIDE, ...options })).newPage();
-  const failures: string[] = [];
-  page.on('pageerror', (error) => failures.push(String(error)));
-  await page.goto(`${url}/login`);
-  await logIn(page, who);
-  await page.waitForURL('**/app');
-  return { page, failures };
-}
-
-/** Fills the log-in page, and sends it. */
-export async function logIn(page: Page, { email, password }: LogIn): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+export async function openDeskAs(who: Person, browser: Browser, url: string, options: BrowserContextOptions = {}) {
+  const opened = await openPage(browser, options);
+  await logIn(opened.page, url, who);
+  await opened.page.waitForURL('**/app');
+  return opened;
 }
 
 /** Runs a ticker from the desk, and waits until its log has its last line. */

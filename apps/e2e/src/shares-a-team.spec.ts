@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible } from './accessible-page.ts';
+import { linkFor, logIn } from './account-steps.ts';
 import { call, startRun } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
-import { logIn, openDeskAs, tabTo } from './desk.ts';
-import { addPerson, linkIn, mailTo } from './people.ts';
+import { openDeskAs, tabTo } from './desk.ts';
+import { addPerson } from './people.ts';
 import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
@@ -34,7 +35,7 @@ async function invite(page: Page, email: string): Promise<string> {
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await teamOf(page).getByText(`Invitation sent to ${email}.`).waitFor();
-  return linkIn(await mailTo(server.url, email, 'invite='), '/settings');
+  return linkFor(server.url, email, '/settings');
 }
 
 it('a colleague follows the link of a mail, logs in, accepts by a click, shares the workspace, and leaves it again', async () => {
@@ -51,7 +52,7 @@ it('a colleague follows the link of a mail, logs in, accepts by a click, shares 
   page.on('pageerror', (error) => failures.push(String(error)));
   await page.goto(link);
   await page.waitForURL(`${server.url}/login`);
-  await logIn(page, colleague);
+  await logIn(page, server.url, colleague);
   await page.waitForURL(`${server.url}/settings`);
   const invitation = page.getByRole('region', { name: 'Invitation to a team' });
   await invitation.getByText('your own workspace rests unchanged').waitFor();
