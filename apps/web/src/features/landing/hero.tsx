@@ -1,4 +1,6 @@
+import { DemoButton } from '../replay/demo-button.tsx';
 import { buttonLook } from '../../ui/button.tsx';
+import { DemoButton } from '../replay/demo-button.tsx';
 import { TRIAL } from './claims.ts';
 import { RunExhibit } from './run-exhibit.tsx';
 import { CONTAINER } from './section.tsx';
@@ -21,6 +23,8 @@ export function Hero() {
           <a href="/signup" className={`${buttonLook('primary')} !h-12 !px-6 !text-[1.07rem]`}>
             Start your free trial
           </a>
+          <DemoButton className="!h-12 !px-5">Watch a demo</DemoButton>
+          <DemoButton className="!h-12 !px-5 !text-[1.07rem]">Watch the demo</DemoButton>
         </div>
         <p className="text-soft">{TRIAL}</p>
       </div>

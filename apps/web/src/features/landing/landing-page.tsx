@@ -1,3 +1,5 @@
+import { ReplayOfHash } from '../replay/replay-of-hash.tsx';
+import { ReplayOfHash } from '../replay/replay-of-hash.tsx';
 import { Angles } from './angles.tsx';
 import { Audience } from './audience.tsx';
 import { Faq } from './faq.tsx';
@@ -35,6 +37,8 @@ export function LandingPage() {
       </main>
       <PublicFooter />
       <TrialBar />
+      <ReplayOfHash />
+      <ReplayOfHash />
     </>
   );
 }

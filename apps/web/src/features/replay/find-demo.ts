@@ -2,7 +2,9 @@ import type { ConfigAnswer } from '@gemscout/contracts';
 import { ApiError, callApi } from '../../api/http.ts';
 import { readLastRunId, readToken } from '../../api/session-store.ts';
 
-export type Demo = { readonly videoUrl: string } | { readonly runId: string };
+export type Demo =
+  | { readonly videoUrl: string }
+  | { readonly runId: string; readonly market: Pick<ConfigAnswer, 'market' | 'fictional' | 'as_of'> };
 
 /**
  * The demo of this installation, else the last run of whoever looks.
@@ -11,11 +13,11 @@ export type Demo = { readonly videoUrl: string } | { readonly runId: string };
  * @throws ApiError, TypeError where the server cannot say
  */
 export async function findDemo(): Promise<Demo | 'none'> {
-  const { demo_video_url: videoUrl } = await callApi<Pick<ConfigAnswer, 'demo_video_url'>>('/config');
-  if (videoUrl !== null) return { videoUrl };
+  const market = await callApi<ConfigAnswer>('/config');
+  if (market.demo_video_url !== null) return { videoUrl: market.demo_video_url };
   const runId = readLastRunId();
   if (runId === null || readToken() === null) return 'none';
-  return (await canPlay(runId)) ? { runId } : 'none';
+  return (await canPlay(runId)) ? { runId, market } : 'none';
 }
 
 async function canPlay(runId: string): Promise<boolean> {

@@ -23,7 +23,7 @@ export function PlayerControls({ timeline, player }: ControlsProps) {
       className="z-10 grid gap-1 border-t border-line bg-surface px-4 pt-1.5 pb-2.5 max-sm:sticky max-sm:bottom-0"
     >
       <div className="flex items-center gap-2 sm:gap-3">
-        <IconButton label={name} onClick={player.toggle} className="bg-accent-soft !text-accent">
+        <IconButton label={name} onClick={player.toggle} autoFocus className="bg-accent-soft !text-accent">
           <Icon size={17} aria-hidden />
         </IconButton>
         <Scrubber timeline={timeline} player={player} />

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { configQuery } from '../../api/config-query.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { EmptyText } from '../../ui/panel.tsx';
-import { marketText } from '../desk/market-text.ts';
 import { nameOfRun } from '../runs/runs-api.ts';
+import { MarketMark } from './market-mark.tsx';
 import { ReplayPlayer } from './replay-player.tsx';
 import { runQuery } from './run-query.ts';
 import { ShareReplayButton } from './share-replay-button.tsx';
@@ -23,9 +22,7 @@ export default function ReplayPage() {
     <div className="flex min-h-dvh flex-col">
       <header className="flex min-h-[3.4rem] flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-surface px-4 py-2 desk:px-6">
         <Brand to="/app" />
-        <p className="text-[0.87rem] text-soft max-sm:order-last max-sm:w-full">
-          <span className={config?.fictional ? 'font-medium text-watch' : ''}>{config ? marketText(config) : ' '}</span>
-        </p>
+        <div className="max-sm:order-last max-sm:w-full">{config && <MarketMark {...config} />}</div>
         <nav aria-label="Replay" className="ml-auto flex gap-1">
           {run && run.status !== 'active' && <ShareReplayButton runId={runId} />}
           <Link to={`/app?run=${runId}`} className={buttonLook('quiet')}>
@@ -41,12 +38,15 @@ export default function ReplayPage() {
           <h1 id="replay-title" className="flex min-h-11 items-center border-b border-line px-4 font-semibold">
             Replay{run && `: ${nameOfRun(run)}`}
           </h1>
-          {failure && recording.log.length === 0 ? (
-            <div className="flex h-80" role="alert">
-              <EmptyText>{failure}</EmptyText>
+          {recording.log.length === 0 ? (
+            <div className="flex h-80" role={failure ? 'alert' : 'status'}>
+              <EmptyText>{failure ?? 'Loading…'}</EmptyText>
             </div>
           ) : (
-            <ReplayPlayer recording={recording} logHeight="h-[clamp(280px,calc(100dvh-29rem),760px)]" />
+            <ReplayPlayer
+              recording={recording}
+              logHeight="h-[clamp(240px,calc(100dvh-29rem),760px)] max-sm:h-[clamp(220px,calc(100dvh-37rem),760px)]"
+            />
           )}
         </section>
       </main>

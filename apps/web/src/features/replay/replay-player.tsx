@@ -11,6 +11,10 @@ import { timelineOf, type StageMark } from './timeline.ts';
 import { usePlayer } from './use-player.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 
+/** Of a player in a dialog: all of it fits the window. */
+export const DIALOG_LOG_HEIGHT =
+  'h-[clamp(200px,calc(92dvh-24rem),560px)] max-sm:h-[clamp(200px,calc(92dvh-29rem),560px)]';
+
 type ReplayPlayerProps = {
   recording: Recording;
   /** The whole replay takes at most this long; without it, as long as the run took. */

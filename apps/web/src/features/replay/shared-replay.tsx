@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/http.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyText } from '../../ui/panel.tsx';
+import { MarketMark } from './market-mark.tsx';
 import { recordingOfShared, type Recording } from './recording.ts';
 import { readSharedReplay, type SharedReplay } from './replay-api.ts';
-import { ReplayPlayer } from './replay-player.tsx';
+import { DIALOG_LOG_HEIGHT, ReplayPlayer } from './replay-player.tsx';
 
 const UNREADABLE = 'The replay cannot be read at the moment. Please try again.';
 
@@ -19,10 +20,10 @@ export default function SharedReplayDialog({ token, onClose }: { token: string; 
   useNoIndex();
   const title = opened.state === 'open' ? opened.replay.title : 'Shared replay';
   return (
-    <Dialog title={title} wide onClose={onClose} aside={opened.state === 'open' && <Market replay={opened.replay} />}>
+    <Dialog title={title} wide onClose={onClose} aside={opened.state === 'open' && <MarketMark {...opened.replay} />}>
       {opened.state === 'open' ? (
         <div className="-mx-5 -my-4">
-          <ReplayPlayer recording={opened.recording} logHeight="h-[clamp(220px,calc(92dvh-24rem),560px)]" />
+          <ReplayPlayer recording={opened.recording} logHeight={DIALOG_LOG_HEIGHT} />
           <p className="border-t border-line px-5 py-2 text-[0.87rem] text-soft">
             Research tool, not investment advice. Read-only: what its user wrote and what it cost is left out.
           </p>
@@ -33,17 +34,6 @@ export default function SharedReplayDialog({ token, onClose }: { token: string; 
         </div>
       )}
     </Dialog>
-  );
-}
-
-function Market({ replay: { market, fictional, as_of } }: { replay: SharedReplay }) {
-  return (
-    <p className="text-[0.87rem] text-soft">
-      <span className={fictional ? 'font-medium text-watch' : ''}>
-        {fictional ? 'Sample market, fictional' : market === 'live' ? 'Live' : `Recorded market ${market}`}
-      </span>
-      {as_of && <span>, as of {as_of.slice(0, 10)}</span>}
-    </p>
   );
 }
 
