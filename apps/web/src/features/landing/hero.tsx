@@ -1,4 +1,3 @@
-import { DemoButton } from '../replay/demo-button.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { DemoButton } from '../replay/demo-button.tsx';
 import { TRIAL } from './claims.ts';
@@ -23,7 +22,6 @@ export function Hero() {
           <a href="/signup" className={`${buttonLook('primary')} !h-12 !px-6 !text-[1.07rem]`}>
             Start your free trial
           </a>
-          <DemoButton className="!h-12 !px-5">Watch a demo</DemoButton>
           <DemoButton className="!h-12 !px-5 !text-[1.07rem]">Watch the demo</DemoButton>
         </div>
         <p className="text-soft">{TRIAL}</p>

@@ -1,5 +1,4 @@
 import { ReplayOfHash } from '../replay/replay-of-hash.tsx';
-import { ReplayOfHash } from '../replay/replay-of-hash.tsx';
 import { Angles } from './angles.tsx';
 import { Audience } from './audience.tsx';
 import { Faq } from './faq.tsx';
@@ -37,7 +36,6 @@ export function LandingPage() {
       </main>
       <PublicFooter />
       <TrialBar />
-      <ReplayOfHash />
       <ReplayOfHash />
     </>
   );
