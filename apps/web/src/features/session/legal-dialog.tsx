@@ -35,5 +35,6 @@ function LegalDocument({ path }: { path: string }) {
 async function readDocument(path: string): Promise<string> {
   const response = await fetch(path);
   if (!response.ok) throw new ApiError(response.status, await response.text());
-  return DOMPurify.sanitize(await response.text());
+  // The page that opens the dialog has its own main part.
+  return DOMPurify.sanitize(await response.text(), { FORBID_TAGS: ['main'] });
 }
