@@ -8,7 +8,6 @@ import { InvestmentQueue } from '../queue/investment-queue.tsx';
 import { useDeskKeys } from '../keys/use-desk-keys.tsx';
 import { LogPanel } from '../log/log-panel.tsx';
 import { progressReader } from '../log/run-progress.ts';
-import { ReplayLinks } from '../replay/replay-links.tsx';
 import { Composer } from '../requests/composer.tsx';
 import { LastRuns } from '../runs/last-runs.tsx';
 import { costText, runCostsQuery } from '../runs/run-costs.ts';
@@ -21,6 +20,8 @@ import { RefusedStart } from './refused-start.tsx';
 import { SideColumn } from './side-column.tsx';
 import { useRunOfAddress } from './use-run-of-address.ts';
 
+/** What a run has once it has ended: no part of the first load. */
+const ReplayLinks = lazy(() => import('../replay/replay-links.tsx'));
 const ProposalDialog = lazy(() => import('../proposal/proposal-dialog.tsx'));
 
 /** The workspace: start a run, watch it, decide on what it proposes. */
@@ -77,7 +78,9 @@ export default function DeskPage() {
             }
             lastRuns={
               <>
-                {view.runId && progress.outcome && <ReplayLinks runId={view.runId} />}
+                <Suspense fallback={null}>
+                  {view.runId && progress.outcome && <ReplayLinks runId={view.runId} />}
+                </Suspense>
                 <LastRuns onChoose={runs.follow} />
               </>
             }

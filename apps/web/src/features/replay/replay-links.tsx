@@ -4,7 +4,7 @@ import { buttonLook } from '../../ui/button.tsx';
 import { ShareReplayButton } from './share-replay-button.tsx';
 
 /** Of a run that has ended: play it again, and share that. */
-export function ReplayLinks({ runId }: { runId: string }) {
+export default function ReplayLinks({ runId }: { runId: string }) {
   return (
     <span className="flex flex-wrap items-center gap-1">
       <Link to={`/app?run=${runId}&replay=1`} className={`${buttonLook('quiet')} !h-8`}>
