@@ -225,7 +225,7 @@ it('pages of the sandbox carry no script, and say so to the browser', async () =
   const page = await open(token);
   const { headers, body } = await api.app.inject({ url: page.pathname, headers: HERE });
   expect(headers['content-security-policy']).toBe(
-    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "default-src 'none'; style-src 'self'; form-action 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   );
   expect(headers['cache-control']).toBe('no-store');
   expect(body).not.toMatch(/<script|style=|onclick/);
