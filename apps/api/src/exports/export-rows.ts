@@ -3,7 +3,7 @@ import type { Page } from '@gemscout/read-model';
 import type { ApiDeps } from '../api-deps.ts';
 
 /** The most rows of a file: what a person can still read, and one query after the other can deliver. */
-export const MAX_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 const PAGE = 100;
 
 /** Days, `yyyy-mm-dd`, both within; an open end has none. */

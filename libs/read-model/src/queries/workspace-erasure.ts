@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { CONTROL_SCHEMA } from '../schema/entities.ts';
 
 /** What the rows of a workspace were projected from, by id. */
-export type WorkspaceIds = {
+type WorkspaceIds = {
   readonly runs: readonly string[];
   /** Those of `runs` that go on. */
   readonly activeRuns: readonly string[];
