@@ -1,33 +1,50 @@
-import http from 'node:http';
 import { scratchDatabase } from '@gemscout/service-kit';
 import { startChild } from './child.mjs';
-import { againstLimit, median, quantile } from './line.mjs';
+import { caller } from './http-caller.mjs';
+import { againstLimit, besideLimit, median, quantile } from './line.mjs';
 import { limitProgram } from './limit-programs.mjs';
 
 const PHASE_MS = 400;
 const RUNS_A_WORKSPACE = 30;
 
-/** GET of a run by its id and POST of a run, one after the other over one kept connection, beside bare Fastify and pg. */
+/** What is called, the call of the limit that it stands beside, and the goal for its p50. */
+const CALLS = {
+  get: { name: 'api GET by key', beside: 'get_c1', atMost: 1.5 },
+  me: { name: 'api GET /billing/me', beside: 'get_c1', atMost: 1.5 },
+  post: { name: 'api POST /runs', beside: 'post_c1', atMost: 1.3 },
+};
+
+/**
+ * GET of a run by its id and of the plan, and POST of a run, one after the other over one kept connection, with everything that a
+ * request passes: session, table of routes, headers, log context, billing, caps. Beside bare Fastify and pg.
+ */
 export async function measureApi({ url, rounds }) {
   const database = await scratchDatabase('api');
   const server = await startChild('./api-server.mjs', [database.url]);
-  const figures = { get: { ours: [], limit: [] }, post: { ours: [], limit: [] } };
+  const measured = Object.fromEntries(Object.keys(CALLS).map((what) => [what, { ours: [], limit: [] }]));
   try {
     await ourRound(server); // warms both sides
     for (let round = 0; round < rounds; round += 1) {
       const limit = await limitProgram('api-latency.mjs', url, { SERVER: 'fastify', PHASE_MS });
-      figures.get.limit.push(limit.get_c1.ms_p50);
-      figures.post.limit.push(limit.post_c1.ms_p50);
       const ours = await ourRound(server);
-      figures.get.ours.push(ours.get);
-      figures.post.ours.push(ours.post);
+      for (const [what, { beside }] of Object.entries(CALLS)) {
+        measured[what].limit.push({ p50: limit[beside].ms_p50, p99: limit[beside].ms_p99 });
+        measured[what].ours.push(ours[what]);
+      }
     }
   } finally {
     await server.stop();
     await database.drop();
   }
-  const line = (name, { ours, limit }, atMost) => againstLimit(name, 'ms p50', median(ours), median(limit), { atMost });
-  return [line('api GET by key', figures.get, 1.5), line('api POST /runs', figures.post, 1.3)];
+  return Object.entries(CALLS).flatMap(([what, call]) => linesOf(call, measured[what]));
+}
+
+function linesOf({ name, atMost }, { ours, limit }) {
+  const of = (rows, field) => median(rows.map((row) => row[field]));
+  return [
+    againstLimit(name, 'ms p50', of(ours, 'p50'), of(limit, 'p50'), { atMost }),
+    besideLimit(name, 'ms p99', of(ours, 'p99'), of(limit, 'p99')),
+  ];
 }
 
 async function ourRound(server) {
@@ -45,8 +62,12 @@ async function ourRound(server) {
     await call('GET', `/runs/${id}`, token, undefined, 200);
     return true;
   });
+  const me = await timed(async (number) => {
+    await call('GET', '/billing/me', created[number % created.length].token, undefined, 200);
+    return true;
+  });
   call.agent.destroy();
-  return { get, post };
+  return { get, me, post };
 }
 
 async function timed(work) {
@@ -57,29 +78,5 @@ async function timed(work) {
     if (!(await work(number))) break;
     latencies.push(performance.now() - started);
   }
-  return quantile(latencies, 0.5);
-}
-
-function caller(port) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const call = (method, path, token, body, expected) =>
-    new Promise((resolve, reject) => {
-      const text = body && JSON.stringify(body);
-      const headers = {
-        authorization: `Bearer ${token}`,
-        ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-      };
-      const request = http.request({ agent, host: '127.0.0.1', port, path, method, headers }, (response) => {
-        const parts = [];
-        response.on('data', (part) => parts.push(part));
-        response.on('end', () => {
-          const answer = Buffer.concat(parts).toString();
-          if (response.statusCode === expected) resolve(JSON.parse(answer));
-          else reject(new Error(`${method} ${path} answered ${response.statusCode}: ${answer}`));
-        });
-      });
-      request.on('error', reject);
-      request.end(text);
-    });
-  return Object.assign(call, { agent });
+  return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) };
 }

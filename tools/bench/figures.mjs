@@ -11,6 +11,7 @@ export const figures = {
   recovery: async (options) => (await import('./recovery.mjs')).measureRecovery(options),
   rebuild: async (options) => (await import('../../libs/read-model/bench/rebuild.mjs')).measure(options),
   api: async (options) => (await import('./api.mjs')).measureApi(options),
+  accounts: async (options) => (await import('./accounts.mjs')).measureAccounts(options),
   evaluate: async () => (await import('./evaluate.mjs')).measureEvaluate(),
   start: async (options) => (await import('./start.mjs')).measureStart(options),
   landing: async (options) => (await import('./landing.mjs')).measureLanding(options),
