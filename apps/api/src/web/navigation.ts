@@ -1,7 +1,14 @@
+import { ROUTES } from '../routes.ts';
+
+/** What belongs neither to the api nor to the app, by its first part: what is missing there is missing. */
+const OUTSIDE = ['docs', 'health', 'config', 'assets', 'legal', 'dev'];
 /** The first parts of the paths that belong to the api and the gateway. */
-const API_PARTS = new Set(['auth', 'runs', 'watchlist', 'billing', 'goal-profile', 'ops', 'shared-replays']);
-/** Paths that are neither the api's nor pages of the app: what is missing there is missing. */
-const OWN_PARTS = new Set(['docs', 'health', 'config', 'assets', 'legal', 'dev', ...API_PARTS]);
+const API_PARTS = new Set(
+  Object.keys(ROUTES)
+    .map((route) => firstPart(route.slice(route.indexOf('/'))))
+    .filter((part) => !OUTSIDE.includes(part)),
+);
+const OWN_PARTS = new Set([...OUTSIDE, ...API_PARTS]);
 
 export const VARY = 'Sec-Fetch-Mode, Accept, Authorization';
 
