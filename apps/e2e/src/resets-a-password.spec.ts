@@ -72,6 +72,22 @@ it('a forgotten password is replaced by the link of a mail; the old one and ever
   expect([...failures, ...elsewhere.failures]).toEqual([]);
 }, 120_000);
 
+it('who asks too often is told when to come back, below the sentence of the page', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${server.url}/forgot`);
+  await page.getByLabel('Email').fill('nobody@example.com');
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to send reset email' });
+  for (let asked = 0; asked < 5; asked += 1) {
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await page.getByText('If an account exists, a reset email has been sent.').and(page.locator(':focus')).waitFor();
+    await page.getByLabel('Email').focus();
+  }
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await failed.getByText(/^Too often in a short time\. Please try again in \d+ minutes?\.$/).waitFor();
+  await page.getByLabel('Email').and(page.locator(':focus')).waitFor();
+  await expectAccessible(page);
+}, 60_000);
+
 it('without a link there is nothing to press, and the page says where links come from', async () => {
   const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${server.url}/reset`);

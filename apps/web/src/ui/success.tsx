@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { focusOnArrival } from './focus-on-arrival.ts';
 
 type SuccessProps = { children: ReactNode; takesFocus?: boolean };
 
@@ -16,8 +17,4 @@ export function Success({ children, takesFocus = true }: SuccessProps) {
       {children}
     </div>
   );
-}
-
-function focusOnArrival(element: HTMLElement | null): void {
-  element?.focus();
 }

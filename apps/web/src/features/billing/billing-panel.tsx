@@ -56,14 +56,17 @@ function Subscription({ billing }: { billing: BillingAnswer | undefined }) {
           )}
         </SettingsRow>
       </dl>
-      {billing &&
-        subscriptionNews(billing).map(({ text, urgent }) => (
-          <p key={text} className={urgent ? 'font-medium text-watch' : 'text-soft'}>
-            {text}
-          </p>
-        ))}
+      {billing ? <News billing={billing} /> : <p>&nbsp;</p>}
     </>
   );
+}
+
+function News({ billing }: { billing: BillingAnswer }) {
+  return subscriptionNews(billing).map(({ text, urgent }) => (
+    <p key={text} className={urgent ? 'font-medium text-watch' : 'text-soft'}>
+      {text}
+    </p>
+  ));
 }
 
 function VerifyFirst() {

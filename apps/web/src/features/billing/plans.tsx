@@ -59,6 +59,7 @@ function isHeld(billing: BillingAnswer | undefined, plan: Plan, interval: Billin
 function choiceText(billing: BillingAnswer | undefined, plan: Plan, interval: BillingInterval): string {
   if (!billing || billing.active_plan === 'none') return `Choose ${titled(plan.name)}`;
   if (billing.active_plan !== plan.name) return `Change to ${titled(plan.name)}`;
+  if (billing.cancel_at !== null) return `Keep ${titled(plan.name)}`;
   return billing.interval === interval || billing.granted
     ? `${titled(plan.name)} is yours`
     : `Pay ${titled(plan.name)} ${ONCE[interval]}`;

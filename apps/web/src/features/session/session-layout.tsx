@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigationType } from 'react-router';
 import { Brand } from '../../ui/brand.tsx';
+import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
 
 type SessionLayoutProps = {
   title: string;
@@ -13,6 +14,7 @@ type SessionLayoutProps = {
 
 /** The page around a session form: one column, the form, and what the product is not. */
 export function SessionLayout({ title, lead, children, below }: SessionLayoutProps) {
+  const cameByLink = useNavigationType() === 'PUSH'; // the link had the focus, and is gone
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col gap-6 px-5 py-6">
       <header>
@@ -20,7 +22,12 @@ export function SessionLayout({ title, lead, children, below }: SessionLayoutPro
       </header>
       <main className="mt-[clamp(0rem,8dvh,6rem)] grid gap-5">
         <div className="grid gap-3">
-          <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+          <h1
+            className="text-2xl font-semibold tracking-tight outline-none"
+            {...(cameByLink && { tabIndex: -1, ref: focusOnArrival })}
+          >
+            {title}
+          </h1>
           <div className="grid min-h-[4.2rem] content-start text-soft">{lead}</div>
         </div>
         {children}

@@ -1,6 +1,7 @@
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import { sessionQuery } from '../../api/session-query.ts';
 import { readEmail } from '../../api/session-store.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -12,8 +13,12 @@ import { OtherWay, SessionLayout } from './session-layout.tsx';
 import { useToken } from './use-session.ts';
 
 export default function VerifyPage() {
+  const cache = useQueryClient();
   const resend = useMutation({ mutationFn: requestCode });
-  const confirm = useMutation({ mutationFn: ({ email, code }: Proof) => confirmCode(email, code) });
+  const confirm = useMutation({
+    mutationFn: ({ email, code }: Proof) => confirmCode(email, code),
+    onSuccess: () => cache.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  });
   const signedIn = useToken() !== null;
   return (
     <SessionLayout
