@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible } from './accessible-page.ts';
+import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { openDesk, runTicker, tabTo } from './desk.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+const CLOSED = 'This replay is not shared any more, or the link is not complete.';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await dataDirectory('replays');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+/** "00:04 of 00:27, line 31 of 181" */
+const place = (page: Page) => page.getByLabel('Place in the replay').getAttribute('aria-valuetext');
+const lineOf = async (page: Page) => Number(/line (\d+) of/.exec((await place(page)) ?? '')?.[1]);
+const linesOf = async (page: Page) => Number(/of (\d+)$/.exec((await place(page)) ?? '')?.[1]);
+const stage = (page: Page, name: string) => page.getByRole('list', { name: 'Stages' }).getByRole('button', { name });
+const shown = (page: Page, label: string) => page.locator(`[data-label="${label}"]`);
+
+it('a run is replayed without a mouse: line by line, by stage and proposal, at every speed, to any place', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  await runTicker(page, 'OSTEN');
+  await tabTo(page, page.getByRole('link', { name: 'Replay', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/app?run=*&replay=1');
+  await page.getByLabel('Place in the replay').waitFor();
+  expect(await lineOf(page)).toBe(1); // it waits, where less motion is preferred
+  await shown(page, 'INIT').waitFor();
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await lineOf(page)).toBe(3);
+  await page.keyboard.press('ArrowLeft');
+  expect(await lineOf(page)).toBe(2);
+  await page.keyboard.press('End');
+  expect(await lineOf(page)).toBe(await linesOf(page));
+  await shown(page, 'DONE').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Home');
+  await shown(page, 'DONE').waitFor({ state: 'detached' });
+  expect(await page.getByText('of 1 tickers decided').count()).toBe(0);
+
+  await tabTo(page, stage(page, 'Validate'));
+  await page.keyboard.press('Enter');
+  await shown(page, 'THEME_ANALYSIS').waitFor();
+  expect(await shown(page, 'THEME_VALIDATION').count()).toBe(0);
+  await page.getByLabel('Jump to').selectOption({ label: await jumpTo(page, 'Proposals') });
+  await shown(page, 'PROPOSAL_SAVED').waitFor();
+  await page.getByRole('spinbutton', { name: 'Line' }).fill('4');
+  expect(await lineOf(page)).toBe(4);
+  await page.getByLabel('Place in the replay').focus();
+
+  await page.getByRole('group', { name: 'Speed' }).getByRole('button', { name: '16x' }).click();
+  await page.getByLabel('Place in the replay').focus();
+  await page.keyboard.press(' ');
+  await shown(page, 'DONE').waitFor();
+  await page.getByRole('button', { name: 'Play again' }).waitFor();
+  await scrubToTheMiddle(page);
+  const middle = await lineOf(page);
+  expect([middle > 4, middle < (await linesOf(page))]).toEqual([true, true]);
+  expect(failures).toEqual([]);
+}, 120_000);
+
+it('a link to a replay opens in another browser, over the landing page, until it is revoked', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  await runTicker(page, 'OSTEN');
+  await page.getByRole('button', { name: 'Share replay' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share replay' });
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.getByLabel('Link to the replay').inputValue();
+  await expectAccessible(page);
+
+  const stranger = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const asked: string[] = [];
+  stranger.on('request', (request) => void asked.push(request.url()));
+  await stranger.goto(link);
+  const replay = stranger.getByRole('dialog', { name: 'Research on OSTEN' });
+  await replay.getByLabel('Place in the replay').waitFor();
+  await replay.getByText('Sample market, fictional').waitFor();
+  await replay.getByText('Research tool, not investment advice').waitFor();
+  await stranger.keyboard.press('End');
+  await shown(stranger, 'DONE').waitFor();
+  expect(await stranger.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  await expectAccessible(stranger);
+  const token = new URL(link).hash.slice('#replay='.length);
+  expect(asked.filter((address) => address.includes(token) && !address.startsWith(link))).toEqual([]);
+
+  await stranger.keyboard.press('Escape');
+  await replay.waitFor({ state: 'detached' });
+  expect(stranger.url()).toBe(`${server.url}/`);
+
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await dialog.getByRole('list', { name: 'Links' }).waitFor({ state: 'detached' });
+  await stranger.goto(link);
+  await stranger.reload();
+  expect(await stranger.getByRole('alert').textContent()).toBe(CLOSED);
+  expect(failures).toEqual([]);
+}, 120_000);
+
+it('the demo replays the visitor’s last run, and says so where there is none', async () => {
+  const token = await logInAsDemo(server.url);
+  const runId = await startRun(server.url, token, { kind: 'symbol', symbol: 'OSTEN' });
+  await followToEnd(server.url, token, runId);
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const alerts: string[] = [];
+  page.on('dialog', (alert) => {
+    alerts.push(alert.message());
+    void alert.accept();
+  });
+  const visit = async (stored: Record<string, string>) => {
+    await page.goto(server.url);
+    await page.evaluate((entries) => {
+      const storage = Reflect.get(globalThis, 'localStorage');
+      storage.clear();
+      for (const [name, value] of entries) storage.setItem(name, value);
+    }, Object.entries(stored));
+    const alert = page.waitForEvent('dialog', { timeout: 20_000 }).catch(() => undefined);
+    await page.getByRole('button', { name: 'Watch the demo' }).click();
+    return alert;
+  };
+  const none = 'No recent run to replay yet. Start a run first.';
+  await visit({});
+  await visit({ token });
+  await visit({ lastRunId: runId });
+  await visit({ lastRunId: crypto.randomUUID(), token });
+  await visit({ lastRunId: runId, token: 'A'.repeat(43) });
+  expect(alerts).toEqual([none, none, none, none, none]);
+
+  void visit({ lastRunId: runId, token });
+  const demo = page.getByRole('dialog', { name: 'Demo' });
+  await demo.getByLabel('Place in the replay').waitFor();
+  await page.keyboard.press('End');
+  await shown(page, 'DONE').waitFor();
+  await demo.getByText('Sample market, fictional').waitFor();
+  await expectAccessible(page);
+  expect((await call(server.url, token, 'GET', `/runs/${runId}`)).status).toBe(200);
+}, 180_000);
+
+it('the demo closes its stream after 120,000 ms', async () => {
+  const token = await logInAsDemo(server.url);
+  const runId = await startRun(server.url, token, { kind: 'symbol', symbol: 'OSTEN' });
+  const page = await (await browser.newContext()).newPage();
+  await page.clock.install();
+  await page.goto(server.url);
+  await page.evaluate(
+    (entries) => entries.forEach(([name, value]) => Reflect.get(globalThis, 'localStorage').setItem(name, value)),
+    Object.entries({ token, lastRunId: runId }),
+  );
+  const closed: string[] = [];
+  page.on('requestfailed', (request) => void closed.push(request.url()));
+  await page.route('**/runs/*/events?*', () => undefined); // a run that goes on and has nothing to tell
+  const asked = page.waitForRequest('**/runs/*/events?*');
+  await page.getByRole('button', { name: 'Watch the demo' }).click();
+  await asked;
+  await page.clock.runFor(119_000);
+  expect(closed).toEqual([]);
+  const end = page.waitForEvent('requestfailed');
+  await page.clock.runFor(1_001);
+  expect((await end).url()).toContain(`/runs/${runId}/events`);
+}, 120_000);
+
+/** The first place of a kind in the menu of places. */
+async function jumpTo(page: Page, kind: string): Promise<string> {
+  const option = page.getByLabel('Jump to').locator(`optgroup[label="${kind}"] option`).first();
+  return (await option.textContent()) ?? '';
+}
+
+async function scrubToTheMiddle(page: Page): Promise<void> {
+  const box = await page.getByLabel('Place in the replay').boundingBox();
+  if (!box) throw new Error('There is no scrubber');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
