@@ -75,7 +75,10 @@ function VerifyForm({ resend, confirm }: VerifyProps) {
 
   function sendAgain() {
     resend.mutate(address, {
-      onSuccess: () => codeInput.current?.focus(),
+      onSuccess: () => {
+        setCode(''); // an older one holds no longer
+        codeInput.current?.focus();
+      },
       onError: () => emailInput.current?.focus(),
     });
   }
