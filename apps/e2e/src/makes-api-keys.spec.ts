@@ -63,6 +63,7 @@ it('a key is made and shown once, its example starts a run from a shell, and it 
   await keysOf(page).getByRole('button', { name: 'Revoke Notebook' }).click();
   await asked.getByRole('button', { name: 'Confirm' }).click();
   await keysOf(page).getByRole('list', { name: 'API keys' }).waitFor({ state: 'detached' });
+  await keysOf(page).locator(':focus').waitFor();
   expect((await call(server.url, key, 'GET', '/runs')).status).toBe(401);
   expect(failures).toEqual([]);
 }, 180_000);

@@ -74,6 +74,7 @@ it('a colleague follows the link of a mail, logs in, accepts by a click, shares 
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Confirm' }).click();
   await teamOf(page).getByText('Teams come with the elite plan.').waitFor();
+  await teamOf(page).locator(':focus').waitFor();
   expect((await call(server.url, colleague.token, 'GET', '/runs')).body).toEqual([]);
   expect(failures).toEqual([]);
 }, 180_000);
@@ -112,5 +113,6 @@ it('an invitation of somebody else, and one that was used, are refused in one se
   await expectAccessible(owners);
   await asked.getByRole('button', { name: 'Confirm' }).click();
   await teamOf(owners).getByText('1 of 5 seats used').waitFor();
+  await teamOf(owners).locator(':focus').waitFor();
   expect(await seatsOf(owner.token)).toBe(1);
 }, 180_000);

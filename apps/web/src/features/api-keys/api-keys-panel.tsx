@@ -1,5 +1,6 @@
 import { planOpens } from '@gemscout/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { billingQuery } from '../usage/billing-query.ts';
@@ -12,10 +13,12 @@ import { NewKey } from './new-key.tsx';
 export function ApiKeysPanel() {
   const billing = useQuery(billingQuery);
   const keys = useQuery(apiKeysQuery);
+  // The button that had the focus goes with its row.
+  const place = useRef<HTMLDivElement>(null);
   const hasKeys = billing.data !== undefined && planOpens(billing.data.active_plan, 'api');
   return (
     <Panel title="API keys">
-      <div className="grid gap-5 p-4">
+      <div ref={place} tabIndex={-1} className="grid gap-5 p-4">
         <p className="max-w-[62ch] text-[0.9rem] text-soft">
           A key lets a program start runs and read them in your name; it cannot touch your account.{' '}
           {hasKeys && (
@@ -30,7 +33,7 @@ export function ApiKeysPanel() {
           </p>
         )}
         {keys.error && <Refusal error={keys.error} />}
-        {keys.data && keys.data.length > 0 && <KeyList keys={keys.data} />}
+        {keys.data && keys.data.length > 0 && <KeyList keys={keys.data} onGone={() => place.current?.focus()} />}
         {hasKeys && <NewKey />}
       </div>
     </Panel>

@@ -6,7 +6,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DayOf, TimeAgo } from '../../ui/time.tsx';
 import { apiKeysQuery, revokeKey } from './api-keys-api.ts';
 
-export function KeyList({ keys }: { keys: readonly ApiKeyAnswer[] }) {
+type KeyListProps = { keys: readonly ApiKeyAnswer[]; onGone: () => void };
+
+export function KeyList({ keys, onGone }: KeyListProps) {
   const [revoked, setRevoked] = useState<ApiKeyAnswer | null>(null);
   return (
     <>
@@ -41,18 +43,21 @@ export function KeyList({ keys }: { keys: readonly ApiKeyAnswer[] }) {
           </li>
         ))}
       </ul>
-      {revoked && <Revocation apiKey={revoked} onClose={() => setRevoked(null)} />}
+      {revoked && <Revocation apiKey={revoked} onClose={() => setRevoked(null)} onGone={onGone} />}
     </>
   );
 }
 
-function Revocation({ apiKey: { id, name }, onClose }: { apiKey: ApiKeyAnswer; onClose: () => void }) {
+type RevocationProps = { apiKey: ApiKeyAnswer; onClose: () => void; onGone: () => void };
+
+function Revocation({ apiKey: { id, name }, onClose, onGone }: RevocationProps) {
   const cache = useQueryClient();
   const act = useMutation({
     mutationFn: () => revokeKey(id),
     async onSuccess() {
-      await cache.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
       onClose();
+      await cache.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+      onGone();
     },
   });
   return (

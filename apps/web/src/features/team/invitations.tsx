@@ -5,12 +5,17 @@ import { Refusal } from '../../ui/refusal.tsx';
 import { DayOf } from '../../ui/time.tsx';
 import { teamQuery, withdrawInvitation } from './team-api.ts';
 
+type InvitationsProps = { invitations: readonly InvitationAnswer[]; onGone: () => void };
+
 /** Who was asked and has not answered. */
-export function Invitations({ invitations }: { invitations: readonly InvitationAnswer[] }) {
+export function Invitations({ invitations, onGone }: InvitationsProps) {
   const cache = useQueryClient();
   const withdraw = useMutation({
     mutationFn: withdrawInvitation,
-    onSettled: () => cache.invalidateQueries({ queryKey: teamQuery.queryKey }),
+    async onSettled(_, refused) {
+      await cache.invalidateQueries({ queryKey: teamQuery.queryKey });
+      if (!refused) onGone();
+    },
   });
   if (invitations.length === 0) return null;
   return (

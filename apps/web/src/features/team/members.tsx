@@ -6,10 +6,16 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DayOf } from '../../ui/time.tsx';
 import { removeMember, teamQuery, type TeamMember } from './team-api.ts';
 
-type MembersProps = { members: readonly TeamMember[]; ownEmail: string | undefined; isMember: boolean };
+type MembersProps = {
+  members: readonly TeamMember[];
+  ownEmail: string | undefined;
+  isMember: boolean;
+  /** Somebody was taken out, and so is their row. */
+  onGone: () => void;
+};
 
 /** Everybody in the team; the owner may take others out, a member may leave. */
-export function Members({ members, ownEmail, isMember }: MembersProps) {
+export function Members({ members, ownEmail, isMember, onGone }: MembersProps) {
   const [going, setGoing] = useState<TeamMember | null>(null);
   return (
     <>
@@ -27,7 +33,7 @@ export function Members({ members, ownEmail, isMember }: MembersProps) {
           </li>
         ))}
       </ul>
-      {going && <Going member={going} leaves={isMember} onClose={() => setGoing(null)} />}
+      {going && <Going member={going} leaves={isMember} onClose={() => setGoing(null)} onGone={onGone} />}
     </>
   );
 }
@@ -49,17 +55,19 @@ function WayOut({ member, isOwn, isMember, onGo }: WayOutProps) {
   );
 }
 
-type GoingProps = { member: TeamMember; leaves: boolean; onClose: () => void };
+type GoingProps = { member: TeamMember; leaves: boolean; onClose: () => void; onGone: () => void };
 
-function Going({ member: { user_id, email }, leaves, onClose }: GoingProps) {
+function Going({ member: { user_id, email }, leaves, onClose, onGone }: GoingProps) {
   const cache = useQueryClient();
   const act = useMutation({
     mutationFn: () => removeMember(user_id),
     async onSuccess() {
       onClose();
-      if (!leaves) return cache.invalidateQueries({ queryKey: teamQuery.queryKey });
-      forgetLastRunId(); // it is the team's
-      return cache.resetQueries();
+      if (leaves) {
+        forgetLastRunId(); // it is the team's
+        await cache.resetQueries();
+      } else await cache.invalidateQueries({ queryKey: teamQuery.queryKey });
+      onGone();
     },
   });
   return (

@@ -1,6 +1,7 @@
 import type { TeamAnswer } from '@gemscout/contracts';
 import { planOpens } from '@gemscout/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { sessionQuery } from '../../api/session-query.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -15,12 +16,14 @@ import { teamQuery } from './team-api.ts';
 export function TeamPanel() {
   const billing = useQuery(billingQuery);
   const team = useQuery(teamQuery);
+  // The button that had the focus goes with its row.
+  const place = useRef<HTMLDivElement>(null);
   const isMember = billing.data?.role === 'member';
   const hasTeams = billing.data !== undefined && planOpens(billing.data.active_plan, 'team');
   const shown = team.data && (hasTeams || isMember) ? team.data : undefined;
   return (
     <Panel title="Team" aside={shown && <SeatsUsed team={shown} />}>
-      <div className="grid gap-5 p-4">
+      <div ref={place} tabIndex={-1} className="grid gap-5 p-4">
         {team.error && <Refusal error={team.error} />}
         {billing.data && !hasTeams && !isMember && (
           <p className="text-soft">
@@ -28,7 +31,7 @@ export function TeamPanel() {
             <PlansLink />
           </p>
         )}
-        {shown && <Team team={shown} isMember={isMember} />}
+        {shown && <Team team={shown} isMember={isMember} onGone={() => place.current?.focus()} />}
       </div>
     </Panel>
   );
@@ -45,7 +48,9 @@ function SeatsUsed({ team: { seats, seats_free } }: { team: TeamAnswer }) {
   );
 }
 
-function Team({ team, isMember }: { team: TeamAnswer; isMember: boolean }) {
+type TeamProps = { team: TeamAnswer; isMember: boolean; onGone: () => void };
+
+function Team({ team, isMember, onGone }: TeamProps) {
   const { data: session } = useQuery(sessionQuery);
   const owner = team.members.find(({ role }) => role === 'owner');
   return (
@@ -55,8 +60,8 @@ function Team({ team, isMember }: { team: TeamAnswer; isMember: boolean }) {
           ? `You act in the workspace of ${owner?.email ?? 'its owner'}: its runs, queue, watchlist and caps are shared.`
           : 'Members share your runs, queue, watchlist and caps. Open invitations keep a seat.'}
       </p>
-      <Members members={team.members} ownEmail={session?.email} isMember={isMember} />
-      {!isMember && <Invitations invitations={team.invitations} />}
+      <Members members={team.members} ownEmail={session?.email} isMember={isMember} onGone={onGone} />
+      {!isMember && <Invitations invitations={team.invitations} onGone={onGone} />}
       {!isMember && <InviteForm isFull={team.seats_free <= 0} />}
     </>
   );
