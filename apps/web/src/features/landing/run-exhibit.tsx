@@ -12,6 +12,9 @@ export function RunExhibit() {
   useEffect(() => afterPaint(() => setPainted(true)), []);
   return (
     <Exhibit number={1} title="A run, as its log shows it" source={FICTIONAL}>
+      <a href="#angles" className="sr-only pb-2 text-accent underline focus:not-sr-only">
+        Skip the recorded run
+      </a>
       <div className="flex h-[27rem] min-w-0 flex-col overflow-hidden border-x border-t border-line bg-surface sm:h-[31rem]">
         <Suspense fallback={<FirstLines />}>{painted ? <RunPlayer /> : <FirstLines />}</Suspense>
       </div>

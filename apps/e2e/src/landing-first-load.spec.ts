@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await dataDirectory('landing-first-load');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+it('the landing page can be read without scripts', async () => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(server.url);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Watch an AI analyst');
+  await page.getByText('AI Thinking Process').waitFor();
+  await page.getByText('Boltrane Robotics (BOLTR), from a theme to a verdict').waitFor();
+  await page.getByText('$1920').waitFor();
+  expect(await page.getByRole('link', { name: 'Start your free trial' }).getAttribute('href')).toBe('/signup');
+}, 60_000);
+
+it('it asks no other origin, none of the api, and does without the query library', async () => {
+  const page = await (await browser.newContext()).newPage();
+  const asked = await requestsOf(page);
+  expect(asked.filter((url) => new URL(url).origin !== server.url)).toEqual([]);
+  expect(
+    asked.map((url) => new URL(url).pathname).filter((path) => !/^\/(assets\/|favicon\.svg$|$)/.test(path)),
+  ).toEqual([]);
+  expect(await sourcesOf(asked, 'react-dom')).not.toEqual([]);
+  expect(await sourcesOf(asked, '@tanstack/query-core')).toEqual([]);
+  expect(await sourcesOf(asked, 'react-router')).toEqual([]);
+}, 60_000);
+
+it('it tells search engines what it is, and where not to look', async () => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${server.url}/?from=mail`);
+  expect(await page.title()).toContain('Gemscout');
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('/');
+  for (const name of ['meta[name=description]', 'meta[property="og:description"]'])
+    expect(await page.locator(name).getAttribute('content')).toContain('Research tool, not investment advice.');
+  expect(await (await fetch(`${server.url}/robots.txt`)).text()).toContain('Disallow: /app');
+}, 60_000);
+
+it('the log of the hero comes after the page was painted', async () => {
+  const page = await (await browser.newContext()).newPage();
+  await requestsOf(page);
+  const painted = await page.evaluate<number>("performance.getEntriesByName('first-contentful-paint')[0].startTime");
+  const asked = await page.evaluate<number>(
+    "performance.getEntriesByType('resource').find(({ name }) => name.includes('/run-player-')).startTime",
+  );
+  expect(asked).toBeGreaterThan(painted);
+}, 60_000);
+
+/** What the page has asked for, until the recorded run plays. */
+async function requestsOf(page: Page): Promise<readonly string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(server.url);
+  await page.getByRole('list', { name: 'Log' }).waitFor();
+  return asked;
+}
+
+/** The scripts among `urls` that contain a file of this package, told by their source maps. */
+async function sourcesOf(urls: readonly string[], packageName: string): Promise<readonly string[]> {
+  const scripts = urls.filter((url) => url.endsWith('.js'));
+  const maps = await Promise.all(scripts.map(async (url) => (await fetch(`${url}.map`)).text()));
+  return scripts.filter((_url, index) => maps[index]?.includes(`node_modules/${packageName}/`));
+}

@@ -1,0 +1,171 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expectAccessible } from './accessible-page.ts';
+import { launchBrowser } from './browser.ts';
+import { tabTo } from './desk.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+const LAST_SEQ = "Number(document.querySelector('[data-seq]:last-child').dataset.seq)";
+const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await dataDirectory('landing-moves');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+describe('the recorded run of the hero', () => {
+  it('plays by itself, stops on demand, and shows what a step really saw', async () => {
+    const page = await openLanding(await browser.newContext());
+    const log = page.getByRole('list', { name: 'Log' });
+    const first = await lastSeq(page);
+    await until(async () => (await lastSeq(page)) > first);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const stopped = await lastSeq(page);
+    await page.waitForTimeout(2_500);
+    expect(await lastSeq(page)).toBe(stopped);
+    await log.locator(`[data-seq="${stopped}"]`).getByRole('button', { expanded: false }).click();
+    await log.getByRole('group', { name: 'Show as' }).waitFor();
+  }, 60_000);
+
+  it('comes to a Buy and to an Avoid', async () => {
+    const page = await openLanding(await browser.newContext());
+    await page.getByText('Two of the eight tickers of this run are shown.').waitFor();
+    const figure = page.getByRole('figure', { name: 'A run, as its log shows it' });
+    await figure.getByRole('button', { name: 'Play again' }).waitFor({ timeout: 120_000 });
+    expect((await figure.getByRole('paragraph').allInnerTexts()).at(-2)?.replace(/\s+/g, ' ')).toBe(
+      'BOLTR Buy Confidence 76 % HEXLO Avoid Confidence 71 %',
+    );
+  }, 150_000);
+
+  it('waits to be asked where less motion is preferred', async () => {
+    const page = await openLanding(await browser.newContext(STILL));
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await page.waitForTimeout(2_500);
+    const still = await lastSeq(page);
+    await page.waitForTimeout(2_500);
+    expect(await lastSeq(page)).toBe(still);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await until(async () => (await lastSeq(page)) > still);
+  }, 60_000);
+});
+
+describe('the testimonials', () => {
+  const STATE = "document.querySelector('.voices-track').getAnimations()[0].playState";
+  const left = (page: Page) =>
+    page.evaluate<number>("document.querySelector('.voices-track').getBoundingClientRect().left");
+
+  it('pass by, and stop while they are read', async () => {
+    const page = await openLanding(await browser.newContext());
+    const before = await left(page);
+    await until(async () => (await left(page)) < before);
+    await page.getByRole('group', { name: 'Testimonials, illustrations' }).focus();
+    await until(async () => (await page.evaluate(STATE)) === 'paused');
+  }, 60_000);
+
+  it('stand still, all in sight, where less motion is preferred', async () => {
+    const page = await openLanding(await browser.newContext(STILL));
+    const before = await left(page);
+    await page.waitForTimeout(1_000);
+    expect(await left(page)).toBe(before);
+    for (const voice of await page.getByRole('region', { name: 'Testimonials' }).getByRole('listitem').all())
+      expect(await voice.isVisible()).toBe(true);
+  }, 60_000);
+});
+
+describe('the trial bar', () => {
+  const bar = (page: Page) => page.getByRole('complementary', { name: 'Free trial' });
+
+  it('appears past 600 pixels, and goes when one scrolls back', async () => {
+    const page = await openLanding(await browser.newContext(STILL));
+    await page.evaluate('scrollTo(0, 600)');
+    await page.waitForTimeout(500);
+    expect(await bar(page).count()).toBe(0);
+    await page.evaluate('scrollTo(0, 601)');
+    await bar(page).getByText('Start with a free 7-day trial, card required, cancel anytime.').waitFor();
+    await page.evaluate('scrollTo(0, 0)');
+    await bar(page).waitFor({ state: 'detached' });
+    await page.evaluate('scrollTo(0, 700)');
+    await bar(page).getByRole('link', { name: 'Sign up' }).click();
+    await page.waitForURL('**/signup');
+  }, 60_000);
+
+  it('stays away for the session once it is dismissed, without a mouse too', async () => {
+    const context = await browser.newContext(STILL);
+    const page = await openLanding(context);
+    await page.evaluate('scrollTo(0, 700)');
+    await tabTo(page, bar(page).getByRole('button', { name: 'Dismiss' }));
+    await page.keyboard.press('Enter');
+    await bar(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.evaluate('scrollTo(0, 900)');
+    await page.waitForTimeout(500);
+    expect(await bar(page).count()).toBe(0);
+    const another = await openLanding(context);
+    await another.evaluate('scrollTo(0, 900)');
+    await bar(another).waitFor();
+  }, 60_000);
+});
+
+const looks = (['light', 'dark'] as const).flatMap((theme) => [390, 820, 1440].map((width) => ({ theme, width })));
+
+it.each(looks)(
+  'the page is accessible in the $theme theme at $width pixels, with its trial bar and an answer open',
+  async ({ theme, width }) => {
+    const look = { ...STILL, colorScheme: theme, viewport: { width, height: 900 } };
+    const page = await openLanding(await browser.newContext(look));
+    await page.getByText('How does the trial work?').click();
+    await page.evaluate('scrollTo(0, 700)');
+    await page.getByRole('complementary', { name: 'Free trial' }).waitFor();
+    await expectAccessible(page);
+  },
+  120_000,
+);
+
+it('the recorded run is passed by in one step without a mouse', async () => {
+  const page = await openLanding(await browser.newContext(STILL));
+  await tabTo(page, page.getByRole('link', { name: 'Skip the recorded run' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('Moats');
+}, 60_000);
+
+it('an angle, an interval and a question are chosen without a mouse', async () => {
+  const page = await openLanding(await browser.newContext(STILL));
+  await tabTo(page, page.getByRole('button', { name: 'Social momentum', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Hexlora Networks (HEXLO) looks like a pump and dump').waitFor();
+  await tabTo(page, page.getByRole('radio', { name: 'Annual' }));
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('paid by the month').first().waitFor();
+  await tabTo(page, page.getByText('Can it trade for me?'));
+  await page.keyboard.press('Space');
+  await page.getByText('No. It holds no money').waitFor();
+}, 60_000);
+
+async function openLanding(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await page.getByRole('list', { name: 'Log' }).waitFor();
+  return page;
+}
+
+/** The number of the last line that the log shows. */
+function lastSeq(page: Page): Promise<number> {
+  return page.evaluate<number>(LAST_SEQ);
+}
+
+/** Asks again and again, until it is so; the test's own limit is the end of it. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await setTimeout(200);
+}
