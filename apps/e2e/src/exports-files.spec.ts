@@ -40,8 +40,11 @@ it('queue, watchlist and runs are saved as CSV, and a proposal as PDF, each unde
   await queue.getByRole('button', { name: 'Open OSTEN' }).waitFor();
   const [queueName, queueRows] = await saved(page, button(page, 'Export the queue as CSV'));
   expect([queueName, queueRows]).toEqual(['queue.csv', expect.stringContaining('OSTEN')]);
+  await tabTo(page, button(page, 'Last runs'));
+  await page.keyboard.press('Enter');
   const [runsName, runs] = await saved(page, button(page, 'Export the runs as CSV'));
   expect([runsName, runs]).toEqual(['runs.csv', expect.stringContaining('completed')]);
+  await page.keyboard.press('Escape');
   const [watchlistName] = await saved(page, button(page, 'Export the watchlist as CSV'));
   expect(watchlistName).toBe('watchlist.csv');
   await expectAccessible(page);
@@ -62,7 +65,7 @@ it('queue, watchlist and runs are saved as CSV, and a proposal as PDF, each unde
 it('a plan without files says so in a sentence, beside the way to the plans', async () => {
   const bob = await addPerson(data.path, 'bob@example.com', 'basic');
   const { page } = await openDeskAs(bob, browser, server.url, PHONE);
-  await button(page, 'Export the runs as CSV').click();
+  await button(page, 'Export the queue as CSV').click();
   const refusal = page.getByText('CSV and PDF exports come with the premium and elite plans.');
   await refusal.waitFor();
   await expectAccessible(page);
