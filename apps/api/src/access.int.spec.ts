@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Problem } from '@gemscout/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { peopleOf, type People } from './access-under-test.ts';
+import { mailbox } from './accounts/mailbox-under-test.ts';
 import { apiUnderTest, type ApiUnderTest } from './api-under-test.ts';
 import { createApi } from './api-application.ts';
 import { ROUTES, type Route } from './routes.ts';
@@ -184,6 +185,12 @@ describe('what the demo account may do where everybody shares it', () => {
     expect(refused).toEqual(changing.map(([name]) => name).filter((name) => name !== LOG_OUT));
     expect(refused).toEqual(expect.arrayContaining(['DELETE /account', 'POST /api-keys', 'POST /billing/checkout']));
     expect((await send(LOG_OUT, { headers }, app)).statusCode).toBe(204);
+    const mails = (await api.accounts.mails.kept()).length;
+    const asked = await send('POST /auth/password-reset/request', { body: { email: 'Demo@example.com' } }, app);
+    expect([asked.statusCode, asked.json()]).toEqual([202, {}]);
+    await api.accounts.passwordResets.request('member@example.com');
+    await mailbox(api.app).mailTo('member@example.com', 'reset?token='); // one that was asked for later has come
+    expect((await api.accounts.mails.kept()).length).toBe(mails + 1);
     await app.close();
   });
 });

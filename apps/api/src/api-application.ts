@@ -12,6 +12,7 @@ import { serveDocs } from './web/docs.ts';
 import { answerBrokenRequest } from './web/broken-request.ts';
 import { parseJsonBody } from './web/json-body.ts';
 import { setSecurityHeaders } from './web/security-headers.ts';
+import { keepSecurityLog, type SecurityLog } from './web/security-log.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 
@@ -30,6 +31,8 @@ export type ApiOptions = {
   readonly trustedProxies?: readonly string[];
   /** How long a client may take to send a request; default 20 s for its headers, and a minute for all of it. */
   readonly patience?: Patience;
+  /** Is told who was let in and who was refused; default nobody. */
+  readonly securityLog?: SecurityLog;
 };
 
 /** The api as an application that is not listening yet, so that the gateway and the web app can be added. */
@@ -50,6 +53,7 @@ export async function createApi(deps: ApiDeps, options: ApiOptions = {}): Promis
   });
   app.getHttpServer().maxConnections = MOST_CONNECTIONS;
   observeHttp(app.getHttpAdapter().getInstance());
+  if (options.securityLog) keepSecurityLog(app.getHttpAdapter().getInstance(), options.securityLog);
   acceptOnlyJson(app);
   await setSecurityHeaders(app, deps.config, https);
   serveDocs(app);

@@ -11,6 +11,7 @@ import { analystFacts, observedAnalyst, openAnalyst, proposalDesk } from '@gemsc
 import {
   accountSecretOf,
   frameworkLogger,
+  isPrivateInstallation,
   listenOn,
   requireBilling,
   requireMail,
@@ -22,6 +23,7 @@ import { createApi } from './api-application.ts';
 import { startReconciling } from './billing/reconciliation.ts';
 import { operationsKafka } from './ops/operations-kafka.ts';
 import { publicConfiguration } from './public-configuration.ts';
+import { serveComponentPage } from './web/component-page.ts';
 import { serveWeb } from './web/serve-web.ts';
 
 const PORT = 3_000;
@@ -65,7 +67,10 @@ await runProcess({
       demoAnywhere: seedDemoSet,
       analystFacts: (plan: string) => analystFacts(configuration, plan),
     };
-    const app = await keep(createApi(deps, { https, trustedProxies, logger: frameworkLogger(logger) }));
+    const app = await keep(
+      createApi(deps, { https, trustedProxies, logger: frameworkLogger(logger), securityLog: logger }),
+    );
+    serveComponentPage(app, isPrivateInstallation(host, publicUrl));
     await serveWeb(app, webRoot);
     const ready = async (): Promise<string> => {
       await Promise.all([store.head(), accounts.ping()]);

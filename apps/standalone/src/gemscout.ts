@@ -2,6 +2,7 @@ import {
   createApi,
   operationsKafka,
   publicConfiguration,
+  serveComponentPage,
   serveWeb,
   startErasing,
   startReconciling,
@@ -15,6 +16,7 @@ import { analystFacts, observedAnalyst, proposalDesk } from '@gemscout/research'
 import {
   frameworkLogger,
   freePort,
+  isPrivateInstallation,
   listenOn,
   requireMail,
   type Configuration,
@@ -113,7 +115,7 @@ async function listen(
         demoAnywhere: seedDemoSet,
         analystFacts: (plan) => analystFacts(configuration, plan),
       },
-      { https, trustedProxies, logger: frameworkLogger(logger) },
+      { https, trustedProxies, logger: frameworkLogger(logger), securityLog: logger },
     ),
     openGateway({ store, accounts }),
   ]);
@@ -122,6 +124,7 @@ async function listen(
     () => gateway.close(),
   );
   gateway.attach(app);
+  serveComponentPage(app, isPrivateInstallation(configuration.host, publicUrl));
   await serveWeb(app, webRoot);
   const url = await listenOnFree(app, configuration);
   const mails = await startSendingMails({ mail, accounts, publicUrl: publicUrl ?? url, logger });

@@ -35,10 +35,10 @@ export class SessionGuard implements CanActivate {
     const token = bearerToken(request.headers['authorization']);
     const session = token === undefined ? undefined : await this.deps.accounts.session(token);
     if (!session) throw new ApiRefused('session_required');
+    request.session = session; // also of who is refused, for the log
     if (caller === 'operator' && (session.viaKey || !isOperator(session, this.deps))) throw new ApiRefused('not_found');
     if (isSharedDemo(session.email, this.deps)) refuseToSharedDemo(access);
     refuseWhatIsNotOpen(access, session);
-    request.session = session;
     return true;
   }
 }

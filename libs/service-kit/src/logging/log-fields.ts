@@ -18,6 +18,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   key: text,
   fence: number,
   context: text,
+  access: picked({ route: text, status: number, userId: text }),
   task: picked({ taskId: text, runId: text, stage: text, symbol: text, attempt: number }),
   notice: picked({ type: text, stage: text, origin: text, reason: text, before: text, now: text }),
   skipped: picked({ stream: text, position: text, event_type: text, error: text }),
