@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { Brand } from '../../ui/brand.tsx';
 import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
+import { useTitle } from '../../ui/use-title.ts';
 
 type SessionLayoutProps = {
   title: string;
@@ -14,6 +15,7 @@ type SessionLayoutProps = {
 
 /** The page around a session form: one column, the form, and what the product is not. */
 export function SessionLayout({ title, lead, children, below }: SessionLayoutProps) {
+  useTitle(title);
   const cameByLink = useNavigationType() === 'PUSH'; // the link had the focus, and is gone
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col gap-6 px-5 py-6">

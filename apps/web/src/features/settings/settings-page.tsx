@@ -6,6 +6,7 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { DangerZone } from '../account/danger-zone.tsx';
 import { ApiKeysPanel } from '../api-keys/api-keys-panel.tsx';
 import { BillingPanel } from '../billing/billing-panel.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import { GoalProfilePanel } from '../goal-profile/goal-profile-panel.tsx';
 import { useLogOut } from '../session/use-session.ts';
 import { InvitationPanel } from '../team/invitation-panel.tsx';
@@ -15,6 +16,7 @@ import { ProfilePanel } from './profile-panel.tsx';
 
 export default function SettingsPage() {
   const logOut = useLogOut();
+  useTitle('Settings');
   return (
     <div className="mx-auto grid w-full max-w-[720px] gap-6 px-5 py-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
