@@ -168,6 +168,18 @@ it.each(['user-agreement', 'privacy-policy', 'investment-disclaimer'])(
   60_000,
 );
 
+it('the disclaimer that is agreed to is the one that can be read', async () => {
+  const page = await open('/legal/investment-disclaimer.html');
+  const read = await textsOf(page.getByRole('paragraph'));
+  await page.goto(`${server.url}/signup`);
+  await page.getByRole('button', { name: 'Read the Investment Disclaimer' }).click();
+  const agreement = page.getByRole('dialog').getByRole('paragraph');
+  await agreement.first().waitFor();
+  const agreed = await textsOf(agreement);
+  expect(agreed).toHaveLength(4);
+  expect(read.slice(1, 5)).toEqual(agreed);
+}, 60_000);
+
 it('a name that is missing under /legal is not found, and a legal document is served as it is', async () => {
   expect((await fetch(`${server.url}/legal/gone.html`)).status).toBe(404);
   const served = await fetch(`${server.url}/legal/privacy-policy.html`);
