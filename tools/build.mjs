@@ -21,9 +21,15 @@ export async function build({ quiet = false } = {}) {
   await step('compile', () => tool('typescript/bin/tsc', ['-b']));
   await step('server bundle', () => bundleServer());
   if (!isOlder(join(root, 'apps/web'), webBuiltAt()) || !isOlder(join(root, 'libs/contracts'), webBuiltAt()))
-    await step('web app', () => tool('vite/bin/vite.js', ['build', 'apps/web', '--logLevel', 'warn']));
+    await step('web app', buildWebApp);
   writeFileSync(STAMP, '');
   utimesSync(STAMP, started, started); // a file that changed meanwhile is newer, and is built next time
+}
+
+/** The product's pages, then the page of components inside their folder, which the first build has emptied. */
+async function buildWebApp() {
+  const page = ['--config', 'apps/web/components.config.mjs'];
+  for (const flags of [[], page]) await tool('vite/bin/vite.js', ['build', 'apps/web', ...flags, '--logLevel', 'warn']);
 }
 
 function webBuiltAt() {

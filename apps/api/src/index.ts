@@ -6,4 +6,5 @@ export { ApiModule } from './api.module.ts';
 export { startReconciling } from './billing/reconciliation.ts';
 export { operationsKafka } from './ops/operations-kafka.ts';
 export { publicConfiguration } from './public-configuration.ts';
+export { serveComponentPage } from './web/component-page.ts';
 export { serveWeb } from './web/serve-web.ts';

@@ -7,6 +7,7 @@ export * from './own-tables.ts';
 export * from './query-database.ts';
 export * from './configuration.ts';
 export * from './configuration-error.ts';
+export { isPrivateInstallation } from './exposure.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { frameworkLogger } from './logging/framework-logger.ts';
 export { inLogContext } from './logging/log-context.ts';

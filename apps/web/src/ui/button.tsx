@@ -8,12 +8,13 @@ const LOOKS: Readonly<Record<Look, string>> = {
   quiet: 'border-transparent text-soft hover:not-disabled:bg-accent-soft hover:not-disabled:text-ink',
   danger: 'bg-surface border-bad/50 text-bad hover:not-disabled:bg-bad-soft',
 };
+/** Heights stand in `:where`, so that whoever uses a button in a row can give it a smaller one. */
 const SHAPE =
   'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-desk border font-medium whitespace-nowrap ' +
   'transition-colors disabled:cursor-not-allowed disabled:opacity-50';
 
 export function buttonLook(look: Look = 'plain'): string {
-  return `${SHAPE} h-9 px-3.5 text-[0.93rem] ${LOOKS[look]}`;
+  return `${SHAPE} [:where(&)]:h-9 px-3.5 text-[0.93rem] ${LOOKS[look]}`;
 }
 
 export function Button({ look = 'plain', className = '', ...rest }: ComponentProps<'button'> & { look?: Look }) {
@@ -32,7 +33,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
-      className={`${SHAPE} size-8 ${LOOKS.quiet} ${className}`}
+      className={`${SHAPE} [:where(&)]:size-8 ${LOOKS.quiet} ${className}`}
       {...rest}
     >
       {children}

@@ -1,13 +1,13 @@
 import { confidenceColour, scorePercent } from '@gemscout/domain';
 
-const PILL = 'inline-flex items-center rounded-full px-2 py-0.5 text-[0.8rem] font-semibold leading-5';
+const PILL = 'inline-block rounded-full px-2 py-0.5 text-[0.8rem] font-semibold leading-5';
 const BADGES = { red: 'text-bad bg-bad-soft', amber: 'text-watch bg-watch-soft', green: 'text-buy bg-buy-soft' };
 const NEUTRAL = 'text-soft bg-sunken';
 
 /** Buy green, watch amber, any other verdict neutral with its own text. */
 export function VerdictPill({ verdict }: { verdict: string }) {
   const look = { buy: 'text-buy bg-buy-soft', watch: 'text-watch bg-watch-soft' }[verdict.toLowerCase()] ?? NEUTRAL;
-  return <span className={`${PILL} capitalize ${look}`}>{verdict}</span>;
+  return <span className={`${PILL} first-letter:uppercase ${look}`}>{verdict}</span>;
 }
 
 /** The confidence by the score rule; nothing for a score that is no number. */

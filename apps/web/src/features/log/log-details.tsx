@@ -119,7 +119,7 @@ function Table({ section: { title, columns, rows } }: { section: Extract<Section
   return (
     <div className="min-w-0">
       <Title>{title}</Title>
-      <div className="overflow-x-auto">
+      <div role="group" aria-label={title} tabIndex={0} className="overflow-x-auto">
         <table className="text-left text-[0.9rem]">
           <thead className="text-soft">
             <tr>

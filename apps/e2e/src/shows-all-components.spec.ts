@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await dataDirectory('components');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+const looks: readonly [string, BrowserContextOptions][] = [
+  ['on a desktop by day', { colorScheme: 'light', viewport: { width: 1440, height: 900 } }],
+  ['on a phone by night', { colorScheme: 'dark', viewport: { width: 390, height: 844 } }],
+];
+
+it.each(looks)(
+  'every component in its states, in both themes, is accessible %s',
+  async (_look, options) => {
+    const page = await (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
+    const failures: string[] = [];
+    page.on('pageerror', (error) => failures.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+    await page.goto(`${server.url}/?components`);
+    await page.getByRole('heading', { name: 'Payloads' }).waitFor();
+    for (const theme of ['Light', 'Dark']) {
+      const lines = page.getByRole('group', { name: `Payloads, ${theme}` });
+      await lines.getByRole('button', { name: 'JSON' }).first().waitFor();
+      await page.getByRole('group', { name: `Verdict and confidence, ${theme}` }).waitFor();
+    }
+    expect(await violations(page)).toEqual([]);
+    for (const name of ['Dialog', 'Wide dialog', 'Question', 'Question that was refused']) {
+      await page
+        .getByRole('group', { name: 'Dialogs and menus, Light' })
+        .getByRole('button', { name, exact: true })
+        .click();
+      await page.getByRole('dialog').waitFor();
+      expect(await violations(page, '[role="dialog"]')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    expect(failures).toEqual([]);
+  },
+  300_000, // axe looks at every colour of a long page
+);
+
+it('the two themes side by side are those that a browser asks for', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await (await browser.newContext({ colorScheme })).newPage();
+    await page.goto(`${server.url}/?components`);
+    const scope = page.locator(`.theme-${colorScheme}`).first();
+    await scope.waitFor();
+    const inScope = await scope.evaluate(coloursOf);
+    expect(inScope).toEqual(await page.locator('html').evaluate(coloursOf));
+    await page.context().close();
+  }
+}, 60_000);
+
+/** Regions of one name are the page's own: it shows each component once in each theme. */
+async function violations(page: Page, within = 'html'): Promise<readonly object[]> {
+  const builder = new AxeBuilder({ page }).include(within).disableRules(['landmark-unique']);
+  const { violations: found } = await builder.analyze();
+  const overflow = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  return [
+    ...found.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
+    ...(overflow > 0 ? [{ overflow }] : []),
+  ];
+}
+
+function coloursOf(element: Element): readonly string[] {
+  const { backgroundColor, color } = getComputedStyle(element);
+  return [backgroundColor, color];
+}

@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { ComponentsPage } from './features/components/components-page.tsx';
+import { adoptThemeScopes } from './features/components/theme-scopes.ts';
+import './styles/main.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('components.html has no element "root"');
+
+adoptThemeScopes();
+createRoot(root).render(
+  <StrictMode>
+    <MemoryRouter>
+      <ComponentsPage />
+    </MemoryRouter>
+  </StrictMode>,
+);
