@@ -10,6 +10,10 @@ import type { Recording } from './recording.ts';
 import { timelineOf, type StageMark } from './timeline.ts';
 import { usePlayer } from './use-player.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
+import { useThrottled } from './use-throttled.ts';
+
+/** Under a hand that drags the cursor, a long log comes a little later than the cursor. */
+const LOG_EVERY_MS = 100;
 
 /** Of a player in a dialog: all of it fits the window. */
 export const DIALOG_LOG_HEIGHT =
@@ -29,7 +33,8 @@ export function ReplayPlayer({ recording, fitMs, logHeight }: ReplayPlayerProps)
   const [startsPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const player = usePlayer(timeline, startsPlaying);
   usePlayerKeys(timeline, player);
-  const log = useMemo(() => recording.log.slice(0, player.told), [recording, player.told]);
+  const told = useThrottled(player.told, LOG_EVERY_MS);
+  const log = useMemo(() => recording.log.slice(0, told), [recording, told]);
   return (
     <>
       <AtCursor log={log} marks={timeline.stages} onStage={player.seek} logHeight={logHeight} />

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { advanced, linesToldAt, type Speed, type Timeline } from './timeline.ts';
 
+/** Often enough to be seen as moving, and seldom enough for a long log to be drawn in between. */
+const MOVES_EVERY_MS = 50;
+
 export type Player = {
   /** The cursor, in milliseconds from the first line. */
   readonly atMs: number;
@@ -26,12 +29,13 @@ export function usePlayer(timeline: Timeline, startsPlaying: boolean): Player {
 
   useEffect(() => {
     if (!playing) return undefined;
-    let lastFrameAt = performance.now();
+    let movedAt = performance.now();
     let frame = requestAnimationFrame(function next(now) {
-      const elapsedMs = Math.max(0, now - lastFrameAt);
-      lastFrameAt = now;
-      setAtMs((known) => advanced(timeline, known, elapsedMs, speed));
       frame = requestAnimationFrame(next);
+      const elapsedMs = now - movedAt;
+      if (elapsedMs < MOVES_EVERY_MS) return;
+      movedAt = now;
+      setAtMs((known) => advanced(timeline, known, elapsedMs, speed));
     });
     return () => cancelAnimationFrame(frame);
   }, [playing, timeline, speed]);
