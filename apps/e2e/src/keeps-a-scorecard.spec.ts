@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { expectAccessible } from './accessible-page.ts';
 import { call, logInAsDemo } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
-import { openDesk, runEnded, runTicker, tabTo } from './desk.ts';
+import { openDesk, runTicker, tabTo } from './desk.ts';
 import { movableMarket } from './movable-market.ts';
 import { until } from './product-process.ts';
 import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
@@ -58,7 +58,9 @@ it('a verdict is settled once later closes are there, and opens its replay', asy
 
   await tabTo(page, rows.getByRole('link', { name: /^Replay OSTEN/ }));
   await page.keyboard.press('Enter');
-  await runEnded(page);
+  await page.getByLabel('Place in the replay').waitFor();
+  await page.keyboard.press('End');
+  await page.locator('[data-label="DONE"]').waitFor();
   expect(failures).toEqual([]);
 }, 120_000);
 
