@@ -64,6 +64,7 @@ async function accountWith(canary: string) {
   await calls.call('POST /watchlist', undefined, { token, body: { symbol: 'NOVA', notes: canary } });
   await calls.call('POST /api-keys', undefined, { token, body: { name: canary } });
   await calls.call('POST /team/invitations', undefined, { token, body: { email: `x-${canary}@example.com` } });
+  await api.accounts.replayShares.create({ workspaceId, runId });
   await api.accounts.passwordResets.request(email);
   const at = '2026-01-01T00:00:00.000Z';
   const item = { workspaceId, provider: 'test', fetchedAt: at, asOf: at, symbol: 'NOVA', kind: 'news' } as const;
@@ -90,6 +91,8 @@ describe('an account that its owner deletes', () => {
     await eraseAll();
     expect(await tablesWith('canary-ada')).toEqual([]);
     expect(await tablesWith(ada.workspaceId)).not.toContain('read.run');
+    expect(await tablesWith(ada.runId)).not.toContain('accounts.replay_share');
+    expect(await tablesWith(bob.runId)).toContain('accounts.replay_share');
     expect((await calls.call('GET /runs/:id', bob.runId, { token: bob.token })).statusCode).toBe(200);
     expect(await query('SELECT FROM accounts.deletion')).toEqual([]);
   });

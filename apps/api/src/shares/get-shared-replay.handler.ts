@@ -7,7 +7,7 @@ import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiRefused } from '../problems/api-refused.ts';
 import { runEventsOf } from '../runs/run-log.ts';
 import { initOf, privateWordsOf } from './private-words.ts';
-import { sharedEntriesOf } from './shared-replay.ts';
+import { sharedPageOf } from './shared-replay.ts';
 
 const PAGE = 1_000;
 /** Forks of forks carry lines that were written for an earlier request. */
@@ -37,8 +37,7 @@ export class GetSharedReplayHandler implements IQueryHandler<GetSharedReplay> {
     if (!run || request?.workspaceId !== run.workspaceId) throw new ApiRefused('replay_closed');
     const log = events.filter(isLogEvent);
     const words = privateWordsOf([{ request, init: initOf(log) }, ...(await originsOf(store, request))]);
-    const entries = sharedEntriesOf(log, request.kind, words);
-    return { ...about(request, initOf(log)), total: entries.length, entries: entries.slice(after, after + PAGE) };
+    return { ...about(request, initOf(log)), ...sharedPageOf(log, request.kind, words, { after, limit: PAGE }) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { LOG_LABELS, type JsonObject, type LogEvent, type LogLabel, type RunRequested } from '@gemscout/domain';
 import { describe, expect, it } from '@jest/globals';
 import { initOf, LEFT_OUT, privateWordsOf } from './private-words.ts';
-import { sharedEntriesOf } from './shared-replay.ts';
+import { sharedPageOf } from './shared-replay.ts';
 
 const AT = Date.parse('2026-01-02T03:04:05.000Z');
 const ID = '0d2c1b1e-7a34-4a86-9f0e-3e8f7a3f0f22';
@@ -22,7 +22,8 @@ function shared(lines: readonly LogEvent[], kind: RunRequested['kind'] = 'custom
     ...{ type: 'RunRequested', runId: ID, workspaceId: 'w', userId: 'u', kind, subject: BRIEF, memo: MEMO },
     ...{ bodyHash: 'h', charge: { month: 'm', day: 'd' }, plan: 'elite', dailyCap: 1, budget, at: log[0]?.at ?? '' },
   };
-  return sharedEntriesOf(log, kind, privateWordsOf([{ request, init: initOf(log) }]));
+  const words = privateWordsOf([{ request, init: initOf(log) }]);
+  return sharedPageOf(log, kind, words, { after: 0, limit: Infinity }).entries;
 }
 
 /** The second line of the replay: the one behind INIT. */

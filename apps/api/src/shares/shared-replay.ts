@@ -8,21 +8,24 @@ const OF_SPEND = /^budget/;
 /** What a search was made for: of a custom run, its brief. */
 const ASKED: readonly string[] = ['query', 'queries'];
 
-/** The lines of a run that everybody may see, oldest first. */
-export function sharedEntriesOf(log: readonly LogEvent[], kind: RunKind, words: PrivateWords): readonly SharedEntry[] {
+/** Which lines: those after `after`, and how many at most. */
+type Page = { readonly after: number; readonly limit: number };
+
+/** The lines of a run that everybody may see, oldest first; `total` counts all of them. Only those of the page are made. */
+export function sharedPageOf(log: readonly LogEvent[], kind: RunKind, words: PrivateWords, { after, limit }: Page) {
   const begunAt = Date.parse(log[0]?.at ?? '');
   const saved = new Set(log.filter(({ type }) => type === 'PROPOSAL_SAVED').map(({ symbol }) => symbol));
-  return log
-    .filter((event) => isShown(event, saved))
-    .map((event, index) => ({
-      seq: index + 1,
-      label: event.type,
-      message: String(withoutPrivateWords(messageOf(event, kind), words)),
-      offset_ms: Math.max(0, Date.parse(event.at) - begunAt),
-      ...(event.symbol !== undefined && { symbol: event.symbol }),
-      ...(event.stage && { stage: event.stage }),
-      payload: payloadOf(event, kind, words),
-    }));
+  const shown = log.filter((event) => isShown(event, saved));
+  const entries = shown.slice(after, after + limit).map((event, index): SharedEntry => ({
+    seq: after + index + 1,
+    label: event.type,
+    message: String(withoutPrivateWords(messageOf(event, kind), words)),
+    offset_ms: Math.max(0, Date.parse(event.at) - begunAt),
+    ...(event.symbol !== undefined && { symbol: event.symbol }),
+    ...(event.stage && { stage: event.stage }),
+    payload: payloadOf(event, kind, words),
+  }));
+  return { total: shown.length, entries };
 }
 
 /** Memos only of what was proposed; nothing of what was spent. */
