@@ -5,7 +5,7 @@ export type ReplayShare = {
 };
 
 /** The only time that anybody sees the token. */
-export type NewReplayShare = ReplayShare & { readonly token: string };
+type NewReplayShare = ReplayShare & { readonly token: string };
 
 export type SharedRun = { readonly workspaceId: string; readonly runId: string };
 

@@ -1,4 +1,7 @@
+import { Play } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { buttonLook } from '../../ui/button.tsx';
 import { headingOfEntry, sentenceOf } from '../log/log-entry.ts';
 import { useTickerLog } from './use-ticker-log.ts';
 
@@ -6,10 +9,16 @@ import { useTickerLog } from './use-ticker-log.ts';
 export function TickerLog({ runId, symbol }: { runId: string; symbol: string }) {
   const [open, setOpen] = useState(false);
   return (
-    <details className="border-t border-line pt-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="font-semibold hover:text-accent">AI thinking log</summary>
-      {open && <TickerLines runId={runId} symbol={symbol} />}
-    </details>
+    <div className="relative border-t border-line pt-3">
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="mr-28 font-semibold hover:text-accent">AI thinking log</summary>
+        {open && <TickerLines runId={runId} symbol={symbol} />}
+      </details>
+      <Link to={`/app?run=${runId}&replay=1`} className={`${buttonLook('quiet')} absolute top-1.5 right-0 !h-8`}>
+        <Play size={14} aria-hidden />
+        Replay run
+      </Link>
+    </div>
   );
 }
 

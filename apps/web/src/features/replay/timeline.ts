@@ -29,7 +29,7 @@ export const SPEEDS = [1, 2, 4, 8, 16] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** Longer silences are shown in this time. */
-export const LONGEST_WAIT_MS = 3_000;
+const LONGEST_WAIT_MS = 3_000;
 
 /** A line can be seen before the next one comes: what was written at once is told one by one, and catches up in the next pause. */
 const SHORTEST_STEP_MS = 150;
