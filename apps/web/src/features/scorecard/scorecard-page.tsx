@@ -64,7 +64,7 @@ function NothingYet() {
   return (
     <Panel title="Not enough settled verdicts yet">
       <div className="grid max-w-[72ch] gap-2 p-4 text-soft">
-        <p>No run of this workspace has given a verdict yet. What has to happen:</p>
+        <p>No verdict of this workspace has been settled yet. What has to happen:</p>
         <ol className="ml-5 list-decimal">
           <li>
             A run gives Buy or Watch:{' '}
