@@ -22,14 +22,13 @@ export function RunExhibit() {
   );
 }
 
-/** @returns what takes it back */
+/** Does it once the document is loaded and painted. @returns what takes it back */
 function afterPaint(work: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => (timer = setTimeout(work, 0)));
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
+  const left = new AbortController();
+  const inNextFrame = () => requestAnimationFrame(() => setTimeout(() => left.signal.aborted || work(), 0));
+  if (document.readyState === 'complete') inNextFrame();
+  else addEventListener('load', inNextFrame, { once: true, signal: left.signal });
+  return () => left.abort();
 }
 
 /** How the run begins, for whoever has not got the log yet, or runs no scripts. */
