@@ -3,7 +3,7 @@
  * loads, and its data. `node tools/bundle-image.mjs <app> <directory>`, after `tsc -b`; see docker/Dockerfile.
  */
 import { cpSync, existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { bundleProgram } from './bundle-server.mjs';
 import { root } from './processes.mjs';
 
@@ -11,6 +11,7 @@ const [app, directory] = process.argv.slice(2);
 const SAMPLE_MARKET = 'libs/market/sample';
 /** Read by whoever has the module that reads them: a language model is asked by more than one process. */
 const PROMPTS = 'libs/research/prompts';
+const WRITES_PDF = 'libs/reports/dist/pdf/faces.js';
 const READS_PROMPTS = 'libs/research/dist/openai/prompts.js';
 const WEB_APP = 'apps/web/dist';
 const SWAGGER = ['package.json', 'swagger-ui.css', 'swagger-ui-bundle.js'].map((file) =>
@@ -42,6 +43,8 @@ const { packages, modules } = await bundleProgram({
 copy('package.json');
 for (const path of DATA[app] ?? []) copy(path);
 if (modules.includes(join(root, READS_PROMPTS))) copy(PROMPTS);
+if (modules.includes(join(root, WRITES_PDF)))
+  for (const face of (await import(join(root, WRITES_PDF))).faceFiles()) copy(relative(root, face));
 for (const path of withDependencies(packages.filter((name) => !LEFT_OUT.includes(name)))) copy(path);
 
 function copy(path) {

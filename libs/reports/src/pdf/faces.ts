@@ -20,6 +20,11 @@ export function fileOf(face: Face): string {
   return require.resolve(FILES[face]);
 }
 
+/** All of them, for what lays out an image. @public */
+export function faceFiles(): readonly string[] {
+  return Object.values(FILES).map((file) => require.resolve(file));
+}
+
 export function registerFaces(document: PDFKit.PDFDocument): void {
   for (const face of Object.keys(FILES)) if (isFace(face)) document.registerFont(face, fileOf(face));
 }

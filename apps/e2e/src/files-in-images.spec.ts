@@ -11,7 +11,7 @@ const PROMPTS = 'libs/research/prompts';
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 
 beforeAll(async () => {
-  data = await dataDirectory('prompts-in-images');
+  data = await dataDirectory('files-in-images');
 });
 afterAll(() => data?.remove());
 
@@ -29,4 +29,12 @@ it.each(['api', 'worker', 'cli'])(
 
 it('the image of gateway, which asks nobody, holds none', () => {
   expect(existsSync(join(laidOut('gateway'), PROMPTS))).toBe(false);
+}, 300_000);
+
+it('the image of api, which writes PDFs, holds their faces', () => {
+  const image = laidOut('api');
+  const faces = ['inter', 'source-serif-4', 'jetbrains-mono'].map((name) =>
+    readdirSync(join(image, 'node_modules/@fontsource', name, 'files')),
+  );
+  expect(faces.map((files) => files.every((file) => file.endsWith('.woff')) && files.length)).toEqual([2, 4, 1]);
 }, 300_000);
