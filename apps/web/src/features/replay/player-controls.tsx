@@ -43,7 +43,7 @@ export function PlayerControls({ timeline, player }: ControlsProps) {
         </span>
         <Speeds player={player} />
         <JumpMenu timeline={timeline} onJump={player.seek} />
-        <p role="status" className="ml-auto font-medium text-watch">
+        <p role="status" className="ml-auto font-medium text-soft">
           {wait && waitText(wait)}
         </p>
       </div>
