@@ -58,10 +58,8 @@ it('the two themes side by side are those that a browser asks for', async () => 
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await (await browser.newContext({ colorScheme })).newPage();
     await page.goto(`${server.url}/?components`);
-    const scope = page.locator(`.theme-${colorScheme}`).first();
-    await scope.waitFor();
-    const inScope = await scope.evaluate(coloursOf);
-    expect(inScope).toEqual(await page.locator('html').evaluate(coloursOf));
+    await page.locator(`.theme-${colorScheme}`).first().waitFor();
+    expect(await coloursOf(page, `.theme-${colorScheme}`)).toEqual(await coloursOf(page, 'html'));
     await page.context().close();
   }
 }, 60_000);
@@ -79,7 +77,7 @@ async function violations(page: Page, within = 'html'): Promise<readonly object[
   ];
 }
 
-function coloursOf(element: Element): readonly string[] {
-  const { backgroundColor, color } = getComputedStyle(element);
-  return [backgroundColor, color];
+function coloursOf(page: Page, selector: string): Promise<readonly string[]> {
+  const style = `getComputedStyle(document.querySelector('${selector}'))`;
+  return page.evaluate<readonly string[]>(`[${style}.backgroundColor, ${style}.color]`);
 }

@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { DEMO } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  data = await dataDirectory('session-pages');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+beforeEach(async () => {
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+});
+afterEach(() => page.context().close());
+
+const stored = () => page.evaluate<Record<string, string>>('({ ...localStorage })');
+
+async function fillIn(password: string): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Email').fill(` ${DEMO.email}`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+it('a password shows and hides', async () => {
+  await fillIn('secret');
+  const password = page.getByLabel('Password', { exact: true });
+  expect(await password.getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: 'Show' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Hide' }).click();
+  expect(await password.getAttribute('type')).toBe('password');
+});
+
+it('a log-in says that it logs in, keeps token and address, and leads to the desk', async () => {
+  await fillIn(DEMO.password);
+  await page.route('**/auth/login', async (route) => {
+    await page.getByRole('button', { name: 'Logging in…', disabled: true }).waitFor();
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/app');
+  expect(await stored()).toMatchObject({ token: expect.stringMatching(/.{20}/), userEmail: DEMO.email });
+}, 60_000);
+
+it('a wrong password is told in the words of the catalogue', async () => {
+  await fillIn('not it');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('alert').getByText('Login failed', { exact: true }).waitFor();
+  expect(await stored()).not.toHaveProperty('token');
+}, 60_000);
+
+it('logging out forgets the session and leads to the log-in', async () => {
+  await fillIn(DEMO.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/app');
+  await page.evaluate(`localStorage.setItem('lastRunId', 'some-run')`);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  const kept = Object.keys(await stored());
+  expect(kept.filter((key) => ['token', 'userEmail', 'lastRunId'].includes(key))).toEqual([]);
+}, 60_000);
+
+it('the documents of a sign-up are read in a dialog, which three ways close', async () => {
+  await page.goto(`${server.url}/signup`);
+  const read = (name: string) => page.getByRole('button', { name: `Read the ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  let release = (): void => undefined;
+  await page.route('**/legal/user-agreement.html', async (route) => {
+    await new Promise<void>((resolve) => (release = resolve));
+    await route.continue();
+  });
+  await read('User Agreement');
+  await dialog.getByText('Loading…', { exact: true }).waitFor();
+  release();
+  await dialog.getByRole('heading').nth(1).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await read('Investment Disclaimer');
+  await dialog.getByText('at least 18 years old').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.route('**/legal/privacy-policy.html', (route) => route.fulfill({ status: 404 }));
+  await read('Privacy Policy');
+  await dialog.getByText('Failed to load document.', { exact: true }).waitFor();
+  await page.mouse.click(4, 4);
+  await dialog.waitFor({ state: 'detached' });
+}, 60_000);
+
+it('a sign-up waits for all three agreements, and says when it failed', async () => {
+  await page.goto(`${server.url}/signup`);
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('x');
+  const submit = page.getByRole('button', { name: 'Sign up' });
+  for (const box of await page.getByRole('checkbox').all()) {
+    expect(await submit.isDisabled()).toBe(true);
+    await box.check();
+  }
+  await page.route('**/auth/signup', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await submit.click();
+  await page.getByRole('alert').getByText('Signup failed', { exact: true }).waitFor();
+});
