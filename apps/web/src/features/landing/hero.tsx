@@ -18,11 +18,11 @@ export function Hero() {
         >
           Watch an AI analyst research a stock, and check every figure behind its verdict.
         </h1>
-        <div className="flex flex-wrap items-center gap-3">
-          <a href="/signup" className={`${buttonLook('primary')} !h-12 !px-6 !text-[1.07rem]`}>
+        <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+          <a href="/signup" className={`${buttonLook('primary')} !h-12 !px-4 !text-[1.07rem] sm:!px-6`}>
             Start your free trial
           </a>
-          <DemoButton className="!h-12 !px-5 !text-[1.07rem]">Watch the demo</DemoButton>
+          <DemoButton className="!h-12 !px-4 !text-[1.07rem] sm:!px-5">Watch the demo</DemoButton>
         </div>
         <p className="text-soft">{TRIAL}</p>
       </div>

@@ -3,7 +3,7 @@ import { Section } from './section.tsx';
 const REASONS = [
   [
     'You can check it',
-    'A score without its reasons can only be believed or ignored. Each sentence of a memo leads to what it rests on: the document, its date, the exact value.',
+    'A score without its reasons can only be believed or ignored. Each claim of a memo leads to what it rests on: the document, its date, the exact value.',
   ],
   [
     'It can say no',
