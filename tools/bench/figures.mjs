@@ -15,6 +15,7 @@ export const figures = {
   evaluate: async () => (await import('./evaluate.mjs')).measureEvaluate(),
   start: async (options) => (await import('./start.mjs')).measureStart(options),
   landing: async (options) => (await import('./landing.mjs')).measureLanding(options),
+  desk: async (options) => (await import('./desk.mjs')).measureDesk(options),
   'script-size': async () => (await import('./script-size.mjs')).measureScriptSize(),
 };
 

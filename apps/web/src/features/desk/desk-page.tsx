@@ -1,6 +1,6 @@
 import type { ProposalAnswer } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { configQuery } from '../../api/config-query.ts';
 import { RunOrigin } from '../fork/run-origin.tsx';
 import { useFork } from '../fork/use-fork.tsx';
@@ -22,6 +22,9 @@ import { useRunOfAddress } from './use-run-of-address.ts';
 
 /** What a run has once it has ended: no part of the first load. */
 const ReplayLinks = lazy(() => import('../replay/replay-links.tsx'));
+// They stand still while lines come in.
+const Queue = memo(InvestmentQueue);
+const Watched = memo(Watchlist);
 const ProposalDialog = lazy(() => import('../proposal/proposal-dialog.tsx'));
 
 /** The workspace: start a run, watch it, decide on what it proposes. */
@@ -95,14 +98,14 @@ export default function DeskPage() {
         </div>
         <SideColumn
           queue={
-            <InvestmentQueue
+            <Queue
               runId={view.runId}
               onOpen={setOpened}
               className="max-h-[26rem] desk:max-h-none desk:h-[calc(50dvh-3.2rem)] desk:min-h-72"
             />
           }
           watchlist={
-            <Watchlist
+            <Watched
               onOpen={setOpened}
               className="max-h-[26rem] desk:max-h-none desk:h-[calc(50dvh-3.2rem)] desk:min-h-72"
             />

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ForkFrom, LogEntry } from './log-entry.ts';
 import { loadLogDetails, LogRow } from './log-row.tsx';
 import type { TickerLane } from './ticker-lanes.ts';
@@ -8,7 +8,7 @@ import { useFollowing } from './use-following.ts';
 import { useTarget } from './use-target.ts';
 
 const ESTIMATED_HEIGHT = 36;
-const OVERSCAN = 12;
+const OVERSCAN = 8;
 
 type LogListProps = {
   log: readonly LogEntry[];
@@ -33,8 +33,20 @@ export function LogList({ log, lanes, autoScroll, target, linkTo, onFork }: LogL
     estimateSize: () => ESTIMATED_HEIGHT,
     overscan: OVERSCAN,
   });
+  const toggle = useCallback(
+    (seq: number) => {
+      setOpened((known) => {
+        const next = new Set(known);
+        if (!next.delete(seq)) next.add(seq);
+        return next;
+      });
+      hold(); // what is being read stays where it is
+    },
+    [hold],
+  );
   const { aimed, letGo } = useTarget(log, target, (index) => {
-    toggle(log[index]?.seq ?? index, true);
+    const seq = log[index]?.seq;
+    if (seq !== undefined && !opened.has(seq)) toggle(seq);
     scroller.current?.scrollIntoView({ block: 'center' });
     rows.scrollToIndex(index, { align: 'center' });
   });
@@ -42,24 +54,15 @@ export function LogList({ log, lanes, autoScroll, target, linkTo, onFork }: LogL
 
   useEffect(() => void loadLogDetails(), []);
 
-  useEffect(() => {
-    if (scrolls) rows.scrollToIndex(log.length - 1, { align: 'end' });
-  }, [rows, scrolls, log.length]);
-
-  function toggle(seq: number, open = !opened.has(seq)) {
-    const next = new Set(opened);
-    next.delete(seq);
-    if (open) {
-      next.add(seq);
-      hold(); // what is being read stays where it is
-    }
-    setOpened(next);
-  }
+  // Not by the virtual list's own way to an index, which goes there step by step, measuring.
+  const height = rows.getTotalSize();
+  useLayoutEffect(() => {
+    if (scrolls) scroller.current?.scrollTo({ top: height });
+  }, [scrolls, height]);
 
   function showEnd() {
     letGo();
     resume();
-    rows.scrollToIndex(log.length - 1, { align: 'end' });
   }
 
   return (
@@ -78,9 +81,10 @@ export function LogList({ log, lanes, autoScroll, target, linkTo, onFork }: LogL
         <div
           role="list"
           aria-label="Log"
+          data-lines={log.length}
           data-key-list
           className="relative w-full"
-          style={{ height: rows.getTotalSize() }}
+          style={{ height }}
         >
           {rows.getVirtualItems().map(({ key, index, start }) => {
             const entry = log[index];
@@ -90,13 +94,12 @@ export function LogList({ log, lanes, autoScroll, target, linkTo, onFork }: LogL
                 measure={rows.measureElement}
                 entry={entry}
                 index={index}
-                count={log.length}
                 top={start}
                 lane={lanes.find(({ symbol }) => symbol === entry.symbol)?.colour}
                 open={opened.has(entry.seq)}
                 targeted={entry.seq === target}
                 link={linkTo?.(entry)}
-                onToggle={() => toggle(entry.seq)}
+                onToggle={toggle}
                 onFork={onFork}
               />
             ) : null;

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/meter.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -25,6 +25,7 @@ type LogPanelProps = {
 export function LogPanel({ log, share, runBar, lastRuns, onClear, ...rest }: LogPanelProps) {
   const { clearedThrough, runId, target, onFork } = rest;
   const [autoScroll, setAutoScroll] = useAutoScroll();
+  const linkTo = useMemo(() => linksTo(runId), [runId]);
   const empty = (log.at(-1)?.seq ?? -Infinity) <= clearedThrough;
   return (
     <Panel
@@ -55,11 +56,17 @@ export function LogPanel({ log, share, runBar, lastRuns, onClear, ...rest }: Log
         clearedThrough={clearedThrough}
         autoScroll={autoScroll}
         target={target}
-        linkTo={({ seq }) => `${location.origin}/app?run=${runId}&seq=${seq}`}
+        linkTo={linkTo}
         onFork={onFork}
       />
     </Panel>
   );
+}
+
+/** The address of each line of a run, to be passed on. */
+function linksTo(runId: string | null): (entry: LogEntry) => string {
+  const run = `${location.origin}/app?run=${runId}`;
+  return ({ seq }) => `${run}&seq=${seq}`;
 }
 
 function ClearControl({ disabled, onClear }: { disabled: boolean; onClear: () => void }) {

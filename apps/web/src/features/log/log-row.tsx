@@ -1,5 +1,5 @@
 import { Check, ChevronRight, Copy, Link2 } from 'lucide-react';
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { utcText } from '../../ui/time.tsx';
 import { headingOfEntry, markOf, sentenceOf, textOfEntry, type ForkFrom, type LogEntry } from './log-entry.ts';
@@ -13,7 +13,6 @@ type LogRowProps = {
   measure: (row: HTMLDivElement | null) => void;
   entry: LogEntry;
   index: number;
-  count: number;
   top: number;
   lane: string | undefined;
   open: boolean;
@@ -21,21 +20,31 @@ type LogRowProps = {
   targeted: boolean;
   /** The address of this line, where it has one. */
   link: string | undefined;
-  onToggle: () => void;
+  onToggle: (seq: number) => void;
   onFork: ForkFrom | undefined;
 };
 
 const COLOURS: Readonly<Record<string, string>> = { ERROR: 'text-bad', DONE: 'text-buy', NOTICE: 'text-watch' };
 
 /** One step: time, ticker, heading, one sentence; opened, what the step really saw. */
-export function LogRow({ measure, entry, index, count, top, lane, open, targeted, link, ...acts }: LogRowProps) {
+export const LogRow = memo(function LogRow({
+  measure,
+  entry,
+  index,
+  top,
+  lane,
+  open,
+  targeted,
+  link,
+  ...acts
+}: LogRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => measure(row.current), [measure, open]);
   return (
     <div
       ref={row}
       role="listitem"
-      aria-setsize={count}
+      aria-setsize={-1}
       aria-posinset={index + 1}
       data-index={index}
       data-seq={entry.seq}
@@ -51,7 +60,7 @@ export function LogRow({ measure, entry, index, count, top, lane, open, targeted
         </time>
         <span className="figures truncate pt-0.5 font-semibold">{entry.symbol}</span>
         <LineHeading entry={entry} />
-        <Sentence entry={entry} open={open} onToggle={acts.onToggle} />
+        <Sentence entry={entry} open={open} onToggle={() => acts.onToggle(entry.seq)} />
         <span className="flex">
           {link && <CopyButton label="Copy link" text={() => link} icon={<Link2 size={14} aria-hidden />} />}
           <CopyButton label="Copy" text={() => textOfEntry(entry)} icon={<Copy size={14} aria-hidden />} />
@@ -64,7 +73,7 @@ export function LogRow({ measure, entry, index, count, top, lane, open, targeted
       )}
     </div>
   );
-}
+});
 
 function LineHeading({ entry }: { entry: LogEntry }) {
   const mark = markOf(entry);

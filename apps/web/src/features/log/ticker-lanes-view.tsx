@@ -22,36 +22,41 @@ export const TickerLanes = memo(function TickerLanes({ lanes, only, onChoose }: 
       className="grid max-h-[8rem] content-start gap-x-6 overflow-y-auto border-b border-line px-2 py-1 max-sm:max-h-[6.4rem] sm:grid-cols-2"
     >
       {lanes.map((lane) => (
-        <button
-          key={lane.symbol}
-          type="button"
-          aria-pressed={only === lane.symbol}
-          onClick={() => onChoose(only === lane.symbol ? null : lane.symbol)}
-          className="flex h-7 min-w-0 items-center gap-3 rounded-desk px-2 text-left text-[0.87rem] hover:bg-paper aria-pressed:bg-accent-soft max-sm:gap-2"
-        >
-          <span aria-hidden className={`h-4 w-[3px] shrink-0 rounded-full ${lane.colour}`} />
-          <span className="figures w-[5.5ch] shrink-0 font-semibold">{lane.symbol}</span>
-          <Steps lane={lane} />
-          <span className="w-12 shrink-0">
-            <Sparkline values={trendOf(lane)} label="Confidence so far" className="text-accent" />
-          </span>
-          <span className="w-12 shrink-0">
-            <ConfidenceBadge score={confidenceOf(lane)} />
-          </span>
-          {spends && (
-            <span className="figures w-14 shrink-0 text-right text-soft max-sm:hidden">{usdText(lane.usd)}</span>
-          )}
-          <span className="ml-auto">
-            {lane.verdict && (
-              <span className="resolves">
-                <VerdictPill verdict={lane.verdict} />
-              </span>
-            )}
-            {lane.skipped && <span className="text-soft">skipped</span>}
-          </span>
-        </button>
+        <Lane key={lane.symbol} lane={lane} chosen={only === lane.symbol} spends={spends} onChoose={onChoose} />
       ))}
     </div>
+  );
+});
+
+type LaneProps = { lane: TickerLane; chosen: boolean; spends: boolean; onChoose: TickerLanesProps['onChoose'] };
+
+const Lane = memo(function Lane({ lane, chosen, spends, onChoose }: LaneProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={() => onChoose(chosen ? null : lane.symbol)}
+      className="flex h-7 min-w-0 items-center gap-3 rounded-desk px-2 text-left text-[0.87rem] hover:bg-paper aria-pressed:bg-accent-soft max-sm:gap-2"
+    >
+      <span aria-hidden className={`h-4 w-[3px] shrink-0 rounded-full ${lane.colour}`} />
+      <span className="figures w-[5.5ch] shrink-0 font-semibold">{lane.symbol}</span>
+      <Steps lane={lane} />
+      <span className="w-12 shrink-0">
+        <Sparkline values={trendOf(lane)} label="Confidence so far" className="text-accent" />
+      </span>
+      <span className="w-12 shrink-0">
+        <ConfidenceBadge score={confidenceOf(lane)} />
+      </span>
+      {spends && <span className="figures w-14 shrink-0 text-right text-soft max-sm:hidden">{usdText(lane.usd)}</span>}
+      <span className="ml-auto">
+        {lane.verdict && (
+          <span className="resolves">
+            <VerdictPill verdict={lane.verdict} />
+          </span>
+        )}
+        {lane.skipped && <span className="text-soft">skipped</span>}
+      </span>
+    </button>
   );
 });
 

@@ -10,7 +10,7 @@ export type TickerLane = {
   readonly colour: string;
   /** Of the five stages in their order. */
   readonly steps: readonly LaneStep[];
-  /** Every confidence told, in order, as a fraction or a percent. */
+  /** The last confidences told, in order, as fractions or percents. */
   readonly confidences: readonly number[];
   /** Spent on it so far, in US dollars. */
   readonly usd: number;
@@ -20,6 +20,8 @@ export type TickerLane = {
 
 type Lanes = ReadonlyMap<string, TickerLane>;
 
+/** More than a run tells of a ticker, and no more than its curve can show. */
+const MOST_CONFIDENCES = 24;
 const COLOURS = ['bg-lane-1', 'bg-lane-2', 'bg-lane-3', 'bg-lane-4', 'bg-lane-5', 'bg-lane-6'] as const;
 /** What the lines of these labels say of the five stages of their ticker. */
 const STEPS_AT: Readonly<Record<string, readonly LaneStep[]>> = {
@@ -80,7 +82,9 @@ function withEntry(lane: TickerLane, { label, payload, usd }: LogEntry): TickerL
   const verdict = payload?.['verdict'];
   return {
     ...lane,
-    ...(typeof confidence === 'number' && { confidences: [...lane.confidences, confidence] }),
+    ...(typeof confidence === 'number' && {
+      confidences: [...lane.confidences, confidence].slice(-MOST_CONFIDENCES),
+    }),
     steps: STEPS_AT[label] ?? lane.steps,
     usd: lane.usd + usd,
     verdict: label === 'DECISION' && typeof verdict === 'string' ? verdict : lane.verdict,

@@ -1,4 +1,4 @@
-import { useRef, useState, type UIEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type UIEvent } from 'react';
 
 const END_TOLERANCE = 48;
 const HAND_MS = 1_000;
@@ -11,7 +11,9 @@ export function useFollowing(count: number) {
   // The number of lines when the reader left the end; null while at it.
   const [leftAt, setLeftAt] = useState<number | null>(null);
   const touchedAt = useRef(-Infinity);
-  const hold = () => setLeftAt((known) => known ?? count);
+  const counted = useRef(count);
+  useEffect(() => void (counted.current = count));
+  const hold = useCallback(() => setLeftAt((known) => known ?? counted.current), []);
   const touched = () => void (touchedAt.current = performance.now());
 
   function onScroll({ currentTarget }: UIEvent<HTMLElement>) {

@@ -78,8 +78,18 @@ function refreshAfter(lines: readonly LogEntry[], refresh: Refresh): void {
   if (lines.some((line) => line.label === 'INIT' || endsRun(line))) refresh.runs();
 }
 
-/** A hidden page draws no frames; its lines must not pile up meanwhile. */
+/** No eye reads more often, and what is between two draws belongs to whoever scrolls. */
+const DRAWN_EVERY_MS = 100;
+let drawnAt = -Infinity;
+
+/** Draws with the next frame, not too often. A hidden page draws no frames; its lines must not pile up meanwhile. */
 function nextFrame(draw: () => void): void {
-  if (document.hidden) setTimeout(draw, 250);
-  else requestAnimationFrame(draw);
+  const drawNow = () => {
+    drawnAt = performance.now();
+    draw();
+  };
+  const waitMs = drawnAt + DRAWN_EVERY_MS - performance.now();
+  if (document.hidden) setTimeout(drawNow, 2.5 * DRAWN_EVERY_MS);
+  else if (waitMs <= 0) requestAnimationFrame(drawNow);
+  else setTimeout(() => requestAnimationFrame(drawNow), waitMs);
 }

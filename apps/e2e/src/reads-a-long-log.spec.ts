@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { followToEnd, logInAsDemo, startRun } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { openDesk } from './desk.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { storeLongRun } from './stored-run.ts';
+
+const LINES = 10_000;
+const PATIENCE = { timeout: 60_000 };
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+let runId: string;
+
+beforeAll(async () => {
+  data = await dataDirectory('long-log');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+  const token = await logInAsDemo(server.url);
+  await followToEnd(server.url, token, await startRun(server.url, token, { kind: 'symbol', symbol: 'OSTEN' }));
+  runId = await storeLongRun(data.path, LINES);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Log' }).getByRole('listitem');
+const ofLines = (page: Page, shown: number) =>
+  page.getByText(`${shown.toLocaleString('en')} of ${LINES.toLocaleString('en')}`).waitFor(PATIENCE);
+
+it('a log of 10,000 lines scrolls, is searched and filtered, and keeps few of them in the page', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  await page.goto(`${server.url}/app?run=${runId}`);
+  await page.locator('[data-label="DONE"]').waitFor(PATIENCE);
+  await page.locator(`[data-lines="${LINES}"]`).waitFor(PATIENCE);
+  expect(await rows(page).count()).toBeLessThan(100);
+
+  const log = page.getByRole('group', { name: 'Log, scrollable' });
+  await log.hover();
+  await page.mouse.wheel(0, -10_000_000);
+  await page.locator('[data-label="INIT"]').waitFor(PATIENCE);
+
+  await page.getByRole('searchbox', { name: 'Search the log' }).fill('NUMBER 9876.');
+  await page.getByText('Finding number 9876.').waitFor(PATIENCE);
+  await ofLines(page, 1);
+  await page.getByRole('button', { name: 'Show all' }).click();
+
+  await page.getByRole('group', { name: 'Show one ticker' }).getByRole('button', { name: /NOVA/ }).click();
+  await ofLines(page, 2_499);
+  await page.getByLabel('Kind of line').selectOption('Reflect');
+  await page.getByText('No line is like that.').waitFor(PATIENCE);
+  await page.getByLabel('Kind of line').selectOption('TOOL · indicators');
+  await ofLines(page, 2_499);
+  expect(failures).toEqual([]);
+}, 180_000);
+
+it('a link to a line opens that line, stays in the address, and goes with the next run', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  const address = `${server.url}/app?run=${runId}&seq=4321`;
+  for (const visit of [() => page.goto(address), () => page.reload()]) {
+    await visit();
+    const row = page.locator('[data-seq="4321"]');
+    await row.getByRole('group', { name: 'Show as' }).waitFor(PATIENCE);
+    await page.locator(`[data-lines="${LINES}"]`).waitFor(PATIENCE);
+    expect(await row.getAttribute('aria-current')).toBe('true');
+    const [shown, log] = await Promise.all([
+      row.boundingBox(),
+      page.getByRole('group', { name: 'Log, scrollable' }).boundingBox(),
+    ]);
+    expect(shown?.y).toBeGreaterThan(log?.y ?? Infinity);
+    expect(shown?.y).toBeLessThan((log?.y ?? 0) + (log?.height ?? 0));
+    expect(page.url()).toBe(address);
+  }
+  await page.getByRole('button', { name: 'Last runs' }).click();
+  await page.getByRole('searchbox', { name: 'Search runs by request or symbol' }).fill('osten');
+  await page.getByRole('list', { name: 'Runs' }).getByRole('button', { name: 'OSTEN' }).click();
+  await page.waitForURL(`${server.url}/app`);
+  expect(failures).toEqual([]);
+}, 180_000);

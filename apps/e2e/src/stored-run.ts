@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '@gemscout/domain';
+import { DEFAULT_RUN_BUDGET, runStream } from '@gemscout/domain';
+import { postgresEventStore } from '@gemscout/event-store';
+import { queryDatabase, readInstance } from '@gemscout/service-kit';
+
+const AT = '2026-06-30T12:00:00.000Z';
+const TICKERS = ['NOVA', 'OSTEN', 'HEXLO', 'LUMED'];
+
+/**
+ * Writes a finished run of so many lines into the store of the server on `dataDirectory`, for the workspace that ran last.
+ * Its lines are INIT, then TOOL and REFLECT in turns, and DONE.
+ *
+ * @returns its id
+ */
+export async function storeLongRun(dataDirectory: string, lines: number): Promise<string> {
+  const databaseUrl = readInstance(dataDirectory)?.databaseUrl ?? '';
+  const [ran] = await queryDatabase<{ id: string }>(
+    databaseUrl,
+    'SELECT workspace_id AS id FROM read.run ORDER BY created_at DESC LIMIT 1',
+  );
+  const runId = randomUUID();
+  const store = await postgresEventStore(databaseUrl);
+  try {
+    const facts: readonly Fact[] = [
+      requested(runId, ran?.id ?? ''),
+      ['INIT', line('init', 'A run of many lines')],
+      ...Array.from({ length: lines - 2 }, (_, index) => step(index + 1)),
+      ['DONE', line('end', 'Run finished', { outcome: 'completed' })],
+    ];
+    const events = facts.map(([type, data]) => ({ id: randomUUID(), type, data }));
+    await store.append([{ stream: runStream(runId), events, expectedRevision: 0 }]);
+  } finally {
+    await store.close();
+  }
+  return runId;
+}
+
+type Fact = readonly [type: string, data: JsonObject];
+
+function requested(runId: string, workspaceId: string): Fact {
+  const asked = { kind: 'custom', subject: 'A run of many lines', memo: null, bodyHash: 'hash' };
+  const bounds = { charge: { month: '2026-06', day: '2026-06-30' }, plan: 'elite', dailyCap: 30 };
+  return [
+    'RunRequested',
+    { runId, workspaceId, userId: 'user', ...asked, ...bounds, budget: DEFAULT_RUN_BUDGET, at: AT },
+  ];
+}
+
+function step(number: number): Fact {
+  const symbol = TICKERS[number % TICKERS.length] ?? '';
+  const payload = { tool: 'indicators', confidence: 0.5, facts: { rsi_14: number % 100 } };
+  const said = line(`tool/${number}`, `${symbol}: finding number ${number}.`, payload);
+  return [number % 2 === 0 ? 'TOOL' : 'REFLECT', { ...said, stage: 'investigate', symbol }];
+}
+
+function line(key: string, message: string, payload: JsonObject = {}): JsonObject {
+  return { key, message, payload, at: AT };
+}
