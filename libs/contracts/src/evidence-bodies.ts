@@ -48,6 +48,8 @@ const SupportAnswer = z.object({
   /** Claims that their evidence holds, of all that the analyst made; what it does not hold was dropped. Null: not known. */
   supported: z.int().nullable(),
   total: z.int().nullable(),
+  /** How well it fits the goal of whoever asked, 0 to 1. Null: not known. */
+  goal_fit: z.number().nullable(),
   partial: z.boolean(),
   failed_tools: z.array(z.string()),
   sentences: z.array(z.object({ text: z.string(), evidence: z.array(z.string()) })),

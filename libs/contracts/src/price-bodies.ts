@@ -18,7 +18,6 @@ const CloseAnswer = z.object({
   /** Nobody knew it when the run was started. */
   after: z.boolean(),
 });
-export type CloseAnswer = z.infer<typeof CloseAnswer>;
 
 export const RunPricesAnswer = z.object({
   symbol: z.string(),

@@ -1,5 +1,5 @@
 export { proposalsCsv, runsCsv, watchlistCsv } from './csv/tables.ts';
-export type { Note, NoteLine } from './note/note.ts';
+export type { NoteLine } from './note/note.ts';
 export { noteHtml } from './note/note-html.ts';
 export { noteMarkdown } from './note/note-markdown.ts';
 export { proposalPdf, type NoteContext } from './pdf/proposal-note.ts';

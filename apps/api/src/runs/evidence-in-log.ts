@@ -30,6 +30,7 @@ const Decision = z.object({
     supported: null,
     total: null,
   }),
+  goal_fit: z.number().nullable().catch(null),
   partial: z.boolean().catch(false),
   failed_tools: z.array(z.string()).catch([]),
 });
@@ -38,10 +39,10 @@ const Decision = z.object({
 export function supportIn(log: readonly LogEvent[]): readonly SupportAnswer[] {
   return log.flatMap(({ type, symbol, payload }) => {
     if (type !== 'DECISION' || symbol === undefined) return [];
-    const { claims, partial, failed_tools } = Decision.parse(payload);
+    const { claims, goal_fit, partial, failed_tools } = Decision.parse(payload);
     const memo = log.find((event) => event.type === 'MEMO_READY' && event.symbol === symbol)?.payload['memo'];
     const sentences = citationsIn(typeof memo === 'string' ? memo : '');
-    return [{ symbol, ...claims, partial, failed_tools, sentences: sentences.map(copyOf) }];
+    return [{ symbol, ...claims, goal_fit, partial, failed_tools, sentences: sentences.map(copyOf) }];
   });
 }
 

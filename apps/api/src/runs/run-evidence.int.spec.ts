@@ -68,7 +68,11 @@ async function researchedRun(): Promise<{ readonly runId: string; readonly ids: 
     ['TOOL', { summary: 'RSI 71.', evidence: [wire(prices)] }, 'NOVA'],
     ['TOOL', { summary: '1 headline.', evidence: [wire(news)] }, 'NOVA'],
     ['TOOL', { summary: 'Cheap.', evidence: [wire(rust)] }, 'RUST'],
-    ['DECISION', { verdict: 'buy', claims, partial: true, failed_tools: ['social'], evidence: [wire(prices)] }, 'NOVA'],
+    [
+      'DECISION',
+      { verdict: 'buy', claims, goal_fit: 0.8, partial: true, failed_tools: ['social'], evidence: [wire(prices)] },
+      'NOVA',
+    ],
     ['MEMO_READY', { memo }, 'NOVA'],
   ]);
   return { runId, ids: [sectors, prices, news, rust].map(({ hash }) => shortIdOf(hash)) };
@@ -100,7 +104,7 @@ it('shows what stands behind a memo: figures, provider, time, pages with their h
   });
   expect(verdicts).toEqual([
     {
-      ...{ symbol: 'NOVA', supported: 3, total: 4, partial: true, failed_tools: ['social'] },
+      ...{ symbol: 'NOVA', supported: 3, total: 4, goal_fit: 0.8, partial: true, failed_tools: ['social'] },
       sentences: [
         { text: 'It is on its way. It closed at $41.24', evidence: [ids[1]] },
         { text: 'There was 1 headline', evidence: [ids[2]] },

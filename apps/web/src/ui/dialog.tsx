@@ -3,14 +3,22 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 
-type DialogProps = { title: string; aside?: ReactNode; wide?: boolean; onClose: () => void; children: ReactNode };
+type DialogProps = {
+  title: string;
+  aside?: ReactNode;
+  wide?: boolean;
+  /** What can be done: always in sight below the content. */
+  footer?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** A modal that Escape, its backdrop and its button close. Its module is loaded with the first one that opens. */
-export function Dialog({ title, aside, wide = false, onClose, children }: DialogProps) {
+export function Dialog({ title, aside, wide = false, footer, onClose, children }: DialogProps) {
   return (
     <Base.Root open onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_12_12/0.5)]" />
+        <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_12_12/0.5)] print:hidden" />
         <Base.Popup
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full ${wide ? 'max-w-[1040px]' : 'max-w-[780px]'} flex-col rounded-t-desk border border-line bg-surface shadow-float outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-desk`}
         >
@@ -26,6 +34,7 @@ export function Dialog({ title, aside, wide = false, onClose, children }: Dialog
             />
           </header>
           <div className="min-h-0 overflow-y-auto px-5 py-4">{children}</div>
+          {footer && <footer className="border-t border-line px-5 py-3">{footer}</footer>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -31,6 +31,7 @@ const ProposalDialog = lazy(() => import('../proposal/proposal-dialog.tsx'));
 export default function DeskPage() {
   const [view, runs] = useRunConsole();
   const [opened, setOpened] = useState<ProposalAnswer | null>(null);
+  const [asked, setAsked] = useState<ProposalAnswer | null>(null);
   const { forkAtStage, forkAtLine, forkDialog } = useFork(view, runs);
   const target = useRunOfAddress(view.runId, runs);
   const [progressOf] = useState(progressReader);
@@ -93,7 +94,12 @@ export default function DeskPage() {
           <Composer
             disabled={busy}
             cost={costText(costs?.custom)}
-            onRun={(text) => void runs.start({ kind: 'custom', text })}
+            memo={asked && { symbol: asked.symbol, text: asked.memo }}
+            onDetach={() => setAsked(null)}
+            onRun={(text) => {
+              void runs.start({ kind: 'custom', text, ...(asked && { memo: asked.memo }) });
+              setAsked(null);
+            }}
           />
         </div>
         <SideColumn
@@ -116,7 +122,16 @@ export default function DeskPage() {
         Research tool, not investment advice.
       </footer>
       <Suspense fallback={null}>
-        {opened && <ProposalDialog proposal={opened} onClose={() => setOpened(null)} />}
+        {opened && (
+          <ProposalDialog
+            proposal={opened}
+            onClose={() => setOpened(null)}
+            onAskFurther={(proposal) => {
+              setAsked(proposal);
+              setOpened(null);
+            }}
+          />
+        )}
         {forkDialog}
         {openedByKeys}
       </Suspense>

@@ -7,7 +7,7 @@ it('finds the evidence that a footnote names', () => {
 });
 
 it('says how much of a memo is supported, where that was counted', () => {
-  const support = { symbol: 'NOVA', partial: false, failed_tools: [], sentences: [] };
+  const support = { symbol: 'NOVA', goal_fit: null, partial: false, failed_tools: [], sentences: [] };
   expect(supportSentence({ ...support, supported: 12, total: 13 })).toBe('Claims supported 12 of 13');
   expect(supportSentence({ ...support, supported: null, total: null })).toBeUndefined();
 });

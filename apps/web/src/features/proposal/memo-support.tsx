@@ -1,13 +1,15 @@
 import type { SupportAnswer } from '@gemscout/contracts';
+import { shareText } from '../../ui/figure-text.ts';
 import { supportSentence } from './evidence-query.ts';
 
-/** How much of a memo its evidence holds, and whether a tool is missing from it. */
+/** How well it fits the goal, how much of the memo its evidence holds, and whether a tool is missing from it. */
 export function MemoSupport({ support }: { support: SupportAnswer }) {
-  const { partial, failed_tools } = support;
+  const { goal_fit: goalFit, partial, failed_tools } = support;
   const sentence = supportSentence(support);
-  if (!sentence && !partial) return null;
+  if (!sentence && !partial && goalFit === null) return null;
   return (
-    <p className="flex flex-wrap gap-x-3 text-[0.9rem] text-soft" aria-label="Support of the memo">
+    <p className="grid gap-1 text-[0.9rem]">
+      {goalFit !== null && <span className="figures">Goal fit {shareText(goalFit)}</span>}
       {sentence && <span className="figures">{sentence}</span>}
       {partial && (
         <span>

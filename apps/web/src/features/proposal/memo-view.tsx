@@ -1,57 +1,62 @@
 import type { EvidenceAnswer } from '@gemscout/contracts';
 import DOMPurify from 'dompurify';
-import MarkdownIt from 'markdown-it';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { EvidenceCard } from './evidence-card.tsx';
 import { evidenceIdIn } from './evidence-query.ts';
-import { MemoSource } from './memo-source.tsx';
+import { claimsHtml } from './memo-claims.ts';
 import { noteId, splitFootnotes } from './memo-markdown.ts';
-
-const markdown = new MarkdownIt({ html: false, linkify: true });
-// A link in a memo leads away from the product; a picture would tell its sender that somebody reads.
-markdown.disable('image');
-markdown.renderer.rules['link_open'] = (tokens, index, options, _, renderer) => {
-  const link = tokens[index];
-  if (link && !String(link.attrGet('href')).startsWith('#')) {
-    link.attrSet('target', '_blank');
-    link.attrSet('rel', 'noopener noreferrer');
-  }
-  return renderer.renderToken(tokens, index, options);
-};
+import { MemoSource } from './memo-source.tsx';
+import { useClaimCard } from './use-claim-card.ts';
 
 type MemoViewProps = {
   memo: string;
   sources?: readonly EvidenceAnswer[];
   /** Tells its notes from those of another memo on the same page. */
   name?: string;
+  /** Without: its notes stand with another memo on the page, under the same name. */
+  listsSources?: boolean;
 };
 
-/** A memo as it reads, each claim linked to its evidence. What it holds came from outside: it is sanitised, always. */
-export function MemoView({ memo, sources = [], name = '' }: MemoViewProps) {
+/** A memo as it reads, each claim underlined and with its evidence. What it holds came from outside: it is sanitised, always. */
+export function MemoView({ memo, sources = [], name = '', listsSources = true }: MemoViewProps) {
   const { html, notes } = useMemo(() => renderedMemo(memo, name), [memo, name]);
+  const article = useRef<HTMLElement>(null);
+  const shown = useClaimCard(article);
+  // Near the lower edge its card would lie out of sight.
+  useEffect(() => {
+    shown?.slot.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   const known = new Map(sources.map((source) => [source.id, source]));
+  const all = notes.map(({ mark, text }) => ({
+    ...{ id: noteId(mark, name), mark, text },
+    source: known.get(evidenceIdIn(text) ?? ''),
+  }));
   return (
-    <article className="memo">
+    <article ref={article} className="memo relative">
       <div dangerouslySetInnerHTML={{ __html: html }} />
-      {notes.length > 0 && (
+      {listsSources && notes.length > 0 && (
         <section aria-label={`Sources ${name}`.trim()}>
           <h2>Sources</h2>
           <ol>
-            {notes.map(({ mark, text }) => {
-              const source = known.get(evidenceIdIn(text) ?? '');
-              return (
-                <li key={mark} id={noteId(mark, name)} tabIndex={-1}>
-                  {source ? <MemoSource source={source} /> : text}
-                </li>
-              );
-            })}
+            {all.map(({ id, text, source }) => (
+              <li key={id} id={id} tabIndex={-1}>
+                {source ? <MemoSource source={source} /> : text}
+              </li>
+            ))}
           </ol>
         </section>
       )}
+      {shown &&
+        createPortal(
+          <EvidenceCard claim={shown.text} notes={all.filter(({ id }) => shown.notes.includes(id))} />,
+          shown.slot,
+        )}
     </article>
   );
 }
 
 function renderedMemo(memo: string, name: string) {
   const { markdown: text, notes } = splitFootnotes(memo, name);
-  return { html: DOMPurify.sanitize(markdown.render(text), { ADD_ATTR: ['target'] }), notes };
+  return { html: DOMPurify.sanitize(claimsHtml(text), { ADD_ATTR: ['target'] }), notes };
 }

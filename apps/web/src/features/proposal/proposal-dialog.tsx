@@ -1,5 +1,6 @@
 import type { ProposalAnswer } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
@@ -9,22 +10,34 @@ import { useDownload } from '../exports/use-download.ts';
 import { ProposalMarks } from '../queue/queue-item.tsx';
 import { evidenceQuery } from './evidence-query.ts';
 import { FreshnessLine } from './freshness-line.tsx';
-import { MemoSupport } from './memo-support.tsx';
+import { memoParts } from './memo-parts.ts';
 import { MemoView } from './memo-view.tsx';
+import { ProposalActions } from './proposal-actions.tsx';
 import { proposalQuery } from './proposal-api.ts';
 import { ProposalFacts } from './proposal-facts.tsx';
+import { CopyYourself } from './share/copy-yourself.tsx';
+import { ShareMenu } from './share/share-menu.tsx';
+import { shareTargets, type ShareTarget } from './share/share-targets.ts';
 import { TickerLog } from './ticker-log.tsx';
 
-type ProposalDialogProps = { proposal: ProposalAnswer; onClose: () => void };
+type ProposalDialogProps = {
+  proposal: ProposalAnswer;
+  onClose: () => void;
+  /** Takes the memo along into a request of one's own. */
+  onAskFurther?: (proposal: ProposalAnswer) => void;
+};
 
 /** One proposal: its verdict, its memo with the evidence, what else is known of it, and the log of how it came about. */
-export default function ProposalDialog({ proposal: listed, onClose }: ProposalDialogProps) {
+export default function ProposalDialog({ proposal: listed, onClose, onAskFurther }: ProposalDialogProps) {
   const { data: detail, error } = useQuery(proposalQuery(listed.id));
   const proposal = detail ?? listed;
-  const { symbol, verdict, score, theme, memo, created_at, run_id } = proposal;
+  const { symbol, verdict, score, theme, created_at, run_id } = proposal;
+  const hasMemo = proposal.memo.trim() !== '';
+  const { memo, changes } = useMemo(() => memoParts(proposal.memo), [proposal.memo]);
   const { data: evidence } = useQuery(evidenceQuery(run_id, symbol));
-  const support = evidence?.verdicts[0];
+  const sources = evidence?.items ?? [];
   const file = useDownload();
+  const [toCopy, setToCopy] = useState<ShareTarget | null>(null);
   return (
     <Dialog
       title={symbol}
@@ -34,12 +47,22 @@ export default function ProposalDialog({ proposal: listed, onClose }: ProposalDi
         <>
           <VerdictPill verdict={verdict} />
           <ConfidenceBadge score={score} />
-          <ProposalExportMenu download={file} proposalId={listed.id} />
+          <div className="ml-auto flex flex-wrap gap-2 print:hidden">
+            {hasMemo && <ShareMenu targets={shareTargets(proposal.memo, location.origin)} onRefused={setToCopy} />}
+            <ProposalExportMenu download={file} proposalId={listed.id} />
+          </div>
         </>
+      }
+      footer={
+        <ProposalActions
+          proposal={proposal}
+          onAskFurther={hasMemo && onAskFurther ? () => onAskFurther(proposal) : undefined}
+        />
       }
     >
       <ExportFailure error={file.error} className="mb-4" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 desk:grid-cols-[minmax(0,1fr)_16rem]">
+      {toCopy && <CopyYourself target={toCopy} onClose={() => setToCopy(null)} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 desk:grid-cols-[minmax(0,1fr)_19rem]">
         <p className="flex flex-wrap gap-x-4 text-soft desk:col-span-2">
           <span>{theme}</span>
           <TimeAgo at={created_at} />
@@ -50,15 +73,15 @@ export default function ProposalDialog({ proposal: listed, onClose }: ProposalDi
             <FreshnessLine proposal={proposal} freshness={detail?.freshness} failure={error} />
           </div>
         )}
-        <div className="grid min-w-0 content-start gap-5">
-          {memo.trim() === '' ? (
-            <p className="text-soft">No memo available.</p>
-          ) : (
-            <MemoView memo={memo} sources={evidence?.items ?? []} />
-          )}
-          {support && <MemoSupport support={support} />}
+        <div className="min-w-0">
+          {hasMemo ? <MemoView memo={memo} sources={sources} /> : <p className="text-soft">No memo available.</p>}
         </div>
-        <ProposalFacts proposal={proposal} probability={detail?.probability} />
+        <ProposalFacts
+          proposal={proposal}
+          probability={detail?.probability}
+          support={evidence?.verdicts[0]}
+          changes={changes && <MemoView memo={changes} sources={sources} listsSources={false} />}
+        />
         <p className="border-t border-line pt-3 text-[0.9rem] text-soft desk:col-span-2">
           Research tool, not investment advice.
         </p>

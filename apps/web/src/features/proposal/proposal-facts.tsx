@@ -1,4 +1,4 @@
-import type { ProposalAnswer, ProposalProbability } from '@gemscout/contracts';
+import type { ProposalAnswer, ProposalProbability, SupportAnswer } from '@gemscout/contracts';
 import { spreadText } from '@gemscout/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,18 +8,30 @@ import { utcText } from '../../ui/time.tsx';
 import { ConfidenceBadge } from '../../ui/verdict.tsx';
 import { probabilityText } from '../scorecard/probability-text.ts';
 import { priceText, spendText } from './fact-text.ts';
+import { MemoSupport } from './memo-support.tsx';
+import { PricePanel } from './prices/price-panel.tsx';
 import { decideAgain } from './proposal-api.ts';
 import { useProposalCommand } from './use-proposal-command.ts';
 
 const TIMES = 5;
 
-type ProposalFactsProps = { proposal: ProposalAnswer; probability: ProposalProbability | null | undefined };
+type ProposalFactsProps = {
+  proposal: ProposalAnswer;
+  probability: ProposalProbability | null | undefined;
+  support: SupportAnswer | undefined;
+  /** What would change the verdict, as the memo says it. */
+  changes: ReactNode;
+};
 
 /** What is known about a proposal beside its memo: how sure, how likely, at which price, how late, for how much. */
-export function ProposalFacts({ proposal, probability }: ProposalFactsProps) {
+export function ProposalFacts({ proposal, probability, support, changes }: ProposalFactsProps) {
   return (
     <aside aria-label="About this proposal" className="grid content-start gap-4 text-[0.93rem]">
-      <Confidence proposal={proposal} />
+      <Confidence proposal={proposal} support={support} />
+      <Block title="Price">
+        <PricePanel runId={proposal.run_id} symbol={proposal.symbol} />
+      </Block>
+      {changes && <Block title="What would change our mind">{changes}</Block>}
       <Probability probability={probability} />
       <Dates proposal={proposal} />
     </aside>
@@ -28,14 +40,14 @@ export function ProposalFacts({ proposal, probability }: ProposalFactsProps) {
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-1.5 border-t border-line pt-3 first:border-0 first:pt-0">
+    <section className="beside grid gap-1.5 border-t border-line pt-3 first:border-0 first:pt-0">
       <h2 className="text-[0.87rem] font-medium text-soft">{title}</h2>
       {children}
     </section>
   );
 }
 
-function Confidence({ proposal }: { proposal: ProposalAnswer }) {
+function Confidence({ proposal, support }: Pick<ProposalFactsProps, 'proposal' | 'support'>) {
   const { score, repeated, source } = proposal;
   const again = useProposalCommand(proposal, (id) => decideAgain(id, TIMES));
   return (
@@ -46,6 +58,7 @@ function Confidence({ proposal }: { proposal: ProposalAnswer }) {
           {again.isPending ? `Deciding ${TIMES} more times…` : repeated && spreadText(repeated)}
         </span>
       </p>
+      {support && <MemoSupport support={support} />}
       <p className="text-[0.87rem] text-soft">
         The confidence says how well this run’s evidence supports the verdict. It is not a chance of profit.
         {repeated && repeated.agreeing < repeated.times && ' It is lowered by the disagreement.'}

@@ -1,7 +1,6 @@
 import type { ProposalAnswer } from '@gemscout/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { sentenceOf } from '../../api/http.ts';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
 import { CsvButton } from '../exports/csv-button.tsx';
 import { ExportFailure } from '../exports/export-failure.tsx';
@@ -9,6 +8,7 @@ import { useDownload } from '../exports/use-download.ts';
 import { runsQuery } from '../runs/runs-api.ts';
 import { approve, dismiss, openProposalsQuery } from './proposals-api.ts';
 import { QueueItem } from './queue-item.tsx';
+import { useDecide } from './use-decide.ts';
 
 type QueueProps = { runId: string | null; onOpen: (proposal: ProposalAnswer) => void; className?: string };
 
@@ -48,7 +48,7 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
               refusal={refused?.id === proposal.id ? refused.text : undefined}
               onOpen={() => onOpen(proposal)}
               onApprove={() => decide({ proposal, act: approve, done: 'approved' })}
-              onDismiss={() => decide({ proposal, act: dismiss, done: 'dismissed' })}
+              onDismiss={() => decide({ proposal, act: (each) => dismiss(each), done: 'dismissed' })}
             />
           ))}
         </ul>
@@ -83,32 +83,4 @@ function useShownRun(runId: string | null): string | undefined {
 
 function useShownProposals(shown: string | undefined, allRuns: boolean) {
   return useQuery({ ...openProposalsQuery(allRuns ? undefined : shown), enabled: allRuns || shown !== undefined });
-}
-
-type Decision = {
-  readonly proposal: ProposalAnswer;
-  readonly act: (proposal: ProposalAnswer) => Promise<unknown>;
-  readonly done: string;
-};
-
-/** Approves or dismisses; then queue and watchlist are read again, which include it. */
-function useDecide(onGone: () => void) {
-  const cache = useQueryClient();
-  const { mutate, isPending, isSuccess, variables, error } = useMutation({
-    mutationFn: ({ proposal, act }: Decision) => act(proposal),
-    onSuccess: async () => {
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: ['proposals'] }),
-        cache.invalidateQueries({ queryKey: ['watchlist'] }),
-      ]);
-      onGone();
-    },
-  });
-  const id = variables?.proposal.id;
-  return {
-    decide: mutate,
-    told: isSuccess ? `${variables.proposal.symbol} ${variables.done}` : '',
-    decided: isPending ? id : undefined,
-    refused: error && id ? { id, text: sentenceOf(error) } : undefined,
-  };
 }

@@ -1,4 +1,4 @@
-import type { AddToWatchlistBody, ProposalAnswer } from '@gemscout/contracts';
+import type { AddToWatchlistBody, DismissBody, ProposalAnswer } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 
@@ -25,6 +25,8 @@ export function approve({ id, run_id, symbol }: ProposalAnswer): Promise<unknown
   return callApi('/watchlist', { method: 'POST', body });
 }
 
-export function dismiss({ id }: ProposalAnswer): Promise<unknown> {
-  return callApi(`/runs/proposals/${id}/dismiss`, { method: 'POST', body: {} });
+/** Puts a proposal away; why, where somebody says so. */
+export function dismiss({ id }: ProposalAnswer, reason = ''): Promise<unknown> {
+  const body: DismissBody = reason.trim() === '' ? {} : { reason: reason.trim() };
+  return callApi(`/runs/proposals/${id}/dismiss`, { method: 'POST', body });
 }

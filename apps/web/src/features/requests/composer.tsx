@@ -1,17 +1,33 @@
 import { Pencil, X } from 'lucide-react';
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { MemoChip, type AttachedMemo } from './memo-chip.tsx';
 import { labelOfRequest } from './saved-requests.ts';
 import { useSavedRequests } from './use-saved-requests.ts';
 
-type ComposerProps = { disabled: boolean; cost: string | undefined; onRun: (text: string) => void };
+type ComposerProps = {
+  disabled: boolean;
+  cost: string | undefined;
+  /** Sent along with what is run next; null: nothing is. */
+  memo: AttachedMemo | null;
+  onDetach: () => void;
+  onRun: (text: string) => void;
+};
 
 /** A request in one's own words, and those kept for later. On a phone it stands at the bottom, as in a messenger. */
-export function Composer({ disabled, cost, onRun }: ComposerProps) {
+export function Composer({ disabled, cost, memo, onDetach, onRun }: ComposerProps) {
   const heading = useId();
   const [text, setText] = useState('');
   const { saved, save, remove } = useSavedRequests();
   const empty = text.trim() === '';
+  const field = useRef<HTMLTextAreaElement>(null);
+  const attached = memo?.text;
+  useEffect(() => {
+    if (attached === undefined) return;
+    // The dialog that it comes from gives the focus back to its opener first.
+    const later = setTimeout(() => field.current?.focus());
+    return () => clearTimeout(later);
+  }, [attached]);
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
@@ -32,8 +48,10 @@ export function Composer({ disabled, cost, onRun }: ComposerProps) {
         Custom Request
         {cost && <span className="figures ml-3 text-[0.87rem] font-normal text-soft">{cost}</span>}
       </h2>
+      {memo && <MemoChip memo={memo} onDetach={onDetach} />}
       <form onSubmit={submit} className="flex items-end gap-2">
         <textarea
+          ref={field}
           aria-label="Custom request"
           placeholder="What should it look for, and why?"
           rows={1}

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { configQuery } from '../../api/config-query.ts';
+import { sentenceOf } from '../../api/http.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { BareField } from '../../ui/field.tsx';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
@@ -25,7 +26,8 @@ type WatchlistProps = { onOpen: (proposal: ProposalAnswer) => void; className?: 
 export function Watchlist({ onOpen, className = '' }: WatchlistProps) {
   const [sort, setSort] = useState<WatchlistSort>('added');
   const [filter, setFilter] = useState('');
-  const rows = orderWatchlist(useRows(), sort, filter);
+  const items = useRows();
+  const rows = orderWatchlist(items, sort, filter);
   const open = useOpenMemo(onOpen);
   const remove = useRemove();
   const csv = useDownload();
@@ -56,8 +58,13 @@ export function Watchlist({ onOpen, className = '' }: WatchlistProps) {
           Failed to load details.
         </p>
       )}
+      {remove.error && (
+        <p role="alert" className="px-4 py-2 text-bad">
+          {sentenceOf(remove.error)}
+        </p>
+      )}
       {rows.length === 0 ? (
-        <EmptyText>No items yet.</EmptyText>
+        <EmptyText>{items.length === 0 ? 'No items yet.' : `No symbol has “${filter.trim()}” in it.`}</EmptyText>
       ) : (
         <ul data-key-list className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
           {rows.map((row) => (
@@ -110,17 +117,20 @@ function WatchlistItem({ row, onOpen, onRemove }: ItemProps) {
       <span className="flex-1 text-[0.87rem] text-soft">
         <TimeAgo at={row.added_at} />
       </span>
-      <span
-        className={`figures text-right ${colour}`}
-        title={row.change_as_of ? `Close of ${row.change_as_of.slice(0, 10)}` : '24h change'}
-      >
-        {changeText(row.change)}
+      <span className="grid text-right">
+        <span className={`figures ${colour}`}>{changeText(row.change)}</span>
+        {row.change !== null && <span className="text-[0.77rem] leading-tight text-soft">{sinceWhen(row)}</span>}
       </span>
       <IconButton label={`Remove ${row.symbol}`} onClick={onRemove}>
         <X size={16} aria-hidden />
       </IconButton>
     </li>
   );
+}
+
+/** Of when a change is: an equity's is between two closes. */
+function sinceWhen({ change_24h, change_as_of }: WatchlistRow): string {
+  return change_24h !== null && change_as_of ? `close of ${change_as_of.slice(0, 10)}` : 'last 24 hours';
 }
 
 /** The items with their change: the market's, or the coin markets' where the market does not know the symbol. */

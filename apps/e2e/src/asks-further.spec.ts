@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { expectAccessible } from './accessible-page.ts';
+import { launchBrowser } from './browser.ts';
+import { openDesk, runTicker, runEnded, tabTo } from './desk.ts';
+import { openProposal } from './proposal-steps.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await dataDirectory('asks');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+it("'Ask further' takes the memo along as a chip, which can be left out, and sends it with the request", async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  await runTicker(page, 'OSTEN');
+  const dialog = await openProposal(page, 'OSTEN');
+  await tabTo(page, dialog.getByRole('button', { name: 'Ask further' }));
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const composer = page.getByRole('region', { name: 'Custom Request' });
+  await composer.getByText('Memo of OSTEN is sent along').waitFor();
+  const field = composer.getByRole('textbox', { name: 'Custom request' });
+  await field.and(page.locator(':focus')).waitFor();
+  await expectAccessible(page);
+
+  await composer.getByRole('button', { name: 'Leave the memo of OSTEN out' }).click();
+  await composer.getByText('Memo of OSTEN is sent along').waitFor({ state: 'detached' });
+
+  const again = await openProposal(page, 'OSTEN');
+  await again.getByRole('button', { name: 'Ask further' }).click();
+  await field.fill('Is there anybody cheaper with the same beats?');
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/runs'));
+  await composer.getByRole('button', { name: 'Run', exact: true }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    kind: 'custom',
+    text: 'Is there anybody cheaper with the same beats?',
+    memo: expect.stringMatching(/^# OSTEN: /),
+  });
+  await runEnded(page);
+  await composer.getByText('Memo of OSTEN is sent along').waitFor({ state: 'detached' });
+  expect(failures).toEqual([]);
+}, 120_000);
+
+it('saved requests are chips, newest first, that run, are edited and deleted', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  const composer = page.getByRole('region', { name: 'Custom Request' });
+  const field = composer.getByRole('textbox', { name: 'Custom request' });
+  const chips = composer.getByRole('list', { name: 'Saved requests' }).getByRole('listitem');
+  const long = `Which ${'small '.repeat(8)}companies beat estimates?`;
+  for (const text of ['  first  ', 'second', 'first', long]) {
+    await field.fill(text);
+    await composer.getByRole('button', { name: 'Save' }).click();
+  }
+  const label = `${long.slice(0, 48)}…`;
+  expect(await chips.allInnerTexts()).toEqual([label, 'second', 'first']);
+  await composer.getByRole('button', { name: 'Edit second' }).click();
+  expect(await field.inputValue()).toBe('second');
+  await composer.getByRole('button', { name: 'Delete second' }).click();
+  expect(await chips.allInnerTexts()).toEqual([label, 'first']);
+  await page.reload();
+  await chips.first().waitFor();
+  expect(await chips.allInnerTexts()).toEqual([label, 'first']);
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/runs'));
+  await composer.getByRole('button', { name: 'first', exact: true }).click();
+  expect((await sent).postDataJSON()).toEqual({ kind: 'custom', text: 'first' });
+  await runEnded(page);
+  await expectAccessible(page);
+  expect(failures).toEqual([]);
+}, 120_000);

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { expectAccessible } from './accessible-page.ts';
+import { launchBrowser } from './browser.ts';
+import { openDesk, runTicker, tabTo } from './desk.ts';
+import { openProposal } from './proposal-steps.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await dataDirectory('claims');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+it('each claim of a memo shows its evidence: source, day, exact value, and the way to it, by focus and by hover', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  await runTicker(page, 'OSTEN');
+  const dialog = await openProposal(page, 'OSTEN');
+  const claim = dialog.getByRole('button', { name: /50-day average of \$\d/ }).first();
+  const card = dialog.getByRole('group', { name: 'Evidence' });
+
+  await tabTo(page, claim);
+  await card.getByText('Prices and indicators of OSTEN').waitFor();
+  await card.getByText('sample, as of 2026-06-30').waitFor();
+  await card.getByText(/^\$\d+\.\d\d \(close usd\)$/).waitFor();
+  await card
+    .getByText(/^exactly \d+\.\d+$/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await card.getByRole('link', { name: 'Open source' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+  await claim.and(page.locator(':focus')).waitFor();
+  await dialog.waitFor();
+
+  const other = dialog.getByRole('button', { name: /RSI \d+/ }).first();
+  await other.hover();
+  await card.getByText(/\(rsi 14\)/).waitFor();
+  await card.getByRole('link', { name: 'Open source' }).click();
+  await dialog.getByRole('listitem').filter({ hasText: 'Figures in this memo' }).first().waitFor();
+  expect(failures).toEqual([]);
+}, 120_000);

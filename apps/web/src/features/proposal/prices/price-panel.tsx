@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { chartSentence } from './chart-text.ts';
+import { pricesQuery } from './prices-query.ts';
+
+const PriceChart = lazy(() => import('./price-chart.tsx'));
+const PLACE = 'h-44';
+
+/** The closes around the day of the run. What came after is not shown unless asked for: it was not known then. */
+export function PricePanel({ runId, symbol }: { runId: string; symbol: string }) {
+  const [after, setAfter] = useState(false);
+  const prices = useQuery({ ...pricesQuery(runId, symbol, after), placeholderData: keepPreviousData });
+  const { data, isError, isPlaceholderData } = prices;
+  if (isError && !data) return <p className="text-soft">No prices available.</p>;
+  const nothingYet = after && data && !isPlaceholderData && !data.closes.some((close) => close.after);
+  return (
+    <figure className="m-0 grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <div className={PLACE}>
+        {data && (
+          <Suspense fallback={null}>
+            <PriceChart prices={data} />
+          </Suspense>
+        )}
+      </div>
+      <figcaption className="grid gap-1 text-[0.83rem] text-soft">
+        {data && <span>{chartSentence(data)}</span>}
+        <label className="print:hidden flex items-center gap-2">
+          <input
+            type="checkbox"
+            role="switch"
+            className="size-4 accent-accent"
+            checked={after}
+            onChange={({ target }) => setAfter(target.checked)}
+          />
+          Show what came after
+        </label>
+        <span role="status" className="empty:hidden">
+          {nothingYet && 'No later close is known yet.'}
+        </span>
+        <a
+          href="https://www.tradingview.com/"
+          target="_blank"
+          rel="noopener noreferrer"
+          className="justify-self-start underline underline-offset-2 print:hidden"
+        >
+          Chart by TradingView
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import { shareTargets } from './share-targets.ts';
+
+const memo = `# NOVA: Buy\n\n${'The close is above its average & rising. '.repeat(30)}`;
+const targets = shareTargets(memo, 'https://gemscout.example');
+const query = (at: number) => new URL(targets[at]?.url ?? '').searchParams;
+
+it('X gets 220 characters of the memo, LinkedIn and Facebook 500', () => {
+  expect(targets.map(({ name, text }) => [name, text.length <= 220, text.length <= 500, text.length > 200])).toEqual([
+    ['X', true, true, true],
+    ['LinkedIn', false, true, true],
+    ['Facebook', false, true, true],
+  ]);
+});
+
+it('each page gets the text whole, whatever is in it', () => {
+  expect(query(0).get('text')).toBe(targets[0]?.text);
+  expect(query(1).get('text')).toBe(targets[1]?.text);
+  expect(query(2).get('quote')).toBe(targets[2]?.text);
+});
+
+it('Facebook shows an address only, so its text is copied first', () => {
+  expect(query(2).get('u')).toBe('https://gemscout.example');
+  expect(targets.filter(({ copiedFirst }) => copiedFirst).map(({ name }) => name)).toEqual(['Facebook']);
+});
