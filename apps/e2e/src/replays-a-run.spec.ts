@@ -149,6 +149,20 @@ it('the demo replays the visitor’s last run, and says so where there is none',
   expect((await call(server.url, token, 'GET', `/runs/${runId}`)).status).toBe(200);
 }, 180_000);
 
+it('the demo is the video where the installation has one', async () => {
+  const page = await (await browser.newContext()).newPage();
+  const videoUrl = 'https://videos.example/demo.mp4';
+  await page.route('**/config', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), demo_video_url: videoUrl } });
+  });
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Watch the demo' }).click();
+  const video = page.getByRole('dialog', { name: 'Demo' }).locator('video[controls]');
+  await video.waitFor();
+  expect(await video.getAttribute('src')).toBe(videoUrl);
+}, 60_000);
+
 it('the demo closes its stream after 120,000 ms', async () => {
   const token = await logInAsDemo(server.url);
   const runId = await startRun(server.url, token, { kind: 'symbol', symbol: 'OSTEN' });
