@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { openDesk, runTicker } from './desk.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+let page: Page;
+let failures: readonly string[];
+
+beforeAll(async () => {
+  data = await dataDirectory('desk-controls');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+beforeEach(async () => {
+  ({ page, failures } = await openDesk(browser, server.url));
+}, 60_000);
+
+afterEach(async () => {
+  await page.context().close();
+  expect(failures).toEqual([]);
+});
+
+const log = () => page.getByRole('region', { name: 'AI Thinking Process' });
+const lines = () => log().getByRole('list', { name: 'Log' }).getByRole('listitem');
+const ticker = () => page.getByRole('region', { name: 'Run a ticker' });
+const progress = () => log().getByRole('progressbar', { name: 'Progress' });
+
+/** Starts a run whose stream does not come, so that it stays under way. */
+async function startWithoutStream(): Promise<void> {
+  await page.route('**/stream-ticket', () => undefined);
+  await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
+  await page.getByRole('button', { name: 'Stop run' }).waitFor();
+}
+
+describe('before a run', () => {
+  it('empty panels say what comes into them', async () => {
+    await page.getByText('Queue populates with vetted picks during runs—start analyzing!').waitFor();
+    await page.getByRole('region', { name: 'Watchlist' }).getByText('No items yet.').waitFor();
+    expect(await progress().getAttribute('aria-valuenow')).toBe('0');
+    expect(await log().getByRole('button', { name: 'Clear', exact: true }).isDisabled()).toBe(true);
+  });
+
+  it('a ticker is written in capitals, and runs only where there is one', async () => {
+    const run = ticker().getByRole('button', { name: 'Run' });
+    const symbol = ticker().getByRole('textbox', { name: 'Symbol' });
+    expect(await run.isDisabled()).toBe(true);
+    await symbol.fill('   ');
+    expect(await run.isDisabled()).toBe(true);
+    await symbol.fill('osten');
+    expect(await symbol.inputValue()).toBe('OSTEN');
+    expect(await run.isEnabled()).toBe(true);
+  });
+});
+
+describe('while a run is under way', () => {
+  it('a run is stopped: the server is told, and another one can be started', async () => {
+    await startWithoutStream();
+    await ticker().getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
+    expect(await ticker().getByRole('button', { name: 'Run' }).isDisabled()).toBe(true);
+    const cancelled = page.waitForRequest((request) => request.url().endsWith('/cancel'));
+    await page.getByRole('button', { name: 'Stop run' }).click();
+    expect((await cancelled).method()).toBe('POST');
+    await page.getByRole('button', { name: 'Stop run' }).waitFor({ state: 'detached' });
+    await ticker().getByRole('button', { name: 'Run', disabled: false }).waitFor();
+  });
+});
+
+describe('after a run', () => {
+  beforeEach(async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await runTicker(page, 'OSTEN');
+  }, 90_000);
+
+  it('the header counts it, of those that the plan has', async () => {
+    const counter = page.getByRole('banner').getByText(/^Runs today/);
+    await counter.filter({ hasText: /[1-9]\/10/ }).waitFor();
+  });
+
+  it('the progress bar is the share of its lines that are not the first', async () => {
+    const told = Number(await progress().getAttribute('aria-valuenow'));
+    const count = Number(await lines().first().getAttribute('aria-setsize'));
+    expect(told).toBe(Math.round(((count - 1) / count) * 100));
+  });
+
+  it('a line opens to what its step saw, and can be copied', async () => {
+    const line = log().locator('[data-label="DECISION"]');
+    await line.getByRole('button', { expanded: false }).click();
+    await line.getByRole('button', { name: 'JSON' }).waitFor();
+    await line.getByRole('button', { name: 'Copy', exact: true }).click();
+    await line.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toContain('"verdict"');
+  });
+
+  it('the log keeps its height, however many lines are shown', async () => {
+    const place = log().getByRole('group', { name: 'Log, scrollable' });
+    const height = async () => (await place.boundingBox())?.height;
+    const all = await height();
+    await log().getByRole('searchbox', { name: 'Search the log' }).fill('decision');
+    await log().getByRole('button', { name: 'Show all' }).waitFor();
+    expect(await height()).toBe(all);
+  });
+
+  it('auto-scroll is remembered', async () => {
+    const toggle = log().getByRole('switch', { name: 'Auto-scroll' });
+    expect(await toggle.isChecked()).toBe(true);
+    await toggle.uncheck();
+    await page.reload();
+    await toggle.waitFor();
+    expect(await toggle.isChecked()).toBe(false);
+  });
+
+  it('clearing asks first, and empties the view only', async () => {
+    await log().getByRole('button', { name: 'Clear', exact: true }).click();
+    await log().getByRole('button', { name: 'Cancel', exact: true }).click();
+    await lines().first().waitFor();
+    await log().getByRole('button', { name: 'Clear', exact: true }).click();
+    await log().getByRole('button', { name: 'Confirm', exact: true }).click();
+    await log().getByText('Ready to scout gems?').waitFor();
+    expect(await lines().count()).toBe(0);
+  });
+});
