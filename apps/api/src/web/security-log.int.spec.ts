@@ -38,6 +38,7 @@ it('says who was let in and what was refused, by route, status and id, and nothi
   await app.inject({ method: 'POST', url: '/api-keys', headers, payload: { name: 'canary key' } });
   await app.inject({ url: '/runs', headers });
   await app.inject({ url: `/runs/${crypto.randomUUID()}?canary`, headers: { 'x-request-id': 'fourth' } });
+  await app.inject({ method: 'POST', url: `/runs/${crypto.randomUUID()}/shares`, headers });
   const lines = written
     .trim()
     .split('\n')
@@ -47,6 +48,7 @@ it('says who was let in and what was refused, by route, status and id, and nothi
     { msg: 'Let in', requestId: 'second', access: { route: 'POST /auth/login', status: 200 } },
     { msg: 'Refused', requestId: 'third', access: { route: 'POST /api-keys', status: 403, userId } },
     { msg: 'Refused', requestId: 'fourth', access: { route: 'GET /runs/:id', status: 401 } },
+    { msg: 'Refused', requestId: 'third', access: { route: 'POST /runs/:id/shares', status: 404, userId } },
   ]);
   expect(written).not.toMatch(/canary/);
   expect(written).not.toContain(token);
