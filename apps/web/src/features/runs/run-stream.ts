@@ -24,6 +24,8 @@ export type FollowOptions = {
   readonly onReconnecting?: (since: number | undefined) => void;
   /** Calls back when the page wakes: the network is back, the page is looked at again. @returns stops it */
   readonly onWake?: (listener: () => void) => () => void;
+  /** Calls back when the network is lost. @returns stops it */
+  readonly onOffline?: (listener: () => void) => () => void;
   readonly signal: AbortSignal;
   readonly connect: ConnectToRun;
 };
@@ -94,17 +96,20 @@ function watchOutage(tell: FollowOptions['onReconnecting']) {
   };
 }
 
-/** One connection: it ends with the whole, and when the page wakes to find that nothing was heard for a while. */
-function openConnection({ signal, onWake }: FollowOptions) {
+/** One connection: it ends with the whole, with the network, and when the page wakes to find that nothing was heard for a while. */
+function openConnection({ signal, onWake, onOffline }: FollowOptions) {
   const closing = new AbortController();
   let heardAt = Date.now();
-  const stopWatching = onWake?.(() => {
-    if (Date.now() - heardAt > STALE_MS) closing.abort();
-  });
+  const stopWatching = [
+    onOffline?.(() => closing.abort()),
+    onWake?.(() => {
+      if (Date.now() - heardAt > STALE_MS) closing.abort();
+    }),
+  ];
   return {
     signal: AbortSignal.any([signal, closing.signal]),
     heard: () => void (heardAt = Date.now()),
-    close: () => stopWatching?.(),
+    close: () => stopWatching.forEach((stop) => stop?.()),
   };
 }
 

@@ -9,7 +9,7 @@ import { createRunConsole, type FollowedRun, type RunConsole, type RunView } fro
 import { followRun, type StreamEnd } from './run-stream.ts';
 import { cancelRun, connectToRun, readRun, runsQuery, startRun } from './runs-api.ts';
 import { shareRun } from './share-run.ts';
-import { onFreeze, onWake } from './wake.ts';
+import { onFreeze, onOffline, onWake } from './wake.ts';
 
 const AT_MOST_EVERY_MS = 1_000;
 const CHANGES_QUEUE = ['PROPOSAL_SAVED', 'DECISION', 'MEMO_READY'];
@@ -51,7 +51,7 @@ function connectedConsole(cache: QueryClient): RunConsole {
   });
 }
 
-const ofThisTab = { connect: connectToRun, onWake, onFreeze };
+const ofThisTab = { connect: connectToRun, onWake, onOffline, onFreeze };
 
 /** Where the browser has no locks (a plain address in one's own network has none) each tab has a stream of its own. */
 function sharesStreams(): boolean {

@@ -18,3 +18,9 @@ export function onFreeze(listener: () => void): () => void {
   document.addEventListener('freeze', listener, { signal });
   return () => ending.abort();
 }
+
+/** Calls `listener` when the browser has lost its network: a connection may not notice for long. */
+export function onOffline(listener: () => void): () => void {
+  addEventListener('offline', listener);
+  return () => removeEventListener('offline', listener);
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { followToEnd, logInAsDemo } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { openDesk, runEnded } from './desk.ts';
+import { startModelStandIn, type ModelStandIn } from './model-stand-in.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let model: ModelStandIn;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [data, model] = await Promise.all([dataDirectory('shares'), startModelStandIn()]);
+  [server, browser] = await Promise.all([startServer(data.path, model.environment), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await model?.stop();
+  await data?.remove();
+}, 60_000);
+
+/** Every stream that a page of the browser opens from now on. */
+function streamsOf(context: BrowserContext): readonly string[] {
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (/\/runs\/[^/]+\/events/.test(request.url())) streams.push(request.url());
+  });
+  return streams;
+}
+
+async function startHeldRun(page: Page): Promise<void> {
+  model.hold('decide');
+  const card = page.getByRole('region', { name: 'Run a ticker' });
+  await card.getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
+  await card.getByRole('button', { name: 'Run' }).click();
+  await model.held();
+}
+
+/** As many lines as the server has of the run. */
+async function expectWhole(page: Page): Promise<void> {
+  const runId = await page.evaluate<string>('localStorage.lastRunId');
+  const lines = await followToEnd(server.url, await logInAsDemo(server.url), runId);
+  await page.locator(`[data-lines="${lines.length}"]`).waitFor();
+}
+
+it('two tabs share the stream of a run; when one closes the other goes on without losing a line', async () => {
+  const { page: first, failures } = await openDesk(browser, server.url);
+  const streams = streamsOf(first.context());
+  await startHeldRun(first);
+
+  const second = await first.context().newPage();
+  second.on('pageerror', (error) => failures.push(String(error)));
+  await second.goto(`${server.url}/app`);
+  await second.locator('[data-label="THEME_START"]').waitFor();
+  await second.getByRole('button', { name: 'Stop run' }).waitFor();
+  expect(streams).toHaveLength(1);
+
+  await first.close();
+
+  model.release();
+  await runEnded(second);
+  expect(streams).toHaveLength(2);
+  expect(streams[1]).toMatch(/after=\d+/);
+  await expectWhole(second);
+  expect(failures).toEqual([]);
+}, 120_000);
+
+it('a tab that was off the network for a while says so, and has every line afterwards', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  await startHeldRun(page);
+  await page.locator('[data-label="THEME_START"]').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(/^Reconnecting since \d\d:\d\d:\d\d · nothing is lost$/).waitFor({ timeout: 60_000 });
+  model.release();
+  await page.context().setOffline(false);
+  await runEnded(page);
+  expect(await page.getByText(/^Reconnecting since/).count()).toBe(0);
+  await expectWhole(page);
+  expect(failures).toEqual([]);
+}, 120_000);
