@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible } from './accessible-page.ts';
+import { launchBrowser } from './browser.ts';
+import { openDesk, runEnded } from './desk.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await dataDirectory('keys');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+const focusedName = (page: Page) => page.locator(':focus').getAttribute('aria-label');
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Run, open or go to' });
+
+async function choose(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await palette(page).waitFor();
+  await page.keyboard.type(text);
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await palette(page).waitFor({ state: 'detached' });
+}
+
+it('a run is started, searched, its proposal opened and approved, and the runs found, by keys alone', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  await page.getByRole('region', { name: 'Run Trending' }).waitFor();
+  await choose(page, 'Run Trending');
+  await runEnded(page);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('decision');
+  await page.getByRole('button', { name: 'Show all' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show all' }).waitFor({ state: 'detached' });
+
+  const queue = page.getByRole('region', { name: 'Investment Queue' });
+  await queue
+    .getByRole('button', { name: /^Approve / })
+    .first()
+    .waitFor();
+  await page.keyboard.press('j');
+  const first = await focusedName(page);
+  await page.keyboard.press('j');
+  expect(await focusedName(page)).not.toBe(first);
+  await page.keyboard.press('k');
+  expect(await focusedName(page)).toBe(first);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const symbol = first?.replace('Open ', '') ?? '';
+  await queue
+    .getByRole('button', { name: first ?? '' })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('a');
+  await page.getByRole('region', { name: 'Watchlist' }).getByText(symbol, { exact: true }).first().waitFor();
+
+  await choose(page, 'Theme: dark');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await choose(page, 'Runs');
+  await page.waitForURL('**/app?view=runs');
+  await page.getByRole('list', { name: 'Runs' }).getByRole('button', { name: 'Trending' }).waitFor();
+  await expectAccessible(page);
+  expect(failures).toEqual([]);
+}, 120_000);
+
+it('keys of one letter are listed, can be switched off, and mean nothing while one types', async () => {
+  const { page } = await openDesk(browser, server.url);
+  const symbol = page.getByRole('textbox', { name: 'Symbol' });
+  await symbol.click();
+  await page.keyboard.type('j?');
+  expect(await symbol.inputValue()).toBe('J?');
+  await symbol.fill('');
+  await symbol.blur();
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await help.getByText('Approve the chosen proposal').waitFor();
+  await expectAccessible(page);
+  await help.getByRole('switch', { name: 'Keys of one letter' }).click();
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Last runs' }).focus();
+  await page.keyboard.press('j');
+  expect(await page.getByRole('button', { name: 'Last runs' }).and(page.locator(':focus')).count()).toBe(1);
+  await page.keyboard.press('?');
+  await help.waitFor();
+}, 120_000);
