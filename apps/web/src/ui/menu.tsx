@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { buttonLook } from './button.tsx';
 
 const ITEM =
@@ -10,13 +10,15 @@ type MenuProps = { label: string; disabled?: boolean; className?: string; childr
 
 /** A button that opens a list of things to do. */
 export function Menu({ label, disabled = false, className = '', children }: MenuProps) {
+  const [button, setButton] = useState<HTMLElement | null>(null);
   return (
     <Base.Root>
-      <Base.Trigger className={`${buttonLook()} h-8 ${className}`} disabled={disabled}>
+      <Base.Trigger ref={setButton} className={`${buttonLook()} h-8 ${className}`} disabled={disabled}>
         {label}
         <ChevronDown size={14} aria-hidden />
       </Base.Trigger>
-      <Base.Portal>
+      {/* A menu of a dialog is a part of it: outside, it would be one of nothing. */}
+      <Base.Portal container={button?.closest<HTMLElement>('[role="dialog"]') ?? undefined}>
         <Base.Positioner className="z-60 outline-none" align="end" sideOffset={4}>
           <Base.Popup className="min-w-40 rounded-desk border border-line bg-surface py-1 shadow-float outline-none">
             {children}

@@ -2,6 +2,7 @@ import type { ProposalAnswer } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useState } from 'react';
 import { configQuery } from '../../api/config-query.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { RunOrigin } from '../fork/run-origin.tsx';
 import { useFork } from '../fork/use-fork.tsx';
 import { InvestmentQueue } from '../queue/investment-queue.tsx';
@@ -14,7 +15,6 @@ import { costText, runCostsQuery } from '../runs/run-costs.ts';
 import { RunBar } from '../runs/run-bar.tsx';
 import { RunTicker, RunTrending } from '../runs/run-cards.tsx';
 import { useRunConsole } from '../runs/use-run-console.ts';
-import { Watchlist } from '../watchlist/watchlist.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { RefusedStart } from './refused-start.tsx';
 import { SideColumn } from './side-column.tsx';
@@ -24,7 +24,9 @@ import { useRunOfAddress } from './use-run-of-address.ts';
 const ReplayLinks = lazy(() => import('../replay/replay-links.tsx'));
 // They stand still while lines come in.
 const Queue = memo(InvestmentQueue);
+const Watchlist = lazy(() => import('../watchlist/watchlist.tsx'));
 const Watched = memo(Watchlist);
+const WATCHLIST_PLACE = 'max-h-[26rem] desk:max-h-none desk:h-[calc(50dvh-3.2rem)] desk:min-h-72';
 const ProposalDialog = lazy(() => import('../proposal/proposal-dialog.tsx'));
 
 /** The workspace: start a run, watch it, decide on what it proposes. */
@@ -111,10 +113,15 @@ export default function DeskPage() {
             />
           }
           watchlist={
-            <Watched
-              onOpen={setOpened}
-              className="max-h-[26rem] desk:max-h-none desk:h-[calc(50dvh-3.2rem)] desk:min-h-72"
-            />
+            <Suspense
+              fallback={
+                <Panel title="Watchlist" className={WATCHLIST_PLACE}>
+                  {null}
+                </Panel>
+              }
+            >
+              <Watched onOpen={setOpened} className={WATCHLIST_PLACE} />
+            </Suspense>
           }
         />
       </main>

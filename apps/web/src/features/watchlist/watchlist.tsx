@@ -23,7 +23,7 @@ import {
 
 type WatchlistProps = { onOpen: (proposal: ProposalAnswer) => void; className?: string };
 
-export function Watchlist({ onOpen, className = '' }: WatchlistProps) {
+export default function Watchlist({ onOpen, className = '' }: WatchlistProps) {
   const [sort, setSort] = useState<WatchlistSort>('added');
   const [filter, setFilter] = useState('');
   const items = useRows();

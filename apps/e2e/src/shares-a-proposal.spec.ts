@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { expectAccessible } from './accessible-page.ts';
+import { launchBrowser } from './browser.ts';
+import { openDesk, runTicker, tabTo } from './desk.ts';
+import { openProposal } from './proposal-steps.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataDirectory>>;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await dataDirectory('shares');
+  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+}, 60_000);
+
+const count = (text: string) => [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;
+
+it('a memo is shared on three pages in tabs of their own, each with as much of it as it takes', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  // The pages themselves are not the product's; what they are sent is.
+  await page.context().route(/x\.com|linkedin\.com|facebook\.com/, (route) => route.fulfill({ body: 'taken' }));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await runTicker(page, 'OSTEN');
+  const dialog = await openProposal(page, 'OSTEN');
+
+  async function sharedOn(name: string): Promise<URL> {
+    await tabTo(page, dialog.getByRole('button', { name: 'Share', exact: true }));
+    await page.keyboard.press('Enter');
+    const item = page.getByRole('menuitem', { name });
+    await item.waitFor();
+    if (name === 'X') await expectAccessible(page);
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), item.click()]);
+    await opened.waitForURL(/com/);
+    expect(await opened.evaluate('window.opener')).toBeNull();
+    const url = new URL(opened.url());
+    await opened.close();
+    return url;
+  }
+
+  const x = await sharedOn('X');
+  const short = x.searchParams.get('text') ?? '';
+  expect([x.host, short.endsWith('…'), count(short) <= 220 && count(short) > 180]).toEqual(['x.com', true, true]);
+  expect(short).toMatch(/^OSTEN: /);
+  const linkedIn = await sharedOn('LinkedIn');
+  const long = linkedIn.searchParams.get('text') ?? '';
+  expect([linkedIn.host, count(long) <= 500 && count(long) > 450]).toEqual(['www.linkedin.com', true]);
+  const facebook = await sharedOn('Facebook');
+  expect([facebook.host, facebook.searchParams.get('u')]).toEqual(['www.facebook.com', server.url]);
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(long);
+  expect(failures).toEqual([]);
+}, 120_000);
+
+it('where the browser keeps its clipboard to itself, the text can be selected, and the page be opened by hand', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  await page.addInitScript("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
+  await page.reload();
+  const dialog = await openProposal(page, 'OSTEN');
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Facebook' }).click();
+  const field = dialog.getByRole('textbox', { name: /Copy this text/ });
+  await field.waitFor();
+  expect(await field.inputValue()).toMatch(/^OSTEN: /);
+  const selected = '(({ selectionStart, selectionEnd, value }) => selectionEnd - selectionStart === value.length)';
+  expect(await page.evaluate(`${selected}(document.querySelector('[role=dialog] textarea'))`)).toBe(true);
+  const link = dialog.getByRole('link', { name: 'Open Facebook' });
+  expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ]);
+  await expectAccessible(page);
+  expect(page.context().pages()).toHaveLength(1);
+  expect(failures).toEqual([]);
+}, 120_000);
