@@ -40,7 +40,7 @@ describe('the recorded run of the hero', () => {
 
   it('comes to a Buy and to an Avoid', async () => {
     const page = await openLanding(await browser.newContext());
-    await page.getByText('Two of the eight tickers of this run are shown.').waitFor();
+    await page.getByText('Two of its eight tickers are shown.').waitFor();
     const figure = page.getByRole('figure', { name: 'A run, as its log shows it' });
     await figure.getByRole('button', { name: 'Play again' }).waitFor({ timeout: 120_000 });
     expect((await figure.getByRole('paragraph').allInnerTexts()).at(-2)?.replace(/\s+/g, ' ')).toBe(

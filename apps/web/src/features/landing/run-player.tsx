@@ -35,8 +35,8 @@ export default function RunPlayer() {
 function Verdicts({ log }: { log: readonly LogEntry[] }) {
   const decisions = log.filter(({ label }) => label === 'DECISION');
   return (
-    <p className="flex h-11 shrink-0 items-center gap-5 border-t border-line px-4">
-      {decisions.length === 0 && <span className="text-soft">Two of the eight tickers of this run are shown.</span>}
+    <p className="flex h-11 shrink-0 items-center gap-x-4 overflow-hidden border-t border-line px-4">
+      {decisions.length === 0 && <span className="text-soft">Two of its eight tickers are shown.</span>}
       {decisions.map(({ seq, symbol, payload }) => (
         <span key={seq} className="arrives flex items-center gap-2">
           <span className="figures">{symbol}</span>
