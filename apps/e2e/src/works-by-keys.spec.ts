@@ -27,7 +27,7 @@ async function choose(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await palette(page).waitFor();
   await page.keyboard.type(text);
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('option', { name: text }).first().waitFor();
   await page.keyboard.press('Enter');
   await palette(page).waitFor({ state: 'detached' });
 }
@@ -61,6 +61,12 @@ it('a run is started, searched, its proposal opened and approved, and the runs f
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   const symbol = first?.replace('Open ', '') ?? '';
+  await choose(page, `Open ${symbol}`);
+  await page.getByRole('dialog', { name: symbol }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await queue.getByRole('button', { name: first ?? '' }).focus();
+
   await queue
     .getByRole('button', { name: first ?? '' })
     .and(page.locator(':focus'))

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import type { ForkFrom, LogEntry } from './log-entry.ts';
 import { sectionsOf, type Field, type PlanStep, type Section } from './payload-sections.ts';
 
 /** What a step saw, as a reader wants it; as JSON only in the last tab. */
 export default function LogDetails({ entry, onFork }: { entry: LogEntry; onFork: ForkFrom | undefined }) {
   const [raw, setRaw] = useState(false);
+  const json = JSON.stringify(entry.payload, null, 2);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-1 pb-4 text-[0.93rem] sm:pl-[5.5rem]">
       <div className="flex justify-between gap-3">
@@ -32,9 +34,12 @@ export default function LogDetails({ entry, onFork }: { entry: LogEntry; onFork:
         )}
       </div>
       {raw ? (
-        <pre className="figures max-h-80 overflow-auto rounded-desk bg-sunken p-3 break-words whitespace-pre-wrap">
-          {JSON.stringify(entry.payload, null, 2)}
-        </pre>
+        <div className="grid justify-items-start gap-2">
+          <pre className="figures max-h-80 w-full overflow-auto rounded-desk bg-sunken p-3 break-words whitespace-pre-wrap">
+            {json}
+          </pre>
+          <CopyButton text={json} what="JSON" />
+        </div>
       ) : (
         // A payload does not change, and neither does the order of its sections.
         sectionsOf(entry).map((section, index) => <SectionView key={index} section={section} />)

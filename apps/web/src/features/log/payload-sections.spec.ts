@@ -89,10 +89,10 @@ it('shows who was asked before somebody answered, and what a page says as text',
   ]);
 });
 
-it('takes a fraction of 1 or less as percent, and leaves text alone', () => {
+it('takes a confidence by the score rule, as a fraction or a percent, and leaves text alone', () => {
   expect([figureText('confidence', 1), figureText('confidence', 74), figureText('goal_fit', 'good')]).toEqual([
     '100 %',
-    '74',
+    '74 %',
     'good',
   ]);
 });

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '@gemscout/domain';
+import { scorePercent, type JsonObject, type JsonValue } from '@gemscout/domain';
 import type { LogEntry } from './log-entry.ts';
 
 /** What the details of a line show, in order. All text is plain: nothing from a payload is markup. */
@@ -98,7 +98,7 @@ function titleOf(key: string): string {
 /** A figure with its unit, told by the end of its name; '–' where the market knows none. */
 export function figureText(key: string, value: JsonValue): string {
   if (typeof value !== 'number') return textOf(value);
-  if (FRACTIONS.includes(key) && value <= 1) return `${Math.round(value * 100)} %`;
+  if (FRACTIONS.includes(key)) return `${scorePercent(value) ?? '–'} %`;
   const figure = value.toLocaleString('en', { maximumFractionDigits: 2 });
   if (key.endsWith('_pct')) return `${figure} %`;
   if (key.endsWith('_usd')) return `$${figure}`;

@@ -4,7 +4,7 @@ import { callApi } from '../../api/http.ts';
 
 /** The open proposals of a run, or (without one) of all runs: neither approved nor dismissed. */
 export function openProposalsQuery(runId: string | undefined) {
-  const path = runId ? `/runs/${runId}/proposals?include_watched=false` : '/runs/proposals?include_watched=false';
+  const path = runId ? `/runs/${runId}/proposals?include_watched=false` : '/runs/proposals';
   return queryOptions({
     queryKey: ['proposals', runId ?? 'all'],
     queryFn: async ({ signal }) => {
