@@ -1,6 +1,6 @@
 import type { EvidenceAnswer } from '@gemscout/contracts';
 import { figureText } from './evidence-query.ts';
-import { figuresIn } from './figures-in.ts';
+import { exactText, figuresIn } from './figures-in.ts';
 
 const MOST_LINKS = 3;
 
@@ -39,7 +39,7 @@ function Cited({ claim, note: { id, text, source } }: { claim: string; note: Cit
       {figuresIn(claim, figures).map((figure) => (
         <span key={figure.name} className="figures flex flex-wrap justify-between gap-x-3">
           <span>{figureText(figure)}</span>
-          <span className="text-soft">exactly {String(figure.value)}</span>
+          <span className="text-soft">exactly {exactText(figure.value)}</span>
         </span>
       ))}
       {links.slice(0, MOST_LINKS).map(({ url, title: page, host }) => (

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { figuresIn } from './figures-in.ts';
+import { exactText, figuresIn } from './figures-in.ts';
 
 const figures = [
   { name: 'close_usd', value: 41.237, shown: '$41.24' },
@@ -14,3 +14,10 @@ it('finds the figures that a claim shows, and no part of another number', () => 
   expect(names('RSI 71, beat in all of the last 4 quarters')).toEqual(['beats', 'rsi_14']);
   expect(names('In 1714 and 71.5, at 4,000')).toEqual([]);
 });
+
+it.each([
+  [17.912400000000005, '17.9124'],
+  [-0.33, '-0.33'],
+  [98_880_000_000, '98880000000'],
+  [1 / 3, '0.333333333333'],
+])('writes %j exactly as %j', (value, text) => expect(exactText(value)).toBe(text));
