@@ -6,6 +6,8 @@ import { againstNumber, median } from './line.mjs';
 import { startLogServer } from './log-server.mjs';
 
 const WATCHED_MS = 8_000;
+/** Its scripts are warm by then. */
+const SETTLES_MS = 2_000;
 const OPENED_WITHIN_MS = 120_000;
 
 /**
@@ -51,6 +53,7 @@ async function watchRun(browser, url, { lines, rate }) {
   });
   const openedMs = performance.now() - started;
   const longestWhileOpeningMs = await page.evaluate(() => globalThis.longestTask());
+  await page.waitForTimeout(SETTLES_MS);
   const watched = await page.evaluate((ms) => globalThis.watchFrames(ms), rate > 0 ? WATCHED_MS : 1_000);
   const framesScrolling = rate > 0 ? 0 : await page.evaluate((ms) => globalThis.watchScrolling(ms), WATCHED_MS / 2);
   await context.close();

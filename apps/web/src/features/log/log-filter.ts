@@ -12,7 +12,7 @@ export type LogFilter = {
 export const ALL_LINES: LogFilter = { symbol: null, kind: null, text: '' };
 
 /** What a filter calls a line: its heading, and of a tool its name too. */
-export function kindOf(entry: LogEntry): string {
+function kindOf(entry: LogEntry): string {
   const mark = entry.label === 'TOOL' ? markOf(entry) : undefined;
   return mark ? `${headingOfEntry(entry)} · ${mark}` : headingOfEntry(entry);
 }

@@ -24,7 +24,7 @@ function consoleWith(change: Partial<RunConsoleDeps> = {}, lastRunId: string | n
     ...change,
   });
   const untilIdle = async () => {
-    for (let turn = 0; turn < 200 && runs.read().phase !== 'idle'; turn += 1) {
+    for (let turn = 0; turn < 10_000 && runs.read().phase !== 'idle'; turn += 1) {
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
     return runs.read();
