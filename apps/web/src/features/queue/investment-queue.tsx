@@ -39,7 +39,12 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
       {proposals.length === 0 ? (
         <EmptyText>Queue populates with vetted picks during runs—start analyzing!</EmptyText>
       ) : (
-        <ul ref={list} tabIndex={-1} data-key-list="first" className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          data-key-list="first"
+          className="min-h-0 flex-1 divide-y divide-line overflow-y-auto"
+        >
           {proposals.map((proposal) => (
             <QueueItem
               key={proposal.id}
