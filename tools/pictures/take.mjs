@@ -16,6 +16,7 @@ import { root } from '../processes.mjs';
 const AS_OF = '2026-04-01';
 const DESKTOP = { width: 1440, height: 900 };
 const SLOW_BYTES_A_SECOND = 24 * 1024;
+const MARGIN = 24;
 const PHONE = { width: 390, height: 844 };
 
 await prepareBrowser();
@@ -46,7 +47,7 @@ async function takeAll(theme) {
     .click();
   await page.getByRole('dialog').getByText('Thesis').first().waitFor();
   await settled(page);
-  await take(page, `proposal-${theme}`);
+  await take(page, `proposal-${theme}`, await placeOf(page.getByRole('dialog')));
   for (const [name, address] of [
     ['scorecard', '/app?view=scorecard'],
     ['settings', '/settings'],
@@ -102,8 +103,14 @@ async function settled(page) {
   await page.waitForTimeout(1_500);
 }
 
-async function take(page, name) {
-  const picture = smallPng(await page.screenshot());
+/** Of something that floats, with a little of what is behind it. */
+async function placeOf(locator) {
+  const { x, y, width, height } = await locator.boundingBox();
+  return { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+}
+
+async function take(page, name, clip) {
+  const picture = smallPng(await page.screenshot({ clip }));
   writeFileSync(join(root, 'docs', `${name}.png`), picture);
   console.log(`docs/${name}.png  ${Math.round(picture.length / 1024)} KB`);
 }
