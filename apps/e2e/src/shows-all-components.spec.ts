@@ -49,6 +49,12 @@ it.each(looks)(
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
+    await page
+      .getByRole('group', { name: 'Dialogs and menus, Light' })
+      .getByRole('button', { name: 'Menu', exact: true })
+      .click();
+    await page.getByRole('menuitem', { name: 'Somewhere to go' }).waitFor();
+    expect(await violations(page, '[role="menu"]')).toEqual([]);
     expect(failures).toEqual([]);
   },
   300_000, // axe looks at every colour of a long page

@@ -18,7 +18,7 @@ export function Dialog({ title, aside, wide = false, footer, onClose, children }
   return (
     <Base.Root open onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_12_12/0.5)] print:hidden" />
+        <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop print:hidden" />
         <Base.Popup
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full ${wide ? 'max-w-[1040px]' : 'max-w-[780px]'} flex-col rounded-t-desk border border-line bg-surface shadow-float outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-desk`}
         >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Menu, MenuAction, MenuLink } from '../../ui/menu.tsx';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
 import { PlanCard } from '../billing/plan-card.tsx';
 import { QueueItem } from '../queue/queue-item.tsx';
@@ -123,6 +124,13 @@ export function Dialogs() {
           {name}
         </Button>
       ))}
+      <Menu label="Menu">
+        <MenuAction onChoose={nothing}>Something to do</MenuAction>
+        <MenuLink href="/">Somewhere to go</MenuLink>
+      </Menu>
+      <Menu label="Menu, disabled" disabled>
+        <MenuAction onChoose={nothing}>Something to do</MenuAction>
+      </Menu>
       {(open === 'Dialog' || open === 'Wide dialog') && (
         <Dialog
           title={open}

@@ -38,7 +38,7 @@ export default function CommandPalette({ actions, onHelp, onClose }: CommandPale
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_12_12/0.5)]" />
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
         <Dialog.Popup
           aria-label="Commands"
           className="fixed inset-x-3 top-[12dvh] z-50 mx-auto flex max-h-[70dvh] max-w-[560px] flex-col rounded-desk border border-line bg-surface shadow-float outline-none"
