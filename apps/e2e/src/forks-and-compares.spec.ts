@@ -56,7 +56,9 @@ it('a run is forked from a stage without a mouse, goes on live, and stands besid
 it('a line of the log can be forked with less to spend, and a refusal is read in the dialog', async () => {
   const { page, failures } = await openDesk(browser, server.url);
   await runTicker(page, 'OSTEN');
-  const line = page.locator('[data-label="REFLECT"]').first();
+  // By its number: which line is the first in the page changes with what is scrolled to.
+  const seq = await page.locator('[data-label="REFLECT"]').first().getAttribute('data-seq');
+  const line = page.locator(`[data-seq="${seq}"]`);
   await line.getByRole('button', { expanded: false }).click();
   await line.getByRole('button', { name: 'Fork from here' }).click();
   const dialog = page.getByRole('dialog', { name: 'Fork this run' });
