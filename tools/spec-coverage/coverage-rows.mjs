@@ -9,7 +9,7 @@ export function rowsOfCoverage() {
     .split('\n')
     .filter((line) => /^\| (D?\d+\.\d+)/.test(line))
     .map((line) => {
-      const [, unit, says, shownBy] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+      const [, unit = '', says = '', shownBy = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
       return { unit, says, shownBy, tests: testsIn(shownBy) };
     });
 }
