@@ -37,8 +37,8 @@ it('a newcomer looks around, is told to verify, does so with the code of the mai
   await refused.getByRole('link', { name: 'Verify email' }).click();
 
   await page.waitForURL('**/verify');
-  expect(await page.title()).toBe('Verify your email · Gemscout');
   expect(await page.getByLabel('Email').inputValue()).toBe(ada.email);
+  expect(await page.title()).toBe('Verify your email · Gemscout');
   expect(await page.getByLabel('Code').getAttribute('placeholder')).toBe('ABC123');
   await page.getByLabel('Code').fill(`  ${code.toLowerCase()} `);
   expect((await page.getByLabel('Code').inputValue()).trim()).toBe(code);
