@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible } from './accessible-page.ts';
-import { call, logInAsDemo } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { coinMarket, type CoinMarket } from './coin-market.ts';
-import { openDesk, runTicker } from './desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { expectAccessible } from '../accessible-page.ts';
+import { call, logInAsDemo } from '../api-client.ts';
+import { launchBrowser } from '../browser.ts';
+import { coinMarket, type CoinMarket } from '../coin-market.ts';
+import { openDesk, runTicker } from '../desk.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 let coins: CoinMarket;

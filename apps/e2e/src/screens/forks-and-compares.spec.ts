@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { expectAccessible } from './accessible-page.ts';
-import { launchBrowser } from './browser.ts';
-import { openDesk, runEnded, runTicker, tabTo } from './desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { expectAccessible } from '../accessible-page.ts';
+import { launchBrowser } from '../browser.ts';
+import { openDesk, runEnded, runTicker, tabTo } from '../desk.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 let server: ServerProcess;

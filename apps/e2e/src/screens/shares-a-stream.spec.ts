@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { followToEnd, logInAsDemo } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { openDesk, runEnded } from './desk.ts';
-import { startModelStandIn, type ModelStandIn } from './model-stand-in.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { followToEnd, logInAsDemo } from '../api-client.ts';
+import { launchBrowser } from '../browser.ts';
+import { openDesk, runEnded } from '../desk.ts';
+import { startModelStandIn, type ModelStandIn } from '../model-stand-in.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 let model: ModelStandIn;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible } from './accessible-page.ts';
-import { linkFor, logIn } from './account-steps.ts';
-import { call, startRun } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { openDeskAs, tabTo } from './desk.ts';
-import { addPerson } from './people.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { expectAccessible } from '../accessible-page.ts';
+import { linkFor, logIn } from '../account-steps.ts';
+import { call, startRun } from '../api-client.ts';
+import { launchBrowser } from '../browser.ts';
+import { openDeskAs, tabTo } from '../desk.ts';
+import { addPerson } from '../people.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
 

@@ -1,13 +1,13 @@
 import { ScorecardAnswer } from '@gemscout/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { expectAccessible } from './accessible-page.ts';
-import { call, logInAsDemo } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { openDesk, runTicker, tabTo } from './desk.ts';
-import { movableMarket } from './movable-market.ts';
-import { until } from './product-process.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { expectAccessible } from '../accessible-page.ts';
+import { call, logInAsDemo } from '../api-client.ts';
+import { launchBrowser } from '../browser.ts';
+import { openDesk, runTicker, tabTo } from '../desk.ts';
+import { movableMarket } from '../movable-market.ts';
+import { until } from '../product-process.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 let server: ServerProcess;

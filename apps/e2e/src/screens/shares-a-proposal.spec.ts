@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { expectAccessible } from './accessible-page.ts';
-import { launchBrowser } from './browser.ts';
-import { openDesk, runTicker, tabTo } from './desk.ts';
-import { openProposal } from './proposal-steps.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { expectAccessible } from '../accessible-page.ts';
+import { launchBrowser } from '../browser.ts';
+import { openDesk, runTicker, tabTo } from '../desk.ts';
+import { openProposal } from '../proposal-steps.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 let server: ServerProcess;

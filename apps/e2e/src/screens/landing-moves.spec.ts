@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { expectAccessible } from './accessible-page.ts';
-import { launchBrowser } from './browser.ts';
-import { tabTo } from './desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { expectAccessible } from '../accessible-page.ts';
+import { launchBrowser } from '../browser.ts';
+import { tabTo } from '../desk.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 const LAST_SEQ = "Number(document.querySelector('[data-seq]:last-child').dataset.seq)";
 const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };

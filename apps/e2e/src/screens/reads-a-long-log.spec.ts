@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { followToEnd, logInAsDemo, startRun } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { openDesk } from './desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
-import { storeLongRun } from './stored-run.ts';
+import { followToEnd, logInAsDemo, startRun } from '../api-client.ts';
+import { launchBrowser } from '../browser.ts';
+import { openDesk } from '../desk.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { storeLongRun } from '../stored-run.ts';
 
 const LINES = 10_000;
 const PATIENCE = { timeout: 60_000 };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible } from './accessible-page.ts';
-import { becomeUser, openPage, startTrial } from './account-steps.ts';
-import { launchBrowser } from './browser.ts';
-import { runTicker, tabTo } from './desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { expectAccessible } from '../accessible-page.ts';
+import { becomeUser, openPage, startTrial } from '../account-steps.ts';
+import { launchBrowser } from '../browser.ts';
+import { runTicker, tabTo } from '../desk.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 let server: ServerProcess;

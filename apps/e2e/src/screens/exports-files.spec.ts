@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { expectAccessible } from './accessible-page.ts';
-import { launchBrowser } from './browser.ts';
-import { openDeskAs, runTicker, tabTo } from './desk.ts';
-import { addPerson } from './people.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { expectAccessible } from '../accessible-page.ts';
+import { launchBrowser } from '../browser.ts';
+import { openDeskAs, runTicker, tabTo } from '../desk.ts';
+import { addPerson } from '../people.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
 

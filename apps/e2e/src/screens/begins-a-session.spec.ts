@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { DEMO } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { DEMO } from '../api-client.ts';
+import { launchBrowser } from '../browser.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 let server: ServerProcess;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
-import { openDesk, runTicker } from './desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { launchBrowser } from '../browser.ts';
+import { openDesk, runTicker } from '../desk.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 let server: ServerProcess;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
-import { openDesk, runEnded, runTicker } from './desk.ts';
-import { startModelStandIn, type ModelStandIn } from './model-stand-in.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { launchBrowser } from '../browser.ts';
+import { openDesk, runEnded, runTicker } from '../desk.ts';
+import { startModelStandIn, type ModelStandIn } from '../model-stand-in.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 let model: ModelStandIn;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { expectAccessible } from './accessible-page.ts';
-import { launchBrowser } from './browser.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { expectAccessible } from '../accessible-page.ts';
+import { launchBrowser } from '../browser.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 const TRIAL = 'Start with a free 7-day trial, card required, cancel anytime.';
-const PRIVACY = new URL('../../web/public/legal/privacy-policy.html', import.meta.url);
+const PRIVACY = new URL('../../../web/public/legal/privacy-policy.html', import.meta.url);
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 let server: ServerProcess;

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible } from './accessible-page.ts';
-import { call } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { openDeskAs, tabTo } from './desk.ts';
-import { addPerson } from './people.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { expectAccessible } from '../accessible-page.ts';
+import { call } from '../api-client.ts';
+import { launchBrowser } from '../browser.ts';
+import { openDeskAs, tabTo } from '../desk.ts';
+import { addPerson } from '../people.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
 const run = promisify(execFile);

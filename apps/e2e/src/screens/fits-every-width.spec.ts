@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { expectAccessible } from './accessible-page.ts';
-import { followToEnd, logInAsDemo, startRun } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { openDesk, runEnded } from './desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { expectAccessible } from '../accessible-page.ts';
+import { followToEnd, logInAsDemo, startRun } from '../api-client.ts';
+import { launchBrowser } from '../browser.ts';
+import { openDesk, runEnded } from '../desk.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 let server: ServerProcess;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible } from './accessible-page.ts';
-import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { openDesk, runTicker, tabTo } from './desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { expectAccessible } from '../accessible-page.ts';
+import { call, followToEnd, logInAsDemo, startRun } from '../api-client.ts';
+import { launchBrowser } from '../browser.ts';
+import { openDesk, runTicker, tabTo } from '../desk.ts';
+import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 const CLOSED = 'This replay is not shared any more, or the link is not complete.';
 
