@@ -47,7 +47,7 @@ it('a run is started, searched, its proposal opened and approved, and the runs f
   const queue = page.getByRole('region', { name: 'Investment Queue' });
   await queue
     .getByRole('button', { name: /^Approve / })
-    .first()
+    .nth(3) // all of the run's proposals: one that comes later goes to the head of the list
     .waitFor();
   await page.keyboard.press('j');
   const first = await focusedName(page);
