@@ -14,7 +14,7 @@ const SHAPE =
   'transition-colors disabled:cursor-not-allowed disabled:opacity-50';
 
 export function buttonLook(look: Look = 'plain'): string {
-  return `${SHAPE} [:where(&)]:h-9 px-3.5 text-[0.93rem] ${LOOKS[look]}`;
+  return `${SHAPE} [:where(&)]:h-9 px-3.5 text-sm ${LOOKS[look]}`;
 }
 
 export function Button({ look = 'plain', className = '', ...rest }: ComponentProps<'button'> & { look?: Look }) {

@@ -23,7 +23,7 @@ export function Dialog({ title, aside, wide = false, footer, onClose, children }
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full ${wide ? 'max-w-[1040px]' : 'max-w-[780px]'} flex-col rounded-t-desk border border-line bg-surface shadow-float outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-desk`}
         >
           <header className="flex items-center gap-3 border-b border-line px-5 py-3">
-            <Base.Title className="text-[1.1rem] font-semibold">{title}</Base.Title>
+            <Base.Title className="text-lg font-semibold">{title}</Base.Title>
             <div className="flex flex-1 flex-wrap items-center gap-2">{aside}</div>
             <Base.Close
               render={

@@ -8,7 +8,7 @@ export function Failure({ text, error }: { text: string; error: unknown }) {
   return (
     <div role="alert" className="rounded-desk border border-bad/40 bg-bad-soft px-3 py-2 text-bad">
       <p className="font-medium">{text}</p>
-      {detail && <p className="mt-0.5 text-[0.9rem]">{detail}</p>}
+      {detail && <p className="mt-0.5 text-sm">{detail}</p>}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function Field({ label, className = '', ...rest }: FieldProps) {
   const id = useId();
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="text-[0.9rem] font-medium">
+      <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
       <input id={id} className={`${INPUT} ${className}`} {...rest} />
@@ -29,7 +29,7 @@ export function PasswordField({ label, ...rest }: FieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="text-[0.9rem] font-medium">
+      <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
       <div className="relative">
@@ -46,7 +46,7 @@ export function PasswordField({ label, ...rest }: FieldProps) {
           type="button"
           aria-controls={id}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-1 right-1 rounded px-2.5 text-[0.87rem] font-medium text-accent hover:bg-accent-soft"
+          className="absolute inset-y-1 right-1 rounded px-2.5 text-xs font-medium text-accent hover:bg-accent-soft"
         >
           {shown ? 'Hide' : 'Show'}
         </button>

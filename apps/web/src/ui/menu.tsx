@@ -3,8 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { buttonLook } from './button.tsx';
 
-const ITEM =
-  'block cursor-pointer px-3 py-1.5 text-[0.93rem] no-underline outline-none data-[highlighted]:bg-accent-soft';
+const ITEM = 'block cursor-pointer px-3 py-1.5 text-sm no-underline outline-none data-[highlighted]:bg-accent-soft';
 
 type MenuProps = { label: string; disabled?: boolean; className?: string; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { confidenceColour, scorePercent } from '@gemscout/domain';
 
-const PILL = 'inline-block rounded-full px-2 py-0.5 text-[0.8rem] font-semibold leading-5';
+const PILL = 'inline-block rounded-full px-2 py-0.5 text-2xs font-semibold leading-5';
 const BADGES = { red: 'text-bad bg-bad-soft', amber: 'text-watch bg-watch-soft', green: 'text-buy bg-buy-soft' };
 const NEUTRAL = 'text-soft bg-sunken';
 

@@ -8,7 +8,7 @@ export function DangerZone() {
   return (
     <Panel title="Danger zone" className="border-bad/40">
       <div className="flex flex-wrap items-center justify-between gap-3 p-4">
-        <p className="max-w-[44ch] text-[0.9rem] text-soft">
+        <p className="max-w-[44ch] text-sm text-soft">
           Leave on this device only, or have everything erased that Gemscout holds of you.
         </p>
         <Button look="danger" onClick={() => setAsking(true)}>

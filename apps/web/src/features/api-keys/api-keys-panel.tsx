@@ -19,7 +19,7 @@ export function ApiKeysPanel() {
   return (
     <Panel title="API keys">
       <div ref={place} tabIndex={-1} className="grid gap-5 p-4">
-        <p className="max-w-[62ch] text-[0.9rem] text-soft">
+        <p className="max-w-[62ch] text-sm text-soft">
           A key lets a program start runs and read them in your name; it cannot touch your account.{' '}
           {hasKeys && (
             <a href="/docs" className="text-accent underline underline-offset-3">

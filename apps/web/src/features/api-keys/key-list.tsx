@@ -19,7 +19,7 @@ export function KeyList({ keys, onGone }: KeyListProps) {
               <p className="wrap-anywhere">
                 <span className="font-medium">{key.name}</span> <span className="figures text-soft">{key.prefix}…</span>
               </p>
-              <p className="text-[0.87rem] text-soft">
+              <p className="text-xs text-soft">
                 Made <DayOf at={key.created_at} />,{' '}
                 {key.last_used_at ? (
                   <>
@@ -30,7 +30,7 @@ export function KeyList({ keys, onGone }: KeyListProps) {
                 )}
               </p>
               {key.suspended && (
-                <p className="text-[0.87rem] text-watch">
+                <p className="text-xs text-watch">
                   Suspended: it rests while you act in another workspace, or until the plan has keys again.
                 </p>
               )}

@@ -25,7 +25,7 @@ export function BillingPanel() {
   return (
     <Panel title="Billing" anchor="billing" aside={<IntervalChoice chosen={interval} onChoose={chooseInterval} />}>
       {config?.billing === 'sandbox' && (
-        <p className="border-b border-line bg-watch-soft px-4 py-1.5 text-[0.87rem] font-medium text-watch">
+        <p className="border-b border-line bg-watch-soft px-4 py-1.5 text-xs font-medium text-watch">
           Simulated checkout: no card is charged.
         </p>
       )}

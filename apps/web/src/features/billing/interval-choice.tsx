@@ -6,7 +6,7 @@ type IntervalChoiceProps = { chosen: BillingInterval; onChoose: (interval: Billi
 /** Monthly or annual. */
 export function IntervalChoice({ chosen, onChoose }: IntervalChoiceProps) {
   return (
-    <fieldset className="flex rounded-desk border border-line-strong/60 p-0.5 text-[0.87rem]">
+    <fieldset className="flex rounded-desk border border-line-strong/60 p-0.5 text-xs">
       <legend className="sr-only">Billing interval</legend>
       {BILLING_INTERVALS.map((interval) => (
         <label

@@ -26,19 +26,19 @@ export function PlanCard({ plan, interval, current, action }: PlanCardProps) {
           {titled(plan.name)}
         </h3>
         {current && (
-          <span className="rounded-full border border-accent/50 bg-surface px-2 text-[0.8rem] leading-[1.4rem] font-semibold whitespace-nowrap">
+          <span className="rounded-full border border-accent/50 bg-surface px-2 text-2xs leading-[1.4rem] font-semibold whitespace-nowrap">
             Current plan
           </span>
         )}
       </div>
       <div>
-        <p className="text-[1.2rem] font-medium tabular-nums">{price}</p>
-        <p className="flex flex-wrap gap-x-2 text-[0.9rem] text-soft tabular-nums">
+        <p className="text-xl font-medium tabular-nums">{price}</p>
+        <p className="flex flex-wrap gap-x-2 text-sm text-soft tabular-nums">
           <span>{charged}</span>
           {interval === 'annual' && <span>saves {savingText(plan)}</span>}
         </p>
       </div>
-      <ul className="grid content-start gap-1 text-[0.9rem]">
+      <ul className="grid content-start gap-1 text-sm">
         {featuresOf(plan).map((feature) => (
           <li key={feature} className="flex items-start gap-1.5">
             <Check size={14} className="mt-1 shrink-0 text-accent" aria-hidden />

@@ -27,7 +27,7 @@ export function SubscriptionActions({ billing }: { billing: BillingAnswer }) {
           Sync subscription
         </Button>
         {billing.active_plan === 'none' && !billing.lapsed && (
-          <p className="text-[0.87rem] text-soft">Free 7-day trial, card required, cancel anytime.</p>
+          <p className="text-xs text-soft">Free 7-day trial, card required, cancel anytime.</p>
         )}
       </div>
       {portal.error && <Failure text={PORTAL_FAILED} error={portal.error} />}

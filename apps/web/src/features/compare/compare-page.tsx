@@ -34,7 +34,7 @@ export default function ComparePage() {
         )}
         <Panel
           title="Verdicts"
-          aside={data && <span className="figures text-[0.87rem] text-soft">{differencesText(data.tickers)}</span>}
+          aside={data && <span className="figures text-xs text-soft">{differencesText(data.tickers)}</span>}
         >
           {data && data.tickers.length > 0 ? (
             <ComparedTickers tickers={data.tickers} />
@@ -75,9 +75,7 @@ function Side({ name, runId, run, onChoose }: SideProps) {
           ))}
         </select>
       </label>
-      <p className="flex min-h-6 flex-wrap items-center gap-x-4 text-[0.9rem] text-soft">
-        {run && <RunFacts run={run} />}
-      </p>
+      <p className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm text-soft">{run && <RunFacts run={run} />}</p>
     </section>
   );
 }

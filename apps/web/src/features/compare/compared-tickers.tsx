@@ -14,7 +14,7 @@ const COLUMNS = 'grid grid-cols-[1fr_1fr_1fr] gap-x-3 sm:grid-cols-[9rem_1fr_1fr
 export function ComparedTickers({ tickers }: { tickers: readonly Compared[] }) {
   return (
     <div>
-      <p aria-hidden className={`${COLUMNS} border-b border-line px-4 py-1.5 text-[0.83rem] text-soft`}>
+      <p aria-hidden className={`${COLUMNS} border-b border-line px-4 py-1.5 text-2xs text-soft`}>
         <span>Ticker</span>
         <span>A</span>
         <span>B</span>
@@ -52,9 +52,7 @@ function TickerRow({ ticker }: { ticker: Compared }) {
         </button>
         <Verdict name="A" verdict={a} />
         <Verdict name="B" verdict={b} />
-        <span className={`figures text-right text-[0.9rem] max-sm:col-span-3 max-sm:text-left ${LOOKS[kind]}`}>
-          {text}
-        </span>
+        <span className={`figures text-right text-sm max-sm:col-span-3 max-sm:text-left ${LOOKS[kind]}`}>{text}</span>
       </div>
       {open && (
         <Suspense fallback={<p className="px-4 py-3 text-soft">Loading…</p>}>

@@ -34,7 +34,7 @@ export function ComponentsPage() {
     <main className="mx-auto grid max-w-[110rem] gap-10 px-4 py-6">
       <header className="grid gap-1">
         <Brand to="/" />
-        <h1 className="text-[1.4rem] font-semibold">Components</h1>
+        <h1 className="text-2xl font-semibold">Components</h1>
         <p className="text-soft">Every component in its states, in both themes. This page is on this machine only.</p>
       </header>
       {GROUPS.map(([title, Group]) => (
@@ -48,7 +48,7 @@ function GroupOfComponents({ title, Group }: { title: string; Group: () => React
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="grid gap-2">
-      <h2 id={heading} className="text-[1.1rem] font-semibold">
+      <h2 id={heading} className="text-lg font-semibold">
         {title}
       </h2>
       <div className="grid gap-3 desk:grid-cols-2">

@@ -50,7 +50,7 @@ export function LogLines() {
 export function PayloadKinds() {
   return SAMPLE_LOG.filter(({ payload }) => payload).map((entry) => (
     <div key={entry.seq} className="rounded-desk border border-line bg-surface pt-3">
-      <p className="px-4 pb-1 text-[0.93rem] font-medium sm:pl-[5.5rem]">{headingOfEntry(entry)}</p>
+      <p className="px-4 pb-1 text-sm font-medium sm:pl-[5.5rem]">{headingOfEntry(entry)}</p>
       <Suspense fallback={null}>
         <LogDetails entry={entry} onFork={undefined} />
       </Suspense>

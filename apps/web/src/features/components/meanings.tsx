@@ -24,7 +24,7 @@ export function Verdicts() {
       <Specimen name="Confidence by its score; without a number there is none">
         {SCORES.map((score) => (
           <span key={String(score)} className="grid justify-items-center gap-1">
-            <span className="figures text-[0.8rem] text-soft">{String(score)}</span>
+            <span className="figures text-2xs text-soft">{String(score)}</span>
             <span className="h-6">
               <ConfidenceBadge score={score} />
             </span>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 gap-1.5">
-      <p className="text-[0.8rem] text-soft">{name}</p>
+      <p className="text-2xs text-soft">{name}</p>
       <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>
     </div>
   );

@@ -16,7 +16,7 @@ export function Type() {
     <>
       <Specimen name="The interface">
         <p>Every step of a run, live, with what it saw.</p>
-        <p className="text-[0.87rem] text-soft">What stands beside it, quieter.</p>
+        <p className="text-xs text-soft">What stands beside it, quieter.</p>
         <a href="#root" className="text-accent underline underline-offset-3">
           What leads on
         </a>

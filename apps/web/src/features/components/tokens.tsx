@@ -38,7 +38,7 @@ export function Tokens() {
   return Object.entries(COLOURS).map(([name, colours]) => (
     <Specimen key={name} name={name}>
       {colours.map(([token, look]) => (
-        <span key={token} className="grid justify-items-center gap-1 text-[0.8rem]">
+        <span key={token} className="grid justify-items-center gap-1 text-2xs">
           <span className={`h-8 w-16 rounded-desk border border-line-strong/60 ${look}`} />
           {token}
         </span>

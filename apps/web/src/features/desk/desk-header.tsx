@@ -49,7 +49,7 @@ function Installation() {
   const { data } = useQuery(configQuery);
   if (!data) return null;
   return (
-    <p className="flex flex-wrap gap-x-4 text-[0.87rem] text-soft max-sm:order-last max-sm:w-full">
+    <p className="flex flex-wrap gap-x-4 text-xs text-soft max-sm:order-last max-sm:w-full">
       <span className={data.fictional ? 'font-medium text-watch' : ''}>{marketText(data)}</span>
       <span className="max-desk:hidden">Analyst: {data.model ?? data.analyst}</span>
     </p>
@@ -59,7 +59,7 @@ function Installation() {
 function RunsToday() {
   const { data } = useQuery(billingQuery);
   return (
-    <p className="mr-1 text-[0.87rem] whitespace-nowrap text-soft">
+    <p className="mr-1 text-xs whitespace-nowrap text-soft">
       Runs today{' '}
       <span className="figures text-ink">
         {data?.runs_today ?? '–'}/{data?.runs_per_day ?? '–'}

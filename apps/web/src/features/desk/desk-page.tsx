@@ -125,7 +125,7 @@ export default function DeskPage() {
           }
         />
       </main>
-      <footer className="px-4 pb-3 text-[0.83rem] text-soft max-sm:hidden desk:px-6">
+      <footer className="px-4 pb-3 text-2xs text-soft max-sm:hidden desk:px-6">
         Research tool, not investment advice.
       </footer>
       <Suspense fallback={null}>

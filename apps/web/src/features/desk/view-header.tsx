@@ -19,7 +19,7 @@ export function ViewHeader({ view }: { view: 'Runs' | 'Scorecard' | 'Compare' | 
   return (
     <header className="flex min-h-[3.4rem] flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-surface px-4 py-2 desk:px-6">
       <Brand to="/app" />
-      <p className="text-[0.87rem] text-soft max-sm:order-last max-sm:w-full">
+      <p className="text-xs text-soft max-sm:order-last max-sm:w-full">
         <span className={config?.fictional ? 'font-medium text-watch' : ''}>{config ? marketText(config) : ' '}</span>
       </p>
       <nav aria-label="Views" className="ml-auto flex gap-1">

@@ -43,7 +43,7 @@ export default function ForkDialog({ runId, origin, symbols, onForked, onClose }
   return (
     <Dialog title="Fork this run" onClose={onClose}>
       <form onSubmit={submit} className="grid gap-4">
-        <p className="max-w-[68ch] text-[0.93rem] text-soft">
+        <p className="max-w-[68ch] text-sm text-soft">
           What stands before this place is taken over and not paid again; from there on a new run goes its own way. It
           counts as a run. What you leave empty stays as it was.
         </p>
@@ -52,7 +52,7 @@ export default function ForkDialog({ runId, origin, symbols, onForked, onClose }
         <BudgetFields draft={draft} onChange={change} />
         {isCustom && (
           <label className="grid gap-1">
-            <span className="text-[0.9rem] font-medium">Brief</span>
+            <span className="text-sm font-medium">Brief</span>
             <textarea
               rows={2}
               maxLength={4_000}
@@ -167,7 +167,7 @@ const NUMBER = {
 function BudgetFields({ draft, onChange }: PartProps) {
   return (
     <fieldset className="grid grid-cols-3 items-end gap-3">
-      <legend className="mb-1 text-[0.9rem] text-soft">Budget, at most</legend>
+      <legend className="mb-1 text-sm text-soft">Budget, at most</legend>
       <Field
         {...NUMBER}
         label="US dollars"
@@ -204,7 +204,7 @@ function Select<Value extends string>({ label, value, options, onChange }: Selec
   const choose = (text: string) => options.forEach(([each]) => each === text && onChange(each));
   return (
     <label className="grid gap-1">
-      <span className="text-[0.9rem] font-medium">{label}</span>
+      <span className="text-sm font-medium">{label}</span>
       <select
         value={value}
         onChange={({ target }) => choose(target.value)}

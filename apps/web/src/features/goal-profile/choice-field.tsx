@@ -9,7 +9,7 @@ type ChoiceFieldProps<Option extends string> = {
 export function ChoiceField<Option extends string>({ label, options, value, onChange }: ChoiceFieldProps<Option>) {
   return (
     <label className="grid gap-1">
-      <span className="text-[0.9rem] font-medium">{label}</span>
+      <span className="text-sm font-medium">{label}</span>
       <select
         value={value}
         onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? '')}

@@ -13,7 +13,7 @@ export function GoalProfileFields({ draft, onChange }: GoalProfileFieldsProps) {
   return (
     <div className="grid gap-4">
       <label className="grid gap-1">
-        <span className="text-[0.9rem] font-medium">Objective</span>
+        <span className="text-sm font-medium">Objective</span>
         <textarea
           rows={2}
           maxLength={1_000}
@@ -38,7 +38,7 @@ export function GoalProfileFields({ draft, onChange }: GoalProfileFieldsProps) {
         />
       </div>
       <fieldset className="grid gap-2">
-        <legend className="mb-1 text-[0.9rem] font-medium">Angles</legend>
+        <legend className="mb-1 text-sm font-medium">Angles</legend>
         <div className="flex flex-wrap gap-2">
           {GOAL_ANGLES.map((angle) => (
             <AngleChip
@@ -51,7 +51,7 @@ export function GoalProfileFields({ draft, onChange }: GoalProfileFieldsProps) {
         </div>
       </fieldset>
       <label className="grid gap-1">
-        <span className="text-[0.9rem] font-medium">Exclusions</span>
+        <span className="text-sm font-medium">Exclusions</span>
         <input
           placeholder="Tickers, sectors or names, with commas: XOM, tobacco"
           value={exclusions}
@@ -70,7 +70,7 @@ function AngleChip({ angle, on, onToggle }: { angle: string; on: boolean; onTogg
       type="button"
       aria-pressed={on}
       onClick={onToggle}
-      className={`rounded-full border px-3 py-1 text-[0.87rem] transition-colors ${look}`}
+      className={`rounded-full border px-3 py-1 text-xs transition-colors ${look}`}
     >
       {angle}
     </button>

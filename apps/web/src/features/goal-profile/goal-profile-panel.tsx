@@ -12,9 +12,9 @@ import { draftOf, profileOf } from './profile-draft.ts';
 export function GoalProfilePanel() {
   const { data, isError, error } = useQuery(goalProfileQuery);
   return (
-    <Panel title="Goal profile" aside={data && <span className="text-[0.87rem] text-soft">{stateText(data)}</span>}>
+    <Panel title="Goal profile" aside={data && <span className="text-xs text-soft">{stateText(data)}</span>}>
       <div className="grid gap-4 p-4">
-        <p className="max-w-[62ch] text-[0.9rem] text-soft">
+        <p className="max-w-[62ch] text-sm text-soft">
           What you are after. Each run keeps the profile that it was started with and measures the goal fit of its
           tickers against it. Everything here is optional.
         </p>
@@ -58,7 +58,7 @@ function GoalProfileForm({ answer }: { answer: GoalProfileAnswer }) {
             Remove profile
           </Button>
         )}
-        <p role="status" className="text-[0.9rem] text-soft">
+        <p role="status" className="text-sm text-soft">
           {saving.isSuccess && (saving.data.profile ? 'Saved: your next run is measured against it.' : 'Removed.')}
         </p>
       </div>

@@ -71,7 +71,7 @@ export default function CommandPalette({ actions, onHelp, onClose }: CommandPale
                 className="flex cursor-pointer items-baseline justify-between gap-4 px-4 py-1.5 aria-selected:bg-accent-soft"
               >
                 <span>{name}</span>
-                <span className="truncate text-[0.87rem] text-soft">{hint}</span>
+                <span className="truncate text-xs text-soft">{hint}</span>
               </li>
             ))}
           </ul>

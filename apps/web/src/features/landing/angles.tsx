@@ -45,13 +45,13 @@ function Verdict({ verdict }: { verdict: ExampleVerdict }) {
       <div className="grid gap-x-12 gap-y-6 border-t border-line py-5 sm:grid-cols-[5fr_6fr]">
         <div className="grid content-start gap-4">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span className="figures !text-[1.6rem]">{symbol}</span>
+            <span className="figures !text-2xl">{symbol}</span>
             <VerdictPill verdict={verdict.verdict} />
             <ConfidenceBadge score={confidence} />
             <span className="w-full text-soft">{name}</span>
           </p>
-          <p className="font-serif text-[1.13rem] leading-relaxed">{thesis}</p>
-          <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-[0.93rem]">
+          <p className="font-serif text-lg leading-relaxed">{thesis}</p>
+          <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-sm">
             <dt className="text-soft">Independent sources</dt>
             <dd className="figures text-right">{sources}</dd>
             <dt className="text-soft">Claims found in their evidence</dt>
@@ -73,12 +73,12 @@ function Verdict({ verdict }: { verdict: ExampleVerdict }) {
 function Claims({ title, claims }: { title: string; claims: readonly Claim[] }) {
   return (
     <div>
-      <h3 className="text-[0.93rem] font-semibold">{title}</h3>
+      <h3 className="text-sm font-semibold">{title}</h3>
       <ul>
         {claims.map(({ text, source }) => (
           <li key={text} className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-1.5 last:border-0">
             <span>{text}</span>
-            <span className="figures pt-0.5 text-[0.8rem] text-soft">{source}</span>
+            <span className="figures pt-0.5 text-2xs text-soft">{source}</span>
           </li>
         ))}
       </ul>

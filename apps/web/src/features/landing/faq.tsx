@@ -34,7 +34,7 @@ export function Faq() {
       <div className="border-b border-line">
         {QUESTIONS.map(([question, answer]) => (
           <details key={question} className="group border-t border-line">
-            <summary className="flex items-baseline justify-between gap-4 py-3.5 text-[1.07rem] font-medium hover:text-accent">
+            <summary className="flex items-baseline justify-between gap-4 py-3.5 text-base font-medium hover:text-accent">
               {question}
               <span aria-hidden className="figures text-soft group-open:rotate-45">
                 +

@@ -14,15 +14,15 @@ export function Hero() {
       <div className="grid gap-7">
         <h1
           id="hero-title"
-          className="font-serif text-[2.35rem] leading-[1.12] font-medium tracking-[-0.02em] text-balance sm:text-[3rem] desk:text-[3.2rem]"
+          className="font-serif text-4xl leading-[1.12] font-medium tracking-[-0.02em] text-balance sm:text-5xl"
         >
           Watch an AI analyst research a stock, and check every figure behind its verdict.
         </h1>
         <div className="flex flex-wrap items-center gap-2 sm:gap-3">
-          <a href="/signup" className={`${buttonLook('primary')} !h-12 !px-4 !text-[1.07rem] sm:!px-6`}>
+          <a href="/signup" className={`${buttonLook('primary')} !h-12 !px-4 !text-base sm:!px-6`}>
             Start your free trial
           </a>
-          <DemoButton className="!h-12 !px-4 !text-[1.07rem] sm:!px-5">Watch the demo</DemoButton>
+          <DemoButton className="!h-12 !px-4 !text-base sm:!px-5">Watch the demo</DemoButton>
         </div>
         <p className="text-soft">{TRIAL}</p>
       </div>

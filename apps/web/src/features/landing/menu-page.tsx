@@ -20,8 +20,8 @@ export default function MenuPage() {
     <div className="flex min-h-dvh flex-col">
       <PublicHeader label="Pages" links={LINKS} />
       <main className={`${CONTAINER} grid grow content-start gap-8 pt-10 pb-20`}>
-        <h1 className="font-serif text-[2.35rem] leading-tight font-medium tracking-tight">Welcome to Gemscout</h1>
-        <p className="max-w-[56ch] font-serif text-[1.2rem] leading-relaxed">
+        <h1 className="font-serif text-4xl leading-tight font-medium tracking-tight">Welcome to Gemscout</h1>
+        <p className="max-w-[56ch] font-serif text-xl leading-relaxed">
           The agent works as Planner, Tool Call, Investigate, Validate, Decide. You watch each step, read the memo, and
           approve what goes onto your watchlist.
         </p>

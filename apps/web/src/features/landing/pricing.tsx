@@ -52,10 +52,10 @@ function PlanColumn({ plan, interval }: { plan: Plan; interval: BillingInterval 
   const perMonthCents = interval === 'annual' ? plan.annualPerMonthCents : plan.monthlyCents;
   return (
     <li className="grid content-start gap-5 border-line py-6 not-first:border-t sm:px-6 sm:not-first:border-t-0 sm:not-first:border-l sm:first:pl-0">
-      <h3 className="font-serif text-[1.4rem] font-medium">{titleOf(plan)}</h3>
+      <h3 className="font-serif text-2xl font-medium">{titleOf(plan)}</h3>
       <div>
         <p>
-          <span className="figures !text-[2rem] tracking-tight">{dollars(perMonthCents)}</span> a month
+          <span className="figures !text-3xl tracking-tight">{dollars(perMonthCents)}</span> a month
         </p>
         <p className="text-soft">
           {interval === 'annual' ? (

@@ -59,11 +59,11 @@ export function PublicFooter() {
             <ul className="mt-2 grid gap-1.5 text-soft">
               <li>Imprint</li>
               <li>Contact</li>
-              <li className="text-[0.87rem]">Both are for whoever runs this installation to fill in.</li>
+              <li className="text-xs">Both are for whoever runs this installation to fill in.</li>
             </ul>
           </div>
         </div>
-        <p className="max-w-[80ch] text-[0.87rem] text-soft desk:col-start-2">
+        <p className="max-w-[80ch] text-xs text-soft desk:col-start-2">
           Investing can lose money, up to all of it. A verdict says what the evidence of one run supports; it does not
           know your situation. By using Gemscout you state that you are at least 18.
         </p>

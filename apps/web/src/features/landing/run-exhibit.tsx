@@ -42,11 +42,11 @@ function FirstLines() {
             key={seq}
             className="grid grid-cols-[auto_1fr] items-start gap-x-3 border-b border-line/70 py-1 pr-2 pl-4 sm:grid-cols-[auto_3.6rem_8rem_1fr]"
           >
-            <time className="figures pt-0.5 text-[0.87rem] text-soft" dateTime={ts}>
+            <time className="figures pt-0.5 text-xs text-soft" dateTime={ts}>
               {ts.slice(11, 19)}
             </time>
             <span className="figures pt-0.5 max-sm:hidden">{symbol}</span>
-            <span className="pt-0.5 text-[0.93rem] leading-snug font-medium">{heading}</span>
+            <span className="pt-0.5 text-sm leading-snug font-medium">{heading}</span>
             <span className="min-w-0 break-words max-sm:col-span-2 sm:pl-5">{message}</span>
           </li>
         ))}

@@ -62,10 +62,7 @@ function PlayButton({ playing, ended, onToggle }: PlayButtonProps) {
 
 function Stages({ log }: { log: readonly LogEntry[] }) {
   return (
-    <ol
-      aria-label="Stages"
-      className="flex shrink-0 gap-x-4 overflow-hidden border-b border-line px-4 py-2 text-[0.83rem]"
-    >
+    <ol aria-label="Stages" className="flex shrink-0 gap-x-4 overflow-hidden border-b border-line px-4 py-2 text-2xs">
       {runProgressOf(log).stages.map(({ stage, name, state }) => (
         <li key={stage} className={`border-b-2 ${state === 'waiting' ? 'border-line text-soft' : 'border-accent'}`}>
           {name}

@@ -12,7 +12,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
         className={`${CONTAINER} grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 py-14 desk:grid-cols-[15rem_minmax(0,1fr)] desk:py-20`}
       >
         <div className="grid content-start gap-3">
-          <h2 id={`${id}-title`} className="font-serif text-[1.75rem] leading-tight font-medium tracking-tight">
+          <h2 id={`${id}-title`} className="font-serif text-2xl leading-tight font-medium tracking-tight">
             {title}
           </h2>
           {lead && <div className="max-w-[52ch] text-soft">{lead}</div>}
@@ -34,7 +34,7 @@ export function Exhibit({ number, title, source, children, className = '' }: Exh
         <span className="font-medium">{title}</span>
       </figcaption>
       {children}
-      <p className="border-t border-line pt-2 text-[0.87rem] text-soft">{source}</p>
+      <p className="border-t border-line pt-2 text-xs text-soft">{source}</p>
     </figure>
   );
 }

@@ -70,7 +70,7 @@ function Step({ number, name, does, children }: StepProps) {
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-t border-line py-4 sm:grid-cols-[1.5rem_minmax(0,4fr)_minmax(0,7fr)]">
       <span className="figures pt-1 text-soft">{number}</span>
       <div>
-        <h3 className="font-serif text-[1.27rem] leading-tight font-medium">{name}</h3>
+        <h3 className="font-serif text-xl leading-tight font-medium">{name}</h3>
         <p className="mt-1 text-soft">{does}</p>
       </div>
       <div className="grid content-start gap-2 max-sm:col-start-2 sm:pt-0.5">{children}</div>

@@ -40,8 +40,8 @@ function Voices({ again = false }: { again?: boolean }) {
     <ul aria-hidden={again} className={again ? 'voices-again' : undefined}>
       {VOICES.map(([who, words]) => (
         <li key={who}>
-          <blockquote className="font-serif text-[1.13rem] leading-relaxed">{words}</blockquote>
-          <p className="mt-3 text-[0.93rem] text-soft">{who}, an illustration</p>
+          <blockquote className="font-serif text-lg leading-relaxed">{words}</blockquote>
+          <p className="mt-3 text-sm text-soft">{who}, an illustration</p>
         </li>
       ))}
     </ul>

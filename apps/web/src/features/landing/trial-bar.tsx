@@ -22,7 +22,7 @@ export function TrialBar() {
       aria-label="Free trial"
       className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-center gap-x-5 border-t border-line-strong bg-surface py-2.5 pr-2 pl-5"
     >
-      <p className="text-[0.93rem]">{TRIAL}</p>
+      <p className="text-sm">{TRIAL}</p>
       <a href="/signup" className={buttonLook('primary')}>
         Sign up
       </a>

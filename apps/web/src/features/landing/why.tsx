@@ -30,12 +30,12 @@ export function Why() {
           {REASONS.map(([reason, text]) => (
             <div key={reason}>
               <dt className="font-semibold">{reason}</dt>
-              <dd className="mt-1 font-serif text-[1.13rem] leading-relaxed">{text}</dd>
+              <dd className="mt-1 font-serif text-lg leading-relaxed">{text}</dd>
             </div>
           ))}
         </dl>
         <div className="content-start border-l-2 border-accent pl-6 sm:self-start">
-          <h3 className="font-serif text-[1.27rem] font-medium">What it will not do</h3>
+          <h3 className="font-serif text-xl font-medium">What it will not do</h3>
           <dl className="mt-3 grid gap-3">
             {REFUSALS.map(([refusal, text]) => (
               <div key={refusal}>

@@ -8,7 +8,7 @@ export default function LogDetails({ entry, onFork }: { entry: LogEntry; onFork:
   const [raw, setRaw] = useState(false);
   const json = JSON.stringify(entry.payload, null, 2);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-1 pb-4 text-[0.93rem] sm:pl-[5.5rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-1 pb-4 text-sm sm:pl-[5.5rem]">
       <div className="flex justify-between gap-3">
         <div role="group" aria-label="Show as" className="flex gap-1">
           {['Details', 'JSON'].map((name) => (
@@ -17,7 +17,7 @@ export default function LogDetails({ entry, onFork }: { entry: LogEntry; onFork:
               type="button"
               aria-pressed={raw === (name === 'JSON')}
               onClick={() => setRaw(name === 'JSON')}
-              className="rounded-desk px-2 py-0.5 text-[0.83rem] text-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-ink"
+              className="rounded-desk px-2 py-0.5 text-2xs text-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-ink"
             >
               {name}
             </button>
@@ -27,7 +27,7 @@ export default function LogDetails({ entry, onFork }: { entry: LogEntry; onFork:
           <button
             type="button"
             onClick={() => onFork(entry)}
-            className="rounded-desk px-2 py-0.5 text-[0.83rem] text-accent hover:bg-accent-soft"
+            className="rounded-desk px-2 py-0.5 text-2xs text-accent hover:bg-accent-soft"
           >
             Fork from here
           </button>
@@ -125,7 +125,7 @@ function Table({ section: { title, columns, rows } }: { section: Extract<Section
     <div className="min-w-0">
       <Title>{title}</Title>
       <div role="group" aria-label={title} tabIndex={0} className="overflow-x-auto">
-        <table className="text-left text-[0.9rem]">
+        <table className="text-left text-sm">
           <thead className="text-soft">
             <tr>
               {columns.map((name, column) => (

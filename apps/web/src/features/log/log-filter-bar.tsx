@@ -32,7 +32,7 @@ export function LogFilterBar({ filter, kinds, shown, of, onChange }: LogFilterBa
           placeholder="Search the log"
           type="search"
           data-key="/"
-          className="h-8 pl-8 text-[0.9rem]"
+          className="h-8 pl-8 text-sm"
           value={text}
           onKeyDown={clearOnEscape}
           onChange={({ target }) => onChange({ ...filter, text: target.value })}
@@ -42,7 +42,7 @@ export function LogFilterBar({ filter, kinds, shown, of, onChange }: LogFilterBa
         aria-label="Kind of line"
         value={kind ?? ''}
         onChange={({ target }) => onChange({ ...filter, kind: target.value || null })}
-        className="h-8 min-w-0 max-w-44 rounded-desk border border-line-strong/60 bg-surface px-2 text-[0.9rem] text-ink"
+        className="h-8 min-w-0 max-w-44 rounded-desk border border-line-strong/60 bg-surface px-2 text-sm text-ink"
       >
         <option value="">All kinds</option>
         {kinds.map((name) => (
@@ -50,7 +50,7 @@ export function LogFilterBar({ filter, kinds, shown, of, onChange }: LogFilterBa
         ))}
       </select>
       {filtered && (
-        <p role="status" className="flex items-center gap-1 text-[0.87rem] text-soft">
+        <p role="status" className="flex items-center gap-1 text-xs text-soft">
           {symbol && <span className="figures mr-1 font-semibold text-ink">{symbol}</span>}
           <span className="figures">{shown.toLocaleString('en')}</span> of{' '}
           <span className="figures">{of.toLocaleString('en')}</span>

@@ -110,7 +110,7 @@ export function LogList({ log, lanes, autoScroll, target, linkTo, onFork }: LogL
         <button
           type="button"
           onClick={showEnd}
-          className="absolute bottom-3 left-1/2 flex -translate-x-1/2 items-center gap-1.5 rounded-full bg-accent px-3.5 py-1.5 text-[0.87rem] font-medium text-on-accent shadow-float"
+          className="absolute bottom-3 left-1/2 flex -translate-x-1/2 items-center gap-1.5 rounded-full bg-accent px-3.5 py-1.5 text-xs font-medium text-on-accent shadow-float"
         >
           <span className="figures">{unseen}</span> new <ArrowDown size={14} aria-label="below" />
         </button>

@@ -33,7 +33,7 @@ export function LogPanel({ log, share, runBar, lastRuns, onClear, ...rest }: Log
       className="max-sm:overflow-clip"
       aside={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <label className="flex items-center gap-2 text-[0.87rem] text-soft">
+          <label className="flex items-center gap-2 text-xs text-soft">
             <input
               type="checkbox"
               role="switch"

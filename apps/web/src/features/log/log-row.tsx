@@ -55,7 +55,7 @@ export const LogRow = memo(function LogRow({
     >
       <span aria-hidden className={`absolute inset-y-0 left-0 w-[3px] ${lane ?? ''}`} />
       <div className="grid grid-cols-[auto_auto_1fr_auto] items-start gap-x-3 py-1 pr-2 pl-4 sm:grid-cols-[auto_3.6rem_8rem_1fr_auto]">
-        <time className="figures pt-0.5 text-[0.87rem] text-soft" dateTime={entry.ts} title={utcText(entry.ts)}>
+        <time className="figures pt-0.5 text-xs text-soft" dateTime={entry.ts} title={utcText(entry.ts)}>
           {entry.ts.slice(11, 19)}
         </time>
         <span className="figures truncate pt-0.5 font-semibold">{entry.symbol}</span>
@@ -78,9 +78,9 @@ export const LogRow = memo(function LogRow({
 function LineHeading({ entry }: { entry: LogEntry }) {
   const mark = markOf(entry);
   return (
-    <span className={`pt-0.5 text-[0.93rem] leading-snug font-medium ${COLOURS[entry.label] ?? ''}`}>
+    <span className={`pt-0.5 text-sm leading-snug font-medium ${COLOURS[entry.label] ?? ''}`}>
       {headingOfEntry(entry)}
-      {mark && <span className="block text-[0.8rem] font-normal text-soft max-sm:ml-1.5 max-sm:inline">{mark}</span>}
+      {mark && <span className="block text-2xs font-normal text-soft max-sm:ml-1.5 max-sm:inline">{mark}</span>}
     </span>
   );
 }

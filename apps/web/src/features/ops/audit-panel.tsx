@@ -23,7 +23,7 @@ export function AuditPanel() {
   return (
     <Panel title="What operators did">
       {error && (
-        <p role="alert" className="bg-bad-soft px-4 py-2 text-[0.9rem] text-bad">
+        <p role="alert" className="bg-bad-soft px-4 py-2 text-sm text-bad">
           {sentenceOf(error)} It is read again.
         </p>
       )}
@@ -54,11 +54,11 @@ function Deed({ row: { at, who, action, target, reason, outcome, detail } }: { r
         <span>
           {DEEDS[action]} <span className="figures break-all">{target}</span>
         </span>
-        <span className="ml-auto text-[0.87rem] text-soft">
+        <span className="ml-auto text-xs text-soft">
           <TimeAgo at={at} />
         </span>
       </p>
-      <p className="text-[0.87rem] break-words text-soft">
+      <p className="text-xs break-words text-soft">
         “{reason}” <span className={OUTCOMES[outcome]}>· {[outcome, detail].filter(Boolean).join(': ')}</span>
       </p>
     </li>

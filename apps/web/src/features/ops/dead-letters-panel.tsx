@@ -37,7 +37,7 @@ function DeadLetter({ letter, ask }: { letter: DeadLetterAnswer; ask: Ask }) {
         <span className="figures font-semibold">{id}</span>
         <span>{stage}</span>
         <span className="text-bad">{error.replaceAll('_', ' ')}</span>
-        <span className="text-[0.87rem] text-soft">
+        <span className="text-xs text-soft">
           <TimeAgo at={at} />
         </span>
         <span className="ml-auto flex gap-1.5">
@@ -73,7 +73,7 @@ function DeadLetter({ letter, ask }: { letter: DeadLetterAnswer; ask: Ask }) {
           </Button>
         </span>
       </div>
-      <p className="text-[0.87rem] break-words text-soft">
+      <p className="text-xs break-words text-soft">
         {detail} <span className="figures">({origin})</span>
       </p>
       <Message letter={letter} />
@@ -83,7 +83,7 @@ function DeadLetter({ letter, ask }: { letter: DeadLetterAnswer; ask: Ask }) {
 
 function Message({ letter: { key, value, headers } }: { letter: DeadLetterAnswer }) {
   return (
-    <details className="text-[0.87rem]">
+    <details className="text-xs">
       <summary className="w-fit text-accent">Message</summary>
       <pre tabIndex={0} className="figures mt-1 max-h-60 overflow-auto rounded-desk bg-sunken p-3">
         {JSON.stringify({ key, headers, value }, undefined, 2)}

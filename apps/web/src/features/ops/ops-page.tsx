@@ -66,7 +66,7 @@ function Header({ email }: { email: string }) {
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-2">
       <Brand to="/" />
-      <p className="text-[0.87rem] text-soft max-sm:hidden">{email}</p>
+      <p className="text-xs text-soft max-sm:hidden">{email}</p>
       <nav aria-label="Pages" className="ml-auto flex gap-2">
         <Link to="/app" className={buttonLook('quiet')}>
           Open app

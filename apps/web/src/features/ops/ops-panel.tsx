@@ -51,7 +51,7 @@ const MARKS = {
 function HealthMark({ health: { level, says } }: { health: Health }) {
   const { icon: Icon, look } = MARKS[level];
   return (
-    <span className={`flex items-center gap-1.5 text-[0.87rem] ${look}`}>
+    <span className={`flex items-center gap-1.5 text-xs ${look}`}>
       <Icon size={15} aria-hidden />
       {says}
     </span>
@@ -60,13 +60,13 @@ function HealthMark({ health: { level, says } }: { health: Health }) {
 
 function WhatToDo({ health }: { health: Extract<Health, { level: 'watch' | 'bad' }> }) {
   const look = health.level === 'bad' ? 'bg-bad-soft text-bad' : 'bg-watch-soft text-watch';
-  return <p className={`px-4 py-2 text-[0.9rem] ${look}`}>{health.todo}</p>;
+  return <p className={`px-4 py-2 text-sm ${look}`}>{health.todo}</p>;
 }
 
 function NotRead({ error, since }: { error: Error; since: number | undefined }) {
   const time = since === undefined ? undefined : new Date(since).toISOString().slice(11, 19);
   return (
-    <p role="alert" className="border-b border-bad/40 bg-bad-soft px-4 py-2 text-[0.9rem] text-bad">
+    <p role="alert" className="border-b border-bad/40 bg-bad-soft px-4 py-2 text-sm text-bad">
       {sentenceOf(error)} {time ? `Below is what was read at ${time} UTC; it is read again.` : 'It is read again.'}
     </p>
   );

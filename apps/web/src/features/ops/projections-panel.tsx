@@ -51,7 +51,7 @@ function Projection({ projection: { name, position, head, lag } }: { projection:
     <li className="grid grid-cols-[1fr_auto] gap-x-3 px-4 py-2 hover:bg-paper">
       <span>{NAMES[name]}</span>
       <span className="figures text-right">{lagText(lag, name)}</span>
-      <span className="col-span-2 text-[0.87rem] text-soft">
+      <span className="col-span-2 text-xs text-soft">
         at <span className="figures break-all">{position ?? 'the beginning'}</span> of{' '}
         <span className="figures break-all">{head}</span>
       </span>
@@ -70,7 +70,7 @@ function Errors({ errors }: { errors: ProjectionsAnswer['errors'] }) {
   return (
     <section className="border-t border-line px-4 py-2.5" aria-label="Streams passed over">
       <h3 className="font-medium">Passed over</h3>
-      <ul className="mt-1 grid gap-2 text-[0.87rem]">
+      <ul className="mt-1 grid gap-2 text-xs">
         {errors.map(({ stream, event_type: type, position, error }) => (
           <li key={stream}>
             <span className="figures break-all">{stream}</span> since {type} at{' '}

@@ -25,11 +25,11 @@ function Stage({ load }: { load: StageLoadAnswer }) {
     <li className="grid gap-2 px-4 py-3">
       <h3 className="flex items-baseline justify-between gap-2 font-medium">
         {stage}
-        <span className="figures text-[0.87rem] font-normal text-soft" title="Age of the oldest open task">
+        <span className="figures text-xs font-normal text-soft" title="Age of the oldest open task">
           {oldest === null ? '–' : <>oldest {ageText(oldest)}</>}
         </span>
       </h3>
-      <dl className="grid grid-cols-4 gap-x-2 gap-y-1 text-[0.83rem] text-soft sm:max-desk:grid-cols-2">
+      <dl className="grid grid-cols-4 gap-x-2 gap-y-1 text-2xs text-soft sm:max-desk:grid-cols-2">
         <Figure name="Waiting" value={waiting + sent} title="For their turn, or on the bus until a worker takes them" />
         <Figure name="Running" value={running} title="A worker has them" />
         <Figure name="Delayed" value={delayed} title="Tried again after a pause" />
@@ -44,7 +44,7 @@ function Figure({ name, value, title }: { name: string; value: number; title: st
   return (
     <div className="flex flex-col-reverse" title={title}>
       <dt>{name}</dt>
-      <dd className={`figures text-[1.2rem] leading-6 ${look}`}>{value}</dd>
+      <dd className={`figures text-xl leading-6 ${look}`}>{value}</dd>
     </div>
   );
 }

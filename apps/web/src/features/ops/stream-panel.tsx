@@ -19,7 +19,7 @@ export function StreamPanel({ view, onView }: StreamPanelProps) {
     onView(wanted.trim());
   };
   return (
-    <Panel title="Stream" aside={view && <span className="figures text-[0.87rem] break-all">{view.stream}</span>}>
+    <Panel title="Stream" aside={view && <span className="figures text-xs break-all">{view.stream}</span>}>
       <form onSubmit={submit} className="flex gap-2 border-b border-line px-4 py-2.5">
         <BareField
           label="Run or stream"
@@ -43,7 +43,7 @@ function Events({ view }: { view: StreamViewAnswer }) {
   return (
     <>
       {error && (
-        <p role="alert" className="bg-bad-soft px-4 py-2 text-[0.9rem] text-bad">
+        <p role="alert" className="bg-bad-soft px-4 py-2 text-sm text-bad">
           {sentenceOf(error)}
         </p>
       )}
@@ -56,7 +56,7 @@ function Events({ view }: { view: StreamViewAnswer }) {
           <StoredEvent key={event.id} event={event} />
         ))}
       </ol>
-      <div className="flex items-center gap-3 border-t border-line px-4 py-2 text-[0.87rem] text-soft">
+      <div className="flex items-center gap-3 border-t border-line px-4 py-2 text-xs text-soft">
         <span className="figures">
           {events.length} {events.length === 1 ? 'event' : 'events'}
         </span>
@@ -82,14 +82,11 @@ function StoredEvent({ event }: { event: StreamEventsAnswer['events'][number] })
           <ChevronRight size={15} aria-hidden className="text-soft transition-transform group-open:rotate-90" />
           <span className="figures w-7 text-right text-soft">{revision}</span>
           <span className="font-medium">{type}</span>
-          <time className="figures ml-auto text-[0.87rem] text-soft" dateTime={at}>
+          <time className="figures ml-auto text-xs text-soft" dateTime={at}>
             {at.slice(0, 10)} {at.slice(11, 23)}
           </time>
         </summary>
-        <pre
-          tabIndex={0}
-          className="figures mx-4 mb-3 max-h-72 overflow-auto rounded-desk bg-sunken p-3 text-[0.83rem]"
-        >
+        <pre tabIndex={0} className="figures mx-4 mb-3 max-h-72 overflow-auto rounded-desk bg-sunken p-3 text-2xs">
           {JSON.stringify({ id, position, data, metadata }, undefined, 2)}
         </pre>
       </details>

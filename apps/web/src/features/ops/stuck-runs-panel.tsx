@@ -29,13 +29,13 @@ function StuckRun({ run, onView }: { run: StuckRunAnswer; onView: (stream: strin
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-paper">
       <span className="figures min-w-0 break-all">{runId}</span>
-      <span className="text-[0.87rem] text-soft">
+      <span className="text-xs text-soft">
         last event <TimeAgo at={lastEventAt} />
       </span>
       <Button className="ml-auto h-8" aria-label={`View stream of ${runId}`} onClick={() => onView(runId)}>
         View stream
       </Button>
-      <ul className="w-full text-[0.87rem] text-soft">
+      <ul className="w-full text-xs text-soft">
         {why === 'quiet' && tasks.length === 0 && <li>No open task: look at the dispatcher.</li>}
         {tasks.map((task) => (
           <li key={`${task.stage}/${task.symbol ?? ''}`}>

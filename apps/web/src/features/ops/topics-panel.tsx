@@ -15,7 +15,7 @@ export function TopicsPanel() {
           </QuietText>
         ) : (
           <table className="w-full text-left">
-            <thead className="text-[0.83rem] text-soft">
+            <thead className="text-2xs text-soft">
               <tr>
                 <th className="px-4 py-1.5 font-medium">Topic and group</th>
                 <th className="px-2 py-1.5 text-right font-medium max-sm:hidden">Partitions</th>

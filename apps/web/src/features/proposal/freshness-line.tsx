@@ -23,7 +23,7 @@ export function FreshnessLine({ proposal, freshness, failure }: FreshnessLinePro
   return (
     <section aria-label="Freshness" className="grid gap-2 rounded-desk border border-line bg-paper px-3 py-2">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 flex-1 basis-56 text-[0.93rem]">
+        <p className="min-w-0 flex-1 basis-56 text-sm">
           <State freshness={freshness} failure={failure} />
         </p>
         <Button className="h-8" disabled={checking.isPending} onClick={() => checking.mutate()}>
@@ -32,7 +32,7 @@ export function FreshnessLine({ proposal, freshness, failure }: FreshnessLinePro
         </Button>
       </div>
       {checking.error && (
-        <p role="alert" className="text-[0.9rem] text-bad">
+        <p role="alert" className="text-sm text-bad">
           {sentenceOf(checking.error)}
         </p>
       )}
@@ -64,7 +64,7 @@ function State({ freshness, failure }: { freshness: Freshness | undefined; failu
 function Rechecked({ outcome }: { outcome: NonNullable<ProposalAnswer['rechecked']> }) {
   const { at, before, after, reasons, tools, claims } = outcome;
   return (
-    <div className="grid gap-1 border-t border-line pt-2 text-[0.9rem]">
+    <div className="grid gap-1 border-t border-line pt-2 text-sm">
       <p>
         <span className="font-medium">Re-checked</span> <TimeAgo at={at} />:{' '}
         <span className="figures whitespace-nowrap">

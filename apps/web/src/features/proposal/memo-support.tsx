@@ -8,7 +8,7 @@ export function MemoSupport({ support }: { support: SupportAnswer }) {
   const sentence = supportSentence(support);
   if (!sentence && !partial && goalFit === null) return null;
   return (
-    <p className="grid gap-1 text-[0.9rem]">
+    <p className="grid gap-1 text-sm">
       {goalFit !== null && <span className="figures">Goal fit {shareText(goalFit)}</span>}
       {sentence && <span className="figures">{sentence}</span>}
       {partial && (

@@ -27,11 +27,11 @@ export function ProposalActions({ proposal, onAskFurther }: ProposalActionsProps
     );
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      <p role="status" className="mr-auto text-[0.93rem] text-soft">
+      <p role="status" className="mr-auto text-sm text-soft">
         {told !== '' ? `${told}.` : stateOf(proposal)}
       </p>
       {refused && (
-        <p role="alert" className="text-[0.93rem] text-bad">
+        <p role="alert" className="text-sm text-bad">
           {refused.text}
         </p>
       )}
@@ -94,7 +94,7 @@ function DismissForm({ busy, refusal, onCancel, onDismiss }: DismissFormProps) {
         Dismiss
       </Button>
       {refusal && (
-        <p role="alert" className="basis-full text-[0.93rem] text-bad">
+        <p role="alert" className="basis-full text-sm text-bad">
           {refusal}
         </p>
       )}

@@ -82,7 +82,7 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
           support={evidence?.verdicts[0]}
           changes={changes && <MemoView memo={changes} sources={sources} listsSources={false} />}
         />
-        <p className="border-t border-line pt-3 text-[0.9rem] text-soft desk:col-span-2">
+        <p className="border-t border-line pt-3 text-sm text-soft desk:col-span-2">
           Research tool, not investment advice.
         </p>
         <div className="desk:col-span-2">

@@ -26,7 +26,7 @@ type ProposalFactsProps = {
 /** What is known about a proposal beside its memo: how sure, how likely, at which price, how late, for how much. */
 export function ProposalFacts({ proposal, probability, support, changes }: ProposalFactsProps) {
   return (
-    <aside aria-label="About this proposal" className="grid content-start gap-4 text-[0.93rem]">
+    <aside aria-label="About this proposal" className="grid content-start gap-4 text-sm">
       <Confidence proposal={proposal} support={support} />
       <Block title="Price">
         <PricePanel runId={proposal.run_id} symbol={proposal.symbol} />
@@ -41,7 +41,7 @@ export function ProposalFacts({ proposal, probability, support, changes }: Propo
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="beside grid gap-1.5 border-t border-line pt-3 first:border-0 first:pt-0">
-      <h2 className="text-[0.87rem] font-medium text-soft">{title}</h2>
+      <h2 className="text-xs font-medium text-soft">{title}</h2>
       {children}
     </section>
   );
@@ -59,7 +59,7 @@ function Confidence({ proposal, support }: Pick<ProposalFactsProps, 'proposal' |
         </span>
       </p>
       {support && <MemoSupport support={support} />}
-      <p className="text-[0.87rem] text-soft">
+      <p className="text-xs text-soft">
         The confidence says how well this run’s evidence supports the verdict. It is not a chance of profit.
         {repeated && repeated.agreeing < repeated.times && ' It is lowered by the disagreement.'}
       </p>
@@ -71,7 +71,7 @@ function Confidence({ proposal, support }: Pick<ProposalFactsProps, 'proposal' |
         </div>
       )}
       {again.error && (
-        <p role="alert" className="text-[0.9rem] text-bad">
+        <p role="alert" className="text-sm text-bad">
           {sentenceOf(again.error)}
         </p>
       )}
@@ -84,7 +84,7 @@ function Probability({ probability }: Pick<ProposalFactsProps, 'probability'>) {
   return (
     <Block title="Probability">
       <p className="min-h-[4.2rem]">
-        {known?.figure && <span className="figures mr-2 text-[1.4rem] leading-none">{known.figure}</span>}
+        {known?.figure && <span className="figures mr-2 text-2xl leading-none">{known.figure}</span>}
         <span className="text-soft">
           {known ? `${known.sample}.` : 'Not enough settled verdicts yet.'} The chance that such a verdict beats SPY
           over 20 trading days.

@@ -64,7 +64,7 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
 
 function AllRunsSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <label className="flex items-center gap-2 text-[0.87rem] text-soft">
+    <label className="flex items-center gap-2 text-xs text-soft">
       <input
         type="checkbox"
         role="switch"

@@ -39,13 +39,13 @@ export function QueueItem({ proposal, busy, refusal, onOpen, onApprove, onDismis
           <X size={16} aria-hidden />
         </IconButton>
       </div>
-      <p className="col-span-2 flex flex-wrap gap-x-2 text-[0.87rem] text-soft">
+      <p className="col-span-2 flex flex-wrap gap-x-2 text-xs text-soft">
         <span>{theme}</span>
         <TimeAgo at={created_at} />
         <ProposalMarks proposal={proposal} />
       </p>
       {refusal && (
-        <p role="alert" className="col-span-2 text-[0.87rem] text-bad">
+        <p role="alert" className="col-span-2 text-xs text-bad">
           {refusal}
         </p>
       )}

@@ -31,7 +31,7 @@ function LastRun({ runId }: { runId: string }) {
   return (
     <div className="-mx-5 -my-4">
       <ReplayPlayer recording={recording} fitMs={CLOSES_AFTER_MS} logHeight={DIALOG_LOG_HEIGHT} />
-      <p className="border-t border-line px-5 py-2 text-[0.87rem] text-soft">
+      <p className="border-t border-line px-5 py-2 text-xs text-soft">
         Your last run. Research tool, not investment advice.
       </p>
     </div>

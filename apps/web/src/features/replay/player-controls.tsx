@@ -27,11 +27,11 @@ export function PlayerControls({ timeline, player }: ControlsProps) {
           <Icon size={17} aria-hidden />
         </IconButton>
         <Scrubber timeline={timeline} player={player} />
-        <span className="figures shrink-0 text-[0.87rem] text-soft">
+        <span className="figures shrink-0 text-xs text-soft">
           {clockText(player.atMs)} / {clockText(timeline.durationMs)}
         </span>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-[0.87rem]">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-xs">
         <span className="flex items-center">
           <IconButton label="Line before" onClick={step(-1)}>
             <StepBack size={15} aria-hidden />

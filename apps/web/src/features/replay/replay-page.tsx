@@ -50,7 +50,7 @@ export default function ReplayPage() {
           )}
         </section>
       </main>
-      <footer className="px-4 pb-3 text-[0.83rem] text-soft desk:px-6">Research tool, not investment advice.</footer>
+      <footer className="px-4 pb-3 text-2xs text-soft desk:px-6">Research tool, not investment advice.</footer>
     </div>
   );
 }

@@ -60,7 +60,7 @@ const AtCursor = memo(function AtCursor({ log, marks, onStage, logHeight }: AtCu
   const shown = useMemo(() => (only === null ? log : log.filter(({ symbol }) => symbol === only)), [log, only]);
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-1.5 text-[0.9rem]">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-1.5 text-sm">
         <ol aria-label="Stages" className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {stages.map((step) => (
             <StageButton

@@ -48,7 +48,7 @@ export default function ShareReplayDialog({ runId, onClose }: ShareReplayDialogP
 function NewLink({ share: { url } }: { share: NewReplayShareAnswer }) {
   return (
     <div className="grid gap-2 rounded-desk border border-line bg-paper p-3">
-      <p className="text-[0.9rem] text-soft">It is shown only now: only its hash is kept.</p>
+      <p className="text-sm text-soft">It is shown only now: only its hash is kept.</p>
       <div className="flex gap-2">
         <BareField label="Link to the replay" readOnly value={url} className="figures" />
         <CopyButton text={url} what="link" />

@@ -24,7 +24,7 @@ export default function SharedReplayDialog({ token, onClose }: { token: string; 
       {opened.state === 'open' ? (
         <div className="-mx-5 -my-4">
           <ReplayPlayer recording={opened.recording} logHeight={DIALOG_LOG_HEIGHT} />
-          <p className="border-t border-line px-5 py-2 text-[0.87rem] text-soft">
+          <p className="border-t border-line px-5 py-2 text-xs text-soft">
             Research tool, not investment advice. Read-only: what its user wrote and what it cost is left out.
           </p>
         </div>

@@ -58,7 +58,7 @@ export function ReportForm() {
         <Button type="submit" look="primary" disabled={making.isPending || missing !== undefined}>
           {making.isPending ? 'Making the report…' : 'Make report'}
         </Button>
-        <p role="status" className="text-[0.9rem] text-soft">
+        <p role="status" className="text-sm text-soft">
           {missing ?? (making.isSuccess && `${making.data} saved`)}
         </p>
       </div>
@@ -109,9 +109,9 @@ function Format({ chosen, onChange }: FormatProps) {
 function Choices({ title, hint, children }: { title: string; hint?: string | undefined; children: ReactNode }) {
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 text-[0.9rem] font-medium">{title}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{title}</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-2">{children}</div>
-      {hint && <p className="text-[0.87rem] text-soft">{hint}</p>}
+      {hint && <p className="text-xs text-soft">{hint}</p>}
     </fieldset>
   );
 }

@@ -33,7 +33,7 @@ export default function ReportsPage() {
           </Panel>
         )}
       </main>
-      <footer className="mt-auto px-5 py-4 text-[0.83rem] text-soft">Research tool, not investment advice.</footer>
+      <footer className="mt-auto px-5 py-4 text-2xs text-soft">Research tool, not investment advice.</footer>
     </div>
   );
 }

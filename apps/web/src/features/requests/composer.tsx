@@ -46,7 +46,7 @@ export function Composer({ disabled, cost, memo, onDetach, onRun }: ComposerProp
     >
       <h2 id={heading} className="font-semibold max-sm:sr-only">
         Custom Request
-        {cost && <span className="figures ml-3 text-[0.87rem] font-normal text-soft">{cost}</span>}
+        {cost && <span className="figures ml-3 text-xs font-normal text-soft">{cost}</span>}
       </h2>
       {memo && <MemoChip memo={memo} onDetach={onDetach} />}
       <form onSubmit={submit} className="flex items-end gap-2">
@@ -97,7 +97,7 @@ function SavedRequests({ saved, disabled, onRun, onEdit, onDelete }: SavedReques
               disabled={disabled}
               title={`Run: ${request}`}
               onClick={() => onRun(request)}
-              className="min-w-0 truncate rounded-full px-2 py-1 text-[0.87rem] hover:not-disabled:text-accent disabled:opacity-50"
+              className="min-w-0 truncate rounded-full px-2 py-1 text-xs hover:not-disabled:text-accent disabled:opacity-50"
             >
               {label}
             </button>

@@ -6,7 +6,7 @@ export type AttachedMemo = { readonly symbol: string; readonly text: string };
 
 export function MemoChip({ memo, onDetach }: { memo: AttachedMemo; onDetach: () => void }) {
   return (
-    <p className="flex max-w-full items-center gap-1.5 justify-self-start rounded-full border border-accent/50 bg-accent-soft pl-3 text-[0.87rem]">
+    <p className="flex max-w-full items-center gap-1.5 justify-self-start rounded-full border border-accent/50 bg-accent-soft pl-3 text-xs">
       <FileText size={14} aria-hidden />
       <span>
         Memo of <span className="figures">{memo.symbol}</span> is sent along

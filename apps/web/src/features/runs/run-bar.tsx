@@ -23,7 +23,7 @@ export function RunBar({ progress, active, reconnectingSince, origin, onStop, on
     <div className="z-10 flex flex-wrap items-center gap-x-5 gap-y-2 min-h-[3.3rem] bg-surface px-4 py-2 max-sm:sticky max-sm:top-0">
       <Stages stages={progress.stages} onFork={onFork} />
       <Elapsed progress={progress} active={active} />
-      <p role="status" className="flex flex-wrap gap-x-4 text-[0.9rem] text-soft empty:hidden">
+      <p role="status" className="flex flex-wrap gap-x-4 text-sm text-soft empty:hidden">
         {progress.tickers > 0 && (
           <span>
             <span className="figures">{progress.decided}</span> of <span className="figures">{progress.tickers}</span>{' '}
@@ -58,7 +58,7 @@ export function RunBar({ progress, active, reconnectingSince, origin, onStop, on
 function Elapsed({ progress, active }: { progress: RunProgress; active: boolean }) {
   const ticking = active && progress.endedAt === undefined;
   const now = useNow(1_000, ticking);
-  if (!progress.startedAt) return active ? <span className="text-[0.9rem] text-soft">Starting…</span> : null;
+  if (!progress.startedAt) return active ? <span className="text-sm text-soft">Starting…</span> : null;
   const until = progress.endedAt === undefined ? now : Date.parse(progress.endedAt);
   return (
     <span className="figures text-soft" title="Elapsed">
@@ -71,10 +71,7 @@ const STATE_TEXT = { waiting: 'not begun', active: 'under way', done: 'done' };
 
 function Stages({ stages, onFork }: { stages: readonly StageStep[]; onFork: RunBarProps['onFork'] }) {
   return (
-    <ol
-      aria-label="Stages"
-      className="flex flex-wrap items-center gap-x-2 text-[0.87rem] max-sm:text-[0.8rem] sm:gap-x-1"
-    >
+    <ol aria-label="Stages" className="flex flex-wrap items-center gap-x-2 text-xs max-sm:text-2xs sm:gap-x-1">
       {stages.map(({ stage, name, state }, index) => (
         <li key={name} className="flex items-center gap-1.5">
           {index > 0 && (

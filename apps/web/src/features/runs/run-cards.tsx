@@ -16,8 +16,8 @@ function RunCard({ title, text, cost, children }: CardProps) {
         <h2 id={heading} className="font-semibold">
           {title}
         </h2>
-        <p className="text-[0.87rem] text-soft">{text}</p>
-        {cost && <p className="figures text-[0.87rem] text-soft">{cost}</p>}
+        <p className="text-xs text-soft">{text}</p>
+        {cost && <p className="figures text-xs text-soft">{cost}</p>}
       </div>
       {children}
     </section>

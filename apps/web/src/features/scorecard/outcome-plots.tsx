@@ -14,7 +14,7 @@ export function OutcomePlots({ points, what }: { points: readonly ScorecardPoint
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 desk:grid-cols-4">
       {plots.map(({ horizon, dots }) => (
         <figure key={horizon} className="min-w-0">
-          <figcaption className="flex justify-between text-[0.87rem]">
+          <figcaption className="flex justify-between text-xs">
             <span className="font-medium">
               <span className="figures">{horizon}</span> trading {horizon === 1 ? 'day' : 'days'}
             </span>
@@ -32,7 +32,7 @@ function Plot({ dots, label }: { dots: readonly Dot[]; label: string }) {
   const across = (confidence: number) => LEFT + confidence * (WIDTH - LEFT - RIGHT);
   const down = (excess: number) => TOP + ((limit - excess) / (2 * limit)) * (HEIGHT - TOP - BOTTOM);
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full text-[10px]">
+    <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full text-2xs">
       {[limit, 0, -limit].map((excess) => (
         <g key={excess}>
           <line

@@ -57,7 +57,7 @@ export default function ScorecardPage() {
 }
 
 function Legend({ children }: { children: ReactNode }) {
-  return <span className="text-[0.87rem] text-soft">{children}</span>;
+  return <span className="text-xs text-soft">{children}</span>;
 }
 
 function NothingYet() {
@@ -94,8 +94,8 @@ function Probabilities({ probability: { horizon, buy, watch } }: Pick<ScorecardA
             <div key={verdict} className="grid min-h-12 grid-cols-[4rem_1fr] items-baseline gap-x-3">
               <dt className="font-medium">{verdict}</dt>
               <dd>
-                {figure && <span className="figures mr-2 text-[1.4rem]">{figure}</span>}
-                <span className="text-[0.93rem] text-soft">{sample}</span>
+                {figure && <span className="figures mr-2 text-2xl">{figure}</span>}
+                <span className="text-sm text-soft">{sample}</span>
               </dd>
             </div>
           );

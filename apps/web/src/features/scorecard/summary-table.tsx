@@ -9,9 +9,9 @@ const CELL = 'border-b border-line/60 py-1.5 pl-2 align-top first:pl-0';
 /** What verdicts of a kind were worth, by horizon: each figure with its interval and what it rests on. */
 export function SummaryTable({ rows, caption }: { rows: readonly ScorecardSummary[]; caption: string }) {
   return (
-    <table className="w-full text-right text-[0.93rem]">
+    <table className="w-full text-right text-sm">
       <caption className="sr-only">{caption}</caption>
-      <thead className="text-[0.83rem] text-soft">
+      <thead className="text-2xs text-soft">
         <tr>
           <th scope="col" className={`${HEAD} text-left`}>
             Verdict, after
@@ -55,7 +55,7 @@ function SummaryRow({ row }: { row: ScorecardSummary }) {
         </span>
         {/* A phone has no room for the sentence; what must be known stays. */}
         {row.observational && (
-          <span className="block text-[0.8rem] text-soft sm:hidden">
+          <span className="block text-2xs text-soft sm:hidden">
             {samples === 0 ? 'not enough yet' : 'observational'}
           </span>
         )}
@@ -72,9 +72,7 @@ function SummaryRow({ row }: { row: ScorecardSummary }) {
         {mean_excess ? <Change value={mean_excess.value} /> : '–'}
         <Interval estimate={mean_excess} text={changeText} />
       </td>
-      <td className={`${CELL} max-w-[24rem] pl-6 text-left text-[0.87rem] text-soft max-sm:hidden`}>
-        {conclusionOf(row)}
-      </td>
+      <td className={`${CELL} max-w-[24rem] pl-6 text-left text-xs text-soft max-sm:hidden`}>{conclusionOf(row)}</td>
     </tr>
   );
 }

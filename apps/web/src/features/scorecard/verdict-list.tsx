@@ -14,7 +14,7 @@ export function VerdictList({ points }: { points: readonly ScorecardPoint[] }) {
     <>
       <div
         aria-hidden
-        className={`grid gap-x-3 border-b border-line px-4 py-1.5 text-[0.83rem] text-soft max-sm:hidden ${COLUMNS}`}
+        className={`grid gap-x-3 border-b border-line px-4 py-1.5 text-2xs text-soft max-sm:hidden ${COLUMNS}`}
       >
         <span>As of</span>
         <span>Ticker</span>
@@ -44,10 +44,7 @@ function VerdictRow({ point }: { point: ScorecardPoint }) {
     <li
       className={`relative grid grid-cols-[auto_auto_auto_1fr] items-center gap-x-3 gap-y-1 px-4 py-2 hover:bg-paper ${COLUMNS}`}
     >
-      <span
-        className="figures text-[0.87rem] text-soft max-sm:order-last max-sm:col-span-2"
-        title={utcText(decided_at)}
-      >
+      <span className="figures text-xs text-soft max-sm:order-last max-sm:col-span-2" title={utcText(decided_at)}>
         {as_of.slice(0, 10)}
       </span>
       {/* Its area is the whole row. */}
@@ -64,9 +61,9 @@ function VerdictRow({ point }: { point: ScorecardPoint }) {
       <span>
         <ConfidenceBadge score={confidence} />
       </span>
-      <span className={`text-[0.9rem] capitalize max-sm:text-right ${STATES[state]}`}>
+      <span className={`text-sm capitalize max-sm:text-right ${STATES[state]}`}>
         {state}
-        {source === 'backtest' && <span className="block text-[0.8rem] text-soft normal-case">backtest</span>}
+        {source === 'backtest' && <span className="block text-2xs text-soft normal-case">backtest</span>}
       </span>
       <Outcomes point={point} />
     </li>
@@ -80,10 +77,10 @@ function Outcomes({ point: { outcomes } }: { point: ScorecardPoint }) {
         const outcome = outcomes.find((each) => each.horizon === horizon);
         return (
           <div key={horizon} className="relative">
-            <dt className="figures text-[0.8rem] text-soft sm:sr-only">{horizon} d</dt>
+            <dt className="figures text-2xs text-soft sm:sr-only">{horizon} d</dt>
             <dd title={outcome && `Close of ${outcome.entered_on} to close of ${outcome.settled_on}`}>
               {outcome ? <Change value={outcome.excess_spy} /> : <span className="figures text-soft">–</span>}
-              <span className="figures block text-[0.83rem] text-soft">
+              <span className="figures block text-2xs text-soft">
                 {outcome && outcome.excess_sector !== null && <SectorChange value={outcome.excess_sector} />}
               </span>
             </dd>

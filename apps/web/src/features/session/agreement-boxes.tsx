@@ -12,7 +12,7 @@ export function AgreementBoxes({ agreed, onChange }: AgreementBoxesProps) {
     onChange(agreed.includes(id) ? agreed.filter((other) => other !== id) : [...agreed, id]);
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 text-[0.9rem] font-medium">I agree to</legend>
+      <legend className="mb-1 text-sm font-medium">I agree to</legend>
       {AGREEMENTS.map((agreement) => (
         <div key={agreement.id} className="flex items-center justify-between gap-3">
           <label className="flex items-center gap-2">

@@ -33,9 +33,9 @@ export function SessionLayout({ title, lead, children, below }: SessionLayoutPro
           <div className="grid min-h-[4.2rem] content-start text-soft">{lead}</div>
         </div>
         {children}
-        <div className="grid gap-3 border-t border-line pt-4 text-[0.93rem] text-soft">{below}</div>
+        <div className="grid gap-3 border-t border-line pt-4 text-sm text-soft">{below}</div>
       </main>
-      <footer className="mt-auto text-[0.87rem] text-soft">Research tool, not investment advice.</footer>
+      <footer className="mt-auto text-xs text-soft">Research tool, not investment advice.</footer>
     </div>
   );
 }

@@ -7,7 +7,7 @@ const FILLS = ['bg-bad', 'bg-bad', 'bg-watch', 'bg-buy', 'bg-buy'];
 export function StrengthMeter({ password, email }: { password: string; email: string }) {
   const { label, score, fillPercent, checklist } = passwordStrength(password, email);
   return (
-    <div className="grid gap-2 text-[0.87rem]">
+    <div className="grid gap-2 text-xs">
       <ProgressBar
         label="Password strength"
         share={fillPercent / 100}

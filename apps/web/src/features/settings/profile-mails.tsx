@@ -20,7 +20,7 @@ export function ProfileMails({ email }: { email: string }) {
           Send password reset
         </Button>
       </div>
-      <div className="grid min-h-16 content-start text-[0.9rem]">
+      <div className="grid min-h-16 content-start text-sm">
         {code.submittedAt > reset.submittedAt ? (
           <CodeOutcome isSuccess={code.isSuccess} error={code.error} />
         ) : (

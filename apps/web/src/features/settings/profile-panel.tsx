@@ -37,9 +37,9 @@ export function ProfilePanel() {
 }
 
 function Verified({ verified }: { verified: boolean }) {
-  if (verified) return <span className="ml-2 text-[0.87rem] text-soft">verified</span>;
+  if (verified) return <span className="ml-2 text-xs text-soft">verified</span>;
   return (
-    <span className="mt-0.5 block text-[0.9rem] font-medium text-watch">
+    <span className="mt-0.5 block text-sm font-medium text-watch">
       Not verified: you can look around, but not start a run.{' '}
       <Link to="/verify" className="rounded-desk text-accent underline underline-offset-3">
         Enter the code

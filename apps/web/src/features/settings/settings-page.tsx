@@ -42,7 +42,7 @@ export default function SettingsPage() {
         <InstallationPanel />
         <DangerZone />
       </main>
-      <footer className="text-[0.9rem] text-soft">Research tool, not investment advice.</footer>
+      <footer className="text-sm text-soft">Research tool, not investment advice.</footer>
     </div>
   );
 }

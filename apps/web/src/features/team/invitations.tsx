@@ -20,12 +20,12 @@ export function Invitations({ invitations, onGone }: InvitationsProps) {
   if (invitations.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <h3 className="text-[0.9rem] font-medium">Open invitations</h3>
+      <h3 className="text-sm font-medium">Open invitations</h3>
       <ul aria-label="Open invitations" className="divide-y divide-line border-y border-line">
         {invitations.map(({ id, email, expires_at }) => (
           <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
             <span className="min-w-0 basis-full wrap-anywhere sm:flex-1 sm:basis-0">{email}</span>
-            <span className="text-[0.87rem] text-soft">
+            <span className="text-xs text-soft">
               holds until <DayOf at={expires_at} />
             </span>
             <Button

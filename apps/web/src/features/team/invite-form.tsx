@@ -23,7 +23,7 @@ export function InviteForm({ isFull }: { isFull: boolean }) {
     inviting.mutate(email.trim());
   }
 
-  if (isFull && !inviting.isSuccess) return <p className="text-[0.9rem] text-soft">All five seats are taken.</p>;
+  if (isFull && !inviting.isSuccess) return <p className="text-sm text-soft">All five seats are taken.</p>;
   return (
     <form onSubmit={submit} className="grid gap-3">
       <div className="flex flex-wrap items-end gap-2">
@@ -44,7 +44,7 @@ export function InviteForm({ isFull }: { isFull: boolean }) {
         </Button>
       </div>
       {inviting.error && <Refusal error={inviting.error} />}
-      <div role="status" className="grid gap-1 text-[0.9rem] text-soft empty:hidden">
+      <div role="status" className="grid gap-1 text-sm text-soft empty:hidden">
         {inviting.data && (
           <>
             <p>Invitation sent to {inviting.data.email}. It opens only for that address, once.</p>

@@ -26,7 +26,7 @@ export function Members({ members, ownEmail, isMember, onGone }: MembersProps) {
               {member.email}
               {member.email === ownEmail && <span className="text-soft"> (you)</span>}
             </span>
-            <span className="text-[0.87rem] text-soft">
+            <span className="text-xs text-soft">
               <span className="capitalize">{member.role}</span>, joined <DayOf at={member.joined_at} />
             </span>
             <WayOut member={member} isOwn={member.email === ownEmail} isMember={isMember} onGo={setGoing} />

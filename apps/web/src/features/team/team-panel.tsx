@@ -39,7 +39,7 @@ export function TeamPanel() {
 
 function SeatsUsed({ team: { seats, seats_free } }: { team: TeamAnswer }) {
   return (
-    <span className="text-[0.87rem] text-soft">
+    <span className="text-xs text-soft">
       <span className="figures">
         {seats - seats_free} of {seats}
       </span>{' '}
@@ -55,7 +55,7 @@ function Team({ team, isMember, onGone }: TeamProps) {
   const owner = team.members.find(({ role }) => role === 'owner');
   return (
     <>
-      <p className="max-w-[62ch] text-[0.9rem] text-soft">
+      <p className="max-w-[62ch] text-sm text-soft">
         {isMember
           ? `You act in the workspace of ${owner?.email ?? 'its owner'}: its runs, queue, watchlist and caps are shared.`
           : 'Members share your runs, queue, watchlist and caps. Open invitations keep a seat.'}

@@ -90,7 +90,7 @@ function SortChoice({ sort, onChange }: { sort: WatchlistSort; onChange: (sort: 
           type="button"
           aria-pressed={choice.sort === sort}
           onClick={() => onChange(choice.sort)}
-          className="rounded-desk px-2 py-1 text-[0.83rem] text-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-ink"
+          className="rounded-desk px-2 py-1 text-2xs text-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-ink"
         >
           {choice.label}
         </button>
@@ -114,12 +114,12 @@ function WatchlistItem({ row, onOpen, onRemove }: ItemProps) {
       >
         {row.symbol}
       </button>
-      <span className="flex-1 text-[0.87rem] text-soft">
+      <span className="flex-1 text-xs text-soft">
         <TimeAgo at={row.added_at} />
       </span>
       <span className="grid text-right">
         <span className={`figures ${colour}`}>{changeText(row.change)}</span>
-        {row.change !== null && <span className="text-[0.77rem] leading-tight text-soft">{sinceWhen(row)}</span>}
+        {row.change !== null && <span className="text-2xs leading-tight text-soft">{sinceWhen(row)}</span>}
       </span>
       <IconButton label={`Remove ${row.symbol}`} onClick={onRemove}>
         <X size={16} aria-hidden />

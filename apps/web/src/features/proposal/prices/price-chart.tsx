@@ -23,7 +23,7 @@ export default function PriceChart({ prices }: { prices: RunPricesAnswer }) {
           className={`pointer-events-none absolute top-0 z-10 border-l border-dashed border-watch ${later > 0 ? 'bg-watch/10' : ''}`}
           style={{ left: asOf.left, width: asOf.width, height: asOf.height }}
         >
-          <span className="figures absolute top-0 right-full mr-1 whitespace-nowrap text-[0.75rem] text-watch">
+          <span className="figures absolute top-0 right-full mr-1 whitespace-nowrap text-2xs text-watch">
             as of {prices.as_of_day}
           </span>
         </div>

@@ -22,7 +22,7 @@ export function PricePanel({ runId, symbol }: { runId: string; symbol: string })
           </Suspense>
         )}
       </div>
-      <figcaption className="grid gap-1 text-[0.83rem] text-soft">
+      <figcaption className="grid gap-1 text-2xs text-soft">
         {data && <span>{chartSentence(data)}</span>}
         <label className="print:hidden flex items-center gap-2">
           <input

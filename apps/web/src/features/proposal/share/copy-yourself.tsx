@@ -11,7 +11,7 @@ export function CopyYourself({ target, onClose }: { target: ShareTarget; onClose
   return (
     <section aria-label={`Share on ${target.name}`} className="mb-4 grid gap-2 rounded-desk border border-line p-3">
       <div className="flex items-start justify-between gap-2">
-        <label htmlFor={id} className="text-[0.93rem]">
+        <label htmlFor={id} className="text-sm">
           The browser does not let the page copy. Copy this text, then paste it on {target.name}.
         </label>
         <IconButton label="Close the text" onClick={onClose}>

@@ -27,7 +27,7 @@ export default function LastRunsPopover({ anchor, onChoose, onClose }: LastRunsP
           >
             <div className="flex items-center justify-between px-4 pt-2">
               <Popover.Title className="font-semibold">Last runs</Popover.Title>
-              <span className="flex items-center gap-1 text-[0.87rem]">
+              <span className="flex items-center gap-1 text-xs">
                 <CsvButton download={csv} what="the runs" path="/exports/runs.csv" />
                 <Link to="/app?view=runs" className="rounded-desk text-accent underline underline-offset-3">
                   All runs

@@ -28,7 +28,7 @@ export function RunRow({ run, onChoose }: { run: RunAnswer; onChoose: () => void
         {subject === null || kind === 'trending' ? 'Trending' : subject}
       </button>
       <span className={`text-right capitalize ${STATE_LOOKS[status] ?? 'text-soft'}`}>{status}</span>
-      <p className="flex min-w-0 flex-wrap gap-x-3 text-[0.87rem] text-soft">
+      <p className="flex min-w-0 flex-wrap gap-x-3 text-xs text-soft">
         {kind !== 'trending' && <span>{KIND_NAMES[kind]}</span>}
         <TimeAgo at={created_at} />
         {forked_from && (
@@ -38,7 +38,7 @@ export function RunRow({ run, onChoose }: { run: RunAnswer; onChoose: () => void
           </span>
         )}
       </p>
-      <p className="figures flex justify-end gap-x-3 text-right text-[0.87rem] text-soft">
+      <p className="figures flex justify-end gap-x-3 text-right text-xs text-soft">
         <span>
           {proposals} {proposals === 1 ? 'proposal' : 'proposals'}
         </span>
