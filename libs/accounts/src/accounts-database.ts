@@ -1,3 +1,4 @@
+import { openMigrated } from '@gemscout/service-kit';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { ENTITIES } from './account-entities.ts';
 import { AccountRefused, AccountsUnavailable } from './accounts.ts';
@@ -37,37 +38,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
     connectTimeoutMS: 5_000,
     poolErrorHandler: () => undefined, // an idle connection that breaks is replaced at the next query
   });
-  await available(() => database.initialize());
-  try {
-    await available(() => migrate(database));
-  } catch (error) {
-    await database.destroy();
-    throw error;
-  }
-  return database;
-}
-
-async function migrate(database: DataSource): Promise<void> {
-  if (await isMigrated(database)) return;
-  const lock = database.createQueryRunner();
-  try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await lock.query('CREATE SCHEMA IF NOT EXISTS accounts');
-    await database.runMigrations();
-  } finally {
-    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    await lock.release();
-  }
-}
-
-/** One look, so that a start on a database that is up to date does not wait for locks and lists. */
-async function isMigrated(database: DataSource): Promise<boolean> {
-  const names = database.migrations.map(({ name }) => name);
-  const find = 'SELECT FROM accounts.migration WHERE name = ANY($1)';
-  return database.query<object[]>(find, [names]).then(
-    (found) => found.length === names.length,
-    () => false, // there is no such table yet
-  );
+  return available(() => openMigrated(database, { schema: 'accounts', lock: MIGRATION_LOCK }));
 }
 
 /** SQLSTATE classes of a statement that is wrong in itself: bad data, a broken constraint, bad SQL. */

@@ -1,4 +1,4 @@
-import { atMost } from '@gemscout/service-kit';
+import { atMost, openMigrated } from '@gemscout/service-kit';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { BillingUnavailable } from './billing.ts';
 import { CreateBilling1764300200000 } from './create-billing.migration.ts';
@@ -30,13 +30,7 @@ export async function openBillingDatabase(url: string) {
     connectTimeoutMS: 5_000,
     poolErrorHandler: () => undefined, // an idle connection that breaks is replaced at the next query
   });
-  await available(() => database.initialize());
-  try {
-    await available(() => migrate(database));
-  } catch (error) {
-    await database.destroy();
-    throw error;
-  }
+  await available(() => openMigrated(database, { schema: 'billing', lock: MIGRATION_LOCK }));
   const inTurn = atMost(MOST_LOCKS);
   return {
     query: <Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> =>
@@ -76,28 +70,6 @@ export async function openBillingDatabase(url: string) {
 
     close: () => database.destroy(),
   };
-}
-
-async function migrate(database: DataSource): Promise<void> {
-  if (await isMigrated(database)) return;
-  const lock = database.createQueryRunner();
-  try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await lock.query('CREATE SCHEMA IF NOT EXISTS billing');
-    await database.runMigrations();
-  } finally {
-    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    await lock.release();
-  }
-}
-
-/** One look, so that a start on a database that is up to date does not wait for locks and lists. */
-async function isMigrated(database: DataSource): Promise<boolean> {
-  const newest = database.migrations.at(-1)?.name;
-  return database.query<object[]>('SELECT FROM billing.migration WHERE name = $1', [newest]).then(
-    (found) => found.length > 0,
-    () => false, // there is no such table yet
-  );
 }
 
 /** SQLSTATE classes of a statement that is wrong in itself: bad data, a broken constraint, bad SQL. */

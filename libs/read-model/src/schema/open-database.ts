@@ -1,3 +1,4 @@
+import { openMigrated } from '@gemscout/service-kit';
 import { DataSource } from 'typeorm';
 import { AddOutcomes1763920000000 } from './add-outcomes.migration.ts';
 import { AddFreshness1763940000000 } from './add-freshness.migration.ts';
@@ -28,24 +29,5 @@ export async function openDatabase(url: string, poolSize: number): Promise<DataS
     applicationName: 'gemscout read model',
     extra: { connectionTimeoutMillis: 10_000 },
   });
-  await database.initialize();
-  try {
-    await migrate(database);
-  } catch (error) {
-    await database.destroy();
-    throw error;
-  }
-  return database;
-}
-
-async function migrate(database: DataSource): Promise<void> {
-  const runner = database.createQueryRunner();
-  try {
-    await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await runner.query(`CREATE SCHEMA IF NOT EXISTS ${CONTROL_SCHEMA}`);
-    await database.runMigrations();
-    await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-  } finally {
-    await runner.release();
-  }
+  return openMigrated(database, { schema: CONTROL_SCHEMA, lock: MIGRATION_LOCK });
 }
