@@ -1,8 +1,9 @@
 import { ApiError } from '../api/http.ts';
 
-const DETAILS_TOLD = [422, 429, 503];
+/** Those whose reason the catalogue's sentence cannot hold. */
+const DETAILS_TOLD = [402, 403, 409, 422, 429, 503];
 
-/** The catalogue's sentence for a failed call; what the server says about 422, 429 and 503 stands below it. */
+/** The catalogue's sentence for a failed call; below it stands what the server says of a call that it refused for a reason. */
 export function Failure({ text, error }: { text: string; error: unknown }) {
   const detail = error instanceof ApiError && DETAILS_TOLD.includes(error.status) ? error.detail : undefined;
   return (

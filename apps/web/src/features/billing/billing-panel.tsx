@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { configQuery } from '../../api/config-query.ts';
 import { sessionQuery } from '../../api/session-query.ts';
-import { Failure } from '../../ui/failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { utcText } from '../../ui/time.tsx';
 import { SettingsRow } from '../settings/settings-row.tsx';
 import { billingQuery } from '../usage/billing-query.ts';
@@ -31,7 +31,7 @@ export function BillingPanel() {
       )}
       <div className="grid gap-4 p-4">
         {billing && <ReturnFromCheckout billing={billing} />}
-        {error && <Failure text={error.message} error={error} />}
+        {error && <Refusal error={error} />}
         <Subscription billing={billing} />
         {paysHere && session?.verified === false && <VerifyFirst />}
       </div>

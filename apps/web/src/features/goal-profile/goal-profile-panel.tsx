@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { goalProfileQuery, saveGoalProfile } from './goal-profile-api.ts';
 import { GoalProfileFields } from './goal-profile-fields.tsx';
 import { draftOf, profileOf } from './profile-draft.ts';
@@ -18,7 +19,7 @@ export function GoalProfilePanel() {
           What you are after. Each run keeps the profile that it was started with and measures the goal fit of its
           tickers against it. Everything here is optional.
         </p>
-        {isError && <Failure text={error.message} error={error} />}
+        {isError && <Refusal error={error} />}
         {data && <GoalProfileForm answer={data} />}
       </div>
     </Panel>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { sessionQuery } from '../../api/session-query.ts';
 import { readEmail } from '../../api/session-store.ts';
-import { Failure } from '../../ui/failure.tsx';
 import { ProgressBar } from '../../ui/meter.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { billingQuery } from '../usage/billing-query.ts';
 import { ProfileMails } from './profile-mails.tsx';
 import { SettingsRow } from './settings-row.tsx';
@@ -28,7 +28,7 @@ export function ProfilePanel() {
       </dl>
       {error && (
         <div className="px-4 pb-4">
-          <Failure text={error.message} error={error} />
+          <Refusal error={error} />
         </div>
       )}
       <ProfileMails email={email} />
