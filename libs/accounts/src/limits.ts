@@ -20,6 +20,8 @@ export const LIMIT_RULES = {
   /** Pages of replays that were shared by a link. */
   shared_replay: { address: { points: 600, seconds: HOUR } },
   export: { account: { points: 60, seconds: HOUR } },
+  /** Whatever has somebody else be asked who takes the money: checkout, portal, sync. */
+  billing: { account: { points: 60, seconds: HOUR } },
 } as const satisfies Readonly<Record<string, { readonly account?: Rule; readonly address?: Rule }>>;
 
 export type Limited = keyof typeof LIMIT_RULES;

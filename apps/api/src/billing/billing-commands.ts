@@ -24,6 +24,7 @@ export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
 
   async execute({ session, wanted, origin }: OpenCheckout): Promise<string> {
     if (session.planGranted) throw new ApiRefused('plan_granted');
+    await this.deps.accounts.limits.take('billing', session);
     return this.deps.billing.checkout(session, wanted, { origin });
   }
 }
@@ -42,7 +43,8 @@ export class OpenPortal extends Command<string> {
 export class OpenPortalHandler implements ICommandHandler<OpenPortal> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  execute({ session, origin }: OpenPortal): Promise<string> {
+  async execute({ session, origin }: OpenPortal): Promise<string> {
+    await this.deps.accounts.limits.take('billing', session);
     return this.deps.billing.portal(session, { origin });
   }
 }
@@ -59,6 +61,7 @@ export class SyncBillingHandler implements ICommandHandler<SyncBilling> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
   async execute({ session }: SyncBilling): Promise<BillingAnswer> {
+    await this.deps.accounts.limits.take('billing', session);
     const known = await this.deps.billing.sync(session.workspaceId);
     return billingAnswer(sessionAfter(session, known, this.deps.clock.now()), known, this.deps);
   }

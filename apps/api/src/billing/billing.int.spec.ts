@@ -161,6 +161,22 @@ describe('is refused with a sentence, and changes nothing', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'plan_granted']);
   });
 
+  it('more than sixty checkouts, portals and syncs of one person in an hour: 429, and when to try again', async () => {
+    const { token } = await newcomer('flood@example.com');
+    const ask = (route: string) => calls.call(route, undefined, { token, headers: HERE });
+    const routes = [CHECKOUT, 'POST /billing/portal', 'POST /billing/sync'];
+    for (let call = 0; call < 60; call += 1) expect((await ask(routes[call % 3] ?? CHECKOUT)).statusCode).not.toBe(429);
+    for (const route of routes) {
+      const refused = await ask(route);
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
+      expect(refused.json().detail).toMatch(/^Too often in a short time\. Please try again in \d+ minutes\.$/);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    }
+    expect((await ask('GET /billing/me')).statusCode).toBe(200);
+    const other = await newcomer('calm@example.com');
+    expect((await open(other.token)).pathname).toMatch(/checkout/);
+  });
+
   it.each([
     { host: 'gemscout.example.com' },
     { ...HERE, 'x-forwarded-for': '203.0.113.9' },
