@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import { applyMigrations } from '@gemscout/service-kit';
 import type { Database } from './database.ts';
 
 /** Each runs once, in this order. They only add; a later release removes. */
@@ -53,39 +53,10 @@ const MIGRATIONS: readonly string[] = [
    COMMENT ON COLUMN dispatch.open_task.traceparent IS 'the trace of the event that asked for the task; null: none'`,
 ];
 
-const VERSION = {
-  name: 'dispatch.version',
-  text: `SELECT to_regclass('dispatch.migration') IS NOT NULL AS exists`,
-};
 const LOCK = 7_266_003;
 
 /** Brings the schema `dispatch` up to date. Several processes may do so at once: one does it, the others wait. */
-export async function migrate(database: Database): Promise<void> {
-  const [schema] = await database.query<{ exists: boolean }>(VERSION, []);
-  if (
-    schema?.exists &&
-    (await appliedBy((sql) => database.query({ name: 'dispatch.applied', text: sql }, []))) === MIGRATIONS.length
-  )
-    return;
-  await database.durably(async (client) => {
-    await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`);
-    await client.query(
-      `CREATE SCHEMA IF NOT EXISTS dispatch;
-       CREATE TABLE IF NOT EXISTS dispatch.migration (version integer PRIMARY KEY, applied_at timestamptz DEFAULT now())`,
-    );
-    await applyMissing(client);
-  });
-}
-
-async function applyMissing(client: ClientBase): Promise<void> {
-  const applied = await appliedBy(async (sql) => (await client.query<{ version: number }>(sql)).rows);
-  for (let version = applied + 1; version <= MIGRATIONS.length; version += 1) {
-    await client.query(MIGRATIONS[version - 1] ?? '');
-    await client.query('INSERT INTO dispatch.migration (version) VALUES ($1)', [version]);
-  }
-}
-
-async function appliedBy(query: (sql: string) => Promise<readonly { version: number }[]>): Promise<number> {
-  const [row] = await query('SELECT coalesce(max(version), 0)::int AS version FROM dispatch.migration');
-  return row?.version ?? 0;
+export function migrate(database: Database): Promise<void> {
+  const plan = { schema: 'dispatch', lock: LOCK, migrations: MIGRATIONS };
+  return database.durably((client) => applyMigrations(client, plan));
 }
