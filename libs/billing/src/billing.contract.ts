@@ -12,6 +12,8 @@ export type BillingUnderTest = {
   pay(url: string, card: string): Promise<void>;
   /** What happens at the provider, without a word. */
   act(workspaceId: string, act: SandboxAct): Promise<void>;
+  /** The customer is deleted at the provider, by hand, and its subscriptions with it. */
+  deleteCustomer(workspaceId: string): Promise<void>;
   /** A message of the provider about the workspace. */
   event(workspaceId: string, id: string): Promise<{ readonly bytes: Uint8Array; readonly signature: string }>;
   close(): Promise<void>;
@@ -172,6 +174,33 @@ export function billingContract(name: string, open: () => Promise<BillingUnderTe
       await billing.cancelForDeletion(payer.workspaceId);
       expect(await billing.subscriptionOf(payer.workspaceId)).toBeUndefined();
       await expect(billing.portal(payer, to)).rejects.toMatchObject({ code: 'nothing_to_manage' });
+    });
+
+    it('a customer whom somebody deleted has no plan any more, and nothing to manage', async () => {
+      const payer = await subscribed();
+      await world.deleteCustomer(payer.workspaceId);
+      expect(await billing.sync(payer.workspaceId)).toMatchObject({ status: 'ended' });
+      expect(Date.parse(world.plans.get(payer.workspaceId)?.until ?? '')).toBeLessThanOrEqual(Date.now());
+      await expect(billing.portal(payer, to)).rejects.toMatchObject({ code: 'nothing_to_manage' });
+    });
+
+    it('a customer whom somebody deleted is made anew by the next checkout, without a second trial', async () => {
+      const payer = await subscribed();
+      await world.deleteCustomer(payer.workspaceId);
+      await world.pay(await billing.checkout(payer, elite, to), cardOf(payer));
+      expect(await billing.sync(payer.workspaceId)).toMatchObject({ ...elite, status: 'active', trialEndsAt: null });
+      expect(world.plans.get(payer.workspaceId)).toMatchObject({ plan: 'elite' });
+      expect(await billing.portal(payer, to)).toMatch(/^https?:/);
+    });
+
+    it('a customer who was deleted before anything was bought is made anew, with the trial', async () => {
+      const payer = somebody();
+      const lost = await billing.checkout(payer, basic, to);
+      await world.deleteCustomer(payer.workspaceId);
+      const url = await billing.checkout(payer, basic, to);
+      await expect(world.pay(lost, cardOf(payer))).rejects.toThrow();
+      await world.pay(url, cardOf(payer));
+      expect(await billing.sync(payer.workspaceId)).toMatchObject({ ...basic, status: 'trialing' });
     });
 
     it('two checkouts of one workspace at once make one customer', async () => {

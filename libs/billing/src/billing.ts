@@ -35,10 +35,10 @@ export interface Billing {
   readonly mode: 'stripe' | 'sandbox';
   /**
    * @returns where to pay: with a 7-day trial for who never had one. With a live subscription: where to change it, since a
-   * workspace has one subscription
+   * workspace has one subscription. A customer whom somebody deleted at the provider is made anew
    */
   checkout(payer: Payer, wanted: WantedPlan, to: Return): Promise<string>;
-  /** @returns where to change, cancel and pay. @throws BillingRefused nothing_to_manage where nothing was ever bought */
+  /** @returns where to change, cancel and pay. @throws BillingRefused nothing_to_manage where nothing was ever bought, or the customer was deleted */
   portal(payer: Payer, to: Return): Promise<string>;
   /** Reads the subscription again. @returns undefined where there is none */
   sync(workspaceId: string): Promise<KnownSubscription | undefined>;

@@ -31,6 +31,14 @@ export async function addCustomer(rows: Rows, customer: Customer): Promise<void>
   await rows.query(sql, [customer.workspaceId, customer.customerId, customer.personHash]);
 }
 
+/** In the place of one that was deleted at the provider. What is known of the subscription stays: that there was one. */
+export async function replaceCustomer(
+  rows: Rows,
+  { workspaceId, customerId }: Pick<Customer, 'workspaceId' | 'customerId'>,
+): Promise<void> {
+  await rows.query('UPDATE billing.customer SET customer_id = $2 WHERE workspace_id = $1', [workspaceId, customerId]);
+}
+
 /** A page to pay at was opened: whether it was paid is looked at for a while, though nobody may tell. */
 export async function noteCheckout(rows: Rows, workspaceId: string): Promise<void> {
   await rows.query('UPDATE billing.customer SET checkout_at = now() WHERE workspace_id = $1', [workspaceId]);

@@ -13,6 +13,7 @@ import {
   customerOf,
   keepSubscription,
   noteCheckout,
+  replaceCustomer,
   UNREAD,
   workspaceOf,
   type Customer,
@@ -54,11 +55,17 @@ export function billingOver(
 
   async function customerFor(rows: Rows, payer: Payer): Promise<Customer> {
     const present = await customerOf(rows, payer.workspaceId);
-    if (present) return present;
+    if (present) return (await provider.hasCustomer(present.customerId)) ? present : replaced(rows, payer, present);
     const customerId = await provider.createCustomer(payer);
     const personHash = personHashOf(hash, payer.email);
     const customer = { workspaceId: payer.workspaceId, customerId, personHash, subscription: null, notice: null };
     await addCustomer(rows, customer);
+    return customer;
+  }
+
+  async function replaced(rows: Rows, payer: Payer, deleted: Customer): Promise<Customer> {
+    const customer = { ...deleted, customerId: await provider.createCustomer(payer, deleted.customerId) };
+    await replaceCustomer(rows, customer);
     return customer;
   }
 
@@ -94,7 +101,8 @@ export function billingOver(
 
     async portal({ workspaceId }, { origin }) {
       const customer = await customerOf(database, workspaceId);
-      if (!customer?.subscription) throw new BillingRefused('nothing_to_manage');
+      if (!customer?.subscription || !(await provider.hasCustomer(customer.customerId)))
+        throw new BillingRefused('nothing_to_manage');
       return provider.portalUrl(customer.customerId, settingsOf(origin));
     },
 

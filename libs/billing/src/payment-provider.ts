@@ -21,8 +21,14 @@ type ProviderEvent = { readonly id: string; readonly customerId: string | undefi
 /** Who takes the money. Every call throws `BillingUnavailable` where it does not answer. */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox';
-  /** The same workspace again, soon after: the same customer. */
-  createCustomer(payer: Payer): Promise<string>;
+  /**
+   * The same workspace again, soon after: the same customer.
+   *
+   * @param formerId the one that was deleted, in whose place the new one comes
+   */
+  createCustomer(payer: Payer, formerId?: string): Promise<string>;
+  /** False for a customer that was deleted, by whomever. */
+  hasCustomer(customerId: string): Promise<boolean>;
   /** All that are of our plans, also ended ones; `[]` for a customer that was deleted. */
   subscriptions(customerId: string): Promise<readonly ProvidedSubscription[]>;
   /** @returns the address of a page that asks for a card; earlier ones of the customer are closed */

@@ -28,6 +28,12 @@ billingContract('the sandbox', async () => {
         await queryDatabase(database.url, keep, [state.id, JSON.stringify(next)]);
       }
     },
+    async deleteCustomer(workspaceId) {
+      for (const table of ['sandbox_subscription', 'sandbox_session'])
+        await queryDatabase(database.url, `DELETE FROM billing.${table} WHERE customer_id = $1`, [
+          customerOf(workspaceId),
+        ]);
+    },
     event: async (workspaceId, id) => sandboxEvent(testHash, id, customerOf(workspaceId)),
     async close() {
       await billing.close();

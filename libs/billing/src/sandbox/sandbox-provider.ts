@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BillingRefused, type BillingSurroundings } from '../billing.ts';
 import type { BillingDatabase } from '../billing-database.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
-import { closeCheckouts, changeState, forgetCustomer, nowOf, openSession, statesOf } from './sandbox-rows.ts';
+import { closeCheckouts, changeState, forgetCustomer, isKnown, nowOf, openSession, statesOf } from './sandbox-rows.ts';
 import { actOn, subscriptionOfState } from './sandbox-subscription.ts';
 
 export const CHECKOUT_PATH = '/dev/billing/checkout/';
@@ -16,6 +16,7 @@ export function sandboxProvider(database: BillingDatabase, hash: BillingSurround
   return {
     name: 'sandbox',
     createCustomer: async ({ workspaceId }) => `cus_sandbox_${workspaceId}`,
+    hasCustomer: (customerId) => isKnown(database, customerId),
 
     async subscriptions(customerId) {
       const now = await nowOf(database);

@@ -74,6 +74,14 @@ export async function changeState(
   await rows.query(keep, [id, JSON.stringify(change(found.state))]);
 }
 
+/** A customer is what there is of one. */
+export async function isKnown(rows: Rows, customerId: string): Promise<boolean> {
+  const sql = `SELECT FROM billing.sandbox_subscription WHERE customer_id = $1
+    UNION ALL SELECT FROM billing.sandbox_session WHERE customer_id = $1 LIMIT 1`;
+  const found = await rows.query(sql, [customerId]);
+  return found.length > 0;
+}
+
 export async function forgetCustomer(rows: Rows, customerId: string): Promise<void> {
   await rows.query('DELETE FROM billing.sandbox_subscription WHERE customer_id = $1', [customerId]);
   await rows.query('DELETE FROM billing.sandbox_session WHERE customer_id = $1', [customerId]);

@@ -38,6 +38,7 @@ export async function stripeBillingUnderTest(
     openAgain: () => openStripeBilling(database.url, account, { plans: accounts, hash: testHash }),
     pay: async (url, card) => server.pay(url, card),
     act: async (workspaceId, act) => server.act(await customerOf(workspaceId), act),
+    deleteCustomer: async (workspaceId) => server.deleteCustomer(await customerOf(workspaceId)),
     async event(workspaceId, id) {
       const object = { ...recordedBody('object.subscription'), customer: await customerOf(workspaceId) };
       return signed({ id, type: 'customer.subscription.updated', data: { object } });

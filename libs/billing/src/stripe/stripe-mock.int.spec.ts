@@ -74,6 +74,7 @@ whenPresent('every call of the set-up is one that the API has', async () => {
 whenPresent('every call of a customer is one that the API has', async () => {
   const customerId = await stripe.createCustomer({ workspaceId: crypto.randomUUID(), email: 'ada@example.com' });
   expect(customerId).toMatch(/^cus_/);
+  expect(await stripe.hasCustomer(customerId)).toBe(true);
   expect(await stripe.subscriptions(customerId)).toEqual([]); // the mock's price is none of ours
   const returnTo = 'https://gemscout.example.com/settings';
   const wanted = { plan: 'elite', interval: 'annual' } as const;

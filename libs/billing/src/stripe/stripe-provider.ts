@@ -24,10 +24,17 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
   return {
     name: 'stripe',
 
-    createCustomer: ({ workspaceId, email }) =>
+    createCustomer: ({ workspaceId, email }, formerId = '') =>
       askStripe(async () => {
         const facts = { email, metadata: { workspace_id: workspaceId } };
-        return (await stripe.customers.create(facts, { idempotencyKey: `gemscout-customer-${workspaceId}` })).id;
+        const idempotencyKey = `gemscout-customer-${workspaceId}${formerId}`; // for a day Stripe repeats what it said before
+        return (await stripe.customers.create(facts, { idempotencyKey })).id;
+      }),
+
+    hasCustomer: (id) =>
+      askStripe(async () => {
+        const found = await stripe.customers.retrieve(id).catch(ignoreMissing);
+        return found !== undefined && found.deleted !== true;
       }),
 
     subscriptions: (customer) =>
@@ -136,7 +143,7 @@ function emptyWhereMissing(error: unknown): { readonly data: readonly Stripe.Sub
   throw error;
 }
 
-function ignoreMissing(error: unknown): void {
+function ignoreMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }
 

@@ -26,6 +26,8 @@ export type StripeServer = {
   pay(url: string, card: string): void;
   /** Does something to the customer's newest subscription. */
   act(customerId: string, act: SandboxAct): void;
+  /** As an operator does by hand, in Stripe's dashboard. */
+  deleteCustomer(customerId: string): void;
   /** Puts a subscription beside what is there, as a second open checkout would. */
   begin(customerId: string, wanted: WantedPlan & { readonly card: string; readonly trialDays: number }): void;
   /** The subscription as an event would carry it. */
@@ -47,6 +49,7 @@ const secondsOf = (time: string | null): number | null => (time === null ? null 
 
 export async function stripeServer(): Promise<StripeServer> {
   const customers = new Set<string>();
+  const deleted = new Set<string>();
   const subscriptions = new Map<string, { readonly customer: string; state: SandboxState }>();
   const [prices, products, checkouts] = [new Map<string, Price>(), new Set<string>(), new Map<string, Checkout>()];
   const portals = new Map<string, Body>();
@@ -104,6 +107,14 @@ export async function stripeServer(): Promise<StripeServer> {
     return [200, bodyOf(known)];
   }
 
+  function deleteCustomer(id: string): boolean {
+    if (!customers.delete(id)) return false;
+    deleted.add(id);
+    for (const { state } of ofCustomer(id)) change(state.id, { type: 'end' });
+    for (const checkout of checkouts.values()) if (checkout.customer === id) checkout.status = 'expired';
+    return true;
+  }
+
   function answer(method: string, path: string, body: URLSearchParams, query: URLSearchParams): Answer {
     const [, , kind = '', id = '', sub = ''] = path.split('/');
     const made = (prefix: string): string => `${prefix}_${randomUUID()}`;
@@ -113,10 +124,11 @@ export async function stripeServer(): Promise<StripeServer> {
         customers.add(customer);
         return [200, { ...recordedBody('object.customer'), id: customer, object: 'customer' }];
       }
+      case 'GET customers/:id':
+        if (deleted.has(id)) return [200, { id, object: 'customer', deleted: true }];
+        return customers.has(id) ? [200, { ...recordedBody('object.customer'), id, object: 'customer' }] : MISSING;
       case 'DELETE customers/:id':
-        if (!customers.delete(id)) return MISSING;
-        for (const { state } of ofCustomer(id)) change(state.id, { type: 'end' });
-        return [200, { id, object: 'customer', deleted: true }];
+        return deleteCustomer(id) ? [200, { id, object: 'customer', deleted: true }] : MISSING;
       case 'GET subscriptions':
         if (!customers.has(query.get('customer') ?? '')) return MISSING;
         return listOf(
@@ -161,6 +173,7 @@ export async function stripeServer(): Promise<StripeServer> {
       case 'POST checkout': {
         const known = checkouts.get(path.split('/')[4] ?? '');
         if (known) known.status = 'expired';
+        else if (!customers.has(body.get('customer') ?? '')) return MISSING;
         const checkout = known ?? {
           ...{ id: made('cs'), customer: body.get('customer') ?? '', price: body.get('line_items[0][price]') ?? '' },
           ...{ trialDays: Number(body.get('subscription_data[trial_period_days]') ?? 0), status: 'open' },
@@ -172,6 +185,7 @@ export async function stripeServer(): Promise<StripeServer> {
       case 'GET billing_portal':
         return listOf([...portals.values()]);
       case 'POST billing_portal': {
+        if (id === 'sessions' && !customers.has(body.get('customer') ?? '')) return MISSING;
         if (id === 'sessions')
           return [200, { id: made('bps'), url: `https://portal.stripe.test/${body.get('customer')}` }];
         const portal = { id: sub || made('bpc'), active: true, metadata: { portal_of: 'gemscout' } };
@@ -217,6 +231,7 @@ export async function stripeServer(): Promise<StripeServer> {
     },
     act: (customer, act) => ofCustomer(customer).forEach(({ state }) => void change(state.id, act)),
     begin,
+    deleteCustomer: (customer) => void deleteCustomer(customer),
     subscriptionBodies: (customer) => ofCustomer(customer).map(bodyOf),
     close: () => new Promise((closed) => void server.close(() => closed())),
   };
