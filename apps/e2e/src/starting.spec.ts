@@ -1,10 +1,18 @@
 import { createServer } from 'node:http';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '@gemscout/service-kit';
+import type { BillingAnswer } from '@gemscout/contracts';
+import { freePort, readInstance } from '@gemscout/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
-import { dataDirectory, runProgram, serverProgram, startServer } from './server-process.ts';
+import {
+  cliProgram,
+  dataDirectory,
+  runProgram,
+  serverProgram,
+  startServer,
+  type ServerProcess,
+} from './server-process.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 beforeAll(async () => {
@@ -48,6 +56,48 @@ describe('starting', () => {
     expect((await call(again.url, undefined, 'GET', '/health/ready')).status).toBe(200);
     expect(await again.stop()).toBe(0);
   }, 60_000);
+});
+
+describe('from a terminal', () => {
+  const gemscout = (...words: readonly string[]) => runProgram(cliProgram, words, { DATA_DIR: data.path });
+
+  it('a run has a server of its own where none runs, for as long as it takes', async () => {
+    const { exitCode, output, stdout } = await gemscout('run', 'symbol', 'OSTEN', '--json');
+    expect([exitCode, output]).toEqual([0, expect.stringContaining('No server is running; starting one')]);
+    expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ type: 'DONE' });
+    expect(readInstance(data.path)).toBeUndefined();
+  }, 90_000);
+
+  describe('while a server runs', () => {
+    let server: ServerProcess;
+    beforeAll(async () => {
+      server = await startServer(data.path);
+    }, 60_000);
+    afterAll(() => server.stop());
+
+    it('a run is one of that server, and counts against the caps of its account', async () => {
+      const token = await logInAsDemo(server.url);
+      const usage = async () => (await call(server.url, token, 'GET', '/billing/me')).body as BillingAnswer;
+      const before = await usage();
+      const { exitCode, output } = await gemscout('run', 'symbol', 'OSTEN');
+      expect([exitCode, output]).toEqual([0, expect.stringContaining(`at ${server.url}`)]);
+      expect(output).not.toContain('No server is running');
+      expect(await usage()).toMatchObject({ runs_today: before.runs_today + 1 });
+    }, 60_000);
+
+    it('an account is made with its plan, verified or not, and its token printed; a second time it is refused', async () => {
+      const create = (...words: readonly string[]) => gemscout('accounts', 'create', ...words);
+      const verified = (await create('premium@example.com', '--plan', 'premium', '--verified')).stdout.trim();
+      expect((await call(server.url, verified, 'GET', '/billing/me')).body).toMatchObject({ active_plan: 'premium' });
+      expect((await call(server.url, verified, 'POST', '/runs', { kind: 'trending' })).status).toBe(201);
+      const unverified = (await create('basic@example.com', '--plan', 'basic')).stdout.trim();
+      expect((await call(server.url, unverified, 'POST', '/runs', { kind: 'trending' })).body).toMatchObject({
+        code: 'email_unverified',
+      });
+      expect(await create('premium@example.com', '--plan', 'elite')).toMatchObject({ exitCode: 4, stdout: '' });
+      expect(await create('another@example.com', '--plan', 'golden')).toMatchObject({ exitCode: 2, stdout: '' });
+    }, 60_000);
+  });
 });
 
 describe('what it cannot start with is told in one sentence', () => {

@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { call, followToEnd, logInAsDemo, startRun } from '../api-client.ts';
 import { launchBrowser } from '../browser.ts';
 import { openDesk, runTicker } from '../desk.ts';
 import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+
+/** More than a panel has room for. */
+const MANY = 30;
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 let server: ServerProcess;
@@ -35,11 +39,31 @@ const lines = () => log().getByRole('list', { name: 'Log' }).getByRole('listitem
 const ticker = () => page.getByRole('region', { name: 'Run a ticker' });
 const progress = () => log().getByRole('progressbar', { name: 'Progress' });
 
+/** How far down the page it reaches. */
+async function endOf(element: Locator): Promise<number> {
+  const { y = NaN, height = NaN } = (await element.boundingBox()) ?? {};
+  return y + height;
+}
+
 /** Starts a run whose stream does not come, so that it stays under way. */
 async function startWithoutStream(): Promise<void> {
   await page.route('**/stream-ticket', () => undefined);
   await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
   await page.getByRole('button', { name: 'Stop run' }).waitFor();
+}
+
+/** By the API: a run with proposals that nobody has decided on, and symbols that are watched. */
+async function fillQueueAndWatchlist(): Promise<void> {
+  const token = await logInAsDemo(server.url);
+  const run_id = await startRun(server.url, token, { kind: 'symbol', symbol: 'BOLTR' });
+  await followToEnd(server.url, token, run_id);
+  const added = Array.from({ length: MANY }, (_, index) => `ADD${index}`).flatMap((symbol) => [
+    call(server.url, token, 'POST', '/watchlist', { symbol, notes: '' }),
+    call(server.url, token, 'POST', '/runs/proposals', {
+      ...{ run_id, symbol, theme: 'One of many', memo: '', verdict: 'watch', score: 0.5 },
+    }),
+  ]);
+  expect((await Promise.all(added)).filter(({ status }) => status >= 300)).toEqual([]);
 }
 
 describe('before a run', () => {
@@ -48,6 +72,26 @@ describe('before a run', () => {
     await page.getByRole('region', { name: 'Watchlist' }).getByText('No items yet.').waitFor();
     expect(await progress().getAttribute('aria-valuenow')).toBe('0');
     expect(await log().getByRole('button', { name: 'Clear', exact: true }).isDisabled()).toBe(true);
+  });
+
+  it('queue and watchlist keep their height, and scroll, however much is in them', async () => {
+    const panels = ['Investment Queue', 'Watchlist'].map((name) => page.getByRole('region', { name }));
+    const heights = () => Promise.all(panels.map(async (panel) => (await panel.boundingBox())?.height));
+    await panels[1]?.getByText('No items yet.').waitFor();
+    const empty = await heights();
+    await fillQueueAndWatchlist();
+    await page.reload();
+    for (const panel of panels) {
+      await panel
+        .getByRole('listitem')
+        .nth(MANY - 1)
+        .waitFor();
+      const last = panel.getByRole('listitem').last();
+      expect(await endOf(last)).toBeGreaterThan(await endOf(panel));
+      await last.scrollIntoViewIfNeeded();
+      expect(await endOf(last)).toBeLessThanOrEqual(await endOf(panel));
+    }
+    expect(await heights()).toEqual(empty);
   });
 
   it('a ticker is written in capitals, and runs only where there is one', async () => {
@@ -80,6 +124,17 @@ describe('after a run', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await runTicker(page, 'OSTEN');
   }, 90_000);
+
+  it('its proposals are in the queue; a switch lists all open proposals, of all runs', async () => {
+    const queue = page.getByRole('region', { name: 'Investment Queue' });
+    await queue.getByRole('button', { name: 'Open OSTEN' }).waitFor();
+    expect(await queue.getByRole('button', { name: 'Open ADD0' }).count()).toBe(0);
+    await queue.getByRole('switch', { name: 'All runs' }).check();
+    await queue.getByRole('button', { name: 'Open ADD0' }).waitFor();
+    await queue.getByRole('button', { name: 'Open OSTEN' }).first().waitFor();
+    await queue.getByRole('switch', { name: 'All runs' }).uncheck();
+    await queue.getByRole('button', { name: 'Open ADD0' }).waitFor({ state: 'detached' });
+  });
 
   it('the header counts it, of those that the plan has', async () => {
     const counter = page.getByRole('banner').getByText(/^Runs today/);

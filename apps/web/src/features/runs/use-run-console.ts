@@ -1,18 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { coalesce } from '../../api/coalesce.ts';
 import { noteStreamPosition } from '../../api/position.ts';
 import { onLastRunOfOtherTab, readLastRunId, rememberLastRunId } from '../../api/session-store.ts';
-import { endsRun, type LogEntry } from '../log/log-entry.ts';
-import { billingQuery } from '../usage/billing-query.ts';
+import { refreshAfter, refresherOf } from './refresh-after.ts';
 import { createRunConsole, type FollowedRun, type RunConsole, type RunView } from './run-console.ts';
 import { followRun, type StreamEnd } from './run-stream.ts';
 import { cancelRun, connectToRun, readRun, runsQuery, startRun } from './runs-api.ts';
 import { shareRun } from './share-run.ts';
 import { onFreeze, onOffline, onWake } from './wake.ts';
-
-const AT_MOST_EVERY_MS = 1_000;
-const CHANGES_QUEUE = ['PROPOSAL_SAVED', 'DECISION', 'MEMO_READY'];
 
 /** This tab's run: an active last run is rejoined when the page opens, and left when it closes. */
 export function useRunConsole(): readonly [RunView, RunConsole] {
@@ -35,7 +30,7 @@ export function useRunConsole(): readonly [RunView, RunConsole] {
 }
 
 function connectedConsole(cache: QueryClient): RunConsole {
-  const refresh = refresher(cache);
+  const refresh = refresherOf(cache);
   return createRunConsole({
     startRun,
     cancelRun,
@@ -43,7 +38,10 @@ function connectedConsole(cache: QueryClient): RunConsole {
     follow: sharesStreams() ? (run) => shareRun({ ...run, ...ofThisTab, locks: navigator.locks }) : followAlone,
     lastRun: { read: readLastRunId, remember: rememberLastRunId },
     nextFrame,
-    onLines: (lines) => refreshAfter(lines, refresh),
+    onLines: (lines) => {
+      noteStreamPosition(lines.at(-1)?.position);
+      refreshAfter(lines, refresh);
+    },
     onCancelled: () => {
       refresh.usage();
       refresh.runs();
@@ -60,22 +58,6 @@ function sharesStreams(): boolean {
 
 function followAlone({ known, ...run }: FollowedRun): Promise<StreamEnd> {
   return followRun({ ...run, ...ofThisTab, after: known.at(-1)?.seq });
-}
-
-type Refresh = { readonly [what in 'usage' | 'queue' | 'runs']: () => void };
-
-function refresher(cache: QueryClient): Refresh {
-  const again = (queryKey: readonly string[]) =>
-    coalesce(() => cache.invalidateQueries({ queryKey }), AT_MOST_EVERY_MS);
-  return { usage: again(billingQuery.queryKey), queue: again(['proposals']), runs: again(runsQuery.queryKey) };
-}
-
-/** What a line changes is read again: usage after each, the queue and the list of runs after some. */
-function refreshAfter(lines: readonly LogEntry[], refresh: Refresh): void {
-  noteStreamPosition(lines.at(-1)?.position);
-  refresh.usage();
-  if (lines.some(({ label }) => CHANGES_QUEUE.includes(label))) refresh.queue();
-  if (lines.some((line) => line.label === 'INIT' || endsRun(line))) refresh.runs();
 }
 
 /** No eye reads more often, and what is between two draws belongs to whoever scrolls. */

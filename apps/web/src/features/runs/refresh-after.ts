@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { coalesce } from '../../api/coalesce.ts';
+import { endsRun, type LogEntry } from '../log/log-entry.ts';
+import { billingQuery } from '../usage/billing-query.ts';
+import { runsQuery } from './runs-api.ts';
+
+const AT_MOST_EVERY_MS = 1_000;
+const CHANGES_QUEUE = ['PROPOSAL_SAVED', 'DECISION', 'MEMO_READY'];
+
+type Refresh = { readonly [what in 'usage' | 'queue' | 'runs']: () => void };
+
+/** Reads again what the page shows of usage, of the queue, of the list of runs: each at most once a second. */
+export function refresherOf(cache: QueryClient): Refresh {
+  const again = (queryKey: readonly string[]) =>
+    coalesce(() => cache.invalidateQueries({ queryKey }), AT_MOST_EVERY_MS);
+  return { usage: again(billingQuery.queryKey), queue: again(['proposals']), runs: again(runsQuery.queryKey) };
+}
+
+/** What a line changes is read again: usage after each, the queue and the list of runs after some. */
+export function refreshAfter(lines: readonly LogEntry[], refresh: Refresh): void {
+  refresh.usage();
+  if (lines.some(({ label }) => CHANGES_QUEUE.includes(label))) refresh.queue();
+  if (lines.some((line) => line.label === 'INIT' || endsRun(line))) refresh.runs();
+}
