@@ -9,6 +9,8 @@ import { dataDirectory, type Environment } from './server-process.ts';
 export type ProductKafka = {
   readonly connection: KafkaConnection;
   readonly environment: Environment;
+  /** Where its files lie. */
+  readonly directory: string;
   stop(): Promise<void>;
   /** SIGKILL. */
   kill(): Promise<void>;
@@ -30,6 +32,7 @@ export async function startProductKafka(name: string): Promise<ProductKafka> {
   return {
     connection,
     environment: { STAGE_BUS: 'kafka', KAFKA_BROKERS: broker.brokers.join(',') },
+    directory,
     stop: () => broker.stop(),
     kill: () => broker.kill(),
     loseDisk: () => rm(directory, { recursive: true }),

@@ -4,6 +4,7 @@ import type { StageBus } from '../stage-bus.ts';
 import type { KafkaConnection } from './connection.ts';
 import type { DeadLetter, DeadLettersOptions } from './dead-letters.ts';
 import type { KafkaBusOptions } from './kafka-bus.ts';
+import type { RawRecord } from './read-all-topics.ts';
 import type { RawMessage } from './send-raw.ts';
 import type { PartitionLag, StageLagOptions } from './stage-lag.ts';
 import type { PublishedMessage, RunEventsOptions } from './run-event-topic.ts';
@@ -92,4 +93,10 @@ export async function sendRaw(
 ): Promise<void> {
   const raw = await import('./send-raw.ts');
   return raw.sendRaw(connection, stage, messages);
+}
+
+/** Every record of every topic that the broker has now, but for its own topics: to search in. @throws BusUnavailable */
+export async function readAllTopics(connection: KafkaConnection): Promise<readonly RawRecord[]> {
+  const all = await import('./read-all-topics.ts');
+  return all.readAllTopics(connection);
 }
