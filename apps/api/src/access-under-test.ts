@@ -22,6 +22,10 @@ export async function peopleOf(api: ApiUnderTest) {
   const revoked = await account('revoked', 'elite');
   await calls.call('POST /auth/logout', undefined, { token: revoked.token });
   const idOf = await thingsOf(api, ada, { memberId: member.userId, keyId: key.id });
+  async function spare(name: string): Promise<string> {
+    const body = { email: `${name}@example.com`, password: PASSWORD };
+    return (await calls.call('POST /auth/login', undefined, { body })).json().access_token;
+  }
   const shared = { workspaceId: ada.workspaceId, runId: idOf('GET /runs/:id') };
   return {
     tokens: {
@@ -37,11 +41,12 @@ export async function peopleOf(api: ApiUnderTest) {
       'the owner': ada.token,
     },
     /** Another session of somebody, which may be ended. */
-    async spare(name: string): Promise<string> {
-      const body = { email: `${name}@example.com`, password: PASSWORD };
-      return (await calls.call('POST /auth/login', undefined, { body })).json().access_token;
-    },
-    idOf,
+    spare,
+    /** A session is begun for each call, as calls before have ended the others. */
+    idOf: async (route: string): Promise<string> =>
+      route.includes(' /auth/sessions/')
+        ? ((await api.accounts.session(await spare('ada')))?.sessionId ?? 'no session')
+        : idOf(route),
     /** Of Ada's run, as `idOf` names it. */
     shareId: (await api.accounts.replayShares.create(shared)).id,
   };

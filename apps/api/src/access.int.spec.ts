@@ -152,7 +152,7 @@ const ownById = byId.filter((name) => ROUTES[name]?.caller !== 'operator');
 describe("another workspace's things", () => {
   it.each(byId)('are not there: %s', async (name) => {
     const before = await api.store.head();
-    expect((await callAs('a stranger', name, people.idOf(name))).statusCode).toBe(404);
+    expect((await callAs('a stranger', name, await people.idOf(name))).statusCode).toBe(404);
     expect(await api.store.head()).toBe(before);
   });
 
@@ -211,11 +211,11 @@ it.each(Object.entries(OTHER_ROUTES))('%s is there for %s', async (name, who) =>
 describe.each(['a member of the team', 'the owner'] as const)('with the things of the team, for %s', (who) => {
   const ONCE = [
     ...['DELETE /api-keys/:id', 'DELETE /watchlist/:id', 'DELETE /team/members/:id'],
-    'DELETE /runs/:id/shares/:share',
+    ...['DELETE /runs/:id/shares/:share', 'DELETE /auth/sessions/:id'],
   ];
 
   it.each(ownById.filter((name) => who === 'the owner' || !ONCE.includes(name)))('%s', async (name) => {
-    const { statusCode } = await callAs(who, name, people.idOf(name));
+    const { statusCode } = await callAs(who, name, await people.idOf(name));
     const refusal = expectedFor(who, ROUTES[name] ?? { caller: 'session', status: 200 });
     if (refusal) expect(statusCode).toBe(refusal[0]);
     else expect([401, 403, 404, 500]).not.toContain(statusCode);

@@ -5,6 +5,11 @@ import { AccountController } from './account-deletion/account.controller.ts';
 import { DeleteAccountHandler } from './account-deletion/delete-account.handler.ts';
 import { AuthController } from './accounts/auth.controller.ts';
 import { GetSessionHandler, LogInHandler, LogOutHandler, SignUpHandler } from './accounts/auth.handlers.ts';
+import {
+  EndOtherSessionsHandler,
+  EndOwnSessionHandler,
+  ListOwnSessionsHandler,
+} from './accounts/own-sessions.handlers.ts';
 import { RequestPasswordResetHandler, ResetPasswordHandler } from './accounts/password-reset.handlers.ts';
 import { RequestVerificationHandler, VerifyEmailHandler } from './accounts/verification.handlers.ts';
 import { API_DEPS, type ApiDeps } from './api-deps.ts';
@@ -68,6 +73,7 @@ import { WatchlistController } from './watchlist/watchlist.controller.ts';
 
 const HANDLERS = [
   ...[SignUpHandler, LogInHandler, LogOutHandler, GetSessionHandler],
+  ...[ListOwnSessionsHandler, EndOwnSessionHandler, EndOtherSessionsHandler],
   ...[RequestVerificationHandler, VerifyEmailHandler, RequestPasswordResetHandler, ResetPasswordHandler],
   ...[StartRunHandler, CancelRunHandler, IssueStreamTicketHandler, ListRunsHandler, GetRunHandler],
   ...[GetRunEvidenceHandler, GetRunPricesHandler, ForkRunHandler, CompareRunsHandler],

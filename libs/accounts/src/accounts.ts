@@ -4,6 +4,7 @@ import type { Deletion } from './deletion.ts';
 import type { Limits } from './limits.ts';
 import type { Mails } from './mails.ts';
 import type { OpsAudit } from './ops-audit.ts';
+import type { OwnSessions } from './own-sessions.ts';
 import type { PasswordResets } from './password-resets.ts';
 import type { Plans } from './plans.ts';
 import type { ReplayShares } from './replay-shares.ts';
@@ -112,6 +113,7 @@ export interface Accounts {
   /** Accounts that are being erased. */
   readonly deletion: Deletion;
   readonly apiKeys: ApiKeys;
+  readonly ownSessions: OwnSessions;
   /** Links by which anybody may replay a run. */
   readonly replayShares: ReplayShares;
   /** What billing sets. */

@@ -8,6 +8,7 @@ import { keyedHashes, secretOfDatabase } from './keyed-hashes.ts';
 import { openLimits } from './open-limits.ts';
 import { openMails } from './open-mails.ts';
 import { opsAudit } from './open-ops-audit.ts';
+import { ownSessions } from './open-own-sessions.ts';
 import { passwordResets } from './open-password-resets.ts';
 import { plans } from './open-plans.ts';
 import { replayShares } from './open-replay-shares.ts';
@@ -71,6 +72,7 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
     deletion: deletion(database, { hashes, outbox, passwords, sessions, mails, limits }),
     team: team(database, { outbox, sessions }),
     apiKeys: apiKeys(database, sessions),
+    ownSessions: ownSessions(database, sessions),
     replayShares: replayShares(database),
     plans: plans(database, sessions),
     ping: () => available(async () => void (await database.query('SELECT 1'))),

@@ -9,8 +9,8 @@ import type { UserKey } from './users.ts';
 
 const CACHE_MS = 1_000;
 
-/** A person's session ends when it is not used; a program's key when it is revoked. */
-const OPEN = `s.revoked_at IS NULL AND (s.kind = 'key' OR s.last_used_at > now() - interval '30 days')`;
+/** Of a session `s`: a person's ends when it is not used; a program's key when it is revoked. */
+export const IS_OPEN = `s.revoked_at IS NULL AND (s.kind = 'key' OR s.last_used_at > now() - interval '30 days')`;
 
 /** Of a session `s` in a workspace `w`: its owner has joined a team, so that the workspace rests. */
 export const IS_PARKED = `
@@ -29,7 +29,7 @@ const FIND = `
   JOIN accounts.workspace w ON w.id = s.workspace_id
   JOIN accounts.workspace own ON own.owner_id = s.user_id
   JOIN accounts.membership m ON m.workspace_id = s.workspace_id AND m.user_id = s.user_id
-  WHERE s.token_hash = $1 AND ${OPEN}`;
+  WHERE s.token_hash = $1 AND ${IS_OPEN}`;
 
 type FoundRow = {
   readonly id: string;
@@ -98,7 +98,7 @@ export function openSessionStore(database: DataSource) {
       looksLikeSecret(token) || isApiKey(token) ? cache.get(token) : Promise.resolve(undefined),
 
     async open(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
-      const select = `SELECT s.id FROM accounts.session s WHERE s.id = ANY($1::uuid[]) AND ${OPEN}`;
+      const select = `SELECT s.id FROM accounts.session s WHERE s.id = ANY($1::uuid[]) AND ${IS_OPEN}`;
       const found = await database.query<{ id: string }[]>(select, [sessionIds]);
       return new Set(found.map(({ id }) => id));
     },

@@ -53,3 +53,13 @@ export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 /** Says that it was taken, and nothing else. */
 export const TakenAnswer = z.strictObject({});
 export type TakenAnswer = z.infer<typeof TakenAnswer>;
+
+/** `GET /auth/sessions`: where somebody is logged in. Nothing that opens a session. */
+export const OwnSessionAnswer = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OwnSessionAnswer = z.infer<typeof OwnSessionAnswer>;

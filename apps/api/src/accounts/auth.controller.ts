@@ -5,14 +5,16 @@ import {
   SignupBody,
   VerifyEmailBody,
   type LoginAnswer,
+  type OwnSessionAnswer,
   type SessionAnswer,
   type TakenAnswer,
 } from '@gemscout/contracts';
-import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { ApiRequest, SignedInRequest } from '../sessions/session.guard.ts';
 import { isFromLoopback } from '../web/loopback.ts';
 import { GetSession, LogIn, LogOut, SignUp } from './auth.handlers.ts';
+import { EndOtherSessions, EndOwnSession, ListOwnSessions } from './own-sessions.handlers.ts';
 import { RequestPasswordReset, ResetPassword } from './password-reset.handlers.ts';
 import { RequestVerification, VerifyEmail } from './verification.handlers.ts';
 
@@ -46,6 +48,23 @@ export class AuthController {
   @Get('session')
   session(@Req() { session }: SignedInRequest): Promise<SessionAnswer> {
     return this.queries.execute(new GetSession(session));
+  }
+
+  @Get('sessions')
+  sessions(@Req() { session }: SignedInRequest): Promise<readonly OwnSessionAnswer[]> {
+    return this.queries.execute(new ListOwnSessions(session));
+  }
+
+  @Delete('sessions/:id')
+  @HttpCode(204)
+  endSession(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<void> {
+    return this.commands.execute(new EndOwnSession(session, id));
+  }
+
+  @Post('sessions/end-others')
+  @HttpCode(204)
+  endOtherSessions(@Req() { session }: SignedInRequest): Promise<void> {
+    return this.commands.execute(new EndOtherSessions(session));
   }
 
   @Post('verify-email/request')

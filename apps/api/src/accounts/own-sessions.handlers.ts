@@ -1,0 +1,64 @@
+import type { Session } from '@gemscout/accounts';
+import type { OwnSessionAnswer } from '@gemscout/contracts';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+
+/** Where the caller is logged in, newest first. */
+export class ListOwnSessions extends Query<readonly OwnSessionAnswer[]> {
+  constructor(readonly session: Session) {
+    super();
+  }
+}
+
+@QueryHandler(ListOwnSessions)
+export class ListOwnSessionsHandler implements IQueryHandler<ListOwnSessions> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ session }: ListOwnSessions): Promise<readonly OwnSessionAnswer[]> {
+    const open = await this.deps.accounts.ownSessions.list(session.userId);
+    return open.map(({ id, createdAt, lastUsedAt }) => ({
+      id,
+      created_at: createdAt,
+      last_used_at: lastUsedAt,
+      current: id === session.sessionId,
+    }));
+  }
+}
+
+/** Logs the caller out somewhere. */
+export class EndOwnSession extends Command<void> {
+  constructor(
+    readonly session: Session,
+    readonly endedId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EndOwnSession)
+export class EndOwnSessionHandler implements ICommandHandler<EndOwnSession> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ session, endedId }: EndOwnSession): Promise<void> {
+    const isEnded = await this.deps.accounts.ownSessions.end(session.userId, endedId);
+    if (!isEnded) throw new ApiRefused('not_found');
+  }
+}
+
+/** Logs the caller out everywhere else. */
+export class EndOtherSessions extends Command<void> {
+  constructor(readonly session: Session) {
+    super();
+  }
+}
+
+@CommandHandler(EndOtherSessions)
+export class EndOtherSessionsHandler implements ICommandHandler<EndOtherSessions> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  execute({ session }: EndOtherSessions): Promise<void> {
+    return this.deps.accounts.ownSessions.endOthers(session.userId, session.sessionId);
+  }
+}
