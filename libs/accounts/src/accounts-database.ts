@@ -5,6 +5,7 @@ import { AccountRefused, AccountsUnavailable } from './accounts.ts';
 import { AddAuth1764300200000 } from './add-auth.migration.ts';
 import { AddDeletion1764300400000 } from './add-deletion.migration.ts';
 import { AddGoalProfile1764200000000 } from './add-goal-profile.migration.ts';
+import { AddInvitationMails1764300600000 } from './add-invitation-mails.migration.ts';
 import { AddOpsAudit1764100000000 } from './add-ops-audit.migration.ts';
 import { AddPlanUntil1764300100000 } from './add-plan-until.migration.ts';
 import { AddReplayShares1764300500000 } from './add-replay-shares.migration.ts';
@@ -30,6 +31,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
       AddTeamAndKeys1764300300000,
       AddDeletion1764300400000,
       AddReplayShares1764300500000,
+      AddInvitationMails1764300600000,
     ],
     migrationsTableName: 'migration',
     applicationName: 'gemscout-accounts',

@@ -17,8 +17,8 @@ export type DeletionJob = {
 /** Accounts that are being erased: a row each, which whoever comes next goes on with. Throws `AccountsUnavailable`. */
 export interface Deletion {
   /**
-   * Ends every session and key of the person and of the workspace, sends its members back to their own, frees the address,
-   * and opens the job. From here on there is no way back.
+   * Ends every session and key of the person and of the workspace, sends its members back to their own, takes back its
+   * invitations with their mails, frees the address, and opens the job. From here on there is no way back.
    *
    * @returns false for a wrong password, which changes nothing
    */

@@ -22,7 +22,7 @@ const CLOSE = `
   ), resets AS (
     DELETE FROM accounts.password_reset WHERE user_id = $1
   ), invitations AS (
-    DELETE FROM accounts.invitation WHERE lower(email) = lower($3)
+    DELETE FROM accounts.invitation WHERE workspace_id = $2 OR lower(email) = lower($3)
   ), shares AS (
     DELETE FROM accounts.replay_share WHERE workspace_id = $2
   ), job AS (

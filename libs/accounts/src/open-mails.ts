@@ -27,6 +27,8 @@ type NewMail = {
   readonly cause: MailCause;
   /** Written like every other, and never sent: so that what an address has caused cannot be told from the work. */
   readonly isDecoy?: boolean;
+  /** What it is about: it is erased with it, sent or not. */
+  readonly invitationId?: string;
 };
 
 /** How the other parts of the accounts write mails. */
@@ -39,8 +41,8 @@ export type Outbox = {
 
 const REPLACED = 'DELETE FROM accounts.mail WHERE recipient_hash = $1 AND topic = $2 AND $3::boolean';
 const QUEUE = `
-  INSERT INTO accounts.mail (recipient_hash, topic, sealed, decoy, expires_at)
-  VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))`;
+  INSERT INTO accounts.mail (recipient_hash, topic, sealed, decoy, expires_at, invitation_id)
+  VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5), $6)`;
 
 /** Nobody waits for a decoy, nor for what is worth nothing any more. */
 const DROP = 'DELETE FROM accounts.mail WHERE send_after <= now() AND (decoy OR expires_at <= now())';
@@ -106,12 +108,13 @@ export function openMails(database: DataSource, hashes: KeyedHashes, isSent: boo
   }
 
   return {
-    async queue(manager, { to, cause, isDecoy = false }) {
+    async queue(manager, { to, cause, isDecoy = false, invitationId = null }) {
       if (!isSent) return;
       const { minutes, replaces } = TOPICS[cause.type];
       const hash = recipientHash(to);
       await manager.query(REPLACED, [hash, cause.type, replaces && !isDecoy]);
-      await manager.query(QUEUE, [hash, cause.type, hashes.seal(JSON.stringify({ to, cause })), isDecoy, minutes]);
+      const sealed = hashes.seal(JSON.stringify({ to, cause }));
+      await manager.query(QUEUE, [hash, cause.type, sealed, isDecoy, minutes, invitationId]);
     },
     wake: () => void written.emit('mail'),
 

@@ -132,7 +132,8 @@ async function inviteTo(
   const [row] = await manager.query<InvitationRow[]>(INVITE, [workspaceId, email, secretHash(token)]);
   if (!row) throw new Error('The invitation was not kept');
   const ownerEmail = members[0]?.email ?? '';
-  await outbox.queue(manager, { to: email, cause: { type: 'invitation', token, ownerEmail } });
+  const cause = { type: 'invitation', token, ownerEmail } as const;
+  await outbox.queue(manager, { to: email, cause, invitationId: row.id });
   return invitationOf(row);
 }
 

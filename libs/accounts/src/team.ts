@@ -38,7 +38,7 @@ export interface Team {
    * @throws AccountRefused already_member, or team_full: members and open invitations together take at most five seats
    */
   invite(workspaceId: string, email: string): Promise<Invitation>;
-  /** @returns false where there is no such invitation of this workspace */
+  /** Its mail, if it is not sent yet, is not sent any more. @returns false where there is no such invitation of this workspace */
   withdraw(workspaceId: string, invitationId: string): Promise<boolean>;
   /**
    * Joins the team: all of the person's sessions act in its workspace from now on.
