@@ -40,6 +40,8 @@ async function startHeldRun(page: Page): Promise<void> {
   await model.held();
 }
 
+const countOfLines = async (page: Page) => Number(await page.locator('[data-lines]').getAttribute('data-lines'));
+
 /** As many lines as the server has of the run. */
 async function expectWhole(page: Page): Promise<void> {
   const runId = await page.evaluate<string>('localStorage.lastRunId');
@@ -47,16 +49,35 @@ async function expectWhole(page: Page): Promise<void> {
   await page.locator(`[data-lines="${lines.length}"]`).waitFor();
 }
 
-it('two tabs share the stream of a run; when one closes the other goes on without losing a line', async () => {
-  const { page: first, failures } = await openDesk(browser, server.url);
-  const streams = streamsOf(first.context());
-  await startHeldRun(first);
-
+/** Another tab of the same browser, which has joined the run. */
+async function openSecond(first: Page, failures: string[]): Promise<Page> {
   const second = await first.context().newPage();
   second.on('pageerror', (error) => failures.push(String(error)));
   await second.goto(`${server.url}/app`);
   await second.locator('[data-label="THEME_START"]').waitFor();
   await second.getByRole('button', { name: 'Stop run' }).waitFor();
+  return second;
+}
+
+/**
+ * No script of the page runs any more, and its locks stay held: as in a tab that hangs, or that the system froze. (A page
+ * that is watched by a test counts as seen, and no browser freezes those.) @returns lets it go on
+ */
+async function standStill(page: Page): Promise<() => Promise<void>> {
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Debugger.enable');
+  const stands = new Promise((resolve) => debug.once('Debugger.paused', resolve));
+  await debug.send('Debugger.pause');
+  await stands;
+  return () => debug.send('Debugger.disable').then(() => debug.detach());
+}
+
+it('two tabs share the stream of a run; when one closes the other goes on without losing a line', async () => {
+  const { page: first, failures } = await openDesk(browser, server.url);
+  const streams = streamsOf(first.context());
+  await startHeldRun(first);
+
+  const second = await openSecond(first, failures);
   expect(streams).toHaveLength(1);
 
   await first.close();
@@ -68,6 +89,59 @@ it('two tabs share the stream of a run; when one closes the other goes on withou
   await expectWhole(second);
   expect(failures).toEqual([]);
 }, 120_000);
+
+it('a tab that the system freezes gives the stream away, and has every line when it is woken', async () => {
+  const { page: first, failures } = await openDesk(browser, server.url);
+  const streams = streamsOf(first.context());
+  await startHeldRun(first);
+  const second = await openSecond(first, failures);
+  await first.evaluate("document.dispatchEvent(new Event('freeze'))");
+  const goOn = await standStill(first);
+  model.release();
+  await runEnded(second);
+  expect(streams).toHaveLength(2);
+  await expectWhole(second);
+  await goOn();
+  await first.evaluate("document.dispatchEvent(new Event('resume'))");
+  await runEnded(first);
+  await expectWhole(first);
+  expect(failures).toEqual([]);
+}, 120_000);
+
+it('a tab that hangs with the stream in its hands is replaced by another one, and has every line afterwards', async () => {
+  const { page: first, failures } = await openDesk(browser, server.url);
+  const streams = streamsOf(first.context());
+  await startHeldRun(first);
+  const second = await openSecond(first, failures);
+  const goOn = await standStill(first);
+  model.release();
+  await runEnded(second);
+  expect(streams).toHaveLength(2);
+  await expectWhole(second);
+  await goOn();
+  await runEnded(first);
+  await expectWhole(first);
+  expect(failures).toEqual([]);
+}, 180_000);
+
+it('a tab that was off the network for so long that it gave up goes on by itself when the network is back', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  await startHeldRun(page);
+  await page.locator('[data-label="THEME_START"]').waitFor();
+  const before = await countOfLines(page);
+  await page.context().setOffline(true);
+  const reconnecting = page.getByText(/^Reconnecting since/);
+  await reconnecting.waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Stop run' }).waitFor({ state: 'detached', timeout: 60_000 });
+  expect(await reconnecting.count()).toBe(0);
+  expect(await countOfLines(page)).toBeGreaterThanOrEqual(before);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Stop run' }).waitFor();
+  model.release();
+  await runEnded(page);
+  await expectWhole(page);
+  expect(failures).toEqual([]);
+}, 180_000);
 
 it('a tab that was off the network for a while says so, and has every line afterwards', async () => {
   const { page, failures } = await openDesk(browser, server.url);

@@ -1,17 +1,26 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { LogEntry } from '../log/log-entry.ts';
 import type { StreamEnd } from './run-stream.ts';
 import { shareRun, type ShareOptions } from './share-run.ts';
 
 const TURN_MS = 10;
 const MOST_TURNS = 1_500;
+/** How long a tab lets the one with the stream be silent before it asks, and then before it takes its place. */
+const SILENT_MS = 10_000;
+const EXCEPT_INTERVALS = [
+  ...(['Date', 'performance', 'hrtime', 'nextTick', 'queueMicrotask'] as const),
+  ...(['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate'] as const),
+];
 const seqs = (lines: readonly LogEntry[]) => lines.map(({ seq }) => seq);
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const lineOf = (seq: number, label = 'TOOL') => `data: ${JSON.stringify({ label, message: '', ts: '', seq })}\n\n`;
 
 let runs = 0;
 const closings: (() => Promise<unknown>)[] = [];
-afterEach(() => Promise.all(closings.splice(0).map((close) => close())));
+afterEach(async () => {
+  jest.useRealTimers();
+  await Promise.all(closings.splice(0).map((close) => close()));
+});
 
 /** A run whose lines are written by the test, and every stream that was opened on it. */
 function newRun() {
@@ -67,8 +76,12 @@ function openTab({ runId, connect }: ReturnType<typeof newRun>, known: readonly 
   };
 }
 
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((wake) => setTimeout(wake, TURN_MS));
+}
+
 async function until(holds: () => boolean): Promise<void> {
-  for (let turn = 0; turn < MOST_TURNS && !holds(); turn += 1) await new Promise((wake) => setTimeout(wake, TURN_MS));
+  for (let turn = 0; turn < MOST_TURNS && !holds(); turn += 1) await turns(1);
   if (!holds()) throw new Error('It never came to hold');
 }
 
@@ -119,6 +132,38 @@ describe('tabs that follow one run', () => {
     await until(() => one.end() === 'ended' && two.end() === 'ended');
     expect([seqs(one.lines), seqs(two.lines)]).toEqual([upTo(6), upTo(6)]);
     expect(run.streams).toHaveLength(2);
+  });
+
+  it('take the place of a tab that holds the lock and says nothing, once it was asked twice', async () => {
+    const run = newRun();
+    run.writeMany(2);
+    const hung = Promise.withResolvers<void>();
+    const holding = navigator.locks.request(`gemscout-run-${run.runId}`, () => hung.promise);
+    jest.useFakeTimers({ doNotFake: EXCEPT_INTERVALS });
+    const [one, two] = [openTab(run), openTab(run)];
+    jest.advanceTimersByTime(SILENT_MS);
+    await turns(10);
+    expect(run.streams).toEqual([]);
+    jest.advanceTimersByTime(SILENT_MS);
+    await Promise.all([one.has(2), two.has(2)]);
+    hung.resolve();
+    await expect(holding).rejects.toThrow();
+    run.writeMany(2);
+    run.write('DONE');
+    await until(() => one.end() === 'ended' && two.end() === 'ended');
+    expect([seqs(one.lines), seqs(two.lines)]).toEqual([upTo(5), upTo(5)]);
+  });
+
+  it('go on when the lock is taken from the tab with the stream', async () => {
+    const run = newRun();
+    const [one, two] = [openTab(run), openTab(run)];
+    await until(() => run.streams.length === 1);
+    run.writeMany(2);
+    await Promise.all([one.has(2), two.has(2)]);
+    await navigator.locks.request(`gemscout-run-${run.runId}`, { steal: true }, () => run.writeMany(2));
+    run.write('DONE');
+    await until(() => one.end() === 'ended' && two.end() === 'ended');
+    expect([seqs(one.lines), seqs(two.lines)]).toEqual([upTo(5), upTo(5)]);
   });
 });
 

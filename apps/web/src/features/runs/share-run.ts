@@ -144,8 +144,10 @@ function joinTabs(options: ShareOptions) {
     /** Ends the wait for the lock. A new one for each turn. */
     waiting: () => (waiting = end === undefined && !signal.aborted ? new AbortController() : waiting).signal,
     stepDown() {
-      leading?.abort();
+      if (!leading) return;
+      leading.abort();
       leading = undefined;
+      if (end === undefined) channel.ask(); // while it led it did not listen
     },
     close() {
       silence.stop();

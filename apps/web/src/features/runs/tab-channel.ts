@@ -12,7 +12,7 @@ type Message =
       readonly answer?: true;
     }
   | { readonly kind: 'reconnecting'; readonly since: number | undefined }
-  | { readonly kind: 'end'; readonly how: StreamEnd };
+  | { readonly kind: 'end'; readonly how: StreamEnd; readonly last: number | undefined };
 
 export type TabOfRun = {
   /** The last line that this tab has. */
@@ -56,6 +56,12 @@ export function openTabChannel(runId: string, tab: TabOfRun) {
     if (behind && !asking) ask();
   }
 
+  /** A run has not ended here before its last line is here: what is missing is asked for, or else read from the stream. */
+  function end({ how, last }: Extract<Message, { kind: 'end' }>): void {
+    if (how === 'ended' && isAfter(last, tab.cursor())) ask();
+    else tab.onEnd(how);
+  }
+
   async function answer(after: number | undefined): Promise<void> {
     listeners = true;
     outbox.send();
@@ -83,7 +89,7 @@ export function openTabChannel(runId: string, tab: TabOfRun) {
       case 'reconnecting':
         return tab.onReconnecting(data.since);
       case 'end':
-        return tab.onEnd(data.how);
+        return end(data);
     }
   };
 
@@ -95,7 +101,7 @@ export function openTabChannel(runId: string, tab: TabOfRun) {
     tellReconnecting: (since: number | undefined) => say({ kind: 'reconnecting', since }),
     tellEnd(how: StreamEnd) {
       outbox.send();
-      say({ kind: 'end', how });
+      say({ kind: 'end', how, last: tab.cursor() });
     },
     close() {
       outbox.send();
