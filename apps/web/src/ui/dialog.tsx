@@ -5,7 +5,10 @@ import { IconButton } from './button.tsx';
 
 type DialogProps = {
   title: string;
+  /** Beside the title. */
   aside?: ReactNode;
+  /** What can be done with the whole: beside them, on a phone in a row of its own. */
+  tools?: ReactNode;
   wide?: boolean;
   /** What can be done: always in sight below the content. */
   footer?: ReactNode;
@@ -14,7 +17,7 @@ type DialogProps = {
 };
 
 /** A modal that Escape, its backdrop and its button close. Its module is loaded with the first one that opens. */
-export function Dialog({ title, aside, wide = false, footer, onClose, children }: DialogProps) {
+export function Dialog({ title, aside, tools, wide = false, footer, onClose, children }: DialogProps) {
   return (
     <Base.Root open onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
@@ -22,9 +25,10 @@ export function Dialog({ title, aside, wide = false, footer, onClose, children }
         <Base.Popup
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full ${wide ? 'max-w-[1040px]' : 'max-w-[780px]'} flex-col rounded-t-desk border border-line bg-surface shadow-float outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-desk`}
         >
-          <header className="flex items-center gap-3 border-b border-line px-5 py-3">
+          <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-3">
             <Base.Title className="text-lg font-semibold">{title}</Base.Title>
             <div className="flex flex-1 flex-wrap items-center gap-2">{aside}</div>
+            {tools && <div className="flex gap-2 max-sm:order-last max-sm:w-full print:hidden">{tools}</div>}
             <Base.Close
               render={
                 <IconButton label="Close">

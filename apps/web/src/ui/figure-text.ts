@@ -1,4 +1,5 @@
-const MINUS = '−';
+/** The typographer's, as wide as a plus. */
+export const MINUS = '−';
 
 /** A share of 0 to 1 as a whole percent: `51 %`. */
 export function shareText(share: number): string {

@@ -52,7 +52,7 @@ export function PayloadKinds() {
     <div key={entry.seq} className="rounded-desk border border-line bg-surface pt-3">
       <p className="px-4 pb-1 text-sm font-medium sm:pl-[5.5rem]">{headingOfEntry(entry)}</p>
       <Suspense fallback={null}>
-        <LogDetails entry={entry} onFork={undefined} />
+        <LogDetails entry={entry} confidenceBefore={undefined} onFork={undefined} />
       </Suspense>
     </div>
   ));

@@ -33,7 +33,7 @@ export function LogBody({ log, clearedThrough, autoScroll, target, linkTo, onFor
       {log.length > 0 && (
         <LogFilterBar filter={filter} kinds={kindsOf(log)} shown={shown.length} of={log.length} onChange={setFilter} />
       )}
-      <div className={`min-h-0 max-sm:h-[58dvh] ${log.length === 0 ? EMPTY_HEIGHT : HEIGHT}`}>
+      <div className={`unrolls min-h-0 max-sm:h-[58dvh] ${log.length === 0 ? EMPTY_HEIGHT : HEIGHT}`}>
         {shown.length === 0 ? (
           <div className="flex h-full">
             <EmptyText>{sought !== ALL_LINES && log.length > 0 ? 'No line is like that.' : READY}</EmptyText>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   appendEntries,
+  confidenceBefore,
   headingOfEntry,
   logEntryOf,
   markOf,
@@ -94,4 +95,22 @@ it('is copied as a sentence and its details', () => {
   expect(textOfEntry({ ...entry(1), ts: 'T', symbol: 'NOVA', message: 'Done.', payload: { k: 1 } })).toBe(
     'T  NOVA  TOOL  Done.\n{\n  "k": 1\n}',
   );
+});
+
+describe('the confidence before a line', () => {
+  const log = [
+    { label: 'THEME_START', symbol: 'NOVA' },
+    { label: 'REFLECT', symbol: 'NOVA', payload_json: { confidence: 0.5 } },
+    { label: 'REFLECT', symbol: 'OSTEN', payload_json: { confidence: 0.9 } },
+    { label: 'REFLECT', symbol: 'NOVA', payload_json: { confidence: 0.62 } },
+    { label: 'DONE' },
+  ].flatMap((message, index) => logEntryOf(JSON.stringify(message), String(index + 1)) ?? []);
+
+  it('is the last that its ticker was given', () => {
+    expect(confidenceBefore(log, 3)).toBe(0.5);
+  });
+
+  it('is not known for the first one of a ticker, nor for a line of none', () => {
+    expect([1, 2, 4].map((index) => confidenceBefore(log, index))).toEqual([undefined, undefined, undefined]);
+  });
 });

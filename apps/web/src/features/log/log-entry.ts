@@ -56,6 +56,20 @@ export function tickersNamedBy({ label, symbol, payload }: LogEntry): readonly s
   return symbol === undefined ? [] : [symbol];
 }
 
+/** The confidence in its ticker that was last told before a line; undefined for the first one, and for a line of no ticker. */
+export function confidenceBefore(log: readonly LogEntry[], index: number): number | undefined {
+  const symbol = log[index]?.symbol;
+  if (symbol === undefined) return undefined;
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const { symbol: of, label, payload } = log[at] ?? {};
+    if (of !== symbol) continue;
+    if (label === 'THEME_START') return undefined;
+    const confidence = payload?.['confidence'];
+    if (typeof confidence === 'number') return confidence;
+  }
+  return undefined;
+}
+
 /** True for a run's last line. */
 export function endsRun({ label }: LogEntry): boolean {
   return label === 'DONE' || label === 'ERROR';

@@ -24,7 +24,11 @@ export function LogFilterBar({ filter, kinds, shown, of, onChange }: LogFilterBa
   }
 
   return (
-    <div role="search" aria-label="Log" className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-1.5">
+    <div
+      role="search"
+      aria-label="Log"
+      className={`flex flex-wrap items-center gap-2 border-b border-line px-4 py-1.5 ${filtered ? '' : 'print:hidden'}`}
+    >
       <div className="relative min-w-0 flex-[1_1_9rem]">
         <Search size={14} aria-hidden className="absolute top-1/2 left-2.5 -translate-y-1/2 text-soft" />
         <BareField

@@ -1,14 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ForkFrom, LogEntry } from './log-entry.ts';
+import { confidenceBefore, type ForkFrom, type LogEntry } from './log-entry.ts';
 import { loadLogDetails, LogRow } from './log-row.tsx';
 import type { TickerLane } from './ticker-lanes.ts';
 import { useFollowing } from './use-following.ts';
+import { usePrinting } from './use-printing.ts';
 import { useTarget } from './use-target.ts';
 
 const ESTIMATED_HEIGHT = 36;
 const OVERSCAN = 8;
+/** Of a longer log the last lines are printed. */
+const MOST_ON_PAPER = 2_000;
 
 type LogListProps = {
   log: readonly LogEntry[];
@@ -26,6 +29,7 @@ export function LogList({ log, lanes, autoScroll, target, linkTo, onFork }: LogL
   const scroller = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const { following, unseen, watch, hold, resume } = useFollowing(log.length);
+  const printing = usePrinting();
   const rows = useVirtualizer({
     count: log.length,
     getScrollElement: () => scroller.current,
@@ -66,7 +70,7 @@ export function LogList({ log, lanes, autoScroll, target, linkTo, onFork }: LogL
   }
 
   return (
-    <div className="relative h-full">
+    <div className="unrolls relative h-full">
       <div
         ref={scroller}
         {...watch}
@@ -76,27 +80,28 @@ export function LogList({ log, lanes, autoScroll, target, linkTo, onFork }: LogL
         tabIndex={0}
         role="group"
         aria-label="Log, scrollable"
-        className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
+        className="unrolls h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div
           role="list"
           aria-label="Log"
           data-lines={log.length}
           data-key-list
-          className="relative w-full"
+          className="unrolls relative w-full"
           style={{ height }}
         >
-          {rows.getVirtualItems().map(({ key, index, start }) => {
+          {(printing ? linesOnPaper(log.length) : rows.getVirtualItems()).map(({ index, start }) => {
             const entry = log[index];
             return entry ? (
               <LogRow
-                key={key}
+                key={entry.seq}
                 measure={rows.measureElement}
                 entry={entry}
                 index={index}
                 top={start}
                 lane={lanes.find(({ symbol }) => symbol === entry.symbol)?.colour}
                 open={opened.has(entry.seq)}
+                confidenceBefore={opened.has(entry.seq) ? confidenceBefore(log, index) : undefined}
                 targeted={entry.seq === target}
                 link={linkTo?.(entry)}
                 onToggle={toggle}
@@ -117,4 +122,10 @@ export function LogList({ log, lanes, autoScroll, target, linkTo, onFork }: LogL
       )}
     </div>
   );
+}
+
+/** Paper has no place to scroll: every line is there, one below the other. */
+function linesOnPaper(lines: number): readonly { readonly index: number; readonly start: number }[] {
+  const first = Math.max(0, lines - MOST_ON_PAPER);
+  return Array.from({ length: lines - first }, (_, place) => ({ index: first + place, start: 0 }));
 }

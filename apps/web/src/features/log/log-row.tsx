@@ -5,7 +5,7 @@ import { utcText } from '../../ui/time.tsx';
 import { headingOfEntry, markOf, sentenceOf, textOfEntry, type ForkFrom, type LogEntry } from './log-entry.ts';
 
 /** What a line shows when it is opened: no part of the first load. */
-export const loadLogDetails = () => import('./log-details.tsx');
+export const loadLogDetails = () => import('./details/log-details.tsx');
 const LogDetails = lazy(loadLogDetails);
 
 type LogRowProps = {
@@ -16,6 +16,8 @@ type LogRowProps = {
   top: number;
   lane: string | undefined;
   open: boolean;
+  /** Of an open line: what the confidence in its ticker was until then. */
+  confidenceBefore: number | undefined;
   /** The line that the address names. */
   targeted: boolean;
   /** The address of this line, where it has one. */
@@ -34,6 +36,7 @@ export const LogRow = memo(function LogRow({
   top,
   lane,
   open,
+  confidenceBefore,
   targeted,
   link,
   ...acts
@@ -50,7 +53,7 @@ export const LogRow = memo(function LogRow({
       data-seq={entry.seq}
       data-label={entry.label}
       aria-current={targeted || undefined}
-      className={`group absolute top-0 left-0 w-full border-b border-line/70 ${lookOf(open, targeted)}`}
+      className={`unrolls-row group absolute top-0 left-0 w-full border-b border-line/70 ${lookOf(open, targeted)}`}
       style={{ transform: `translateY(${top}px)` }}
     >
       <span aria-hidden className={`absolute inset-y-0 left-0 w-[3px] ${lane ?? ''}`} />
@@ -68,7 +71,7 @@ export const LogRow = memo(function LogRow({
       </div>
       {open && (
         <Suspense fallback={null}>
-          <LogDetails entry={entry} onFork={acts.onFork} />
+          <LogDetails entry={entry} confidenceBefore={confidenceBefore} onFork={acts.onFork} />
         </Suspense>
       )}
     </div>

@@ -19,7 +19,7 @@ export const TickerLanes = memo(function TickerLanes({ lanes, only, onChoose }: 
     <div
       role="group"
       aria-label="Show one ticker"
-      className="grid max-h-[8rem] content-start gap-x-6 overflow-y-auto border-b border-line px-2 py-1 max-sm:max-h-[6.4rem] sm:grid-cols-2"
+      className="unrolls grid max-h-[8rem] content-start gap-x-6 overflow-y-auto border-b border-line px-2 py-1 max-sm:max-h-[6.4rem] sm:grid-cols-2"
     >
       {lanes.map((lane) => (
         <Lane key={lane.symbol} lane={lane} chosen={only === lane.symbol} spends={spends} onChoose={onChoose} />
@@ -36,7 +36,7 @@ const Lane = memo(function Lane({ lane, chosen, spends, onChoose }: LaneProps) {
       type="button"
       aria-pressed={chosen}
       onClick={() => onChoose(chosen ? null : lane.symbol)}
-      className="flex h-7 min-w-0 items-center gap-3 rounded-desk px-2 text-left text-xs hover:bg-paper aria-pressed:bg-accent-soft max-sm:gap-2"
+      className="on-paper flex h-7 min-w-0 items-center gap-3 rounded-desk px-2 text-left text-xs hover:bg-paper aria-pressed:bg-accent-soft max-sm:gap-2"
     >
       <span aria-hidden className={`h-4 w-[3px] shrink-0 rounded-full ${lane.colour}`} />
       <span className="figures w-[5.5ch] shrink-0 font-semibold">{lane.symbol}</span>

@@ -1,5 +1,5 @@
 import type { EvidenceAnswer } from '@gemscout/contracts';
-import { figureText } from './evidence-query.ts';
+import { figureName } from '../../ui/figure-names.ts';
 import { exactText, figuresIn } from './figures-in.ts';
 
 const MOST_LINKS = 3;
@@ -37,9 +37,13 @@ function Cited({ claim, note: { id, text, source } }: { claim: string; note: Cit
         {provider}, as of <time dateTime={as_of}>{as_of.slice(0, 10)}</time>
       </span>
       {figuresIn(claim, figures).map((figure) => (
-        <span key={figure.name} className="figures flex flex-wrap justify-between gap-x-3">
-          <span>{figureText(figure)}</span>
-          <span className="text-soft">exactly {exactText(figure.value)}</span>
+        <span key={figure.name} className="flex flex-wrap justify-between gap-x-3">
+          <span>
+            {figureName(figure.name)} <span className="figures">{figure.shown}</span>
+          </span>
+          <span className="text-soft">
+            exactly <span className="figures">{exactText(figure.value)}</span>
+          </span>
         </span>
       ))}
       {links.slice(0, MOST_LINKS).map(({ url, title: page, host }) => (

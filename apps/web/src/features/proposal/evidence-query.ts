@@ -1,6 +1,7 @@
 import type { EvidenceAnswer, RunEvidenceAnswer, SupportAnswer } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
+import { figureName } from '../../ui/figure-names.ts';
 
 /** More than one ticker has. */
 const ITEMS = 100;
@@ -15,9 +16,9 @@ export function evidenceQuery(runId: string, symbol: string) {
   });
 }
 
-/** `claims supported 12 of 13`; undefined where a run of an earlier release did not count. */
-export function supportSentence({ supported, total }: SupportAnswer): string | undefined {
-  return supported === null || total === null ? undefined : `Claims supported ${supported} of ${total}`;
+/** `12 of 13`; undefined where a run of an earlier release did not count. */
+export function claimsSupported({ supported, total }: SupportAnswer): string | undefined {
+  return supported === null || total === null ? undefined : `${supported} of ${total}`;
 }
 
 /** The short id that a footnote of a memo ends with. */
@@ -25,7 +26,7 @@ export function evidenceIdIn(note: string): string | undefined {
   return /\(evidence ([0-9a-f]{12})\)$/.exec(note)?.[1];
 }
 
-/** `$41.24 (close usd)`: what the memo shows, and what the source calls it. */
+/** `Close $41.24`: what the figure is, and how the memo shows it. */
 export function figureText({ shown, name }: EvidenceAnswer['figures'][number]): string {
-  return `${shown} (${name.replaceAll('_', ' ')})`;
+  return `${figureName(name)} ${shown}`;
 }

@@ -47,10 +47,12 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
         <>
           <VerdictPill verdict={verdict} />
           <ConfidenceBadge score={score} />
-          <div className="ml-auto flex flex-wrap gap-2 print:hidden">
-            {hasMemo && <ShareMenu targets={shareTargets(proposal.memo, location.origin)} onRefused={setToCopy} />}
-            <ProposalExportMenu download={file} proposalId={listed.id} />
-          </div>
+        </>
+      }
+      tools={
+        <>
+          {hasMemo && <ShareMenu targets={shareTargets(proposal.memo, location.origin)} onRefused={setToCopy} />}
+          <ProposalExportMenu download={file} proposalId={listed.id} />
         </>
       }
       footer={

@@ -8,6 +8,7 @@ import { utcText } from '../../ui/time.tsx';
 import { ConfidenceBadge } from '../../ui/verdict.tsx';
 import { probabilityText } from '../scorecard/probability-text.ts';
 import { priceText, spendText } from './fact-text.ts';
+import { Fact, Facts } from './fact.tsx';
 import { MemoSupport } from './memo-support.tsx';
 import { PricePanel } from './prices/price-panel.tsx';
 import { decideAgain } from './proposal-api.ts';
@@ -104,15 +105,15 @@ function Dates({ proposal }: { proposal: ProposalAnswer }) {
   const { price, price_as_of, evidence_at, expires_at } = proposal;
   return (
     <Block title="Price and dates">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <Facts>
         <Fact name="Price">
           {price === null ? 'not known' : priceText(price)}
-          {price_as_of && <span className="block text-soft">close of {price_as_of.slice(0, 10)}</span>}
+          {price_as_of && <span className="block font-sans text-soft">close of {price_as_of.slice(0, 10)}</span>}
         </Fact>
         <Fact name="Evidence">{evidence_at ? dateOf(evidence_at) : 'not known'}</Fact>
         <Fact name="Expires">{expires_at ? dateOf(expires_at) : 'not known'}</Fact>
         <Fact name="Spent">{spendText(proposal)}</Fact>
-      </dl>
+      </Facts>
     </Block>
   );
 }
@@ -122,14 +123,5 @@ function dateOf(at: string) {
     <time dateTime={at} title={utcText(at)}>
       {at.slice(0, 10)}
     </time>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-soft">{name}</dt>
-      <dd className="figures text-right">{children}</dd>
-    </>
   );
 }

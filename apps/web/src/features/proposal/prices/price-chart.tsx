@@ -1,6 +1,7 @@
 import type { RunPricesAnswer } from '@gemscout/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { drawChart, type AsOfPlace } from './draw-chart.ts';
+import { PrintedChart } from './printed-chart.tsx';
 
 /** The chart itself, with a line at the as-of day; what lies right of it was not known then, and is shaded. */
 export default function PriceChart({ prices }: { prices: RunPricesAnswer }) {
@@ -16,11 +17,12 @@ export default function PriceChart({ prices }: { prices: RunPricesAnswer }) {
       data-later={later}
       className="relative h-full overflow-hidden"
     >
-      <div ref={place} className="absolute inset-0" />
+      <div ref={place} className="absolute inset-0 print:hidden" />
+      <PrintedChart prices={prices} />
       {asOf && (
         <div
           data-part="as-of"
-          className={`pointer-events-none absolute top-0 z-10 border-l border-dashed border-watch ${later > 0 ? 'bg-watch/10' : ''}`}
+          className={`pointer-events-none absolute top-0 z-10 border-l print:hidden border-dashed border-watch ${later > 0 ? 'bg-watch/10' : ''}`}
           style={{ left: asOf.left, width: asOf.width, height: asOf.height }}
         >
           <span className="figures absolute top-0 right-full mr-1 whitespace-nowrap text-2xs text-watch">
