@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { valueText } from './payload-values.ts';
 import type { PriceRange } from './price-range.ts';
 
+/** What the name of an average takes of the bar. */
+const LABEL_SHARE = 0.12;
+
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /** Where the close stands between the lowest and the highest of 52 weeks: a dot, its averages as ticks. */
@@ -11,13 +14,18 @@ export function RangeBar({ range: { lowUsd, highUsd, close, averages } }: { rang
     `The close stands ${Math.round(close * 100)} % of the way from the 52-week low of ${low} to the high of ${high}`,
     ...averages.map(({ days, share }) => `the average of ${days} days ${Math.round(share * 100)} %`),
   ].join('; ');
+  const labelled = apart(averages);
   return (
     <div role="img" aria-label={said} className="grid max-w-[30rem] gap-1">
       <div className="relative mt-5 h-2 rounded-full bg-line">
         {averages.map(({ days, share }) => (
           <Mark key={days} share={share}>
             <span className="absolute -top-1 h-4 w-0.5 -translate-x-1/2 bg-line-strong" />
-            <span className="figures absolute -top-5 -translate-x-1/2 text-2xs text-soft">{days} d</span>
+            {labelled.includes(days) && (
+              <span className="figures absolute -top-5 -translate-x-1/2 text-2xs whitespace-nowrap text-soft">
+                {days} d
+              </span>
+            )}
           </Mark>
         ))}
         <Mark share={close}>
@@ -31,6 +39,15 @@ export function RangeBar({ range: { lowUsd, highUsd, close, averages } }: { rang
       </div>
     </div>
   );
+}
+
+/** The averages whose names do not cover the one before. */
+function apart(averages: PriceRange['averages']): readonly number[] {
+  let last = -1;
+  return averages
+    .toSorted((one, other) => one.share - other.share)
+    .filter(({ share }) => share - last >= LABEL_SHARE && ((last = share), true))
+    .map(({ days }) => days);
 }
 
 function Mark({ share, children }: { share: number; children: ReactNode }) {

@@ -56,7 +56,7 @@ it('shows the facts of a tool as figures with the names that readers know and th
       fields: [
         { name: 'RSI, 14 days', value: '71.23' },
         { name: 'Close', value: '$1,042.50' },
-        { name: 'Volume to its 20-day mean', value: '3.2 ×' },
+        { name: 'Volume to 20-day mean', value: '3.2 ×' },
         { name: 'Average, 200 days', value: '–' },
         { name: 'Breakout', value: 'yes' },
       ],
@@ -88,6 +88,12 @@ it('shows findings as a list and rows of figures as a table', () => {
         ['OSTEN', '−4 %', '–'],
       ],
     },
+  ]);
+});
+
+it('counts the sources of a sentence', () => {
+  expect(sections({ sentences: [{ text: 'It gained 8 %.', evidence: ['e021dd697b8a'] }] })).toEqual([
+    { kind: 'table', title: 'Sentences', columns: ['Text', 'Sources'], rows: [['It gained 8 %.', '1']] },
   ]);
 });
 

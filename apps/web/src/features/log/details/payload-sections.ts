@@ -143,8 +143,13 @@ function sidesOf(payload: JsonObject): readonly Section[] {
 
 function tableOf(title: string, items: readonly JsonObject[]): Section {
   const keys = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((key) => key !== 'hash');
-  const rows = items.slice(0, MOST_ROWS).map((item) => keys.map((key) => valueText(key, item[key] ?? null)));
-  return { kind: 'table', title, columns: keys.map(figureName), rows };
+  const rows = items.slice(0, MOST_ROWS).map((item) => keys.map((key) => cellText(key, item[key] ?? null)));
+  return { kind: 'table', title, columns: keys.map((key) => (key === 'evidence' ? 'Sources' : figureName(key))), rows };
+}
+
+/** Of the evidence of a sentence only how much there is: the memo shows which. */
+function cellText(key: string, value: JsonValue): string {
+  return key === 'evidence' ? String(asList(value).length) : valueText(key, value);
 }
 
 /** `indicators, bars of sample, as of 2026-06-30`. */

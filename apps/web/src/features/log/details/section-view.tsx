@@ -117,11 +117,15 @@ function Fields({ title, fields }: { title: string | undefined; fields: readonly
   return (
     <div>
       <Title>{title}</Title>
-      <dl className="grid max-w-[60rem] grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6">
+      <dl className="grid max-w-[60rem] grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-6">
         {fields.map(({ name, value }) => (
           <div key={name} className="flex justify-between gap-3 border-b border-line/70 py-1">
             <dt className="text-soft">{name}</dt>
-            <dd className={`min-w-0 text-right break-words ${FIGURE.test(value) ? 'figures' : ''}`}>{value}</dd>
+            <dd
+              className={`min-w-0 text-right break-words ${FIGURE.test(value) ? 'figures shrink-0 whitespace-nowrap' : ''}`}
+            >
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
