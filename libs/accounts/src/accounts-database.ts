@@ -11,6 +11,7 @@ import { AddPlanUntil1764300100000 } from './add-plan-until.migration.ts';
 import { AddReplayShares1764300500000 } from './add-replay-shares.migration.ts';
 import { AddTeamAndKeys1764300300000 } from './add-team-and-keys.migration.ts';
 import { CreateAccounts1764000000000 } from './create-accounts.migration.ts';
+import { FreeCodes1764300600000 } from './free-codes.migration.ts';
 
 /** Any number; one process at a time migrates the accounts of a database. */
 const MIGRATION_LOCK = 7_402_113;
@@ -31,6 +32,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
       AddTeamAndKeys1764300300000,
       AddDeletion1764300400000,
       AddReplayShares1764300500000,
+      FreeCodes1764300600000,
       AddInvitationMails1764300600000,
     ],
     migrationsTableName: 'migration',

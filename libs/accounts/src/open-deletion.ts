@@ -43,7 +43,14 @@ const POSTPONE = `
   UPDATE accounts.deletion
   SET due_at = now() + least(interval '10 minutes', interval '5 seconds' * 2 ^ least(attempts - 1, 10))
   WHERE user_id = $1 AND step = $2`;
-const ERASE_USER = 'DELETE FROM accounts."user" WHERE id = $1'; // the workspace and the rest go with it
+/** Codes and links that were asked for while the account was being closed; the workspace and the rest go with the user. */
+const ERASE_USER = `
+  WITH codes AS (
+    DELETE FROM accounts.verification_code WHERE user_id = $1
+  ), resets AS (
+    DELETE FROM accounts.password_reset WHERE user_id = $1
+  )
+  DELETE FROM accounts."user" WHERE id = $1`;
 
 type FoundUser = { readonly email: string; readonly passwordHash: string | null; readonly workspaceId: string };
 type JobRow = {

@@ -39,7 +39,8 @@ export type Outbox = {
   wake(): void;
 };
 
-const REPLACED = 'DELETE FROM accounts.mail WHERE recipient_hash = $1 AND topic = $2 AND $3::boolean';
+/** A mail replaces mails, and a decoy decoys. */
+const REPLACED = 'DELETE FROM accounts.mail WHERE recipient_hash = $1 AND topic = $2 AND decoy = $3 AND $4::boolean';
 const QUEUE = `
   INSERT INTO accounts.mail (recipient_hash, topic, sealed, decoy, expires_at, invitation_id)
   VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5), $6)`;
@@ -112,7 +113,7 @@ export function openMails(database: DataSource, hashes: KeyedHashes, isSent: boo
       if (!isSent) return;
       const { minutes, replaces } = TOPICS[cause.type];
       const hash = recipientHash(to);
-      await manager.query(REPLACED, [hash, cause.type, replaces && !isDecoy]);
+      await manager.query(REPLACED, [hash, cause.type, isDecoy, replaces]);
       const sealed = hashes.seal(JSON.stringify({ to, cause }));
       await manager.query(QUEUE, [hash, cause.type, sealed, isDecoy, minutes, invitationId]);
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import { available } from './accounts-database.ts';
 import { addressKey } from './keyed-hashes.ts';
@@ -22,12 +23,12 @@ const ISSUE = `
   VALUES ($1, $2, now() + interval '${MINUTES} minutes')`;
 
 const IS_GOOD = `
-  SELECT 1 FROM accounts.password_reset WHERE token_hash = $1 AND expires_at > now() AND user_id IS NOT NULL`;
+  SELECT FROM accounts.password_reset r JOIN accounts."user" u ON u.id = r.user_id
+  WHERE r.token_hash = $1 AND r.expires_at > now()`;
 
 /** Of several calls with one token, only the first finds the row. */
 const USE = `
-  DELETE FROM accounts.password_reset WHERE token_hash = $1 AND expires_at > now() AND user_id IS NOT NULL
-  RETURNING user_id AS "userId"`;
+  DELETE FROM accounts.password_reset WHERE token_hash = $1 AND expires_at > now() RETURNING user_id AS "userId"`;
 
 /** A log-in with the old password that is under way ends before, or begins no session. */
 const LOCK = `SELECT FROM accounts."user" WHERE id = $1 FOR UPDATE`;
@@ -62,7 +63,7 @@ export function passwordResets(database: DataSource, { outbox, passwords, sessio
       await available(() =>
         database.transaction(async (manager) => {
           const [user] = await manager.query<{ id: string; email: string }[]>(FIND_USER, [addressKey(email)]);
-          await manager.query(ISSUE, [secretHash(token), user?.id ?? null]);
+          await manager.query(ISSUE, [secretHash(token), user?.id ?? randomUUID()]);
           const cause = { type: 'password_reset', token } as const;
           await outbox.queue(manager, { to: user?.email ?? email, cause, isDecoy: user === undefined });
         }),

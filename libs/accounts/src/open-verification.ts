@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import { available } from './accounts-database.ts';
 import { addressKey, type KeyedHashes } from './keyed-hashes.ts';
@@ -55,13 +55,13 @@ export function openVerification(
   { hashes, outbox, sessions }: { hashes: KeyedHashes; outbox: Outbox; sessions: SessionStore },
 ) {
   /**
-   * Writes a code and its mail. Without a user it writes the same, which nobody receives and nothing can use; as `decoy` beside
-   * the code that the address may have.
+   * Writes a code and its mail. Without a user it writes the same for one who never was, which nobody receives and nothing can
+   * use; as `decoy` beside the code that the address may have.
    */
   async function issue(manager: EntityManager, email: string, userId?: string, as: 'code' | 'decoy' = 'code') {
     const code = newCode();
     const addressHash = hashes.hash(as, addressKey(email));
-    await manager.query(REPLACE, [addressHash, userId ?? null, codeHashOf(email, code)]);
+    await manager.query(REPLACE, [addressHash, userId ?? randomUUID(), codeHashOf(email, code)]);
     const mail = { to: email, cause: { type: 'verification_code', code }, isDecoy: userId === undefined } as const;
     await outbox.queue(manager, mail);
   }

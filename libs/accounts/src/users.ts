@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 
 export type UserKey = { readonly userId: string; readonly workspaceId: string };
 
-type NewUser = {
+export type NewUser = {
   readonly email: string;
   readonly passwordHash: string | null;
   readonly verified: boolean;
