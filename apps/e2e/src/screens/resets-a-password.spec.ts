@@ -120,3 +120,30 @@ it('Settings send the same mail, with two sentences, and the code again', async 
   await page.getByRole('button', { name: 'Send password reset' }).click();
   await page.getByText('Failed to send reset email.', { exact: true }).waitFor();
 }, 120_000);
+
+it('Settings list where one is logged in, and log out one place or all others', async () => {
+  const eve = { ...old, email: 'eve@example.com' };
+  const [{ page }, first, second] = [await openPage(browser), await openPage(browser), await openPage(browser)];
+  await signUp(page, server.url, eve);
+  for (const place of [first, second, { page }]) {
+    await logIn(place.page, server.url, eve);
+    await place.page.waitForURL('**/app');
+  }
+  await page.goto(`${server.url}/settings`);
+  const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await rows.first().getByText('This session').waitFor();
+  expect(await rows.count()).toBe(3);
+  await expectAccessible(page);
+
+  await rows.last().getByRole('button', { name: 'Log out' }).click();
+  await rows.nth(2).waitFor({ state: 'detached' });
+  await first.page.getByRole('link', { name: 'Settings' }).click();
+  await first.page.waitForURL('**/login');
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await rows.nth(1).waitFor({ state: 'detached' });
+  await second.page.getByRole('link', { name: 'Settings' }).click();
+  await second.page.waitForURL('**/login');
+  await page.reload();
+  await rows.getByText('This session').waitFor();
+  expect(await page.getByRole('button', { name: 'Log out everywhere else' }).count()).toBe(0);
+}, 120_000);

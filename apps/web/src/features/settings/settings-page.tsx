@@ -9,6 +9,7 @@ import { BillingPanel } from '../billing/billing-panel.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { GoalProfilePanel } from '../goal-profile/goal-profile-panel.tsx';
 import { useLogOut } from '../session/use-session.ts';
+import { SessionsPanel } from '../sessions/sessions-panel.tsx';
 import { InvitationPanel } from '../team/invitation-panel.tsx';
 import { TeamPanel } from '../team/team-panel.tsx';
 import { InstallationPanel } from './installation-panel.tsx';
@@ -39,6 +40,7 @@ export default function SettingsPage() {
         <GoalProfilePanel />
         <TeamPanel />
         <ApiKeysPanel />
+        <SessionsPanel />
         <InstallationPanel />
         <DangerZone />
       </main>

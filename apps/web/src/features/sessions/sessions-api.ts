@@ -1,0 +1,17 @@
+import type { OwnSessionAnswer } from '@gemscout/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../api/http.ts';
+
+/** Where one is logged in; what is used meanwhile is seen with the next look. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ signal }) => callApi<readonly OwnSessionAnswer[]>('/auth/sessions', { signal }),
+});
+
+export function endSession(id: string): Promise<unknown> {
+  return callApi(`/auth/sessions/${id}`, { method: 'DELETE' });
+}
+
+export function endOtherSessions(): Promise<unknown> {
+  return callApi('/auth/sessions/end-others', { method: 'POST' });
+}

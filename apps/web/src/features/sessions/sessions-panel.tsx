@@ -1,0 +1,90 @@
+import type { OwnSessionAnswer } from '@gemscout/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { TimeAgo, utcText } from '../../ui/time.tsx';
+import { endOtherSessions, endSession, ownSessionsQuery } from './sessions-api.ts';
+
+/** Where one is logged in, and the way out of each place. */
+export function SessionsPanel() {
+  const sessions = useQuery(ownSessionsQuery);
+  // The button that had the focus goes with its row.
+  const place = useRef<HTMLDivElement>(null);
+  const focusPlace = () => place.current?.focus();
+  const end = useEnding(endSession, focusPlace);
+  const endOthers = useEnding(endOtherSessions, focusPlace);
+  const refusal = sessions.error ?? end.error ?? endOthers.error;
+  const others = sessions.data?.filter(({ current }) => !current) ?? [];
+  return (
+    <Panel title="Sessions">
+      <div ref={place} tabIndex={-1} className="grid gap-5 p-4">
+        <p className="max-w-[62ch] text-sm text-soft">
+          Where you are logged in. One that nobody uses for 30 days ends by itself.
+        </p>
+        {refusal && <Refusal error={refusal} />}
+        {sessions.data && (
+          <ul aria-label="Sessions" className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line">
+            {sessions.data.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isEnding={end.isPending && end.variables === session.id}
+                onEnd={() => end.mutate(session.id)}
+              />
+            ))}
+          </ul>
+        )}
+        {others.length > 0 && (
+          <Button
+            look="quiet"
+            className="justify-self-start"
+            disabled={endOthers.isPending}
+            onClick={() => endOthers.mutate()}
+          >
+            Log out everywhere else
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+type SessionRowProps = { session: OwnSessionAnswer; isEnding: boolean; onEnd: () => void };
+
+function SessionRow({ session: { created_at, last_used_at, current }, isEnding, onEnd }: SessionRowProps) {
+  const since = utcText(created_at);
+  return (
+    <li className="flex min-h-12 items-center gap-4 py-2">
+      <div className="min-w-0 flex-1">
+        <p>
+          Since <span className="figures">{since}</span>
+          {current && <span className="ml-2 font-medium">This session</span>}
+        </p>
+        <p className="text-xs text-soft">
+          Last used <TimeAgo at={last_used_at} />
+        </p>
+      </div>
+      {!current && (
+        <Button look="quiet" className="h-8" disabled={isEnding} onClick={onEnd}>
+          <span>
+            Log out<span className="sr-only"> the session since {since}</span>
+          </span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Ends sessions, and reads again which are left. */
+function useEnding<Ended>(ending: (ended: Ended) => Promise<unknown>, onGone: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ending,
+    async onSettled() {
+      await cache.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+      onGone();
+    },
+  });
+}
