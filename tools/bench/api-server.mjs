@@ -1,5 +1,5 @@
 /** The api and the gateway as a process of their own, on the database given: what `api.mjs`, `accounts.mjs` and `sse.mjs` measure. */
-import { createApi, startSendingMails } from '@gemscout/api';
+import { apiDepsOf, createApi, startSendingMails } from '@gemscout/api';
 import { openAccounts } from '@gemscout/accounts';
 import { openConfiguredBilling } from '@gemscout/billing';
 import { openDispatch } from '@gemscout/dispatch';
@@ -9,7 +9,8 @@ import { openGateway } from '@gemscout/gateway';
 import { openMarket } from '@gemscout/market';
 import { startProjector } from '@gemscout/projector';
 import { openReadModel } from '@gemscout/read-model';
-import { queryDatabase } from '@gemscout/service-kit';
+import { rulesAnalyst } from '@gemscout/research';
+import { queryDatabase, readConfiguration, requireBilling, requireMail } from '@gemscout/service-kit';
 import { fileURLToPath } from 'node:url';
 import { serveChild } from './child.mjs';
 
@@ -22,29 +23,25 @@ const [accounts, evidence, dispatch, market] = await Promise.all([
   openDispatch(url, { connections: 2 }),
   openMarket(fileURLToPath(new URL('../../libs/market/sample', import.meta.url))),
 ]);
-const billing = await openConfiguredBilling({ mode: 'sandbox' }, url, accounts);
+const configuration = readConfiguration({});
+const billing = await openConfiguredBilling(requireBilling(configuration), url, accounts);
 const logger = { debug() {}, warn: console.error, error: console.error };
-const config = {
-  ...{ ...market.info, as_of: market.info.asOf, market: 'sample', analyst: 'rules', model: null, billing: 'sandbox' },
-  ...{ demo_video_url: null, coin_markets_url: null },
-};
-const desk = {}; // nobody decides again here
-const ops = { operatorEmails: [], dispatch, kafka: undefined };
-const deps = { store, clock: store.clock(), accounts, billing, readModel, evidence, market, desk, config, ops };
-const app = await createApi({ ...deps, mail: 'mailbox' });
+const analyst = rulesAnalyst();
+const libraries = { store, clock: store.clock(), accounts, billing, readModel, evidence, dispatch, market, analyst };
+const app = await createApi(apiDepsOf(configuration, libraries));
 const gateway = await openGateway({ store, accounts });
 gateway.attach(app);
 await app.listen(0, '127.0.0.1');
 await startProjector({ readModel, store, logger });
-await startSendingMails({ mail: { mode: 'mailbox' }, accounts, publicUrl: 'http://localhost:3000', logger });
+await startSendingMails({ mail: requireMail(configuration), accounts, publicUrl: 'http://localhost:3000', logger });
 
 serveChild(
   {
-    accounts: async ({ count, password }) =>
+    accounts: async ({ count, password, verified = true }) =>
       Promise.all(
         Array.from({ length: count }, async (_, number) => {
           const email = `bench-${process.pid}-${number}-${performance.now()}@example.com`;
-          return { email, ...(await accounts.createAccount({ email, plan: 'elite', verified: true, password })) };
+          return { email, ...(await accounts.createAccount({ email, plan: 'elite', verified, password })) };
         }),
       ),
     /** Nobody has tried anything yet, so that none of the next calls is one too many. */

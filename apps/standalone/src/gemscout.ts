@@ -1,27 +1,9 @@
-import {
-  createApi,
-  operationsKafka,
-  publicConfiguration,
-  serveComponentPage,
-  serveWeb,
-  startErasing,
-  startReconciling,
-  startSendingMails,
-} from '@gemscout/api';
+import { openApi, startBesideApi } from '@gemscout/api';
 import { observeDispatcher, startDispatcher } from '@gemscout/dispatcher';
 import { openGateway } from '@gemscout/gateway';
 import { openSettlementMarket, pagesOf, type MarketInfo } from '@gemscout/market';
 import { observeProjector, startProjector } from '@gemscout/projector';
-import { analystFacts, observedAnalyst, proposalDesk } from '@gemscout/research';
-import {
-  frameworkLogger,
-  freePort,
-  isPrivateInstallation,
-  listenOn,
-  requireMail,
-  type Configuration,
-  type Logger,
-} from '@gemscout/service-kit';
+import { freePort, listenOn, type Configuration, type Logger } from '@gemscout/service-kit';
 import { stageLag } from '@gemscout/stage-bus';
 import { startSettler, startWorker } from '@gemscout/worker';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -91,50 +73,18 @@ async function listen(
   { webRoot, logger }: Pick<Surroundings, 'webRoot' | 'logger'>,
   ends: End[],
 ): Promise<string> {
-  const { store, clock, accounts, billing, readModel, evidence, market, analyst, dispatch } = libraries;
-  const config = publicConfiguration(configuration, market.info);
-  const { publicUrl, seedDemoSet, operatorEmails, trustedProxies } = configuration;
-  const mail = requireMail(configuration);
-  const ops = { operatorEmails, dispatch, kafka: operationsKafka(configuration) };
-  const https = publicUrl?.startsWith('https:') ?? false;
   const [app, gateway] = await Promise.all([
-    createApi(
-      {
-        store,
-        clock,
-        accounts,
-        billing,
-        publicUrl,
-        readModel,
-        evidence,
-        market,
-        desk: proposalDesk({ market, evidence, analyst: observedAnalyst(analyst) }),
-        config,
-        mail: mail.mode,
-        ops,
-        demoAnywhere: seedDemoSet,
-        analystFacts: (plan) => analystFacts(configuration, plan),
-      },
-      { https, trustedProxies, logger: frameworkLogger(logger), securityLog: logger },
-    ),
-    openGateway({ store, accounts }),
+    openApi(configuration, libraries, { webRoot, logger }),
+    openGateway(libraries),
   ]);
   ends.push(
     () => app.close(),
     () => gateway.close(),
   );
   gateway.attach(app);
-  serveComponentPage(app, isPrivateInstallation(configuration.host, publicUrl));
-  await serveWeb(app, webRoot);
   const url = await listenOnFree(app, configuration);
-  const mails = await startSendingMails({ mail, accounts, publicUrl: publicUrl ?? url, logger });
-  const reconciling = startReconciling({ billing, logger });
-  const erasing = startErasing({ store, clock, accounts, readModel, evidence, dispatch, billing, logger });
-  ends.push(
-    () => mails.close(),
-    () => reconciling.close(),
-    () => erasing.close(),
-  );
+  const besideApi = await startBesideApi(configuration, libraries, { url, logger });
+  ends.push(() => besideApi.close());
   return url;
 }
 

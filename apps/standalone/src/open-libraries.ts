@@ -1,4 +1,4 @@
-import { openAccounts } from '@gemscout/accounts';
+import { openConfiguredAccounts } from '@gemscout/accounts';
 import { openConfiguredBilling } from '@gemscout/billing';
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
@@ -6,7 +6,7 @@ import { openAnswerCache, openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { openAnalyst } from '@gemscout/research';
-import { accountSecretOf, requireBilling, requireKafka, type Configuration, type Logger } from '@gemscout/service-kit';
+import { requireBilling, requireKafka, type Configuration, type Logger } from '@gemscout/service-kit';
 import {
   inProcessBus,
   openKafkaBus,
@@ -21,7 +21,6 @@ export type Libraries = Awaited<ReturnType<typeof openLibraries>>;
 
 /** @throws ConfigurationError for a broken market; the port errors of what is away */
 export async function openLibraries(configuration: Configuration, databaseUrl: string, logger: Logger) {
-  const { seedDemo } = configuration;
   const kept = openAnswerCache(databaseUrl);
   const market = await openConfiguredMarket(configuration, { databaseUrl, kept });
   const opening = openEventStore(configuration.eventStore, databaseUrl);
@@ -34,14 +33,10 @@ export async function openLibraries(configuration: Configuration, databaseUrl: s
     ),
     openDispatch(databaseUrl),
     openEvidence(databaseUrl),
-    openAccounts(databaseUrl, {
-      verifyNewAccounts: configuration.mail?.mode === 'none',
-      secret: accountSecretOf(configuration),
-    }),
+    openConfiguredAccounts(configuration, databaseUrl),
     openAnalyst(configuration, databaseUrl, (sentence) => logger.warn(sentence)),
   ]);
   const billing = await openConfiguredBilling(requireBilling(configuration), databaseUrl, accounts);
-  if (seedDemo) await accounts.ensureDemo();
   const { bus, runEvents } = await openBuses(configuration, logger);
   const close = async (): Promise<void> => {
     await Promise.all([bus.close(), runEvents?.close()]);

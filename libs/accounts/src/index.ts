@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export { openAccounts, type AccountsOptions } from './open-accounts.ts';
+export { openConfiguredAccounts } from './open-configured-accounts.ts';
 export { LimitReached, type Limited, type Limits } from './limits.ts';
 export type { KeptMail, MailDelivery, Mails } from './mails.ts';
 export { holdsApiKey, type ApiKey, type ApiKeys, type NewApiKey } from './api-keys.ts';

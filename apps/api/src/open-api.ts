@@ -1,0 +1,97 @@
+import type { Accounts } from '@gemscout/accounts';
+import type { Billing } from '@gemscout/billing';
+import type { Dispatch } from '@gemscout/dispatch';
+import type { EventStore } from '@gemscout/event-store';
+import type { EvidenceStore } from '@gemscout/evidence';
+import type { MarketData } from '@gemscout/market';
+import type { ReadModel } from '@gemscout/read-model';
+import { analystFacts, observedAnalyst, proposalDesk, type Analyst } from '@gemscout/research';
+import {
+  frameworkLogger,
+  isPrivateInstallation,
+  requireMail,
+  type Configuration,
+  type Logger,
+} from '@gemscout/service-kit';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { startErasing } from './account-deletion/start-erasing.ts';
+import { startSendingMails } from './accounts/send-mails.ts';
+import { createApi } from './api-application.ts';
+import type { ApiDeps } from './api-deps.ts';
+import { startReconciling } from './billing/reconciliation.ts';
+import { operationsKafka } from './ops/operations-kafka.ts';
+import { publicConfiguration } from './public-configuration.ts';
+import { serveComponentPage } from './web/component-page.ts';
+import { serveWeb } from './web/serve-web.ts';
+
+/** What a composition root has opened for the api, and closes after it. */
+export type ApiLibraries = {
+  readonly store: EventStore;
+  readonly clock: ApiDeps['clock'];
+  readonly accounts: Accounts;
+  readonly billing: Billing;
+  readonly readModel: ReadModel;
+  readonly evidence: EvidenceStore;
+  readonly dispatch: Dispatch;
+  readonly market: MarketData;
+  readonly analyst: Analyst;
+};
+
+/** What the api works with, as configured. */
+export function apiDepsOf(configuration: Configuration, libraries: ApiLibraries): ApiDeps {
+  const { store, clock, accounts, billing, readModel, evidence, dispatch, market, analyst } = libraries;
+  const { publicUrl, seedDemoSet, operatorEmails } = configuration;
+  return {
+    ...{ store, clock, accounts, billing, readModel, evidence, market, publicUrl },
+    desk: proposalDesk({ market, evidence, analyst: observedAnalyst(analyst) }),
+    config: publicConfiguration(configuration, market.info),
+    analystFacts: (plan) => analystFacts(configuration, plan),
+    demoAnywhere: seedDemoSet,
+    mail: requireMail(configuration).mode,
+    ops: { operatorEmails, dispatch, kafka: operationsKafka(configuration) },
+  };
+}
+
+/**
+ * The api with the pages of the product, as configured; not listening yet, so that the gateway can be attached.
+ *
+ * @param webRoot the directory of the built web app
+ */
+export async function openApi(
+  configuration: Configuration,
+  libraries: ApiLibraries,
+  { webRoot, logger }: { readonly webRoot: string; readonly logger: Logger },
+): Promise<NestFastifyApplication> {
+  const { host, publicUrl, trustedProxies } = configuration;
+  const https = publicUrl?.startsWith('https:') ?? false;
+  const app = await createApi(apiDepsOf(configuration, libraries), {
+    ...{ https, trustedProxies, logger: frameworkLogger(logger), securityLog: logger },
+  });
+  serveComponentPage(app, isPrivateInstallation(host, publicUrl));
+  await serveWeb(app, webRoot);
+  return app;
+}
+
+/**
+ * Starts what goes on beside the requests, until it is closed: mails leave, subscriptions are looked at again, deleted accounts
+ * are erased. Any number of processes may do so.
+ *
+ * @param url where the api listens: links in mails lead there unless `PUBLIC_URL` is set
+ */
+export async function startBesideApi(
+  configuration: Configuration,
+  { store, clock, accounts, billing, readModel, evidence, dispatch }: ApiLibraries,
+  { url, logger }: { readonly url: string; readonly logger: Logger },
+): Promise<{ close(): Promise<void> }> {
+  const publicUrl = configuration.publicUrl ?? url;
+  const started = [
+    await startSendingMails({ mail: requireMail(configuration), accounts, publicUrl, logger }),
+    startReconciling({ billing, logger }),
+    startErasing({ store, clock, accounts, readModel, evidence, dispatch, billing, logger }),
+  ];
+  return {
+    async close() {
+      await Promise.all(started.map((work) => work.close()));
+    },
+  };
+}
