@@ -132,7 +132,9 @@ class DispatcherLoop {
         this.health = { status: 'leading' };
         return logger.info('The bus is back');
       case 'bus-forgot':
-        return logger.info(told, 'The bus is another one than before, or was emptied: open tasks are sent again');
+        // A bus within the process is another one at each start: without open tasks that is no news.
+        if (told.tasks === 0) return logger.debug(told, 'The bus is another one than before');
+        return logger.warn(told, 'The bus is another one than before, or was emptied: open tasks are sent again');
       case 'run-events-wait':
         return logger.debug(told, 'The run events wait for their topic');
       case 'run-events-go-on':

@@ -9,17 +9,21 @@ const NOTE = {
            ON CONFLICT (name) DO UPDATE SET identity = excluded.identity, noted_at = now()
            WHERE known.identity <> excluded.identity RETURNING true)
          UPDATE dispatch.open_task SET sent_at = NULL, sends = 0, owner = NULL, lease_until = NULL
-         FROM noted WHERE sent_at IS NOT NULL AND (owner IS NULL OR lease_until <= now())`,
+         FROM noted WHERE sent_at IS NOT NULL AND (owner IS NULL OR lease_until <= now())
+         RETURNING true`,
 };
 
 /**
  * Keeps the name of the bus that the tasks were sent to. With another one, all that nobody works on is to be sent again.
  *
- * @returns the name before; `undefined` where it is the same, or the first
+ * @returns the name before and how many tasks these are; `undefined` where it is the same, or the first
  */
-export async function noteBus(database: Database, identity: string): Promise<string | undefined> {
+export async function noteBus(
+  database: Database,
+  identity: string,
+): Promise<{ readonly before: string; readonly tasks: number } | undefined> {
   const [known] = await database.query<{ identity: string }>(KNOWN, []);
   if (known?.identity === identity) return undefined;
-  await database.query(NOTE, [identity]);
-  return known?.identity;
+  const again = await database.query(NOTE, [identity]);
+  return known && { before: known.identity, tasks: again.length };
 }

@@ -224,7 +224,7 @@ describe('sending', () => {
     await startDispatch({ bus: other.bus, notice: (told) => notices.push(told) });
     await until(() => other.tasks.length === 1);
     expect(other.taskIds()).toEqual(['a/plan/1']);
-    expect(notices).toEqual([{ type: 'bus-forgot', before: 'cluster-1', now: 'cluster-2' }]);
+    expect(notices).toEqual([{ type: 'bus-forgot', before: 'cluster-1', now: 'cluster-2', tasks: 1 }]);
   });
 
   it('sends the work of a process that died without waiting for its lease to end', async () => {

@@ -43,7 +43,7 @@ export type DispatchNotice =
   | { readonly type: 'bus-away'; readonly reason: string }
   | { readonly type: 'bus-back' }
   /** The bus is another one than before, or lost its memory: all that nobody works on is sent again. */
-  | { readonly type: 'bus-forgot'; readonly before: string; readonly now: string }
+  | { readonly type: 'bus-forgot'; readonly before: string; readonly now: string; readonly tasks: number }
   /** Told at each try; they follow from their own checkpoint. */
   | { readonly type: 'run-events-wait'; readonly reason: string }
   | { readonly type: 'run-events-go-on' };

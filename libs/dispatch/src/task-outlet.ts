@@ -46,9 +46,9 @@ export class TaskOutlet {
   async #askName(): Promise<void> {
     if (performance.now() - this.#namedAtMs < ASK_NAME_EVERY_MS) return;
     const now = await this.run.bus.identity();
-    const before = await noteBus(this.database, now);
+    const forgot = await noteBus(this.database, now);
     this.#namedAtMs = performance.now();
-    if (before !== undefined) this.run.notice?.({ type: 'bus-forgot', before, now });
+    if (forgot) this.run.notice?.({ type: 'bus-forgot', ...forgot, now });
   }
 
   async #claimAndSend(): Promise<void> {
