@@ -145,7 +145,7 @@ const after = z.uuid().optional();
 /** `GET /runs`; `search` is a part of what a run was asked, or the beginning of a symbol that it proposed. */
 export const RunsQuery = z.strictObject({
   kind: z.enum(RUN_KINDS).optional(),
-  status: userText(20).optional(),
+  status: z.enum(['active', 'completed', 'cancelled', 'budget', 'error']).optional(),
   search: userText(200).optional(),
   limit,
   after,
