@@ -37,12 +37,7 @@ export function SessionsPanel() {
           </ul>
         )}
         {others.length > 0 && (
-          <Button
-            look="quiet"
-            className="justify-self-start"
-            disabled={endOthers.isPending}
-            onClick={() => endOthers.mutate()}
-          >
+          <Button className="justify-self-start" disabled={endOthers.isPending} onClick={() => endOthers.mutate()}>
             Log out everywhere else
           </Button>
         )}
@@ -58,9 +53,11 @@ function SessionRow({ session: { created_at, last_used_at, current }, isEnding, 
   return (
     <li className="flex min-h-12 items-center gap-4 py-2">
       <div className="min-w-0 flex-1">
-        <p>
-          Since <span className="figures">{since}</span>
-          {current && <span className="ml-2 font-medium">This session</span>}
+        <p className="flex flex-wrap gap-x-2">
+          <span>
+            Since <span className="figures">{since}</span>
+          </span>
+          {current && <span className="font-medium">This session</span>}
         </p>
         <p className="text-xs text-soft">
           Last used <TimeAgo at={last_used_at} />
