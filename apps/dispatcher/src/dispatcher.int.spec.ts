@@ -4,7 +4,7 @@ import { runContract } from '@gemscout/contracts';
 import { openDispatch, type Dispatch } from '@gemscout/dispatch';
 import { chargeAt, DEFAULT_RUN_BUDGET, runStream, type StageTask } from '@gemscout/domain';
 import { execute, memoryEventStore, type EventStore } from '@gemscout/event-store';
-import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
 import { BusUnavailable, inProcessBus, type StageBus } from '@gemscout/stage-bus';
 import { startDispatcher, type Dispatcher } from './dispatcher.ts';
 
@@ -97,11 +97,4 @@ async function requestRun(runId: string): Promise<void> {
       ...{ context: {}, now },
     },
   });
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let waitedMs = 0; !holds(); waitedMs += 5) {
-    if (waitedMs > 10_000) throw new Error('It did not come true within 10 s');
-    await sleep(5);
-  }
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openKafkaBus, type StageBus } from '@gemscout/stage-bus';
 import type { Browser, Page } from 'playwright-core';
+import { until } from '@gemscout/service-kit';
 import { expectAccessible } from './accessible-page.ts';
 import { call, DEMO, logInAsDemo } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
 import { describeWithKafka, startProductKafka, type ProductKafka } from './product-kafka.ts';
-import { until } from './product-process.ts';
 import { cliProgram, dataDirectory, runProgram, startServer, type ServerProcess } from './server-process.ts';
 
 const REASON = 'ticket 7';

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { until } from '@gemscout/service-kit';
 import { followToEnd, startRun } from './api-client.ts';
 import { violationsOf } from './history-checker.ts';
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';
 import { describeWithKafka, startProductKafka, type ProductKafka } from './product-kafka.ts';
-import { startProcess, until, type App, type ProductProcess } from './product-process.ts';
+import { startProcess, type App, type ProductProcess } from './product-process.ts';
 import { readHistory } from './stored-history.ts';
 
 const TAKES_OVER_WITHIN_MS = 15_000;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { queryDatabase, readInstance } from '@gemscout/service-kit';
+import { queryDatabase, readInstance, until } from '@gemscout/service-kit';
 import {
   listDeadLetters,
   openKafkaBus,
@@ -14,7 +14,6 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { codeFor } from './account-steps.ts';
 import { call, followToEnd, startRun } from './api-client.ts';
 import { describeWithKafka, startProductKafka, type ProductKafka } from './product-kafka.ts';
-import { until } from './product-process.ts';
 import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
 
 const CANARY = 'canaryofada';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { freePort } from '@gemscout/service-kit';
+import { freePort, until } from '@gemscout/service-kit';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
-import { until } from './product-process.ts';
 import { dataDirectory, startServer } from './server-process.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;

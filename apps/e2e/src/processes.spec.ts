@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@gemscout/service-kit';
 import { call, startRun } from './api-client.ts';
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';
-import { programOf, startProcess, until, type App, type ProductProcess } from './product-process.ts';
+import { programOf, startProcess, type App, type ProductProcess } from './product-process.ts';
 import { runProgram } from './server-process.ts';
 
 let database: ProductDatabase;

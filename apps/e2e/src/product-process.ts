@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@gemscout/service-kit';
+import { freePort, until } from '@gemscout/service-kit';
 import { launch, type Environment } from './server-process.ts';
 
 export type App = 'api' | 'dispatcher' | 'worker' | 'projector' | 'gateway';
@@ -60,16 +60,4 @@ export async function launchProcess(app: App, environment: Environment): Promise
       return child.exitCode;
     },
   };
-}
-
-type Limit = { readonly withinMs: number; readonly what: () => string };
-
-/** @returns how long it took, in milliseconds */
-export async function until(isSo: () => boolean | Promise<boolean>, { withinMs, what }: Limit): Promise<number> {
-  const started = performance.now();
-  while (!(await isSo())) {
-    if (performance.now() - started > withinMs) throw new Error(`Waited ${withinMs / 1_000} s for ${what()}`);
-    await sleep(50);
-  }
-  return performance.now() - started;
 }

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { until } from '@gemscout/service-kit';
 import { call, startRun } from './api-client.ts';
 import { violationsOf } from './history-checker.ts';
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';
-import { startProcess, until, type ProductProcess } from './product-process.ts';
+import { startProcess, type ProductProcess } from './product-process.ts';
 import { readHistory } from './stored-history.ts';
 
 const TAKES_OVER_WITHIN_MS = 15_000;

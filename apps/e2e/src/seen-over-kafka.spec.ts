@@ -1,10 +1,10 @@
-import { freePort } from '@gemscout/service-kit';
+import { freePort, until } from '@gemscout/service-kit';
 import { openKafkaBus } from '@gemscout/stage-bus';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startRun } from './api-client.ts';
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';
 import { describeWithKafka, startProductKafka, type ProductKafka } from './product-kafka.ts';
-import { startProcess, until, type App, type ProductProcess } from './product-process.ts';
+import { startProcess, type App, type ProductProcess } from './product-process.ts';
 import { CLICK, receiveSpans, TRACE, wayUp, withoutParent } from './span-receiver.ts';
 
 const ENDED = 'gemscout_runs_ended_total{kind="symbol",outcome="completed"} 1';

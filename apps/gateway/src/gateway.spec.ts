@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@gemscout/service-kit';
 import { gatewayUnderTest, RESTING_KEY, RUN, type GatewayUnderTest } from './gateway-under-test.ts';
 import { connect, reader, type Received } from './sse-reader.ts';
 
@@ -39,13 +40,6 @@ async function readToEnd(query: string): Promise<readonly Received[]> {
   const { received, feed } = reader();
   feed(await (await ask(query)).text());
   return received;
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (const start = Date.now(); !condition();) {
-    if (Date.now() - start > 4_000) throw new Error('waited too long');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
 }
 
 describe('a stream', () => {

@@ -4,10 +4,10 @@ import { postgresEventStore, StoreUnavailable, type EventStore, type PostgresEve
 import { memoryEvidence } from '@gemscout/evidence';
 import { openMarket, type MarketData } from '@gemscout/market';
 import { rulesAnalyst, type Analyst } from '@gemscout/research';
-import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
 import { inProcessBus, type StageBus } from '@gemscout/stage-bus';
 import { cuttableProxy } from './cuttable-proxy.ts';
-import { eventsOf, requestFork, requestRun, until } from './run-fixture.ts';
+import { eventsOf, requestFork, requestRun } from './run-fixture.ts';
 import type { Worker } from './task-worker.ts';
 import { startWorker } from './worker.ts';
 
@@ -82,7 +82,7 @@ afterAll(async () => {
 
 async function ended(runId: string) {
   const log = () => eventsOf(store, `run-${runId}`);
-  await until(async () => ['DONE', 'ERROR'].includes((await log()).at(-1)?.type ?? ''), 90_000);
+  await until(async () => ['DONE', 'ERROR'].includes((await log()).at(-1)?.type ?? ''), { withinMs: 90_000 });
   return log();
 }
 

@@ -14,6 +14,7 @@ import {
   scratchDirectory,
   startKafka,
   whereKafkaRuns,
+  until,
   type KafkaBroker,
   type ScratchDatabase,
 } from '@gemscout/service-kit';
@@ -27,7 +28,7 @@ import {
   type RunEventPublisher,
   type StageBus,
 } from '@gemscout/stage-bus';
-import { eventsOf, requestRun, until } from './run-fixture.ts';
+import { eventsOf, requestRun } from './run-fixture.ts';
 import type { Worker } from './task-worker.ts';
 import { startWorker } from './worker.ts';
 
@@ -89,7 +90,7 @@ whereKafkaRuns({ describe, it }, 'dispatcher and worker over a real broker', () 
       await requestRun(store, 'brief', store.clock().now(), ask);
       await ends('brief');
       const stored = await recordedOf('brief');
-      await until(async () => (await publishedOf('brief')).length >= stored.length, LIMIT_MS);
+      await until(async () => (await publishedOf('brief')).length >= stored.length, { withinMs: LIMIT_MS });
 
       const published = await publishedOf('brief');
       const messages = published.map(({ value }) => RunEventMessageSchema.parse(JSON.parse(value)));
@@ -114,7 +115,7 @@ whereKafkaRuns({ describe, it }, 'dispatcher and worker over a real broker', () 
       const seen: string[] = [];
       await bus.consume({ stages: ['plan'], concurrency: 8 }, async ({ taskId }) => void seen.push(taskId));
       await bus.send([{ ...unknown, runId: 'marker', taskId: 'marker' }]);
-      await until(() => seen.includes('marker'), LIMIT_MS);
+      await until(() => seen.includes('marker'), { withinMs: LIMIT_MS });
       expect(seen).not.toContain('nobody/plan/1');
       expect(await listDeadLetters(connection)).toEqual([]);
       expect(await recordedOf('nobody')).toEqual([]);
@@ -127,7 +128,9 @@ whereKafkaRuns({ describe, it }, 'dispatcher and worker over a real broker', () 
     async () => {
       const runIds = Array.from({ length: 5 }, (_, at) => `lost-${at}`);
       await Promise.all(runIds.map((runId) => requestRun(store, runId, store.clock().now())));
-      await until(async () => (await eventsOf(store, 'run-lost-0')).some(({ type }) => type === 'TOPICS'), LIMIT_MS);
+      await until(async () => (await eventsOf(store, 'run-lost-0')).some(({ type }) => type === 'TOPICS'), {
+        withinMs: LIMIT_MS,
+      });
       await broker.kill();
       await rm(join(directory, 'kafka'), { recursive: true });
       await requestRun(store, 'while-away', store.clock().now());
@@ -136,7 +139,7 @@ whereKafkaRuns({ describe, it }, 'dispatcher and worker over a real broker', () 
 
       for (const runId of [...runIds, 'while-away']) await expectDoneOnce(runId);
       expect(notices.map(({ type }) => type)).toEqual(expect.arrayContaining(['bus-away', 'bus-forgot', 'bus-back']));
-      await until(async () => (await publishedOf('while-away')).length > 0, LIMIT_MS);
+      await until(async () => (await publishedOf('while-away')).length > 0, { withinMs: LIMIT_MS });
     },
     3 * LIMIT_MS,
   );
@@ -167,7 +170,7 @@ whereKafkaRuns({ describe, it }, 'dispatcher and worker over a real broker', () 
 
   async function ends(runId: string): Promise<void> {
     const last = async (): Promise<string | undefined> => (await recordedOf(runId)).at(-1)?.type;
-    await until(async () => ['DONE', 'ERROR'].includes((await last()) ?? ''), LIMIT_MS);
+    await until(async () => ['DONE', 'ERROR'].includes((await last()) ?? ''), { withinMs: LIMIT_MS });
   }
 
   async function expectDoneOnce(runId: string): Promise<void> {

@@ -68,11 +68,3 @@ export async function eventsOf(store: EventStore, stream: string) {
   for await (const { type, data } of store.read(stream)) events.push({ type, ...data });
   return events;
 }
-
-export async function until(holds: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
-  const startedMs = performance.now();
-  while (!(await holds())) {
-    if (performance.now() - startedMs > withinMs) throw new Error(`It did not come true within ${withinMs} ms`);
-    await sleep(5);
-  }
-}

@@ -4,10 +4,10 @@ import { openDispatch, type Dispatch } from '@gemscout/dispatch';
 import type { RecordStep, StageTask } from '@gemscout/domain';
 import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
 import type { RunSession } from '@gemscout/research';
-import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
 import { inProcessBus, type StageBus } from '@gemscout/stage-bus';
 import { cuttableProxy } from './cuttable-proxy.ts';
-import { decide, eventsOf, requestRun, until } from './run-fixture.ts';
+import { decide, eventsOf, requestRun } from './run-fixture.ts';
 import type { StageWork } from './task-runner.ts';
 import { startTaskWorker, type Worker } from './task-worker.ts';
 

@@ -4,9 +4,9 @@ import { memoryEvidence } from '@gemscout/evidence';
 import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
 import { openMarket, pagesOf, type MarketData } from '@gemscout/market';
 import { rulesAnalyst } from '@gemscout/research';
-import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
 import { inProcessBus } from '@gemscout/stage-bus';
-import { eventsOf, requestRun, until } from './run-fixture.ts';
+import { eventsOf, requestRun } from './run-fixture.ts';
 import { startWorker } from './worker.ts';
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -42,7 +42,9 @@ it('lets the agent take a trending run on the sample market from its request to 
   });
 
   await requestRun(store, 'a', clock.now());
-  await until(async () => ['DONE', 'ERROR'].includes((await eventsOf(store, 'run-a')).at(-1)?.type ?? ''), 25_000);
+  await until(async () => ['DONE', 'ERROR'].includes((await eventsOf(store, 'run-a')).at(-1)?.type ?? ''), {
+    withinMs: 25_000,
+  });
 
   const events = await eventsOf(store, 'run-a');
   expect(events.filter(({ type }) => type === 'StageFailed')).toEqual([]);

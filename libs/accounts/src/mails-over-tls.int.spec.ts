@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { freePort, openSmtpMailer, queryDatabase, scratchDatabase } from '@gemscout/service-kit';
+import { freePort, openSmtpMailer, queryDatabase, scratchDatabase, until } from '@gemscout/service-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import type { Accounts } from './accounts.ts';
@@ -79,10 +79,6 @@ async function causeMail(): Promise<void> {
 }
 
 const waiting = () => queryDatabase(database.url, 'SELECT FROM accounts.mail WHERE NOT decoy');
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await sleep(10);
-}
 
 describe.each([
   ['STARTTLS', false],

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StageTask } from '@gemscout/domain';
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
-import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
 import { BusUnavailable, inProcessBus, type StageBus } from '@gemscout/stage-bus';
 import pg from 'pg';
 import type { Dispatch, DispatchNotice, DispatchRun } from './dispatch.ts';
 import { openDispatch } from './open-dispatch.ts';
 import { processOwner } from './process-owner.ts';
-import { decide, shortlist, startRun, step, until } from './run-fixture.ts';
+import { decide, shortlist, startRun, step } from './run-fixture.ts';
 
 let scratch: ScratchDatabase;
 let sql: pg.Client;
@@ -236,7 +236,7 @@ describe('sending', () => {
     await first.stop();
     const sent = recordingBus();
     await startDispatch({ bus: sent.bus });
-    await until(() => sent.tasks.length === 1, 2_000);
+    await until(() => sent.tasks.length === 1);
   });
 });
 
@@ -247,9 +247,9 @@ describe('work that gets nowhere', () => {
     await until(async () => (await rows()).length === 1);
     for (let delivery = 0; delivery < 4; delivery += 1) await crash('a/plan/1');
     await step(store, 'a', 'plan', 'CORPUS_PLAN');
-    await until(async () => (await rows())[0]?.deliveries === 0, 3_000);
+    await until(async () => (await rows())[0]?.deliveries === 0);
     for (let delivery = 0; delivery < 5; delivery += 1) await crash('a/plan/1');
-    await until(async () => (await taskIds()).includes('a/plan/2'), 12_000);
+    await until(async () => (await taskIds()).includes('a/plan/2'));
     const failed = (await eventsOf('run-a')).find(({ type }) => type === 'StageFailed');
     expect(failed?.data).toMatchObject({ stage: 'plan', attempt: 1, reason: 'crashed' });
   }, 30_000);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { RunEventMessage } from '@gemscout/contracts';
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
-import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
 import { BusUnavailable, inProcessBus, type RunEventPublisher } from '@gemscout/stage-bus';
 import type { Dispatch, DispatchNotice } from './dispatch.ts';
 import { openDispatch } from './open-dispatch.ts';
-import { shortlist, startRun, step, until } from './run-fixture.ts';
+import { shortlist, startRun, step } from './run-fixture.ts';
 
 const clock = { now: () => new Date().toISOString() };
 

@@ -68,11 +68,3 @@ export async function shortlist(store: EventStore, runId: string, symbols: reado
   await step(store, runId, 'plan', 'TOPICS');
   await step(store, runId, 'tool-call', 'SHORTLIST', { symbols });
 }
-
-export async function until(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
-  const startedMs = performance.now();
-  while (!(await holds())) {
-    if (performance.now() - startedMs > withinMs) throw new Error(`It did not come true within ${withinMs} ms`);
-    await sleep(5);
-  }
-}

@@ -5,6 +5,7 @@ export * from './scratch-directory.ts';
 export * from './scratch-database.ts';
 export * from './own-tables.ts';
 export * from './query-database.ts';
+export { until } from './until.ts';
 export { applyMigrations } from './numbered-migrations.ts';
 export { openMigrated } from './typeorm-schema.ts';
 export * from './configuration.ts';

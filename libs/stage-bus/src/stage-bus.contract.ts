@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage, StageTask } from '@gemscout/domain';
-import { keepTraceContext, traceparentOf } from '@gemscout/service-kit';
+import { keepTraceContext, traceparentOf, until } from '@gemscout/service-kit';
 import { BusUnavailable, type StageBus } from './stage-bus.ts';
 
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -183,11 +183,4 @@ function collector({ holds = false } = {}) {
     },
   };
   return noted;
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let waitedMs = 0; !holds(); waitedMs += 5) {
-    if (waitedMs > 20_000) throw new Error('It did not come true within 20 s');
-    await sleep(5);
-  }
 }

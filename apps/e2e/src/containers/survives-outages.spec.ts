@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SseMessage } from '@gemscout/contracts';
-import { freePort } from '@gemscout/service-kit';
+import { freePort, until } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call, followToEnd, logInAsDemo, startRun } from '../api-client.ts';
-import { until } from '../product-process.ts';
 import { composedProduct, whereContainersRun, type ComposedProduct } from './compose.ts';
 
 const PROJECT = 'gemscout-test';

@@ -1,12 +1,12 @@
 import { ScorecardAnswer } from '@gemscout/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { until } from '@gemscout/service-kit';
 import { expectAccessible } from '../accessible-page.ts';
 import { call, logInAsDemo } from '../api-client.ts';
 import { launchBrowser } from '../browser.ts';
 import { openDesk, runTicker, tabTo } from '../desk.ts';
 import { movableMarket } from '../movable-market.ts';
-import { until } from '../product-process.ts';
 import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;

@@ -6,13 +6,14 @@ import {
   makeCertificate,
   scratchDirectory,
   startKafka,
+  until,
   type KafkaBroker,
   type TestCertificate,
 } from '@gemscout/service-kit';
 import { BusUnavailable } from '../stage-bus.ts';
 import type { KafkaConnection } from './connection.ts';
 import { kafkaBus } from './kafka-bus.ts';
-import { eventually, task, whereJavaRuns } from './kafka.testing.ts';
+import { task, whereJavaRuns } from './kafka.testing.ts';
 import { applyTopics, checkTopics } from './topics.ts';
 
 const USER = { username: 'worker', password: 'open-sesame' };
@@ -85,7 +86,7 @@ async function expectToWork(connection: KafkaConnection): Promise<void> {
     const seen: string[] = [];
     await bus.consume({ stages: ['plan'], concurrency: 1 }, async ({ taskId }) => void seen.push(taskId));
     await bus.send([task(1)]);
-    await eventually(() => seen.length === 1);
+    await until(() => seen.length === 1);
   } finally {
     await bus.close();
   }

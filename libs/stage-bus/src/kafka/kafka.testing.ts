@@ -11,6 +11,7 @@ import {
   scratchDirectory,
   startKafka,
   whereKafkaRuns as kitWhereKafkaRuns,
+  until,
   type KafkaBroker,
 } from '@gemscout/service-kit';
 import {
@@ -125,18 +126,10 @@ export async function startWorker({ brokers, topicPrefix }: TestTopics, instance
   );
   const printed: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => printed.push(...chunk.toString().trim().split('\n')));
-  await eventually(() => printed.includes('joined') || child.exitCode !== null);
+  await until(() => printed.includes('joined') || child.exitCode !== null);
   return { printed, kill: () => child.kill('SIGKILL') };
 }
 
 export function task(number: number, stage: Stage = 'plan'): StageTask {
   return { taskId: `task-${number}`, runId: `run-${number}`, stage, attempt: 1 };
-}
-
-export async function eventually(holds: () => boolean | Promise<boolean>, limitMs = 20_000): Promise<void> {
-  const until = performance.now() + limitMs;
-  while (!(await holds())) {
-    if (performance.now() > until) throw new Error(`It did not come true within ${limitMs / 1000} s`);
-    await sleep(20);
-  }
 }

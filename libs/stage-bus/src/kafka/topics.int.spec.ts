@@ -1,8 +1,9 @@
 import { afterEach, expect, it } from '@jest/globals';
 import type { StageTask } from '@gemscout/domain';
+import { until } from '@gemscout/service-kit';
 import { BusUnavailable, type StageBus } from '../stage-bus.ts';
 import { kafkaBus } from './kafka-bus.ts';
-import { committedOffsets, eventually, setConfig, task, whereKafkaRuns, type TestTopics } from './kafka.testing.ts';
+import { committedOffsets, setConfig, task, whereKafkaRuns, type TestTopics } from './kafka.testing.ts';
 import { topicNames } from './topic-names.ts';
 import { applyTopics, checkTopics } from './topics.ts';
 
@@ -35,14 +36,14 @@ whereKafkaRuns('the topics', (lab) => {
     await setConfig(topics, runEvents, 'retention.ms', '1000');
     await setConfig(topics, runEvents, 'cleanup.policy', 'compact');
     const names = /run-events needs cleanup\.policy=delete.*run-events needs retention\.ms=604800000.*topics apply/;
-    await eventually(() =>
+    await until(() =>
       checkTopics(topics).then(
         () => false,
         (error: Error) => names.test(error.message),
       ),
     );
     expect(await applyTopics(topics)).toContainEqual({ topic: runEvents, done: 'changed' });
-    await eventually(() =>
+    await until(() =>
       checkTopics(topics).then(
         () => true,
         () => false,
@@ -65,11 +66,11 @@ whereKafkaRuns('the topics', (lab) => {
       await open(topics, instance).consume({ stages: ['plan'], concurrency: 4 }, note);
     }
     await open(topics, 'before').send([task(100), task(101)]);
-    await eventually(async () => (await committedOffsets(topics, 'plan'))[0] === 2n);
+    await until(async () => (await committedOffsets(topics, 'plan'))[0] === 2n);
     await applyTopics({ ...topics, partitions: 6 });
     await open(topics, 'after').send(Array.from({ length: 40 }, (_, at) => task(at)));
-    await eventually(() => new Set(seen).size === 42, 60_000);
-    await eventually(async () => (await committedOffsets(topics, 'plan')).filter((offset) => offset > 0n).length === 6);
+    await until(() => new Set(seen).size === 42, { withinMs: 60_000 });
+    await until(async () => (await committedOffsets(topics, 'plan')).filter((offset) => offset > 0n).length === 6);
     expect(seen.filter((taskId) => ['task-100', 'task-101'].includes(taskId))).toHaveLength(2);
   }, 90_000);
 });
