@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { launchBrowser } from '../browser.ts';
-import { openDesk, runTicker, tabTo } from '../desk.ts';
+import { openDesk, runEnded, runTicker, tabTo } from '../desk.ts';
 import { openProposal } from '../proposal-steps.ts';
 import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
@@ -20,6 +20,14 @@ afterAll(async () => {
   await server?.stop();
   await data?.remove();
 }, 60_000);
+
+const focused = (page: Page, name: string) => page.getByLabel(name, { exact: true }).and(page.locator(':focus'));
+
+/** In the order of the queue. */
+async function symbolsIn(queue: Locator): Promise<readonly string[]> {
+  const names = await queue.getByRole('button', { name: /^Open / }).allTextContents();
+  return names.map((name) => name.trim());
+}
 
 it('an approved proposal is gone from the queue at once, before the server has answered', async () => {
   const { page, failures } = await openDesk(browser, server.url);
@@ -69,5 +77,37 @@ it('a dismissed one may have a reason, and is gone too', async () => {
   await dialog.getByText('BOLTR dismissed.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('Queue populates with vetted picks during runs—start analyzing!').waitFor();
+  expect(failures).toEqual([]);
+}, 120_000);
+
+it('the focus stays where the decision is told, and goes on to the next proposal, until none is left', async () => {
+  const { page, failures } = await openDesk(browser, server.url);
+  await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
+  await runEnded(page);
+  const queue = page.getByRole('region', { name: 'Investment Queue' });
+  await queue
+    .getByRole('button', { name: /^Open / })
+    .nth(2)
+    .waitFor();
+  const symbols = await symbolsIn(queue);
+  const [first = '', second = '', ...rest] = symbols;
+  const dialog = await openProposal(page, first);
+  await tabTo(page, dialog.getByRole('button', { name: 'Dismiss…' }));
+  await page.keyboard.press('Enter');
+  await focused(page, 'Reason for dismissing, optional').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Dismiss…' }).and(page.locator(':focus')).waitFor();
+  await tabTo(page, dialog.getByRole('button', { name: 'Approve' }));
+  await page.keyboard.press('Enter');
+  await dialog.getByText(`${first} approved: it is on the watchlist.`).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Escape');
+  await focused(page, `Open ${second}`).waitFor();
+
+  for (const next of rest) {
+    await page.keyboard.press(next === rest[0] ? 'a' : 'd');
+    await focused(page, `Open ${next}`).waitFor();
+  }
+  await page.keyboard.press('d');
+  await queue.getByRole('switch', { name: 'All runs' }).and(page.locator(':focus')).waitFor();
   expect(failures).toEqual([]);
 }, 120_000);

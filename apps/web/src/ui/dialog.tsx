@@ -12,17 +12,20 @@ type DialogProps = {
   wide?: boolean;
   /** What can be done: always in sight below the content. */
   footer?: ReactNode;
+  /** What has the focus after it; by default what had it before. */
+  finalFocus?: () => HTMLElement | null;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A modal that Escape, its backdrop and its button close. Its module is loaded with the first one that opens. */
-export function Dialog({ title, aside, tools, wide = false, footer, onClose, children }: DialogProps) {
+export function Dialog({ title, aside, tools, wide = false, footer, finalFocus, onClose, children }: DialogProps) {
   return (
     <Base.Root open onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop print:hidden" />
         <Base.Popup
+          finalFocus={finalFocus}
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full ${wide ? 'max-w-[1040px]' : 'max-w-[780px]'} flex-col rounded-t-desk border border-line bg-surface shadow-float outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-desk`}
         >
           <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-3">

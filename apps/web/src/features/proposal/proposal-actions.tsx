@@ -2,6 +2,7 @@ import type { ProposalAnswer } from '@gemscout/contracts';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BareField } from '../../ui/field.tsx';
+import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
 import { approve, dismiss } from '../queue/proposals-api.ts';
 import { useDecide } from '../queue/use-decide.ts';
 
@@ -12,22 +13,27 @@ type ProposalActionsProps = { proposal: ProposalAnswer; onAskFurther: (() => voi
 /** What can be done with a proposal: onto the watchlist, away with it, or asking further. */
 export function ProposalActions({ proposal, onAskFurther }: ProposalActionsProps) {
   const { decide, decided, refused, told } = useDecide();
-  const [dismissing, setDismissing] = useState(false);
+  const [dismissing, setDismissing] = useState<'no' | 'asked' | 'cancelled'>('no');
   const open = !proposal.watched && !proposal.dismissed && told === '';
   const busy = decided !== undefined;
 
-  if (dismissing && open)
+  if (dismissing === 'asked' && open)
     return (
       <DismissForm
         busy={busy}
         refusal={refused?.text}
-        onCancel={() => setDismissing(false)}
+        onCancel={() => setDismissing('cancelled')}
         onDismiss={(reason) => decide({ proposal, act: (each) => dismiss(each, reason), done: 'dismissed' })}
       />
     );
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      <p role="status" className="mr-auto text-sm text-soft">
+      <p
+        role="status"
+        ref={told === '' ? undefined : focusOnArrival} // what was pressed is gone
+        tabIndex={-1}
+        className="mr-auto text-sm text-soft outline-none"
+      >
         {told !== '' ? `${told}.` : stateOf(proposal)}
       </p>
       {refused && (
@@ -42,7 +48,11 @@ export function ProposalActions({ proposal, onAskFurther }: ProposalActionsProps
       )}
       {open && (
         <>
-          <Button disabled={busy} onClick={() => setDismissing(true)}>
+          <Button
+            ref={dismissing === 'cancelled' ? focusOnArrival : undefined}
+            disabled={busy}
+            onClick={() => setDismissing('asked')}
+          >
             Dismiss…
           </Button>
           <Button

@@ -8,6 +8,7 @@ import { ExportFailure } from '../exports/export-failure.tsx';
 import { ProposalExportMenu } from '../exports/proposal-export-menu.tsx';
 import { useDownload } from '../exports/use-download.ts';
 import { ProposalMarks } from '../queue/queue-item.tsx';
+import { placeInList } from '../queue/row-focus.ts';
 import { evidenceQuery } from './evidence-query.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import { memoParts } from './memo-parts.ts';
@@ -38,10 +39,12 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
   const sources = evidence?.items ?? [];
   const file = useDownload();
   const [toCopy, setToCopy] = useState<ShareTarget | null>(null);
+  const [place] = useState(() => placeInList()); // its row goes when it is decided on
   return (
     <Dialog
       title={symbol}
       wide
+      finalFocus={place}
       onClose={onClose}
       aside={
         <>

@@ -1,6 +1,6 @@
 import type { ProposalAnswer } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
 import { CsvButton } from '../exports/csv-button.tsx';
 import { ExportFailure } from '../exports/export-failure.tsx';
@@ -8,7 +8,8 @@ import { useDownload } from '../exports/use-download.ts';
 import { runsQuery } from '../runs/runs-api.ts';
 import { approve, dismiss, openProposalsQuery } from './proposals-api.ts';
 import { QueueItem } from './queue-item.tsx';
-import { useDecide } from './use-decide.ts';
+import { placeInList, returnTo } from './row-focus.ts';
+import { useDecide, type Decision } from './use-decide.ts';
 
 type QueueProps = { runId: string | null; onOpen: (proposal: ProposalAnswer) => void; className?: string };
 
@@ -18,9 +19,11 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
   const shown = useShownRun(runId);
   const { data: proposals = [] } = useShownProposals(shown, allRuns);
   const csv = useDownload();
-  const list = useRef<HTMLUListElement>(null);
-  // The button that had the focus goes with its row.
-  const { decide, decided, refused, told } = useDecide(() => list.current?.focus());
+  const { decide, decided, refused, told } = useDecide();
+  const decideHere = (decision: Decision) => {
+    const place = placeInList(); // the button that has the focus goes with its row
+    decide(decision, { onSettled: () => returnTo(place) });
+  };
   return (
     <Panel
       title="Investment Queue"
@@ -39,12 +42,7 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
       {proposals.length === 0 ? (
         <EmptyText>Queue populates with vetted picks during runs—start analyzing!</EmptyText>
       ) : (
-        <ul
-          ref={list}
-          tabIndex={-1}
-          data-key-list="first"
-          className="min-h-0 flex-1 divide-y divide-line overflow-y-auto"
-        >
+        <ul data-key-list="first" className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
           {proposals.map((proposal) => (
             <QueueItem
               key={proposal.id}
@@ -52,8 +50,8 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
               busy={decided === proposal.id}
               refusal={refused?.id === proposal.id ? refused.text : undefined}
               onOpen={() => onOpen(proposal)}
-              onApprove={() => decide({ proposal, act: approve, done: 'approved' })}
-              onDismiss={() => decide({ proposal, act: (each) => dismiss(each), done: 'dismissed' })}
+              onApprove={() => decideHere({ proposal, act: approve, done: 'approved' })}
+              onDismiss={() => decideHere({ proposal, act: (each) => dismiss(each), done: 'dismissed' })}
             />
           ))}
         </ul>

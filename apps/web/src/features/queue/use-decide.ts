@@ -2,7 +2,7 @@ import type { ProposalAnswer } from '@gemscout/contracts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/http.ts';
 
-type Decision = {
+export type Decision = {
   readonly proposal: ProposalAnswer;
   readonly act: (proposal: ProposalAnswer) => Promise<unknown>;
   /** "approved" */
@@ -13,13 +13,12 @@ type Decision = {
  * Approves or dismisses. The proposal leaves the queue at once, and comes back where the server refuses; then queue and
  * watchlist are read again, which include it.
  */
-export function useDecide(onGone: () => void = () => undefined) {
+export function useDecide() {
   const cache = useQueryClient();
   const { mutate, isPending, isSuccess, variables, error } = useMutation({
     mutationFn: ({ proposal, act }: Decision) => act(proposal),
     onMutate: ({ proposal }) => takeOut(cache, proposal.id),
     onError: (_error, _decision, putBack) => putBack?.(),
-    onSuccess: onGone,
     onSettled: (_answer, _error, { proposal }) =>
       Promise.all([
         cache.invalidateQueries({ queryKey: ['proposal', proposal.id] }),

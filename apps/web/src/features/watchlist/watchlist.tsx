@@ -12,6 +12,7 @@ import { CsvButton } from '../exports/csv-button.tsx';
 import { ExportFailure } from '../exports/export-failure.tsx';
 import { useDownload } from '../exports/use-download.ts';
 import { readProposalsFor } from '../queue/proposals-api.ts';
+import { placeInList, returnTo } from '../queue/row-focus.ts';
 import { coinChangesQuery, removeItem, watchlistQuery } from './watchlist-api.ts';
 import {
   changeText,
@@ -72,7 +73,7 @@ export default function Watchlist({ onOpen, className = '' }: WatchlistProps) {
               key={row.id}
               row={row}
               onOpen={() => open.mutate(row.symbol)}
-              onRemove={() => remove.mutate(row.id)}
+              onRemove={() => remove.mutate({ id: row.id, place: placeInList() })}
             />
           ))}
         </ul>
@@ -154,7 +155,10 @@ function useOpenMemo(onOpen: (proposal: ProposalAnswer) => void) {
 function useRemove() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: removeItem,
-    onSettled: () => cache.invalidateQueries({ queryKey: ['watchlist'] }),
+    mutationFn: ({ id }: { id: string; place: () => HTMLElement | null }) => removeItem(id),
+    onSettled: async (_answer, _error, { place }) => {
+      await cache.invalidateQueries({ queryKey: ['watchlist'] });
+      requestAnimationFrame(() => returnTo(place)); // once its row is gone
+    },
   });
 }
