@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { sentenceOf } from '../../api/http.ts';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
+import { WithFigures } from '../../ui/with-figures.tsx';
 import { ViewHeader } from '../desk/view-header.tsx';
 import { usdText } from '../runs/run-costs.ts';
 import { nameOfRun, runsQuery } from '../runs/runs-api.ts';
@@ -34,7 +35,13 @@ export default function ComparePage() {
         )}
         <Panel
           title="Verdicts"
-          aside={data && <span className="figures text-xs text-soft">{differencesText(data.tickers)}</span>}
+          aside={
+            data && (
+              <span className="text-xs text-soft">
+                <WithFigures>{differencesText(data.tickers)}</WithFigures>
+              </span>
+            )
+          }
         >
           {data && data.tickers.length > 0 ? (
             <ComparedTickers tickers={data.tickers} />
@@ -91,7 +98,11 @@ function RunFacts({ run }: { run: RunAnswer }) {
       <span className="capitalize">{run.status}</span>
       <TimeAgo at={run.created_at} />
       {run.spend && <span className="figures">{usdText(run.spend.usd)}</span>}
-      {run.spend && <span className="figures">{run.spend.tool_calls} tool calls</span>}
+      {run.spend && (
+        <span>
+          <span className="figures">{run.spend.tool_calls}</span> tool calls
+        </span>
+      )}
       {run.forked_from && <span>forked at line {run.forked_from.seq}</span>}
       <Link to={`/app?run=${run.id}`} className="rounded-desk text-accent underline underline-offset-3">
         Replay

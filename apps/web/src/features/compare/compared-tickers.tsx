@@ -2,6 +2,7 @@ import type { RunComparisonAnswer } from '@gemscout/contracts';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
+import { WithFigures } from '../../ui/with-figures.tsx';
 import { differenceOf } from './difference.ts';
 
 const Memo = lazy(() => import('../proposal/memo-view.tsx').then(({ MemoView }) => ({ default: MemoView })));
@@ -52,7 +53,9 @@ function TickerRow({ ticker }: { ticker: Compared }) {
         </button>
         <Verdict name="A" verdict={a} />
         <Verdict name="B" verdict={b} />
-        <span className={`figures text-right text-sm max-sm:col-span-3 max-sm:text-left ${LOOKS[kind]}`}>{text}</span>
+        <span className={`text-right text-sm max-sm:col-span-3 max-sm:text-left ${LOOKS[kind]}`}>
+          <WithFigures>{text}</WithFigures>
+        </span>
       </div>
       {open && (
         <Suspense fallback={<p className="px-4 py-3 text-soft">Loading…</p>}>

@@ -1,6 +1,7 @@
 import type { ProjectionAnswer, ProjectionsAnswer } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
+import { WithFigures } from '../../ui/with-figures.tsx';
 import type { Ask } from './confirm-dialog.tsx';
 import { projectionsQuery, rebuildReadModel } from './ops-api.ts';
 import { ageText, projectionsHealth } from './ops-health.ts';
@@ -50,7 +51,9 @@ function Projection({ projection: { name, position, head, lag } }: { projection:
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 px-4 py-2 hover:bg-paper">
       <span>{NAMES[name]}</span>
-      <span className="figures text-right">{lagText(lag, name)}</span>
+      <span className="text-right">
+        <WithFigures>{lagText(lag, name)}</WithFigures>
+      </span>
       <span className="col-span-2 text-xs text-soft">
         at <span className="figures break-all">{position ?? 'the beginning'}</span> of{' '}
         <span className="figures break-all">{head}</span>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { stagesQuery } from './ops-api.ts';
 import { ageText, stagesHealth } from './ops-health.ts';
 import { OpsPanel } from './ops-panel.tsx';
+import { WithFigures } from '../../ui/with-figures.tsx';
 
 /** The way of a run from left to right, with what is open in each stage. */
 export function StagesPanel() {
@@ -25,8 +26,8 @@ function Stage({ load }: { load: StageLoadAnswer }) {
     <li className="grid gap-2 px-4 py-3">
       <h3 className="flex items-baseline justify-between gap-2 font-medium">
         {stage}
-        <span className="figures text-xs font-normal text-soft" title="Age of the oldest open task">
-          {oldest === null ? '–' : <>oldest {ageText(oldest)}</>}
+        <span className="text-xs font-normal text-soft" title="Age of the oldest open task">
+          {oldest === null ? '–' : <WithFigures>{`oldest ${ageText(oldest)}`}</WithFigures>}
         </span>
       </h3>
       <dl className="grid grid-cols-4 gap-x-2 gap-y-1 text-2xs text-soft sm:max-desk:grid-cols-2">

@@ -57,8 +57,8 @@ function Events({ view }: { view: StreamViewAnswer }) {
         ))}
       </ol>
       <div className="flex items-center gap-3 border-t border-line px-4 py-2 text-xs text-soft">
-        <span className="figures">
-          {events.length} {events.length === 1 ? 'event' : 'events'}
+        <span>
+          <span className="figures">{events.length}</span> {events.length === 1 ? 'event' : 'events'}
         </span>
         <span>Times are UTC.</span>
         <Button

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { utcText } from '../../ui/time.tsx';
 import { ConfidenceBadge } from '../../ui/verdict.tsx';
+import { WithFigures } from '../../ui/with-figures.tsx';
 import { probabilityText } from '../scorecard/probability-text.ts';
 import { priceText, spendText } from './fact-text.ts';
 import { Fact, Facts } from './fact.tsx';
@@ -55,8 +56,12 @@ function Confidence({ proposal, support }: Pick<ProposalFactsProps, 'proposal' |
     <Block title="Confidence">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <ConfidenceBadge score={score} />
-        <span role="status" className="figures">
-          {again.isPending ? `Deciding ${TIMES} more times…` : repeated && spreadText(repeated)}
+        <span role="status">
+          {again.isPending ? (
+            `Deciding ${TIMES} more times…`
+          ) : (
+            <WithFigures>{repeated ? spreadText(repeated) : ''}</WithFigures>
+          )}
         </span>
       </p>
       {support && <MemoSupport support={support} />}

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BareField } from '../../ui/field.tsx';
+import { WithFigures } from '../../ui/with-figures.tsx';
 
 type CardProps = { title: string; text: string; cost: string | undefined; children: ReactNode };
 
@@ -17,7 +18,11 @@ function RunCard({ title, text, cost, children }: CardProps) {
           {title}
         </h2>
         <p className="text-xs text-soft">{text}</p>
-        {cost && <p className="figures text-xs text-soft">{cost}</p>}
+        {cost && (
+          <p className="text-xs text-soft">
+            <WithFigures>{cost}</WithFigures>
+          </p>
+        )}
       </div>
       {children}
     </section>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Field, PlanStep, Section } from './payload-sections.ts';
 import { OptionMoves, RangeBar } from './figure-bars.tsx';
 import type { Source } from './sources.ts';
+import { WithFigures } from '../../../ui/with-figures.tsx';
 
 /** With Markdown and what makes it safe: only where a memo is opened. */
 const MemoView = lazy(async () => ({ default: (await import('../../proposal/memo-view.tsx')).MemoView }));
@@ -83,7 +84,9 @@ function Sources({ title, sources }: { title: string; sources: readonly Source[]
             ) : (
               page
             )}
-            <span className="figures block text-2xs text-soft">{about}</span>
+            <span className="block text-2xs text-soft">
+              <WithFigures>{about}</WithFigures>
+            </span>
           </li>
         ))}
       </ul>

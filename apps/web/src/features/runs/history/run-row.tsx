@@ -38,11 +38,11 @@ export function RunRow({ run, onChoose }: { run: RunAnswer; onChoose: () => void
           </span>
         )}
       </p>
-      <p className="figures flex justify-end gap-x-3 text-right text-xs text-soft">
+      <p className="flex justify-end gap-x-3 text-right text-xs text-soft">
         <span>
-          {proposals} {proposals === 1 ? 'proposal' : 'proposals'}
+          <span className="figures">{proposals}</span> {proposals === 1 ? 'proposal' : 'proposals'}
         </span>
-        {spend && spend.usd > 0 && <span>{usdText(spend.usd)}</span>}
+        {spend && spend.usd > 0 && <span className="figures">{usdText(spend.usd)}</span>}
       </p>
     </li>
   );
