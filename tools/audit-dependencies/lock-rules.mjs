@@ -12,7 +12,7 @@ const READ_BY_HAND = { buildcheck: 'MIT', 'cpu-features': 'MIT', 'png-js': 'MIT'
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
-/** What each rule finds in package-lock.json and package.json: nothing, or a line for each package. */
+/** What each rule finds in the packages of the lock and the scripts that package.json allows: nothing, or a line for each. */
 export const RULES = {
   'Dependencies of ours are exact versions': ({ packages }) =>
     Object.values(packages)
@@ -21,34 +21,36 @@ export const RULES = {
       .filter(([name, version]) => !name.startsWith('@gemscout/') && !EXACT.test(version))
       .map(([name, version]) => `${name} is ${version}`),
 
-  'Each package has its SHA-512, and comes from the registry': (lock) =>
-    foreignIn(lock)
+  'Each package has its SHA-512, and comes from the registry': ({ packages }) =>
+    foreignIn(packages)
       .filter(({ integrity, resolved }) => !integrity?.startsWith('sha512-') || resolved !== undefined)
       .map(({ name, version }) => `${name} ${version}`),
 
-  'No package is deprecated, as far as the registry told when it was locked': (lock) =>
-    foreignIn(lock)
+  'No package is deprecated, as far as the registry told when it was locked': ({ packages }) =>
+    foreignIn(packages)
       .filter(({ deprecated }) => deprecated !== undefined)
       .map(({ name, version, deprecated }) => `${name} ${version}: ${deprecated}`),
 
-  'Scripts run at the installation only where package.json allows them by name': (lock, { allowScripts }) =>
-    foreignIn(lock)
+  'Scripts run at the installation only where package.json allows them by name': ({ packages, allowScripts }) =>
+    foreignIn(packages)
       .filter(({ name, hasInstallScript }) => hasInstallScript && !(name in allowScripts))
       .map(({ name, version }) => `${name} ${version} has one, and is not named`),
 
-  'Each name that package.json allows or forbids scripts to has one': (lock, { allowScripts }) => {
-    const withScript = new Set(foreignIn(lock).flatMap(({ name, hasInstallScript }) => (hasInstallScript ? name : [])));
+  'Each name that package.json allows or forbids scripts to has one': ({ packages, allowScripts }) => {
+    const withScript = new Set(
+      foreignIn(packages).flatMap(({ name, hasInstallScript }) => (hasInstallScript ? name : [])),
+    );
     return Object.keys(allowScripts).filter((name) => !withScript.has(name));
   },
 
-  'Each licence is one of those that we take': (lock) =>
-    foreignIn(lock)
+  'Each licence is one of those that we take': ({ packages }) =>
+    foreignIn(packages)
       .filter(({ name, license = READ_BY_HAND[name] }) => !isTaken(license))
       .map(({ name, version, license = 'none is named' }) => `${name} ${version}: ${license}`),
 };
 
 /** @returns the packages that are not ours, each with its name */
-export function foreignIn({ packages }) {
+export function foreignIn(packages) {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, facts]) => ({

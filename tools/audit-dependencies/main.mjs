@@ -10,15 +10,19 @@ import { flawsIn, wrongSignaturesIn } from './npm-answers.mjs';
 const npm = process.env.npm_execpath;
 if (npm === undefined) throw new Error('Run it as "npm run audit:dependencies": it asks the npm that runs it.');
 
-const [lock, manifest] = ['package-lock.json', 'package.json'].map((file) => JSON.parse(readFileSync(file, 'utf8')));
-console.log(`${foreignIn(lock).length} packages\n`);
-for (const [rule, find] of Object.entries(RULES)) tell(rule, find(lock, manifest));
+const [{ packages }, { allowScripts }] = ['package-lock.json', 'package.json'].map(read);
+console.log(`${foreignIn(packages).length} packages\n`);
+for (const [rule, find] of Object.entries(RULES)) tell(rule, find({ packages, allowScripts }));
 tell('No package that we ship has a known flaw (npm audit)', flawsIn(await ask(['audit', '--omit=dev', '--json'])));
 tell('No package that we build with has a known flaw (npm audit)', flawsIn(await ask(['audit', '--json'])));
 tell(
   'Each package is signed by the registry (npm audit signatures)',
   wrongSignaturesIn(await ask(['audit', 'signatures', '--json'])),
 );
+
+function read(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
 
 /** @param found undefined: nobody could tell */
 function tell(rule, found) {
