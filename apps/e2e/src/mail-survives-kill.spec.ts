@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, queryDatabase, readInstance } from '@gemscout/service-kit';
+import { freePort, queryDatabase, readInstance, until } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import { call } from './api-client.ts';
@@ -21,12 +20,17 @@ afterAll(async () => {
   await data?.remove();
 }, 30_000);
 
+const sql = (statement: string) => queryDatabase(readInstance(data.path)?.databaseUrl ?? '', statement);
+
 it('a mail that was caused comes, though the server is killed before it is sent, and again while it is sent', async () => {
   const port = await freePort();
   const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Gemscout <no-reply@gemscout.example>' };
   server = await startServer(data.path, environment);
   const signUp = { ...NEWCOMER, ...AGREED, legal_version: '2025-08-09' };
   expect((await call(server.url, undefined, 'POST', '/auth/signup', signUp)).status).toBe(201);
+  // One that is killed while it knocks holds the mail for two minutes; it is to be killed once nobody has opened.
+  const isPutOff = `SELECT FROM accounts.mail WHERE NOT decoy AND attempts > 0 AND send_after < now() + interval '1 minute'`;
+  await until(async () => (await sql(isPutOff)).length === 1);
   await server.kill();
 
   const copies: string[] = [];
@@ -42,14 +46,13 @@ it('a mail that was caused comes, though the server is killed before it is sent,
   mailServer.on('error', () => undefined); // the connection of a killed client
   await new Promise<void>((listening) => mailServer.listen(port, '127.0.0.1', listening));
   server = await startServer(data.path, environment);
-  while (copies.length < 1) await sleep(50);
+  await until(() => copies.length === 1, { withinMs: 60_000 });
   await server.kill();
 
   server = await startServer(data.path, environment);
-  const sql = (statement: string) => queryDatabase(readInstance(data.path)?.databaseUrl ?? '', statement);
   expect(copies).toHaveLength(1); // it is leased for two minutes
   await sql('UPDATE accounts.mail SET send_after = now()');
-  while ((await sql('SELECT FROM accounts.mail WHERE NOT decoy')).length > 0) await sleep(50);
+  await until(async () => (await sql('SELECT FROM accounts.mail WHERE NOT decoy')).length === 0);
   const ids = copies.map((message) => /^Message-ID: (.*)\r$/im.exec(message)?.[1]);
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 

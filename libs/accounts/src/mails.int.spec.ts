@@ -1,6 +1,12 @@
 import 'reflect-metadata';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { MailRefused, queryDatabase, scratchDatabase, type Mail, type ScratchDatabase } from '@gemscout/service-kit';
+import {
+  MailRefused,
+  queryDatabase,
+  scratchDatabase,
+  until,
+  type Mail,
+  type ScratchDatabase,
+} from '@gemscout/service-kit';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Accounts } from './accounts.ts';
 import { keyedHashes } from './keyed-hashes.ts';
@@ -40,7 +46,7 @@ async function sendUntil(
   const failures: string[] = [];
   const failed = (_error: unknown, what: string) => void failures.push(what);
   const sending = sender.mails.send({ publicUrl: 'https://gemscout.example', deliver, failed }, stopping.signal);
-  while (!(await isOver())) await sleep(10);
+  await until(isOver);
   stopping.abort();
   await sending;
   return failures;

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openAccounts, type Accounts } from '@gemscout/accounts';
 import type { OwnSessionAnswer } from '@gemscout/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { until } from '@gemscout/service-kit';
 import { apiCalls } from '../api-calls.ts';
 import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
 
@@ -36,7 +36,7 @@ const idOf = async (token: string): Promise<string> => (await api.accounts.sessi
 
 /** Waits until the token opens nothing, also where it was just used. */
 async function ended(accounts: Accounts, token: string): Promise<boolean> {
-  while (await accounts.session(token)) await sleep(50);
+  await until(async () => !(await accounts.session(token)));
   return true;
 }
 

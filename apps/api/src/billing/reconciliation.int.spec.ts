@@ -1,7 +1,6 @@
 import 'reflect-metadata';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openConfiguredBilling } from '@gemscout/billing';
-import { queryDatabase } from '@gemscout/service-kit';
+import { queryDatabase, until } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
 import { startReconciling } from './reconciliation.ts';
@@ -36,7 +35,7 @@ const change = (field: string, value: string) =>
   );
 
 async function planBecomes(token: string, plan: string): Promise<void> {
-  while ((await api.accounts.session(token))?.plan !== plan) await sleep(50);
+  await until(async () => (await api.accounts.session(token))?.plan === plan);
 }
 
 it('what no webhook told is found at the start and in every round after it', async () => {
@@ -62,7 +61,7 @@ it('goes on after a round in which nobody answered', async () => {
   const billing = await openConfiguredBilling(stripe, api.databaseUrl, api.accounts);
   said.length = 0;
   const reconciling = startReconciling({ billing, logger, everyMs: 20 });
-  while (said.length < 2) await sleep(50);
+  await until(() => said.length >= 2);
   await reconciling.close();
   await billing.close();
   expect(said[0]).toMatchObject({ err: { code: 'billing_unavailable' } });
