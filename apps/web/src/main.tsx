@@ -6,12 +6,10 @@ import { createQueryClient } from './api/query-client.ts';
 import { keepInvitationOfAddress } from './features/team/invitation-token.ts';
 import { Pages } from './pages.tsx';
 import './styles/main.css';
-import { applyTheme } from './ui/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element "root"');
 
-applyTheme();
 keepInvitationOfAddress();
 createRoot(root).render(
   <StrictMode>

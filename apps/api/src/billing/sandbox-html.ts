@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { SandboxPage, Subscription } from '@gemscout/billing';
 import { BILLING_INTERVALS, PLANS, priceCents, type BillingInterval } from '@gemscout/domain';
+import { PLAIN_STYLE, plainPage } from '../web/plain-page.ts';
 
-export const STYLE = `
-body { margin: 0; padding: 32px 16px; font: 16px/1.6 system-ui, sans-serif; color: #1c1917; background: #fafaf9 }
-main { max-width: 560px; margin: 0 auto; padding: 24px; border: 1px solid #d6d3d1; border-radius: 8px; background: #ffffff }
-h1 { margin: 16px 0 8px; font: 28px Georgia, serif }
-h2 { margin: 24px 0 8px; font-size: 18px }
+export const STYLE_PATH = '/dev/billing/sandbox.css';
+export const STYLE = `${PLAIN_STYLE}
+main { max-width: 520px; margin: 0 auto; padding: 20px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface) }
 label { display: block; margin: 16px 0 4px; font-weight: 600 }
-input, select, button { font: inherit; padding: 8px 12px; border: 1px solid #78716c; border-radius: 6px; max-width: 100% }
-input, select { width: 100%; box-sizing: border-box; background: #ffffff }
-button { margin: 12px 8px 0 0; color: #ffffff; background: #0f5132; border-color: #0f5132; cursor: pointer }
-button.plain { color: #1c1917; background: #ffffff; border-color: #78716c }
-:focus-visible { outline: 3px solid #b45309; outline-offset: 2px }
+input, select, button { box-sizing: border-box; min-height: 36px; padding: 4px 12px; max-width: 100%; font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--line-strong); border-radius: 6px }
+input, select { width: 100%; font-variant-numeric: tabular-nums }
+button { margin: 12px 8px 0 0; font-size: 14px; font-weight: 500; color: var(--on-accent); background: var(--accent); border-color: var(--accent); cursor: pointer }
+button.plain { color: var(--ink); background: var(--surface); border-color: var(--line-strong) }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px }
-dt { color: #57534e } dd { margin: 0 }
-a { color: #0f5132 }
-.simulated { margin: 0; padding: 8px 12px; border-radius: 6px; color: #78350f; background: #fef3c7; font-weight: 600 }
-.wrong { color: #991b1b; font-weight: 600 }
+dt { color: var(--soft) } dd { margin: 0 }
+.simulated { margin: 0; padding: 8px 12px; border-radius: 6px; color: var(--watch); background: var(--watch-soft); font-weight: 600 }
+.wrong { color: var(--bad); font-weight: 600 }
 `;
 
 type Portal = Extract<SandboxPage, { readonly kind: 'portal' }>;
@@ -127,22 +124,7 @@ function titled(plan: string): string {
 }
 
 function documentOf(label: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${label}</title>
-<link rel="stylesheet" href="/dev/billing/sandbox.css">
-</head>
-<body>
-<main>
-<p class="simulated">${label}</p>
-${body}
-</main>
-</body>
-</html>
-`;
+  return plainPage({ title: label, stylePath: STYLE_PATH, body: `<p class="simulated">${label}</p>\n${body}` });
 }
 
 function escaped(text: string): string {

@@ -2,9 +2,8 @@ import { CHECKOUT_PATH, PORTAL_PATH, type Sandbox } from '@gemscout/billing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isFromLoopback } from '../web/loopback.ts';
 import { actOfForm, cardOfForm } from './sandbox-forms.ts';
-import { goneHtml, sandboxHtml, STYLE } from './sandbox-html.ts';
+import { goneHtml, sandboxHtml, STYLE, STYLE_PATH } from './sandbox-html.ts';
 
-const STYLE_PATH = '/dev/billing/sandbox.css';
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 const FORM_LIMIT_BYTES = 4_096;
@@ -24,7 +23,7 @@ export async function serveSandbox(app: NestFastifyApplication, sandbox: Sandbox
     );
     pages.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('content-security-policy', CONTENT_SECURITY_POLICY);
-      return isFromLoopback(request.headers) ? undefined : reply.callNotFound();
+      return isFromLoopback(request) ? undefined : reply.callNotFound();
     });
 
     type Asked = { Params: { id: string }; Body: URLSearchParams | undefined };

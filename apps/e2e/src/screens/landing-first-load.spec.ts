@@ -33,7 +33,7 @@ it('it asks no other origin, none of the api, and does without the query library
   const asked = await requestsOf(page);
   expect(asked.filter((url) => new URL(url).origin !== server.url)).toEqual([]);
   expect(
-    asked.map((url) => new URL(url).pathname).filter((path) => !/^\/(assets\/|favicon\.svg$|$)/.test(path)),
+    asked.map((url) => new URL(url).pathname).filter((path) => !/^\/(assets\/|(favicon\.svg|theme\.js)?$)/.test(path)),
   ).toEqual([]);
   expect(await sourcesOf(asked, 'react-dom')).not.toEqual([]);
   expect(await sourcesOf(asked, '@tanstack/query-core')).toEqual([]);

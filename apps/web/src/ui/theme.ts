@@ -1,15 +1,7 @@
 export type Theme = 'system' | 'light' | 'dark';
 
-const KEY = 'theme';
-
-/** Shows the remembered theme; without one, the system's. */
-export function applyTheme(): void {
-  const theme = localStorage.getItem(KEY);
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
-  else delete document.documentElement.dataset['theme'];
-}
-
+/** Remembers the theme, and has `/theme.js` show it: that script stands in every document, and runs before anything is painted. */
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme);
-  applyTheme();
+  localStorage.setItem('theme', theme);
+  dispatchEvent(new Event('theme'));
 }
