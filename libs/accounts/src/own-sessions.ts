@@ -1,5 +1,5 @@
 /** Where somebody is logged in. Programs hold API keys, which have a list of their own. */
-export type OwnSession = {
+type OwnSession = {
   readonly id: string;
   /** ISO 8601. */
   readonly createdAt: string;
