@@ -147,7 +147,7 @@ it('an angle, an interval and a question are chosen without a mouse', async () =
   await page.getByText('Hexlora Networks (HEXLO) looks like a pump and dump').waitFor();
   await tabTo(page, page.getByRole('radio', { name: 'Annual' }));
   await page.keyboard.press('ArrowLeft');
-  await page.getByText('paid by the month').first().waitFor();
+  await page.getByText('charged every month').first().waitFor();
   await tabTo(page, page.getByText('Can it trade for me?'));
   await page.keyboard.press('Space');
   await page.getByText('No. It holds no money').waitFor();

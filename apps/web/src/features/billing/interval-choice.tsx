@@ -1,17 +1,26 @@
 import { BILLING_INTERVALS, type BillingInterval } from '@gemscout/domain';
-import { titled } from './subscription-text.ts';
 
-type IntervalChoiceProps = { chosen: BillingInterval; onChoose: (interval: BillingInterval) => void };
+const NAMES: Readonly<Record<BillingInterval, string>> = { monthly: 'Monthly', annual: 'Annual' };
+
+type IntervalChoiceProps = {
+  chosen: BillingInterval;
+  onChoose: (interval: BillingInterval) => void;
+  /** As high as the buttons beside it, where it does not stand in a panel's heading. */
+  large?: boolean;
+};
 
 /** Monthly or annual. */
-export function IntervalChoice({ chosen, onChoose }: IntervalChoiceProps) {
+export function IntervalChoice({ chosen, onChoose, large = false }: IntervalChoiceProps) {
+  const size = large ? 'px-4 py-1.5' : 'px-2.5 py-0.5';
   return (
-    <fieldset className="flex rounded-desk border border-line-strong/60 p-0.5 text-xs">
+    <fieldset
+      className={`flex justify-self-start rounded-desk border border-line-strong/60 p-0.5 ${large ? 'text-sm' : 'text-xs'}`}
+    >
       <legend className="sr-only">Billing interval</legend>
       {BILLING_INTERVALS.map((interval) => (
         <label
           key={interval}
-          className="cursor-pointer rounded-[4px] px-2.5 py-0.5 text-soft hover:text-ink has-checked:bg-accent-soft has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className={`cursor-pointer rounded-[4px] ${size} text-soft hover:text-ink has-checked:bg-accent-soft has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent`}
         >
           <input
             type="radio"
@@ -20,7 +29,7 @@ export function IntervalChoice({ chosen, onChoose }: IntervalChoiceProps) {
             checked={interval === chosen}
             onChange={() => onChoose(interval)}
           />
-          {titled(interval)}
+          {NAMES[interval]}
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import type { BillingInterval, Plan } from '@gemscout/domain';
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { featuresOf, priceTexts, savingText, titled } from './subscription-text.ts';
+import { featuresOf, priceTexts, savingText, titled } from './plan-text.ts';
 
 type PlanCardProps = {
   plan: Plan;
@@ -32,7 +32,7 @@ export function PlanCard({ plan, interval, current, action }: PlanCardProps) {
         )}
       </div>
       <div>
-        <p className="text-xl font-medium tabular-nums">{price}</p>
+        <p className="text-xl font-medium tabular-nums">{price} a month</p>
         <p className="flex flex-wrap gap-x-2 text-sm text-soft tabular-nums">
           <span>{charged}</span>
           {interval === 'annual' && <span>saves {savingText(plan)}</span>}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { startCheckout } from './billing-api.ts';
 import { PlanCard } from './plan-card.tsx';
-import { titled } from './subscription-text.ts';
+import { titled } from './plan-text.ts';
 import { useRedirect } from './use-redirect.ts';
 
 const FAILED = 'Failed to start checkout';

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Success } from '../../ui/success.tsx';
 import { billingQuery } from '../usage/billing-query.ts';
 import { syncSubscription } from './billing-api.ts';
-import { titled } from './subscription-text.ts';
+import { titled } from './plan-text.ts';
 
 /** What came of the checkout that the browser comes back from. */
 export function ReturnFromCheckout({ billing }: { billing: BillingAnswer }) {

@@ -1,7 +1,6 @@
 import type { BillingAnswer } from '@gemscout/contracts';
-import { PLANS } from '@gemscout/domain';
 import { describe, expect, it } from '@jest/globals';
-import { featuresOf, planText, priceTexts, savingText, subscriptionNews } from './subscription-text.ts';
+import { planText, subscriptionNews } from './subscription-text.ts';
 
 const paid: BillingAnswer = {
   ...{ active_plan: 'basic', interval: 'annual', runs_today: 0, runs_month: 0, runs_per_day: 5, runs_per_month: 150 },
@@ -9,32 +8,6 @@ const paid: BillingAnswer = {
   ...{ lapsed: false, granted: false, role: 'owner', notice: null },
 };
 const newsOf = (part: Partial<BillingAnswer>) => subscriptionNews({ ...paid, ...part }).map(({ text }) => text);
-
-describe('a card', () => {
-  it('shows both amounts of a year as the specification prints them', () => {
-    expect(PLANS.map((plan) => priceTexts(plan, 'annual'))).toEqual([
-      ['$12 a month', '$140 a year'],
-      ['$32 a month', '$384 a year'],
-      ['$160 a month', '$1920 a year'],
-    ]);
-    expect(PLANS.map((plan) => priceTexts(plan, 'monthly')[0])).toEqual(['$15 a month', '$40 a month', '$200 a month']);
-  });
-
-  it('computes what a year saves', () => {
-    expect(PLANS.map(savingText)).toEqual(['20 %', '20 %', '20 %']);
-  });
-
-  it('names what a plan has, and that it has what the one before has', () => {
-    expect(PLANS.map(featuresOf)).toEqual([
-      ['5 runs a day', '150 runs a month'],
-      ['10 runs a day', '300 runs a month', 'Priority models', 'CSV/PDF exports'],
-      [
-        ...['30 runs a day', '900 runs a month', 'Everything in Premium'],
-        ...['API access', 'Team accounts up to 5', 'Custom reports'],
-      ],
-    ]);
-  });
-});
 
 describe('what is said of a plan', () => {
   it('is nothing while all is well', () => expect(newsOf({})).toEqual([]));

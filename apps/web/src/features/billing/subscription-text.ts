@@ -1,5 +1,6 @@
 import type { BillingAnswer } from '@gemscout/contracts';
-import { annualSaving, PLANS, type BillingInterval, type Plan } from '@gemscout/domain';
+import { PLANS } from '@gemscout/domain';
+import { dueText, titled } from './plan-text.ts';
 
 type Told = { readonly text: string; readonly urgent: boolean };
 
@@ -46,35 +47,4 @@ export function planText({ active_plan, interval }: Pick<BillingAnswer, 'active_
   const plan = PLANS.find(({ name }) => name === active_plan);
   const price = plan && interval ? `, ${dueText(plan, interval)}` : '';
   return `${titled(active_plan)}${price}`;
-}
-
-/** What is charged at once. */
-function dueText(plan: Plan, interval: BillingInterval): string {
-  return interval === 'monthly' ? `${usd(plan.monthlyCents)} a month` : `${usd(plan.annualCents)} a year`;
-}
-
-/** The two lines of a price: what a month comes to, and how it is charged. */
-export function priceTexts(plan: Plan, interval: BillingInterval): readonly [string, string] {
-  if (interval === 'monthly') return [dueText(plan, interval), 'charged every month'];
-  return [`${usd(plan.annualPerMonthCents)} a month`, dueText(plan, interval)];
-}
-
-/** `20 %`: what paying a year at once saves. */
-export function savingText(plan: Plan): string {
-  return `${Math.round(annualSaving(plan) * 100)} %`;
-}
-
-/** What a card says of its plan: its runs, and what it has beside the plans before it. */
-export function featuresOf(plan: Plan): readonly string[] {
-  const before = PLANS[PLANS.indexOf(plan) - 1];
-  const kept = before && before.features.length > 0 ? [`Everything in ${titled(before.name)}`] : [];
-  return [`${plan.runsPerDay} runs a day`, `${plan.runsPerMonth} runs a month`, ...kept, ...plan.features];
-}
-
-export function titled(name: string): string {
-  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
-}
-
-function usd(cents: number): string {
-  return `$${cents / 100}`;
 }
