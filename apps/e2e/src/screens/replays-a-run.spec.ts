@@ -149,6 +149,29 @@ it('the demo replays the visitor’s last run, and says so where there is none',
   expect((await call(server.url, token, 'GET', `/runs/${runId}`)).status).toBe(200);
 }, 180_000);
 
+it('the demo says that it cannot be opened, can be tried again, and gives the focus back', async () => {
+  const token = await logInAsDemo(server.url);
+  const runId = await startRun(server.url, token, { kind: 'symbol', symbol: 'OSTEN' });
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.goto(server.url);
+  await page.evaluate(
+    (entries) => entries.forEach(([name, value]) => Reflect.get(globalThis, 'localStorage').setItem(name, value)),
+    Object.entries({ token, lastRunId: runId }),
+  );
+  await page.route('**/config', (route) => route.abort());
+  await page.getByRole('button', { name: 'Watch the demo' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'The demo cannot be opened at the moment.' });
+  await failure.waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/config');
+  await failure.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Demo' }).getByLabel('Place in the replay').waitFor();
+  expect(await failure.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Demo' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Watch the demo' }).and(page.locator(':focus')).waitFor();
+}, 120_000);
+
 it('the demo is the video where the installation has one', async () => {
   const page = await (await browser.newContext()).newPage();
   const videoUrl = 'https://videos.example/demo.mp4';

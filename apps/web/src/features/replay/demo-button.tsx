@@ -1,35 +1,67 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Demo } from './find-demo.ts';
 
-const DemoPopup = lazy(() => import('./demo-popup.tsx'));
+const loadPopup = () => import('./demo-popup.tsx');
+const DemoPopup = lazy(loadPopup);
 
 const NO_RUN = 'No recent run to replay yet. Start a run first.';
+const FAILED = 'The demo cannot be opened at the moment.';
+
+type Attempt = { readonly state: 'idle' | 'looking' | 'failed' } | { readonly state: 'open'; readonly demo: Demo };
 
 /** Plays the demo video where the installation has one; else the visitor's own last run, if there is one to play. */
 export function DemoButton({ children, className = '' }: { children: string; className?: string }) {
-  const [demo, setDemo] = useState<Demo | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState<Attempt>({ state: 'idle' });
+  const button = useRef<HTMLButtonElement>(null);
+  const looking = attempt.state === 'looking';
 
   async function open() {
-    setBusy(true);
-    // Nothing of this is part of the page's first load.
-    const found = await import('./find-demo.ts').then(({ findDemo }) => findDemo()).catch(() => undefined);
-    setBusy(false);
+    if (looking) return;
+    setAttempt({ state: 'looking' });
+    const found = await readDemo().catch(() => 'failed' as const);
     if (found === 'none') alert(NO_RUN);
-    else if (found) setDemo(found);
+    if (found === 'none' || found === 'failed') setAttempt({ state: found === 'none' ? 'idle' : 'failed' });
+    else setAttempt({ state: 'open', demo: found });
+  }
+
+  function tryAgain() {
+    button.current?.focus(); // the sentence goes, and what was pressed in it
+    void open();
   }
 
   return (
     <>
-      <Button className={className} aria-busy={busy} disabled={busy} onClick={() => void open()}>
+      <Button
+        ref={button}
+        className={`aria-disabled:cursor-wait aria-disabled:opacity-50 ${className}`}
+        aria-busy={looking}
+        aria-disabled={looking} // not disabled: it would lose the focus, which the popup gives back to it
+        onClick={() => void open()}
+      >
         {children}
       </Button>
-      {demo && (
+      {attempt.state === 'failed' && (
+        <p role="alert" className="w-full text-sm text-bad">
+          {FAILED}{' '}
+          <button type="button" className="font-medium underline underline-offset-3" onClick={tryAgain}>
+            Try again
+          </button>
+        </p>
+      )}
+      {attempt.state === 'open' && (
         <Suspense fallback={null}>
-          <DemoPopup demo={demo} onClose={() => setDemo(null)} />
+          <DemoPopup demo={attempt.demo} onClose={() => setAttempt({ state: 'idle' })} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** Finds the demo and loads what plays it: nothing of this is part of the page's first load. */
+async function readDemo(): Promise<Demo | 'none'> {
+  const { findDemo } = await import('./find-demo.ts');
+  const found = await findDemo();
+  if (found !== 'none') await loadPopup();
+  return found;
 }
