@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<Look, string>> = {
 /** Heights stand in `:where`, so that whoever uses a button in a row can give it a smaller one. */
 const SHAPE =
   'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-desk border font-medium whitespace-nowrap ' +
-  'transition-colors disabled:cursor-not-allowed disabled:opacity-50';
+  'transition-colors disabled:cursor-not-allowed disabled:opacity-50 print:hidden';
 
 export function buttonLook(look: Look = 'plain'): string {
   return `${SHAPE} [:where(&)]:h-9 px-3.5 text-sm ${LOOKS[look]}`;

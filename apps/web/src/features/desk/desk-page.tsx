@@ -53,7 +53,7 @@ export default function DeskPage() {
       <main className="mx-auto grid w-full max-w-[1680px] flex-1 items-start gap-4 p-3 max-sm:pb-28 sm:p-4 desk:grid-cols-[minmax(0,1fr)_minmax(340px,26rem)] desk:px-6">
         <h1 className="sr-only">Research desk</h1>
         <div className="grid min-w-0 gap-4">
-          <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+          <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 print:hidden">
             <RunTrending
               disabled={busy}
               cost={costText(costs?.trending)}

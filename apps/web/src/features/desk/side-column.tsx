@@ -5,7 +5,7 @@ const TABS = ['Investment Queue', 'Watchlist'] as const;
 /** Queue and watchlist: one above the other on a wide screen, else one at a time under the log. */
 export function SideColumn({ queue, watchlist }: { queue: ReactNode; watchlist: ReactNode }) {
   const [shown, setShown] = useState<(typeof TABS)[number]>('Investment Queue');
-  const hiddenUnless = (tab: (typeof TABS)[number]) => (shown === tab ? '' : 'max-desk:hidden');
+  const hiddenUnless = (tab: (typeof TABS)[number]) => (shown === tab ? '' : 'max-desk:not-print:hidden');
   return (
     <div className="grid min-w-0 gap-3 desk:sticky desk:top-4 desk:gap-4">
       <div role="group" aria-label="Show" className="flex gap-1 desk:hidden">

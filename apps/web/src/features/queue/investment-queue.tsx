@@ -42,7 +42,7 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
       {proposals.length === 0 ? (
         <EmptyText>Queue populates with vetted picks during runs—start analyzing!</EmptyText>
       ) : (
-        <ul data-key-list="first" className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+        <ul data-key-list="first" className="unrolls min-h-0 flex-1 divide-y divide-line overflow-y-auto">
           {proposals.map((proposal) => (
             <QueueItem
               key={proposal.id}

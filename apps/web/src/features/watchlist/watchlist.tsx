@@ -67,7 +67,7 @@ export default function Watchlist({ onOpen, className = '' }: WatchlistProps) {
       {rows.length === 0 ? (
         <EmptyText>{items.length === 0 ? 'No items yet.' : `No symbol has “${filter.trim()}” in it.`}</EmptyText>
       ) : (
-        <ul data-key-list className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+        <ul data-key-list className="unrolls min-h-0 flex-1 divide-y divide-line overflow-y-auto">
           {rows.map((row) => (
             <WatchlistItem
               key={row.id}

@@ -15,6 +15,9 @@ export type AsOfPlace = { readonly left: number; readonly width: number; readonl
 /** Free days at the right end, so that the line of the last day is not the frame. */
 const MARGIN_BARS = 4;
 
+/** Of its numbers: it may measure them before their font has come, and cut them off then. */
+const PRICES_WIDTH = 64;
+
 /** Draws the closes into an element, in the colours of the present theme, again with each change of theme. Gives its end. */
 export function drawChart(
   place: HTMLElement,
@@ -35,9 +38,9 @@ export function drawChart(
   const paint = () => {
     chart.applyOptions(optionsOf(place));
     series.applyOptions({
-      lineColor: colour('--accent'),
-      topColor: colour('--accent-soft'),
-      bottomColor: `${colour('--accent-soft')}00`,
+      lineColor: colour(place, '--accent'),
+      topColor: colour(place, '--accent-soft'),
+      bottomColor: `${colour(place, '--accent-soft')}00`,
     });
   };
   const measure = () => onAsOf(asOfPlace(chart, prices.as_of_day));
@@ -49,10 +52,13 @@ export function drawChart(
     measure();
   });
   dark.addEventListener('change', paint);
+  const chosen = new MutationObserver(paint);
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   const first = requestAnimationFrame(measure);
   return () => {
     cancelAnimationFrame(first);
     dark.removeEventListener('change', paint);
+    chosen.disconnect();
     onAsOf(undefined);
     chart.remove();
   };
@@ -63,14 +69,14 @@ function optionsOf(place: HTMLElement) {
   return {
     layout: {
       background: { type: ColorType.Solid, color: 'transparent' },
-      textColor: colour('--ink-soft'),
+      textColor: colour(place, '--ink-soft'),
       fontFamily: font,
       fontSize: 11,
     },
-    grid: { vertLines: { visible: false }, horzLines: { color: colour('--line'), style: LineStyle.Dotted } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.18, bottom: 0.12 } },
-    timeScale: { borderColor: colour('--line'), fixLeftEdge: true, tickMarkFormatter: tickText },
-    crosshair: { horzLine: { visible: false }, vertLine: { color: colour('--line-strong') } },
+    grid: { vertLines: { visible: false }, horzLines: { color: colour(place, '--line'), style: LineStyle.Dotted } },
+    rightPriceScale: { borderVisible: false, minimumWidth: PRICES_WIDTH, scaleMargins: { top: 0.18, bottom: 0.12 } },
+    timeScale: { borderColor: colour(place, '--line'), fixLeftEdge: true, tickMarkFormatter: tickText },
+    crosshair: { horzLine: { visible: false }, vertLine: { color: colour(place, '--line-strong') } },
     localization: { dateFormat: 'yyyy-MM-dd', locale: 'en-GB' },
   };
 }
@@ -83,8 +89,8 @@ function tickText(time: Time, type: TickMarkType): string {
   return type === TickMarkType.Month ? month : `${day.getUTCDate()} ${month}`;
 }
 
-function colour(token: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+function colour(place: HTMLElement, token: string): string {
+  return getComputedStyle(place).getPropertyValue(token).trim();
 }
 
 function asOfPlace(chart: IChartApi, day: string): AsOfPlace | undefined {

@@ -29,7 +29,11 @@ export function RunHistory({ pageSize, className = '', onChoose }: RunHistoryPro
       {data && runs.length === 0 && (
         <EmptyText>{sought === ALL_RUNS ? 'No run yet. Start one on the desk.' : 'No run is like that.'}</EmptyText>
       )}
-      <ul aria-label="Runs" data-key-list className={`min-h-0 divide-y divide-line overflow-y-auto ${className}`}>
+      <ul
+        aria-label="Runs"
+        data-key-list
+        className={`unrolls min-h-0 divide-y divide-line overflow-y-auto ${className}`}
+      >
         {runs.map((run) => (
           <RunRow key={run.id} run={run} onChoose={() => onChoose(run)} />
         ))}
