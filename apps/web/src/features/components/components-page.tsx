@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Brand } from '../../ui/brand.tsx';
 import { Buttons, Choices, Fields, Meters } from './controls.tsx';
+import { Charts, Claims, Players } from './evidence-components.tsx';
 import { LogLines, PayloadKinds, Run } from './log-components.tsx';
 import { Answers, Figures, Verdicts } from './meanings.tsx';
 import { Dialogs, Empty, Items, Panels, Type } from './surfaces.tsx';
@@ -26,6 +27,9 @@ const GROUPS: readonly (readonly [string, () => ReactNode])[] = [
   ['A run', Run],
   ['Lines of the log', LogLines],
   ['Payloads', PayloadKinds],
+  ['Claims and their evidence', Claims],
+  ['Charts and plots', Charts],
+  ['Replay player', Players],
 ];
 
 /** Every component in each of its states, in both themes: where a change of the look is looked at. */

@@ -8,7 +8,7 @@ import type { Player } from './use-player.ts';
 type ControlsProps = { timeline: Timeline; player: Player };
 
 /** Play and pause, the line of time, speeds, and places to jump to. */
-export function PlayerControls({ timeline, player }: ControlsProps) {
+export function PlayerControls({ timeline, player, takesFocus }: ControlsProps & { takesFocus: boolean }) {
   const wait = waitAt(timeline, player.atMs);
   const [Icon, name] = player.playing ? [Pause, 'Pause'] : player.ended ? [RotateCcw, 'Play again'] : [Play, 'Play'];
   const step = (direction: 1 | -1) => () => {
@@ -23,7 +23,7 @@ export function PlayerControls({ timeline, player }: ControlsProps) {
       className="z-10 grid gap-1 border-t border-line bg-surface px-4 pt-1.5 pb-2.5 max-sm:sticky max-sm:bottom-0"
     >
       <div className="flex items-center gap-2 sm:gap-3">
-        <IconButton label={name} onClick={player.toggle} autoFocus className="bg-accent-soft !text-accent">
+        <IconButton label={name} onClick={player.toggle} autoFocus={takesFocus} className="bg-accent-soft !text-accent">
           <Icon size={17} aria-hidden />
         </IconButton>
         <Scrubber timeline={timeline} player={player} />

@@ -25,20 +25,22 @@ type ReplayPlayerProps = {
   fitMs?: number;
   /** How high the log is. */
   logHeight: string;
+  /** False where there is more than one player: the keys and the first focus are then nobody's. */
+  alone?: boolean;
 };
 
 /** A recorded run, as it was at the cursor: stages, tickers and log. It plays at once, unless less motion is preferred. */
-export function ReplayPlayer({ recording, fitMs, logHeight }: ReplayPlayerProps) {
+export function ReplayPlayer({ recording, fitMs, logHeight, alone = true }: ReplayPlayerProps) {
   const timeline = useMemo(() => timelineOf(recording, fitMs), [recording, fitMs]);
   const [startsPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const player = usePlayer(timeline, startsPlaying);
-  usePlayerKeys(timeline, player);
+  usePlayerKeys(timeline, player, alone);
   const told = useThrottled(player.told, LOG_EVERY_MS);
   const log = useMemo(() => recording.log.slice(0, told), [recording, told]);
   return (
     <>
       <AtCursor log={log} marks={timeline.stages} onStage={player.seek} logHeight={logHeight} />
-      <PlayerControls timeline={timeline} player={player} />
+      <PlayerControls timeline={timeline} player={player} takesFocus={alone} />
     </>
   );
 }

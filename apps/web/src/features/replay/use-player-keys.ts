@@ -8,7 +8,7 @@ const TAKES_KEYS = 'select, textarea, input:not([type=range])';
 const TAKES_SPACE = 'button, a, summary';
 
 /** Space plays and pauses, arrows go a line back or on, Home and End to the ends: wherever the focus is, but not while typing. */
-export function usePlayerKeys(timeline: Timeline, player: Player): void {
+export function usePlayerKeys(timeline: Timeline, player: Player, listens: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : actOf(event, timeline, player);
     if (!act || event.defaultPrevented) return;
@@ -16,10 +16,11 @@ export function usePlayerKeys(timeline: Timeline, player: Player): void {
     act();
   });
   useEffect(() => {
+    if (!listens) return undefined;
     // Before the scrubber moves by its own steps.
     addEventListener('keydown', onKey, { capture: true });
     return () => removeEventListener('keydown', onKey, { capture: true });
-  }, []);
+  }, [listens]);
 }
 
 function actOf({ key, target }: KeyboardEvent, timeline: Timeline, player: Player): (() => void) | undefined {

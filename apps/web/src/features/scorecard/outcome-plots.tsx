@@ -11,18 +11,20 @@ const LOOKS = { buy: 'fill-buy', watch: 'fill-watch', avoid: 'fill-soft' };
 export function OutcomePlots({ points, what }: { points: readonly ScorecardPoint[]; what: string }) {
   const plots = HORIZONS.map((horizon) => ({ horizon, dots: dotsOf(points, horizon) }));
   return (
-    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 desk:grid-cols-4">
-      {plots.map(({ horizon, dots }) => (
-        <figure key={horizon} className="min-w-0">
-          <figcaption className="flex justify-between text-xs">
-            <span className="font-medium">
-              <span className="figures">{horizon}</span> trading {horizon === 1 ? 'day' : 'days'}
-            </span>
-            <span className="figures text-soft">{countText(dots.length)} settled</span>
-          </figcaption>
-          <Plot dots={dots} label={`${what}, after ${horizon} trading days: confidence against excess over SPY`} />
-        </figure>
-      ))}
+    <div className="@container">
+      <div className="grid gap-x-6 gap-y-4 @xl:grid-cols-2 @5xl:grid-cols-4">
+        {plots.map(({ horizon, dots }) => (
+          <figure key={horizon} className="min-w-0">
+            <figcaption className="flex justify-between text-xs">
+              <span className="font-medium">
+                <span className="figures">{horizon}</span> trading {horizon === 1 ? 'day' : 'days'}
+              </span>
+              <span className="figures text-soft">{countText(dots.length)} settled</span>
+            </figcaption>
+            <Plot dots={dots} label={`${what}, after ${horizon} trading days: confidence against excess over SPY`} />
+          </figure>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { EvidenceCard } from '../proposal/evidence-card.tsx';
+import { MemoView } from '../proposal/memo-view.tsx';
+import PriceChart from '../proposal/prices/price-chart.tsx';
+import { recordingOf } from '../replay/recording.ts';
+import { ReplayPlayer } from '../replay/replay-player.tsx';
+import { OutcomePlots } from '../scorecard/outcome-plots.tsx';
+import { SAMPLE_CLAIM, SAMPLE_POINTS, SAMPLE_SOURCE, samplePrices } from './sample-evidence.ts';
+import { SAMPLE_LOG } from './sample-log.ts';
+import { Specimen } from './specimen.tsx';
+
+const MEMO = `${SAMPLE_CLAIM}[^1] Nobody has asked for more.
+
+[^1]: Reported quarters (evidence ${SAMPLE_SOURCE.id})`;
+const PRICES = [
+  ['A price chart with its as-of line', samplePrices(false)],
+  ['With what came after, shaded', samplePrices(true)],
+] as const;
+
+export function Charts() {
+  return (
+    <>
+      {PRICES.map(([name, prices]) => (
+        <Specimen key={name} name={name}>
+          <div className="h-44 w-full">
+            <PriceChart prices={prices} />
+          </div>
+        </Specimen>
+      ))}
+      <Specimen name="Confidence against return, a plot a horizon; the last has nothing settled">
+        <div className="w-full">
+          <OutcomePlots points={SAMPLE_POINTS} what="Sample" />
+        </div>
+      </Specimen>
+    </>
+  );
+}
+
+export function Claims() {
+  const name = useId();
+  const cited = { id: `${name}note`, text: 'Reported quarters' };
+  return (
+    <>
+      <Specimen name="A claim in a memo: its card opens on hover, focus and tap">
+        <MemoView memo={MEMO} sources={[SAMPLE_SOURCE]} name={name} />
+      </Specimen>
+      <Specimen name="Its card: the source with exact values and links; only what the memo says of it">
+        <div className="grid w-full gap-3 sm:grid-cols-2">
+          <div className="memo">
+            <EvidenceCard claim={SAMPLE_CLAIM} notes={[{ ...cited, source: SAMPLE_SOURCE }]} />
+          </div>
+          <div className="memo">
+            <EvidenceCard claim={SAMPLE_CLAIM} notes={[{ ...cited, source: undefined }]} />
+          </div>
+        </div>
+      </Specimen>
+    </>
+  );
+}
+
+const RECORDINGS = [
+  ['A run from its beginning', recordingOf(SAMPLE_LOG)],
+  ['At its end', recordingOf(SAMPLE_LOG.slice(0, 1))],
+] as const;
+
+export function Players() {
+  return RECORDINGS.map(([name, recording]) => (
+    <Specimen key={name} name={name}>
+      <div className="w-full rounded-desk border border-line bg-surface">
+        <ReplayPlayer recording={recording} logHeight="h-60" alone={false} />
+      </div>
+    </Specimen>
+  ));
+}
