@@ -3,6 +3,7 @@ import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
 import { FICTIONAL } from './claims.ts';
 import verdicts from './recording/verdicts.json' with { type: 'json' };
 import { Exhibit, Section } from './section.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 type ExampleVerdict = (typeof verdicts)[number];
 type Claim = ExampleVerdict['evidence'][number] | { readonly text: string; readonly source: null };
@@ -77,7 +78,9 @@ function Claims({ title, claims }: { title: string; claims: readonly Claim[] }) 
       <ul>
         {claims.map(({ text, source }) => (
           <li key={text} className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-1.5 last:border-0">
-            <span>{text}</span>
+            <span>
+              <Unbroken>{text}</Unbroken>
+            </span>
             <span className="figures pt-0.5 text-2xs text-soft">{source}</span>
           </li>
         ))}

@@ -10,11 +10,14 @@ const READERS = [
 export function Audience() {
   return (
     <Section id="who" title="Who it is for">
-      <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 desk:grid-cols-4">
+      <dl className="border-t-2 border-ink">
         {READERS.map(([reader, text]) => (
-          <div key={reader} className="border-t border-line-strong pt-3">
-            <dt className="font-semibold">{reader}</dt>
-            <dd className="mt-1.5 text-soft">{text}</dd>
+          <div
+            key={reader}
+            className="grid items-baseline gap-x-10 gap-y-1 border-t border-line py-4 first:border-t-0 sm:grid-cols-[4fr_11fr]"
+          >
+            <dt className="font-serif text-xl leading-tight font-medium">{reader}</dt>
+            <dd className="text-soft">{text}</dd>
           </div>
         ))}
       </dl>

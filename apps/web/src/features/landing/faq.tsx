@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { Section } from './section.tsx';
 
 const QUESTIONS = [
@@ -31,14 +32,12 @@ const QUESTIONS = [
 export function Faq() {
   return (
     <Section id="faq" title="Questions">
-      <div className="border-b border-line">
+      <div className="border-t-2 border-ink">
         {QUESTIONS.map(([question, answer]) => (
-          <details key={question} className="group border-t border-line">
-            <summary className="flex items-baseline justify-between gap-4 py-3.5 text-base font-medium hover:text-accent">
+          <details key={question} className="group border-t border-line first:border-t-0">
+            <summary className="flex items-baseline justify-between gap-4 py-4 text-base font-medium hover:text-accent">
               {question}
-              <span aria-hidden className="figures text-soft group-open:rotate-45">
-                +
-              </span>
+              <Plus size={18} aria-hidden className="shrink-0 self-center text-soft group-open:rotate-45" />
             </summary>
             <p className="max-w-[68ch] pb-5 text-soft">{answer}</p>
           </details>

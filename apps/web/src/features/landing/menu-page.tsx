@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonLook } from '../../ui/button.tsx';
 import { PublicFooter } from './public-footer.tsx';
@@ -21,7 +22,7 @@ export default function MenuPage() {
       <PublicHeader label="Pages" links={LINKS} />
       <main className={`${CONTAINER} grid grow content-start gap-8 pt-10 pb-20`}>
         <h1 className="font-serif text-4xl leading-tight font-medium tracking-tight">Welcome to Gemscout</h1>
-        <p className="max-w-[56ch] font-serif text-xl leading-relaxed">
+        <p className="max-w-[56ch] text-pretty font-serif text-xl leading-relaxed">
           The agent works as Planner, Tool Call, Investigate, Validate, Decide. You watch each step, read the memo, and
           approve what goes onto your watchlist.
         </p>
@@ -33,15 +34,15 @@ export default function MenuPage() {
             Log in
           </Link>
         </div>
-        <ul className="grid gap-4 pt-4 sm:grid-cols-3">
+        <ul className="grid gap-x-10 gap-y-6 pt-6 sm:grid-cols-3">
           {CARDS.map(({ href, title, text }) => (
             <li key={title}>
-              <a
-                href={href}
-                className="block h-full rounded-desk border border-line bg-surface p-5 hover:border-accent"
-              >
-                <h2 className="font-semibold">{title}</h2>
-                <p className="mt-1 text-soft">{text}</p>
+              <a href={href} className="group block h-full border-t-2 border-ink pt-3 pb-2 hover:border-accent">
+                <h2 className="flex items-baseline justify-between gap-3 font-serif text-xl font-medium group-hover:text-accent">
+                  {title}
+                  <ArrowRight size={18} aria-hidden className="shrink-0 self-center text-accent" />
+                </h2>
+                <p className="mt-1 text-pretty text-soft">{text}</p>
               </a>
             </li>
           ))}

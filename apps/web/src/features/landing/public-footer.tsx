@@ -37,7 +37,7 @@ export function PublicFooter() {
           <a href="/" className={BRAND_LOOK}>
             <BrandMark />
           </a>
-          <p className="text-soft">Research tool, not investment advice.</p>
+          <p className="text-balance text-soft">Research tool, not investment advice.</p>
         </div>
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-4">
           {COLUMNS.map(([title, links]) => (
@@ -59,11 +59,11 @@ export function PublicFooter() {
             <ul className="mt-2 grid gap-1.5 text-soft">
               <li>Imprint</li>
               <li>Contact</li>
-              <li className="text-xs">Both are for whoever runs this installation to fill in.</li>
+              <li className="text-pretty text-xs">Both are for whoever runs this installation to fill in.</li>
             </ul>
           </div>
         </div>
-        <p className="max-w-[80ch] text-xs text-soft desk:col-start-2">
+        <p className="max-w-[80ch] text-pretty text-xs text-soft desk:col-start-2">
           Investing can lose money, up to all of it. A verdict says what the evidence of one run supports; it does not
           know your situation. By using Gemscout you state that you are at least 18.
         </p>

@@ -9,15 +9,18 @@ export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 border-t border-line">
       <div
-        className={`${CONTAINER} grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 py-14 desk:grid-cols-[15rem_minmax(0,1fr)] desk:py-20`}
+        className={`${CONTAINER} grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 py-14 desk:grid-cols-[15rem_minmax(0,1fr)] desk:py-24`}
       >
-        <div className="grid content-start gap-3">
-          <h2 id={`${id}-title`} className="font-serif text-2xl leading-tight font-medium tracking-tight">
+        <div className="grid content-start gap-3 desk:sticky desk:top-8 desk:self-start">
+          <h2
+            id={`${id}-title`}
+            className="font-serif text-2xl leading-tight font-medium tracking-tight text-balance desk:text-3xl"
+          >
             {title}
           </h2>
-          {lead && <div className="max-w-[52ch] text-soft">{lead}</div>}
+          {lead && <div className="max-w-[52ch] text-pretty text-soft">{lead}</div>}
         </div>
-        <div className="grid min-w-0 content-start gap-8">{children}</div>
+        <div className="grid min-w-0 content-start gap-8 text-pretty">{children}</div>
       </div>
     </section>
   );

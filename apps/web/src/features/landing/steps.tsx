@@ -3,6 +3,7 @@ import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
 import { FICTIONAL } from './claims.ts';
 import path from './recording/steps.json' with { type: 'json' };
 import { Exhibit, Section } from './section.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 /** The five stages, each with what it did with one ticker of the recorded run. */
 export function Steps() {
@@ -22,8 +23,12 @@ export function Steps() {
             name="Tool Call"
             does="Reads movers, sectors, posts and documents, and draws up a shortlist."
           >
-            <p>{path.toolCall}</p>
-            <p>{path.shortlisted}</p>
+            <p>
+              <Unbroken>{path.toolCall}</Unbroken>
+            </p>
+            <p>
+              <Unbroken>{path.shortlisted}</Unbroken>
+            </p>
           </Step>
           <Step
             number={3}
@@ -33,7 +38,9 @@ export function Steps() {
             <ul className="grid gap-2">
               {path.investigate.map(({ tool, text }, round) => (
                 <li key={tool} className="grid grid-cols-[1fr_auto] items-start gap-x-4">
-                  <span>{text}</span>
+                  <span>
+                    <Unbroken>{text}</Unbroken>
+                  </span>
                   <ConfidenceBadge score={path.confidences[round] ?? null} />
                 </li>
               ))}
@@ -41,14 +48,18 @@ export function Steps() {
           </Step>
           <Step number={4} name="Validate" does="Argues against the thesis with the same evidence.">
             <p className="grid grid-cols-[1fr_auto] items-start gap-x-4">
-              <span>{path.validate}</span>
+              <span>
+                <Unbroken>{path.validate}</Unbroken>
+              </span>
               <ConfidenceBadge score={path.validated} />
             </p>
           </Step>
           <Step number={5} name="Decide" does="Buy, Watch or Avoid, with a memo whose claims are checked one by one.">
             <p className="flex flex-wrap items-center gap-2">
               <VerdictPill verdict={path.verdict} />
-              {path.decide}
+              <span>
+                <Unbroken>{path.decide}</Unbroken>
+              </span>
             </p>
             <p>
               <span className="figures">

@@ -26,21 +26,21 @@ export function Why() {
   return (
     <Section id="why" title="Why Gemscout">
       <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
-        <dl className="grid content-start gap-6">
+        <dl className="grid content-start gap-7">
           {REASONS.map(([reason, text]) => (
             <div key={reason}>
-              <dt className="font-semibold">{reason}</dt>
-              <dd className="mt-1 font-serif text-lg leading-relaxed">{text}</dd>
+              <dt className="font-serif text-xl leading-tight font-medium">{reason}</dt>
+              <dd className="mt-2 font-serif text-lg leading-relaxed">{text}</dd>
             </div>
           ))}
         </dl>
-        <div className="content-start border-l-2 border-accent pl-6 sm:self-start">
-          <h3 className="font-serif text-xl font-medium">What it will not do</h3>
-          <dl className="mt-3 grid gap-3">
+        <div className="border-t-2 border-ink pt-2 sm:self-start">
+          <h3 className="pb-3 font-medium">What it will not do</h3>
+          <dl>
             {REFUSALS.map(([refusal, text]) => (
-              <div key={refusal}>
+              <div key={refusal} className="border-t border-line py-3">
                 <dt className="font-semibold">{refusal}</dt>
-                <dd className="text-soft">{text}</dd>
+                <dd className="mt-1 text-soft">{text}</dd>
               </div>
             ))}
           </dl>

@@ -29,7 +29,7 @@ function LegalDocument({ path }: { path: string }) {
   });
   if (document.isPending) return <p role="status">Loading…</p>;
   if (document.isError) return <Failure text="Failed to load document." error={document.error} />;
-  return <div className="memo" dangerouslySetInnerHTML={{ __html: document.data }} />;
+  return <div className="memo [&_h1]:hidden" dangerouslySetInnerHTML={{ __html: document.data }} />;
 }
 
 async function readDocument(path: string): Promise<string> {

@@ -25,12 +25,12 @@ export function SessionLayout({ title, lead, children, below }: SessionLayoutPro
       <main className="mt-[clamp(0rem,8dvh,6rem)] grid gap-5">
         <div className="grid gap-3">
           <h1
-            className="text-2xl font-semibold tracking-tight outline-none"
+            className="font-serif text-3xl leading-tight font-medium tracking-tight outline-none"
             {...(cameByLink && { tabIndex: -1, ref: focusOnArrival })}
           >
             {title}
           </h1>
-          <div className="grid min-h-[4.2rem] content-start text-soft">{lead}</div>
+          <div className="grid min-h-[4.2rem] content-start text-pretty text-soft">{lead}</div>
         </div>
         {children}
         <div className="grid gap-3 border-t border-line pt-4 text-sm text-soft">{below}</div>
