@@ -205,6 +205,8 @@ it.each(Object.entries(OTHER_ROUTES))('%s is there for %s', async (name, who) =>
     if (who === 'this machine') expect(statusCode).toBe(404);
     else expect(statusCode).toBe(200);
   }
+  const forged = { url: route.replace('GET ', ''), headers: { host: 'localhost:3000' }, remoteAddress: '192.0.2.1' };
+  expect((await api.app.inject(forged)).statusCode).toBe(who === 'this machine' ? 404 : 200);
 });
 
 /** Last, since these calls do what they say. */

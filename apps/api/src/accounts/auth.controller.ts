@@ -33,10 +33,11 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   async logIn(
-    @Req() { headers, ip }: ApiRequest,
+    @Req() request: ApiRequest,
     @Body({ schema: LoginBody }) { email, password }: LoginBody,
   ): Promise<LoginAnswer> {
-    return { access_token: await this.commands.execute(new LogIn(email, password, isFromLoopback(headers), ip)) };
+    const logIn = new LogIn(email, password, isFromLoopback(request), request.ip);
+    return { access_token: await this.commands.execute(logIn) };
   }
 
   @Post('logout')

@@ -191,6 +191,17 @@ describe('is refused with a sentence, and changes nothing', () => {
     expect(await me(token)).toMatchObject({ active_plan: 'none' });
   });
 
+  it('the sandbox from elsewhere under a name of this machine: 403 and 404', async () => {
+    const { token } = await newcomer(`${crypto.randomUUID()}@example.com`);
+    const page = await open(token);
+    const forged = { remoteAddress: '203.0.113.9', headers: { ...HERE, authorization: `Bearer ${token}` } };
+    const url = CHECKOUT.replace('POST ', '');
+    const answer = await api.app.inject({ ...forged, method: 'POST', url });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'sandbox_elsewhere']);
+    expect((await api.app.inject({ ...forged, url: page.pathname })).statusCode).toBe(404);
+    expect(await me(token)).toMatchObject({ active_plan: 'none' });
+  });
+
   it.each(['', '4242', 'x'.repeat(16), '4'.repeat(20)])('the card number %j: 422, and the page again', async (card) => {
     const { token } = await newcomer(`${crypto.randomUUID()}@example.com`);
     const page = await open(token);

@@ -10,11 +10,11 @@ import { isFromLoopback } from '../web/loopback.ts';
  * @throws ApiRefused sandbox_elsewhere
  */
 export function returnOrigin(
-  { headers }: Pick<ApiRequest, 'headers'>,
+  request: Pick<ApiRequest, 'headers' | 'socket'>,
   { billing, publicUrl }: Pick<ApiDeps, 'billing' | 'publicUrl'>,
 ): string {
-  const here = `http://${String(headers['host'])}`;
+  const here = `http://${String(request.headers['host'])}`;
   if (billing.mode === 'stripe') return publicUrl === undefined ? here : new URL(publicUrl).origin;
-  if (!isFromLoopback(headers)) throw new ApiRefused('sandbox_elsewhere');
+  if (!isFromLoopback(request)) throw new ApiRefused('sandbox_elsewhere');
   return here;
 }

@@ -13,6 +13,7 @@ export type ApiRequest = {
   readonly url: string;
   /** Who calls; what a proxy says of it counts only if the proxy is trusted. */
   readonly ip: string;
+  readonly socket: { readonly remoteAddress?: string | undefined };
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly routeOptions: { readonly url?: string };
   session?: Session;

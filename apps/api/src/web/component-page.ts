@@ -14,7 +14,7 @@ export function serveComponentPage(app: NestFastifyApplication, installationIsPr
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', async (request, reply) => {
-      const allowed = installationIsPrivate && isFromLoopback(request.headers);
+      const allowed = installationIsPrivate && isFromLoopback(request);
       if (request.url === '/?components' && allowed) return reply.sendFile(DOCUMENT);
       return request.routeOptions.url?.startsWith(OWN_FILES) && !allowed ? reply.callNotFound() : undefined;
     });
