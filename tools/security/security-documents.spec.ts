@@ -6,11 +6,14 @@ const root = join(import.meta.dirname, '../..');
 const documents = ['SECURITY.md', 'docs/security.md'];
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** What stands in backticks and looks like a file of ours. */
+const OWN_FOLDERS = /^(apps|libs|tools|docker|k8s|docs)(\/|$)/;
+const FILE_NAME = /^(?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|mjs|json|md|yaml|conf)$|^\.dockerignore$/;
+
+/** What stands in backticks and looks like a file or folder of ours. */
 const filesIn = (text: string): string[] =>
-  [
-    ...text.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|mjs|json|md|yaml|conf)|docker\/Dockerfile|\.dockerignore)`/g),
-  ].map(([, path = '']) => path);
+  [...text.matchAll(/`([^`]+)`/g)]
+    .map(([, words = '']) => words)
+    .filter((words) => OWN_FOLDERS.test(words) || FILE_NAME.test(words));
 
 describe.each(documents)('%s', (document) => {
   const files = filesIn(textOf(document));
