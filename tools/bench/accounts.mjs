@@ -59,8 +59,9 @@ async function hashesASecond() {
 }
 
 /**
- * Known and unknown addresses by turns, each pair close in time, so that what else the machine does falls on both; and each
- * address for the first time, so that what is counted of it is new for both.
+ * Known and unknown addresses by turns, each pair close in time, so that what else the machine does falls on both; each is as
+ * often the first after a pause, in which what is counted is forgotten; and each address is asked about for the first time, so
+ * that what is counted of it is new for both.
  */
 async function differences(server) {
   const call = caller(server.ready.port);
@@ -94,7 +95,7 @@ async function pairs(server, post, people) {
     if (pair % PAIRS_AT_ONCE === 0) await server.ask({ what: 'forgive' });
     const known = people.at(pair).email;
     const unknown = known.replace('bench', 'other');
-    const knownFirst = pair % 2 === 0;
+    const knownFirst = (pair + Math.floor(pair / PAIRS_AT_ONCE)) % 2 === 0;
     const [one, other] = [await post(knownFirst ? known : unknown), await post(knownFirst ? unknown : known)];
     if (pair < 0) continue; // warms both
     times.first.push(knownFirst ? one : other);
