@@ -1,4 +1,4 @@
-import type { Mail } from '@gemscout/service-kit';
+import { escapedHtml, type Mail } from '@gemscout/service-kit';
 import type { MailCause } from './mails.ts';
 
 type Text = Pick<Mail, 'subject' | 'text' | 'html'>;
@@ -99,38 +99,26 @@ function written(parts: Parts): Text {
 const FONT = 'font-family:Georgia,serif;font-size:16px;line-height:1.6;color:#1c1917';
 
 function pageOf({ subject, before, code, link, after }: Parts): string {
-  const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+  const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapedHtml(text)}</p>`;
   const body = [
     ...before.map(paragraph),
     ...(code
-      ? [`<p style="margin:0 0 16px;font-family:monospace;font-size:28px;letter-spacing:6px">${escaped(code)}</p>`]
+      ? [`<p style="margin:0 0 16px;font-family:monospace;font-size:28px;letter-spacing:6px">${escapedHtml(code)}</p>`]
       : []),
     ...(link
       ? [
-          `<p style="margin:0 0 16px"><a href="${escaped(link.url)}" style="color:#0f5132">${escaped(link.words)}</a></p>`,
+          `<p style="margin:0 0 16px"><a href="${escapedHtml(link.url)}" style="color:#0f5132">${escapedHtml(link.words)}</a></p>`,
         ]
       : []),
     ...after.map(paragraph),
-    `<p style="margin:24px 0 0;font-size:13px;color:#57534e">${escaped(SIGNATURE)}</p>`,
+    `<p style="margin:24px 0 0;font-size:13px;color:#57534e">${escapedHtml(SIGNATURE)}</p>`,
   ];
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<html lang="en"><head><meta charset="utf-8"><title>${escapedHtml(subject)}</title></head>`,
     `<body style="margin:0;padding:32px 24px;background:#ffffff"><div style="max-width:520px;margin:0 auto;${FONT}">`,
     ...body,
     '</div></body></html>',
     '',
   ].join('\n');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

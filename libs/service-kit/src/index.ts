@@ -10,6 +10,7 @@ export { applyMigrations } from './numbered-migrations.ts';
 export { openMigrated } from './typeorm-schema.ts';
 export * from './configuration.ts';
 export * from './configuration-error.ts';
+export { escapedHtml } from './escaped-html.ts';
 export { isPrivateInstallation } from './exposure.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { frameworkLogger } from './logging/framework-logger.ts';

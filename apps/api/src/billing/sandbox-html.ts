@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SandboxPage, Subscription } from '@gemscout/billing';
 import { BILLING_INTERVALS, PLANS, priceCents, type BillingInterval } from '@gemscout/domain';
+import { escapedHtml } from '@gemscout/service-kit';
 import { PLAIN_STYLE, plainPage } from '../web/plain-page.ts';
 
 export const STYLE_PATH = '/dev/billing/sandbox.css';
@@ -35,7 +36,7 @@ ${wrong === undefined ? '' : `<p class="wrong" role="alert">${wrong}</p>`}
 <input id="card" name="card" inputmode="numeric" autocomplete="off" required value="${testCardOf(sessionId)}">
 <button>${trialDays > 0 ? 'Start trial' : 'Subscribe'}</button>
 </form>
-<p><a href="${escaped(returnTo)}?checkout=cancelled">Back without subscribing</a></p>`,
+<p><a href="${escapedHtml(returnTo)}?checkout=cancelled">Back without subscribing</a></p>`,
   );
 }
 
@@ -53,7 +54,7 @@ function portalOf({ subscription, declines, wanted, returnTo }: Portal): string 
   return `<h1>Your subscription</h1>
 ${state}
 ${live ? actsOf(subscription, declines, chosen ? `${chosen.plan}:${chosen.interval}` : '') : ''}
-<p><a href="${escaped(returnTo)}">Back to Gemscout</a></p>`;
+<p><a href="${escapedHtml(returnTo)}">Back to Gemscout</a></p>`;
 }
 
 function actsOf({ cancelAt }: Subscription, declines: boolean, chosen: string): string {
@@ -125,8 +126,4 @@ function titled(plan: string): string {
 
 function documentOf(label: string, body: string): string {
   return plainPage({ title: label, stylePath: STYLE_PATH, body: `<p class="simulated">${label}</p>\n${body}` });
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,4 +1,5 @@
 import type { KeptMail, Mails } from '@gemscout/accounts';
+import { escapedHtml } from '@gemscout/service-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isFromLoopback } from './loopback.ts';
 import { PLAIN_STYLE, plainPage } from './plain-page.ts';
@@ -50,15 +51,11 @@ ${list}`,
 }
 
 function articleOf({ id, to, subject, text, at }: KeptMail): string {
-  const linked = escaped(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  const linked = escapedHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
   return `<article>
-<h2>${escaped(subject)}</h2>
-<p>To ${escaped(to)}, <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
+<h2>${escapedHtml(subject)}</h2>
+<p>To ${escapedHtml(to)}, <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
 <pre>${linked}</pre>
 <p><a href="${PATH}/${id}">As HTML</a></p>
 </article>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

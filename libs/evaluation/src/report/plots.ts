@@ -1,6 +1,6 @@
+import { escapedHtml } from '@gemscout/service-kit';
 import type { Estimate } from '@gemscout/settlement';
 import type { ReliabilityBin } from '../statistics/calibration.ts';
-import { escaped } from './escaped.ts';
 
 const WIDTH = 720;
 const LEFT = 210;
@@ -18,7 +18,7 @@ function scaleOf(values: readonly number[], from: number, to: number): Scale {
 const round = (value: number): string => value.toFixed(1);
 
 function drawing(height: number, title: string, body: readonly string[]): string {
-  const name = escaped(title);
+  const name = escapedHtml(title);
   return `<figure><figcaption>${name}</figcaption><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${name}">${body.join('')}</svg></figure>`;
 }
 
@@ -37,7 +37,7 @@ export function whiskerPlot(title: string, rows: readonly Whisker[]): string {
 }
 
 function whisker({ name, estimate: { value, low, high }, isMain }: Whisker, y: number, x: Scale): string {
-  const label = `<text x="0" y="${y + 5}">${escaped(name)}</text>`;
+  const label = `<text x="0" y="${y + 5}">${escapedHtml(name)}</text>`;
   const kind = isMain ? 'main' : 'other';
   if (value === null) return label;
   const line =

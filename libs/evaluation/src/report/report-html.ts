@@ -1,10 +1,10 @@
 import { VERDICTS } from '@gemscout/domain';
+import { escapedHtml } from '@gemscout/service-kit';
 import { HORIZONS, probabilityText } from '@gemscout/settlement';
 import type { EvaluatedVerdict } from '../settlement/settle-verdicts.ts';
 import type { HorizonFigures } from '../summary/horizon-figures.ts';
 import { BASELINES } from '../summary/policies.ts';
 import type { Summary } from '../summary/summary.ts';
-import { escaped } from './escaped.ts';
 import { countText, numberText, percentText, shareText } from './figures-text.ts';
 import { dayPlot, reliabilityPlot, whiskerPlot, type DayMean } from './plots.ts';
 import { BASELINE_NAMES } from './summary-text.ts';
@@ -22,12 +22,12 @@ export function reportHtml({ summary, verdicts }: Evaluated): string {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapedHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
+<h1>${escapedHtml(title)}</h1>
 ${[opening(summary), horizonsTable(summary), plots(summary, verdicts), baselinesTable(summary), probabilitySection(summary), chancesTable(summary), groupsTable(summary), planted(summary), wildTable(verdicts), notes(summary)].join('\n')}
 </main>
 </body>
@@ -36,16 +36,16 @@ ${[opening(summary), horizonsTable(summary), plots(summary, verdicts), baselines
 }
 
 function opening({ fictional, analyst, universe, dates, byVerdict, verdicts, skipped, primary }: Summary): string {
-  return `<p>${countText(verdicts)} verdicts of the analyst “${escaped(analyst)}” on ${universe} companies and ${dates} dates${fictional ? ' of a <strong>fictional</strong> market' : ''}: ${countText(byVerdict.buy)} Buy, ${countText(byVerdict.watch)} Watch, ${countText(byVerdict.avoid)} Avoid, ${countText(skipped)} skipped.</p>
-<p class="claim"><strong>Primary figure</strong>, ${primary.horizon} trading days, ${escaped(primary.universe)}: ${escaped(primary.conclusion)}.</p>`;
+  return `<p>${countText(verdicts)} verdicts of the analyst “${escapedHtml(analyst)}” on ${universe} companies and ${dates} dates${fictional ? ' of a <strong>fictional</strong> market' : ''}: ${countText(byVerdict.buy)} Buy, ${countText(byVerdict.watch)} Watch, ${countText(byVerdict.avoid)} Avoid, ${countText(skipped)} skipped.</p>
+<p class="claim"><strong>Primary figure</strong>, ${primary.horizon} trading days, ${escapedHtml(primary.universe)}: ${escapedHtml(primary.conclusion)}.</p>`;
 }
 
 const row = (cells: readonly string[], tag: 'td' | 'th' = 'td'): string =>
-  `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
+  `<tr>${cells.map((cell) => `<${tag}>${escapedHtml(cell)}</${tag}>`).join('')}</tr>`;
 
 function table(caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
   const body = rows.map((cells) => row(cells)).join('');
-  return `<h2>${escaped(caption)}</h2><div class="wide"><table><thead>${row(head, 'th')}</thead><tbody>${body}</tbody></table></div>`;
+  return `<h2>${escapedHtml(caption)}</h2><div class="wide"><table><thead>${row(head, 'th')}</thead><tbody>${body}</tbody></table></div>`;
 }
 
 const HEAD = [
@@ -164,7 +164,7 @@ function wildTable(verdicts: Evaluated['verdicts']): string {
 }
 
 function notes({ notes: lines }: Summary): string {
-  return `<h2>How to read it</h2><ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
+  return `<h2>How to read it</h2><ul>${lines.map((line) => `<li>${escapedHtml(line)}</li>`).join('')}</ul>`;
 }
 
 const STYLE = `
