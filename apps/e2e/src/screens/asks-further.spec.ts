@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { expect, it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDesk, runTicker, runEnded, tabTo } from '../desk.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('asks');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('asks');
 
 it("'Ask further' takes the memo along as a chip, which can be left out, and sends it with the request", async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page, 'OSTEN');
   await tabTo(page, dialog.getByRole('button', { name: 'Ask further' }));
@@ -53,7 +38,7 @@ it("'Ask further' takes the memo along as a chip, which can be left out, and sen
 }, 120_000);
 
 it('saved requests are chips, newest first, that run, are edited and deleted', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   const composer = page.getByRole('region', { name: 'Custom Request' });
   const field = composer.getByRole('textbox', { name: 'Custom request' });
   const chips = composer.getByRole('list', { name: 'Saved requests' }).getByRole('listitem');

@@ -1,34 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { DEMO } from '../api-client.ts';
-import { launchBrowser } from '../browser.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  data = await dataDirectory('session-pages');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('session-pages');
 
 beforeEach(async () => {
-  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  page = await (await product.browser.newContext({ reducedMotion: 'reduce' })).newPage();
 });
 afterEach(() => page.context().close());
 
 const stored = () => page.evaluate<Record<string, string>>('({ ...localStorage })');
 
 async function fillIn(password: string): Promise<void> {
-  await page.goto(`${server.url}/login`);
+  await page.goto(`${product.url}/login`);
   await page.getByLabel('Email').fill(` ${DEMO.email}`);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
@@ -73,7 +60,7 @@ it('logging out forgets the session and leads to the log-in', async () => {
 }, 60_000);
 
 it('the documents of a sign-up are read in a dialog, which three ways close', async () => {
-  await page.goto(`${server.url}/signup`);
+  await page.goto(`${product.url}/signup`);
   const read = (name: string) => page.getByRole('button', { name: `Read the ${name}` }).click();
   const dialog = page.getByRole('dialog');
   let release = (): void => undefined;
@@ -101,7 +88,7 @@ it('the documents of a sign-up are read in a dialog, which three ways close', as
 }, 60_000);
 
 it('a sign-up waits for all three agreements, and says when it failed', async () => {
-  await page.goto(`${server.url}/signup`);
+  await page.goto(`${product.url}/signup`);
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill('x');
   const submit = page.getByRole('button', { name: 'Sign up' });

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDesk, runEnded, runTicker, tabTo } from '../desk.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('decides');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('decides');
 
 const focused = (page: Page, name: string) => page.getByLabel(name, { exact: true }).and(page.locator(':focus'));
 
@@ -30,7 +16,7 @@ async function symbolsIn(queue: Locator): Promise<readonly string[]> {
 }
 
 it('an approved proposal is gone from the queue at once, before the server has answered', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page, 'OSTEN');
   const queue = page.getByRole('region', { name: 'Investment Queue', includeHidden: true });
@@ -51,7 +37,7 @@ it('an approved proposal is gone from the queue at once, before the server has a
 }, 120_000);
 
 it('a refused one comes back, with the sentence why', async () => {
-  const { page } = await openDesk(browser, server.url);
+  const { page } = await openDesk(product.browser, product.url);
   await runTicker(page, 'BOLTR');
   const queue = page.getByRole('region', { name: 'Investment Queue' });
   await page.route('**/watchlist', (route) =>
@@ -65,7 +51,7 @@ it('a refused one comes back, with the sentence why', async () => {
 }, 120_000);
 
 it('a dismissed one may have a reason, and is gone too', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   const dialog = await openProposal(page, 'BOLTR');
   await tabTo(page, dialog.getByRole('button', { name: 'Dismiss…' }));
   await page.keyboard.press('Enter');
@@ -81,7 +67,7 @@ it('a dismissed one may have a reason, and is gone too', async () => {
 }, 120_000);
 
 it('the focus stays where the decision is told, and goes on to the next proposal, until none is left', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
   await runEnded(page);
   const queue = page.getByRole('region', { name: 'Investment Queue' });

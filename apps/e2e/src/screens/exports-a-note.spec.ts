@@ -1,27 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../browser.ts';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { openDesk, runTicker } from '../desk.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('notes');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('notes');
 
 async function saved(page: Page, name: string): Promise<readonly [string, string]> {
   const dialog = page.getByRole('dialog', { name: 'OSTEN' });
@@ -32,7 +18,7 @@ async function saved(page: Page, name: string): Promise<readonly [string, string
 }
 
 it('a proposal is saved as Markdown and as an HTML page that asks nobody for anything', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await runTicker(page, 'OSTEN');
   await openProposal(page, 'OSTEN');
   const [markdownName, markdown] = await saved(page, 'Markdown');
@@ -42,9 +28,9 @@ it('a proposal is saved as Markdown and as an HTML page that asks nobody for any
   const [htmlName, html] = await saved(page, 'HTML');
   expect([htmlName, html]).toEqual(['OSTEN.html', expect.stringContaining("default-src 'none'")]);
 
-  const file = join(data.path, 'OSTEN.html');
+  const file = join(product.dataPath, 'OSTEN.html');
   await writeFile(file, html);
-  const reader = await (await browser.newContext()).newPage();
+  const reader = await (await product.browser.newContext()).newPage();
   const asked: string[] = [];
   reader.on('request', (request) => asked.push(request.url()));
   await reader.goto(pathToFileURL(file).href);

@@ -1,27 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDeskAs, runTicker, tabTo } from '../desk.ts';
 import { addPerson } from '../people.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('exports');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('exports');
 
 /** Presses a button that saves a file, without a mouse. @returns the file's name, and what it holds */
 async function saved(page: Page, button: Locator): Promise<readonly [string, string]> {
@@ -33,8 +20,8 @@ async function saved(page: Page, button: Locator): Promise<readonly [string, str
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 it('queue, watchlist and runs are saved as CSV, and a proposal as PDF, each under its own name', async () => {
-  const ada = await addPerson(data.path, 'ada@example.com', 'premium');
-  const { page, failures } = await openDeskAs(ada, browser, server.url);
+  const ada = await addPerson(product.dataPath, 'ada@example.com', 'premium');
+  const { page, failures } = await openDeskAs(ada, product.browser, product.url);
   await runTicker(page, 'OSTEN');
   const queue = page.getByRole('region', { name: 'Investment Queue' });
   await queue.getByRole('button', { name: 'Open OSTEN' }).waitFor();
@@ -63,21 +50,21 @@ it('queue, watchlist and runs are saved as CSV, and a proposal as PDF, each unde
 }, 180_000);
 
 it('a plan without files says so in a sentence, beside the way to the plans', async () => {
-  const bob = await addPerson(data.path, 'bob@example.com', 'basic');
-  const { page } = await openDeskAs(bob, browser, server.url, PHONE);
+  const bob = await addPerson(product.dataPath, 'bob@example.com', 'basic');
+  const { page } = await openDeskAs(bob, product.browser, product.url, PHONE);
   await button(page, 'Export the queue as CSV').click();
   const refusal = page.getByText('CSV and PDF exports come with the premium and elite plans.');
   await refusal.waitFor();
   await expectAccessible(page);
   await refusal.getByRole('link', { name: 'Settings' }).click();
-  await page.waitForURL(`${server.url}/settings#billing`);
+  await page.waitForURL(`${product.url}/settings#billing`);
 }, 120_000);
 
 it('a report of what was chosen is saved in each format, and the choices are remembered', async () => {
-  const eve = await addPerson(data.path, 'eve@example.com', 'elite');
-  const { page, failures } = await openDeskAs(eve, browser, server.url, PHONE);
+  const eve = await addPerson(product.dataPath, 'eve@example.com', 'elite');
+  const { page, failures } = await openDeskAs(eve, product.browser, product.url, PHONE);
   await runTicker(page, 'OSTEN');
-  await page.goto(`${server.url}/app?view=reports`);
+  await page.goto(`${product.url}/app?view=reports`);
   await page.getByLabel('Symbols').waitFor();
   await expectAccessible(page);
   await page.getByLabel('Symbols').fill('osten, nova');
@@ -107,8 +94,8 @@ it('a report of what was chosen is saved in each format, and the choices are rem
 }, 180_000);
 
 it('reports are for the plan that has them: others read which one', async () => {
-  const dan = await addPerson(data.path, 'dan@example.com', 'premium');
-  const { page } = await openDeskAs(dan, browser, server.url);
+  const dan = await addPerson(product.dataPath, 'dan@example.com', 'premium');
+  const { page } = await openDeskAs(dan, product.browser, product.url);
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByText('Custom reports come with the elite plan.').waitFor();
   await expectAccessible(page);

@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { expect, it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDesk, runEnded, runTicker, tabTo } from '../desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('forks');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('forks');
 
 it('a run is forked from a stage without a mouse, goes on live, and stands beside its origin', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await runTicker(page, 'OSTEN');
 
   await tabTo(page, page.getByRole('button', { name: 'Fork from Decide' }));
@@ -54,7 +39,7 @@ it('a run is forked from a stage without a mouse, goes on live, and stands besid
 }, 120_000);
 
 it('a line of the log can be forked with less to spend, and a refusal is read in the dialog', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await runTicker(page, 'OSTEN');
   // By its number: which line is the first in the page changes with what is scrolled to.
   const seq = await page.locator('[data-label="REFLECT"]').first().getAttribute('data-seq');

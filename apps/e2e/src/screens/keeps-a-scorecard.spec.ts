@@ -1,33 +1,20 @@
 import { ScorecardAnswer } from '@gemscout/contracts';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { expect, it } from '@jest/globals';
 import { until } from '@gemscout/service-kit';
 import { expectAccessible } from '../accessible-page.ts';
 import { call, logInAsDemo } from '../api-client.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDesk, runTicker, tabTo } from '../desk.ts';
 import { movableMarket } from '../movable-market.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('scorecard');
-  const market = await movableMarket(data.path);
+const product = productInBrowser('scorecard', async (dataPath) => {
+  const market = await movableMarket(dataPath);
   await market.moveTo('2026-06-01');
-  [server, browser] = await Promise.all([startServer(data.path, { MARKET: market.path }), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+  return { MARKET: market.path };
+});
 
 it('an empty scorecard says what has to happen', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await tabTo(page, page.getByRole('link', { name: 'Scorecard' }));
   await page.keyboard.press('Enter');
   await page.getByText('What has to happen:').waitFor();
@@ -36,10 +23,10 @@ it('an empty scorecard says what has to happen', async () => {
 }, 120_000);
 
 it('a verdict is settled once later closes are there, and opens its replay', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await runTicker(page, 'OSTEN');
   await settledAfter(5);
-  await page.goto(`${server.url}/app?view=scorecard`);
+  await page.goto(`${product.url}/app?view=scorecard`);
   const backtest = page.getByRole('region', { name: 'Backtest' });
   await backtest
     .getByRole('row', { name: /5 days/ })
@@ -66,9 +53,9 @@ it('a verdict is settled once later closes are there, and opens its replay', asy
 
 /** Waits until the scorecard has a verdict that is settled after that many trading days. */
 async function settledAfter(days: number): Promise<void> {
-  const token = await logInAsDemo(server.url);
+  const token = await logInAsDemo(product.url);
   const isSettled = async () => {
-    const { points } = ScorecardAnswer.parse((await call(server.url, token, 'GET', '/scorecard')).body);
+    const { points } = ScorecardAnswer.parse((await call(product.url, token, 'GET', '/scorecard')).body);
     return points.some(({ outcomes }) => outcomes.some(({ horizon }) => horizon === days));
   };
   await until(isSettled, { withinMs: 60_000, what: () => `a verdict to be settled after ${days} days` });

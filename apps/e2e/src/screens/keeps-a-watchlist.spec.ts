@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { afterAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { call, logInAsDemo } from '../api-client.ts';
-import { launchBrowser } from '../browser.ts';
 import { coinMarket, type CoinMarket } from '../coin-market.ts';
 import { openDesk, runTicker } from '../desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
 let coins: CoinMarket;
-let server: ServerProcess;
-let browser: Browser;
 
-beforeAll(async () => {
-  data = await dataDirectory('watches');
+const product = productInBrowser('watches', async () => {
   coins = await coinMarket();
-  [server, browser] = await Promise.all([startServer(data.path, { COIN_MARKETS_URL: coins.url }), launchBrowser()]);
-}, 120_000);
-
+  return { COIN_MARKETS_URL: coins.url };
+});
 afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
   await coins?.close();
-  await data?.remove();
-}, 60_000);
+});
 
 const symbols = async (page: Page) =>
   await page
@@ -34,14 +25,14 @@ const row = (page: Page, symbol: string) =>
   page.getByRole('region', { name: 'Watchlist' }).getByRole('listitem').filter({ hasText: symbol });
 
 it('the watchlist has three orders, a filter, and the change of each symbol from whoever knows it', async () => {
-  const token = await logInAsDemo(server.url);
+  const token = await logInAsDemo(product.url);
   for (const symbol of ['OSTEN', 'SOLANA', 'BOLTR', 'DOGEX'])
-    expect((await call(server.url, token, 'POST', '/watchlist', { symbol })).status).toBe(201);
+    expect((await call(product.url, token, 'POST', '/watchlist', { symbol })).status).toBe(201);
   coins.answer = [
     { id: 'solana', price_change_percentage_24h: 50 },
     { id: 'osten', price_change_percentage_24h: 99 },
   ];
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await row(page, 'SOLANA').getByText('▲ +50.00 %').waitFor();
   expect(coins.asked.at(-1)).toEqual({ vs_currency: 'usd', ids: 'boltr,dogex,osten,solana' });
   await row(page, 'OSTEN').getByText('close of 2026-06-30').waitFor();
@@ -67,7 +58,7 @@ it('the watchlist has three orders, a filter, and the change of each symbol from
 
 it('where the coin market fails, nothing is said of it and every other figure stands', async () => {
   coins.answer = undefined;
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await row(page, 'OSTEN').getByText('close of 2026-06-30').waitFor();
   await row(page, 'SOLANA').getByText('–', { exact: true }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -75,7 +66,7 @@ it('where the coin market fails, nothing is said of it and every other figure st
 }, 120_000);
 
 it('a memo is that of the latest proposal; none, and none that can be read, are told in the exact words', async () => {
-  const { page, alerts } = await openDesk(browser, server.url);
+  const { page, alerts } = await openDesk(product.browser, product.url);
   await runTicker(page, 'OSTEN');
   await page.getByRole('button', { name: 'Open memo of OSTEN' }).click();
   await page.getByRole('dialog', { name: 'OSTEN' }).waitFor();

@@ -1,38 +1,25 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { call } from '../api-client.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDeskAs, tabTo } from '../desk.ts';
 import { addPerson } from '../people.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
 const run = promisify(execFile);
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('keys');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('keys');
 
 const keysOf = (page: Page) => page.getByRole('region', { name: 'API keys' });
 
 it('a key is made and shown once, its example starts a run from a shell, and it ends when it is revoked', async () => {
-  const ada = await addPerson(data.path, 'ada@example.com', 'elite');
-  const { page, failures } = await openDeskAs(ada, browser, server.url, PHONE);
+  const ada = await addPerson(product.dataPath, 'ada@example.com', 'elite');
+  const { page, failures } = await openDeskAs(ada, product.browser, product.url, PHONE);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${server.url}/settings`);
+  await page.goto(`${product.url}/settings`);
   await tabTo(page, keysOf(page).getByLabel('Name of a new key'));
   await page.keyboard.type('Notebook');
   await page.keyboard.press('Enter');
@@ -47,7 +34,7 @@ it('a key is made and shown once, its example starts a run from a shell, and it 
   const example = await page.evaluate<string>('navigator.clipboard.readText()');
   const { stdout } = await run('sh', ['-c', example.replace('curl', 'curl --silent --fail')]);
   const started: { id: string } = JSON.parse(stdout);
-  expect((await call(server.url, ada.token, 'GET', `/runs/${started.id}`)).status).toBe(200);
+  expect((await call(product.url, ada.token, 'GET', `/runs/${started.id}`)).status).toBe(200);
 
   await page.reload();
   await keysOf(page)
@@ -59,21 +46,21 @@ it('a key is made and shown once, its example starts a run from a shell, and it 
   await asked.getByText('refused from now on').waitFor();
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Cancel' }).click();
-  expect((await call(server.url, key, 'GET', '/runs')).status).toBe(200);
+  expect((await call(product.url, key, 'GET', '/runs')).status).toBe(200);
   await keysOf(page).getByRole('button', { name: 'Revoke Notebook' }).click();
   await asked.getByRole('button', { name: 'Confirm' }).click();
   await keysOf(page).getByRole('list', { name: 'API keys' }).waitFor({ state: 'detached' });
   await keysOf(page).locator(':focus').waitFor();
-  expect((await call(server.url, key, 'GET', '/runs')).status).toBe(401);
+  expect((await call(product.url, key, 'GET', '/runs')).status).toBe(401);
   expect(failures).toEqual([]);
 }, 180_000);
 
 it('another plan is told in a sentence which one has keys, and led to the plans', async () => {
-  const bob = await addPerson(data.path, 'bob@example.com', 'premium');
-  const { page } = await openDeskAs(bob, browser, server.url);
-  await page.goto(`${server.url}/settings`);
+  const bob = await addPerson(product.dataPath, 'bob@example.com', 'premium');
+  const { page } = await openDeskAs(bob, product.browser, product.url);
+  await page.goto(`${product.url}/settings`);
   await keysOf(page).getByText('API keys come with the elite plan.').waitFor();
   await expectAccessible(page);
   await keysOf(page).getByRole('link', { name: 'See the plans' }).click();
-  await page.waitForURL(`${server.url}/settings#billing`);
+  await page.waitForURL(`${product.url}/settings#billing`);
 }, 120_000);

@@ -1,40 +1,29 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { followToEnd, logInAsDemo, startRun } from '../api-client.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDesk } from '../desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 import { storeLongRun } from '../stored-run.ts';
 
 const LINES = 10_000;
 const PATIENCE = { timeout: 60_000 };
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
 let runId: string;
 
+const product = productInBrowser('long-log');
 beforeAll(async () => {
-  data = await dataDirectory('long-log');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-  const token = await logInAsDemo(server.url);
-  await followToEnd(server.url, token, await startRun(server.url, token, { kind: 'symbol', symbol: 'OSTEN' }));
-  runId = await storeLongRun(data.path, LINES);
+  const token = await logInAsDemo(product.url);
+  await followToEnd(product.url, token, await startRun(product.url, token, { kind: 'symbol', symbol: 'OSTEN' }));
+  runId = await storeLongRun(product.dataPath, LINES);
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Log' }).getByRole('listitem');
 const ofLines = (page: Page, shown: number) =>
   page.getByText(`${shown.toLocaleString('en')} of ${LINES.toLocaleString('en')}`).waitFor(PATIENCE);
 
 it('a log of 10,000 lines scrolls, is searched and filtered, and keeps few of them in the page', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
-  await page.goto(`${server.url}/app?run=${runId}`);
+  const { page, failures } = await openDesk(product.browser, product.url);
+  await page.goto(`${product.url}/app?run=${runId}`);
   await page.locator('[data-label="DONE"]').waitFor(PATIENCE);
   await page.locator(`[data-lines="${LINES}"]`).waitFor(PATIENCE);
   expect(await rows(page).count()).toBeLessThan(100);
@@ -59,8 +48,8 @@ it('a log of 10,000 lines scrolls, is searched and filtered, and keeps few of th
 }, 180_000);
 
 it('a link to a line opens that line, stays in the address, and goes with the next run', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
-  const address = `${server.url}/app?run=${runId}&seq=4321`;
+  const { page, failures } = await openDesk(product.browser, product.url);
+  const address = `${product.url}/app?run=${runId}&seq=4321`;
   for (const visit of [() => page.goto(address), () => page.reload()]) {
     await visit();
     const row = page.locator('[data-seq="4321"]');
@@ -78,6 +67,6 @@ it('a link to a line opens that line, stays in the address, and goes with the ne
   await page.getByRole('button', { name: 'Last runs' }).click();
   await page.getByRole('searchbox', { name: 'Search runs by request or symbol' }).fill('osten');
   await page.getByRole('list', { name: 'Runs' }).getByRole('button', { name: 'OSTEN' }).click();
-  await page.waitForURL(`${server.url}/app`);
+  await page.waitForURL(`${product.url}/app`);
   expect(failures).toEqual([]);
 }, 180_000);

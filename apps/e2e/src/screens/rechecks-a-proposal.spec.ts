@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDesk, runTicker, tabTo } from '../desk.ts';
 import { movableMarket, type MovableMarket } from '../movable-market.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
 let market: MovableMarket;
-let server: ServerProcess;
-let browser: Browser;
 
-beforeAll(async () => {
-  data = await dataDirectory('rechecks');
-  market = await movableMarket(data.path);
+const product = productInBrowser('rechecks', async (dataPath) => {
+  market = await movableMarket(dataPath);
   await market.moveTo('2026-06-01');
-  [server, browser] = await Promise.all([startServer(data.path, { MARKET: market.path }), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+  return { MARKET: market.path };
+});
 
 async function openProposal(page: Page) {
   const queue = page.getByRole('region', { name: 'Investment Queue' });
@@ -32,7 +21,7 @@ async function openProposal(page: Page) {
 }
 
 it('a proposal is fresh, tells what its confidence is not, and is decided again without a mouse', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page);
   await dialog.getByText('Fresh', { exact: true }).waitFor();
@@ -47,10 +36,10 @@ it('a proposal is fresh, tells what its confidence is not, and is decided again 
 }, 120_000);
 
 it('once the market went on it is stale and says why, and one key re-checks what changed', async () => {
-  await server.stop();
+  await product.server.stop();
   await market.moveTo('2026-06-30');
-  server = await startServer(data.path, { MARKET: market.path });
-  const { page, failures } = await openDesk(browser, server.url);
+  await product.restart();
+  const { page, failures } = await openDesk(product.browser, product.url);
   const dialog = await openProposal(page);
   await dialog.getByText('Stale', { exact: true }).waitFor();
   await tabTo(page, dialog.getByRole('button', { name: 'Re-check' }));

@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { expect, it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
 import { linkFor, logIn, openPage, signUp } from '../account-steps.ts';
-import { launchBrowser } from '../browser.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('reset');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('reset');
 
 const old = { email: 'grace@example.com', password: 'the old password' };
 const renewed = { ...old, password: 'naïve 🦜 parrots fly' };
 
 it('a forgotten password is replaced by the link of a mail; the old one and every session are worth nothing then', async () => {
-  const elsewhere = await openPage(browser);
-  await signUp(elsewhere.page, server.url, old);
-  await logIn(elsewhere.page, server.url, old);
+  const elsewhere = await openPage(product.browser);
+  await signUp(elsewhere.page, product.url, old);
+  await logIn(elsewhere.page, product.url, old);
   await elsewhere.page.waitForURL('**/app');
 
-  const { page, failures } = await openPage(browser, { colorScheme: 'dark' });
-  await page.goto(`${server.url}/login`);
+  const { page, failures } = await openPage(product.browser, { colorScheme: 'dark' });
+  await page.goto(`${product.url}/login`);
   await page.getByRole('link', { name: 'Forgot password' }).click();
   const send = page.getByRole('button', { name: 'Send reset link' });
   expect(await send.isDisabled()).toBe(true);
@@ -39,11 +24,11 @@ it('a forgotten password is replaced by the link of a mail; the old one and ever
   await page.getByText('If an account exists, a reset email has been sent.').waitFor();
   await expectAccessible(page);
 
-  const link = await linkFor(server.url, old.email, '/reset');
+  const link = await linkFor(product.url, old.email, '/reset');
   for (let look = 0; look < 3; look += 1) await fetch(link); // as a scanner of mail does
   await page.goto(link);
-  await page.waitForURL(`${server.url}/reset`);
-  expect(await page.evaluate<string>('location.href')).toBe(`${server.url}/reset`);
+  await page.waitForURL(`${product.url}/reset`);
+  expect(await page.evaluate<string>('location.href')).toBe(`${product.url}/reset`);
   const password = page.getByLabel('New password');
   const reset = page.getByRole('button', { name: 'Reset password' });
   expect(await password.getAttribute('placeholder')).toBe('At least 12 characters');
@@ -57,9 +42,9 @@ it('a forgotten password is replaced by the link of a mail; the old one and ever
 
   await elsewhere.page.getByRole('link', { name: 'Settings' }).click();
   await elsewhere.page.waitForURL('**/login');
-  await logIn(page, server.url, old);
+  await logIn(page, product.url, old);
   await page.getByRole('alert').getByText('Login failed', { exact: true }).waitFor();
-  await logIn(page, server.url, renewed);
+  await logIn(page, product.url, renewed);
   await page.waitForURL('**/app');
 
   await page.goto(link);
@@ -67,14 +52,14 @@ it('a forgotten password is replaced by the link of a mail; the old one and ever
   await reset.click();
   await page.getByRole('alert').getByText('Invalid or expired token', { exact: true }).waitFor();
   await expectAccessible(page);
-  await page.goto(`${server.url}/app`);
+  await page.goto(`${product.url}/app`);
   await page.getByText('AI Thinking Process').waitFor();
   expect([...failures, ...elsewhere.failures]).toEqual([]);
 }, 120_000);
 
 it('who asks too often is told when to come back, below the sentence of the page', async () => {
-  const { page } = await openPage(browser);
-  await page.goto(`${server.url}/forgot`);
+  const { page } = await openPage(product.browser);
+  await page.goto(`${product.url}/forgot`);
   await page.getByLabel('Email').fill('nobody@example.com');
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to send reset email' });
   for (let asked = 0; asked < 5; asked += 1) {
@@ -89,8 +74,8 @@ it('who asks too often is told when to come back, below the sentence of the page
 }, 60_000);
 
 it('without a link there is nothing to press, and the page says where links come from', async () => {
-  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
-  await page.goto(`${server.url}/reset`);
+  const { page } = await openPage(product.browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${product.url}/reset`);
   await page.getByLabel('New password').fill('long enough, but for what?');
   expect(await page.getByRole('button', { name: 'Reset password' }).isDisabled()).toBe(true);
   await page.getByText('Please open this page by the link in the mail that we sent you.').waitFor();
@@ -98,11 +83,11 @@ it('without a link there is nothing to press, and the page says where links come
 }, 60_000);
 
 it('Settings send the same mail, with two sentences, and the code again', async () => {
-  const { page } = await openPage(browser);
-  await signUp(page, server.url, { ...old, email: 'lin@example.com' });
-  await logIn(page, server.url, { ...old, email: 'lin@example.com' });
+  const { page } = await openPage(product.browser);
+  await signUp(page, product.url, { ...old, email: 'lin@example.com' });
+  await logIn(page, product.url, { ...old, email: 'lin@example.com' });
   await page.waitForURL('**/app');
-  await page.goto(`${server.url}/settings`);
+  await page.goto(`${product.url}/settings`);
   await page.getByText('Not verified: you can look around, but not start a run.').waitFor();
   await page.getByRole('button', { name: 'Send password reset' }).click();
   const texts = page.getByRole('status').filter({ hasText: 'Password reset' }).getByRole('paragraph');
@@ -111,7 +96,7 @@ it('Settings send the same mail, with two sentences, and the code again', async 
     'Password reset email sent.',
     'Use the link emailed to you to set a new password.',
   ]);
-  expect(await linkFor(server.url, 'lin@example.com', '/reset')).toMatch(/\/reset\?token=/);
+  expect(await linkFor(product.url, 'lin@example.com', '/reset')).toMatch(/\/reset\?token=/);
   await page.getByRole('button', { name: 'Resend verification' }).click();
   await page.getByText('Verification code sent.', { exact: true }).waitFor();
   await page.context().setOffline(true);
@@ -123,13 +108,17 @@ it('Settings send the same mail, with two sentences, and the code again', async 
 
 it('Settings list where one is logged in, and log out one place or all others', async () => {
   const eve = { ...old, email: 'eve@example.com' };
-  const [{ page }, first, second] = [await openPage(browser), await openPage(browser), await openPage(browser)];
-  await signUp(page, server.url, eve);
+  const [{ page }, first, second] = [
+    await openPage(product.browser),
+    await openPage(product.browser),
+    await openPage(product.browser),
+  ];
+  await signUp(page, product.url, eve);
   for (const place of [first, second, { page }]) {
-    await logIn(place.page, server.url, eve);
+    await logIn(place.page, product.url, eve);
     await place.page.waitForURL('**/app');
   }
-  await page.goto(`${server.url}/settings`);
+  await page.goto(`${product.url}/settings`);
   const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await rows.first().getByText('This session').waitFor();
   expect(await rows.count()).toBe(3);

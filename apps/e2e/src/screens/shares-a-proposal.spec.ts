@@ -1,33 +1,18 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { expect, it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDesk, runTicker, tabTo } from '../desk.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('shares');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('shares');
 
 const count = (text: string) => [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;
 
 it('a memo is shared on three pages in tabs of their own, each with as much of it as it takes', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   // The pages themselves are not the product's; what they are sent is.
   await page.context().route(/x\.com|linkedin\.com|facebook\.com/, (route) => route.fulfill({ body: 'taken' }));
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
   await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page, 'OSTEN');
 
@@ -53,13 +38,13 @@ it('a memo is shared on three pages in tabs of their own, each with as much of i
   const long = linkedIn.searchParams.get('text') ?? '';
   expect([linkedIn.host, count(long) <= 500 && count(long) > 450]).toEqual(['www.linkedin.com', true]);
   const facebook = await sharedOn('Facebook');
-  expect([facebook.host, facebook.searchParams.get('u')]).toEqual(['www.facebook.com', server.url]);
+  expect([facebook.host, facebook.searchParams.get('u')]).toEqual(['www.facebook.com', product.url]);
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(long);
   expect(failures).toEqual([]);
 }, 120_000);
 
 it('where the browser keeps its clipboard to itself, the text can be selected, and the page be opened by hand', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await page.addInitScript("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
   await page.reload();
   const dialog = await openProposal(page, 'OSTEN');

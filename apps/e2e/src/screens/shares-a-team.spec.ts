@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { linkFor, logIn } from '../account-steps.ts';
 import { call, startRun } from '../api-client.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDeskAs, tabTo } from '../desk.ts';
 import { addPerson } from '../people.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('team');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('team');
 
 const teamOf = (page: Page) => page.getByRole('region', { name: 'Team' });
 const seatsOf = async (token: string) =>
-  ((await call(server.url, token, 'GET', '/team')).body as { members: readonly object[] }).members.length;
+  ((await call(product.url, token, 'GET', '/team')).body as { members: readonly object[] }).members.length;
 
 /** Invites from the settings page, without a mouse. @returns the link of the mail */
 async function invite(page: Page, email: string): Promise<string> {
@@ -35,25 +22,25 @@ async function invite(page: Page, email: string): Promise<string> {
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await teamOf(page).getByText(`Invitation sent to ${email}.`).waitFor();
-  return linkFor(server.url, email, '/settings');
+  return linkFor(product.url, email, '/settings');
 }
 
 it('a colleague follows the link of a mail, logs in, accepts by a click, shares the workspace, and leaves it again', async () => {
-  const owner = await addPerson(data.path, 'owner@example.com', 'elite');
-  const colleague = await addPerson(data.path, 'colleague@example.com', 'basic');
-  const shared = await startRun(server.url, owner.token, { kind: 'symbol', symbol: 'OSTEN' });
-  const { page: owners, failures } = await openDeskAs(owner, browser, server.url);
-  await owners.goto(`${server.url}/settings`);
+  const owner = await addPerson(product.dataPath, 'owner@example.com', 'elite');
+  const colleague = await addPerson(product.dataPath, 'colleague@example.com', 'basic');
+  const shared = await startRun(product.url, owner.token, { kind: 'symbol', symbol: 'OSTEN' });
+  const { page: owners, failures } = await openDeskAs(owner, product.browser, product.url);
+  await owners.goto(`${product.url}/settings`);
   const link = await invite(owners, colleague.email);
   await teamOf(owners).getByText('2 of 5 seats used').waitFor();
   await expectAccessible(owners);
 
-  const page = await (await browser.newContext(PHONE)).newPage();
+  const page = await (await product.browser.newContext(PHONE)).newPage();
   page.on('pageerror', (error) => failures.push(String(error)));
   await page.goto(link);
-  await page.waitForURL(`${server.url}/login`);
-  await logIn(page, server.url, colleague);
-  await page.waitForURL(`${server.url}/settings`);
+  await page.waitForURL(`${product.url}/login`);
+  await logIn(page, product.url, colleague);
+  await page.waitForURL(`${product.url}/settings`);
   const invitation = page.getByRole('region', { name: 'Invitation to a team' });
   await invitation.getByText('your own workspace rests unchanged').waitFor();
   await expectAccessible(page);
@@ -65,7 +52,7 @@ it('a colleague follows the link of a mail, logs in, accepts by a click, shares 
   await teamOf(page).getByText('You act in the workspace of owner@example.com').waitFor();
   await expectAccessible(page);
   expect(await seatsOf(owner.token)).toBe(2);
-  const runs = (await call(server.url, colleague.token, 'GET', '/runs')).body as readonly { id: string }[];
+  const runs = (await call(product.url, colleague.token, 'GET', '/runs')).body as readonly { id: string }[];
   expect(runs.map(({ id }) => id)).toEqual([shared]);
 
   await teamOf(page).getByRole('button', { name: 'Leave team' }).click();
@@ -75,19 +62,19 @@ it('a colleague follows the link of a mail, logs in, accepts by a click, shares 
   await asked.getByRole('button', { name: 'Confirm' }).click();
   await teamOf(page).getByText('Teams come with the elite plan.').waitFor();
   await teamOf(page).locator(':focus').waitFor();
-  expect((await call(server.url, colleague.token, 'GET', '/runs')).body).toEqual([]);
+  expect((await call(product.url, colleague.token, 'GET', '/runs')).body).toEqual([]);
   expect(failures).toEqual([]);
 }, 180_000);
 
 it('an invitation of somebody else, and one that was used, are refused in one sentence; the owner withdraws and removes', async () => {
-  const owner = await addPerson(data.path, 'second@example.com', 'elite');
-  const member = await addPerson(data.path, 'member@example.com', 'none');
-  const stranger = await addPerson(data.path, 'stranger@example.com', 'none');
-  const { page: owners } = await openDeskAs(owner, browser, server.url);
-  await owners.goto(`${server.url}/settings`);
+  const owner = await addPerson(product.dataPath, 'second@example.com', 'elite');
+  const member = await addPerson(product.dataPath, 'member@example.com', 'none');
+  const stranger = await addPerson(product.dataPath, 'stranger@example.com', 'none');
+  const { page: owners } = await openDeskAs(owner, product.browser, product.url);
+  await owners.goto(`${product.url}/settings`);
   const link = await invite(owners, member.email);
 
-  const { page: strangers } = await openDeskAs(stranger, browser, server.url, PHONE);
+  const { page: strangers } = await openDeskAs(stranger, product.browser, product.url, PHONE);
   await strangers.goto(link);
   await strangers.getByRole('button', { name: 'Accept invitation' }).click();
   await strangers.getByText('This invitation is for another address. Log in with that one to accept it.').waitFor();
@@ -96,9 +83,9 @@ it('an invitation of somebody else, and one that was used, are refused in one se
   await strangers.getByRole('region', { name: 'Invitation to a team' }).waitFor({ state: 'detached' });
 
   const token = new URL(link).searchParams.get('invite');
-  const accepted = await call(server.url, member.token, 'POST', '/team/invitations/accept', { token });
+  const accepted = await call(product.url, member.token, 'POST', '/team/invitations/accept', { token });
   expect(accepted.status).toBe(200);
-  const { page: members } = await openDeskAs(member, browser, server.url);
+  const { page: members } = await openDeskAs(member, product.browser, product.url);
   await members.goto(link);
   await members.getByRole('button', { name: 'Accept invitation' }).click();
   await members.getByText('This invitation is not valid any more. Ask for a new one.').waitFor();

@@ -1,23 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser } from '../browser.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { expect, it } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { productInBrowser } from '../product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('components');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('components');
 
 const looks: readonly [string, BrowserContextOptions][] = [
   ['on a desktop by day', { colorScheme: 'light', viewport: { width: 1440, height: 900 } }],
@@ -27,11 +13,11 @@ const looks: readonly [string, BrowserContextOptions][] = [
 it.each(looks)(
   'every component in its states, in both themes, is accessible %s',
   async (_look, options) => {
-    const page = await (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
+    const page = await (await product.browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
-    await page.goto(`${server.url}/?components`);
+    await page.goto(`${product.url}/?components`);
     await page.getByRole('heading', { name: 'Payloads' }).waitFor();
     for (const theme of ['Light', 'Dark']) {
       const lines = page.getByRole('group', { name: `Payloads, ${theme}` });
@@ -62,8 +48,8 @@ it.each(looks)(
 
 it('the two themes side by side are those that a browser asks for', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await (await browser.newContext({ colorScheme })).newPage();
-    await page.goto(`${server.url}/?components`);
+    const page = await (await product.browser.newContext({ colorScheme })).newPage();
+    await page.goto(`${product.url}/?components`);
     await page.locator(`.theme-${colorScheme}`).first().waitFor();
     expect(await coloursOf(page, `.theme-${colorScheme}`)).toEqual(await coloursOf(page, 'html'));
     await page.context().close();

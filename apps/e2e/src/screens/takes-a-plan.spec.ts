@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { becomeUser, openPage, startTrial } from '../account-steps.ts';
-import { launchBrowser } from '../browser.ts';
 import { runTicker, tabTo } from '../desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('plan');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('plan');
 
 const personOf = (name: string) => ({ email: `${name}@example.com`, password: 'a password of many words' });
 const billing = (page: Page) => page.getByRole('region', { name: 'Billing' });
 const plan = (page: Page, name: string) => billing(page).getByRole('region', { name });
 
 it('from no plan by the simulated checkout to a trial, a run, a larger plan, and an end', async () => {
-  const { page, failures, alerts } = await openPage(browser);
-  await becomeUser(page, server.url, personOf('mary'));
-  await startTrial(page, server.url, 'Basic');
+  const { page, failures, alerts } = await openPage(product.browser);
+  await becomeUser(page, product.url, personOf('mary'));
+  await startTrial(page, product.url, 'Basic');
   expect(new URL(page.url()).search).toBe('');
   await billing(page).getByText('Basic, $140 a year').waitFor();
   await billing(page)
@@ -72,9 +58,9 @@ it('from no plan by the simulated checkout to a trial, a run, a larger plan, and
 }, 180_000);
 
 it('a card that does not pay keeps the plan for three days, and says so', async () => {
-  const { page } = await openPage(browser);
-  await becomeUser(page, server.url, personOf('hedy'));
-  await startTrial(page, server.url, 'Premium');
+  const { page } = await openPage(product.browser);
+  await becomeUser(page, product.url, personOf('hedy'));
+  await startTrial(page, product.url, 'Premium');
   await page.getByRole('button', { name: 'Customer portal' }).click();
   await page.getByRole('button', { name: 'Let the card decline payments' }).click();
   await page.getByRole('button', { name: 'Let 7 days pass' }).click();
@@ -87,9 +73,9 @@ it('a card that does not pay keeps the plan for three days, and says so', async 
 }, 120_000);
 
 it('a card shows both amounts of a year, and what a month costs if asked; the choice is remembered', async () => {
-  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
-  await becomeUser(page, server.url, personOf('joan'));
-  await page.goto(`${server.url}/settings`);
+  const { page } = await openPage(product.browser, { viewport: { width: 390, height: 844 } });
+  await becomeUser(page, product.url, personOf('joan'));
+  await page.goto(`${product.url}/settings`);
   expect(await page.getByRole('radio', { name: 'Annual' }).isChecked()).toBe(true);
   for (const text of ['$12 a month', '$140 a year', 'saves 20 %', '5 runs a day', '150 runs a month'])
     await plan(page, 'Basic').getByText(text, { exact: true }).waitFor();
@@ -108,9 +94,9 @@ it('a card shows both amounts of a year, and what a month costs if asked; the ch
 }, 120_000);
 
 it('what fails is alerted in the words of the catalogue, and sync reloads after success only', async () => {
-  const { page, alerts } = await openPage(browser);
-  await becomeUser(page, server.url, personOf('ruth'));
-  await page.goto(`${server.url}/settings`);
+  const { page, alerts } = await openPage(product.browser);
+  await becomeUser(page, product.url, personOf('ruth'));
+  await page.goto(`${product.url}/settings`);
   await page.getByRole('button', { name: 'Customer portal' }).click();
   await page.getByRole('alert').getByText('Failed to open customer portal').waitFor();
   await page.getByRole('alert').getByText('There is no subscription yet: choose a plan first.').waitFor();

@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../browser.ts';
+import { afterAll, expect, it } from '@jest/globals';
 import { openDesk, runEnded, runTicker } from '../desk.ts';
 import { startModelStandIn, type ModelStandIn } from '../model-stand-in.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
 let model: ModelStandIn;
-let server: ServerProcess;
-let browser: Browser;
 
-beforeAll(async () => {
-  [data, model] = await Promise.all([dataDirectory('spend'), startModelStandIn()]);
-  [server, browser] = await Promise.all([startServer(data.path, model.environment), launchBrowser()]);
-}, 120_000);
-
+const product = productInBrowser('spend', async () => {
+  model = await startModelStandIn();
+  return model.environment;
+});
 afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
   await model?.stop();
-  await data?.remove();
-}, 60_000);
+});
 
 it('the desk names its model, shows what a run spends while it goes on, and what such runs cost before the next', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await page.getByText('Analyst: stand-in').waitFor();
   const card = page.getByRole('region', { name: 'Run a ticker' });
   expect(await card.getByText(/Usually/).count()).toBe(0);
@@ -43,7 +34,7 @@ it('the desk names its model, shows what a run spends while it goes on, and what
 }, 120_000);
 
 it('a proposal keeps what its ticker spent', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await runTicker(page, 'OSTEN');
   await page.getByRole('region', { name: 'Investment Queue' }).getByRole('button', { name: 'Open OSTEN' }).click();
   await page

@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { expect, it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
 import { codeFor, logIn, openPage, signUp } from '../account-steps.ts';
-import { launchBrowser } from '../browser.ts';
 import { tabTo } from '../desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('verify');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('verify');
 
 const ada = { email: 'ada+desk@example.com', password: 'a' };
 const bob = { email: 'bob@example.com', password: 'correct horse battery staple' };
 
 it('a newcomer looks around, is told to verify, does so with the code of the mail, and may start', async () => {
-  const { page, failures } = await openPage(browser);
-  await signUp(page, server.url, ada);
+  const { page, failures } = await openPage(product.browser);
+  await signUp(page, product.url, ada);
   await page.getByRole('link', { name: 'development mailbox' }).waitFor();
-  const code = await codeFor(server.url, ada.email);
+  const code = await codeFor(product.url, ada.email);
 
-  await logIn(page, server.url, ada);
+  await logIn(page, product.url, ada);
   await page.waitForURL('**/app');
   await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
   const refused = page.getByText('Please verify your email address first');
@@ -53,9 +38,9 @@ it('a newcomer looks around, is told to verify, does so with the code of the mai
 }, 120_000);
 
 it('a wrong code is told, a new one can be sent, and the old one is worth nothing then', async () => {
-  const { page, failures } = await openPage(browser);
-  await signUp(page, server.url, bob);
-  const first = await codeFor(server.url, bob.email);
+  const { page, failures } = await openPage(product.browser);
+  await signUp(page, product.url, bob);
+  const first = await codeFor(product.url, bob.email);
   await page.getByRole('link', { name: 'Enter the code' }).click();
   const [resend, confirm] = ['Resend code', 'Confirm'].map((name) => page.getByRole('button', { name }));
   const code = page.getByLabel('Code');
@@ -66,7 +51,7 @@ it('a wrong code is told, a new one can be sent, and the old one is worth nothin
   await page.getByRole('alert').getByText('Invalid or expired code', { exact: true }).waitFor();
   await resend?.click();
   await page.getByText('Verification code sent (if account exists).').waitFor();
-  const second = await codeFor(server.url, bob.email, first);
+  const second = await codeFor(product.url, bob.email, first);
 
   await code.fill(first);
   await confirm?.click();
@@ -75,12 +60,12 @@ it('a wrong code is told, a new one can be sent, and the old one is worth nothin
   await confirm?.click();
   await page.getByText('Email verified. You can now use all features.').waitFor();
   await page.getByRole('link', { name: 'Log in' }).first().click();
-  await logIn(page, server.url, { ...bob, password: 'wrong' });
+  await logIn(page, product.url, { ...bob, password: 'wrong' });
   await page.getByRole('alert').getByText('Login failed', { exact: true }).waitFor();
   await page.getByLabel('Password', { exact: true }).fill(bob.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/app');
-  await page.goto(`${server.url}/verify`);
+  await page.goto(`${product.url}/verify`);
   await page.getByLabel('Email').fill('');
   expect(await page.getByRole('button', { name: 'Resend code' }).isDisabled()).toBe(true);
   expect(failures).toEqual([]);
@@ -88,8 +73,11 @@ it('a wrong code is told, a new one can be sent, and the old one is worth nothin
 
 it('without a mouse: sign-up, code and log-in; and each page is accessible in each of its states', async () => {
   const eve = { email: 'eve@example.com', password: 'Tr0ub4dor &3 and more' };
-  const { page, failures } = await openPage(browser, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-  await page.goto(`${server.url}/signup`);
+  const { page, failures } = await openPage(product.browser, {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+  });
+  await page.goto(`${product.url}/signup`);
   await tabTo(page, page.getByLabel('Email'));
   await page.keyboard.type(eve.email);
   await tabTo(page, page.getByLabel('Password', { exact: true }));
@@ -110,7 +98,7 @@ it('without a mouse: sign-up, code and log-in; and each page is accessible in ea
   await page.getByRole('alert').waitFor();
   await page.getByLabel('Code').and(page.locator(':focus')).waitFor();
   await expectAccessible(page);
-  await page.keyboard.type(await codeFor(server.url, eve.email));
+  await page.keyboard.type(await codeFor(product.url, eve.email));
   await page.keyboard.press('Enter');
   await page.getByRole('status').and(page.locator(':focus')).waitFor();
   await expectAccessible(page);

@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDesk, runEnded } from '../desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('keys');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('keys');
 
 const focusedName = (page: Page) => page.locator(':focus').getAttribute('aria-label');
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Run, open or go to' });
@@ -33,7 +19,7 @@ async function choose(page: Page, text: string): Promise<void> {
 }
 
 it('a run is started, searched, its proposal opened and approved, and the runs found, by keys alone', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await page.getByRole('region', { name: 'Run Trending' }).waitFor();
   await choose(page, 'Run Trending');
   await runEnded(page);
@@ -84,7 +70,7 @@ it('a run is started, searched, its proposal opened and approved, and the runs f
 }, 120_000);
 
 it('keys of one letter are listed, can be switched off, and mean nothing while one types', async () => {
-  const { page } = await openDesk(browser, server.url);
+  const { page } = await openDesk(product.browser, product.url);
   const symbol = page.getByRole('textbox', { name: 'Symbol' });
   await symbol.click();
   await page.keyboard.type('j?');
