@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { beforeAll, expect, it } from '@jest/globals';
+import type { BrowserContextOptions } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { followToEnd, logInAsDemo, startRun } from '../api-client.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDesk, runEnded } from '../desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
+const product = productInBrowser('widths');
 beforeAll(async () => {
-  data = await dataDirectory('widths');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-  const token = await logInAsDemo(server.url);
-  await followToEnd(server.url, token, await startRun(server.url, token, { kind: 'trending' }));
+  const token = await logInAsDemo(product.url);
+  await followToEnd(product.url, token, await startRun(product.url, token, { kind: 'trending' }));
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
 
 const looks: readonly [string, BrowserContextOptions][] = [
   ['a phone by day', { colorScheme: 'light', viewport: { width: 390, height: 844 } }],
@@ -32,7 +20,7 @@ const looks: readonly [string, BrowserContextOptions][] = [
 it.each(looks)(
   'on %s a run with its lanes, an opened line, the history and the palette are accessible, and nothing scrolls sideways',
   async (_look, options) => {
-    const { page, failures } = await openDesk(browser, server.url, options);
+    const { page, failures } = await openDesk(product.browser, product.url, options);
     await page.getByRole('button', { name: 'Last runs' }).click();
     const history = page.getByRole('dialog', { name: 'Last runs' });
     await history.getByRole('button', { name: 'Trending' }).waitFor();

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
 import { followToEnd, logInAsDemo } from '../api-client.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDesk, runEnded } from '../desk.ts';
 import { startModelStandIn, type ModelStandIn } from '../model-stand-in.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
 let model: ModelStandIn;
-let server: ServerProcess;
-let browser: Browser;
 
-beforeAll(async () => {
-  [data, model] = await Promise.all([dataDirectory('shares'), startModelStandIn()]);
-  [server, browser] = await Promise.all([startServer(data.path, model.environment), launchBrowser()]);
-}, 120_000);
-
+const product = productInBrowser('shares', async () => {
+  model = await startModelStandIn();
+  return model.environment;
+});
 afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
   await model?.stop();
-  await data?.remove();
-}, 60_000);
+});
 
 /** Every stream that a page of the browser opens from now on. */
 function streamsOf(context: BrowserContext): readonly string[] {
@@ -45,7 +37,7 @@ const countOfLines = async (page: Page) => Number(await page.locator('[data-line
 /** As many lines as the server has of the run. */
 async function expectWhole(page: Page): Promise<void> {
   const runId = await page.evaluate<string>('localStorage.lastRunId');
-  const lines = await followToEnd(server.url, await logInAsDemo(server.url), runId);
+  const lines = await followToEnd(product.url, await logInAsDemo(product.url), runId);
   await page.locator(`[data-lines="${lines.length}"]`).waitFor();
 }
 
@@ -53,7 +45,7 @@ async function expectWhole(page: Page): Promise<void> {
 async function openSecond(first: Page, failures: string[]): Promise<Page> {
   const second = await first.context().newPage();
   second.on('pageerror', (error) => failures.push(String(error)));
-  await second.goto(`${server.url}/app`);
+  await second.goto(`${product.url}/app`);
   await second.locator('[data-label="THEME_START"]').waitFor();
   await second.getByRole('button', { name: 'Stop run' }).waitFor();
   return second;
@@ -73,7 +65,7 @@ async function standStill(page: Page): Promise<() => Promise<void>> {
 }
 
 it('two tabs share the stream of a run; when one closes the other goes on without losing a line', async () => {
-  const { page: first, failures } = await openDesk(browser, server.url);
+  const { page: first, failures } = await openDesk(product.browser, product.url);
   const streams = streamsOf(first.context());
   await startHeldRun(first);
 
@@ -91,7 +83,7 @@ it('two tabs share the stream of a run; when one closes the other goes on withou
 }, 120_000);
 
 it('a tab that the system freezes gives the stream away, and has every line when it is woken', async () => {
-  const { page: first, failures } = await openDesk(browser, server.url);
+  const { page: first, failures } = await openDesk(product.browser, product.url);
   const streams = streamsOf(first.context());
   await startHeldRun(first);
   const second = await openSecond(first, failures);
@@ -109,7 +101,7 @@ it('a tab that the system freezes gives the stream away, and has every line when
 }, 120_000);
 
 it('a tab that hangs with the stream in its hands is replaced by another one, and has every line afterwards', async () => {
-  const { page: first, failures } = await openDesk(browser, server.url);
+  const { page: first, failures } = await openDesk(product.browser, product.url);
   const streams = streamsOf(first.context());
   await startHeldRun(first);
   const second = await openSecond(first, failures);
@@ -125,7 +117,7 @@ it('a tab that hangs with the stream in its hands is replaced by another one, an
 }, 180_000);
 
 it('a tab that was off the network for so long that it gave up goes on by itself when the network is back', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await startHeldRun(page);
   await page.locator('[data-label="THEME_START"]').waitFor();
   const before = await countOfLines(page);
@@ -144,7 +136,7 @@ it('a tab that was off the network for so long that it gave up goes on by itself
 }, 180_000);
 
 it('a tab that was off the network for a while says so, and has every line afterwards', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await startHeldRun(page);
   await page.locator('[data-label="THEME_START"]').waitFor();
   await page.context().setOffline(true);

@@ -1,32 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
 import { call, followToEnd, logInAsDemo, startRun } from '../api-client.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDesk, runTicker } from '../desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
 /** More than a panel has room for. */
 const MANY = 30;
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
 let page: Page;
 let failures: readonly string[];
 
-beforeAll(async () => {
-  data = await dataDirectory('desk-controls');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('desk-controls');
 
 beforeEach(async () => {
-  ({ page, failures } = await openDesk(browser, server.url));
+  ({ page, failures } = await openDesk(product.browser, product.url));
 }, 60_000);
 
 afterEach(async () => {
@@ -54,12 +41,12 @@ async function startWithoutStream(): Promise<void> {
 
 /** By the API: a run with proposals that nobody has decided on, and symbols that are watched. */
 async function fillQueueAndWatchlist(): Promise<void> {
-  const token = await logInAsDemo(server.url);
-  const run_id = await startRun(server.url, token, { kind: 'symbol', symbol: 'BOLTR' });
-  await followToEnd(server.url, token, run_id);
+  const token = await logInAsDemo(product.url);
+  const run_id = await startRun(product.url, token, { kind: 'symbol', symbol: 'BOLTR' });
+  await followToEnd(product.url, token, run_id);
   const added = Array.from({ length: MANY }, (_, index) => `ADD${index}`).flatMap((symbol) => [
-    call(server.url, token, 'POST', '/watchlist', { symbol, notes: '' }),
-    call(server.url, token, 'POST', '/runs/proposals', {
+    call(product.url, token, 'POST', '/watchlist', { symbol, notes: '' }),
+    call(product.url, token, 'POST', '/runs/proposals', {
       ...{ run_id, symbol, theme: 'One of many', memo: '', verdict: 'watch', score: 0.5 },
     }),
   ]);
