@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { expect, it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDesk, runTicker, tabTo } from '../desk.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('claims');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('claims');
 
 it('each claim of a memo shows its evidence: source, day, exact value, and the way to it, by focus and by hover', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page, 'OSTEN');
   const claim = dialog.getByRole('button', { name: /50-day average of \$\d/ }).first();
@@ -31,7 +16,7 @@ it('each claim of a memo shows its evidence: source, day, exact value, and the w
   await tabTo(page, claim);
   await card.getByText('Prices and indicators of OSTEN').waitFor();
   await card.getByText('sample, as of 2026-06-30').waitFor();
-  await card.getByText(/^\$\d+\.\d\d \(close usd\)$/).waitFor();
+  await card.getByText(/^Close \$\d+\.\d\d$/).waitFor();
   await card
     .getByText(/^exactly \d+\.\d+$/)
     .first()
@@ -46,7 +31,7 @@ it('each claim of a memo shows its evidence: source, day, exact value, and the w
 
   const other = dialog.getByRole('button', { name: /RSI \d+/ }).first();
   await other.hover();
-  await card.getByText(/\(rsi 14\)/).waitFor();
+  await card.getByText(/^RSI, 14 days \d/).waitFor();
   await card.getByRole('link', { name: 'Open source' }).click();
   await dialog.getByRole('listitem').filter({ hasText: 'Figures in this memo' }).first().waitFor();
   expect(failures).toEqual([]);

@@ -1,54 +1,42 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { expect, it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDesk, runTicker, tabTo } from '../desk.ts';
 import { movableMarket, type MovableMarket } from '../movable-market.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
 let market: MovableMarket;
-let server: ServerProcess;
-let browser: Browser;
 
-beforeAll(async () => {
-  data = await dataDirectory('prices');
-  market = await movableMarket(data.path);
+const product = productInBrowser('prices', async (dataPath) => {
+  market = await movableMarket(dataPath);
   await market.moveTo('2026-06-01');
-  [server, browser] = await Promise.all([startServer(data.path, { MARKET: market.path }), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+  return { MARKET: market.path };
+});
 
 it('a chart ends at the as-of day; what came after is shaded, and shown only to who asks', async () => {
-  const first = await openDesk(browser, server.url);
+  const first = await openDesk(product.browser, product.url);
   await runTicker(first.page, 'OSTEN');
-  await server.stop();
+  await product.server.stop();
   await market.moveTo('2026-06-30');
-  server = await startServer(data.path, { MARKET: market.path });
+  await product.restart();
 
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   const dialog = await openProposal(page, 'OSTEN');
   const chart = dialog.getByRole('img', { name: 'Closes of OSTEN' });
-  await chart.getByText('as of 2026-06-01').waitFor();
+  const line = chart.locator('[data-part="as-of"]');
+  await line.getByText('as of 2026-06-01').waitFor();
   expect([await chart.getAttribute('data-later'), Number(await chart.getAttribute('data-known')) > 100]).toEqual([
     '0',
     true,
   ]);
   await dialog.getByText(/to the as-of day 2026-06-01/).waitFor();
-  const line = chart.locator('[data-part="as-of"]');
   const atTheEnd = (await line.boundingBox())?.x ?? 0;
 
   await tabTo(page, dialog.getByRole('switch', { name: 'Show what came after' }));
   await page.keyboard.press('Space');
   await dialog.getByText(/After it, until 2026-06-30/).waitFor();
   expect(Number(await chart.getAttribute('data-later'))).toBeGreaterThan(15);
-  await chart.getByText('as of 2026-06-01').waitFor();
+  await line.getByText('as of 2026-06-01').waitFor();
   const now = await line.boundingBox();
   expect(now?.x).toBeLessThan(atTheEnd);
   const shade = 'getComputedStyle(document.querySelector(\'[data-part="as-of"]\')).backgroundColor';
@@ -58,7 +46,7 @@ it('a chart ends at the as-of day; what came after is shaded, and shown only to 
 }, 180_000);
 
 it('a market that has no prices says so, and the rest of the dialog is there', async () => {
-  const { page } = await openDesk(browser, server.url);
+  const { page } = await openDesk(product.browser, product.url);
   await page.route('**/prices?*', (route) => route.fulfill({ status: 404, body: '{"detail":"No prices available."}' }));
   const dialog = await openProposal(page, 'OSTEN');
   await dialog.getByText('No prices available.').waitFor();
