@@ -1,36 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queryDatabase, readInstance } from '@gemscout/service-kit';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessible-page.ts';
 import { logIn, openPage } from './account-steps.ts';
 import { call, followToEnd, startRun } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
 import { openDeskAs, tabTo } from './desk.ts';
 import { addPerson } from './people.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { productInBrowser } from './product-in-browser.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
 const BOX = 'Also erase my account and all data on the server. This cannot be undone.';
 const GONE_WITHIN_MS = 90_000;
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('deletion');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('deletion');
 
 /** The settings page with the dialog open, reached without a mouse. */
 async function askToDelete(page: Page) {
-  await page.goto(`${server.url}/settings`);
+  await page.goto(`${product.url}/settings`);
   await tabTo(page, page.getByRole('button', { name: 'Delete account' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
@@ -44,27 +31,27 @@ const kept = (page: Page) =>
   );
 
 it('without the box only this device forgets the account, and the address is the sign-up page', async () => {
-  const ada = await addPerson(data.path, 'ada@example.com', 'elite');
-  const { page, failures } = await openDeskAs(ada, browser, server.url, PHONE);
+  const ada = await addPerson(product.dataPath, 'ada@example.com', 'elite');
+  const { page, failures } = await openDeskAs(ada, product.browser, product.url, PHONE);
   const dialog = await askToDelete(page);
   expect(await dialog.getByRole('checkbox', { name: BOX }).isChecked()).toBe(false);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect((await kept(page))[1]).toBe(ada.email);
   await (await askToDelete(page)).getByRole('button', { name: 'Confirm' }).click();
-  await page.waitForURL(`${server.url}/signup`);
+  await page.waitForURL(`${product.url}/signup`);
   expect(await kept(page)).toEqual([null, null, null]);
-  await logIn(page, server.url, ada);
-  await page.waitForURL(`${server.url}/app`);
+  await logIn(page, product.url, ada);
+  await page.waitForURL(`${product.url}/app`);
   expect(failures).toEqual([]);
 }, 120_000);
 
 it('with the box and the password the account is erased everywhere, though the server is killed in between', async () => {
   const canary = 'canary-of-bob';
-  const bob = await addPerson(data.path, `${canary}@example.com`, 'elite');
+  const bob = await addPerson(product.dataPath, `${canary}@example.com`, 'elite');
   await leaveTraces(bob.token, canary);
   expect(await tablesWith(canary)).toContain('read.proposal');
-  const { page, failures } = await openDeskAs(bob, browser, server.url);
+  const { page, failures } = await openDeskAs(bob, product.browser, product.url);
 
   const dialog = await askToDelete(page);
   await dialog.getByRole('checkbox', { name: BOX }).check();
@@ -72,30 +59,30 @@ it('with the box and the password the account is erased everywhere, though the s
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByText('The password is not right. Nothing was deleted.').waitFor();
   await expectAccessible(page);
-  expect((await call(server.url, bob.token, 'GET', '/runs')).status).toBe(200);
+  expect((await call(product.url, bob.token, 'GET', '/runs')).status).toBe(200);
   await dialog.getByLabel('Password', { exact: true }).fill(bob.password);
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${server.url}/signup`);
+  await page.waitForURL(`${product.url}/signup`);
   expect(failures).toEqual([]);
-  await server.kill();
+  await product.server.kill();
 
   expect(await kept(page)).toEqual([null, null, null]);
-  server = await startServer(data.path);
-  const { page: later } = await openPage(browser);
-  await logIn(later, server.url, bob);
+  await product.restart();
+  const { page: later } = await openPage(product.browser);
+  await logIn(later, product.url, bob);
   await later.getByText('Login failed').waitFor();
-  expect((await call(server.url, bob.token, 'GET', '/runs')).status).toBe(401);
+  expect((await call(product.url, bob.token, 'GET', '/runs')).status).toBe(401);
   // The mail that says so is kept for an hour, and then erased with whatever was under way.
   await untilLeft(canary, ['accounts.development_mail']);
   await query(`UPDATE accounts.deletion SET due_at = now() WHERE step = 'again'`);
   await untilLeft(canary, []);
-  expect(server.output()).not.toContain(canary);
+  expect(product.server.output()).not.toContain(canary);
 }, 240_000);
 
 /** A run with what it found, a proposal, the watchlist, a key and an invitation, all of them naming the canary. */
 async function leaveTraces(token: string, canary: string): Promise<void> {
-  const runId = await startRun(server.url, token, { kind: 'custom', text: `OSTEN and ${canary}`, memo: canary });
-  await followToEnd(server.url, token, runId);
+  const runId = await startRun(product.url, token, { kind: 'custom', text: `OSTEN and ${canary}`, memo: canary });
+  await followToEnd(product.url, token, runId);
   const proposal = { run_id: runId, symbol: 'OSTEN', theme: canary, memo: canary, verdict: 'buy', score: 0.5 };
   const traces: readonly (readonly [string, object])[] = [
     ['/runs/proposals', proposal],
@@ -103,12 +90,12 @@ async function leaveTraces(token: string, canary: string): Promise<void> {
     ['/api-keys', { name: canary }],
     ['/team/invitations', { email: `guest-of-${canary}@example.com` }],
   ];
-  for (const [path, body] of traces) expect((await call(server.url, token, 'POST', path, body)).status).toBe(201);
-  await call(server.url, token, 'GET', '/runs');
+  for (const [path, body] of traces) expect((await call(product.url, token, 'POST', path, body)).status).toBe(201);
+  await call(product.url, token, 'GET', '/runs');
 }
 
 const query = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
-  queryDatabase<Row>(readInstance(data.path)?.databaseUrl ?? '', sql, values);
+  queryDatabase<Row>(readInstance(product.dataPath)?.databaseUrl ?? '', sql, values);
 
 async function untilLeft(canary: string, tables: readonly string[]): Promise<void> {
   for (const until = Date.now() + GONE_WITHIN_MS; Date.now() < until; await sleep(1_000))

@@ -1,34 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { becomeUser, linkFor, logIn, openPage, startTrial } from './account-steps.ts';
 import { call } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
 import { runTicker } from './desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { productInBrowser } from './product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('newcomer');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('newcomer');
 
 const newcomer = { email: 'newcomer@example.com', password: 'first, a long password' };
 const colleague = { email: 'colleague@example.com', password: 'another long password' };
 
 it('a newcomer signs up, verifies, tries a plan to its cap, upgrades, shares, automates, exports, resets and leaves', async () => {
-  const { page, failures, alerts } = await openPage(browser);
-  await becomeUser(page, server.url, newcomer);
-  await startTrial(page, server.url, 'Basic');
+  const { page, failures, alerts } = await openPage(product.browser);
+  await becomeUser(page, product.url, newcomer);
+  await startTrial(page, product.url, 'Basic');
   await runToTheCap(page);
   await upgradeToElite(page);
   await inviteTheColleague(page);
@@ -40,7 +26,7 @@ it('a newcomer signs up, verifies, tries a plan to its cap, upgrades, shares, au
 }, 600_000);
 
 async function runToTheCap(page: Page): Promise<void> {
-  await page.goto(`${server.url}/app`);
+  await page.goto(`${product.url}/app`);
   for (let run = 1; run <= 5; run += 1) {
     await runTicker(page, 'OSTEN');
     await page.getByText(`${run}/5`, { exact: true }).waitFor();
@@ -68,9 +54,9 @@ async function inviteTheColleague(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByText(`Invitation sent to ${colleague.email}.`).waitFor();
 
-  const other = await openPage(browser);
-  await becomeUser(other.page, server.url, colleague);
-  await other.page.goto(await linkFor(server.url, colleague.email, '/settings'));
+  const other = await openPage(product.browser);
+  await becomeUser(other.page, product.url, colleague);
+  await other.page.goto(await linkFor(product.url, colleague.email, '/settings'));
   await other.page.getByRole('button', { name: 'Accept invitation' }).click();
   await other.page.getByText(`You are in the team of ${newcomer.email} now.`).waitFor();
   const billing = other.page.getByRole('region', { name: 'Billing' });
@@ -92,10 +78,10 @@ async function useAnApiKey(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = (await page.getByLabel('The new key').textContent()) ?? '';
   expect(key).toMatch(/^gsk_[\w-]{43}$/);
-  const started = await call(server.url, key, 'POST', '/runs', { kind: 'symbol', symbol: 'OSTEN' });
+  const started = await call(product.url, key, 'POST', '/runs', { kind: 'symbol', symbol: 'OSTEN' });
   expect(started).toMatchObject({ status: 201, body: { id: expect.any(String) } });
-  expect(await call(server.url, key, 'GET', '/billing/me')).toMatchObject({ status: 200, body: { runs_today: 6 } });
-  expect(await call(server.url, key, 'POST', '/billing/portal')).toMatchObject({ status: 403 });
+  expect(await call(product.url, key, 'GET', '/billing/me')).toMatchObject({ status: 200, body: { runs_today: 6 } });
+  expect(await call(product.url, key, 'POST', '/billing/portal')).toMatchObject({ status: 403 });
 }
 
 async function exportAPdf(page: Page): Promise<void> {
@@ -110,21 +96,21 @@ async function exportAPdf(page: Page): Promise<void> {
 }
 
 async function resetThePassword(page: Page): Promise<void> {
-  await page.goto(`${server.url}/settings`);
+  await page.goto(`${product.url}/settings`);
   await page.getByRole('button', { name: 'Send password reset' }).click();
   await page.getByText('Use the link emailed to you to set a new password.').waitFor();
-  await page.goto(await linkFor(server.url, newcomer.email, '/reset'));
+  await page.goto(await linkFor(product.url, newcomer.email, '/reset'));
   await page.getByLabel('New password').fill('second, a longer password');
   await page.getByRole('button', { name: 'Reset password' }).click();
   await page.getByText('Password reset. You may now log in.').waitFor();
-  await logIn(page, server.url, newcomer);
+  await logIn(page, product.url, newcomer);
   await page.getByRole('alert').getByText('Login failed', { exact: true }).waitFor();
-  await logIn(page, server.url, { ...newcomer, password: 'second, a longer password' });
+  await logIn(page, product.url, { ...newcomer, password: 'second, a longer password' });
   await page.waitForURL('**/app');
 }
 
 async function deleteTheAccount(page: Page): Promise<void> {
-  await page.goto(`${server.url}/settings`);
+  await page.goto(`${product.url}/settings`);
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
   await dialog.getByText('Delete local account session? This will log you out.').waitFor();
@@ -135,6 +121,6 @@ async function deleteTheAccount(page: Page): Promise<void> {
   expect(
     await page.evaluate<string[]>('["token", "userEmail", "lastRunId"].filter((key) => localStorage[key])'),
   ).toEqual([]);
-  await logIn(page, server.url, { ...newcomer, password: 'second, a longer password' });
+  await logIn(page, product.url, { ...newcomer, password: 'second, a longer password' });
   await page.getByRole('alert').getByText('Login failed', { exact: true }).waitFor();
 }

@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { DEMO } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { productInBrowser } from './product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('browser');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('browser');
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Log' }).getByRole('listitem');
 const waitForEnd = (page: Page) => page.locator('[data-label="DONE"]').waitFor({ timeout: 60_000 });
 
 it('a person logs in, runs trending, approves a proposal, finds it on the watchlist, reloads and replays', async () => {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const page = await (await product.browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
 
-  await page.goto(`${server.url}/app`);
+  await page.goto(`${product.url}/app`);
   await page.waitForURL('**/login');
   await page.getByLabel('Email').fill(DEMO.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
