@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonLook } from '../../ui/button.tsx';
 import { headingOfEntry, sentenceOf } from '../log/log-entry.ts';
+import { replayPath } from '../replay/replay-path.ts';
 import { useTickerLog } from './use-ticker-log.ts';
 
 /** The lines of one ticker, read from the run's stream when somebody opens them. */
@@ -14,7 +15,7 @@ export function TickerLog({ runId, symbol }: { runId: string; symbol: string }) 
         <summary className="mr-28 font-semibold hover:text-accent">AI thinking log</summary>
         {open && <TickerLines runId={runId} symbol={symbol} />}
       </details>
-      <Link to={`/app?run=${runId}&replay=1`} className={`${buttonLook('quiet')} absolute top-1.5 right-0 !h-8`}>
+      <Link to={replayPath(runId, symbol)} className={`${buttonLook('quiet')} absolute top-1.5 right-0 !h-8`}>
         <Play size={14} aria-hidden />
         Replay run
       </Link>

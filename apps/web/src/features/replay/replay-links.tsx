@@ -1,17 +1,18 @@
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonLook } from '../../ui/button.tsx';
+import { replayPath } from './replay-path.ts';
 import { ShareReplayButton } from './share-replay-button.tsx';
 
 /** Of a run that has ended: play it again, and share that. */
 export default function ReplayLinks({ runId }: { runId: string }) {
   return (
-    <span className="flex flex-wrap items-center gap-1">
-      <Link to={`/app?run=${runId}&replay=1`} className={`${buttonLook('quiet')} !h-8`}>
+    <span className="flex flex-wrap items-center sm:gap-1">
+      <Link to={replayPath(runId)} title="Replay" className={`${buttonLook('quiet')} !h-8 max-sm:!px-2`}>
         <Play size={14} aria-hidden />
-        Replay
+        <span className="max-sm:sr-only">Replay</span>
       </Link>
-      <ShareReplayButton runId={runId} />
+      <ShareReplayButton runId={runId} iconOnPhone />
     </span>
   );
 }

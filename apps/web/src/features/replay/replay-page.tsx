@@ -11,7 +11,7 @@ import { runQuery } from './run-query.ts';
 import { ShareReplayButton } from './share-replay-button.tsx';
 import { useRecordedRun } from './use-recorded-run.ts';
 
-/** `/app?run=…&replay=1`: a run of the workspace in the player. */
+/** `/app?run=…&replay=1`: a run of the workspace in the player, from its beginning or from the verdict on `&ticker=…`. */
 export default function ReplayPage() {
   const [params] = useSearchParams();
   const runId = params.get('run') ?? '';
@@ -45,6 +45,7 @@ export default function ReplayPage() {
           ) : (
             <ReplayPlayer
               recording={recording}
+              ticker={params.get('ticker') ?? undefined}
               logHeight="h-[clamp(240px,calc(100dvh-29rem),760px)] max-sm:h-[clamp(220px,calc(100dvh-37rem),760px)]"
             />
           )}

@@ -8,6 +8,7 @@ import { lanesReader } from '../log/ticker-lanes.ts';
 import { PlayerControls } from './player-controls.tsx';
 import type { Recording } from './recording.ts';
 import { timelineOf, type StageMark } from './timeline.ts';
+import { useOpening } from './use-opening.ts';
 import { usePlayer } from './use-player.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useThrottled } from './use-throttled.ts';
@@ -21,6 +22,8 @@ export const DIALOG_LOG_HEIGHT =
 
 type ReplayPlayerProps = {
   recording: Recording;
+  /** Opens right before the verdict on this ticker. */
+  ticker?: string | undefined;
   /** The whole replay takes at most this long; without it, as long as the run took. */
   fitMs?: number;
   /** How high the log is. */
@@ -30,10 +33,11 @@ type ReplayPlayerProps = {
 };
 
 /** A recorded run, as it was at the cursor: stages, tickers and log. It plays at once, unless less motion is preferred. */
-export function ReplayPlayer({ recording, fitMs, logHeight, alone = true }: ReplayPlayerProps) {
+export function ReplayPlayer({ recording, ticker, fitMs, logHeight, alone = true }: ReplayPlayerProps) {
   const timeline = useMemo(() => timelineOf(recording, fitMs), [recording, fitMs]);
   const [startsPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const player = usePlayer(timeline, startsPlaying);
+  useOpening(recording, timeline, ticker, player);
   usePlayerKeys(timeline, player, alone);
   const told = useThrottled(player.told, LOG_EVERY_MS);
   const log = useMemo(() => recording.log.slice(0, told), [recording, told]);

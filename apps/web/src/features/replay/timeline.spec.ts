@@ -4,6 +4,7 @@ import { recordingOf, recordingOfShared } from './recording.ts';
 import {
   advanced,
   clockText,
+  linesBeforeVerdict,
   linesToldAt,
   neighbour,
   placeOfLine,
@@ -192,4 +193,28 @@ it('a shared replay keeps its pace, and its lines say how long after the first t
     ['from start 00:00:00', null],
     ['from start 01:02:05', { tool: 'news' }],
   ]);
+});
+
+describe('given the verdicts on two tickers', () => {
+  const run = recorded(
+    [0],
+    [1_000, 'TOOL', 'NOVA'],
+    [2_000, 'DECISION', 'OSTEN'],
+    [3_000, 'DECISION', 'NOVA'],
+    [4_000],
+  );
+  const timeline = timelineOf(run);
+
+  it.each([
+    ['OSTEN', 2],
+    ['NOVA', 3],
+    ['MIRVA', undefined],
+  ])('what led to the one on %s are %s lines', (ticker, lines) => {
+    expect(linesBeforeVerdict(run.log, ticker)).toBe(lines);
+  });
+
+  it('then where all of them are told, the verdict is not told yet', () => {
+    const atMs = placeOfLine(timeline, linesBeforeVerdict(run.log, 'NOVA') ?? NaN);
+    expect([linesToldAt(timeline, atMs), run.log[3]?.label]).toEqual([3, 'DECISION']);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Stage } from '@gemscout/domain';
+import type { LogEntry } from '../log/log-entry.ts';
 import { STAGE_TITLES } from '../log/run-progress.ts';
 import type { Recording } from './recording.ts';
 
@@ -109,6 +110,12 @@ export function advanced({ durationMs }: Timeline, atMs: number, elapsedMs: numb
 /** Where line number `line` (from 1) has just been told; within the log. */
 export function placeOfLine({ tellsAt }: Timeline, line: number): number {
   return tellsAt[Math.min(Math.max(1, line), tellsAt.length) - 1] ?? 0;
+}
+
+/** How many lines led to the verdict on a ticker; undefined before there is one. */
+export function linesBeforeVerdict(log: readonly LogEntry[], ticker: string): number | undefined {
+  const verdict = log.findIndex(({ label, symbol }) => label === 'DECISION' && symbol === ticker);
+  return verdict === -1 ? undefined : verdict;
 }
 
 /** Where one more line has been told, or one fewer. */

@@ -1,5 +1,6 @@
 import type { ScorecardPoint } from '@gemscout/contracts';
 import { Link } from 'react-router';
+import { replayPath } from '../replay/replay-path.ts';
 import { utcText } from '../../ui/time.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
 import { Change } from './change.tsx';
@@ -29,7 +30,7 @@ export function VerdictList({ points }: { points: readonly ScorecardPoint[] }) {
           ))}
         </span>
       </div>
-      <ul aria-label="Verdicts" className="divide-y divide-line">
+      <ul aria-label="Verdicts" data-key-list className="divide-y divide-line">
         {points.map((point) => (
           <VerdictRow key={point.proposal_id} point={point} />
         ))}
@@ -49,7 +50,8 @@ function VerdictRow({ point }: { point: ScorecardPoint }) {
       </span>
       {/* Its area is the whole row. */}
       <Link
-        to={`/app?run=${run_id}&replay=1`}
+        to={replayPath(run_id, symbol)}
+        data-key-row
         aria-label={`Replay ${symbol} of ${as_of.slice(0, 10)}`}
         className="figures rounded-desk font-semibold after:absolute after:inset-0 hover:text-accent"
       >
