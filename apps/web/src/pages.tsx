@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
+import { PageKeys } from './features/keys/page-keys.tsx';
 import { useToken } from './features/session/use-session.ts';
 
 const loadDesk = () => import('./features/desk/desk-page.tsx');
@@ -37,8 +38,8 @@ export function Pages() {
         <Route path="/forgot" element={<ForgotPage />} />
         <Route path="/reset" element={<ResetPage />} />
         <Route path="/app" element={<Protected page={<AppView />} />} />
-        <Route path="/ops" element={<Protected page={<OpsPage />} />} />
-        <Route path="/settings" element={<Protected page={<SettingsPage />} />} />
+        <Route path="/ops" element={<Protected page={withKeys(<OpsPage />)} />} />
+        <Route path="/settings" element={<Protected page={withKeys(<SettingsPage />)} />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
     </Suspense>
@@ -49,9 +50,19 @@ export function Pages() {
 function AppView() {
   const [params] = useSearchParams();
   const run = params.get('run');
-  if (run && params.get('replay') === '1') return <ReplayPage key={run} />;
-  const View = VIEWS[params.get('view') ?? ''] ?? DeskPage;
-  return <View />;
+  if (run && params.get('replay') === '1') return withKeys(<ReplayPage key={run} />);
+  const View = VIEWS[params.get('view') ?? ''];
+  return View ? withKeys(<View />) : <DeskPage />;
+}
+
+/** A page beside the desk, which has keys of its own. */
+function withKeys(page: ReactNode) {
+  return (
+    <>
+      {page}
+      <PageKeys />
+    </>
+  );
 }
 
 function Protected({ page }: { page: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Command, FileText, LogOut, Settings, Target } from 'lucide-react';
+import { Command, LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import { configQuery } from '../../api/config-query.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -7,6 +7,8 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { useLogOut } from '../session/use-session.ts';
 import { billingQuery } from '../usage/billing-query.ts';
 import { marketText } from './market-text.ts';
+import { ViewsMenu } from './views-menu.tsx';
+import { VIEWS_BESIDE } from './views.ts';
 
 export function DeskHeader({ onPalette }: { onPalette: () => void }) {
   const logOut = useLogOut();
@@ -23,21 +25,21 @@ export function DeskHeader({ onPalette }: { onPalette: () => void }) {
             K
           </kbd>
         </Button>
-        <Link to="/app?view=scorecard" className={`${buttonLook('quiet')} max-sm:w-9 max-sm:px-0`} title="Scorecard">
-          <Target size={16} aria-hidden />
-          <span className="max-sm:sr-only">Scorecard</span>
-        </Link>
-        <Link to="/app?view=reports" className={`${buttonLook('quiet')} max-sm:hidden`} title="Reports">
-          <FileText size={16} aria-hidden />
-          Reports
-        </Link>
-        <Link to="/settings" className={`${buttonLook('quiet')} max-sm:w-9 max-sm:px-0`} title="Settings">
+        <ViewsMenu className="xl:hidden" />
+        <nav aria-label="Views" className="flex max-xl:hidden">
+          {VIEWS_BESIDE.map(([name, to]) => (
+            <Link key={name} to={to} className={`${buttonLook('quiet')} !px-2.5`}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <Link to="/settings" className={`${buttonLook('quiet')} max-desk:w-9 max-desk:px-0`} title="Settings">
           <Settings size={16} aria-hidden />
-          <span className="max-sm:sr-only">Settings</span>
+          <span className="max-desk:sr-only">Settings</span>
         </Link>
-        <Button look="quiet" onClick={logOut} title="Logout" className="max-sm:w-9 max-sm:px-0">
+        <Button look="quiet" onClick={logOut} title="Logout" className="max-desk:w-9 max-desk:px-0">
           <LogOut size={16} aria-hidden />
-          <span className="max-sm:sr-only">Logout</span>
+          <span className="max-desk:sr-only">Logout</span>
         </Button>
       </div>
     </header>

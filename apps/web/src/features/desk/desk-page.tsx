@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { RunOrigin } from '../fork/run-origin.tsx';
 import { useFork } from '../fork/use-fork.tsx';
 import { InvestmentQueue } from '../queue/investment-queue.tsx';
-import { useDeskKeys } from '../keys/use-desk-keys.tsx';
+import { useKeys } from '../keys/use-keys.tsx';
 import { LogPanel } from '../log/log-panel.tsx';
 import { progressReader } from '../log/run-progress.ts';
 import { Composer } from '../requests/composer.tsx';
@@ -39,7 +39,7 @@ export default function DeskPage() {
   const [progressOf] = useState(progressReader);
   const progress = progressOf(view.log);
   const busy = view.phase !== 'idle';
-  const [openedByKeys, openPalette] = useDeskKeys({
+  const [openedByKeys, openPalette] = useKeys({
     busy,
     runTrending: () => void runs.start({ kind: 'trending' }),
     runTicker: (symbol) => void runs.start({ kind: 'symbol', symbol }),

@@ -4,17 +4,10 @@ import { configQuery } from '../../api/config-query.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { marketText } from './market-text.ts';
-
-const VIEWS = [
-  ['Desk', '/app'],
-  ['Runs', '/app?view=runs'],
-  ['Scorecard', '/app?view=scorecard'],
-  ['Compare', '/app?view=compare'],
-  ['Reports', '/app?view=reports'],
-] as const;
+import { DESK, VIEWS_BESIDE } from './views.ts';
 
 /** Above a view beside the desk: what the data is, and the way to the other views. */
-export function ViewHeader({ view }: { view: 'Runs' | 'Scorecard' | 'Compare' | 'Reports' }) {
+export function ViewHeader({ view }: { view: (typeof VIEWS_BESIDE)[number][0] }) {
   const { data: config } = useQuery(configQuery);
   return (
     <header className="flex min-h-[3.4rem] flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-surface px-4 py-2 desk:px-6">
@@ -23,7 +16,7 @@ export function ViewHeader({ view }: { view: 'Runs' | 'Scorecard' | 'Compare' | 
         <span className={config?.fictional ? 'font-medium text-watch' : ''}>{config ? marketText(config) : ' '}</span>
       </p>
       <nav aria-label="Views" className="ml-auto flex gap-1">
-        {VIEWS.map(([name, to]) => (
+        {[DESK, ...VIEWS_BESIDE].map(([name, to]) => (
           <Link
             key={name}
             to={to}

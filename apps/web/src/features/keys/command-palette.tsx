@@ -4,19 +4,19 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { chooseTheme } from '../../ui/theme.ts';
 import { openProposalsQuery } from '../queue/proposals-api.ts';
-import { paletteCommands, type PaletteActions } from './palette-commands.ts';
+import { paletteCommands, type DeskActions } from './palette-commands.ts';
 
-type CommandPaletteProps = { actions: PaletteActions; onHelp: () => void; onClose: () => void };
+type CommandPaletteProps = { desk: DeskActions | undefined; onHelp: () => void; onClose: () => void };
 
 /** Everything that can be run, opened or gone to, found by typing. */
-export default function CommandPalette({ actions, onHelp, onClose }: CommandPaletteProps) {
+export default function CommandPalette({ desk, onHelp, onClose }: CommandPaletteProps) {
   const id = useId();
   const navigate = useNavigate();
-  const { data: proposals = [] } = useQuery(openProposalsQuery(undefined));
+  const { data: proposals = [] } = useQuery({ ...openProposalsQuery(undefined), enabled: desk !== undefined });
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const go = (path: string) => void navigate(path);
-  const commands = paletteCommands(text, { ...actions, proposals, go, showHelp: onHelp, chooseTheme });
+  const commands = paletteCommands(text, { desk, proposals, go, showHelp: onHelp, chooseTheme });
   const at = Math.min(chosen, commands.length - 1);
 
   function run(index: number) {

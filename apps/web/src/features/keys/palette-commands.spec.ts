@@ -4,14 +4,18 @@ import { paletteCommands } from './palette-commands.ts';
 
 const proposal = { id: 'p1', symbol: 'NOVA', verdict: 'buy', theme: 'Breakout tech' } as ProposalAnswer;
 
-function palette(text: string, busy = false) {
+function palette(text: string, { busy = false, onDesk = true } = {}) {
   const done: string[] = [];
   const commands = paletteCommands(text, {
-    busy,
+    desk: onDesk
+      ? {
+          busy,
+          runTrending: () => done.push('trending'),
+          runTicker: (symbol) => done.push(`run ${symbol}`),
+          open: ({ symbol }) => done.push(`open ${symbol}`),
+        }
+      : undefined,
     proposals: [proposal],
-    runTrending: () => done.push('trending'),
-    runTicker: (symbol) => done.push(`run ${symbol}`),
-    open: ({ symbol }) => done.push(`open ${symbol}`),
     go: (path) => done.push(path),
     showHelp: () => done.push('help'),
     chooseTheme: (theme) => done.push(theme),
@@ -21,7 +25,7 @@ function palette(text: string, busy = false) {
 
 it('offers everything before a text is typed', () => {
   expect(palette('').names).toEqual([
-    ...['Run Trending', 'Open NOVA', 'Runs', 'Scorecard', 'Compare runs', 'Reports', 'Settings'],
+    ...['Run Trending', 'Open NOVA', 'Runs', 'Scorecard', 'Compare', 'Reports', 'Settings'],
     ...['Theme: system', 'Theme: light', 'Theme: dark', 'All keys'],
   ]);
 });
@@ -35,6 +39,15 @@ it('runs a ticker, opens a proposal, goes to a place', () => {
 });
 
 it('starts nothing while a run is shown', () => {
-  expect(palette('run t', true).names).toEqual([]);
-  expect(palette('nova', true).names).toEqual(['Open NOVA']);
+  expect(palette('run t', { busy: true }).names).toEqual([]);
+  expect(palette('nova', { busy: true }).names).toEqual(['Open NOVA']);
+});
+
+it('beside the desk goes to places, and starts and opens nothing', () => {
+  expect(palette('', { onDesk: false }).names).toEqual([
+    ...['Desk', 'Runs', 'Scorecard', 'Compare', 'Reports', 'Settings'],
+    ...['Theme: system', 'Theme: light', 'Theme: dark', 'All keys'],
+  ]);
+  expect(palette('nova', { onDesk: false }).names).toEqual([]);
+  expect(palette('desk', { onDesk: false }).choose(0)).toEqual(['/app']);
 });

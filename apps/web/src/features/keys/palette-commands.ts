@@ -1,7 +1,8 @@
 import type { ProposalAnswer } from '@gemscout/contracts';
+import { DESK, VIEWS_BESIDE } from '../desk/views.ts';
 
-/** What the palette can do on the desk. */
-export type PaletteActions = {
+/** What the palette can do on the desk, besides what it can do anywhere. */
+export type DeskActions = {
   /** While a run is shown none can be started. */
   readonly busy: boolean;
   readonly runTrending: () => void;
@@ -16,7 +17,9 @@ export type PaletteCommand = {
   readonly run: () => void;
 };
 
-type Surroundings = PaletteActions & {
+type Surroundings = {
+  /** undefined on a page beside it */
+  readonly desk: DeskActions | undefined;
   readonly proposals: readonly ProposalAnswer[];
   readonly go: (path: string) => void;
   readonly showHelp: () => void;
@@ -25,13 +28,7 @@ type Surroundings = PaletteActions & {
 
 const MOST_PROPOSALS = 8;
 const SYMBOL = /^\$?[a-z0-9][a-z0-9.-]{0,9}$/i;
-const PLACES = [
-  ['Runs', '/app?view=runs'],
-  ['Scorecard', '/app?view=scorecard'],
-  ['Compare runs', '/app?view=compare'],
-  ['Reports', '/app?view=reports'],
-  ['Settings', '/settings'],
-] as const;
+const SETTINGS = ['Settings', '/settings'] as const;
 const THEMES = ['system', 'light', 'dark'] as const;
 
 /** What fits the text, best first. A text that may be a symbol can be run as one. */
@@ -39,26 +36,37 @@ export function paletteCommands(text: string, around: Surroundings): readonly Pa
   const sought = text.trim().toLowerCase();
   const fits = ({ name, hint = '' }: PaletteCommand) => `${name} ${hint}`.toLowerCase().includes(sought);
   const symbol = text.trim().replace(/^\$/, '').toUpperCase();
-  const ticker = { id: 'ticker', name: `Run ${symbol}`, hint: 'Run a ticker', run: () => around.runTicker(symbol) };
+  const { desk } = around;
+  const idle = desk?.busy === false ? desk : undefined;
   return [
-    ...(around.busy ? [] : [{ id: 'trending', name: 'Run Trending', run: around.runTrending }].filter(fits)),
+    ...(idle ? [{ id: 'trending', name: 'Run Trending', run: idle.runTrending }].filter(fits) : []),
     ...proposalCommands(around).filter(fits).slice(0, MOST_PROPOSALS),
-    ...PLACES.map(([name, path]) => ({ id: path, name, hint: 'Go to', run: () => around.go(path) })).filter(fits),
+    ...placeCommands(around).filter(fits),
     ...THEMES.map((theme) => ({
       id: `theme-${theme}`,
       name: `Theme: ${theme}`,
       run: () => around.chooseTheme(theme),
     })).filter(fits),
     ...[{ id: 'keys', name: 'All keys', hint: '?', run: around.showHelp }].filter(fits),
-    ...(!around.busy && SYMBOL.test(text.trim()) ? [ticker] : []),
+    ...(idle && SYMBOL.test(text.trim()) ? [tickerCommand(idle, symbol)] : []),
   ];
 }
 
-function proposalCommands({ proposals, open }: Surroundings): readonly PaletteCommand[] {
+function tickerCommand({ runTicker }: DeskActions, symbol: string): PaletteCommand {
+  return { id: 'ticker', name: `Run ${symbol}`, hint: 'Run a ticker', run: () => runTicker(symbol) };
+}
+
+function placeCommands({ desk, go }: Surroundings): readonly PaletteCommand[] {
+  const places = [...(desk ? [] : [DESK]), ...VIEWS_BESIDE, SETTINGS];
+  return places.map(([name, path]) => ({ id: path, name, hint: 'Go to', run: () => go(path) }));
+}
+
+function proposalCommands({ proposals, desk }: Surroundings): readonly PaletteCommand[] {
+  if (!desk) return [];
   return proposals.map((proposal) => ({
     id: proposal.id,
     name: `Open ${proposal.symbol}`,
     hint: `${proposal.verdict}, ${proposal.theme}`,
-    run: () => open(proposal),
+    run: () => desk.open(proposal),
   }));
 }

@@ -32,7 +32,7 @@ export function LogPanel({ log, share, runBar, lastRuns, onClear, ...rest }: Log
       title="AI Thinking Process"
       className="max-sm:overflow-clip"
       aside={
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-1 max-sm:w-full max-sm:justify-between sm:gap-x-3">
           <label className="flex items-center gap-2 text-xs text-soft">
             <input
               type="checkbox"
@@ -73,7 +73,7 @@ function ClearControl({ disabled, onClear }: { disabled: boolean; onClear: () =>
   const [asking, setAsking] = useState(false);
   if (!asking) {
     return (
-      <Button look="quiet" className="h-8" disabled={disabled} onClick={() => setAsking(true)}>
+      <Button look="quiet" className="h-8 max-sm:px-2" disabled={disabled} onClick={() => setAsking(true)}>
         Clear
       </Button>
     );

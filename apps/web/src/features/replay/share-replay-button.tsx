@@ -5,13 +5,18 @@ import { Button } from '../../ui/button.tsx';
 const ShareReplayDialog = lazy(() => import('./share-replay-dialog.tsx'));
 
 /** Opens what makes, copies and revokes the links to the replay of a finished run. */
-export function ShareReplayButton({ runId }: { runId: string }) {
+export function ShareReplayButton({ runId, iconOnPhone = false }: { runId: string; iconOnPhone?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" className="h-8" onClick={() => setOpen(true)}>
+      <Button
+        look="quiet"
+        title="Share replay"
+        className={`h-8 ${iconOnPhone ? 'max-sm:px-2' : ''}`}
+        onClick={() => setOpen(true)}
+      >
         <Share2 size={14} aria-hidden />
-        Share replay
+        <span className={iconOnPhone ? 'max-sm:sr-only' : ''}>Share replay</span>
       </Button>
       {open && (
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState, type ReactNode } from 'react';
 import { commandOf, type KeyCommand } from './key-commands.ts';
 import { elementOfKey, moveInList, pressInRow } from './list-keys.ts';
-import type { PaletteActions } from './palette-commands.ts';
+import type { DeskActions } from './palette-commands.ts';
 import { readSingleKeys } from './single-keys.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
@@ -11,8 +11,13 @@ const MOVES: readonly KeyCommand[] = ['next', 'previous'];
 
 type Shown = 'palette' | 'help' | null;
 
-/** The desk's keys. @returns what they open, and a way to the palette for those who use no keys */
-export function useDeskKeys(actions: PaletteActions): readonly [opened: ReactNode, openPalette: () => void] {
+/**
+ * The keys of a page.
+ *
+ * @param desk what the palette can do there; on a page beside the desk it only goes elsewhere
+ * @returns what the keys open, and a way to the palette for those who use no keys
+ */
+export function useKeys(desk?: DeskActions): readonly [opened: ReactNode, openPalette: () => void] {
   const [shown, setShown] = useState<Shown>(null);
 
   useEffect(() => {
@@ -29,7 +34,7 @@ export function useDeskKeys(actions: PaletteActions): readonly [opened: ReactNod
 
   const close = () => setShown(null);
   const opened = {
-    palette: <CommandPalette actions={actions} onHelp={() => setShown('help')} onClose={close} />,
+    palette: <CommandPalette desk={desk} onHelp={() => setShown('help')} onClose={close} />,
     help: <KeysHelp onClose={close} />,
   };
   return [shown && opened[shown], () => setShown('palette')];
