@@ -13,7 +13,11 @@ import { draftOf, profileOf } from './profile-draft.ts';
 export function GoalProfilePanel() {
   const { data, isError, error } = useQuery(goalProfileQuery);
   return (
-    <Panel title="Goal profile" aside={data && <span className="text-xs text-soft">{stateText(data)}</span>}>
+    <Panel
+      title="Goal profile"
+      anchor="goal-profile"
+      aside={data && <span className="text-xs text-soft">{stateText(data)}</span>}
+    >
       <div className="grid gap-4 p-4">
         <p className="max-w-[62ch] text-sm text-soft">
           What you are after. Each run keeps the profile that it was started with and measures the goal fit of its

@@ -1,6 +1,8 @@
 import { Pencil, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { WithFigures } from '../../ui/with-figures.tsx';
+import { GoalLink } from '../goal-profile/goal-link.tsx';
 import { MemoChip, type AttachedMemo } from './memo-chip.tsx';
 import { labelOfRequest } from './saved-requests.ts';
 import { useSavedRequests } from './use-saved-requests.ts';
@@ -44,10 +46,19 @@ export function Composer({ disabled, cost, memo, onDetach, onRun }: ComposerProp
       aria-labelledby={heading}
       className="grid gap-3 rounded-desk border border-line bg-surface p-4 print:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:gap-2 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:px-3 max-sm:py-2.5"
     >
-      <h2 id={heading} className="font-semibold max-sm:sr-only">
-        Custom Request
-        {cost && <span className="figures ml-3 text-xs font-normal text-soft">{cost}</span>}
-      </h2>
+      <header className="flex items-baseline gap-3 max-sm:sr-only">
+        <h2 id={heading} className="font-semibold">
+          Custom Request
+        </h2>
+        {cost && (
+          <p className="text-xs text-soft">
+            <WithFigures>{cost}</WithFigures>
+          </p>
+        )}
+        <span className="ml-auto flex min-w-0">
+          <GoalLink />
+        </span>
+      </header>
       {memo && <MemoChip memo={memo} onDetach={onDetach} />}
       <form onSubmit={submit} className="flex items-end gap-2">
         <textarea
