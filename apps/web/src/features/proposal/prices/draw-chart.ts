@@ -40,7 +40,7 @@ export function drawChart(
     series.applyOptions({
       lineColor: colour(place, '--accent'),
       topColor: colour(place, '--accent-soft'),
-      bottomColor: `${colour(place, '--accent-soft')}00`,
+      bottomColor: faded(colour(place, '--accent-soft')),
     });
   };
   const measure = () => onAsOf(asOfPlace(chart, prices.as_of_day));
@@ -89,8 +89,16 @@ function tickText(time: Time, type: TickMarkType): string {
   return type === TickMarkType.Month ? month : `${day.getUTCDate()} ${month}`;
 }
 
+/** As the canvas takes it, `rgb(11, 107, 93)`: a token itself may be a choice between light and dark. */
 function colour(place: HTMLElement, token: string): string {
-  return getComputedStyle(place).getPropertyValue(token).trim();
+  place.style.color = `var(${token})`;
+  const { color } = getComputedStyle(place);
+  place.style.color = '';
+  return color;
+}
+
+function faded(rgb: string): string {
+  return rgb.replace('rgb(', 'rgba(').replace(')', ', 0)');
 }
 
 function asOfPlace(chart: IChartApi, day: string): AsOfPlace | undefined {
