@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../browser.ts';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { openDesk } from '../desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
 const LIGHT = 'rgb(246, 244, 239)';
 const DARK = 'rgb(20, 22, 23)';
@@ -10,20 +9,7 @@ const PAPER = `[document.body, document.documentElement]
   .map((element) => getComputedStyle(element).backgroundColor)
   .find((colour) => colour !== 'rgba(0, 0, 0, 0)')`;
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('theme');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('theme');
 
 async function choose(page: Page, theme: 'system' | 'light' | 'dark'): Promise<void> {
   await page.getByRole('region', { name: 'Run Trending' }).waitFor();
@@ -33,23 +19,23 @@ async function choose(page: Page, theme: 'system' | 'light' | 'dark'): Promise<v
 }
 
 it('a theme chosen on the desk holds on every page, before the scripts of the page have come', async () => {
-  const { page, failures } = await openDesk(browser, server.url, { colorScheme: 'light' });
+  const { page, failures } = await openDesk(product.browser, product.url, { colorScheme: 'light' });
   expect(await page.evaluate(PAPER)).toBe(LIGHT);
   await choose(page, 'dark');
   expect(await page.evaluate(PAPER)).toBe(DARK);
 
   await page.route('**/assets/*.js', (route) => route.abort());
   for (const path of ['/', '/menu', '/login', '/settings', '/legal/privacy-policy.html', '/dev/mailbox']) {
-    await page.goto(server.url + path);
+    await page.goto(product.url + path);
     expect([path, await page.evaluate(PAPER)]).toEqual([path, DARK]);
   }
   expect(failures).toEqual([]);
 }, 120_000);
 
 it('a theme chosen in one tab is shown by the others, until the system decides again', async () => {
-  const { page } = await openDesk(browser, server.url, { colorScheme: 'dark' });
+  const { page } = await openDesk(product.browser, product.url, { colorScheme: 'dark' });
   const landing = await page.context().newPage();
-  await landing.goto(server.url);
+  await landing.goto(product.url);
   expect(await landing.evaluate(PAPER)).toBe(DARK);
   await page.bringToFront();
   await choose(page, 'light');

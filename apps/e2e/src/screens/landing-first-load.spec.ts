@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../browser.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { productInBrowser } from '../product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('landing-first-load');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('landing-first-load');
 
 it('the landing page can be read without scripts', async () => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await page.goto(server.url);
+  const page = await (await product.browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(product.url);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Watch an AI analyst');
   await page.getByText('AI Thinking Process').waitFor();
   await page.getByText('Boltrane Robotics (BOLTR), from a theme to a verdict').waitFor();
@@ -29,9 +15,9 @@ it('the landing page can be read without scripts', async () => {
 }, 60_000);
 
 it('it asks no other origin, none of the api, and does without the query library', async () => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await product.browser.newContext()).newPage();
   const asked = await requestsOf(page);
-  expect(asked.filter((url) => new URL(url).origin !== server.url)).toEqual([]);
+  expect(asked.filter((url) => new URL(url).origin !== product.url)).toEqual([]);
   expect(
     asked.map((url) => new URL(url).pathname).filter((path) => !/^\/(assets\/|(favicon\.svg|theme\.js)?$)/.test(path)),
   ).toEqual([]);
@@ -41,17 +27,17 @@ it('it asks no other origin, none of the api, and does without the query library
 }, 60_000);
 
 it('it tells search engines what it is, and where not to look', async () => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await page.goto(`${server.url}/?from=mail`);
+  const page = await (await product.browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${product.url}/?from=mail`);
   expect(await page.title()).toContain('Gemscout');
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('/');
   for (const name of ['meta[name=description]', 'meta[property="og:description"]'])
     expect(await page.locator(name).getAttribute('content')).toContain('Research tool, not investment advice.');
-  expect(await (await fetch(`${server.url}/robots.txt`)).text()).toContain('Disallow: /app');
+  expect(await (await fetch(`${product.url}/robots.txt`)).text()).toContain('Disallow: /app');
 }, 60_000);
 
 it('the log of the hero comes after the page was painted', async () => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await product.browser.newContext()).newPage();
   await requestsOf(page);
   const painted = await page.evaluate<number>("performance.getEntriesByName('first-contentful-paint')[0].startTime");
   const asked = await page.evaluate<number>(
@@ -64,7 +50,7 @@ it('the log of the hero comes after the page was painted', async () => {
 async function requestsOf(page: Page): Promise<readonly string[]> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(server.url);
+  await page.goto(product.url);
   await page.getByRole('list', { name: 'Log' }).waitFor();
   return asked;
 }

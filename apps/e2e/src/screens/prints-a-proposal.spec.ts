@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../browser.ts';
+import { expect, it } from '@jest/globals';
 import { openDesk, runTicker } from '../desk.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('prints');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('prints');
 
 /** Of a memo's link to its source, which has a colour of its own in each theme. */
 const ACCENT = "getComputedStyle(document.querySelector('.memo sup')).color";
@@ -32,7 +17,7 @@ const HIDDEN_HEIGHT =
   '(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector(\'[aria-label="Log, scrollable"]\'))';
 
 it('on paper a proposal is black on white in the dark theme too, whole, without what can only be pressed and without the desk', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await page.evaluate("localStorage.setItem('theme', 'dark')");
   await page.reload();
   await runTicker(page, 'OSTEN');
@@ -61,7 +46,7 @@ it('on paper a proposal is black on white in the dark theme too, whole, without 
 }, 120_000);
 
 it('on paper the log of a run has all its lines, and the desk nothing that scrolls', async () => {
-  const { page } = await openDesk(browser, server.url);
+  const { page } = await openDesk(product.browser, product.url);
   await runTicker(page, 'OSTEN');
   const log = page.getByRole('list', { name: 'Log', exact: true });
   const lines = Number(await log.getAttribute('data-lines'));

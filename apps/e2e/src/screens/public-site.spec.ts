@@ -1,31 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { launchBrowser } from '../browser.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
 const TRIAL = 'Start with a free 7-day trial, card required, cancel anytime.';
 const PRIVACY = new URL('../../../web/public/legal/privacy-policy.html', import.meta.url);
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('public-site');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('public-site');
 
 async function open(path: string): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await page.goto(`${server.url}${path}`);
+  const page = await (await product.browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.goto(`${product.url}${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
@@ -171,7 +157,7 @@ it.each(['user-agreement', 'privacy-policy', 'investment-disclaimer'])(
 it('the disclaimer that is agreed to is the one that can be read', async () => {
   const page = await open('/legal/investment-disclaimer.html');
   const read = await textsOf(page.getByRole('paragraph'));
-  await page.goto(`${server.url}/signup`);
+  await page.goto(`${product.url}/signup`);
   await page.getByRole('button', { name: 'Read the Investment Disclaimer' }).click();
   const agreement = page.getByRole('dialog').getByRole('paragraph');
   await agreement.first().waitFor();
@@ -181,8 +167,8 @@ it('the disclaimer that is agreed to is the one that can be read', async () => {
 }, 60_000);
 
 it('a name that is missing under /legal is not found, and a legal document is served as it is', async () => {
-  expect((await fetch(`${server.url}/legal/gone.html`)).status).toBe(404);
-  const served = await fetch(`${server.url}/legal/privacy-policy.html`);
+  expect((await fetch(`${product.url}/legal/gone.html`)).status).toBe(404);
+  const served = await fetch(`${product.url}/legal/privacy-policy.html`);
   expect(await served.text()).toBe(await readFile(PRIVACY, 'utf8'));
 });
 
@@ -190,7 +176,7 @@ it.each(['/nowhere', '/menu/deeper', '/runs', '/watchlist'])(
   'the unknown path %s goes to the landing page',
   async (path) => {
     const page = await open(path);
-    await page.waitForURL(`${server.url}/`);
+    await page.waitForURL(`${product.url}/`);
     await page.getByRole('heading', { name: 'Watch an AI analyst' }).waitFor();
   },
   60_000,
@@ -200,7 +186,7 @@ it.each(['/app', '/settings'])(
   'the protected path %s goes to the log-in without a session',
   async (path) => {
     const page = await open(path);
-    await page.waitForURL(`${server.url}/login`);
+    await page.waitForURL(`${product.url}/login`);
   },
   60_000,
 );

@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { call, followToEnd, logInAsDemo, startRun } from '../api-client.ts';
-import { launchBrowser } from '../browser.ts';
 import { openDesk, runTicker, tabTo } from '../desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
 const CLOSED = 'This replay is not shared any more, or the link is not complete.';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('replays');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('replays');
 
 /** "00:04 of 00:27, line 31 of 181" */
 const place = (page: Page) => page.getByLabel('Place in the replay').getAttribute('aria-valuetext');
@@ -31,7 +17,7 @@ const stage = (page: Page, name: string) => page.getByRole('list', { name: 'Stag
 const shown = (page: Page, label: string) => page.locator(`[data-label="${label}"]`);
 
 it('a run is replayed without a mouse: line by line, by stage and proposal, at every speed, to any place', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await runTicker(page, 'OSTEN');
   await tabTo(page, page.getByRole('link', { name: 'Replay', exact: true }));
   await page.keyboard.press('Enter');
@@ -75,7 +61,7 @@ it('a run is replayed without a mouse: line by line, by stage and proposal, at e
 }, 120_000);
 
 it('a link to a replay opens in another browser, over the landing page, until it is revoked', async () => {
-  const { page, failures } = await openDesk(browser, server.url);
+  const { page, failures } = await openDesk(product.browser, product.url);
   await runTicker(page, 'OSTEN');
   await page.getByRole('button', { name: 'Share replay' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share replay' });
@@ -83,7 +69,7 @@ it('a link to a replay opens in another browser, over the landing page, until it
   const link = await dialog.getByLabel('Link to the replay').inputValue();
   await expectAccessible(page);
 
-  const stranger = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const stranger = await (await product.browser.newContext({ reducedMotion: 'reduce' })).newPage();
   const asked: string[] = [];
   stranger.on('request', (request) => void asked.push(request.url()));
   await stranger.goto(link);
@@ -100,7 +86,7 @@ it('a link to a replay opens in another browser, over the landing page, until it
 
   await stranger.keyboard.press('Escape');
   await replay.waitFor({ state: 'detached' });
-  expect(stranger.url()).toBe(`${server.url}/`);
+  expect(stranger.url()).toBe(`${product.url}/`);
 
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await dialog.getByRole('list', { name: 'Links' }).waitFor({ state: 'detached' });
@@ -111,17 +97,17 @@ it('a link to a replay opens in another browser, over the landing page, until it
 }, 120_000);
 
 it('the demo replays the visitor’s last run, and says so where there is none', async () => {
-  const token = await logInAsDemo(server.url);
-  const runId = await startRun(server.url, token, { kind: 'symbol', symbol: 'OSTEN' });
-  await followToEnd(server.url, token, runId);
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const token = await logInAsDemo(product.url);
+  const runId = await startRun(product.url, token, { kind: 'symbol', symbol: 'OSTEN' });
+  await followToEnd(product.url, token, runId);
+  const page = await (await product.browser.newContext({ reducedMotion: 'reduce' })).newPage();
   const alerts: string[] = [];
   page.on('dialog', (alert) => {
     alerts.push(alert.message());
     void alert.accept();
   });
   const visit = async (stored: Record<string, string>) => {
-    await page.goto(server.url);
+    await page.goto(product.url);
     await page.evaluate((entries) => {
       const storage = Reflect.get(globalThis, 'localStorage');
       storage.clear();
@@ -146,14 +132,14 @@ it('the demo replays the visitor’s last run, and says so where there is none',
   await shown(page, 'DONE').waitFor();
   await demo.getByText('Sample market, fictional').waitFor();
   await expectAccessible(page);
-  expect((await call(server.url, token, 'GET', `/runs/${runId}`)).status).toBe(200);
+  expect((await call(product.url, token, 'GET', `/runs/${runId}`)).status).toBe(200);
 }, 180_000);
 
 it('the demo says that it cannot be opened, can be tried again, and gives the focus back', async () => {
-  const token = await logInAsDemo(server.url);
-  const runId = await startRun(server.url, token, { kind: 'symbol', symbol: 'OSTEN' });
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await page.goto(server.url);
+  const token = await logInAsDemo(product.url);
+  const runId = await startRun(product.url, token, { kind: 'symbol', symbol: 'OSTEN' });
+  const page = await (await product.browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.goto(product.url);
   await page.evaluate(
     (entries) => entries.forEach(([name, value]) => Reflect.get(globalThis, 'localStorage').setItem(name, value)),
     Object.entries({ token, lastRunId: runId }),
@@ -173,13 +159,13 @@ it('the demo says that it cannot be opened, can be tried again, and gives the fo
 }, 120_000);
 
 it('the demo is the video where the installation has one', async () => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await product.browser.newContext()).newPage();
   const videoUrl = 'https://videos.example/demo.mp4';
   await page.route('**/config', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), demo_video_url: videoUrl } });
   });
-  await page.goto(server.url);
+  await page.goto(product.url);
   await page.getByRole('button', { name: 'Watch the demo' }).click();
   const video = page.getByRole('dialog', { name: 'Demo' }).locator('video[controls]');
   await video.waitFor();
@@ -187,11 +173,11 @@ it('the demo is the video where the installation has one', async () => {
 }, 60_000);
 
 it('the demo closes its stream after 120,000 ms', async () => {
-  const token = await logInAsDemo(server.url);
-  const runId = await startRun(server.url, token, { kind: 'symbol', symbol: 'OSTEN' });
-  const page = await (await browser.newContext()).newPage();
+  const token = await logInAsDemo(product.url);
+  const runId = await startRun(product.url, token, { kind: 'symbol', symbol: 'OSTEN' });
+  const page = await (await product.browser.newContext()).newPage();
   await page.clock.install();
-  await page.goto(server.url);
+  await page.goto(product.url);
   await page.evaluate(
     (entries) => entries.forEach(([name, value]) => Reflect.get(globalThis, 'localStorage').setItem(name, value)),
     Object.entries({ token, lastRunId: runId }),
