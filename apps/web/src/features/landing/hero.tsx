@@ -23,7 +23,7 @@ export function Hero() {
             Start your free trial
           </a>
           <DemoButton className="!h-12 !px-4 !text-base sm:!px-5">Watch the demo</DemoButton>
-          <p className="w-full text-pretty text-soft">{TRIAL}</p>
+          <p className="w-full text-soft">{TRIAL}</p>
         </div>
       </div>
       <RunExhibit />

@@ -22,7 +22,7 @@ export default function MenuPage() {
       <PublicHeader label="Pages" links={LINKS} />
       <main className={`${CONTAINER} grid grow content-start gap-8 pt-10 pb-20`}>
         <h1 className="font-serif text-4xl leading-tight font-medium tracking-tight">Welcome to Gemscout</h1>
-        <p className="max-w-[56ch] text-pretty font-serif text-xl leading-relaxed">
+        <p className="max-w-[56ch] font-serif text-xl leading-relaxed">
           The agent works as Planner, Tool Call, Investigate, Validate, Decide. You watch each step, read the memo, and
           approve what goes onto your watchlist.
         </p>
@@ -42,7 +42,7 @@ export default function MenuPage() {
                   {title}
                   <ArrowRight size={18} aria-hidden className="shrink-0 self-center text-accent" />
                 </h2>
-                <p className="mt-1 text-pretty text-soft">{text}</p>
+                <p className="mt-1 text-soft">{text}</p>
               </a>
             </li>
           ))}

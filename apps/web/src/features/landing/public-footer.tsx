@@ -63,7 +63,7 @@ export function PublicFooter() {
             </ul>
           </div>
         </div>
-        <p className="max-w-[80ch] text-pretty text-xs text-soft desk:col-start-2">
+        <p className="max-w-[80ch] text-xs text-soft desk:col-start-2">
           Investing can lose money, up to all of it. A verdict says what the evidence of one run supports; it does not
           know your situation. By using Gemscout you state that you are at least 18.
         </p>

@@ -18,7 +18,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
           >
             {title}
           </h2>
-          {lead && <div className="max-w-[52ch] text-pretty text-soft">{lead}</div>}
+          {lead && <div className="max-w-[52ch] text-balance text-soft">{lead}</div>}
         </div>
         <div className="grid min-w-0 content-start gap-8 text-pretty">{children}</div>
       </div>

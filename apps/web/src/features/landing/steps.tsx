@@ -55,11 +55,8 @@ export function Steps() {
             </p>
           </Step>
           <Step number={5} name="Decide" does="Buy, Watch or Avoid, with a memo whose claims are checked one by one.">
-            <p className="flex flex-wrap items-center gap-2">
-              <VerdictPill verdict={path.verdict} />
-              <span>
-                <Unbroken>{path.decide}</Unbroken>
-              </span>
+            <p>
+              <VerdictPill verdict={path.verdict} /> <Unbroken>{path.decide}</Unbroken>
             </p>
             <p>
               <span className="figures">

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { countText } from '../../ui/figure-text.ts';
 import { confidenceBefore, type ForkFrom, type LogEntry } from './log-entry.ts';
 import { loadLogDetails, LogRow } from './log-row.tsx';
 import type { TickerLane } from './ticker-lanes.ts';
@@ -82,6 +83,11 @@ export function LogList({ log, lanes, autoScroll, target, linkTo, onFork }: LogL
         aria-label="Log, scrollable"
         className="unrolls h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
+        {printing && log.length > MOST_ON_PAPER && (
+          <p className="px-4 py-2 text-sm">
+            The last {countText(MOST_ON_PAPER)} of {countText(log.length)} lines.
+          </p>
+        )}
         <div
           role="list"
           aria-label="Log"

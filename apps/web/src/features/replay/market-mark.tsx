@@ -3,5 +3,9 @@ import { marketText } from '../desk/market-text.ts';
 
 /** Which market a replay is of: fictional data says so. */
 export function MarketMark(market: Pick<ConfigAnswer, 'market' | 'fictional' | 'as_of'>) {
-  return <p className={`text-xs ${market.fictional ? 'font-medium text-watch' : 'text-soft'}`}>{marketText(market)}</p>;
+  return (
+    <p className={`text-xs text-balance ${market.fictional ? 'font-medium text-watch' : 'text-soft'}`}>
+      {marketText(market)}
+    </p>
+  );
 }

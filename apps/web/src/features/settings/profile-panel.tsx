@@ -37,7 +37,7 @@ export function ProfilePanel() {
 }
 
 function Verified({ verified }: { verified: boolean }) {
-  if (verified) return <span className="ml-2 text-xs text-soft">verified</span>;
+  if (verified) return <span className="ml-2 inline-block text-xs text-soft">verified</span>;
   return (
     <span className="mt-0.5 block text-sm font-medium text-watch">
       Not verified: you can look around, but not start a run.{' '}
