@@ -17,5 +17,6 @@ export default defineConfig({
     rolldownOptions: { input: `${import.meta.dirname}/components.html` },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 2_000, // KB: it has everything, and is loaded on this machine only
   },
 });
