@@ -12,7 +12,7 @@ export function MemoSource({ source }: { source: EvidenceAnswer }) {
         <span title={`fetched ${utcText(fetched_at)}`}>{utcText(as_of)}</span>
       </p>
       {summary !== '' && <p>{summary}</p>}
-      {figures.length > 0 && <p>Figures in this memo: {figures.map(figureText).join(', ')}</p>}
+      {figures.length > 0 && <p>Figures in this memo: {figures.map(figureText).join('; ')}</p>}
       {links.length > 0 && (
         <ul>
           {links.map(({ title: page, url, host }) => (
