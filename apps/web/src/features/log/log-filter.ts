@@ -20,7 +20,8 @@ function kindOf(entry: LogEntry): string {
 /** Reads the kinds of lines off a log that grows, in the order in which they came. */
 export function kindsReader(): (log: readonly LogEntry[]) => readonly string[] {
   return foldLog<readonly string[]>([], (known, lines) => {
-    const kinds = new Set([...known, ...lines.map(kindOf)]);
+    const kinds = new Set(known);
+    for (const entry of lines) kinds.add(kindOf(entry));
     return kinds.size === known.length ? known : [...kinds];
   });
 }

@@ -55,13 +55,21 @@ export function confidenceOf({ confidences }: TickerLane): number | null {
 
 function addToLanes(known: Lanes, lines: readonly LogEntry[]): Lanes {
   const lanes = new Map(known);
-  for (const entry of lines) {
-    for (const symbol of tickersNamedBy(entry)) {
-      const lane = lanes.get(symbol) ?? emptyLane(symbol, lanes.size);
-      lanes.set(symbol, symbol === entry.symbol ? withEntry(lane, entry) : lane);
-    }
+  for (const [symbol, own] of linesByTicker(lines)) {
+    const lane = lanes.get(symbol) ?? emptyLane(symbol, lanes.size);
+    lanes.set(symbol, own.length > 0 ? withLines(lane, own) : lane);
   }
   return lanes;
+}
+
+/** The tickers that are named, in that order, each with the lines that are its own. */
+function linesByTicker(lines: readonly LogEntry[]): ReadonlyMap<string, readonly LogEntry[]> {
+  const found = new Map<string, LogEntry[]>();
+  for (const entry of lines) {
+    for (const symbol of tickersNamedBy(entry)) if (!found.has(symbol)) found.set(symbol, []);
+    if (entry.symbol !== undefined) found.get(entry.symbol)?.push(entry);
+  }
+  return found;
 }
 
 function emptyLane(symbol: string, index: number): TickerLane {
@@ -77,17 +85,19 @@ function emptyLane(symbol: string, index: number): TickerLane {
   };
 }
 
-function withEntry(lane: TickerLane, { label, payload, usd }: LogEntry): TickerLane {
-  const confidence = payload?.['confidence'];
-  const verdict = payload?.['verdict'];
-  return {
-    ...lane,
-    ...(typeof confidence === 'number' && {
-      confidences: [...lane.confidences, confidence].slice(-MOST_CONFIDENCES),
-    }),
-    steps: STEPS_AT[label] ?? lane.steps,
-    usd: lane.usd + usd,
-    verdict: label === 'DECISION' && typeof verdict === 'string' ? verdict : lane.verdict,
-    skipped: lane.skipped || label === 'TICKER_SKIPPED',
-  };
+/** One new lane for a whole batch: a long log comes in thousands of lines at a time. */
+function withLines(lane: TickerLane, lines: readonly LogEntry[]): TickerLane {
+  const confidences = [...lane.confidences];
+  let { steps, usd, verdict, skipped } = lane;
+  for (const entry of lines) {
+    const { label, payload } = entry;
+    const told = payload?.['confidence'];
+    if (typeof told === 'number') confidences.push(told);
+    const decided = label === 'DECISION' ? payload?.['verdict'] : undefined;
+    if (typeof decided === 'string') verdict = decided;
+    steps = STEPS_AT[label] ?? steps;
+    usd += entry.usd;
+    skipped ||= label === 'TICKER_SKIPPED';
+  }
+  return { ...lane, confidences: confidences.slice(-MOST_CONFIDENCES), steps, usd, verdict, skipped };
 }

@@ -41,6 +41,19 @@ describe('a start', () => {
     expect(remembered()).toBe('run-1');
   });
 
+  it('draws a long run in pieces, each once, and is active until the last one', async () => {
+    const labels = ['INIT', ...Array.from({ length: 9_000 }, () => 'TOOL'), 'DONE'];
+    const drawn: number[] = [];
+    const { runs, untilIdle } = consoleWith({
+      ...over(() => Promise.resolve(streamOf(...labels))),
+      onLines: (lines) => void (runs.read().phase === 'active' && drawn.push(lines.length)),
+    });
+    runs.follow('run-1');
+    expect((await untilIdle()).log.map(({ seq }) => seq)).toEqual(labels.map((_, seq) => seq));
+    expect(drawn.reduce((sum, count) => sum + count)).toBe(labels.length);
+    expect(Math.max(...drawn)).toBeLessThanOrEqual(4_000);
+  });
+
   it.each([402, 403, 422, 429, 503])(
     'refused with %i goes back to idle with the one line of the server',
     async (status) => {

@@ -34,8 +34,8 @@ export type RunConsoleDeps = {
   /** Gives the lines of a run after those that are known, from its start, until its last one. */
   readonly follow: (options: FollowedRun) => Promise<StreamEnd>;
   readonly lastRun: { readonly read: () => string | null; readonly remember: (runId: string) => void };
-  /** Calls back once, soon: what arrives until then is drawn together. */
-  readonly nextFrame: (draw: () => void) => void;
+  /** Calls back once, soon: what arrives until then is drawn together. Sooner where there is more than one draw takes. */
+  readonly nextFrame: (draw: () => void, behind?: boolean) => void;
   /** Told of every batch of new lines. */
   readonly onLines: (lines: readonly LogEntry[]) => void;
   /** Told when a run was cancelled: its last line comes over no stream of this tab. */
@@ -60,6 +60,8 @@ export type RunConsole = {
 };
 
 const REFUSALS_TOLD = [402, 403, 422, 429, 503];
+/** So many lines are drawn together: more of them, and the page would stand still while a long log opens. */
+const MOST_AT_ONCE = 4_000;
 /** Why a stream was left: Stop run, also before the run had its id. */
 const STOPPED = 'stopped';
 const IDLE: RunView = {
@@ -103,11 +105,7 @@ export function createRunConsole(deps: RunConsoleDeps): RunConsole {
     const onEntry = (entry: LogEntry) => void (signal.aborted || receive(entry));
     const onReconnecting = (reconnectingSince: number | undefined) =>
       void (signal.aborted || change({ reconnectingSince }));
-    void deps.follow({ runId, known: view.log, onEntry, onReconnecting, signal }).then(() => {
-      if (signal.aborted) return;
-      draw();
-      change({ phase: 'idle', reconnectingSince: undefined });
-    });
+    void deps.follow({ runId, known: view.log, onEntry, onReconnecting, signal }).then(() => idleOnceDrawn(signal));
   }
 
   function receive(entry: LogEntry): void {
@@ -116,11 +114,18 @@ export function createRunConsole(deps: RunConsoleDeps): RunConsole {
   }
 
   function draw(): void {
-    const lines = arrived;
-    arrived = [];
+    const lines = arrived.splice(0, MOST_AT_ONCE);
     if (lines.length === 0) return;
     change({ log: appendEntries(view.log, lines) });
     deps.onLines(lines);
+    if (arrived.length > 0) deps.nextFrame(draw, true);
+  }
+
+  /** The run is shown as active until its last line is there. */
+  function idleOnceDrawn(signal: AbortSignal): void {
+    if (signal.aborted) return;
+    if (arrived.length > 0) deps.nextFrame(() => idleOnceDrawn(signal));
+    else change({ phase: 'idle', reconnectingSince: undefined });
   }
 
   async function start(body: CreateRunBody): Promise<void> {

@@ -65,12 +65,12 @@ const DRAWN_EVERY_MS = 100;
 let drawnAt = -Infinity;
 
 /** Draws with the next frame, not too often. A hidden page draws no frames; its lines must not pile up meanwhile. */
-function nextFrame(draw: () => void): void {
+function nextFrame(draw: () => void, behind = false): void {
   const drawNow = () => {
     drawnAt = performance.now();
     draw();
   };
-  const waitMs = drawnAt + DRAWN_EVERY_MS - performance.now();
+  const waitMs = behind ? 0 : drawnAt + DRAWN_EVERY_MS - performance.now();
   if (document.hidden) setTimeout(drawNow, 2.5 * DRAWN_EVERY_MS);
   else if (waitMs <= 0) requestAnimationFrame(drawNow);
   else setTimeout(() => requestAnimationFrame(drawNow), waitMs);
