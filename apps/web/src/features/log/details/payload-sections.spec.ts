@@ -127,10 +127,14 @@ it('shows what a search found as pages with their source and date, and links to 
   ]);
 });
 
-it('shows what each tool found before the first question as figures, not as JSON', () => {
-  const snapshot = [{ tool: 'indicators', query: 'Daily prices of NOVA', facts: { rsi_14: 68 }, highlights: [] }];
+it('shows what each tool found before the first question as figures, or why it found nothing, not as JSON', () => {
+  const snapshot = [
+    { tool: 'indicators', query: 'Daily prices of NOVA', facts: { rsi_14: 68 }, highlights: [] },
+    { tool: 'news', failure: 'timed_out' },
+  ];
   expect(sections({ snapshot })).toEqual([
     { kind: 'fields', title: 'Daily prices of NOVA', fields: [{ name: 'RSI, 14 days', value: '68' }] },
+    { kind: 'fields', title: 'news', fields: [{ name: 'Failure', value: 'timed_out' }] },
   ]);
 });
 

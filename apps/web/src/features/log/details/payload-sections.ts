@@ -104,11 +104,12 @@ function factSections(facts: JsonObject): readonly Section[] {
   ];
 }
 
-/** One of several that hold more than a row of a table can: what each tool found before the first question. */
+/** One of several that hold more than a row of a table can: what each tool found before the first question, or why not. */
 function partSections(part: JsonObject): readonly Section[] {
-  const title = ['query', 'tool', 'name'].map((key) => part[key]).find((name) => typeof name === 'string');
-  const within = Object.values(part).filter(isObject);
-  return within.flatMap((facts) => fieldSection(title, Object.entries(facts)));
+  const titleKey = ['query', 'tool', 'name'].find((key) => typeof part[key] === 'string');
+  const own = Object.entries(part).filter(([key]) => !['query', 'tool', 'name', 'summary'].includes(key));
+  const within = own.flatMap(([, value]) => (isObject(value) ? Object.entries(value) : []));
+  return fieldSection(titleKey && textOf(part[titleKey] ?? null), [...within, ...own]);
 }
 
 function planStep(step: JsonObject): PlanStep {
