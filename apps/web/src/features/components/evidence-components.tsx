@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { EvidenceCard } from '../proposal/evidence-card.tsx';
 import { MemoView } from '../proposal/memo-view.tsx';
-import PriceChart from '../proposal/prices/price-chart.tsx';
+import { loadPriceChart } from '../proposal/prices/load-price-chart.ts';
 import { recordingOf } from '../replay/recording.ts';
 import { ReplayPlayer } from '../replay/replay-player.tsx';
 import { OutcomePlots } from '../scorecard/outcome-plots.tsx';
@@ -9,6 +9,7 @@ import { SAMPLE_CLAIM, SAMPLE_POINTS, SAMPLE_SOURCE, samplePrices } from './samp
 import { SAMPLE_LOG } from './sample-log.ts';
 import { Specimen } from './specimen.tsx';
 
+const PriceChart = lazy(loadPriceChart);
 const MEMO = `${SAMPLE_CLAIM}[^1] Nobody has asked for more.
 
 [^1]: Reported quarters (evidence ${SAMPLE_SOURCE.id})`;
@@ -23,7 +24,9 @@ export function Charts() {
       {PRICES.map(([name, prices]) => (
         <Specimen key={name} name={name}>
           <div className="h-44 w-full">
-            <PriceChart prices={prices} />
+            <Suspense fallback={null}>
+              <PriceChart prices={prices} />
+            </Suspense>
           </div>
         </Specimen>
       ))}

@@ -15,9 +15,6 @@ export type AsOfPlace = { readonly left: number; readonly width: number; readonl
 /** Free days at the right end, so that the line of the last day is not the frame. */
 const MARGIN_BARS = 4;
 
-/** Of its numbers: it may measure them before their font has come, and cut them off then. */
-const PRICES_WIDTH = 64;
-
 /** Draws the closes into an element, in the colours of the present theme, again with each change of theme. Gives its end. */
 export function drawChart(
   place: HTMLElement,
@@ -74,7 +71,7 @@ function optionsOf(place: HTMLElement) {
       fontSize: 11,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colour(place, '--line'), style: LineStyle.Dotted } },
-    rightPriceScale: { borderVisible: false, minimumWidth: PRICES_WIDTH, scaleMargins: { top: 0.18, bottom: 0.12 } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.18, bottom: 0.12 } },
     timeScale: { borderColor: colour(place, '--line'), fixLeftEdge: true, tickMarkFormatter: tickText },
     crosshair: { horzLine: { visible: false }, vertLine: { color: colour(place, '--line-strong') } },
     localization: { dateFormat: 'yyyy-MM-dd', locale: 'en-GB' },

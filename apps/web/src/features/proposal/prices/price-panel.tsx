@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { chartSentence } from './chart-text.ts';
+import { loadPriceChart } from './load-price-chart.ts';
 import { pricesQuery } from './prices-query.ts';
 
-const PriceChart = lazy(() => import('./price-chart.tsx'));
+const PriceChart = lazy(loadPriceChart);
 const PLACE = 'h-44';
 
 /** The closes around the day of the run. What came after is not shown unless asked for: it was not known then. */
