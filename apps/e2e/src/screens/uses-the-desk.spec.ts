@@ -143,13 +143,18 @@ describe('after a run', () => {
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toContain('"verdict"');
   });
 
-  it('the log keeps its height, however many lines are shown', async () => {
-    const place = log().getByRole('group', { name: 'Log, scrollable' });
-    const height = async () => (await place.boundingBox())?.height;
+  it('the log keeps its height, however many lines are shown, and what is below it its place', async () => {
+    const scroller = log().getByRole('group', { name: 'Log, scrollable' });
+    const height = async () => (await scroller.boundingBox())?.height;
     const all = await height();
     await log().getByRole('searchbox', { name: 'Search the log' }).fill('decision');
     await log().getByRole('button', { name: 'Show all' }).waitFor();
     expect(await height()).toBe(all);
+    const composer = page.getByRole('region', { name: 'Custom Request' });
+    const place = await endOf(composer);
+    await page.reload();
+    await log().getByText('Ready to scout gems?').waitFor();
+    expect(await endOf(composer)).toBe(place);
   });
 
   it('auto-scroll is remembered', async () => {

@@ -49,11 +49,14 @@ export function DeskHeader({ onPalette }: { onPalette: () => void }) {
 /** Below 640 pixels it stands in a line of its own: fictional data must say so on a phone, too. */
 function Installation() {
   const { data } = useQuery(configQuery);
-  if (!data) return null;
   return (
-    <p className="flex flex-wrap gap-x-4 text-xs text-soft max-sm:order-last max-sm:w-full">
-      <span className={data.fictional ? 'font-medium text-watch' : ''}>{marketText(data)}</span>
-      <span className="max-desk:hidden">Analyst: {data.model ?? data.analyst}</span>
+    <p className="flex flex-wrap gap-x-4 text-xs text-soft max-sm:order-last max-sm:min-h-[1lh] max-sm:w-full">
+      {data && (
+        <>
+          <span className={data.fictional ? 'font-medium text-watch' : ''}>{marketText(data)}</span>
+          <span className="max-desk:hidden">Analyst: {data.model ?? data.analyst}</span>
+        </>
+      )}
     </p>
   );
 }

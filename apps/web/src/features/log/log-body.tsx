@@ -28,12 +28,12 @@ export function LogBody({ log, clearedThrough, autoScroll, target, linkTo, onFor
   const shown = shownOf(log);
   const [onSymbol] = useState(() => (symbol: string | null) => setFilter((known) => ({ ...known, symbol })));
   return (
-    <>
+    <div className={`unrolls sm:not-print:flex sm:flex-col sm:[&>*]:shrink-0 ${HEIGHT}`}>
       {lanes.length > 0 && <TickerLanes lanes={lanes} only={filter.symbol} onChoose={onSymbol} />}
       {log.length > 0 && (
         <LogFilterBar filter={filter} kinds={kindsOf(log)} shown={shown.length} of={log.length} onChange={setFilter} />
       )}
-      <div className={`unrolls min-h-0 max-sm:h-[58dvh] ${log.length === 0 ? EMPTY_HEIGHT : HEIGHT}`}>
+      <div className="unrolls min-h-0 max-sm:h-[58dvh] sm:flex-1">
         {shown.length === 0 ? (
           <div className="flex h-full">
             <EmptyText>{sought !== ALL_LINES && log.length > 0 ? 'No line is like that.' : READY}</EmptyText>
@@ -50,11 +50,10 @@ export function LogBody({ log, clearedThrough, autoScroll, target, linkTo, onFor
           />
         )}
       </div>
-    </>
+    </div>
   );
 }
 
-/** Beside lanes and filters; without them the empty log takes their place. */
-const HEIGHT = 'sm:h-[clamp(280px,calc(100dvh-38.5rem),760px)]';
-const EMPTY_HEIGHT = 'sm:h-[clamp(320px,calc(100dvh-27.5rem),925px)]';
+/** Of lanes, filters and lines together: nothing below moves when a run begins and its tickers come. */
+const HEIGHT = 'sm:h-[clamp(434px,calc(100dvh-27.5rem),925px)]';
 const READY = 'Ready to scout gems? Start a run to see agent thoughts, searches, and validations live.';
