@@ -14,7 +14,7 @@ export type ApiKey = {
 };
 
 /** The only time that anybody sees the key. */
-export type NewApiKey = Pick<ApiKey, 'id' | 'name' | 'prefix'> & { readonly key: string };
+type NewApiKey = Pick<ApiKey, 'id' | 'name' | 'prefix'> & { readonly key: string };
 
 /**
  * Keys of a person in a workspace, for programs: `gsk_` and 256 random bits, stored as SHA-256. A key dies with the

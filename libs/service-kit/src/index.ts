@@ -23,26 +23,19 @@ export { openSmtpMailer } from './mail/smtp-mailer.ts';
 export * from './instance.ts';
 export * from './listen-on.ts';
 export * from './server-limits.ts';
-export { healthAnswer, openHealthServer, type HealthServer, type Readiness, type Scrape } from './health-server.ts';
-export { runProcess, type ProcessPlan, type RunningProcess, type Surroundings } from './run-process.ts';
+export { healthAnswer, openHealthServer, type Readiness } from './health-server.ts';
+export { runProcess, type Surroundings } from './run-process.ts';
 export { readAnalyst, type AnalystConfiguration, type ModelConfiguration } from './model-configuration.ts';
 export type { EventStoreConfiguration } from './event-store-configuration.ts';
 export * from './kafka-configuration.ts';
 export * from './kafka/start-kafka.ts';
 export { whereKafkaRuns } from './kafka/where-kafka-runs.ts';
-export { makeCertificate, type SecureListeners, type TestCertificate } from './kafka/secure-listeners.ts';
+export { makeCertificate, type TestCertificate } from './kafka/secure-listeners.ts';
 export { instruments, SCOPE } from './telemetry/instruments.ts';
 export { observeGauges, type Sample } from './telemetry/observe-gauges.ts';
 export { observeHttp } from './telemetry/observe-http.ts';
 export { isRecording } from './telemetry/recording.ts';
 export { inSpan, sendSpan } from './telemetry/spans.ts';
 export { startTelemetry, telemetryPlanOf, type Telemetry } from './telemetry/start-telemetry.ts';
-export {
-  contextOf,
-  inTraceOf,
-  keepTraceContext,
-  newTrace,
-  traceIdOf,
-  traceparentOf,
-} from './telemetry/trace-context.ts';
+export { inTraceOf, keepTraceContext, traceIdOf, traceparentOf } from './telemetry/trace-context.ts';
 export * from './doctor/doctor.ts';

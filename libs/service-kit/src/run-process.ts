@@ -12,7 +12,7 @@ import { startTelemetry, telemetryPlanOf } from './telemetry/start-telemetry.ts'
 const CLOSING_MS = 1_500;
 
 /** One of the product's processes, once it works. */
-export type RunningProcess = {
+type RunningProcess = {
   /** Where it listens, if it does. */
   readonly url?: string;
   readonly ready: Readiness;
