@@ -3,7 +3,7 @@ import { DataSource, QueryFailedError } from 'typeorm';
 import { BillingUnavailable } from './billing.ts';
 import { CreateBilling1764300200000 } from './create-billing.migration.ts';
 
-/** Any numbers; the first for migrations, the second for what happens to one workspace at a time. */
+/** Any numbers; the first for migrations and, with a name, for what one process does alone; the second with a workspace. */
 const MIGRATION_LOCK = 7_402_115;
 const WORKSPACE_LOCK = 7_402_116;
 

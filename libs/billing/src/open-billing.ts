@@ -120,7 +120,8 @@ export function billingOver(
         const noted = await rows.query(note, [id]);
         return noted.length > 0;
       });
-      return outcome === 'repeated' ? 'repeated' : outcome ? 'done' : 'ignored';
+      if (outcome === 'repeated') return 'repeated';
+      return outcome ? 'done' : 'ignored';
     },
 
     async reconcile(most, signal) {

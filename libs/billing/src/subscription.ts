@@ -54,8 +54,14 @@ export function subscriptionThatCounts<Known extends Subscription>(
 
 function byAge(left: Subscription, right: Subscription, knownId: string | undefined): number {
   const oldestFirst = Date.parse(left.createdAt) - Date.parse(right.createdAt);
-  const sameAge = left.id === knownId ? -1 : right.id === knownId ? 1 : left.id < right.id ? -1 : 1;
-  return (isLive(left) ? oldestFirst : -oldestFirst) || sameAge;
+  return (isLive(left) ? oldestFirst : -oldestFirst) || byId(left.id, right.id, knownId);
+}
+
+/** The known one first, else in an order that is always the same. */
+function byId(left: string, right: string, knownId: string | undefined): number {
+  if (left === knownId) return -1;
+  if (right === knownId) return 1;
+  return left < right ? -1 : 1;
 }
 
 /** Which plan a subscription gives, and until when: a function of its state alone, so that every order of news gives the same. */

@@ -24,14 +24,14 @@ export function noteMarkdown({ proposal, lines, createdAt, market }: Note): stri
 
 const DEEPEST = 6;
 
-/** Points stand close together, everything else with a blank line between. */
 function blocksMarkdown(blocks: readonly Block[]): string {
-  return blocks
-    .map((block, at) => {
-      const close = block.kind === 'item' && blocks[at - 1]?.kind === 'item';
-      return `${at === 0 ? '' : close ? '\n' : '\n\n'}${blockMarkdown(block)}`;
-    })
-    .join('');
+  return blocks.map((block, at) => `${gapBetween(blocks[at - 1], block)}${blockMarkdown(block)}`).join('');
+}
+
+/** Points stand close together, everything else with a blank line between. */
+function gapBetween(previous: Block | undefined, block: Block): string {
+  if (!previous) return '';
+  return previous.kind === 'item' && block.kind === 'item' ? '\n' : '\n\n';
 }
 
 function blockMarkdown(block: Block): string {

@@ -67,9 +67,9 @@ function writeRow(page: Page, columns: readonly Column[], cells: readonly string
   const top = document.y;
   let x = MARGIN;
   columns.forEach(({ share, isFigure = false }, at) => {
-    const face = kind === 'head' ? 'sansStrong' : isFigure ? 'figures' : 'sans';
+    const cellFace = isFigure ? 'figures' : 'sans';
     document
-      .font(face)
+      .font(kind === 'head' ? 'sansStrong' : cellFace)
       .fontSize(SIZE)
       .fillColor(kind === 'head' ? SOFT : INK);
     const options = { width: share * width - CELL_GAP, height: ROW, ellipsis: true, lineBreak: false } as const;
