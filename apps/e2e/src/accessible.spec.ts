@@ -1,26 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, it } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DEMO, followToEnd, logInAsDemo, startRun } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { productInBrowser } from './product-in-browser.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
+const product = productInBrowser('accessible');
 beforeAll(async () => {
-  data = await dataDirectory('accessible');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-  const token = await logInAsDemo(server.url);
-  await followToEnd(server.url, token, await startRun(server.url, token, { kind: 'trending' }));
+  const token = await logInAsDemo(product.url);
+  await followToEnd(product.url, token, await startRun(product.url, token, { kind: 'trending' }));
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
 
 const looks: readonly [string, BrowserContextOptions][] = [
   ['on a desktop by day', { colorScheme: 'light', viewport: { width: 1440, height: 900 } }],
@@ -30,25 +18,25 @@ const looks: readonly [string, BrowserContextOptions][] = [
 it.each(looks)(
   'every page %s is accessible, and nothing scrolls sideways',
   async (_look, options) => {
-    const page = await (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
+    const page = await (await product.browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
     for (const path of ['/', '/menu', '/login', '/signup', '/verify', '/forgot', '/reset'])
-      await expectAccessible(page, `${server.url}${path}`);
-    await page.goto(`${server.url}/login`);
+      await expectAccessible(page, `${product.url}${path}`);
+    await page.goto(`${product.url}/login`);
     await page.getByLabel('Email').fill(DEMO.email);
     await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/app');
-    await expectAccessible(page, `${server.url}/app`);
-    await expectAccessible(page, `${server.url}/settings`);
+    await expectAccessible(page, `${product.url}/app`);
+    await expectAccessible(page, `${product.url}/settings`);
   },
   120_000,
 );
 
 it('unknown paths go to the landing page', async () => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await product.browser.newContext()).newPage();
   for (const path of ['/nowhere', '/runs', '/watchlist']) {
-    await page.goto(`${server.url}${path}`);
-    await page.waitForURL(`${server.url}/`);
+    await page.goto(`${product.url}${path}`);
+    await page.waitForURL(`${product.url}/`);
   }
 }, 60_000);
 

@@ -1,35 +1,22 @@
-import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { until } from '@gemscout/service-kit';
+import { describe, expect, it } from '@jest/globals';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { launchBrowser } from '../browser.ts';
 import { tabTo } from '../desk.ts';
-import { dataDirectory, startServer, type ServerProcess } from '../server-process.ts';
+import { productInBrowser } from '../product-in-browser.ts';
 
 const LAST_SEQ = "Number(document.querySelector('[data-seq]:last-child').dataset.seq)";
 const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await dataDirectory('landing-moves');
-  [server, browser] = await Promise.all([startServer(data.path), launchBrowser()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
+const product = productInBrowser('landing-moves');
+const PATIENTLY = { withinMs: 60_000 };
 
 describe('the recorded run of the hero', () => {
   it('plays by itself, stops on demand, and shows what a step really saw', async () => {
-    const page = await openLanding(await browser.newContext());
+    const page = await openLanding(await product.browser.newContext());
     const log = page.getByRole('list', { name: 'Log' });
     const first = await lastSeq(page);
-    await until(async () => (await lastSeq(page)) > first);
+    await until(async () => (await lastSeq(page)) > first, PATIENTLY);
     await page.getByRole('button', { name: 'Pause' }).click();
     const stopped = await lastSeq(page);
     await page.waitForTimeout(2_500);
@@ -39,7 +26,7 @@ describe('the recorded run of the hero', () => {
   }, 60_000);
 
   it('comes to a Buy and to an Avoid', async () => {
-    const page = await openLanding(await browser.newContext());
+    const page = await openLanding(await product.browser.newContext());
     await page.getByText('Two of its eight tickers are shown.').waitFor();
     const figure = page.getByRole('figure', { name: 'A run, as its log shows it' });
     await figure.getByRole('button', { name: 'Play again' }).waitFor({ timeout: 120_000 });
@@ -49,14 +36,14 @@ describe('the recorded run of the hero', () => {
   }, 150_000);
 
   it('waits to be asked where less motion is preferred', async () => {
-    const page = await openLanding(await browser.newContext(STILL));
+    const page = await openLanding(await product.browser.newContext(STILL));
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await page.waitForTimeout(2_500);
     const still = await lastSeq(page);
     await page.waitForTimeout(2_500);
     expect(await lastSeq(page)).toBe(still);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await until(async () => (await lastSeq(page)) > still);
+    await until(async () => (await lastSeq(page)) > still, PATIENTLY);
   }, 60_000);
 });
 
@@ -66,15 +53,15 @@ describe('the testimonials', () => {
     page.evaluate<number>("document.querySelector('.voices-track').getBoundingClientRect().left");
 
   it('pass by, and stop while they are read', async () => {
-    const page = await openLanding(await browser.newContext());
+    const page = await openLanding(await product.browser.newContext());
     const before = await left(page);
-    await until(async () => (await left(page)) < before);
+    await until(async () => (await left(page)) < before, PATIENTLY);
     await page.getByRole('group', { name: 'Testimonials, illustrations' }).focus();
-    await until(async () => (await page.evaluate(STATE)) === 'paused');
+    await until(async () => (await page.evaluate(STATE)) === 'paused', PATIENTLY);
   }, 60_000);
 
   it('stand still, all in sight, where less motion is preferred', async () => {
-    const page = await openLanding(await browser.newContext(STILL));
+    const page = await openLanding(await product.browser.newContext(STILL));
     const before = await left(page);
     await page.waitForTimeout(1_000);
     expect(await left(page)).toBe(before);
@@ -87,7 +74,7 @@ describe('the trial bar', () => {
   const bar = (page: Page) => page.getByRole('complementary', { name: 'Free trial' });
 
   it('appears past 600 pixels, and goes when one scrolls back', async () => {
-    const page = await openLanding(await browser.newContext(STILL));
+    const page = await openLanding(await product.browser.newContext(STILL));
     await page.evaluate('scrollTo(0, 600)');
     await page.waitForTimeout(500);
     expect(await bar(page).count()).toBe(0);
@@ -101,7 +88,7 @@ describe('the trial bar', () => {
   }, 60_000);
 
   it('stays away for the session once it is dismissed, without a mouse too', async () => {
-    const context = await browser.newContext(STILL);
+    const context = await product.browser.newContext(STILL);
     const page = await openLanding(context);
     await page.evaluate('scrollTo(0, 700)');
     await tabTo(page, bar(page).getByRole('button', { name: 'Dismiss' }));
@@ -123,7 +110,7 @@ it.each(looks)(
   'the page is accessible in the $theme theme at $width pixels, with its trial bar and an answer open',
   async ({ theme, width }) => {
     const look = { ...STILL, colorScheme: theme, viewport: { width, height: 900 } };
-    const page = await openLanding(await browser.newContext(look));
+    const page = await openLanding(await product.browser.newContext(look));
     await page.getByText('How does the trial work?').click();
     await page.evaluate('scrollTo(0, 700)');
     await page.getByRole('complementary', { name: 'Free trial' }).waitFor();
@@ -133,7 +120,7 @@ it.each(looks)(
 );
 
 it('the recorded run is passed by in one step without a mouse', async () => {
-  const page = await openLanding(await browser.newContext(STILL));
+  const page = await openLanding(await product.browser.newContext(STILL));
   await tabTo(page, page.getByRole('link', { name: 'Skip the recorded run' }));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -141,7 +128,7 @@ it('the recorded run is passed by in one step without a mouse', async () => {
 }, 60_000);
 
 it('an angle, an interval and a question are chosen without a mouse', async () => {
-  const page = await openLanding(await browser.newContext(STILL));
+  const page = await openLanding(await product.browser.newContext(STILL));
   await tabTo(page, page.getByRole('button', { name: 'Social momentum', exact: true }));
   await page.keyboard.press('Enter');
   await page.getByText('Hexlora Networks (HEXLO) looks like a pump and dump').waitFor();
@@ -155,7 +142,7 @@ it('an angle, an interval and a question are chosen without a mouse', async () =
 
 async function openLanding(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(server.url);
+  await page.goto(product.url);
   await page.getByRole('list', { name: 'Log' }).waitFor();
   return page;
 }
@@ -163,9 +150,4 @@ async function openLanding(context: BrowserContext): Promise<Page> {
 /** The number of the last line that the log shows. */
 function lastSeq(page: Page): Promise<number> {
   return page.evaluate<number>(LAST_SEQ);
-}
-
-/** Asks again and again, until it is so; the test's own limit is the end of it. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await setTimeout(200);
 }
