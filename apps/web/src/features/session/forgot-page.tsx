@@ -3,8 +3,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { readEmail } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Success } from '../../ui/success.tsx';
+import { EmailField } from './email-field.tsx';
 import { MailHint } from './mail-hint.tsx';
 import { requestReset } from './session-api.ts';
 import { OtherWay, SessionLayout } from './session-layout.tsx';
@@ -34,16 +34,7 @@ export default function ForgotPage() {
       }
     >
       <form onSubmit={submit} className="grid gap-4">
-        <Field
-          label="Email"
-          ref={emailInput}
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
+        <EmailField ref={emailInput} value={email} onChange={setEmail} />
         <Button type="submit" look="primary" disabled={reset.isPending || address === ''}>
           Send reset link
         </Button>

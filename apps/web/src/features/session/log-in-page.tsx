@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router';
 import { readEmail, rememberSession } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { Field, PasswordField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/field.tsx';
 import { readInvitation } from '../team/invitation-token.ts';
+import { EmailField } from './email-field.tsx';
 import { logIn } from './session-api.ts';
 import { OtherWay, SessionLayout } from './session-layout.tsx';
 
@@ -41,15 +42,7 @@ export default function LogInPage() {
       }
     >
       <form onSubmit={submit} className="grid gap-4">
-        <Field
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
+        <EmailField value={email} onChange={setEmail} />
         <PasswordField
           label="Password"
           ref={passwordInput}

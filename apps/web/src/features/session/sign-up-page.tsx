@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 import { rememberEmail } from '../../api/session-store.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { Field, PasswordField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/field.tsx';
 import { Success } from '../../ui/success.tsx';
 import { AgreementBoxes } from './agreement-boxes.tsx';
 import { AGREEMENTS } from './agreements.ts';
+import { EmailField } from './email-field.tsx';
 import { MailHint } from './mail-hint.tsx';
 import { signUp } from './session-api.ts';
 import { OtherWay, SessionLayout } from './session-layout.tsx';
@@ -70,16 +71,7 @@ function SignUpForm({ signup }: { signup: SignUpMutation }) {
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <Field
-        label="Email"
-        ref={emailInput}
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-      />
+      <EmailField ref={emailInput} value={email} onChange={setEmail} />
       <PasswordField
         label="Password"
         name="password"

@@ -7,6 +7,7 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Success } from '../../ui/success.tsx';
+import { EmailField } from './email-field.tsx';
 import { MailHint } from './mail-hint.tsx';
 import { confirmCode, requestCode } from './session-api.ts';
 import { OtherWay, SessionLayout } from './session-layout.tsx';
@@ -85,16 +86,7 @@ function VerifyForm({ resend, confirm }: VerifyProps) {
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <Field
-        label="Email"
-        ref={emailInput}
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-      />
+      <EmailField ref={emailInput} value={email} onChange={setEmail} />
       <Field
         label="Code"
         ref={codeInput}
