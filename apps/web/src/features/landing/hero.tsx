@@ -11,14 +11,14 @@ export function Hero() {
       aria-labelledby="hero-title"
       className={`${CONTAINER} grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-8 pb-14 desk:grid-cols-[9fr_14fr] desk:pt-14 desk:pb-24`}
     >
-      <div className="flex flex-col justify-between gap-7">
+      <div className="flex flex-col gap-7 desk:gap-10">
         <h1
           id="hero-title"
           className="font-serif text-4xl leading-[1.12] font-medium tracking-[-0.02em] text-balance sm:text-5xl desk:-mt-2"
         >
           Watch an AI analyst research a stock, and check every figure behind its verdict.
         </h1>
-        <div className="flex flex-wrap items-center border-line-strong desk:border-t desk:pt-6 gap-x-2 gap-y-4 sm:gap-x-3">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-4 sm:gap-x-3">
           <a href="/signup" className={`${buttonLook('primary')} !h-12 !px-4 !text-base sm:!px-6`}>
             Start your free trial
           </a>
