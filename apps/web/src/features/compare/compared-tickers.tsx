@@ -73,7 +73,7 @@ function Verdict({ name, verdict }: { name: string; verdict: Compared['a'] }) {
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <span className="sr-only">{name}: </span>
-      {verdict ? <VerdictPill verdict={verdict.verdict} /> : <span className="text-soft">no verdict</span>}
+      {verdict ? <VerdictPill verdict={verdict.verdict} /> : <span className="text-sm text-soft">no verdict</span>}
       {verdict && <ConfidenceBadge score={verdict.confidence} />}
     </span>
   );

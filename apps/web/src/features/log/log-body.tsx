@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyText } from '../../ui/panel.tsx';
-import type { ForkFrom, LogEntry } from './log-entry.ts';
+import { endsRun, type ForkFrom, type LogEntry } from './log-entry.ts';
 import { ALL_LINES, filterReader, kindsReader, type LogFilter } from './log-filter.ts';
 import { LogFilterBar } from './log-filter-bar.tsx';
 import { LogList } from './log-list.tsx';
@@ -26,6 +26,8 @@ export function LogBody({ log, clearedThrough, autoScroll, target, linkTo, onFor
   const shownOf = useMemo(() => filterReader(sought, clearedThrough), [sought, clearedThrough]);
   const lanes = lanesOf(log);
   const shown = shownOf(log);
+  const last = log.at(-1);
+  const ended = last !== undefined && endsRun(last);
   const [onSymbol] = useState(() => (symbol: string | null) => setFilter((known) => ({ ...known, symbol })));
   return (
     <div className={`unrolls sm:not-print:flex sm:flex-col sm:[&>*]:shrink-0 ${HEIGHT}`}>
@@ -43,7 +45,7 @@ export function LogBody({ log, clearedThrough, autoScroll, target, linkTo, onFor
             key={JSON.stringify(sought)}
             log={shown}
             lanes={lanes}
-            autoScroll={autoScroll}
+            autoScroll={autoScroll && !(ended && shown.length < log.length)} // what was found is read from its beginning
             target={target}
             linkTo={linkTo}
             onFork={onFork}
