@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessible-page.ts';
 import { call, DEMO, followToEnd, logInAsDemo, startRun } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { cliProgram, dataDirectory, runProgram, startServer, type ServerProcess } from './server-process.ts';
+import { productInBrowser } from './product-in-browser.ts';
+import { cliProgram, runProgram } from './server-process.ts';
 
 const OPERATOR = { OPERATOR_EMAILS: `nobody@example.com,${DEMO.email}` };
 const REASON = 'ticket 7';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
-let server: ServerProcess;
-let browser: Browser;
 let token: string;
 let runId: string;
 
+const product = productInBrowser('operations', async () => OPERATOR);
 beforeAll(async () => {
-  data = await dataDirectory('operations');
-  [server, browser] = await Promise.all([startServer(data.path, OPERATOR), launchBrowser()]);
-  token = await logInAsDemo(server.url);
-  runId = await startRun(server.url, token, { kind: 'trending' });
-  await followToEnd(server.url, token, runId);
+  token = await logInAsDemo(product.url);
+  runId = await startRun(product.url, token, { kind: 'trending' });
+  await followToEnd(product.url, token, runId);
 }, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-}, 60_000);
 
 it.each([
   ['on a desktop by day', { colorScheme: 'light', viewport: { width: 1440, height: 900 } }],
@@ -34,7 +24,7 @@ it.each([
 ] as const)(
   'an operator sees, looks into a run and rebuilds with the keyboard alone, %s',
   async (_look, options) => {
-    const page = await (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
+    const page = await (await product.browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
     await openOperations(page);
     await page.getByText('Nothing is open').waitFor();
     await page.getByText('In process: no topics.').waitFor();
@@ -79,7 +69,7 @@ it.each([
 );
 
 it('what is refused in a dialog loses nothing that was typed', async () => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await product.browser.newContext()).newPage();
   await openOperations(page);
   await page.getByLabel('Run or stream').fill('accounts');
   await page.getByRole('button', { name: 'View', exact: true }).click();
@@ -93,19 +83,19 @@ it('what is refused in a dialog loses nothing that was typed', async () => {
 
 it('anybody else lands on the first page, and without a session at the log-in', async () => {
   const account = ['accounts', 'create', 'ada@example.com', '--plan', 'premium', '--verified'];
-  const { stdout } = await runProgram(cliProgram, account, { DATA_DIR: data.path });
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(`${server.url}/ops`);
+  const { stdout } = await runProgram(cliProgram, account, { DATA_DIR: product.dataPath });
+  const page = await (await product.browser.newContext()).newPage();
+  await page.goto(`${product.url}/ops`);
   await page.waitForURL('**/login');
   await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(stdout.trim())})`);
-  await page.goto(`${server.url}/ops`);
-  await page.waitForURL(`${server.url}/`);
+  await page.goto(`${product.url}/ops`);
+  await page.waitForURL(`${product.url}/`);
   await page.context().close();
 }, 60_000);
 
 it('the terminal sees the same, and stands in the same audit', async () => {
   const gemscout = async (...words: string[]) => {
-    const { exitCode, stdout, output } = await runProgram(cliProgram, words, { DATA_DIR: data.path });
+    const { exitCode, stdout, output } = await runProgram(cliProgram, words, { DATA_DIR: product.dataPath });
     if (exitCode !== 0) throw new Error(output);
     return stdout
       .trim()
@@ -122,17 +112,17 @@ it('the terminal sees the same, and stands in the same audit', async () => {
   const [rebuilt, viewed] = await gemscout('ops', 'audit', '--json');
   expect(rebuilt).toMatchObject({ action: 'rebuild', outcome: 'done', who: expect.stringMatching(/^cli:./) });
   expect(viewed).toMatchObject({ action: 'view_stream', target: `run-${runId}`, reason: REASON, outcome: 'done' });
-  const { body } = await call(server.url, token, 'GET', '/ops/audit?limit=2');
+  const { body } = await call(product.url, token, 'GET', '/ops/audit?limit=2');
   expect(body).toMatchObject([{ id: rebuilt.id }, { id: viewed.id }]);
 }, 120_000);
 
 async function openOperations(page: Page): Promise<void> {
-  await page.goto(`${server.url}/login`);
+  await page.goto(`${product.url}/login`);
   await page.getByLabel('Email').fill(DEMO.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/app');
-  await page.goto(`${server.url}/settings`);
+  await page.goto(`${product.url}/settings`);
   await page.getByRole('link', { name: 'Operations' }).click();
   await page.getByRole('heading', { name: 'Operations' }).waitFor();
 }
