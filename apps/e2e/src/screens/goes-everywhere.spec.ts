@@ -14,7 +14,7 @@ const looks: readonly [string, BrowserContextOptions][] = [
 
 async function choose(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('combobox', { name: 'Run, open or go to' });
+  const palette = page.getByRole('combobox', { name: /go to$/i });
   await palette.fill(text);
   await page.getByRole('option', { name: text }).first().waitFor();
   await page.keyboard.press('Enter');
@@ -30,7 +30,7 @@ async function openViews(page: Page): Promise<void> {
 it.each(looks)(
   'on %s every view is reached from the header, and the head of the log is low',
   async (_look, options) => {
-    const { page, failures } = await openDesk(product.browser, product.url, options);
+    const { page, failures } = await openDesk(product, options);
     await runTicker(page, 'OSTEN');
     await page.getByRole('button', { name: 'Share replay' }).waitFor();
     const head = page.getByRole('region', { name: 'AI Thinking Process' }).locator('header');
@@ -51,7 +51,7 @@ it.each(looks)(
 );
 
 it('the palette and the list of keys are on every page, and the keys walk the lists of each', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await page.getByRole('region', { name: 'Run Trending' }).waitFor();
   const runs = page.getByRole('list', { name: 'Runs' });
   await choose(page, 'Runs');
@@ -77,7 +77,7 @@ it('the palette and the list of keys are on every page, and the keys walk the li
 }, 120_000);
 
 it('from a proposal a replay opens right before its verdict, with what led to it', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await runTicker(page, 'OSTEN');
   await page.getByRole('region', { name: 'Investment Queue' }).getByRole('button', { name: 'Open OSTEN' }).click();
   await page.getByRole('dialog', { name: 'OSTEN' }).getByRole('link', { name: 'Replay run' }).click();

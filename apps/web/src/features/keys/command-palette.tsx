@@ -15,6 +15,7 @@ export default function CommandPalette({ desk, onHelp, onClose }: CommandPalette
   const { data: proposals = [] } = useQuery({ ...openProposalsQuery(undefined), enabled: desk !== undefined });
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
+  const invites = desk ? 'Run, open or go to' : 'Go to';
   const go = (path: string) => void navigate(path);
   const commands = paletteCommands(text, { desk, proposals, go, showHelp: onHelp, chooseTheme });
   const at = Math.min(chosen, commands.length - 1);
@@ -45,11 +46,11 @@ export default function CommandPalette({ desk, onHelp, onClose }: CommandPalette
         >
           <input
             role="combobox"
-            aria-label="Run, open or go to"
+            aria-label={invites}
             aria-expanded
             aria-controls={`${id}list`}
             aria-activedescendant={commands[at] && `${id}${at}`}
-            placeholder="Run, open or go to"
+            placeholder={invites}
             autoComplete="off"
             spellCheck={false}
             autoFocus
