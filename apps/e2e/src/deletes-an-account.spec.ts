@@ -32,7 +32,7 @@ const kept = (page: Page) =>
 
 it('without the box only this device forgets the account, and the address is the sign-up page', async () => {
   const ada = await addPerson(product.dataPath, 'ada@example.com', 'elite');
-  const { page, failures } = await openDeskAs(ada, product.browser, product.url, PHONE);
+  const { page, failures } = await openDeskAs(ada, product, PHONE);
   const dialog = await askToDelete(page);
   expect(await dialog.getByRole('checkbox', { name: BOX }).isChecked()).toBe(false);
   await expectAccessible(page);
@@ -51,7 +51,7 @@ it('with the box and the password the account is erased everywhere, though the s
   const bob = await addPerson(product.dataPath, `${canary}@example.com`, 'elite');
   await leaveTraces(bob.token, canary);
   expect(await tablesWith(canary)).toContain('read.proposal');
-  const { page, failures } = await openDeskAs(bob, product.browser, product.url);
+  const { page, failures } = await openDeskAs(bob, product);
 
   const dialog = await askToDelete(page);
   await dialog.getByRole('checkbox', { name: BOX }).check();

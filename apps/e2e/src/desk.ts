@@ -1,17 +1,20 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { logIn, openPage, type Person } from './account-steps.ts';
 import { DEMO } from './api-client.ts';
+import type { ProductInBrowser } from './product-in-browser.ts';
+
+type Place = Pick<ProductInBrowser, 'browser' | 'url'>;
 
 /** More than any page has places to stop at. */
 const MOST_TABS = 250;
 
 /** The desk, as the demo account sees it in a browser of its own. What the page throws is kept in `failures`. */
-export function openDesk(browser: Browser, url: string, options: BrowserContextOptions = {}) {
-  return openDeskAs(DEMO, browser, url, options);
+export function openDesk(product: Place, options: BrowserContextOptions = {}) {
+  return openDeskAs(DEMO, product, options);
 }
 
 /** As `openDesk`, for somebody else. */
-export async function openDeskAs(who: Person, browser: Browser, url: string, options: BrowserContextOptions = {}) {
+export async function openDeskAs(who: Person, { browser, url }: Place, options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, options);
   await logIn(opened.page, url, who);
   await opened.page.waitForURL('**/app');

@@ -7,7 +7,7 @@ import { openProposal } from '../proposal-steps.ts';
 const product = productInBrowser('asks');
 
 it("'Ask further' takes the memo along as a chip, which can be left out, and sends it with the request", async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page, 'OSTEN');
   await tabTo(page, dialog.getByRole('button', { name: 'Ask further' }));
@@ -38,7 +38,7 @@ it("'Ask further' takes the memo along as a chip, which can be left out, and sen
 }, 120_000);
 
 it('saved requests are chips, newest first, that run, are edited and deleted', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   const composer = page.getByRole('region', { name: 'Custom Request' });
   const field = composer.getByRole('textbox', { name: 'Custom request' });
   const chips = composer.getByRole('list', { name: 'Saved requests' }).getByRole('listitem');

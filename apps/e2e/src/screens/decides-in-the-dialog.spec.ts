@@ -16,7 +16,7 @@ async function symbolsIn(queue: Locator): Promise<readonly string[]> {
 }
 
 it('an approved proposal is gone from the queue at once, before the server has answered', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page, 'OSTEN');
   const queue = page.getByRole('region', { name: 'Investment Queue', includeHidden: true });
@@ -37,7 +37,7 @@ it('an approved proposal is gone from the queue at once, before the server has a
 }, 120_000);
 
 it('a refused one comes back, with the sentence why', async () => {
-  const { page } = await openDesk(product.browser, product.url);
+  const { page } = await openDesk(product);
   await runTicker(page, 'BOLTR');
   const queue = page.getByRole('region', { name: 'Investment Queue' });
   await page.route('**/watchlist', (route) =>
@@ -51,7 +51,7 @@ it('a refused one comes back, with the sentence why', async () => {
 }, 120_000);
 
 it('a dismissed one may have a reason, and is gone too', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   const dialog = await openProposal(page, 'BOLTR');
   await tabTo(page, dialog.getByRole('button', { name: 'Dismiss…' }));
   await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ it('a dismissed one may have a reason, and is gone too', async () => {
 }, 120_000);
 
 it('the focus stays where the decision is told, and goes on to the next proposal, until none is left', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
   await runEnded(page);
   const queue = page.getByRole('region', { name: 'Investment Queue' });

@@ -18,7 +18,7 @@ async function saved(page: Page, name: string): Promise<readonly [string, string
 }
 
 it('a proposal is saved as Markdown and as an HTML page that asks nobody for anything', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await runTicker(page, 'OSTEN');
   await openProposal(page, 'OSTEN');
   const [markdownName, markdown] = await saved(page, 'Markdown');

@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 it('queue, watchlist and runs are saved as CSV, and a proposal as PDF, each under its own name', async () => {
   const ada = await addPerson(product.dataPath, 'ada@example.com', 'premium');
-  const { page, failures } = await openDeskAs(ada, product.browser, product.url);
+  const { page, failures } = await openDeskAs(ada, product);
   await runTicker(page, 'OSTEN');
   const queue = page.getByRole('region', { name: 'Investment Queue' });
   await queue.getByRole('button', { name: 'Open OSTEN' }).waitFor();
@@ -51,7 +51,7 @@ it('queue, watchlist and runs are saved as CSV, and a proposal as PDF, each unde
 
 it('a plan without files says so in a sentence, beside the way to the plans', async () => {
   const bob = await addPerson(product.dataPath, 'bob@example.com', 'basic');
-  const { page } = await openDeskAs(bob, product.browser, product.url, PHONE);
+  const { page } = await openDeskAs(bob, product, PHONE);
   await button(page, 'Export the queue as CSV').click();
   const refusal = page.getByText('CSV and PDF exports come with the premium and elite plans.');
   await refusal.waitFor();
@@ -62,7 +62,7 @@ it('a plan without files says so in a sentence, beside the way to the plans', as
 
 it('a report of what was chosen is saved in each format, and the choices are remembered', async () => {
   const eve = await addPerson(product.dataPath, 'eve@example.com', 'elite');
-  const { page, failures } = await openDeskAs(eve, product.browser, product.url, PHONE);
+  const { page, failures } = await openDeskAs(eve, product, PHONE);
   await runTicker(page, 'OSTEN');
   await page.goto(`${product.url}/app?view=reports`);
   await page.getByLabel('Symbols').waitFor();
@@ -95,7 +95,7 @@ it('a report of what was chosen is saved in each format, and the choices are rem
 
 it('reports are for the plan that has them: others read which one', async () => {
   const dan = await addPerson(product.dataPath, 'dan@example.com', 'premium');
-  const { page } = await openDeskAs(dan, product.browser, product.url);
+  const { page } = await openDeskAs(dan, product);
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByText('Custom reports come with the elite plan.').waitFor();
   await expectAccessible(page);

@@ -20,7 +20,7 @@ const looks: readonly [string, BrowserContextOptions][] = [
 it.each(looks)(
   'on %s a run with its lanes, an opened line, the history and the palette are accessible, and nothing scrolls sideways',
   async (_look, options) => {
-    const { page, failures } = await openDesk(product.browser, product.url, options);
+    const { page, failures } = await openDesk(product, options);
     await page.getByRole('button', { name: 'Last runs' }).click();
     const history = page.getByRole('dialog', { name: 'Last runs' });
     await history.getByRole('button', { name: 'Trending' }).waitFor();

@@ -6,7 +6,7 @@ import { productInBrowser } from '../product-in-browser.ts';
 const product = productInBrowser('forks');
 
 it('a run is forked from a stage without a mouse, goes on live, and stands beside its origin', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await runTicker(page, 'OSTEN');
 
   await tabTo(page, page.getByRole('button', { name: 'Fork from Decide' }));
@@ -39,7 +39,7 @@ it('a run is forked from a stage without a mouse, goes on live, and stands besid
 }, 120_000);
 
 it('a line of the log can be forked with less to spend, and a refusal is read in the dialog', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await runTicker(page, 'OSTEN');
   // By its number: which line is the first in the page changes with what is scrolled to.
   const seq = await page.locator('[data-label="REFLECT"]').first().getAttribute('data-seq');

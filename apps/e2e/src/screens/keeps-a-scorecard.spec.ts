@@ -14,7 +14,7 @@ const product = productInBrowser('scorecard', async (dataPath) => {
 });
 
 it('an empty scorecard says what has to happen', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await tabTo(page, page.getByRole('link', { name: 'Scorecard' }));
   await page.keyboard.press('Enter');
   await page.getByText('What has to happen:').waitFor();
@@ -23,7 +23,7 @@ it('an empty scorecard says what has to happen', async () => {
 }, 120_000);
 
 it('a verdict is settled once later closes are there, and opens its replay', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await runTicker(page, 'OSTEN');
   await settledAfter(5);
   await page.goto(`${product.url}/app?view=scorecard`);

@@ -19,7 +19,7 @@ async function choose(page: Page, theme: 'system' | 'light' | 'dark'): Promise<v
 }
 
 it('a theme chosen on the desk holds on every page, before the scripts of the page have come', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url, { colorScheme: 'light' });
+  const { page, failures } = await openDesk(product, { colorScheme: 'light' });
   expect(await page.evaluate(PAPER)).toBe(LIGHT);
   await choose(page, 'dark');
   expect(await page.evaluate(PAPER)).toBe(DARK);
@@ -33,7 +33,7 @@ it('a theme chosen on the desk holds on every page, before the scripts of the pa
 }, 120_000);
 
 it('a theme chosen in one tab is shown by the others, until the system decides again', async () => {
-  const { page } = await openDesk(product.browser, product.url, { colorScheme: 'dark' });
+  const { page } = await openDesk(product, { colorScheme: 'dark' });
   const landing = await page.context().newPage();
   await landing.goto(product.url);
   expect(await landing.evaluate(PAPER)).toBe(DARK);

@@ -32,7 +32,7 @@ it('the watchlist has three orders, a filter, and the change of each symbol from
     { id: 'solana', price_change_percentage_24h: 50 },
     { id: 'osten', price_change_percentage_24h: 99 },
   ];
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await row(page, 'SOLANA').getByText('▲ +50.00 %').waitFor();
   expect(coins.asked.at(-1)).toEqual({ vs_currency: 'usd', ids: 'boltr,dogex,osten,solana' });
   await row(page, 'OSTEN').getByText('close of 2026-06-30').waitFor();
@@ -58,7 +58,7 @@ it('the watchlist has three orders, a filter, and the change of each symbol from
 
 it('where the coin market fails, nothing is said of it and every other figure stands', async () => {
   coins.answer = undefined;
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await row(page, 'OSTEN').getByText('close of 2026-06-30').waitFor();
   await row(page, 'SOLANA').getByText('–', { exact: true }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -66,7 +66,7 @@ it('where the coin market fails, nothing is said of it and every other figure st
 }, 120_000);
 
 it('a memo is that of the latest proposal; none, and none that can be read, are told in the exact words', async () => {
-  const { page, alerts } = await openDesk(product.browser, product.url);
+  const { page, alerts } = await openDesk(product);
   await runTicker(page, 'OSTEN');
   await page.getByRole('button', { name: 'Open memo of OSTEN' }).click();
   await page.getByRole('dialog', { name: 'OSTEN' }).waitFor();

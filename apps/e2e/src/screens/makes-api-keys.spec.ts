@@ -17,7 +17,7 @@ const keysOf = (page: Page) => page.getByRole('region', { name: 'API keys' });
 
 it('a key is made and shown once, its example starts a run from a shell, and it ends when it is revoked', async () => {
   const ada = await addPerson(product.dataPath, 'ada@example.com', 'elite');
-  const { page, failures } = await openDeskAs(ada, product.browser, product.url, PHONE);
+  const { page, failures } = await openDeskAs(ada, product, PHONE);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${product.url}/settings`);
   await tabTo(page, keysOf(page).getByLabel('Name of a new key'));
@@ -57,7 +57,7 @@ it('a key is made and shown once, its example starts a run from a shell, and it 
 
 it('another plan is told in a sentence which one has keys, and led to the plans', async () => {
   const bob = await addPerson(product.dataPath, 'bob@example.com', 'premium');
-  const { page } = await openDeskAs(bob, product.browser, product.url);
+  const { page } = await openDeskAs(bob, product);
   await page.goto(`${product.url}/settings`);
   await keysOf(page).getByText('API keys come with the elite plan.').waitFor();
   await expectAccessible(page);

@@ -17,7 +17,7 @@ const HIDDEN_HEIGHT =
   '(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector(\'[aria-label="Log, scrollable"]\'))';
 
 it('on paper a proposal is black on white in the dark theme too, whole, without what can only be pressed and without the desk', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await page.evaluate("localStorage.setItem('theme', 'dark')");
   await page.reload();
   await runTicker(page, 'OSTEN');
@@ -46,7 +46,7 @@ it('on paper a proposal is black on white in the dark theme too, whole, without 
 }, 120_000);
 
 it('on paper the log of a run has all its lines, and the desk nothing that scrolls', async () => {
-  const { page } = await openDesk(product.browser, product.url);
+  const { page } = await openDesk(product);
   await runTicker(page, 'OSTEN');
   const log = page.getByRole('list', { name: 'Log', exact: true });
   const lines = Number(await log.getAttribute('data-lines'));

@@ -7,7 +7,7 @@ import { openProposal } from '../proposal-steps.ts';
 const product = productInBrowser('claims');
 
 it('each claim of a memo shows its evidence: source, day, exact value, and the way to it, by focus and by hover', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page, 'OSTEN');
   const claim = dialog.getByRole('button', { name: /50-day average of \$\d/ }).first();

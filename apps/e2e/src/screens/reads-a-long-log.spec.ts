@@ -22,7 +22,7 @@ const ofLines = (page: Page, shown: number) =>
   page.getByText(`${shown.toLocaleString('en')} of ${LINES.toLocaleString('en')}`).waitFor(PATIENCE);
 
 it('a log of 10,000 lines scrolls, is searched and filtered, and keeps few of them in the page', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await page.goto(`${product.url}/app?run=${runId}`);
   await page.locator('[data-label="DONE"]').waitFor(PATIENCE);
   await page.locator(`[data-lines="${LINES}"]`).waitFor(PATIENCE);
@@ -49,7 +49,7 @@ it('a log of 10,000 lines scrolls, is searched and filtered, and keeps few of th
 }, 180_000);
 
 it('a link to a line opens that line, stays in the address, and goes with the next run', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   const address = `${product.url}/app?run=${runId}&seq=4321`;
   for (const visit of [() => page.goto(address), () => page.reload()]) {
     await visit();

@@ -21,7 +21,7 @@ async function openProposal(page: Page) {
 }
 
 it('a proposal is fresh, tells what its confidence is not, and is decided again without a mouse', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page);
   await dialog.getByText('Fresh', { exact: true }).waitFor();
@@ -39,7 +39,7 @@ it('once the market went on it is stale and says why, and one key re-checks what
   await product.server.stop();
   await market.moveTo('2026-06-30');
   await product.restart();
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   const dialog = await openProposal(page);
   await dialog.getByText('Stale', { exact: true }).waitFor();
   await tabTo(page, dialog.getByRole('button', { name: 'Re-check' }));

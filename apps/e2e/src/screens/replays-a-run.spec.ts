@@ -17,7 +17,7 @@ const stage = (page: Page, name: string) => page.getByRole('list', { name: 'Stag
 const shown = (page: Page, label: string) => page.locator(`[data-label="${label}"]`);
 
 it('a run is replayed without a mouse: line by line, by stage and proposal, at every speed, to any place', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await runTicker(page, 'OSTEN');
   await tabTo(page, page.getByRole('link', { name: 'Replay', exact: true }));
   await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ it('a run is replayed without a mouse: line by line, by stage and proposal, at e
 }, 120_000);
 
 it('a link to a replay opens in another browser, over the landing page, until it is revoked', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await runTicker(page, 'OSTEN');
   await page.getByRole('button', { name: 'Share replay' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share replay' });

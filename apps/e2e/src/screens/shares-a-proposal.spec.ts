@@ -9,7 +9,7 @@ const product = productInBrowser('shares');
 const count = (text: string) => [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;
 
 it('a memo is shared on three pages in tabs of their own, each with as much of it as it takes', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   // The pages themselves are not the product's; what they are sent is.
   await page.context().route(/x\.com|linkedin\.com|facebook\.com/, (route) => route.fulfill({ body: 'taken' }));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
@@ -44,7 +44,7 @@ it('a memo is shared on three pages in tabs of their own, each with as much of i
 }, 120_000);
 
 it('where the browser keeps its clipboard to itself, the text can be selected, and the page be opened by hand', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await page.addInitScript("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
   await page.reload();
   const dialog = await openProposal(page, 'OSTEN');

@@ -65,7 +65,7 @@ async function standStill(page: Page): Promise<() => Promise<void>> {
 }
 
 it('two tabs share the stream of a run; when one closes the other goes on without losing a line', async () => {
-  const { page: first, failures } = await openDesk(product.browser, product.url);
+  const { page: first, failures } = await openDesk(product);
   const streams = streamsOf(first.context());
   await startHeldRun(first);
 
@@ -83,7 +83,7 @@ it('two tabs share the stream of a run; when one closes the other goes on withou
 }, 120_000);
 
 it('a tab that the system freezes gives the stream away, and has every line when it is woken', async () => {
-  const { page: first, failures } = await openDesk(product.browser, product.url);
+  const { page: first, failures } = await openDesk(product);
   const streams = streamsOf(first.context());
   await startHeldRun(first);
   const second = await openSecond(first, failures);
@@ -101,7 +101,7 @@ it('a tab that the system freezes gives the stream away, and has every line when
 }, 120_000);
 
 it('a tab that hangs with the stream in its hands is replaced by another one, and has every line afterwards', async () => {
-  const { page: first, failures } = await openDesk(product.browser, product.url);
+  const { page: first, failures } = await openDesk(product);
   const streams = streamsOf(first.context());
   await startHeldRun(first);
   const second = await openSecond(first, failures);
@@ -117,7 +117,7 @@ it('a tab that hangs with the stream in its hands is replaced by another one, an
 }, 180_000);
 
 it('a tab that was off the network for so long that it gave up goes on by itself when the network is back', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await startHeldRun(page);
   await page.locator('[data-label="THEME_START"]').waitFor();
   const before = await countOfLines(page);
@@ -136,7 +136,7 @@ it('a tab that was off the network for so long that it gave up goes on by itself
 }, 180_000);
 
 it('a tab that was off the network for a while says so, and has every line afterwards', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await startHeldRun(page);
   await page.locator('[data-label="THEME_START"]').waitFor();
   await page.context().setOffline(true);

@@ -29,7 +29,7 @@ it('a colleague follows the link of a mail, logs in, accepts by a click, shares 
   const owner = await addPerson(product.dataPath, 'owner@example.com', 'elite');
   const colleague = await addPerson(product.dataPath, 'colleague@example.com', 'basic');
   const shared = await startRun(product.url, owner.token, { kind: 'symbol', symbol: 'OSTEN' });
-  const { page: owners, failures } = await openDeskAs(owner, product.browser, product.url);
+  const { page: owners, failures } = await openDeskAs(owner, product);
   await owners.goto(`${product.url}/settings`);
   const link = await invite(owners, colleague.email);
   await teamOf(owners).getByText('2 of 5 seats used').waitFor();
@@ -70,11 +70,11 @@ it('an invitation of somebody else, and one that was used, are refused in one se
   const owner = await addPerson(product.dataPath, 'second@example.com', 'elite');
   const member = await addPerson(product.dataPath, 'member@example.com', 'none');
   const stranger = await addPerson(product.dataPath, 'stranger@example.com', 'none');
-  const { page: owners } = await openDeskAs(owner, product.browser, product.url);
+  const { page: owners } = await openDeskAs(owner, product);
   await owners.goto(`${product.url}/settings`);
   const link = await invite(owners, member.email);
 
-  const { page: strangers } = await openDeskAs(stranger, product.browser, product.url, PHONE);
+  const { page: strangers } = await openDeskAs(stranger, product, PHONE);
   await strangers.goto(link);
   await strangers.getByRole('button', { name: 'Accept invitation' }).click();
   await strangers.getByText('This invitation is for another address. Log in with that one to accept it.').waitFor();
@@ -85,7 +85,7 @@ it('an invitation of somebody else, and one that was used, are refused in one se
   const token = new URL(link).searchParams.get('invite');
   const accepted = await call(product.url, member.token, 'POST', '/team/invitations/accept', { token });
   expect(accepted.status).toBe(200);
-  const { page: members } = await openDeskAs(member, product.browser, product.url);
+  const { page: members } = await openDeskAs(member, product);
   await members.goto(link);
   await members.getByRole('button', { name: 'Accept invitation' }).click();
   await members.getByText('This invitation is not valid any more. Ask for a new one.').waitFor();

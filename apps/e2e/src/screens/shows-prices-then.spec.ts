@@ -14,13 +14,13 @@ const product = productInBrowser('prices', async (dataPath) => {
 });
 
 it('a chart ends at the as-of day; what came after is shaded, and shown only to who asks', async () => {
-  const first = await openDesk(product.browser, product.url);
+  const first = await openDesk(product);
   await runTicker(first.page, 'OSTEN');
   await product.server.stop();
   await market.moveTo('2026-06-30');
   await product.restart();
 
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   const dialog = await openProposal(page, 'OSTEN');
   const chart = dialog.getByRole('img', { name: 'Closes of OSTEN' });
   const line = chart.locator('[data-part="as-of"]');
@@ -46,7 +46,7 @@ it('a chart ends at the as-of day; what came after is shaded, and shown only to 
 }, 180_000);
 
 it('a market that has no prices says so, and the rest of the dialog is there', async () => {
-  const { page } = await openDesk(product.browser, product.url);
+  const { page } = await openDesk(product);
   await page.route('**/prices?*', (route) => route.fulfill({ status: 404, body: '{"detail":"No prices available."}' }));
   const dialog = await openProposal(page, 'OSTEN');
   await dialog.getByText('No prices available.').waitFor();

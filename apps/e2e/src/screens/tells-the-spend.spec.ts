@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 it('the desk names its model, shows what a run spends while it goes on, and what such runs cost before the next', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await page.getByText('Analyst: stand-in').waitFor();
   const card = page.getByRole('region', { name: 'Run a ticker' });
   expect(await card.getByText(/Usually/).count()).toBe(0);
@@ -34,7 +34,7 @@ it('the desk names its model, shows what a run spends while it goes on, and what
 }, 120_000);
 
 it('a proposal keeps what its ticker spent', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await runTicker(page, 'OSTEN');
   await page.getByRole('region', { name: 'Investment Queue' }).getByRole('button', { name: 'Open OSTEN' }).click();
   await page

@@ -13,7 +13,7 @@ let failures: readonly string[];
 const product = productInBrowser('desk-controls');
 
 beforeEach(async () => {
-  ({ page, failures } = await openDesk(product.browser, product.url));
+  ({ page, failures } = await openDesk(product));
 }, 60_000);
 
 afterEach(async () => {

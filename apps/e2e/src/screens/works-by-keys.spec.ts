@@ -19,7 +19,7 @@ async function choose(page: Page, text: string): Promise<void> {
 }
 
 it('a run is started, searched, its proposal opened and approved, and the runs found, by keys alone', async () => {
-  const { page, failures } = await openDesk(product.browser, product.url);
+  const { page, failures } = await openDesk(product);
   await page.getByRole('region', { name: 'Run Trending' }).waitFor();
   await choose(page, 'Run Trending');
   await runEnded(page);
@@ -70,7 +70,7 @@ it('a run is started, searched, its proposal opened and approved, and the runs f
 }, 120_000);
 
 it('keys of one letter are listed, can be switched off, and mean nothing while one types', async () => {
-  const { page } = await openDesk(product.browser, product.url);
+  const { page } = await openDesk(product);
   const symbol = page.getByRole('textbox', { name: 'Symbol' });
   await symbol.click();
   await page.keyboard.type('j?');
