@@ -24,6 +24,10 @@ describe('an address', () => {
     ['@example.com', 'no name'],
     ['ada@example.com\u0000', 'NUL'],
   ])('%j is refused: %s', (email) => expect(EmailAddress.safeParse(email).success).toBe(false));
+
+  it.each([`${'a'.repeat(300)}`, 'ada\u0000'])('is refused for one reason, whatever else is wrong', (email) =>
+    expect(EmailAddress.safeParse(email).error?.issues).toHaveLength(1),
+  );
 });
 
 describe('a password on sign-up', () => {
