@@ -5,7 +5,7 @@ import { AccountRefused, AccountsUnavailable } from './accounts.ts';
 import { AddAuth1764300200000 } from './add-auth.migration.ts';
 import { AddDeletion1764300400000 } from './add-deletion.migration.ts';
 import { AddGoalProfile1764200000000 } from './add-goal-profile.migration.ts';
-import { AddInvitationMails1764300600000 } from './add-invitation-mails.migration.ts';
+import { AddInvitationMails1764300900000 } from './add-invitation-mails.migration.ts';
 import { AddOpsAudit1764100000000 } from './add-ops-audit.migration.ts';
 import { AddPlanUntil1764300100000 } from './add-plan-until.migration.ts';
 import { AddReplayShares1764300500000 } from './add-replay-shares.migration.ts';
@@ -33,7 +33,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
       AddDeletion1764300400000,
       AddReplayShares1764300500000,
       FreeCodes1764300600000,
-      AddInvitationMails1764300600000,
+      AddInvitationMails1764300900000,
     ],
     migrationsTableName: 'migration',
     applicationName: 'gemscout-accounts',

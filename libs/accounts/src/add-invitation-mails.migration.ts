@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A mail that waits dies with the invitation that it is about: withdrawn, accepted, or of a team that is erased. */
-export class AddInvitationMails1764300600000 implements MigrationInterface {
+export class AddInvitationMails1764300900000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE accounts.mail ADD COLUMN invitation_id uuid REFERENCES accounts.invitation ON DELETE CASCADE;
