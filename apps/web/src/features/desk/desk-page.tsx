@@ -1,11 +1,9 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { CreateRunBody, ProposalAnswer } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { configQuery } from '../../api/config-query.ts';
-import { Panel } from '../../ui/panel.tsx';
 import { RunOrigin } from '../fork/run-origin.tsx';
 import { useFork } from '../fork/use-fork.tsx';
-import { InvestmentQueue } from '../queue/investment-queue.tsx';
 import { useKeys } from '../keys/use-keys.tsx';
 import { LogPanel } from '../log/log-panel.tsx';
 import { progressReader } from '../log/run-progress.ts';
@@ -13,20 +11,15 @@ import { Composer } from '../requests/composer.tsx';
 import { LastRuns } from '../runs/last-runs.tsx';
 import { costText, runCostsQuery } from '../runs/run-costs.ts';
 import { RunBar } from '../runs/run-bar.tsx';
-import { RunTicker, RunTrending } from '../runs/run-cards.tsx';
 import { useRunConsole } from '../runs/use-run-console.ts';
 import { DeskHeader } from './desk-header.tsx';
+import { DeskLists } from './desk-lists.tsx';
 import { RefusedStart } from './refused-start.tsx';
-import { SideColumn } from './side-column.tsx';
+import { RunStarts } from './run-starts.tsx';
 import { useRunOfAddress } from './use-run-of-address.ts';
 
 /** What a run has once it has ended: no part of the first load. */
 const ReplayLinks = lazy(() => import('../replay/replay-links.tsx'));
-// They stand still while lines come in.
-const Queue = memo(InvestmentQueue);
-const Watchlist = lazy(() => import('../watchlist/watchlist.tsx'));
-const Watched = memo(Watchlist);
-const WATCHLIST_PLACE = 'max-h-[26rem] desk:max-h-none desk:h-[calc(50dvh-3.2rem)] desk:min-h-72';
 const ProposalDialog = lazy(() => import('../proposal/proposal-dialog.tsx'));
 
 /** The workspace: start a run, watch it, decide on what it proposes. */
@@ -39,10 +32,11 @@ export default function DeskPage() {
   const [progressOf] = useState(progressReader);
   const progress = progressOf(view.log);
   const busy = view.phase !== 'idle';
+  const start = (request: CreateRunBody) => void runs.start(request);
   const [openedByKeys, openPalette] = useKeys({
     busy,
-    runTrending: () => void runs.start({ kind: 'trending' }),
-    runTicker: (symbol) => void runs.start({ kind: 'symbol', symbol }),
+    runTrending: () => start({ kind: 'trending' }),
+    runTicker: (symbol) => start({ kind: 'symbol', symbol }),
     open: setOpened,
   });
   const { data: config } = useQuery(configQuery);
@@ -53,18 +47,7 @@ export default function DeskPage() {
       <main className="mx-auto grid w-full max-w-[1680px] flex-1 items-start gap-4 p-3 max-sm:pb-28 sm:p-4 desk:grid-cols-[minmax(0,1fr)_minmax(340px,26rem)] desk:px-6">
         <h1 className="sr-only">Research desk</h1>
         <div className="grid min-w-0 gap-4">
-          <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 print:hidden">
-            <RunTrending
-              disabled={busy}
-              cost={costText(costs?.trending)}
-              onRun={() => void runs.start({ kind: 'trending' })}
-            />
-            <RunTicker
-              disabled={busy}
-              cost={costText(costs?.symbol)}
-              onRun={(symbol) => void runs.start({ kind: 'symbol', symbol })}
-            />
-          </div>
+          <RunStarts disabled={busy} costs={costs} onStart={start} />
           <RefusedStart refusal={view.refusal} />
           <LogPanel
             log={view.log}
@@ -99,31 +82,12 @@ export default function DeskPage() {
             memo={asked && { symbol: asked.symbol, text: asked.memo }}
             onDetach={() => setAsked(null)}
             onRun={(text) => {
-              void runs.start({ kind: 'custom', text, ...(asked && { memo: asked.memo }) });
+              start({ kind: 'custom', text, ...(asked && { memo: asked.memo }) });
               setAsked(null);
             }}
           />
         </div>
-        <SideColumn
-          queue={
-            <Queue
-              runId={view.runId}
-              onOpen={setOpened}
-              className="max-h-[26rem] desk:max-h-none desk:h-[calc(50dvh-3.2rem)] desk:min-h-72"
-            />
-          }
-          watchlist={
-            <Suspense
-              fallback={
-                <Panel title="Watchlist" className={WATCHLIST_PLACE}>
-                  {null}
-                </Panel>
-              }
-            >
-              <Watched onOpen={setOpened} className={WATCHLIST_PLACE} />
-            </Suspense>
-          }
-        />
+        <DeskLists runId={view.runId} onOpen={setOpened} />
       </main>
       <footer className="px-4 pb-3 text-2xs text-soft max-sm:hidden desk:px-6">
         Research tool, not investment advice.

@@ -1,6 +1,7 @@
 import { endsRun, type LogEntry } from '../log/log-entry.ts';
 import { openTabChannel, type TabChannel } from './tab-channel.ts';
 import { followRun, type FollowOptions, type StreamEnd } from './run-stream.ts';
+import { watchSilence } from './watch-silence.ts';
 
 export type ShareOptions = Omit<FollowOptions, 'after'> & {
   /** The lines that this tab has already, from the run's start: it goes on after them. */
@@ -10,8 +11,6 @@ export type ShareOptions = Omit<FollowOptions, 'after'> & {
   readonly onFreeze?: (listener: () => void) => () => void;
 };
 
-/** A leader that says nothing for so long is asked whether it is there, and replaced if it stays silent as long again. */
-const SILENT_MS = 10_000;
 /** Until the others have heard what was last said. */
 const HEARD_MS = 250;
 
@@ -45,7 +44,11 @@ function joinTabs(options: ShareOptions) {
   let leading: AbortController | undefined;
   let waiting = new AbortController();
   let frozen: PromiseWithResolvers<void> | undefined;
-  const silence = watchSilence();
+  const silence = watchSilence({
+    listens: () => leading === undefined,
+    ask: () => channel.ask(),
+    giveUp: () => waiting.abort(),
+  });
 
   function take(lines: readonly LogEntry[]): void {
     for (const entry of lines) {
@@ -71,31 +74,6 @@ function joinTabs(options: ShareOptions) {
     onReconnecting: (since) => onReconnecting?.(since),
     onEnd: finish,
   });
-
-  function watchSilence() {
-    let asked = false;
-    let silent = false;
-    const check = () => {
-      if (leading) return;
-      if (asked) {
-        silent = true;
-        waiting.abort();
-      } else {
-        asked = true;
-        channel.ask();
-      }
-    };
-    let timer = setInterval(check, SILENT_MS);
-    return {
-      heard() {
-        [asked, silent] = [false, false];
-        clearInterval(timer);
-        timer = setInterval(check, SILENT_MS);
-      },
-      isSilent: () => silent,
-      stop: () => clearInterval(timer),
-    };
-  }
 
   async function lead(): Promise<void> {
     if (end !== undefined || signal.aborted) return;

@@ -1,0 +1,37 @@
+import type { ProposalAnswer } from '@gemscout/contracts';
+import { lazy, memo, Suspense } from 'react';
+import { Panel } from '../../ui/panel.tsx';
+import { InvestmentQueue } from '../queue/investment-queue.tsx';
+import { SideColumn } from './side-column.tsx';
+
+/** Half of a wide screen each, and what fits elsewhere: what is longer scrolls. */
+const PLACE = 'max-h-[26rem] desk:max-h-none desk:h-[calc(50dvh-3.2rem)] desk:min-h-72';
+
+// They stand still while lines come in.
+const Queue = memo(InvestmentQueue);
+const Watchlist = memo(lazy(() => import('../watchlist/watchlist.tsx')));
+
+type DeskListsProps = { runId: string | null; onOpen: (proposal: ProposalAnswer) => void };
+
+/** What is to be decided on, and what was approved. */
+export function DeskLists({ runId, onOpen }: DeskListsProps) {
+  return (
+    <SideColumn
+      queue={<Queue runId={runId} onOpen={onOpen} className={PLACE} />}
+      watchlist={
+        <Suspense fallback={<WatchlistToCome />}>
+          <Watchlist onOpen={onOpen} className={PLACE} />
+        </Suspense>
+      }
+    />
+  );
+}
+
+/** As high as what comes, so that nothing moves when it does. */
+function WatchlistToCome() {
+  return (
+    <Panel title="Watchlist" className={PLACE}>
+      {null}
+    </Panel>
+  );
+}

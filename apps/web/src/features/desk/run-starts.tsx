@@ -1,0 +1,23 @@
+import type { CreateRunBody, RunCostsAnswer } from '@gemscout/contracts';
+import { costText } from '../runs/run-costs.ts';
+import { RunTicker, RunTrending } from '../runs/run-cards.tsx';
+
+type RunStartsProps = {
+  disabled: boolean;
+  costs: RunCostsAnswer | undefined;
+  onStart: (request: CreateRunBody) => void;
+};
+
+/** The two kinds of runs that need no words. */
+export function RunStarts({ disabled, costs, onStart }: RunStartsProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 print:hidden">
+      <RunTrending disabled={disabled} cost={costText(costs?.trending)} onRun={() => onStart({ kind: 'trending' })} />
+      <RunTicker
+        disabled={disabled}
+        cost={costText(costs?.symbol)}
+        onRun={(symbol) => onStart({ kind: 'symbol', symbol })}
+      />
+    </div>
+  );
+}
