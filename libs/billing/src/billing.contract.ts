@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Billing, WantedPlan } from './billing.ts';
+import type { Billing } from './billing.ts';
+import type { WantedPlan } from './wanted-plan.ts';
 import type { SandboxAct } from './sandbox/sandbox-subscription.ts';
 import type { PaidPlan } from './subscription.ts';
 

@@ -1,11 +1,6 @@
-import type { BillingInterval, Plan } from '@gemscout/domain';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import type { PaidPlan, Subscription } from './subscription.ts';
-
-/** Who pays: the owner of a workspace. */
-export type Payer = { readonly workspaceId: string; readonly email: string };
-
-export type WantedPlan = { readonly plan: Plan['name']; readonly interval: BillingInterval };
+import type { Payer, WantedPlan } from './wanted-plan.ts';
 
 /** Where the browser goes on; `origin` is the product's own, to come back to. */
 export type Return = { readonly origin: string };

@@ -5,7 +5,6 @@ import {
   type Billing,
   type BillingSurroundings,
   type KnownSubscription,
-  type Payer,
 } from './billing.ts';
 import type { BillingDatabase, Rows } from './billing-database.ts';
 import {
@@ -21,6 +20,7 @@ import {
 import type { PaymentProvider, ProvidedSubscription } from './payment-provider.ts';
 import { isLive, paidPlanOf, subscriptionThatCounts } from './subscription.ts';
 import { hadTrial, noteTrial, personHashOf, TRIAL_DAYS } from './trials.ts';
+import type { Payer } from './wanted-plan.ts';
 
 const TRIAL_REFUSED =
   'You have had your free trial already, so this one was ended and nothing was charged. Choose a plan to start without a trial.';

@@ -1,4 +1,4 @@
-import type { Payer, WantedPlan } from './billing.ts';
+import type { Payer, WantedPlan } from './wanted-plan.ts';
 import type { Subscription } from './subscription.ts';
 
 /** A subscription with what only the provider and the rule of one trial a person look at. */

@@ -9,7 +9,7 @@ export * from './proposal/outcomes.ts';
 export * from './proposal/repeated-decisions.ts';
 export * from './run/budget.ts';
 export * from './run/decide-run.ts';
-export { forkOf, type Fork, type ForkFrom } from './run/fork-run.ts';
+export { forkOf, type ForkFrom } from './run/fork-run.ts';
 export * from './run/refund.ts';
 export * from './run/run-commands.ts';
 export * from './run/run-events.ts';

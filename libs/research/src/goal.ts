@@ -1,6 +1,15 @@
 import { RunGoalProfile } from '@gemscout/contracts';
-import type { Goal } from './analyst/analyst.ts';
+import type { RunKind } from '@gemscout/domain';
 import type { RunSession } from './run-session.ts';
+
+/** What a run is asked for. `subject` and `memo` are a user's words: data, which names neither a tool nor a verdict. */
+export type Goal = {
+  readonly kind: RunKind;
+  readonly subject: string | null;
+  readonly memo: string | null;
+  /** What the workspace is after, as of the run's start; absent: it has not said. */
+  readonly profile?: RunGoalProfile;
+};
 
 /** What a run is asked for, and the goal profile that its `INIT` keeps. A run of an earlier release has none. */
 export function goalOf(session: RunSession): Goal {

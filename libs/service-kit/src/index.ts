@@ -28,6 +28,7 @@ export { runProcess, type Surroundings } from './run-process.ts';
 export { readAnalyst, type AnalystConfiguration, type ModelConfiguration } from './model-configuration.ts';
 export type { EventStoreConfiguration } from './event-store-configuration.ts';
 export * from './kafka-configuration.ts';
+export * from './kafka/kafka-broker.ts';
 export * from './kafka/start-kafka.ts';
 export { whereKafkaRuns } from './kafka/where-kafka-runs.ts';
 export { makeCertificate, type TestCertificate } from './kafka/secure-listeners.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { WantedPlan } from '../billing.ts';
+import type { WantedPlan } from '../wanted-plan.ts';
 import type { Rows } from '../billing-database.ts';
 import { advance, type SandboxState } from './sandbox-subscription.ts';
 

@@ -1,5 +1,5 @@
 import type { BillingInterval, Plan } from '@gemscout/domain';
-import type { WantedPlan } from '../billing.ts';
+import type { WantedPlan } from '../wanted-plan.ts';
 import type { ProvidedSubscription } from '../payment-provider.ts';
 import type { SubscriptionStatus } from '../subscription.ts';
 

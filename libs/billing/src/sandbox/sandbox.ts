@@ -1,5 +1,5 @@
 import type { BillingInterval, Plan } from '@gemscout/domain';
-import type { WantedPlan } from '../billing.ts';
+import type { WantedPlan } from '../wanted-plan.ts';
 import type { Subscription } from '../subscription.ts';
 import type { SandboxAct } from './sandbox-subscription.ts';
 

@@ -9,7 +9,7 @@ import {
   type SandboxAct,
   type SandboxState,
 } from '../sandbox/sandbox-subscription.ts';
-import type { WantedPlan } from '../billing.ts';
+import type { WantedPlan } from '../wanted-plan.ts';
 import { recordedBody, type Body } from './stripe-recordings.testing.ts';
 import { planOfPrice } from './stripe-prices.ts';
 

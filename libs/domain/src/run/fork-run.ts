@@ -1,9 +1,8 @@
 import { shareOf } from './budget.ts';
-import type { RequestRun } from './run-commands.ts';
+import type { Fork, RequestRun } from './run-commands.ts';
 import {
   isLogEvent,
   STAGES,
-  type ForkOrigin,
   type JsonObject,
   type LogEvent,
   type RunEvent,
@@ -16,15 +15,6 @@ import { isTerminal } from './stage-tasks.ts';
 
 /** Where a run is forked: a stage, of one ticker or of all that got there; or the step that the log has at a revision. */
 export type ForkFrom = { readonly stage: Stage; readonly symbol?: string } | { readonly seq: number };
-
-/** What a fork takes over from the run that it is made of. */
-export type Fork = {
-  readonly origin: ForkOrigin;
-  /** The tickers that the fork decides on; none where it has no shortlist yet. */
-  readonly symbols: readonly string[];
-  /** The steps that are not done again, in the order of their log. */
-  readonly carried: readonly LogEvent[];
-};
 
 type Point = { readonly stage: Stage; readonly symbol?: string | undefined; readonly before: number };
 type Step = LogEvent & { readonly stage: Stage };

@@ -1,6 +1,14 @@
 import type { Spend } from './budget.ts';
-import type { Fork } from './fork-run.ts';
-import type { JsonObject, LogLabel, RunRequested, Stage, Verdict } from './run-events.ts';
+import type { ForkOrigin, JsonObject, LogEvent, LogLabel, RunRequested, Stage, Verdict } from './run-events.ts';
+
+/** What a fork takes over from the run that it is made of. */
+export type Fork = {
+  readonly origin: ForkOrigin;
+  /** The tickers that the fork decides on; none where it has no shortlist yet. */
+  readonly symbols: readonly string[];
+  /** The steps that are not done again, in the order of their log. */
+  readonly carried: readonly LogEvent[];
+};
 
 export type RequestRun = Omit<RunRequested, 'type' | 'at' | 'forkedFrom'> & {
   readonly type: 'RequestRun';

@@ -1,8 +1,8 @@
-import type { RunGoalProfile } from '@gemscout/contracts';
-import { VERDICTS, type RunKind, type Spend } from '@gemscout/domain';
+import { VERDICTS, type Spend } from '@gemscout/domain';
 import { z } from 'zod';
 import type { Dossier } from '../dossier.ts';
 import { TICKER_TOOLS } from '../facts.ts';
+import type { Goal } from '../goal.ts';
 import { ANGLES } from './angles.ts';
 
 /** The scans of the market that a plan may ask for. */
@@ -79,15 +79,6 @@ export type RefusedSentence = MemoSentence & { readonly section: MemoSection; re
 
 /** Refused sentences written anew, by their place in the list that was given, 0 for the first; one left out is given up. */
 export type Rewrites = readonly (MemoSentence & { readonly at: number })[];
-
-/** What a run is asked for. `subject` and `memo` are a user's words: data, which names neither a tool nor a verdict. */
-export type Goal = {
-  readonly kind: RunKind;
-  readonly subject: string | null;
-  readonly memo: string | null;
-  /** What the workspace is after, as of the run's start; absent: it has not said. */
-  readonly profile?: RunGoalProfile;
-};
 
 export type SectorView = {
   readonly sector: string;

@@ -1,5 +1,6 @@
 import { percent, signedPercent } from '../english.ts';
-import type { Goal, Plan, SectorView, Theme } from './analyst.ts';
+import type { Goal } from '../goal.ts';
+import type { Plan, SectorView, Theme } from './analyst.ts';
 import type { Angle } from './angles.ts';
 
 /** What every trending run looks for; the sectors of the day are added. */

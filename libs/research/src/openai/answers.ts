@@ -1,6 +1,7 @@
 import { VERDICTS } from '@gemscout/domain';
 import { z } from 'zod';
-import { SCAN_TOOLS, type Goal, type MemoSentence, type Validation } from '../analyst/analyst.ts';
+import { SCAN_TOOLS, type MemoSentence, type Validation } from '../analyst/analyst.ts';
+import type { Goal } from '../goal.ts';
 import { ANGLES } from '../analyst/angles.ts';
 import { excerpt } from '../english.ts';
 import type { TickerTool } from '../facts.ts';

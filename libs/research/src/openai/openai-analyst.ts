@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Analyst, Goal, Rewrites, ThinkingFor, Thought } from '../analyst/analyst.ts';
+import type { Analyst, Rewrites, ThinkingFor, Thought } from '../analyst/analyst.ts';
+import type { Goal } from '../goal.ts';
 import { ModelAbstained } from '../analyst/model-abstained.ts';
 import { isPriorityPlan } from '../analyst/priority-plan.ts';
 import type { Dossier } from '../dossier.ts';

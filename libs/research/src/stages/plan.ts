@@ -1,5 +1,6 @@
 import { MarketFailure, type Sector } from '@gemscout/market';
-import type { Goal, SectorView } from '../analyst/analyst.ts';
+import type { SectorView } from '../analyst/analyst.ts';
+import type { Goal } from '../goal.ts';
 import { Plan, Themes } from '../analyst/analyst.ts';
 import { affords } from '../affords.ts';
 import { count, list } from '../english.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import { brokerProperties } from './broker-properties.ts';
-import type { KafkaBroker, StartKafka } from './start-kafka.ts';
+import type { KafkaBroker, StartKafka } from './kafka-broker.ts';
 
 const IMAGE = 'apache/kafka:4.3.1';
 /** Where the image looks for properties of ours, and keeps its data. */

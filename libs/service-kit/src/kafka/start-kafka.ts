@@ -6,26 +6,10 @@ import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { brokerJars, KAFKA_TOOL } from './broker-jars.ts';
 import { brokerProperties } from './broker-properties.ts';
+import type { KafkaBroker, StartKafka } from './kafka-broker.ts';
 import type { SecureListeners } from './secure-listeners.ts';
 
 const START_LIMIT_MS = 60_000;
-
-/** A broker for tests. Started again on the same directory it has the same address and all that was acknowledged. */
-export type KafkaBroker = {
-  readonly brokers: readonly string[];
-  /** Ends it in order (SIGTERM). */
-  stop(): Promise<void>;
-  /** Ends it at once (SIGKILL). */
-  kill(): Promise<void>;
-};
-
-export type StartKafka = {
-  readonly directory: string;
-  /** For the first start on `directory`; by default a free one. */
-  readonly port?: number;
-  /** For the first start on `directory`; needs Java. */
-  readonly secure?: SecureListeners;
-};
 
 /**
  * Starts a real Apache Kafka (KRaft, one node) on 127.0.0.1 with its files in `directory`, and waits until it is ready: from
