@@ -37,6 +37,7 @@ it('unknown paths go to the landing page', async () => {
   for (const path of ['/nowhere', '/runs', '/watchlist']) {
     await page.goto(`${product.url}${path}`);
     await page.waitForURL(`${product.url}/`);
+    await page.getByRole('heading', { name: 'Watch an AI analyst' }).waitFor(); // it is a document of its own, which comes later
   }
 }, 60_000);
 
