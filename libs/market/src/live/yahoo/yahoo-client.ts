@@ -1,5 +1,4 @@
-import YahooFinance from 'yahoo-finance2';
-import { ExtendedCookieJar } from 'yahoo-finance2/lib/cookieJar';
+import type YahooFinance from 'yahoo-finance2';
 import type { z } from 'zod';
 import { MarketFailure } from '../../market-data.ts';
 import { type Fetched, providerClient, type ProviderClientOptions } from '../http-client.ts';
@@ -49,8 +48,15 @@ export function yahooClient(options: YahooOptions): YahooClient {
 
 const isAuth = (error: unknown): boolean => error instanceof MarketFailure && error.code === 'auth';
 
-/** Elsewhere than at Yahoo there is no session to get, so one is put in its place. */
+/**
+ * Elsewhere than at Yahoo there is no session to get, so one is put in its place. The package is large, and most
+ * installations never ask Yahoo: it is loaded here.
+ */
 async function newSession({ baseUrl }: YahooOptions): Promise<Yahoo> {
+  const [{ default: YahooFinance }, { ExtendedCookieJar }] = await Promise.all([
+    import('yahoo-finance2'),
+    import('yahoo-finance2/lib/cookieJar'),
+  ]);
   const cookieJar = new ExtendedCookieJar();
   if (baseUrl) {
     await cookieJar.setFromSetCookieHeaders([`crumb=${NO_SESSION}`], 'http://config.yf2/');
