@@ -35,7 +35,7 @@ try {
 }
 
 async function takeAll(theme) {
-  const { page } = await openDesk(browser, server.url, { colorScheme: theme, viewport: DESKTOP });
+  const { page } = await openDesk({ browser, url: server.url }, { colorScheme: theme, viewport: DESKTOP });
   const goOn = await runUntilDecided(page);
   await take(page, `workspace-${theme}`);
   await goOn();
@@ -63,11 +63,14 @@ async function takeAll(theme) {
 }
 
 async function takeOnPhone(theme) {
-  const { page } = await openDesk(browser, server.url, {
-    colorScheme: theme,
-    viewport: PHONE,
-    deviceScaleFactor: 2,
-  });
+  const { page } = await openDesk(
+    { browser, url: server.url },
+    {
+      colorScheme: theme,
+      viewport: PHONE,
+      deviceScaleFactor: 2,
+    },
+  );
   await runUntilDecided(page);
   await page.getByRole('heading', { name: 'AI Thinking Process' }).scrollIntoViewIfNeeded();
   await take(page, `workspace-phone-${theme}`);
