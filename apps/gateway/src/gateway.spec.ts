@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@gemscout/service-kit';
@@ -168,7 +169,10 @@ describe('a poor connection', () => {
     stuck.pause();
     const dropped = new Promise((resolve) => stuck.on('close', resolve).on('error', resolve));
     const reading = readToEnd('token=token');
-    for (let n = 0; n < 600; n += 1) await log('TOOL', String(n), 'x'.repeat(25_000));
+    for (let n = 0; n < 600; n += 1) {
+      await log('TOOL', String(n), 'x'.repeat(25_000));
+      await endOfTurn(); // who reads in this process gets to it
+    }
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await log('DONE', 'end');
     expect((await reading).length).toBe(601);
