@@ -51,6 +51,15 @@ async function openSecond(first: Page, failures: string[]): Promise<Page> {
   return second;
 }
 
+/** A run that waits before its decisions, and two tabs of one browser that watch it. */
+async function openTwoTabs() {
+  const { page: first, failures } = await openDesk(product);
+  const streams = streamsOf(first.context());
+  await startHeldRun(first);
+  const second = await openSecond(first, failures);
+  return { first, second, streams, failures };
+}
+
 /**
  * No script of the page runs any more, and its locks stay held: as in a tab that hangs, or that the system froze. (A page
  * that is watched by a test counts as seen, and no browser freezes those.) @returns lets it go on
@@ -65,11 +74,7 @@ async function standStill(page: Page): Promise<() => Promise<void>> {
 }
 
 it('two tabs share the stream of a run; when one closes the other goes on without losing a line', async () => {
-  const { page: first, failures } = await openDesk(product);
-  const streams = streamsOf(first.context());
-  await startHeldRun(first);
-
-  const second = await openSecond(first, failures);
+  const { first, second, streams, failures } = await openTwoTabs();
   expect(streams).toHaveLength(1);
 
   await first.close();
@@ -83,10 +88,7 @@ it('two tabs share the stream of a run; when one closes the other goes on withou
 }, 120_000);
 
 it('a tab that the system freezes gives the stream away, and has every line when it is woken', async () => {
-  const { page: first, failures } = await openDesk(product);
-  const streams = streamsOf(first.context());
-  await startHeldRun(first);
-  const second = await openSecond(first, failures);
+  const { first, second, streams, failures } = await openTwoTabs();
   await first.evaluate("document.dispatchEvent(new Event('freeze'))");
   const goOn = await standStill(first);
   model.release();
@@ -101,10 +103,7 @@ it('a tab that the system freezes gives the stream away, and has every line when
 }, 120_000);
 
 it('a tab that hangs with the stream in its hands is replaced by another one, and has every line afterwards', async () => {
-  const { page: first, failures } = await openDesk(product);
-  const streams = streamsOf(first.context());
-  await startHeldRun(first);
-  const second = await openSecond(first, failures);
+  const { first, second, streams, failures } = await openTwoTabs();
   const goOn = await standStill(first);
   model.release();
   await runEnded(second);
