@@ -44,6 +44,10 @@ describe('a reflection', () => {
   it('says what the confidence was before it', () => {
     expect(sectionsOf(lineWith(reflection, 'REFLECT'), 0.5)).toEqual([text, fields('50 % → 62 %')]);
   });
+
+  it('says it once where nothing changed', () => {
+    expect(sectionsOf(lineWith(reflection, 'REFLECT'), 0.62)).toEqual([text, fields('62 %')]);
+  });
 });
 
 it('shows the facts of a tool as figures with the names that readers know and their units', () => {

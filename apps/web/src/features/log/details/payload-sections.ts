@@ -126,9 +126,16 @@ function fieldSection(title: string | undefined, entries: readonly Entry[], befo
     .filter(([key, value]) => !isObject(value) && !Array.isArray(value) && key !== 'memo' && !HIDDEN.includes(key))
     .map(([key, value]) => ({
       name: figureName(key),
-      value: `${key === 'confidence' && before !== undefined ? `${valueText(key, before)} → ` : ''}${valueText(key, value)}`,
+      value: `${changeFrom(key, value, before)}${valueText(key, value)}`,
     }));
   return fields.length === 0 ? [] : [{ kind: 'fields', title, fields }];
+}
+
+/** What a confidence was, where it has changed. */
+function changeFrom(key: string, value: JsonValue, before: number | undefined): string {
+  if (key !== 'confidence' || before === undefined) return '';
+  const was = valueText(key, before);
+  return was === valueText(key, value) ? '' : `${was} → `;
 }
 
 function listSection(title: string, items: readonly string[]): readonly Section[] {
