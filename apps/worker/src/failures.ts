@@ -23,8 +23,9 @@ export function reasonOf(error: unknown): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** What an analyst used before it gave up, and whether it would again. */
-export function abstentionIn(error: unknown): Pick<FailStage, 'spend' | 'isFinal'> {
+/** What an analyst used before it gave up, whether it would again, and what its server asked to wait for. */
+export function abstentionIn(error: unknown): Pick<FailStage, 'spend' | 'isFinal' | 'retryAfterMs'> {
   if (!(error instanceof ModelAbstained)) return {};
-  return { spend: { ...NO_SPEND, ...error.spend }, isFinal: error.isFinal };
+  const { spend, isFinal, retryAfterMs } = error;
+  return { spend: { ...NO_SPEND, ...spend }, isFinal, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }

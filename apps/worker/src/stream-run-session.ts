@@ -14,6 +14,7 @@ import {
   type RunRequested,
   type RunState,
   type SaveProposal,
+  type StartPaidWork,
 } from '@gemscout/domain';
 import { streamCommand, type StreamSession } from '@gemscout/event-store';
 import type { RunSession } from '@gemscout/research';
@@ -53,7 +54,7 @@ export class StreamRunSession implements RunSession {
     return this.clock.now();
   }
 
-  async record(command: RecordStep | RecordNotice): Promise<void> {
+  async record(command: RecordStep | RecordNotice | StartPaidWork): Promise<void> {
     await this.stream.execute(command, withRefund);
   }
 

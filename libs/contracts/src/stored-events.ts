@@ -89,6 +89,7 @@ const runEvents = z.discriminatedUnion('type', [
     share: spend.optional(),
     at,
   }),
+  z.object({ type: z.literal('PaidWorkStarted'), stage, symbol, at }),
   z.object({ type: z.literal('StageFailed'), stage, symbol, attempt, reason: z.string(), spend: spend.optional(), at }),
   ...LOG_LABELS.map(logEvent),
 ]);

@@ -2,6 +2,7 @@ import type { EvidenceStore } from '@gemscout/evidence';
 import type { MarketData, PageFetcher } from '@gemscout/market';
 import type { Analyst } from './analyst/analyst.ts';
 import { observedStep } from './observed-step.ts';
+import { asksProvider, startPaidWork } from './paid-work.ts';
 import type { RunSession } from './run-session.ts';
 import { step, type StepAbout, type StepResult } from './step.ts';
 import type { LogEvent } from '@gemscout/domain';
@@ -24,8 +25,10 @@ export type Work = ResearchTools & { readonly session: RunSession; readonly sign
 /** A durable step of this work; see `step`. */
 export function workStep(work: Work, about: StepAbout, run: () => Promise<StepResult>): Promise<LogEvent> {
   const { session, signal, clock, onStepBegins } = work;
-  const begin = (): Promise<StepResult> => {
+  const begin = async (): Promise<StepResult> => {
     onStepBegins?.(session.request.runId, about.key);
+    if (asksProvider(about.label, work)) await startPaidWork(session, about);
+    signal.throwIfAborted();
     return observedStep(about, run);
   };
   return step(session, about, begin, { signal, ...(clock && { clock }) });

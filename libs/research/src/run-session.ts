@@ -6,6 +6,7 @@ import type {
   RunRequested,
   RunState,
   SaveProposal,
+  StartPaidWork,
 } from '@gemscout/domain';
 
 /**
@@ -23,7 +24,7 @@ export interface RunSession {
   /** The time by the database's clock, ISO 8601. */
   now(): string;
   /** Appends, and is then up to date. A key that has a result already changes nothing. @throws RunRefused */
-  record(command: RecordStep | RecordNotice): Promise<void>;
+  record(command: RecordStep | RecordNotice | StartPaidWork): Promise<void>;
   /** The verdict and its proposal in one append. A ticker that was decided already changes nothing. @throws RunRefused */
   recordVerdict(command: RecordVerdict, proposal: SaveProposal | null): Promise<void>;
 }

@@ -20,6 +20,7 @@ import {
 const given = specFor(runDecider);
 const requested = eventsOf(requestRun);
 const shortlisted = eventsOf(requestRun, plan, shortlist);
+const startPaidWork = { type: 'StartPaidWork', stage: 'plan', now } as const;
 const later = '2026-01-06T10:00:00.001Z';
 const refundAfter = (events: readonly RunEvent[], past: readonly RunEvent[]) =>
   refundFor(events, [...past, ...events].reduce(evolveRun, runDecider.initialState));
@@ -119,6 +120,22 @@ describe('a failed stage', () => {
       .when({ ...fail, attempt: 1 })
       .thenLike({ type: 'StageFailed' }, { type: 'StageQueued', attempt: 2, notBefore: '2026-01-05T10:00:01.000Z' }));
 
+  it('waits as long as a server asked, and its log says so once, however many tickers wait', () => {
+    const limited = { ...fail, attempt: 1, retryAfterMs: 45_000 } as const;
+    const notBefore = '2026-01-05T10:00:45.000Z';
+    const queued = { type: 'StageQueued', attempt: 2, notBefore };
+    const notice = { type: 'NOTICE', message: 'NOVA waits until 10:00:45 UTC: boom', payload: { until: notBefore } };
+    given(...shortlisted)
+      .when(limited)
+      .thenLike({ type: 'StageFailed' }, queued, notice);
+    given(...eventsOf(requestRun, plan, shortlist, limited))
+      .when({ ...limited, symbol: 'KEST' })
+      .thenLike({ type: 'StageFailed' }, queued);
+    given(...shortlisted)
+      .when({ ...limited, retryAfterMs: 3_600_000 })
+      .thenLike({ type: 'StageFailed' }, { ...queued, notBefore: '2026-01-05T10:05:00.000Z' }, { type: 'NOTICE' });
+  });
+
   it('is tried a third time after four seconds', () =>
     given(...shortlisted, ...eventsOf(requestRun, plan, shortlist, { ...fail, attempt: 1 }).slice(shortlisted.length))
       .when({ ...fail, attempt: 2 })
@@ -179,12 +196,26 @@ it('a run whose tickers were all skipped ends with ERROR', () => {
     .thenLike({ type: 'TICKER_SKIPPED' }, { type: 'ERROR' });
 });
 
+it('paid work starts once a run', () => {
+  given(...requested)
+    .when(startPaidWork)
+    .then({ type: 'PaidWorkStarted', stage: 'plan', at: now });
+  given(...eventsOf(requestRun, startPaidWork))
+    .when({ ...startPaidWork, stage: 'decide', symbol: 'NOVA' })
+    .thenNothing();
+});
+
 describe('a cancelled run', () => {
   it('is refunded when no paid step was begun', () => {
     given(...requested)
       .when({ type: 'CancelRun', now })
       .thenLike({ type: 'DONE', payload: { outcome: 'cancelled', refunded: true } });
   });
+
+  it('is not refunded once paid work has started, though no step has a result', () =>
+    given(...eventsOf(requestRun, startPaidWork))
+      .when({ type: 'CancelRun', now })
+      .thenLike({ type: 'DONE', payload: { outcome: 'cancelled', refunded: false } }));
 
   it('is not refunded after a paid step', () => {
     const past = eventsOf(requestRun, { ...plan, spend: toolCalls(1) });
@@ -194,10 +225,11 @@ describe('a cancelled run', () => {
     expect(refundAfter(events, past)).toBeUndefined();
   });
 
-  it('takes nothing more', () =>
+  it.each([plan, startPaidWork])('takes nothing more: $type', (command) =>
     given(...eventsOf(requestRun, { type: 'CancelRun', now }))
-      .when(plan)
-      .thenRefuses('run_ended'));
+      .when(command)
+      .thenRefuses('run_ended'),
+  );
 
   it('is cancelled once', () =>
     given(...eventsOf(requestRun, { type: 'CancelRun', now }))

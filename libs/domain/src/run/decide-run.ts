@@ -2,13 +2,23 @@ import type { Decider } from '../decider.ts';
 import { hasKey } from '../key-set.ts';
 import { addSpend, remaining, shareOf, usedShare } from './budget.ts';
 import { eventsCarriedBy, forkedFromFacts } from './fork-run.ts';
-import type { FailStage, RecordNotice, RecordStep, RecordVerdict, RequestRun, RunCommand } from './run-commands.ts';
+import type {
+  FailStage,
+  RecordNotice,
+  RecordStep,
+  RecordVerdict,
+  RequestRun,
+  RunCommand,
+  StartPaidWork,
+} from './run-commands.ts';
 import { isLogEvent, type LogEvent, type RunEvent, type Stage, type StageQueued } from './run-events.ts';
 import { RunRefused } from './run-refused.ts';
 import { absentRun, evolveRun, stageKey, type RunState, type StartedRun } from './run-state.ts';
 import { shortlistedSymbols } from './shortlisted-symbols.ts';
 
 export const MAX_ATTEMPTS = 3;
+/** The longest that the next attempt waits because a server asked for it. */
+export const MAX_RETRY_AFTER_MS = 5 * 60_000;
 export const RUN_EXPIRES_AFTER_MS = 24 * 60 * 60_000;
 const BACKOFF_MS: Record<number, number> = { 2: 1_000, 3: 4_000 };
 
@@ -18,6 +28,8 @@ export function decideRun(command: RunCommand, run: RunState): readonly RunEvent
   switch (command.type) {
     case 'RequestRun':
       return request(command, run);
+    case 'StartPaidWork':
+      return startPaidWork(command, activeRun(run));
     case 'RecordStep':
       return recordStep(command, activeRun(run));
     case 'RecordVerdict':
@@ -62,6 +74,11 @@ function request(command: RequestRun, run: RunState): readonly RunEvent[] {
 
 function init(message: string, payload: LogEvent['payload'], at: string): LogEvent {
   return { type: 'INIT', key: 'init', message, payload, at };
+}
+
+function startPaidWork({ stage, symbol, now }: StartPaidWork, run: ActiveRun): readonly RunEvent[] {
+  if (run.paidWorkStarted) return [];
+  return [{ type: 'PaidWorkStarted', stage, ...(symbol !== undefined && { symbol }), at: now }];
 }
 
 function recordStep(command: RecordStep, run: ActiveRun): readonly RunEvent[] {
@@ -138,8 +155,9 @@ function failStage(command: FailStage, run: ActiveRun): readonly RunEvent[] {
   const about = { stage, ...(symbol !== undefined && { symbol }) };
   const event: RunEvent = { type: 'StageFailed', ...about, attempt, reason, ...(spend && { spend }), at: now };
   if (attempt < MAX_ATTEMPTS && !isFinal) {
-    const notBefore = new Date(Date.parse(now) + (BACKOFF_MS[attempt + 1] ?? 0)).toISOString();
-    return [event, { ...queued(run, stage, now, symbol), attempt: attempt + 1, notBefore }];
+    const notBefore = nextAttemptAt(command);
+    const next: StageQueued = { ...queued(run, stage, now, symbol), attempt: attempt + 1, notBefore };
+    return [event, next, ...waitNotice(command, notBefore, run)];
   }
   const spent = { ...run, spend: addSpend(run.spend, spend) };
   if (symbol === undefined) return [event, failed(spent, 'error', `The ${stage} stage failed: ${reason}`, now)];
@@ -148,6 +166,21 @@ function failStage(command: FailStage, run: ActiveRun): readonly RunEvent[] {
     ...{ type: 'TICKER_SKIPPED', key: `skipped/${symbol}`, message, payload: { symbol, reason }, ...about, at: now },
   };
   return [event, skipped, ...ending([event, skipped], run, now)];
+}
+
+function nextAttemptAt({ attempt, retryAfterMs = 0, now }: FailStage): string {
+  const waitMs = Math.max(BACKOFF_MS[attempt + 1] ?? 0, Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
+  return new Date(Date.parse(now) + waitMs).toISOString();
+}
+
+/** Tells the reader of the log why nothing happens until `notBefore`; nothing where no server asked for it. */
+function waitNotice(command: FailStage, notBefore: string, run: ActiveRun): readonly RunEvent[] {
+  const { stage, symbol, reason, retryAfterMs, now } = command;
+  if (retryAfterMs === undefined) return [];
+  const who = symbol ?? `The ${stage} stage`;
+  const message = `${who} waits until ${notBefore.slice(11, 19)} UTC: ${reason}`;
+  const payload = { until: notBefore, asked_for_seconds: Math.ceil(retryAfterMs / 1_000) };
+  return recordNotice({ type: 'RecordNotice', kind: 'waiting', cause: 'retry_after', message, payload, now }, run);
 }
 
 /** `DONE`, or `ERROR` where nothing was decided, if `events` close the last open ticker. */
@@ -166,7 +199,8 @@ function ending(events: readonly RunEvent[], run: ActiveRun, now: string): reado
 function cancel(now: string, run: RunState): readonly RunEvent[] {
   if (run.status === 'absent') throw new RunRefused('run_missing');
   if (run.status === 'ended') return [];
-  const untouched = run.spend.modelCalls === 0 && run.spend.toolCalls === 0;
+  // A run of an earlier release has no PaidWorkStarted, but its spend.
+  const untouched = !run.paidWorkStarted && run.spend.modelCalls === 0 && run.spend.toolCalls === 0;
   return [done(run, 'cancelled', 'Run stopped.', now, untouched)];
 }
 
@@ -247,6 +281,7 @@ function notice(
 export function runEventKey(event: RunEvent): string {
   if (isLogEvent(event)) return event.key;
   if (event.type === 'RunRequested') return 'requested';
+  if (event.type === 'PaidWorkStarted') return 'paid-work';
   return `${event.type}/${stageKey(event)}/${event.attempt}`;
 }
 

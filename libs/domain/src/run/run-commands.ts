@@ -67,6 +67,16 @@ export type FailStage = {
   readonly spend?: Spend;
   /** No attempt can do better, so none is made. */
   readonly isFinal?: boolean;
+  /** What a server asked to wait for: the next attempt waits that long, at most `MAX_RETRY_AFTER_MS`. */
+  readonly retryAfterMs?: number;
+  readonly now: string;
+};
+
+/** To be recorded before a call that costs something, by whoever makes it. */
+export type StartPaidWork = {
+  readonly type: 'StartPaidWork';
+  readonly stage: Stage;
+  readonly symbol?: string;
   readonly now: string;
 };
 
@@ -74,4 +84,5 @@ export type CancelRun = { readonly type: 'CancelRun'; readonly now: string };
 /** Ends a run that has been open for longer than 24 hours; younger ones are left alone. */
 export type ExpireRun = { readonly type: 'ExpireRun'; readonly now: string };
 
-export type RunCommand = RequestRun | RecordStep | RecordVerdict | RecordNotice | FailStage | CancelRun | ExpireRun;
+export type RunCommand =
+  RequestRun | StartPaidWork | RecordStep | RecordVerdict | RecordNotice | FailStage | CancelRun | ExpireRun;

@@ -114,7 +114,15 @@ export type StageFailed = {
   readonly at: string;
 };
 
-export type RunEvent = RunRequested | LogEvent | StageQueued | StageFailed;
+/** Recorded once a run, before its first paid call: a run that is cancelled after it is not refunded. */
+export type PaidWorkStarted = {
+  readonly type: 'PaidWorkStarted';
+  readonly stage: Stage;
+  readonly symbol?: string;
+  readonly at: string;
+};
+
+export type RunEvent = RunRequested | LogEvent | StageQueued | StageFailed | PaidWorkStarted;
 
 const LABELS: ReadonlySet<string> = new Set(LOG_LABELS);
 

@@ -37,6 +37,8 @@ export type StartedRun = {
   readonly spend: Spend;
   readonly proposalsSaved: number;
   readonly budgetReached: boolean;
+  /** A call that costs something was made, or is about to be. */
+  readonly paidWorkStarted: boolean;
 };
 
 export const absentRun: RunState = { status: 'absent' };
@@ -51,6 +53,7 @@ export function evolveRun(run: RunState, event: RunEvent): RunState {
   if (run.status !== 'active') return run;
   if (isLogEvent(event)) return evolveLog(run, event);
   if (event.type === 'StageFailed') return evolveFailure(run, event);
+  if (event.type === 'PaidWorkStarted') return { ...run, paidWorkStarted: true };
   const { stage, symbol, attempt, share } = event;
   const open: OpenStage = { stage, attempt, ...(symbol !== undefined && { symbol }) };
   const tickers: StartedRun['tickers'] =
@@ -86,6 +89,7 @@ function started(event: Extract<RunEvent, { type: 'RunRequested' }>): RunState {
     spend: NO_SPEND,
     proposalsSaved: 0,
     budgetReached: false,
+    paidWorkStarted: false,
   };
 }
 

@@ -32,6 +32,8 @@ export class ModelAbstained extends Error {
     /** What was used on the way. */
     readonly spend: ModelSpend,
     readonly usage: ModelUsage,
+    /** What the server asked to wait for. */
+    readonly retryAfterMs?: number,
   ) {
     super(message);
   }

@@ -26,7 +26,7 @@ export type AskDeps = MeterDeps & {
 
 const MOST_TRIES = 3;
 const FIRST_PAUSE_MS = 500;
-/** Who asks for a longer pause is not waited for: the stage's next attempt comes later. */
+/** A longer pause is not waited for here: the stage's next attempt keeps it. */
 const LONGEST_PAUSE_MS = 20_000;
 
 /**
@@ -49,7 +49,7 @@ export async function ask<Answer>(
       signal.throwIfAborted();
       if (!(error instanceof ModelFailure)) throw error;
       const pauseMs = pauseBefore(tries, error);
-      if (pauseMs === undefined) throw meter.abstained(error.code, error.message);
+      if (pauseMs === undefined) throw meter.abstained(error.code, error.message, error.retryAfterMs);
       await deps.wait(pauseMs, signal);
     }
   }

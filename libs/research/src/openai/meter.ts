@@ -32,8 +32,8 @@ export class Meter {
     return { model: this.deps.model, ...this.#tokens };
   }
 
-  abstained(code: AbstentionCode, message: string): ModelAbstained {
-    return new ModelAbstained(code, message, this.spend, this.usage);
+  abstained(code: AbstentionCode, message: string, retryAfterMs?: number): ModelAbstained {
+    return new ModelAbstained(code, message, this.spend, this.usage, retryAfterMs);
   }
 
   /** Reserves the most that the call may cost, makes it, and puts what it did cost in the place of that. */

@@ -104,7 +104,7 @@ describe('a pause', () => {
 
   it('of minutes is left to the next attempt of the stage', async () => {
     const { outcome, calls } = await reflected(sends(429, errorBody, { 'retry-after': '120' }), fine);
-    expect(outcome).toMatchObject({ code: 'rate_limited', isFinal: false });
+    expect(outcome).toMatchObject({ code: 'rate_limited', isFinal: false, retryAfterMs: 120_000 });
     expect(calls).toBe(1);
   });
 });

@@ -64,7 +64,7 @@ function toolOf({ payload }: Pick<RecheckStep, 'payload'>): string {
 }
 
 function reopenedEvent(event: RunEvent, symbol: string, replaced: ReadonlySet<string>): readonly RunEvent[] {
-  if (event.type === 'RunRequested') return [event];
+  if (event.type === 'RunRequested' || event.type === 'PaidWorkStarted') return [event];
   if (!isLogEvent(event)) return isLater(event, symbol) ? [] : [unspent(event)];
   const free = unspent(event);
   if (free.symbol !== symbol) return [free];

@@ -8,6 +8,7 @@ import { capitalised, count, excerpt, list, shown } from '../english.ts';
 import type { TickerTool } from '../facts.ts';
 import { wireRefs } from '../market-answer.ts';
 import { memoMarkdown, type CheckedMemo } from '../memo.ts';
+import { asksProvider, startPaidWork } from '../paid-work.ts';
 import type { Work } from '../research-tools.ts';
 import { marketTime, proposalFactsOf } from './proposal-facts.ts';
 import { supportedMemo, type SupportedMemo } from './supported-memo.ts';
@@ -25,6 +26,7 @@ export async function runDecideStage(work: Work, symbol: string): Promise<void> 
   const startedMs = clock();
   const dossier = dossierOf(session, symbol);
   const validation = Validation.parse(session.result(`validate/${symbol}/validation`)?.payload);
+  if (asksProvider('DECISION', work)) await startPaidWork(session, { stage: 'decide', symbol });
   signal.throwIfAborted();
   const { answer, spend } = await analyst.decide(dossier, analysisIn(work, symbol), validation, signal);
   const items = await itemsOf(work, dossier);
