@@ -92,5 +92,11 @@ function reasonOf(error: unknown): string {
 }
 
 async function parsed<Value>(answer: Response, schema: z.ZodType<Value>): Promise<Value> {
-  return schema.parse(await answer.json());
+  const { data } = schema.safeParse(await answer.json().catch(() => undefined));
+  if (data !== undefined) return data;
+  const { origin } = new URL(answer.url);
+  throw new CommandFailure(
+    `The response of ${origin} could not be read. Check that the server has the same version as this command.`,
+    EXIT.failed,
+  );
 }

@@ -1,5 +1,6 @@
 import { NO_SPEND, RunRefused, type FailStage } from '@gemscout/domain';
 import { StreamClosed } from '@gemscout/event-store';
+import { MarketFailure } from '@gemscout/market';
 import { ModelAbstained } from '@gemscout/research';
 
 const LONGEST_REASON = 300;
@@ -15,11 +16,15 @@ export function isOver(error: unknown): boolean {
   return error instanceof RunRefused || error instanceof StreamClosed;
 }
 
-/** What went wrong, as one sentence for the run's log. */
+/**
+ * What went wrong, as one sentence for the run's log. Only a market and an analyst write messages for users; the message of
+ * any other error is for the server's log alone.
+ */
 export function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  const [line = ''] = text.trim().split('\n');
-  const sentence = line.trim().slice(0, LONGEST_REASON) || 'Something went wrong without saying what';
+  if (!(error instanceof MarketFailure || error instanceof ModelAbstained))
+    return 'An unexpected error occurred. Its details are in the server log.';
+  const [line = ''] = error.message.trim().split('\n');
+  const sentence = line.trim().slice(0, LONGEST_REASON) || 'Unknown error';
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 

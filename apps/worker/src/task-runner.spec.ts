@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatch, LeaseRenewal, TaskLease } from '@gemscout/dispatch';
 import type { RecordStep, StageTask } from '@gemscout/domain';
+import { MarketFailure } from '@gemscout/market';
 import { memoryEventStore, StoreUnavailable, type EventStore } from '@gemscout/event-store';
 import { createLogger, type Logger } from '@gemscout/service-kit';
 import { decide, eventsOf, requestRun } from './run-fixture.ts';
@@ -91,9 +92,10 @@ describe('the lease', () => {
 
 describe('what goes wrong', () => {
   it('is a fact when the work fails: the next attempt is queued', async () => {
-    await runnerWith(() => Promise.reject(new Error('The answer made no sense\n  at x'))).run(PLAN, never());
+    const failure = new MarketFailure('broken_market', 'bars.csv line 8: the volume is negative\n  at x');
+    await runnerWith(() => Promise.reject(failure)).run(PLAN, never());
     expect(await eventsOf(store, 'run-a')).toContainEqual(
-      expect.objectContaining({ type: 'StageFailed', reason: 'The answer made no sense.' }),
+      expect.objectContaining({ type: 'StageFailed', reason: 'bars.csv line 8: the volume is negative.' }),
     );
     expect((await typesOf('run-a')).at(-1)).toBe('StageQueued');
   });

@@ -3,6 +3,7 @@ export * from './auth-bodies.ts';
 export * from './goal-choices.ts';
 export * from './goal-profile.ts';
 export * from './evidence-bodies.ts';
+export { fieldWords } from './field-words.ts';
 export * from './fork-bodies.ts';
 export * from './headings.ts';
 export * from './http-bodies.ts';

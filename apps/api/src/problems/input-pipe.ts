@@ -1,7 +1,7 @@
+import { fieldWords } from '@gemscout/contracts';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { z } from 'zod';
 import { ApiRefused } from './api-refused.ts';
-import { fieldWords } from './field-words.ts';
 
 const MAX_DETAIL = 500;
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fieldWords } from '@gemscout/contracts';
 import { z } from 'zod';
 import { barProblem } from '../recorded/bar-table.ts';
 import { earningsKnownAt, endOfDay, isoOf, knownAfterClose } from '../recorded/known-at.ts';
@@ -142,7 +143,7 @@ export function documentRow(content: unknown, symbols: Symbols): ImportedRow {
 
 function parsed<Content>(schema: z.ZodType<Content>, content: unknown): Content {
   if (content === undefined) throw new BadRow('is no JSON');
-  const result = schema.safeParse(content);
+  const result = schema.safeParse(content, { error: fieldWords });
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new BadRow(`${issue?.path.join('.') || 'the line'} cannot be used`, issue?.message);

@@ -1,6 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
@@ -49,7 +48,7 @@ export async function* jsonSourceRows(source: Source): AsyncGenerator<SourceRow<
   const streaming = streamTo(source, text);
   let line = 0;
   try {
-    for await (const content of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const content of linesOf(text)) {
       line += 1;
       if (content.trim() !== '') yield { line, content: jsonOf(content) };
     }
@@ -57,6 +56,17 @@ export async function* jsonSourceRows(source: Source): AsyncGenerator<SourceRow<
   } catch (cause) {
     throw unreadable(source, cause);
   }
+}
+
+/** Split at `\n` only: `node:readline` also splits at U+2028 and U+2029, which JSON texts may contain unescaped. */
+async function* linesOf(text: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of text.setEncoding('utf8')) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  yield rest;
 }
 
 function streamTo(source: Source, target: NodeJS.WritableStream & Readable): Promise<void> {

@@ -1,3 +1,4 @@
+import { fieldWords } from '@gemscout/contracts';
 import { z } from 'zod';
 import { MarketFailure } from '../market-data.ts';
 import { asOfInstant } from './known-at.ts';
@@ -24,7 +25,7 @@ export type Manifest = z.infer<typeof ManifestSchema>;
 export async function readManifest(directory: string): Promise<Manifest> {
   const file = await readSource(directory, 'market.json');
   if (!file) throw new MarketFailure('broken_market', `${directory} is no recorded market: it has no market.json`);
-  const parsed = ManifestSchema.safeParse(jsonOf(file));
+  const parsed = ManifestSchema.safeParse(jsonOf(file), { error: fieldWords });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new MarketFailure('broken_market', `market.json: ${issue?.path.join('.')}: ${issue?.message}`);

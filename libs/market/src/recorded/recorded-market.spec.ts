@@ -133,7 +133,7 @@ describe('a broken market', () => {
   const header = 'symbol,date,open,high,low,close,volume';
   it.each([
     ['market.json', '{', /^market\.json is no JSON/],
-    ['market.json', '{"format":"other"}', /^market\.json: format: /],
+    ['market.json', '{"format":"other"}', /^market\.json: format: must be "gemscout-recorded-market"$/],
     [
       'market.json',
       '{"format":"gemscout-recorded-market","version":1,"name":"x","fictional":true,"as_of":"soon"}',
@@ -162,7 +162,7 @@ describe('a broken market', () => {
       /^bars\.csv line 4: the bars of A do not stand together$/,
     ],
     ['bars.csv', `${header}\nA,2026-02-02,1,1\n`, /^bars\.csv line 2: 7 fields are needed, not 4$/],
-    ['posts.jsonl', '{}\n', /^posts\.jsonl line 1: id: /],
+    ['posts.jsonl', '{}\n', /^posts\.jsonl line 1: id: is missing$/],
     ['posts.jsonl', 'hello\n', /^posts\.jsonl line 1: is no JSON$/],
     [
       'earnings.csv',

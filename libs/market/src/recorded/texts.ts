@@ -1,3 +1,4 @@
+import { fieldWords } from '@gemscout/contracts';
 import { z } from 'zod';
 import type { Document, Post } from '../market-data.ts';
 import { instantOf, isoOf } from './known-at.ts';
@@ -64,7 +65,7 @@ export async function readDocuments(source: SourceFile, asOfMs: number): Promise
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 function parseLine<Line>(file: string, { number, line }: NumberedLine, schema: z.ZodType<Line>): Line {
-  const parsed = schema.safeParse(jsonOf(file, number, line));
+  const parsed = schema.safeParse(jsonOf(file, number, line), { error: fieldWords });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw brokenLine(file, number, `${issue?.path.join('.') || 'the line'}: ${issue?.message}`);

@@ -1,4 +1,4 @@
-import { percent, signedPercent } from '../english.ts';
+import { excerpt, percent, signedPercent } from '../english.ts';
 import type { Goal } from '../goal.ts';
 import type { Plan, SectorView, Theme } from './analyst.ts';
 import type { Angle } from './angles.ts';
@@ -25,11 +25,16 @@ export function themesOf(goal: Goal, sectors: readonly SectorView[]): Theme[] {
   return [...STANDING, ...sectorThemes(sectors)];
 }
 
+const LONGEST_SECTOR = 70;
+
+/** A sector as the name of its theme begins: with the rest of the name within the 80 characters of a theme's name. */
+export const sectorInTheme = (sector: string): string => excerpt(sector, LONGEST_SECTOR);
+
 function sectorThemes(sectors: readonly SectorView[]): Theme[] {
   const ranked = sectors.toSorted((a, b) => b.change_20d_pct - a.change_20d_pct);
   const leaders = ranked.slice(0, 2).filter(({ change_20d_pct }) => change_20d_pct > 0);
   return leaders.map(({ sector, change_20d_pct, breadth_pct }, at) => ({
-    name: `${sector} ${at === 0 ? 'leads' : 'follows'}`,
+    name: `${sectorInTheme(sector)} ${at === 0 ? 'leads' : 'follows'}`,
     angle: 'sector',
     why: `${sector} made ${signedPercent(change_20d_pct)} in a month with ${percent(breadth_pct, 0)} of its members in an uptrend.`,
   }));

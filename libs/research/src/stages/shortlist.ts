@@ -1,5 +1,6 @@
 import type { Company } from '@gemscout/market';
 import { Themes, type Theme } from '../analyst/analyst.ts';
+import { sectorInTheme } from '../analyst/themes.ts';
 import type { ShortlistedTicker } from '../dossier.ts';
 import { exclusionOf, goalProfileOf } from '../goal.ts';
 import type { Work } from '../research-tools.ts';
@@ -60,7 +61,7 @@ function inTurn(candidates: readonly Candidate[], themes: readonly Theme[]): rea
 
 function isIn(candidate: Candidate, angle: Theme['angle'], theme: string): boolean {
   if (candidate.angle !== angle) return false;
-  return angle !== 'sector' || (candidate.sector !== null && theme.startsWith(candidate.sector));
+  return angle !== 'sector' || (candidate.sector !== null && theme.startsWith(sectorInTheme(candidate.sector)));
 }
 
 function rowOf(

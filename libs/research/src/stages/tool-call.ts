@@ -1,4 +1,5 @@
 import type { LogEvent } from '@gemscout/domain';
+import { MarketFailure } from '@gemscout/market';
 import { Plan } from '../analyst/analyst.ts';
 import { affords } from '../affords.ts';
 import { count, list } from '../english.ts';
@@ -21,7 +22,8 @@ export async function runToolCallStage(work: Work): Promise<void> {
     else await scanIfAfforded(work, scanOf(tool, k));
   }
   const { kind } = work.session.request;
-  if (kind !== 'symbol' && failedScans(work.session.log())) throw new Error('No scan of the market was answered');
+  if (kind !== 'symbol' && failedScans(work.session.log()))
+    throw new MarketFailure('no_data', 'No scan of the market was answered');
   await workStep(work, { key: 'tool-call/corpus', stage: 'tool-call', label: 'CORPUS' }, () =>
     Promise.resolve(corpus(work.session.log())),
   );
