@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { LoggerService, LogLevel } from '@nestjs/common';
-import { MOST_CONNECTIONS, observeHttp, serverLimits, type Patience } from '@gemscout/service-kit';
+import { checkRequests, MOST_CONNECTIONS, observeHttp, serverLimits, type Patience } from '@gemscout/service-kit';
 import type { ApiDeps } from './api-deps.ts';
 import { ApiModule } from './api.module.ts';
 import { serveSandbox } from './billing/sandbox-pages.ts';
@@ -53,6 +53,7 @@ export async function createApi(deps: ApiDeps, options: ApiOptions = {}): Promis
   });
   app.getHttpServer().maxConnections = MOST_CONNECTIONS;
   observeHttp(app.getHttpAdapter().getInstance());
+  checkRequests(app.getHttpAdapter().getInstance());
   if (options.securityLog) keepSecurityLog(app.getHttpAdapter().getInstance(), options.securityLog);
   acceptOnlyJson(app);
   await setSecurityHeaders(app, deps.config, https);

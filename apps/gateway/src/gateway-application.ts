@@ -1,5 +1,13 @@
 import helmet from '@fastify/helmet';
-import { healthAnswer, MOST_CONNECTIONS, observeHttp, serverLimits, type Readiness } from '@gemscout/service-kit';
+import {
+  checkRequests,
+  healthAnswer,
+  MOST_CONNECTIONS,
+  observeHttp,
+  RequestError,
+  serverLimits,
+  type Readiness,
+} from '@gemscout/service-kit';
 import {
   Catch,
   Module,
@@ -23,12 +31,13 @@ type Reply = { code(status: number): Reply; type(type: string): Reply; send(body
 /** The one exception that the framework throws by itself here is an unknown address: there is no controller. */
 @Catch()
 class NothingElseHere implements ExceptionFilter {
-  catch(_error: unknown, host: ArgumentsHost): void {
+  catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<Reply>();
+    const problem = problemOf(error instanceof RequestError ? error : new StreamRefused('not_found'));
     reply
-      .code(404)
+      .code(problem?.status ?? 404)
       .type('application/problem+json')
-      .send(JSON.stringify(problemOf(new StreamRefused('not_found'))));
+      .send(JSON.stringify(problem));
   }
 }
 
@@ -42,6 +51,7 @@ export async function createGatewayApplication(
   const app = await NestFactory.create<NestFastifyApplication>(Empty, adapter, { logger });
   app.getHttpServer().maxConnections = MOST_CONNECTIONS;
   observeHttp(app.getHttpAdapter().getInstance());
+  checkRequests(app.getHttpAdapter().getInstance());
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -2,16 +2,18 @@ import { STATUS_CODES } from 'node:http';
 import { AccountsUnavailable } from '@gemscout/accounts';
 import type { Problem } from '@gemscout/contracts';
 import { StoreUnavailable } from '@gemscout/event-store';
-import { traceIdOf } from '@gemscout/service-kit';
+import { RequestError, traceIdOf } from '@gemscout/service-kit';
 
 /** The HTTP status and the sentence of every refusal of the gateway. */
 const PROBLEMS = {
   cursor_invalid: [422, 'The field "after" is not a place in this run.'],
+  host_repeated: [400, 'The request has more than one Host header.'],
   key_in_address: [
     400,
     'An API key stood in the address, where logs keep it: send it in the Authorization header, and revoke this one.',
   ],
   key_suspended: [403, 'This API key rests: its plan has no API access, or its owner acts in a team.'],
+  method_not_allowed: [405, 'This path does not take this method.'],
   not_found: [404, 'There is no such thing here.'],
   session_required: [401, 'Unauthorized'],
   store_unavailable: [503, 'Gemscout is not available for a moment. Please try again.'],
@@ -39,6 +41,6 @@ export function problemOf(error: unknown): Problem | undefined {
 }
 
 function codeOf(error: unknown): keyof typeof PROBLEMS | undefined {
-  if (error instanceof StreamRefused) return error.code;
+  if (error instanceof StreamRefused || error instanceof RequestError) return error.code;
   return error instanceof StoreUnavailable || error instanceof AccountsUnavailable ? 'store_unavailable' : undefined;
 }

@@ -23,6 +23,7 @@ export { openSmtpMailer } from './mail/smtp-mailer.ts';
 export * from './instance.ts';
 export * from './listen-on.ts';
 export * from './server-limits.ts';
+export * from './request-checks.ts';
 export { healthAnswer, openHealthServer, type Readiness } from './health-server.ts';
 export { runProcess, type Surroundings } from './run-process.ts';
 export { readAnalyst, type AnalystConfiguration, type ModelConfiguration } from './model-configuration.ts';

@@ -1,6 +1,8 @@
 const HEADERS_MS = 20_000;
 const REQUEST_MS = 60_000;
 const CHECKED_EVERY_MS = 5_000;
+/** More than Node accepts in all headers: a long id reaches its route, which does not find it. */
+const MAX_PARAM_LENGTH = 1_048_576;
 
 /** Streams and requests of one process; the next one waits in the queue of the machine. */
 export const MOST_CONNECTIONS = 20_000;
@@ -15,6 +17,7 @@ export type Patience = { readonly headersMs: number; readonly requestMs: number 
 export function serverLimits({ headersMs, requestMs }: Patience = { headersMs: HEADERS_MS, requestMs: REQUEST_MS }) {
   return {
     requestTimeout: requestMs,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(CHECKED_EVERY_MS, headersMs) },
   } as const;
 }

@@ -33,17 +33,26 @@ export function problemOf(error: unknown): Refusal {
 
 function headersOf(status: number, error: unknown): Refusal['headers'] {
   if (status === 401) return { 'www-authenticate': 'Bearer' };
+  if (status === 416) return contentRangeOf(error);
   if (status !== 429 && status !== 503) return {};
   const seconds = fieldOf(error, 'retryAfterSeconds');
   return { 'retry-after': String(typeof seconds === 'number' ? seconds : RETRY_AFTER_SECONDS) };
+}
+
+/** The length of the file, from the error of the file server, which the framework wraps. */
+function contentRangeOf(error: unknown): Refusal['headers'] {
+  const range = fieldOf(fieldOf(fieldOf(error, 'cause'), 'headers'), 'Content-Range');
+  return typeof range === 'string' ? { 'content-range': range } : {};
 }
 
 /** What the HTTP framework refuses by itself, and what that is called here. */
 const FRAMEWORK_STATUSES: ReadonlyMap<unknown, ProblemCode> = new Map([
   [400, 'address_invalid'],
   [404, 'not_found'],
+  [412, 'precondition_failed'],
   [413, 'body_too_large'],
   [415, 'media_type_unsupported'],
+  [416, 'range_not_satisfiable'],
 ]);
 
 function codeOf(error: unknown): ProblemCode {

@@ -10,6 +10,7 @@ import type {
   WrongRevision,
 } from '@gemscout/event-store';
 import type { RebuildUnderWay } from '@gemscout/read-model';
+import type { RequestError } from '@gemscout/service-kit';
 import type { BusUnavailable } from '@gemscout/stage-bus';
 import type { ApiRefusalCode } from './api-refused.ts';
 
@@ -28,6 +29,7 @@ export type ProblemCode =
   | StreamClosed['code']
   | EventTooLarge['code']
   | PositionUnknown['code']
+  | RequestError['code']
   | StoreUnavailable['code']
   | DispatchUnavailable['code']
   | RebuildUnderWay['code']
@@ -64,6 +66,7 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   email_unverified: [403, 'Please verify your email address first: enter the code that was sent to you at /verify.'],
   event_too_large: [413, 'The text is too long to be stored: please shorten it.'],
   headers_too_large: [431, 'The headers of the request are too large.'],
+  host_repeated: [400, 'The request has more than one Host header.'],
   idempotency_key_reused: [422, 'This Idempotency-Key was used for a different request.'],
   in_a_team: [409, 'You are in a team already. Leave it first, in Settings.'],
   input_invalid: [422, 'The request is not valid.'],
@@ -79,6 +82,7 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   market_differs: [422, 'The run was made on another market: fork it there.'],
   market_unavailable: [503, 'The market data is not available for a moment. Please try again.'],
   media_type_unsupported: [415, 'The body must be sent as application/json.'],
+  method_not_allowed: [405, 'This path does not take this method.'],
   membership_over: [403, 'You are not in this team any more.'],
   monthly_cap: [429, 'The runs of this month are used up.'],
   not_found: NOT_FOUND,
@@ -98,9 +102,11 @@ const PROBLEMS: Record<ProblemCode, Row> = {
     409,
     'You added this proposal yourself: no run decided on it, so nothing can be decided again.',
   ],
+  precondition_failed: [412, 'The file is not the version that the request asks for.'],
   prices_missing: [503, 'Plans are not on sale here yet: the operator has to run `npm run stripe:setup` first.'],
   prices_unknown: [404, 'No prices available.'],
   proposal_missing: NOT_FOUND,
+  range_not_satisfiable: [416, 'The file ends before the requested range.'],
   rate_limited: [429, 'Too often in a short time. Please try again later.'],
   read_model_unavailable: AWAY,
   rebuild_under_way: [409, 'The read model is being rebuilt already. Wait until that is done.'],

@@ -16,6 +16,8 @@ export function serveComponentPage(app: NestFastifyApplication, installationIsPr
     .addHook('onRequest', async (request, reply) => {
       const allowed = installationIsPrivate && isFromLoopback(request);
       if (request.url === '/?components' && allowed) return reply.sendFile(DOCUMENT);
-      return request.routeOptions.url?.startsWith(OWN_FILES) && !allowed ? reply.callNotFound() : undefined;
+      return (request.routeOptions.url ?? request.url).startsWith(OWN_FILES) && !allowed
+        ? reply.callNotFound()
+        : undefined;
     });
 }

@@ -10,6 +10,9 @@ const API_PARTS = new Set(
 );
 const OWN_PARTS = new Set([...OUTSIDE, ...API_PARTS]);
 
+/** Every page of the app that no path of the api hides; a test compares them with those of the app. */
+export const APP_PAGES = ['/menu', '/login', '/signup', '/verify', '/forgot', '/reset', '/app', '/settings'];
+
 export const VARY = 'Sec-Fetch-Mode, Accept, Authorization';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -23,11 +26,16 @@ export function isAppPath(url: string): boolean {
   return !OWN_PARTS.has(firstPart(url));
 }
 
+/** True for a client that names HTML among what it accepts; any `*` names nothing. */
+export function acceptsHtml(headers: Headers): boolean {
+  return String(headers['accept'] ?? '').includes('text/html');
+}
+
 /** A browser that opens an address as a document, in contrast to a page that calls the api. */
 export function isNavigation(headers: Headers): boolean {
   const mode = headers['sec-fetch-mode'];
   if (mode !== undefined) return mode === 'navigate';
-  return String(headers['accept'] ?? '').includes('text/html') && headers['authorization'] === undefined;
+  return acceptsHtml(headers) && headers['authorization'] === undefined;
 }
 
 function firstPart(url: string): string {

@@ -1,14 +1,16 @@
 import { sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { EVERY_PATH } from '@gemscout/service-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { isApiPath, isAppPath, isNavigation, VARY } from './navigation.ts';
+import { acceptsHtml, APP_PAGES, isApiPath, isAppPath, isNavigation, VARY } from './navigation.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves the built web app at `webRoot`: the landing page, a document of its own, at `/`, and the app's page for every path
- * that is not a file, the api's, or one of `/assets`, `/legal`, `/docs`, `/health`, `/config`. A document navigation to an api
- * path gets the app's page too, and so goes to `/`.
+ * Serves the built web app at `webRoot`: the landing page, a document of its own, at `/`, and the app's page for its paths.
+ * A browser gets the app's page, which goes to `/`, for every other path too, unless that is a file, the api's, or one of
+ * `/assets`, `/legal`, `/docs`, `/health`, `/config`; other clients get 404. A document navigation to an api path gets the
+ * app's page.
  */
 export async function serveWeb(app: NestFastifyApplication, webRoot: string): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
@@ -27,7 +29,12 @@ export async function serveWeb(app: NestFastifyApplication, webRoot: string): Pr
     return reply.sendFile('index.html');
   });
   fastify.get('/', (_request, reply) => reply.sendFile('landing.html'));
-  fastify.get('/*', (request, reply) => (isAppPath(request.url) ? reply.sendFile('index.html') : reply.callNotFound()));
+  for (const path of APP_PAGES) fastify.get(path, (_request, reply) => reply.sendFile('index.html'));
+  fastify.get(EVERY_PATH, (request, reply) => {
+    if (!isAppPath(request.url)) return reply.callNotFound();
+    reply.header('vary', 'Accept');
+    return acceptsHtml(request.headers) ? reply.sendFile('index.html') : reply.callNotFound();
+  });
 }
 
 /** Files under `assets` carry a hash of their content in the name. */

@@ -1,0 +1,68 @@
+/** A request that is refused before a route reads it. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+
+  constructor(
+    readonly code: 'host_repeated' | 'method_not_allowed',
+    readonly detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+/** The path that answers what no other path answers. */
+export const EVERY_PATH = '/*';
+
+type CheckedRequest = {
+  readonly method: string;
+  readonly url: string;
+  readonly is404: boolean;
+  readonly routeOptions: { readonly url?: string | undefined };
+  readonly raw: { readonly rawHeaders: readonly string[] };
+};
+type CheckedReply = { header(name: string, value: string): unknown };
+type Route = { readonly method: string | readonly string[]; readonly url: string };
+
+type CheckedServer = {
+  addHook(name: 'onRoute', hook: (route: Route) => void): unknown;
+  addHook(
+    name: 'onRequest' | 'preParsing',
+    hook: (request: CheckedRequest, reply: CheckedReply) => Promise<void>,
+  ): unknown;
+};
+
+/**
+ * Refuses requests with more than one `Host` header, and methods that a known path does not take; the latter name the
+ * methods that it does take in `Allow`. Call it before the routes are added.
+ */
+export function checkRequests(server: CheckedServer): void {
+  const methodsOf = new Map<string, Set<string>>();
+  server.addHook('onRoute', ({ method, url }) => {
+    if (url === EVERY_PATH) return;
+    const methods = methodsOf.get(url) ?? new Set();
+    for (const one of [method].flat()) methods.add(one);
+    methodsOf.set(url, methods);
+  });
+  server.addHook('onRequest', async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new RequestError('host_repeated', 'The request has more than one Host header.');
+  });
+  // After every onRequest hook: some of them hide paths from other machines.
+  server.addHook('preParsing', async (request, reply) => {
+    if (!request.is404 && request.routeOptions.url !== EVERY_PATH) return;
+    const matching = [...methodsOf].filter(([route]) => isAnsweredBy(route, request.url));
+    const methods = new Set(matching.flatMap(([, taken]) => [...taken]));
+    if (methods.size === 0 || methods.has(request.method)) return;
+    const allowed = [...methods].sort().join(', ');
+    reply.header('allow', allowed);
+    throw new RequestError('method_not_allowed', `This path does not take ${request.method}. It takes: ${allowed}.`);
+  });
+}
+
+/** @param route with parameters, such as `/runs/:id` */
+function isAnsweredBy(route: string, url: string): boolean {
+  const parts = route.split('/');
+  const given = url.replace(/[?#].*/s, '').split('/');
+  const matches = (part: string, index: number) => part === given[index] || (part.startsWith(':') && given[index]);
+  return parts.length === given.length && parts.every(matches);
+}
