@@ -1,7 +1,10 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
+import { useServerAway } from './api/use-server-away.ts';
+import { checkServer } from './api/server-watch.ts';
 import { PageKeys } from './features/keys/page-keys.tsx';
 import { useToken } from './features/session/use-session.ts';
+import { ServerAway } from './ui/server-away.tsx';
 
 const loadDesk = () => import('./features/desk/desk-page.tsx');
 // The desk is what people come for: its script is asked for before the first render, not after it.
@@ -28,21 +31,24 @@ const SettingsPage = lazy(() => import('./features/settings/settings-page.tsx'))
 /** The product's pages. Any other path goes to `/`; protected ones to `/login` when there is no session. */
 export function Pages() {
   return (
-    <Suspense fallback={null}>
-      <Routes>
-        <Route path="/" element={<OpenLanding />} />
-        <Route path="/menu" element={<MenuPage />} />
-        <Route path="/login" element={<LogInPage />} />
-        <Route path="/signup" element={<SignUpPage />} />
-        <Route path="/verify" element={<VerifyPage />} />
-        <Route path="/forgot" element={<ForgotPage />} />
-        <Route path="/reset" element={<ResetPage />} />
-        <Route path="/app" element={<Protected page={<AppView />} />} />
-        <Route path="/ops" element={<Protected page={withKeys(<OpsPage />)} />} />
-        <Route path="/settings" element={<Protected page={withKeys(<SettingsPage />)} />} />
-        <Route path="*" element={<Navigate to="/" replace />} />
-      </Routes>
-    </Suspense>
+    <>
+      {useServerAway() && <ServerAway onRetry={checkServer} />}
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/" element={<OpenLanding />} />
+          <Route path="/menu" element={<MenuPage />} />
+          <Route path="/login" element={<LogInPage />} />
+          <Route path="/signup" element={<SignUpPage />} />
+          <Route path="/verify" element={<VerifyPage />} />
+          <Route path="/forgot" element={<ForgotPage />} />
+          <Route path="/reset" element={<ResetPage />} />
+          <Route path="/app" element={<Protected page={<AppView />} />} />
+          <Route path="/ops" element={<Protected page={withKeys(<OpsPage />)} />} />
+          <Route path="/settings" element={<Protected page={withKeys(<SettingsPage />)} />} />
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </Suspense>
+    </>
   );
 }
 

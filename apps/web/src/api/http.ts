@@ -1,6 +1,7 @@
 import type { Problem } from '@gemscout/contracts';
 import { readToken, forgetToken } from './session-store.ts';
 import { noteCommandPosition, positionsSeen } from './position.ts';
+import { watched } from './server-watch.ts';
 
 /** An answer that is not 2xx. The message is the text of the product's error catalogue, `detail` the server's sentence. */
 export class ApiError extends Error {
@@ -44,7 +45,7 @@ export async function callApi<Answer>(path: string, request: ApiRequest = {}): P
 export async function send(path: string, { method = 'GET', body, headers, signal }: ApiRequest): Promise<Response> {
   const token = readToken();
   const positions = positionsSeen();
-  const response = await fetch(path, {
+  const answer = fetch(path, {
     method,
     headers: {
       ...(body && { 'Content-Type': 'application/json' }),
@@ -55,6 +56,7 @@ export async function send(path: string, { method = 'GET', body, headers, signal
     ...(body && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
+  const response = await watched(answer, signal);
   if (response.ok) return response;
   // A late answer to an earlier session must not end the present one.
   if (response.status === 401 && token === readToken()) forgetToken();
@@ -64,6 +66,14 @@ export async function send(path: string, { method = 'GET', body, headers, signal
 /** What a failed call says to the user: the server's sentence, else the error's own text. */
 export function sentenceOf(error: Error): string {
   return (error instanceof ApiError ? error.detail : undefined) ?? error.message;
+}
+
+const SERVER_AWAY = 'The server cannot be reached.';
+
+/** Why a call failed, as a sentence for the page: never the text of a proxy or of the browser. */
+export function reasonOf(error: Error): string {
+  if (!(error instanceof ApiError)) return error instanceof TypeError ? SERVER_AWAY : 'The answer could not be read.';
+  return error.detail ?? `The server answered with an error (${error.status}).`;
 }
 
 function problemOf(bodyText: string): { readonly detail: string | undefined; readonly code: string | undefined } {

@@ -1,6 +1,7 @@
 import type { ProposalAnswer } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
 import { CsvButton } from '../exports/csv-button.tsx';
 import { ExportFailure } from '../exports/export-failure.tsx';
@@ -16,8 +17,7 @@ type QueueProps = { runId: string | null; onOpen: (proposal: ProposalAnswer) => 
 /** What the shown run (else the newest one) proposes and nobody has decided on yet; or all of it. */
 export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
   const [allRuns, setAllRuns] = useState(false);
-  const shown = useShownRun(runId);
-  const { data: proposals = [] } = useShownProposals(shown, allRuns);
+  const { shown, read } = useShownProposals(runId, allRuns);
   const csv = useDownload();
   const { decide, decided, refused, told } = useDecide();
   const decideHere = (decision: Decision) => {
@@ -39,23 +39,27 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
       <p role="status" className="sr-only">
         {told}
       </p>
-      {proposals.length === 0 ? (
-        <EmptyText>Queue populates with vetted picks during runs—start analyzing!</EmptyText>
-      ) : (
-        <ul data-key-list="first" className="unrolls min-h-0 flex-1 divide-y divide-line overflow-y-auto">
-          {proposals.map((proposal) => (
-            <QueueItem
-              key={proposal.id}
-              proposal={proposal}
-              busy={decided === proposal.id}
-              refusal={refused?.id === proposal.id ? refused.text : undefined}
-              onOpen={() => onOpen(proposal)}
-              onApprove={() => decideHere({ proposal, act: approve, done: 'approved' })}
-              onDismiss={() => decideHere({ proposal, act: (each) => dismiss(each), done: 'dismissed' })}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded read={read} what="the queue">
+        {(proposals) =>
+          proposals.length === 0 ? (
+            <EmptyText>Queue populates with vetted picks during runs—start analyzing!</EmptyText>
+          ) : (
+            <ul data-key-list="first" className="unrolls min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+              {proposals.map((proposal) => (
+                <QueueItem
+                  key={proposal.id}
+                  proposal={proposal}
+                  busy={decided === proposal.id}
+                  refusal={refused?.id === proposal.id ? refused.text : undefined}
+                  onOpen={() => onOpen(proposal)}
+                  onApprove={() => decideHere({ proposal, act: approve, done: 'approved' })}
+                  onDismiss={() => decideHere({ proposal, act: (each) => dismiss(each), done: 'dismissed' })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }
@@ -79,11 +83,13 @@ function csvPath(runId: string | undefined): string {
   return runId === undefined ? '/exports/queue.csv' : `/exports/queue.csv?run=${runId}`;
 }
 
-function useShownRun(runId: string | null): string | undefined {
-  const { data: runs } = useQuery(runsQuery);
-  return runId ?? runs?.[0]?.id;
-}
+const NONE: readonly ProposalAnswer[] = [];
 
-function useShownProposals(shown: string | undefined, allRuns: boolean) {
-  return useQuery({ ...openProposalsQuery(allRuns ? undefined : shown), enabled: allRuns || shown !== undefined });
+/** The open proposals of the shown run, else of the newest one; without any run there are none. */
+function useShownProposals(runId: string | null, allRuns: boolean) {
+  const runs = useQuery(runsQuery);
+  const shown = runId ?? runs.data?.[0]?.id;
+  const isAsked = allRuns || shown !== undefined;
+  const proposals = useQuery({ ...openProposalsQuery(allRuns ? undefined : shown), enabled: isAsked });
+  return { shown, read: isAsked ? proposals : { ...runs, data: runs.data && NONE } };
 }

@@ -1,11 +1,12 @@
 import type { ProposalAnswer } from '@gemscout/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { configQuery } from '../../api/config-query.ts';
 import { sentenceOf } from '../../api/http.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { BareField } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { CsvButton } from '../exports/csv-button.tsx';
@@ -27,8 +28,7 @@ type WatchlistProps = { onOpen: (proposal: ProposalAnswer) => void; className?: 
 export default function Watchlist({ onOpen, className = '' }: WatchlistProps) {
   const [sort, setSort] = useState<WatchlistSort>('added');
   const [filter, setFilter] = useState('');
-  const items = useRows();
-  const rows = orderWatchlist(items, sort, filter);
+  const read = useRows();
   const open = useOpenMemo(onOpen);
   const remove = useRemove();
   const csv = useDownload();
@@ -64,21 +64,39 @@ export default function Watchlist({ onOpen, className = '' }: WatchlistProps) {
           {sentenceOf(remove.error)}
         </p>
       )}
-      {rows.length === 0 ? (
-        <EmptyText>{items.length === 0 ? 'No items yet.' : `No symbol has “${filter.trim()}” in it.`}</EmptyText>
-      ) : (
-        <ul data-key-list className="unrolls min-h-0 flex-1 divide-y divide-line overflow-y-auto">
-          {rows.map((row) => (
-            <WatchlistItem
-              key={row.id}
-              row={row}
-              onOpen={() => open.mutate(row.symbol)}
-              onRemove={() => remove.mutate({ id: row.id, place: placeInList() })}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded read={read} what="the watchlist">
+        {(items) => (
+          <Rows items={items} sort={sort} filter={filter}>
+            {(row) => (
+              <WatchlistItem
+                key={row.id}
+                row={row}
+                onOpen={() => open.mutate(row.symbol)}
+                onRemove={() => remove.mutate({ id: row.id, place: placeInList() })}
+              />
+            )}
+          </Rows>
+        )}
+      </Loaded>
     </Panel>
+  );
+}
+
+type RowsProps = {
+  items: readonly WatchlistRow[];
+  sort: WatchlistSort;
+  filter: string;
+  children: (row: WatchlistRow) => ReactNode;
+};
+
+function Rows({ items, sort, filter, children }: RowsProps) {
+  const rows = orderWatchlist(items, sort, filter);
+  if (rows.length === 0)
+    return <EmptyText>{items.length === 0 ? 'No items yet.' : `No symbol has “${filter.trim()}” in it.`}</EmptyText>;
+  return (
+    <ul data-key-list className="unrolls min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+      {rows.map(children)}
+    </ul>
   );
 }
 
@@ -135,12 +153,13 @@ function sinceWhen({ change_24h, change_as_of }: WatchlistRow): string {
 }
 
 /** The items with their change: the market's, or the coin markets' where the market does not know the symbol. */
-function useRows(): readonly WatchlistRow[] {
-  const { data: items = [] } = useQuery(watchlistQuery);
+function useRows() {
+  const read = useQuery(watchlistQuery);
   const { data: config } = useQuery(configQuery);
-  const symbols = items.map(({ symbol }) => symbol);
+  const symbols = read.data?.map(({ symbol }) => symbol) ?? [];
   const { data: coins } = useQuery(coinChangesQuery(config?.coin_markets_url, symbols));
-  return items.map((item) => ({ ...item, change: item.change_24h ?? coins?.get(item.symbol) ?? null }));
+  const rows = read.data?.map((item) => ({ ...item, change: item.change_24h ?? coins?.get(item.symbol) ?? null }));
+  return { ...read, data: rows };
 }
 
 const NO_MEMO = 'No recent analysis available for this symbol yet. Run a new analysis to generate details.';

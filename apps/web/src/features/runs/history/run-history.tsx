@@ -1,8 +1,8 @@
 import type { RunAnswer } from '@gemscout/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { sentenceOf } from '../../../api/http.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { EmptyText } from '../../../ui/panel.tsx';
 import { ALL_RUNS, historyQuery } from './history-query.ts';
 import { HistoryFilters } from './history-filters.tsx';
@@ -14,37 +14,37 @@ type RunHistoryProps = { pageSize: number; className?: string; onChoose: (run: R
 export function RunHistory({ pageSize, className = '', onChoose }: RunHistoryProps) {
   const [filter, setFilter] = useState(ALL_RUNS);
   const sought = useDeferredValue(filter);
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    historyQuery(sought, pageSize),
-  );
-  const runs = data?.pages.flat() ?? [];
+  const read = useInfiniteQuery(historyQuery(sought, pageSize));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = read;
   return (
     <>
       <HistoryFilters filter={filter} onChange={setFilter} />
-      {error && (
-        <p role="alert" className="px-4 py-2 text-bad">
-          {sentenceOf(error)}
-        </p>
-      )}
-      {data && runs.length === 0 && (
-        <EmptyText>{sought === ALL_RUNS ? 'No run yet. Start one on the desk.' : 'No run is like that.'}</EmptyText>
-      )}
-      <ul
-        aria-label="Runs"
-        data-key-list
-        className={`unrolls min-h-0 divide-y divide-line overflow-y-auto ${className}`}
-      >
-        {runs.map((run) => (
-          <RunRow key={run.id} run={run} onChoose={() => onChoose(run)} />
-        ))}
-        {hasNextPage && (
-          <li className="flex justify-center p-2">
-            <Button look="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {isFetchingNextPage ? 'Loading…' : 'Show more'}
-            </Button>
-          </li>
-        )}
-      </ul>
+      <Loaded read={read} what="the runs">
+        {({ pages }) =>
+          pages.flat().length === 0 ? (
+            <EmptyText>
+              {sought === ALL_RUNS ? 'No runs yet. Start one in the workspace.' : 'No matching runs.'}
+            </EmptyText>
+          ) : (
+            <ul
+              aria-label="Runs"
+              data-key-list
+              className={`unrolls min-h-0 divide-y divide-line overflow-y-auto ${className}`}
+            >
+              {pages.flat().map((run) => (
+                <RunRow key={run.id} run={run} onChoose={() => onChoose(run)} />
+              ))}
+              {hasNextPage && (
+                <li className="flex justify-center p-2">
+                  <Button look="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                    {isFetchingNextPage ? 'Loading…' : 'Show more'}
+                  </Button>
+                </li>
+              )}
+            </ul>
+          )
+        }
+      </Loaded>
     </>
   );
 }

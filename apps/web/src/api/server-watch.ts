@@ -1,0 +1,86 @@
+const CHECKED_EVERY_MS = 3_000;
+const ANSWERS_WITHIN_MS = 5_000;
+/** What a proxy answers when the server behind it is away. */
+const GATEWAY_STATUSES = [502, 504];
+
+/** For a page on which nothing else is asked. */
+const LOOKED_AT_EVERY_MS = 15_000;
+
+let away = false;
+let checking: Promise<boolean> | undefined;
+let checkNow: () => void = () => undefined;
+const watchers = new Set<() => void>();
+
+/** Calls `listener` when the server is found away, and when it is back. Nothing is checked while nobody listens. */
+export function watchServer(listener: () => void): () => void {
+  const look = () => void (document.hidden || checkServer());
+  const looking = setInterval(look, LOOKED_AT_EVERY_MS);
+  const changes = ['online', 'offline', 'visibilitychange'];
+  for (const change of changes) addEventListener(change, look);
+  watchers.add(listener);
+  return () => {
+    watchers.delete(listener);
+    for (const change of changes) removeEventListener(change, look);
+    clearInterval(looking);
+  };
+}
+
+export function isServerAway(): boolean {
+  return away;
+}
+
+/** Asks the server whether it is there: one failed request may have another reason, such as a blocked address. */
+export function checkServer(): void {
+  if (watchers.size > 0) void serverCameBack();
+}
+
+/** @returns false when the server is there, true once it is back */
+function serverCameBack(): Promise<boolean> {
+  checkNow();
+  checking ??= checkUntilBack().finally(() => (checking = undefined));
+  return checking;
+}
+
+async function checkUntilBack(): Promise<boolean> {
+  let wasAway = false;
+  while (!(await answers())) {
+    wasAway = true;
+    report(true);
+    await new Promise<void>((resolve) => {
+      checkNow = resolve;
+      setTimeout(resolve, CHECKED_EVERY_MS);
+    });
+  }
+  report(false);
+  return wasAway;
+}
+
+function report(isAway: boolean): void {
+  if (away === isAway) return;
+  away = isAway;
+  for (const listener of watchers) listener();
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    const { status } = await fetch('/config', { cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    return !GATEWAY_STATUSES.includes(status);
+  } catch {
+    return false;
+  }
+}
+
+/** Passes an answer on. Where none comes, none soon, or one of a proxy, the server is asked whether it is there. */
+export async function watched(answer: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+  const late = setTimeout(checkServer, ANSWERS_WITHIN_MS);
+  try {
+    const response = await answer;
+    if (GATEWAY_STATUSES.includes(response.status)) checkServer();
+    return response;
+  } catch (error) {
+    if (!signal?.aborted) checkServer();
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
+}
