@@ -49,10 +49,17 @@ export const CreateProposalBody = z.strictObject({
 });
 export type CreateProposalBody = z.infer<typeof CreateProposalBody>;
 
-export const DismissBody = z.strictObject({ reason: userText(1_000).optional() });
+/** Decides although somebody has decided before, who is named in the `already_decided` problem. */
+const overrule = z.boolean().optional();
+
+export const DismissBody = z.strictObject({ reason: userText(1_000).optional(), overrule });
 export type DismissBody = z.infer<typeof DismissBody>;
 
-export const AddToWatchlistBody = z.strictObject({ symbol: userText(32), notes: userText(4_000).optional() });
+export const AddToWatchlistBody = z.strictObject({
+  symbol: userText(32),
+  notes: userText(4_000).optional(),
+  overrule,
+});
 export type AddToWatchlistBody = z.infer<typeof AddToWatchlistBody>;
 
 export const WatchlistItemAnswer = z.object({

@@ -23,6 +23,7 @@ const contractOf = (type: string) => {
 
 /** What an older version is given when it is brought up to date. */
 const LATER_FIELDS: Readonly<Record<string, object>> = {
+  'ProposalDismissed v1': { userId: null },
   'ProposalSaved v1': { price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null },
 };
 

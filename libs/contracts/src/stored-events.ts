@@ -122,9 +122,17 @@ const proposalEvents = z.discriminatedUnion('type', [
     at,
   }),
   z.object({
+    type: z.literal('ProposalApproved'),
+    proposalId: z.string(),
+    workspaceId: z.string(),
+    userId: z.string(),
+    at,
+  }),
+  z.object({
     type: z.literal('ProposalDismissed'),
     proposalId: z.string(),
     workspaceId: z.string(),
+    userId: z.string().nullable().default(null), // from its second version on
     reason: z.string().nullable(),
     at,
   }),

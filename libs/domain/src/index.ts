@@ -5,6 +5,13 @@ export * from './proposal/decide-proposal.ts';
 export * from './proposal/expiry.ts';
 export * from './proposal/freshness.ts';
 export * from './proposal/recheck.ts';
+export {
+  AlreadyDecided,
+  type ApproveProposal,
+  type DismissProposal,
+  type ProposalDecision,
+  type ProposalDecisionEvent,
+} from './proposal/proposal-decisions.ts';
 export * from './proposal/outcomes.ts';
 export * from './proposal/repeated-decisions.ts';
 export * from './run/budget.ts';

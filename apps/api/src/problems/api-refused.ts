@@ -1,6 +1,7 @@
 /** What the api itself refuses, beside the refusals of the domain and of the libs. */
 export type ApiRefusalCode =
   | 'address_invalid'
+  | 'already_decided'
   | 'analyst_missing'
   | 'body_not_json'
   | 'body_too_large'

@@ -45,6 +45,7 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   accounts_unavailable: AWAY,
   address_invalid: [400, 'The address of the request cannot be read.'],
   analyst_missing: [422, 'There is no language model here for this run: fork it with the rules analyst.'],
+  already_decided: [409, 'This proposal was decided on before. Nothing was changed.'],
   already_member: [409, 'This person is in the team already.'],
   billing_unavailable: [
     503,

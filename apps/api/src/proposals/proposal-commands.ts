@@ -3,9 +3,10 @@ import {
   proposalContract,
   type CommandAnswer,
   type CreateProposalBody,
+  type DismissBody,
   type ProposalAnswer,
 } from '@gemscout/contracts';
-import { proposalStream, type ProposalCommand } from '@gemscout/domain';
+import { proposalStream } from '@gemscout/domain';
 import { execute } from '@gemscout/event-store';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -13,6 +14,7 @@ import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ownProposal, ownRun } from '../runs/ownership.ts';
 import { symbolIn } from '../runs/run-request.ts';
 import { Written } from '../sessions/read-your-writes.ts';
+import { recordDecision, type DecidedBy } from './record-decision.ts';
 
 /** Saves a user's own proposal: shown as 'added by you, not checked', and no part of the run's stream. */
 export class SaveUserProposal extends Command<Written<ProposalAnswer>> {
@@ -49,11 +51,12 @@ export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal
   }
 }
 
+/** Dismisses a proposal. Overruling an approval takes the item that it has put on the watchlist off again. */
 export class DismissProposal extends Command<Written<CommandAnswer>> {
   constructor(
-    readonly workspaceId: string,
+    readonly by: DecidedBy,
     readonly proposalId: string,
-    readonly reason: string | null,
+    readonly body: DismissBody,
   ) {
     super();
   }
@@ -63,12 +66,16 @@ export class DismissProposal extends Command<Written<CommandAnswer>> {
 export class DismissProposalHandler implements ICommandHandler<DismissProposal> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ workspaceId, proposalId, reason }: DismissProposal): Promise<Written<CommandAnswer>> {
+  async execute({ by, proposalId, body }: DismissProposal): Promise<Written<CommandAnswer>> {
     const { store, clock } = this.deps;
+    const { workspaceId } = by;
     await ownProposal(store, workspaceId, proposalId);
-    const command: ProposalCommand = { type: 'DismissProposal', reason, now: clock.now() };
-    const stream = proposalStream(proposalId);
-    const { position } = await execute(store, { stream, contract: proposalContract, command });
+    const { reason = null, overrule = false } = body;
+    const { position } = await recordDecision(this.deps, by, {
+      proposalId,
+      command: { type: 'DismissProposal', reason, overrule },
+      onWatchlist: { type: 'RemoveApprovedItem', workspaceId, proposalId, now: clock.now() },
+    });
     return new Written(position, { id: proposalId });
   }
 }

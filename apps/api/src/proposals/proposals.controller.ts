@@ -20,7 +20,7 @@ import { GetProposal } from './get-proposal.handler.ts';
 import { DismissProposal, SaveUserProposal } from './proposal-commands.ts';
 
 /** Dismissing needs no body at all. */
-const OptionalDismissBody = DismissBody.optional();
+const OptionalDismissBody = DismissBody.prefault({});
 /** Nor deciding again. */
 const OptionalAgainBody = DecideAgainBody.prefault({});
 
@@ -86,8 +86,8 @@ export class ProposalsController {
   dismiss(
     @Req() { session }: SignedInRequest,
     @Param('id') id: string,
-    @Body({ schema: OptionalDismissBody }) body: DismissBody | undefined,
+    @Body({ schema: OptionalDismissBody }) body: DismissBody,
   ): Promise<Written<CommandAnswer>> {
-    return this.commands.execute(new DismissProposal(session.workspaceId, id, body?.reason ?? null));
+    return this.commands.execute(new DismissProposal(session, id, body));
   }
 }

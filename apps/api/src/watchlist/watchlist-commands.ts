@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { watchlistContract, type AddToWatchlistBody, type WatchlistItemAnswer } from '@gemscout/contracts';
-import { watchlistStream, type WatchlistCommand } from '@gemscout/domain';
-import { execute } from '@gemscout/event-store';
+import { watchlistStream, type AddWatchlistItem, type WatchlistCommand, type WatchlistState } from '@gemscout/domain';
+import { execute, openStream, type Position } from '@gemscout/event-store';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiRefused } from '../problems/api-refused.ts';
+import { alreadyDecided, recordDecision, type DecidedBy } from '../proposals/record-decision.ts';
 import { knownId, ownProposal } from '../runs/ownership.ts';
 import { symbolIn } from '../runs/run-request.ts';
 import { Written } from '../sessions/read-your-writes.ts';
@@ -15,7 +16,7 @@ import { PriceChanges } from './price-changes.ts';
 /** Puts a symbol on the watchlist; notes that name a proposal of the workspace approve it. */
 export class AddToWatchlist extends Command<Written<WatchlistItemAnswer>> {
   constructor(
-    readonly workspaceId: string,
+    readonly by: DecidedBy,
     readonly body: AddToWatchlistBody,
   ) {
     super();
@@ -29,20 +30,22 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
     private readonly priceChanges: PriceChanges,
   ) {}
 
-  async execute({ workspaceId, body }: AddToWatchlist): Promise<Written<WatchlistItemAnswer>> {
-    const { store, clock } = this.deps;
+  async execute({ by, body }: AddToWatchlist): Promise<Written<WatchlistItemAnswer>> {
+    const { workspaceId } = by;
     const symbol = symbolIn('symbol', body.symbol);
     const notes = body.notes ?? null;
-    const about = { workspaceId, symbol, notes, ...(await this.approved(workspaceId, symbol, notes)) };
-    const command: WatchlistCommand = { type: 'AddWatchlistItem', itemId: randomUUID(), ...about, now: clock.now() };
-    const stream = watchlistStream(workspaceId);
-    const { events, state, position } = await execute(store, { stream, contract: watchlistContract, command });
-    const id = state.items[symbol]?.itemId ?? command.itemId;
-    const addedAt = events[0]?.at ?? (await this.addedAt(workspaceId, id)) ?? command.now;
-    return new Written(position, { id, symbol, added_at: addedAt, notes, ...(await this.priceChanges.of(symbol)) });
+    const about = { workspaceId, symbol, notes, ...(await this.named(workspaceId, symbol, notes)) };
+    const add: AddWatchlistItem = {
+      ...{ type: 'AddWatchlistItem', itemId: randomUUID(), ...about, now: this.deps.clock.now() },
+    };
+    const position = await (about.proposalId === null ? this.add(add) : this.approve(by, add, about.proposalId, body));
+    const item = (await this.items(workspaceId))[symbol] ?? { itemId: add.itemId, addedAt: add.now };
+    const written = { id: item.itemId, symbol, added_at: item.addedAt, notes };
+    return new Written(position, { ...written, ...(await this.priceChanges.of(symbol)) });
   }
 
-  private async approved(workspaceId: string, symbol: string, notes: string | null) {
+  /** The proposal that the notes name. */
+  private async named(workspaceId: string, symbol: string, notes: string | null) {
     const proposalId = namedProposal(notes);
     if (proposalId === undefined) return { proposalId: null, runId: null };
     const proposal = await ownProposal(this.deps.store, workspaceId, proposalId);
@@ -51,10 +54,30 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
     return { proposalId, runId: proposal.runId };
   }
 
-  /** When an item was added that was there already, with the same notes. */
-  private async addedAt(workspaceId: string, itemId: string): Promise<string | undefined> {
-    const items = await this.deps.readModel.watchlist(workspaceId);
-    return items.find(({ id }) => id === itemId)?.added_at;
+  private async add(command: AddWatchlistItem): Promise<Position> {
+    const stream = watchlistStream(command.workspaceId);
+    return (await execute(this.deps.store, { stream, contract: watchlistContract, command })).position;
+  }
+
+  /** The same person may send the same approval again, also with other notes, as long as the item is there. */
+  private async approve(
+    by: DecidedBy,
+    add: AddWatchlistItem,
+    proposalId: string,
+    { overrule = false }: AddToWatchlistBody,
+  ): Promise<Position> {
+    const command = { type: 'ApproveProposal', overrule } as const;
+    const approval = { proposalId, command, onWatchlist: add };
+    const { isNew, position, decision } = await recordDecision(this.deps, by, approval);
+    if (isNew) return position;
+    const item = (await this.items(by.workspaceId))[add.symbol];
+    if (item?.proposalId !== proposalId && !overrule) throw await alreadyDecided(this.deps, by, decision);
+    return this.add(add);
+  }
+
+  private async items(workspaceId: string): Promise<WatchlistState['items']> {
+    const list = await openStream(this.deps.store, watchlistStream(workspaceId), watchlistContract);
+    return list.state().items;
   }
 }
 

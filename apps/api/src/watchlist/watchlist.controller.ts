@@ -24,7 +24,7 @@ export class WatchlistController {
     @Req() { session }: SignedInRequest,
     @Body({ schema: AddToWatchlistBody }) body: AddToWatchlistBody,
   ): Promise<Written<WatchlistItemAnswer>> {
-    return this.commands.execute(new AddToWatchlist(session.workspaceId, body));
+    return this.commands.execute(new AddToWatchlist(session, body));
   }
 
   @Delete(':id')

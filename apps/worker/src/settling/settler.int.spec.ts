@@ -164,7 +164,10 @@ it('writes nothing twice where many settle at the same moment without a lease', 
 it('settles dismissed proposals alike, and neither what a user added nor the verdicts of another market', async () => {
   await pricesArrive(12);
   const dismissed = await verdictIsSaved(1);
-  await onProposal(dismissed, { type: 'DismissProposal', reason: null, now: store.clock().now() });
+  await onProposal(dismissed, {
+    ...{ type: 'DismissProposal', userId: 'ada', reason: null, overrule: false },
+    ...{ approvedOnWatchlistAt: null, now: store.clock().now() },
+  });
   const others = [await verdictIsSaved(2, { source: 'user' }), await verdictIsSaved(3, { market: 'autumn' })];
   await projected();
   expect(await settle()).toEqual({ outcomes: 2, failed: 0, after: undefined });

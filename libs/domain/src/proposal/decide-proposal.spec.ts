@@ -19,11 +19,13 @@ const facts: Omit<SaveProposal, 'type' | 'now'> = {
 const save: SaveProposal = { type: 'SaveProposal', ...facts, now };
 const saved: ProposalEvent = { type: 'ProposalSaved', ...facts, at: now };
 const savedByUser: ProposalEvent = { ...saved, source: 'user' };
-const dismiss = { type: 'DismissProposal', reason: 'too late', now } as const;
+const by = { userId: 'ada', overrule: false, approvedOnWatchlistAt: null, now } as const;
+const dismiss = { type: 'DismissProposal', reason: 'too late', ...by } as const;
 const dismissed: ProposalEvent = {
   type: 'ProposalDismissed',
   proposalId: 'p1',
   workspaceId: 'w1',
+  userId: 'ada',
   reason: 'too late',
   at: now,
 };

@@ -1,5 +1,14 @@
 import type { Decider } from '../decider.ts';
 import { VERDICTS } from '../run/run-events.ts';
+import {
+  approved,
+  decisionOf,
+  dismissed,
+  type ApproveProposal,
+  type DismissProposal,
+  type ProposalDecision,
+  type ProposalDecisionEvent,
+} from './proposal-decisions.ts';
 import { settled, type SettlementHorizon, type OutcomeSettled, type SettleOutcome } from './outcomes.ts';
 import {
   againOn,
@@ -34,13 +43,6 @@ export type ProposalSaved = {
   readonly spend: ProposalSpend | null;
   readonly at: string;
 };
-export type ProposalDismissed = {
-  readonly type: 'ProposalDismissed';
-  readonly proposalId: string;
-  readonly workspaceId: string;
-  readonly reason: string | null;
-  readonly at: string;
-};
 /** The verdict was decided again on the same evidence, which nobody is charged for. */
 export type DecisionRepeated = {
   readonly type: 'DecisionRepeated';
@@ -53,14 +55,10 @@ export type DecisionRepeated = {
   readonly score: number | null;
   readonly at: string;
 };
-export type ProposalEvent = ProposalSaved | ProposalDismissed | DecisionRepeated | ProposalRechecked | OutcomeSettled;
+export type ProposalEvent =
+  ProposalSaved | ProposalDecisionEvent | DecisionRepeated | ProposalRechecked | OutcomeSettled;
 
 export type SaveProposal = { readonly type: 'SaveProposal'; readonly now: string } & Omit<ProposalSaved, 'type' | 'at'>;
-export type DismissProposal = {
-  readonly type: 'DismissProposal';
-  readonly reason: string | null;
-  readonly now: string;
-};
 export type RepeatDecision = {
   readonly type: 'RepeatDecision';
   readonly analyst: string;
@@ -69,12 +67,15 @@ export type RepeatDecision = {
   readonly mostADay?: number;
   readonly now: string;
 };
-export type ProposalCommand = SaveProposal | DismissProposal | RepeatDecision | RecheckProposal | SettleOutcome;
+export type ProposalCommand =
+  SaveProposal | ApproveProposal | DismissProposal | RepeatDecision | RecheckProposal | SettleOutcome;
 
 export type ProposalState =
   | { readonly status: 'absent' }
   | {
-      readonly status: 'open' | 'dismissed';
+      readonly status: 'saved';
+      /** The last one in this stream; null while there is none. */
+      readonly decision: ProposalDecision | null;
       readonly proposalId: string;
       readonly workspaceId: string;
       readonly runId: string;
@@ -125,14 +126,11 @@ function decideProposal(command: ProposalCommand, proposal: ProposalState): read
       return rechecked(command, proposal);
     case 'SettleOutcome':
       return settled(command, proposal);
+    case 'ApproveProposal':
+      return approved(command, proposal);
     case 'DismissProposal':
       return dismissed(command, proposal);
   }
-}
-
-function dismissed({ reason, now }: DismissProposal, proposal: SavedProposal): readonly ProposalEvent[] {
-  const { proposalId, workspaceId, status } = proposal;
-  return status === 'open' ? [{ type: 'ProposalDismissed', proposalId, workspaceId, reason, at: now }] : [];
 }
 
 function repeated(command: RepeatDecision, proposal: SavedProposal): readonly ProposalEvent[] {
@@ -176,7 +174,7 @@ function evolveProposal(proposal: ProposalState, event: ProposalEvent): Proposal
   if (event.type === 'ProposalSaved') {
     const { proposalId, workspaceId, runId, symbol, verdict, score, source } = event;
     const facts = { proposalId, workspaceId, runId, symbol, verdict, score, source };
-    return { status: 'open', ...facts, again: NEVER_AGAIN, recheckedAt: null, settled: [] };
+    return { status: 'saved', decision: null, ...facts, again: NEVER_AGAIN, recheckedAt: null, settled: [] };
   }
   if (proposal.status === 'absent') return proposal;
   const again = againOn(event.at.slice(0, 10), proposal.again);
@@ -190,8 +188,9 @@ function evolveProposal(proposal: ProposalState, event: ProposalEvent): Proposal
     }
     case 'OutcomeSettled':
       return { ...proposal, settled: [...proposal.settled, event.horizon] };
+    case 'ProposalApproved':
     case 'ProposalDismissed':
-      return { ...proposal, status: 'dismissed' };
+      return { ...proposal, decision: decisionOf(event) };
   }
 }
 
@@ -200,7 +199,17 @@ export const proposalDecider: Decider<ProposalCommand, ProposalState, ProposalEv
   decide: decideProposal,
   evolve: evolveProposal,
   keyOf(event) {
-    if (event.type === 'DecisionRepeated' || event.type === 'ProposalRechecked') return `${event.type}/${event.at}`;
-    return event.type === 'OutcomeSettled' ? `${event.type}/${event.horizon}` : event.type;
+    switch (event.type) {
+      case 'ProposalSaved':
+        return event.type;
+      case 'OutcomeSettled':
+        return `${event.type}/${event.horizon}`;
+      case 'ProposalApproved':
+      case 'ProposalDismissed':
+        return `${event.type}/${event.at}/${event.userId}`;
+      case 'DecisionRepeated':
+      case 'ProposalRechecked':
+        return `${event.type}/${event.at}`;
+    }
   },
 };

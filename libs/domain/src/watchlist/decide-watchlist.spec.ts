@@ -44,6 +44,13 @@ describe('a removal', () => {
       .when(remove)
       .then({ type: 'WatchlistItemRemoved', workspaceId: 'w1', itemId: 'i1', symbol: 'NOVA', at: now }));
   it('of an unknown item is refused', () => given().when(remove).thenRefuses('watchlist_item_missing'));
+  it('of what a proposal has put there leaves a later approval of the symbol', () => {
+    const removeApproved = { type: 'RemoveApprovedItem', workspaceId: 'w1', proposalId: 'p1', now } as const;
+    given(added('NOVA', 'p1'))
+      .when(removeApproved)
+      .then({ type: 'WatchlistItemRemoved', workspaceId: 'w1', itemId: 'i1', symbol: 'NOVA', at: now });
+    given(added('NOVA', 'p1'), added('NOVA', 'p2')).when(removeApproved).thenNothing();
+  });
 });
 
 it('holds each symbol once, and each item id once', () => {

@@ -34,11 +34,27 @@ export type RemoveWatchlistItem = {
   readonly itemId: string;
   readonly now: string;
 };
-export type WatchlistCommand = AddWatchlistItem | RemoveWatchlistItem;
+/** Takes off what the approval of a proposal has put there; a later approval of its symbol stays. */
+export type RemoveApprovedItem = {
+  readonly type: 'RemoveApprovedItem';
+  readonly workspaceId: string;
+  readonly proposalId: string;
+  readonly now: string;
+};
+export type WatchlistCommand = AddWatchlistItem | RemoveWatchlistItem | RemoveApprovedItem;
 
-type Item = { readonly itemId: string; readonly notes: string | null; readonly proposalId: string | null };
-/** The items by symbol. */
-export type WatchlistState = { readonly items: Readonly<Record<string, Item>> };
+type Item = {
+  readonly itemId: string;
+  readonly notes: string | null;
+  readonly proposalId: string | null;
+  readonly addedAt: string;
+};
+export type WatchlistState = {
+  /** By symbol. */
+  readonly items: Readonly<Record<string, Item>>;
+  /** When each proposal was last approved, by its id, whether or not its item is still there. */
+  readonly approvals: Readonly<Record<string, string>>;
+};
 
 export const WATCHLIST_REFUSALS = ['watchlist_item_missing', 'watchlist_full'] as const;
 export type WatchlistRefusalCode = (typeof WATCHLIST_REFUSALS)[number];
@@ -52,7 +68,14 @@ export class WatchlistRefused extends Error {
 }
 
 function decideWatchlist(command: WatchlistCommand, { items }: WatchlistState): readonly WatchlistEvent[] {
-  return command.type === 'AddWatchlistItem' ? add(command, items) : remove(command, items);
+  switch (command.type) {
+    case 'AddWatchlistItem':
+      return add(command, items);
+    case 'RemoveWatchlistItem':
+      return remove(command, items);
+    case 'RemoveApprovedItem':
+      return removeApproved(command, items);
+  }
 }
 
 function add(command: AddWatchlistItem, items: WatchlistState['items']): readonly WatchlistEvent[] {
@@ -70,15 +93,25 @@ function remove(command: RemoveWatchlistItem, items: WatchlistState['items']): r
   return [{ type: 'WatchlistItemRemoved', workspaceId, itemId, symbol, at: now }];
 }
 
-function evolveWatchlist({ items }: WatchlistState, event: WatchlistEvent): WatchlistState {
+function removeApproved(command: RemoveApprovedItem, items: WatchlistState['items']): readonly WatchlistEvent[] {
+  const { workspaceId, proposalId, now } = command;
+  const item = Object.values(items).find((candidate) => candidate.proposalId === proposalId);
+  if (!item) return [];
+  return remove({ type: 'RemoveWatchlistItem', workspaceId, itemId: item.itemId, now }, items);
+}
+
+function evolveWatchlist({ items, approvals }: WatchlistState, event: WatchlistEvent): WatchlistState {
   const { [event.symbol]: _present, ...others } = items;
-  if (event.type === 'WatchlistItemRemoved') return { items: others };
-  const { itemId, notes, proposalId } = event;
-  return { items: { ...others, [event.symbol]: { itemId, notes, proposalId } } };
+  if (event.type === 'WatchlistItemRemoved') return { items: others, approvals };
+  const { itemId, notes, proposalId, at } = event;
+  return {
+    items: { ...others, [event.symbol]: { itemId, notes, proposalId, addedAt: at } },
+    approvals: proposalId === null ? approvals : { ...approvals, [proposalId]: at },
+  };
 }
 
 export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, WatchlistEvent> = {
-  initialState: { items: {} },
+  initialState: { items: {}, approvals: {} },
   decide: decideWatchlist,
   evolve: evolveWatchlist,
   keyOf: ({ type, itemId, at }) => `${type}/${itemId}/${at}`,

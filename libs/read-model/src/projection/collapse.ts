@@ -11,10 +11,13 @@ type RunUpdate = {
   readonly spend: RunSpend | null;
 };
 /**
- * What a proposal row gets later: marks, never taken away; what deciding again last gave, with the score to show then; and
- * what the last re-check made of it, which also takes back a repetition before it.
+ * What a proposal row gets later: what was decided on it, null where that is unchanged; what deciding again last gave, with the
+ * score to show then; and what the last re-check made of it, which also takes back a repetition before it.
  */
-type ProposalMarks = Pick<ProposalRow, 'id' | 'dismissed' | 'watched' | 'repeated' | keyof RecheckedFacts>;
+type ProposalMarks = Pick<ProposalRow, 'id' | 'repeated' | keyof RecheckedFacts> & {
+  readonly dismissed: boolean | null;
+  readonly watched: boolean | null;
+};
 
 /** The changes of many events as one change a row: what is written, at most one statement a list. */
 export type RowWrites = {
@@ -29,7 +32,7 @@ export type RowWrites = {
 };
 
 const NO_MARKS = {
-  ...{ dismissed: false, watched: false, repeated: null, score: null, memo: '', price: null, price_as_of: null },
+  ...{ dismissed: null, watched: null, repeated: null, score: null, memo: '', price: null, price_as_of: null },
   ...{ evidence_at: null, expires_at: null, spend_usd: null, spend_tokens: null, rechecked: null },
 };
 const NO_UPDATE = { status: null, ended_at: null, spend: null };
@@ -89,12 +92,11 @@ function apply(change: RowChange, drafts: Drafts): void {
     case 'ProposalAdded':
       if (!drafts.proposals.has(change.row.id)) drafts.proposals.set(change.row.id, change.row);
       break;
-    case 'ProposalDismissed':
-      markProposal(drafts, { ...NO_MARKS, id: change.id, dismissed: true });
+    case 'ProposalDecided': {
+      const { id, dismissed, watched } = change;
+      markProposal(drafts, { ...NO_MARKS, id, dismissed, watched });
       break;
-    case 'ProposalWatched':
-      markProposal(drafts, { ...NO_MARKS, id: change.id, watched: true });
-      break;
+    }
     case 'DecisionRepeated':
       markProposal(drafts, { ...NO_MARKS, id: change.id, score: change.score, repeated: change.repeated });
       break;
@@ -147,7 +149,7 @@ function markProposal({ proposals, proposalMarks }: Drafts, marks: ProposalMarks
 
 function marked<Row extends ProposalMarks>(row: Row, marks: ProposalMarks): Row {
   const { id: _id, dismissed, watched, repeated, ...facts } = marks;
-  const flags = { dismissed: row.dismissed || dismissed, watched: row.watched || watched };
+  const flags = { dismissed: dismissed ?? row.dismissed, watched: watched ?? row.watched };
   if (!marks.rechecked) return { ...row, ...flags, ...(repeated && { repeated, score: marks.score }) };
   const spent = {
     spend_usd: (row.spend_usd ?? 0) + (marks.spend_usd ?? 0),

@@ -26,6 +26,8 @@ const saved = recorded('proposal-p1', 'ProposalSaved', {
 const dismissed = recorded('proposal-p1', 'ProposalDismissed', {
   ...{ proposalId: 'p1', workspaceId: 'w1', reason: null, at: later },
 });
+const decided = (type: 'ProposalApproved' | 'ProposalDismissed'): Recorded =>
+  recorded('proposal-p1', type, { proposalId: 'p1', workspaceId: 'w1', userId: 'u1', reason: null, at: later });
 const repeated = recorded('proposal-p1', 'DecisionRepeated', {
   ...{ proposalId: 'p1', workspaceId: 'w1', analyst: 'rules', score: 0.3, at: later },
   decisions: [
@@ -115,13 +117,23 @@ describe('proposals', () => {
 
   it('are dismissed, in the same batch or a later one', () => {
     expect(rowsAfter(saved, dismissed).proposals).toMatchObject([{ dismissed: true, watched: false }]);
-    expect(rowsAfter(dismissed).proposalMarks).toMatchObject([{ id: 'p1', dismissed: true, watched: false }]);
+    expect(rowsAfter(dismissed).proposalMarks).toMatchObject([{ id: 'p1', dismissed: true, watched: null }]);
   });
 
   it('are watched by the watchlist item that names them, and stay so when it is removed', () =>
     expect(rowsAfter(saved, added('i1', 'p1', null), removed).proposals).toMatchObject([{ watched: true }]));
 
-  it('keep both marks', () =>
+  it('show the last of the decisions that name a person', () => {
+    const [approved, dismissedAgain] = [decided('ProposalApproved'), decided('ProposalDismissed')];
+    const [watched, gone] = [
+      { watched: true, dismissed: false },
+      { watched: false, dismissed: true },
+    ];
+    expect(rowsAfter(saved, dismissedAgain, approved).proposals).toMatchObject([watched]);
+    expect(rowsAfter(approved, dismissedAgain).proposalMarks).toMatchObject([gone]);
+  });
+
+  it('keep both marks of an earlier release', () =>
     expect(rowsAfter(dismissed, added('i1', 'p1', null)).proposalMarks).toMatchObject([
       { id: 'p1', dismissed: true, watched: true },
     ]));

@@ -11,6 +11,7 @@ import {
   type DecisionSpread,
   type LogEvent,
   type OutcomeSettled,
+  type ProposalDecisionEvent,
   type ProposalEvent,
   type ProposalRechecked,
   type RunEvent,
@@ -40,7 +41,13 @@ export type RowChange =
       readonly position: string;
     }
   | { readonly type: 'ProposalAdded'; readonly row: ProposalRow }
-  | { readonly type: 'ProposalDismissed' | 'ProposalWatched'; readonly id: string }
+  | {
+      readonly type: 'ProposalDecided';
+      readonly id: string;
+      /** Null: unchanged. */
+      readonly dismissed: boolean | null;
+      readonly watched: boolean | null;
+    }
   | {
       readonly type: 'DecisionRepeated';
       readonly id: string;
@@ -59,6 +66,7 @@ const WITH_ROWS: ReadonlySet<string> = new Set([
   'DONE',
   'ERROR',
   'ProposalSaved',
+  'ProposalApproved',
   'ProposalDismissed',
   'DecisionRepeated',
   'ProposalRechecked',
@@ -109,7 +117,7 @@ function ofRun(event: RunEvent, { stream, position }: Recorded): readonly RowCha
 }
 
 function ofProposal(event: ProposalEvent): readonly RowChange[] {
-  if (event.type === 'ProposalDismissed') return [{ type: 'ProposalDismissed', id: event.proposalId }];
+  if (event.type === 'ProposalApproved' || event.type === 'ProposalDismissed') return [ofDecision(event)];
   if (event.type === 'ProposalRechecked') return [ofRecheck(event)];
   if (event.type === 'DecisionRepeated')
     return [
@@ -129,6 +137,12 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
   const open = { dismissed: false, watched: false, repeated: null, rechecked: null };
   const row = { id: proposalId, workspace_id: workspaceId, run_id: runId, ...facts, ...open };
   return [{ type: 'ProposalAdded', row }];
+}
+
+/** The last decision counts. One that names no person is of an earlier release, which left the other mark as it was. */
+function ofDecision({ type, proposalId: id, userId }: ProposalDecisionEvent): RowChange {
+  if (type === 'ProposalApproved') return { type: 'ProposalDecided', id, watched: true, dismissed: false };
+  return { type: 'ProposalDecided', id, watched: userId === null ? null : false, dismissed: true };
 }
 
 function outcomeRowOf({ proposalId, workspaceId, horizon, source, ...outcome }: OutcomeSettled): OutcomeRow {
@@ -171,7 +185,9 @@ function ofWatchlist(event: WatchlistEvent): readonly RowChange[] {
     type: 'ItemPut',
     row: { id: itemId, workspace_id: workspaceId, symbol, notes, added_at: at },
   };
-  return proposalId === null ? [put] : [put, { type: 'ProposalWatched', id: proposalId }];
+  return proposalId === null
+    ? [put]
+    : [put, { type: 'ProposalDecided', id: proposalId, watched: true, dismissed: null }];
 }
 
 function ofUsage({ type, workspaceId, charge }: UsageEvent): readonly RowChange[] {

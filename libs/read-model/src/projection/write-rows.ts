@@ -74,7 +74,7 @@ const LISTS: readonly List[] = [
     list: 'proposalMarks',
     sql: (schema, rows) => `
       UPDATE ${schema}.proposal proposal
-         SET dismissed = proposal.dismissed OR mark.dismissed, watched = proposal.watched OR mark.watched,
+         SET dismissed = coalesce(mark.dismissed, proposal.dismissed), watched = coalesce(mark.watched, proposal.watched),
              score = CASE WHEN mark.repeated IS NULL AND mark.rechecked IS NULL THEN proposal.score ELSE mark.score END,
              repeated = CASE WHEN mark.rechecked IS NULL THEN coalesce(mark.repeated, proposal.repeated) ELSE mark.repeated END,
              ${RECHECKED.map((column) => `${column} = CASE WHEN mark.rechecked IS NULL THEN proposal.${column} ELSE mark.${column} END`).join(', ')},

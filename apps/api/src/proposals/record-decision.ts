@@ -1,0 +1,89 @@
+import type { Session } from '@gemscout/accounts';
+import { proposalContract, watchlistContract } from '@gemscout/contracts';
+import {
+  AlreadyDecided,
+  proposalStream,
+  watchlistStream,
+  type ApproveProposal,
+  type DismissProposal,
+  type ProposalDecision,
+  type WatchlistCommand,
+} from '@gemscout/domain';
+import { execute, openStream, streamCommand, type Position } from '@gemscout/event-store';
+import type { ApiDeps } from '../api-deps.ts';
+import { ApiRefused } from '../problems/api-refused.ts';
+
+/** The person who decides, in the workspace that they act in. */
+export type DecidedBy = Pick<Session, 'workspaceId' | 'userId'>;
+
+type Decision = {
+  readonly proposalId: string;
+  readonly command: Omit<ApproveProposal, DecisionContext> | Omit<DismissProposal, DecisionContext>;
+  /** Appended to the watchlist together with the decision. */
+  readonly onWatchlist: WatchlistCommand | undefined;
+};
+type DecisionContext = 'userId' | 'approvedOnWatchlistAt' | 'now';
+
+export type RecordedDecision = {
+  /** False where this person had made the same decision before: nothing was appended. */
+  readonly isNew: boolean;
+  /** The one that counts from now on. */
+  readonly decision: ProposalDecision;
+  readonly position: Position;
+};
+
+/**
+ * Appends a decision to the proposal's stream, and what follows from it to the watchlist's, both or neither.
+ *
+ * @throws ApiRefused already_decided where another decision was made before and is not overruled
+ */
+export async function recordDecision(
+  deps: Pick<ApiDeps, 'store' | 'clock' | 'accounts'>,
+  by: DecidedBy,
+  { proposalId, command, onWatchlist }: Decision,
+): Promise<RecordedDecision> {
+  const { store, clock } = deps;
+  const watchlist = { stream: watchlistStream(by.workspaceId), contract: watchlistContract };
+  const { approvals } = (await openStream(store, watchlist.stream, watchlist.contract)).state();
+  const also = onWatchlist ? [streamCommand({ ...watchlist, command: onWatchlist })] : [];
+  const context = { userId: by.userId, approvedOnWatchlistAt: approvals[proposalId] ?? null, now: clock.now() };
+  const decide = {
+    stream: proposalStream(proposalId),
+    contract: proposalContract,
+    command: { ...command, ...context },
+  };
+  try {
+    const { events, state, position } = await execute(store, decide, () => also);
+    const recorded = state.status === 'absent' ? null : state.decision;
+    const decision = recorded ?? {
+      outcome: 'approved',
+      userId: null,
+      at: context.approvedOnWatchlistAt ?? context.now,
+    };
+    return { isNew: events.length > 0, decision, position };
+  } catch (error) {
+    throw error instanceof AlreadyDecided ? await alreadyDecided(deps, by, error.decision) : error;
+  }
+}
+
+/** Names who decided what, and when. Events carry ids only: the address is that of the team as it is now. */
+export async function alreadyDecided(
+  { accounts }: Pick<ApiDeps, 'accounts'>,
+  { workspaceId, userId }: DecidedBy,
+  decision: ProposalDecision,
+): Promise<ApiRefused> {
+  const { members } = await accounts.team.view(workspaceId);
+  const email = members.find((member) => member.userId === decision.userId)?.email;
+  return new ApiRefused('already_decided', decisionSentence(decision, decision.userId === userId ? 'You' : email));
+}
+
+/** @param who undefined where the decision names nobody, or somebody who is not in the team any more */
+function decisionSentence({ outcome, userId, at }: ProposalDecision, who: string | undefined): string {
+  const when = `on ${DAY.format(new Date(at))} at ${at.slice(11, 16)} UTC`;
+  const formerMember = userId === null ? undefined : 'A former team member';
+  const subject = who ?? formerMember;
+  const what = subject ? `${subject} ${outcome} this proposal ${when}.` : `This proposal was ${outcome} ${when}.`;
+  return `${what} Nothing was changed. You can overrule that decision.`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

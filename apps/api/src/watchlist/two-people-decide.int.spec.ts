@@ -1,0 +1,139 @@
+import 'reflect-metadata';
+import { proposalStream, watchlistStream } from '@gemscout/domain';
+import { eventIdOf } from '@gemscout/event-store';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mailbox } from '../accounts/mailbox-under-test.ts';
+import { apiCalls } from '../api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+
+let api: ApiUnderTest;
+let calls: ReturnType<typeof apiCalls>;
+let ada: { token: string; userId: string; workspaceId: string };
+let bob: { token: string; userId: string };
+let runId: string;
+let proposalId: string;
+
+beforeAll(async () => {
+  api = await apiUnderTest('api_two_people');
+  calls = apiCalls(api);
+  ada = await api.accounts.createAccount({ email: 'ada@example.com', plan: 'elite', verified: true });
+  bob = await api.accounts.createAccount({ email: 'bob@example.com', plan: 'elite', verified: true });
+  await api.accounts.team.invite(ada.workspaceId, 'bob@example.com');
+  const { text } = await mailbox(api.app).mailTo('bob@example.com');
+  await api.accounts.team.accept(bob.userId, /invite=([\w-]{43})/.exec(text)?.[1] ?? '');
+  runId = await calls.startedRun(ada.token);
+}, 60_000);
+afterAll(() => api?.close());
+beforeEach(async () => {
+  proposalId = await calls.savedProposal(ada.workspaceId, runId, 'NOVA');
+});
+
+type Person = { readonly token: string };
+
+function approve({ token }: Person, more: object = {}) {
+  const body = { symbol: 'NOVA', notes: JSON.stringify({ proposal_id: proposalId, run_id: runId }), ...more };
+  return calls.call('POST /watchlist', undefined, { token, body });
+}
+const dismiss = ({ token }: Person, body: object = {}) =>
+  calls.call('POST /runs/proposals/:id/dismiss', proposalId, { token, body });
+
+async function shown() {
+  const { watched, dismissed } = (
+    await calls.call('GET /runs/proposals/:id', proposalId, {
+      ...{ token: ada.token, headers: { 'gemscout-position': await api.store.head() } },
+    })
+  ).json();
+  const items = (await calls.call('GET /watchlist', undefined, { token: ada.token })).json();
+  const approved = items.some(({ notes }: { notes: string | null }) => notes?.includes(proposalId) ?? false);
+  return { watched, dismissed, approved };
+}
+
+async function typesIn(stream: string): Promise<readonly string[]> {
+  const types: string[] = [];
+  for await (const { type } of api.store.read(stream)) types.push(type);
+  return types;
+}
+
+const DISMISSED = { watched: false, dismissed: true, approved: false };
+const APPROVED = { watched: true, dismissed: false, approved: true };
+
+describe('two people, one decision', () => {
+  it('refuses to approve what the other has dismissed, says who did that and when, and changes nothing', async () => {
+    expect((await dismiss(bob)).statusCode).toBe(200);
+    const [head, today] = [await api.store.head(), api.deps.clock.now().slice(0, 4)];
+    const refused = (await approve(ada)).json();
+    expect(refused).toMatchObject({ status: 409, code: 'already_decided' });
+    expect(refused.detail).toMatch(
+      new RegExp(`^bob@example\\.com dismissed this proposal on \\d+ \\w+ ${today} at \\d\\d:\\d\\d UTC\\. Nothing`),
+    );
+    expect(await api.store.head()).toBe(head);
+    expect(await shown()).toEqual(DISMISSED);
+  });
+
+  it('refuses to dismiss what the other has approved', async () => {
+    await approve(ada);
+    expect((await dismiss(bob)).json()).toMatchObject({
+      code: 'already_decided',
+      detail: expect.stringMatching(/^ada@example\.com approved this proposal on /),
+    });
+    expect(await shown()).toEqual(APPROVED);
+  });
+
+  it('tells a person that the decision before was their own', async () => {
+    await dismiss(ada);
+    expect((await approve(ada)).json().detail).toMatch(/^You dismissed this proposal on /);
+  });
+
+  it('answers the same approval or dismissal of the same person as before, and refuses it to the other', async () => {
+    const first = (await approve(ada)).json();
+    const head = await api.store.head();
+    expect((await approve(ada)).json()).toEqual(first);
+    expect((await approve(bob)).statusCode).toBe(409);
+    expect(await api.store.head()).toBe(head);
+  });
+
+  it('refuses to put a removed item back by the approval that was already made', async () => {
+    const { id } = (await approve(ada)).json();
+    await calls.call('DELETE /watchlist/:id', id, { token: bob.token });
+    expect((await approve(ada)).json().detail).toMatch(/^You approved this proposal on /);
+    expect((await approve(ada, { overrule: true })).statusCode).toBe(201);
+    expect(await shown()).toEqual(APPROVED);
+  });
+
+  it('decides again on purpose, either way', async () => {
+    await dismiss(bob);
+    expect((await approve(ada, { overrule: true })).statusCode).toBe(201);
+    expect(await shown()).toEqual(APPROVED);
+    expect((await dismiss(bob, { overrule: true })).statusCode).toBe(200);
+    expect(await shown()).toEqual(DISMISSED);
+  });
+
+  it('appends the approval to the proposal and to the watchlist together', async () => {
+    await approve(ada);
+    expect(await typesIn(proposalStream(proposalId))).toEqual(['ProposalSaved', 'ProposalApproved']);
+    expect((await typesIn(watchlistStream(ada.workspaceId))).at(-1)).toBe('WatchlistItemAdded');
+  });
+
+  it.each(Array.from({ length: 5 }, (_, round) => round))(
+    'lets one of two win who decide at the same time (%i)',
+    async () => {
+      const answers = await Promise.all([approve(ada), dismiss(bob)]);
+      expect(answers.map(({ statusCode }) => statusCode < 300)).toContain(true);
+      expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1);
+      expect([APPROVED, DISMISSED]).toContainEqual(await shown());
+    },
+  );
+
+  it('reads an approval of an earlier release, which is on the watchlist only', async () => {
+    const stream = watchlistStream(ada.workspaceId);
+    const at = '2026-01-05T10:00:00.000Z';
+    const item = { itemId: crypto.randomUUID(), symbol: 'AAPL', notes: null, proposalId, runId, at };
+    const data = { workspaceId: ada.workspaceId, ...item };
+    const event = { id: eventIdOf(stream, item.itemId), type: 'WatchlistItemAdded', data };
+    await api.store.append([{ stream, events: [event], expectedRevision: (await typesIn(stream)).length }]);
+    expect((await dismiss(bob)).json().detail).toBe(
+      'This proposal was approved on 5 January 2026 at 10:00 UTC. Nothing was changed. You can overrule that decision.',
+    );
+    expect(await shown()).toMatchObject({ watched: true, dismissed: false });
+  });
+});
