@@ -92,7 +92,7 @@ describe('a query', () => {
 it.each(['TRACE', 'PROPFIND', 'PATCH', 'LINK', 'OPTIONS'])('the method %s is not allowed', async (method) => {
   const before = await state();
   const asked = request({
-    port,
+    ...{ host: '127.0.0.1', port },
     path: '/runs',
     method,
     headers: { authorization: `Bearer ${ada}`, secret: 'echoed?' },
