@@ -1,9 +1,10 @@
-/** Jest global set-up and tear-down: one PostgreSQL for all tests, in which each makes databases of its own. */
+/** Jest global set-up and tear-down: Kafka's jars, and one PostgreSQL for all tests, in which each makes databases of its own. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, scratchDirectory, startEmbeddedPostgres } from '@gemscout/service-kit';
+import { fetchBrokerJars, freePort, scratchDirectory, startEmbeddedPostgres } from '@gemscout/service-kit';
 
 export default async function startTestPostgres() {
+  await fetchBrokerJars();
   if (process.env.TEST_POSTGRES_URL) return;
   const directory = await scratchDirectory('test-postgres');
   const postgres = await startEmbeddedPostgres(join(directory, 'pg'), await freePort());

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -10,13 +10,17 @@ const PLUGIN = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-depe
 /** The folder of `tools/kafka`, seen from the root of the project, where tests run. */
 export const KAFKA_TOOL = resolve('tools/kafka');
 
-/** Copies the broker's jars of `tools/kafka/pom.xml` once into `.data/kafka-<version>`; tried twice. @returns the folder */
+/**
+ * Copies the broker's jars of `tools/kafka/pom.xml` once into `KAFKA_JARS`, by default `.data/kafka-<version>`; tried twice.
+ *
+ * @returns the folder
+ */
 export async function brokerJars(): Promise<string> {
   const pom = join(KAFKA_TOOL, 'pom.xml');
   const version = /kafka_2\.13<\/artifactId><version>([^<]+)/.exec(readFileSync(pom, 'utf8'))?.[1] ?? 'unknown';
-  const folder = resolve('.data', `kafka-${version}`);
+  const folder = resolve(process.env['KAFKA_JARS'] ?? join('.data', `kafka-${version}`));
   if (existsSync(folder)) return folder;
-  await mkdir(resolve('.data'), { recursive: true });
+  await mkdir(dirname(folder), { recursive: true });
   await copyJars(pom, folder).catch(() => copyJars(pom, folder));
   return folder;
 }

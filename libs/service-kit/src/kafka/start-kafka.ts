@@ -10,6 +10,9 @@ import type { KafkaBroker, StartKafka } from './kafka-broker.ts';
 import type { SecureListeners } from './secure-listeners.ts';
 
 const START_LIMIT_MS = 60_000;
+/** Environment variable: why the broker's jars could not be fetched. */
+const JARS_MISSING = 'KAFKA_JARS_MISSING';
+const LONGEST_REASON = 1_000;
 
 /**
  * Starts a real Apache Kafka (KRaft, one node) on 127.0.0.1 with its files in `directory`, and waits until it is ready: from
@@ -31,6 +34,23 @@ export function kafkaMissing(): string | undefined {
 
 /** What is missing for a broker with secure listeners, which is started with Java only. */
 export function javaMissing(): string | undefined {
+  return programsMissing() ?? process.env[JARS_MISSING];
+}
+
+/**
+ * Fetches the broker's jars where there is Java, for Jest's global set-up: once, before any test decides whether it can run.
+ * Where they cannot be had, the environment of the tests says why, and `javaMissing` with it.
+ */
+export async function fetchBrokerJars(): Promise<void> {
+  if (javaMissing() !== undefined) return;
+  await brokerJars().catch((error: unknown) => {
+    const output = [Reflect.get(Object(error), 'stdout'), error].join('\n');
+    const reason = /\[ERROR\] (.+?)(?: -> \[Help 1\])?$/m.exec(output)?.[1] ?? output.trim();
+    process.env[JARS_MISSING] = `the broker's jars (${reason.slice(0, LONGEST_REASON)})`;
+  });
+}
+
+function programsMissing(): string | undefined {
   const missing = [
     ['java', '-version'],
     ['mvn', '-v'],

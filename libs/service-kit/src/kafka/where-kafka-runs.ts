@@ -20,7 +20,7 @@ export function whereKafkaRuns(
   missing = kafkaMissing(),
 ): void {
   if (missing === undefined) return describe(name, tests);
-  const why = `${name}: no broker can be started here, ${missing} is missing`;
+  const why = `${name}: no broker can be started here. Missing: ${missing}`;
   if (process.env['REQUIRE_KAFKA'] !== '1') {
     console.warn(`SKIPPED ${why}`);
     return it.skip(why, () => undefined);
