@@ -1,4 +1,5 @@
 export * from './decider.ts';
+export { isTradingDay } from './exchange-calendar.ts';
 export * from './password-strength.ts';
 export * from './plan/plan-catalogue.ts';
 export * from './proposal/decide-proposal.ts';

@@ -103,7 +103,7 @@ describe('an opened proposal', () => {
     const proposal = await look(await proposedBy(BUY));
     expect(proposal).toMatchObject({
       ...{ symbol: BUY, price_as_of: '2026-05-15', evidence_at: '2026-05-15T23:59:59.999Z' },
-      ...{ expires_at: '2026-06-12T23:59:59.999Z', spend_usd: 0, spend_tokens: 0, rechecked: null },
+      ...{ expires_at: '2026-06-15T23:59:59.999Z', spend_usd: 0, spend_tokens: 0, rechecked: null },
       freshness: { state: 'fresh', reasons: [], price_now: { price: proposal.price, provider: 'sample' } },
     });
   });
@@ -111,7 +111,7 @@ describe('an opened proposal', () => {
   it.each([
     ['2026-05-22', 'fresh', []],
     ['2026-05-29', 'stale', [/^The price moved -\d\.\d % since the memo\.$/]],
-    ['2026-06-15', 'stale', [/^The memo was good until 12 June 2026\.$/]],
+    ['2026-06-16', 'stale', [/^The memo was good until 15 June 2026\.$/]],
   ])('as of %s is %s', async (asOf, state, reasons) => {
     const id = await proposedBy(BUY);
     market = await marketAsOf(asOf);
@@ -180,11 +180,11 @@ describe('a re-check', () => {
 
   it('reads news and posts where the time is over, and gives it time again', async () => {
     const id = await proposedBy('VELDR');
-    market = await marketAsOf('2026-06-15');
+    market = await marketAsOf('2026-06-16');
     const proposal = await rechecked(id);
     expect(proposal.rechecked?.changed).toContain('time');
     expect(proposal.rechecked?.tools).toContain('news');
-    expect(proposal.expires_at).toBe('2026-07-13T23:59:59.999Z');
+    expect(proposal.expires_at).toBe('2026-07-16T23:59:59.999Z');
     expect((await look(id)).freshness.state).toBe('fresh');
   });
 

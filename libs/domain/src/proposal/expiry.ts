@@ -1,3 +1,5 @@
+import { isTradingDay } from '../exchange-calendar.ts';
+
 /**
  * How many trading days a memo may be acted on, by the horizon of the goal profile: the sooner somebody wants to be out again,
  * the sooner what was read is old. Without a horizon it is the 20 days that `probability` looks ahead.
@@ -12,7 +14,7 @@ export function lastsTradingDays(horizon: MemoHorizon | null): number {
 }
 
 /**
- * The instant so many trading days later. Monday to Friday count, holidays too: a memo then expires a day early rather than late.
+ * The instant so many trading days of the New York Stock Exchange later; weekends and its holidays do not count.
  *
  * @param from ISO 8601
  */
@@ -20,7 +22,7 @@ export function afterTradingDays(from: string, days: number): string {
   const instant = new Date(from);
   for (let left = days; left > 0;) {
     instant.setUTCDate(instant.getUTCDate() + 1);
-    if (instant.getUTCDay() % 6 !== 0) left -= 1;
+    if (isTradingDay(instant.toISOString().slice(0, 10))) left -= 1;
   }
   return instant.toISOString();
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isTradingDay } from '@gemscout/domain';
 import { marketDataContract } from '../market-data.contract.ts';
 import { checkMarket, openMarket } from '../recorded/open-market.ts';
 import { type ImportReport, importMarket } from './import-market.ts';
@@ -37,6 +38,14 @@ if (!present) console.warn(`skipped: the real market, as ${from} does not exist`
   it('answers with as many movers as are asked for', async () => {
     const { data } = await (await openMarket(out)).movers(10);
     expect(data).toHaveLength(10);
+  });
+
+  it('has prices on exactly the days that the exchange calendar calls trading days', async () => {
+    const { data } = await (await openMarket(out)).bars('AAPL', 1_000);
+    const days: string[] = [];
+    for (let at = Date.UTC(2013, 0, 1); at <= Date.UTC(2015, 2, 31); at += 86_400_000)
+      days.push(new Date(at).toISOString().slice(0, 10));
+    expect(data.map(({ date }) => date)).toEqual(days.filter(isTradingDay));
   });
 
   it('knows Apple, and Berkshire by its class', async () => {

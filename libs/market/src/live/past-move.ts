@@ -1,3 +1,4 @@
+import { isTradingDay } from '@gemscout/domain';
 import type { Bar, OptionsSummary } from '../market-data.ts';
 
 const FEWEST_SPANS = 20;
@@ -10,7 +11,7 @@ export function pastMovePct(
   bars: readonly Bar[],
   { date, expiry }: Pick<OptionsSummary, 'date' | 'expiry'>,
 ): number | null {
-  const days = Math.max(1, weekdaysBetween(date, expiry));
+  const days = Math.max(1, tradingDaysBetween(date, expiry));
   const moves = bars.slice(days).flatMap(({ close }, at) => {
     const before = bars[at]?.close;
     return before ? [Math.abs(close / before - 1) * 100] : [];
@@ -18,11 +19,11 @@ export function pastMovePct(
   return moves.length < FEWEST_SPANS ? null : moves.reduce((sum, move) => sum + move, 0) / moves.length;
 }
 
-function weekdaysBetween(from: string, to: string): number {
+function tradingDaysBetween(from: string, to: string): number {
   let count = 0;
   for (const day = new Date(`${from}T00:00:00Z`); day.toISOString().slice(0, 10) < to && count < 1_000;) {
     day.setUTCDate(day.getUTCDate() + 1);
-    if (day.getUTCDay() % 6 !== 0) count += 1;
+    if (isTradingDay(day.toISOString().slice(0, 10))) count += 1;
   }
   return count;
 }
