@@ -40,7 +40,11 @@ import { ProblemFilter } from './problems/problem.filter.ts';
 import { DecideAgainHandler, RecheckProposalHandler } from './proposals/desk-commands.ts';
 import { DeskWork } from './proposals/desk-work.ts';
 import { GetProposalHandler } from './proposals/get-proposal.handler.ts';
-import { DismissProposalHandler, SaveUserProposalHandler } from './proposals/proposal-commands.ts';
+import {
+  DismissProposalHandler,
+  ReopenProposalHandler,
+  SaveUserProposalHandler,
+} from './proposals/proposal-commands.ts';
 import { ProposalsController } from './proposals/proposals.controller.ts';
 import { CancelRunHandler } from './runs/cancel-run.handler.ts';
 import { CompareRunsHandler } from './runs/compare-runs.handler.ts';
@@ -66,9 +70,14 @@ import {
   RemoveFromTeamHandler,
   WithdrawInvitationHandler,
 } from './team/team.handlers.ts';
+import { ListRemovedItemsHandler } from './watchlist/list-removed-items.handler.ts';
 import { ListWatchlistHandler } from './watchlist/list-watchlist.handler.ts';
 import { PriceChanges } from './watchlist/price-changes.ts';
-import { AddToWatchlistHandler, RemoveFromWatchlistHandler } from './watchlist/watchlist-commands.ts';
+import {
+  AddToWatchlistHandler,
+  RemoveFromWatchlistHandler,
+  RestoreToWatchlistHandler,
+} from './watchlist/watchlist-commands.ts';
 import { WatchlistController } from './watchlist/watchlist.controller.ts';
 
 const HANDLERS = [
@@ -77,9 +86,15 @@ const HANDLERS = [
   ...[RequestVerificationHandler, VerifyEmailHandler, RequestPasswordResetHandler, ResetPasswordHandler],
   ...[StartRunHandler, CancelRunHandler, IssueStreamTicketHandler, ListRunsHandler, GetRunHandler],
   ...[GetRunEvidenceHandler, GetRunPricesHandler, ForkRunHandler, CompareRunsHandler],
-  ...[ListProposalsHandler, SaveUserProposalHandler, DismissProposalHandler],
+  ...[ListProposalsHandler, SaveUserProposalHandler, DismissProposalHandler, ReopenProposalHandler],
   ...[GetProposalHandler, DecideAgainHandler, RecheckProposalHandler],
-  ...[ListWatchlistHandler, AddToWatchlistHandler, RemoveFromWatchlistHandler],
+  ...[
+    ListWatchlistHandler,
+    ListRemovedItemsHandler,
+    AddToWatchlistHandler,
+    RemoveFromWatchlistHandler,
+    RestoreToWatchlistHandler,
+  ],
   ...[GetStagesHandler, GetTopicsHandler, GetStuckRunsHandler, GetOpsAuditHandler],
   ...[GetProjectionsHandler, RebuildReadModelHandler, GetDeadLettersHandler, SettleDeadLetterHandler],
   ...[ViewStreamHandler, GetStreamEventsHandler],

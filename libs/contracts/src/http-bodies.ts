@@ -70,6 +70,8 @@ export const WatchlistItemAnswer = z.object({
   /** Change of the market's last two closes in percent, and the day of the later one; null where the market has none. */
   change_24h: z.number().nullable(),
   change_as_of: z.string().nullable(),
+  /** Of removed items only. */
+  removed_at: z.string().optional(),
 });
 export type WatchlistItemAnswer = z.infer<typeof WatchlistItemAnswer>;
 
@@ -159,20 +161,33 @@ export const RunsQuery = z.strictObject({
 });
 export type RunsQuery = z.infer<typeof RunsQuery>;
 
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
+
 /** `GET /runs/{id}/proposals` */
 export const RunProposalsQuery = z.strictObject({
-  include_watched: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((text) => text === 'true'),
+  include_watched: flag,
   limit,
   after,
 });
 export type RunProposalsQuery = z.infer<typeof RunProposalsQuery>;
 
-/** `GET /runs/proposals`: with a symbol everything on it, without one every open proposal of the workspace. */
-export const ProposalsQuery = z.strictObject({ symbol: userText(10_000).optional(), limit, after });
+/** `GET /runs/proposals`: without `status` everything on a symbol, or without a symbol every open proposal of the workspace. */
+export const ProposalsQuery = z.strictObject({
+  symbol: userText(10_000).optional(),
+  status: z.enum(['open', 'dismissed']).optional(),
+  /** True leaves out a proposal once there is a newer one on its symbol, whatever was decided on that. */
+  latest: flag,
+  limit,
+  after,
+});
 export type ProposalsQuery = z.infer<typeof ProposalsQuery>;
+
+/** `GET /watchlist`: `removed` lists what was last removed of each symbol that is not on the list now. */
+export const WatchlistQuery = z.strictObject({ status: z.enum(['watched', 'removed']).default('watched') });
+export type WatchlistQuery = z.infer<typeof WatchlistQuery>;
 
 /** RFC 9457; `detail` is the sentence that the user reads. */
 export const Problem = z.object({

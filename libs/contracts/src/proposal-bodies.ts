@@ -56,6 +56,8 @@ export const ProposalAnswer = z.object({
   spend_usd: z.number().nullable(),
   spend_tokens: z.number().nullable(),
   rechecked: RecheckedAnswer.nullable(),
+  /** How many earlier proposals the workspace has on the symbol; only in lists with `latest=true`. */
+  earlier: z.int().optional(),
 });
 export type ProposalAnswer = z.infer<typeof ProposalAnswer>;
 

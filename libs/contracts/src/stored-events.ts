@@ -137,6 +137,13 @@ const proposalEvents = z.discriminatedUnion('type', [
     at,
   }),
   z.object({
+    type: z.literal('ProposalReopened'),
+    proposalId: z.string(),
+    workspaceId: z.string(),
+    userId: z.string(),
+    at,
+  }),
+  z.object({
     type: z.literal('DecisionRepeated'),
     proposalId: z.string(),
     workspaceId: z.string(),
@@ -213,6 +220,17 @@ const watchlistEvents = z.discriminatedUnion('type', [
     workspaceId: z.string(),
     itemId: z.string(),
     symbol: z.string(),
+    at,
+  }),
+  z.object({
+    type: z.literal('WatchlistItemRestored'),
+    workspaceId: z.string(),
+    itemId: z.string(),
+    symbol: z.string(),
+    notes: z.string().nullable(),
+    proposalId: z.string().nullable(),
+    runId: z.string().nullable(),
+    addedAt: at,
     at,
   }),
 ]);

@@ -12,6 +12,7 @@ export {
   type DismissProposal,
   type ProposalDecision,
   type ProposalDecisionEvent,
+  type ReopenProposal,
 } from './proposal/proposal-decisions.ts';
 export * from './proposal/outcomes.ts';
 export * from './proposal/repeated-decisions.ts';

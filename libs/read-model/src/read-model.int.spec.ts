@@ -105,8 +105,8 @@ it('tells what the last runs of each kind cost, of those that used a language mo
 });
 
 describe('the queue', () => {
-  const all = { workspaceId: 'w1', includeWatched: true, limit: 50 };
-  const open = { ...all, includeWatched: false };
+  const all = { workspaceId: 'w1', status: 'all', limit: 50 } as const;
+  const open = { ...all, status: 'open' } as const;
   const symbols = async (filter: Parameters<ReadModel['proposals']>[0]): Promise<readonly string[]> =>
     (await model.proposals(filter)).map(({ id }) => id);
 

@@ -52,7 +52,7 @@ export class ExportTableHandler implements IQueryHandler<ExportTable> {
     if (table === 'runs') return runsCsv(await runsOf(this.deps, workspaceId, days));
     const runId = run === undefined ? undefined : knownId(run);
     if (runId !== undefined && !(await this.deps.readModel.run(workspaceId, runId))) throw new ApiRefused('not_found');
-    return proposalsCsv(await proposalsOf(this.deps, { workspaceId, runId, includeWatched: false }, days));
+    return proposalsCsv(await proposalsOf(this.deps, { workspaceId, runId, status: 'open' }, days));
   }
 }
 
@@ -119,7 +119,7 @@ export class MakeReportHandler implements IQueryHandler<MakeReport> {
   private async reportOf({ from, to, sections, symbols, verdicts }: ReportBody, workspaceId: string): Promise<Report> {
     const days = { from, to };
     const [proposals, runs, watchlist] = await Promise.all([
-      proposalsOf(this.deps, { workspaceId, includeWatched: true }, days),
+      proposalsOf(this.deps, { workspaceId, status: 'all' }, days),
       runsOf(this.deps, workspaceId, days),
       sections.includes('watchlist') ? this.queries.execute(new ListWatchlist(workspaceId)) : [],
     ]);

@@ -1,5 +1,5 @@
 import type { ProposalAnswer, RunAnswer } from '@gemscout/contracts';
-import type { Page } from '@gemscout/read-model';
+import type { Page, ProposalFilter } from '@gemscout/read-model';
 import type { ApiDeps } from '../api-deps.ts';
 
 /** The most rows of a file: what a person can still read, and one query after the other can deliver. */
@@ -12,7 +12,7 @@ export type Days = { readonly from?: string | undefined; readonly to?: string | 
 /** The workspace's proposals of these days, newest first, at most `MAX_ROWS`. */
 export function proposalsOf(
   { readModel }: Pick<ApiDeps, 'readModel'>,
-  filter: { readonly workspaceId: string; readonly runId?: string | undefined; readonly includeWatched: boolean },
+  filter: Pick<ProposalFilter, 'workspaceId' | 'runId' | 'status'>,
   days: Days,
 ): Promise<readonly ProposalAnswer[]> {
   return newestFirst((page) => readModel.proposals({ ...filter, ...page }), days);

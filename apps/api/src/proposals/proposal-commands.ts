@@ -79,3 +79,25 @@ export class DismissProposalHandler implements ICommandHandler<DismissProposal> 
     return new Written(position, { id: proposalId });
   }
 }
+
+/** Takes a dismissal back, whoever dismissed. An open proposal stays as it is. */
+export class ReopenProposal extends Command<Written<CommandAnswer>> {
+  constructor(
+    readonly by: DecidedBy,
+    readonly proposalId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReopenProposal)
+export class ReopenProposalHandler implements ICommandHandler<ReopenProposal> {
+  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+
+  async execute({ by, proposalId }: ReopenProposal): Promise<Written<CommandAnswer>> {
+    await ownProposal(this.deps.store, by.workspaceId, proposalId);
+    const command = { type: 'ReopenProposal' } as const;
+    const { position } = await recordDecision(this.deps, by, { proposalId, command, onWatchlist: undefined });
+    return new Written(position, { id: proposalId });
+  }
+}

@@ -17,7 +17,7 @@ import { abandoned, type AbandonedReply } from '../web/abandoned.ts';
 import { linkToNextPage, type PagedReply } from '../web/paging.ts';
 import { DecideAgain, RecheckProposal } from './desk-commands.ts';
 import { GetProposal } from './get-proposal.handler.ts';
-import { DismissProposal, SaveUserProposal } from './proposal-commands.ts';
+import { DismissProposal, ReopenProposal, SaveUserProposal } from './proposal-commands.ts';
 
 /** Dismissing needs no body at all. */
 const OptionalDismissBody = DismissBody.prefault({});
@@ -38,11 +38,13 @@ export class ProposalsController {
     @Query({ schema: ProposalsQuery }) query: ProposalsQuery,
     @Res({ passthrough: true }) reply: PagedReply,
   ): Promise<readonly ProposalAnswer[]> {
-    const { limit, after } = query;
+    const { limit, after, latest } = query;
     const symbol = query.symbol === undefined ? undefined : symbolIn('symbol', query.symbol);
-    const about = symbol === undefined ? { includeWatched: false } : { symbol, includeWatched: true };
+    const status = query.status ?? (symbol === undefined ? 'open' : 'all');
     const { workspaceId } = session;
-    const proposals = await this.queries.execute(new ListProposals({ workspaceId, ...about, limit, after }));
+    const proposals = await this.queries.execute(
+      new ListProposals({ workspaceId, symbol, status, latest, limit, after }),
+    );
     linkToNextPage(reply, url, proposals, limit);
     return proposals;
   }
@@ -89,5 +91,11 @@ export class ProposalsController {
     @Body({ schema: OptionalDismissBody }) body: DismissBody,
   ): Promise<Written<CommandAnswer>> {
     return this.commands.execute(new DismissProposal(session, id, body));
+  }
+
+  @Post(':id/reopen')
+  @HttpCode(200)
+  reopen(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<Written<CommandAnswer>> {
+    return this.commands.execute(new ReopenProposal(session, id));
   }
 }

@@ -7,6 +7,7 @@ import {
   type ApproveProposal,
   type DismissProposal,
   type ProposalDecision,
+  type ReopenProposal,
   type WatchlistCommand,
 } from '@gemscout/domain';
 import { execute, openStream, streamCommand, type Position } from '@gemscout/event-store';
@@ -18,7 +19,10 @@ export type DecidedBy = Pick<Session, 'workspaceId' | 'userId'>;
 
 type Decision = {
   readonly proposalId: string;
-  readonly command: Omit<ApproveProposal, DecisionContext> | Omit<DismissProposal, DecisionContext>;
+  readonly command:
+    | Omit<ApproveProposal, DecisionContext>
+    | Omit<DismissProposal, DecisionContext>
+    | Omit<ReopenProposal, DecisionContext>;
   /** Appended to the watchlist together with the decision. */
   readonly onWatchlist: WatchlistCommand | undefined;
 };
@@ -54,12 +58,9 @@ export async function recordDecision(
   };
   try {
     const { events, state, position } = await execute(store, decide, () => also);
-    const recorded = state.status === 'absent' ? null : state.decision;
-    const decision = recorded ?? {
-      outcome: 'approved',
-      userId: null,
-      at: context.approvedOnWatchlistAt ?? context.now,
-    };
+    const recorded = state.status === 'absent' || state.decision === 'reopened' ? null : state.decision;
+    const onWatchlistAt = context.approvedOnWatchlistAt ?? context.now;
+    const decision = recorded ?? { outcome: 'approved', userId: null, at: onWatchlistAt };
     return { isNew: events.length > 0, decision, position };
   } catch (error) {
     throw error instanceof AlreadyDecided ? await alreadyDecided(deps, by, error.decision) : error;

@@ -133,10 +133,10 @@ export class RunsController {
     @Query({ schema: RunProposalsQuery }) query: RunProposalsQuery,
     @Res({ passthrough: true }) reply: PagedReply,
   ): Promise<readonly ProposalAnswer[]> {
-    const { limit, after, include_watched: includeWatched } = query;
+    const { limit, after, include_watched: includesDecided } = query;
     const { workspaceId } = session;
     const proposals = await this.queries.execute(
-      new ListProposals({ workspaceId, runId, includeWatched, limit, after }),
+      new ListProposals({ workspaceId, runId, status: includesDecided ? 'all' : 'open', limit, after }),
     );
     linkToNextPage(reply, url, proposals, limit);
     return proposals;

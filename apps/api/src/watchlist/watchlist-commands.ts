@@ -105,3 +105,42 @@ export class RemoveFromWatchlistHandler implements ICommandHandler<RemoveFromWat
     return new Written(position, undefined);
   }
 }
+
+/** Puts a removed item back as it was; it is fine if its symbol is on the list again. */
+export class RestoreToWatchlist extends Command<Written<WatchlistItemAnswer>> {
+  constructor(
+    readonly workspaceId: string,
+    readonly itemId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RestoreToWatchlist)
+export class RestoreToWatchlistHandler implements ICommandHandler<RestoreToWatchlist> {
+  constructor(
+    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly priceChanges: PriceChanges,
+  ) {}
+
+  async execute({ workspaceId, itemId: id }: RestoreToWatchlist): Promise<Written<WatchlistItemAnswer>> {
+    const { store, clock } = this.deps;
+    const itemId = knownId(id);
+    const command: WatchlistCommand = { type: 'RestoreWatchlistItem', workspaceId, itemId, now: clock.now() };
+    const stream = watchlistStream(workspaceId);
+    const { state, position } = await execute(store, { stream, contract: watchlistContract, command });
+    const [symbol, item] = itemOf(state, itemId);
+    return new Written(position, {
+      ...{ id: item.itemId, symbol, added_at: item.addedAt, notes: item.notes },
+      ...(await this.priceChanges.of(symbol)),
+    });
+  }
+}
+
+/** The item with this id, else the one that was added since of the same symbol. */
+function itemOf({ items, removed }: WatchlistState, itemId: string) {
+  const known = [...Object.entries(items), ...Object.entries(removed)].find(([, item]) => item.itemId === itemId);
+  const item = known && items[known[0]];
+  if (!item) throw new ApiRefused('not_found');
+  return [known[0], item] as const;
+}

@@ -1,10 +1,11 @@
-import { AddToWatchlistBody, type WatchlistItemAnswer } from '@gemscout/contracts';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, UseInterceptors } from '@nestjs/common';
+import { AddToWatchlistBody, WatchlistQuery, type WatchlistItemAnswer } from '@gemscout/contracts';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ReadYourWrites, type Written } from '../sessions/read-your-writes.ts';
 import type { SignedInRequest } from '../sessions/session.guard.ts';
+import { ListRemovedItems } from './list-removed-items.handler.ts';
 import { ListWatchlist } from './list-watchlist.handler.ts';
-import { AddToWatchlist, RemoveFromWatchlist } from './watchlist-commands.ts';
+import { AddToWatchlist, RemoveFromWatchlist, RestoreToWatchlist } from './watchlist-commands.ts';
 
 @Controller('watchlist')
 @UseInterceptors(ReadYourWrites)
@@ -15,8 +16,14 @@ export class WatchlistController {
   ) {}
 
   @Get()
-  list(@Req() { session }: SignedInRequest): Promise<readonly WatchlistItemAnswer[]> {
-    return this.queries.execute(new ListWatchlist(session.workspaceId));
+  list(
+    @Req() { session }: SignedInRequest,
+    @Query({ schema: WatchlistQuery }) { status }: WatchlistQuery,
+  ): Promise<readonly WatchlistItemAnswer[]> {
+    const { workspaceId } = session;
+    return this.queries.execute(
+      status === 'removed' ? new ListRemovedItems(workspaceId) : new ListWatchlist(workspaceId),
+    );
   }
 
   @Post()
@@ -31,5 +38,11 @@ export class WatchlistController {
   @HttpCode(204)
   remove(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<Written<undefined>> {
     return this.commands.execute(new RemoveFromWatchlist(session.workspaceId, id));
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  restore(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<Written<WatchlistItemAnswer>> {
+    return this.commands.execute(new RestoreToWatchlist(session.workspaceId, id));
   }
 }

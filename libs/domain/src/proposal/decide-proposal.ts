@@ -4,10 +4,12 @@ import {
   approved,
   decisionOf,
   dismissed,
+  reopened,
   type ApproveProposal,
+  type Decided,
   type DismissProposal,
-  type ProposalDecision,
   type ProposalDecisionEvent,
+  type ReopenProposal,
 } from './proposal-decisions.ts';
 import { settled, type SettlementHorizon, type OutcomeSettled, type SettleOutcome } from './outcomes.ts';
 import {
@@ -68,14 +70,13 @@ export type RepeatDecision = {
   readonly now: string;
 };
 export type ProposalCommand =
-  SaveProposal | ApproveProposal | DismissProposal | RepeatDecision | RecheckProposal | SettleOutcome;
+  SaveProposal | ApproveProposal | DismissProposal | ReopenProposal | RepeatDecision | RecheckProposal | SettleOutcome;
 
 export type ProposalState =
   | { readonly status: 'absent' }
   | {
       readonly status: 'saved';
-      /** The last one in this stream; null while there is none. */
-      readonly decision: ProposalDecision | null;
+      readonly decision: Decided['decision'];
       readonly proposalId: string;
       readonly workspaceId: string;
       readonly runId: string;
@@ -130,6 +131,8 @@ function decideProposal(command: ProposalCommand, proposal: ProposalState): read
       return approved(command, proposal);
     case 'DismissProposal':
       return dismissed(command, proposal);
+    case 'ReopenProposal':
+      return reopened(command, proposal);
   }
 }
 
@@ -190,6 +193,7 @@ function evolveProposal(proposal: ProposalState, event: ProposalEvent): Proposal
       return { ...proposal, settled: [...proposal.settled, event.horizon] };
     case 'ProposalApproved':
     case 'ProposalDismissed':
+    case 'ProposalReopened':
       return { ...proposal, decision: decisionOf(event) };
   }
 }
@@ -206,6 +210,7 @@ export const proposalDecider: Decider<ProposalCommand, ProposalState, ProposalEv
         return `${event.type}/${event.horizon}`;
       case 'ProposalApproved':
       case 'ProposalDismissed':
+      case 'ProposalReopened':
         return `${event.type}/${event.at}/${event.userId}`;
       case 'DecisionRepeated':
       case 'ProposalRechecked':

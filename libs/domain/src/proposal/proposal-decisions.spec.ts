@@ -53,6 +53,20 @@ describe('a decision', () => {
   it('cannot be made on what does not exist', () => given().when(approve('ada')).thenRefuses('proposal_missing'));
 });
 
+const reopenedBy = (userId: string): ProposalEvent => ({ type: 'ProposalReopened', ...ids, userId, at: now });
+const reopen = { type: 'ReopenProposal', userId: 'ada', approvedOnWatchlistAt: null, now } as const;
+
+describe('a dismissal that is taken back', () => {
+  it('leaves the proposal open', () => {
+    given(saved, dismissedBy('bob')).when(reopen).then(reopenedBy('ada'));
+    given(saved, dismissedBy('bob'), reopenedBy('ada')).when(approve('bob')).then(approvedBy('bob'));
+  });
+  it('is taken back once', () => given(saved, dismissedBy('bob'), reopenedBy('ada')).when(reopen).thenNothing());
+  it('changes nothing of an open proposal', () => given(saved).when(reopen).thenNothing());
+  it('is refused once somebody has approved', () =>
+    given(saved, dismissedBy('ada'), approvedBy('bob')).when(reopen).thenRefuses('already_decided'));
+});
+
 describe('an approval that an earlier release recorded on the watchlist only', () => {
   const onWatchlist = { approvedOnWatchlistAt: now };
   it('is a decision', () => given(saved).when(dismiss('ada', onWatchlist)).thenRefuses('already_decided'));

@@ -15,7 +15,15 @@ export type ProposalDismissed = {
   readonly reason: string | null;
   readonly at: string;
 };
-export type ProposalDecisionEvent = ProposalApproved | ProposalDismissed;
+/** Takes a dismissal back: the proposal waits for a decision again. */
+export type ProposalReopened = {
+  readonly type: 'ProposalReopened';
+  readonly proposalId: string;
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly at: string;
+};
+export type ProposalDecisionEvent = ProposalApproved | ProposalDismissed | ProposalReopened;
 
 type Decide = {
   readonly userId: string;
@@ -30,6 +38,7 @@ type Decide = {
 };
 export type ApproveProposal = { readonly type: 'ApproveProposal' } & Decide;
 export type DismissProposal = { readonly type: 'DismissProposal'; readonly reason: string | null } & Decide;
+export type ReopenProposal = { readonly type: 'ReopenProposal' } & Omit<Decide, 'overrule'>;
 
 /** The last decision on a proposal. */
 export type ProposalDecision = {
@@ -49,27 +58,38 @@ export class AlreadyDecided extends Error {
   }
 }
 
-type Undecided = {
+export type Decided = {
   readonly proposalId: string;
   readonly workspaceId: string;
-  readonly decision: ProposalDecision | null;
+  /** The last one in the stream of the proposal; null where it has none. */
+  readonly decision: ProposalDecision | 'reopened' | null;
 };
 
-export function approved(command: ApproveProposal, proposal: Undecided): readonly ProposalApproved[] {
+export function approved(command: ApproveProposal, proposal: Decided): readonly ProposalApproved[] {
   if (isRepeat('approved', command, proposal)) return [];
   const { proposalId, workspaceId } = proposal;
   return [{ type: 'ProposalApproved', proposalId, workspaceId, userId: command.userId, at: command.now }];
 }
 
-export function dismissed(command: DismissProposal, proposal: Undecided): readonly ProposalDismissed[] {
+export function dismissed(command: DismissProposal, proposal: Decided): readonly ProposalDismissed[] {
   if (isRepeat('dismissed', command, proposal)) return [];
   const { userId, reason, now } = command;
   const { proposalId, workspaceId } = proposal;
   return [{ type: 'ProposalDismissed', proposalId, workspaceId, userId, reason, at: now }];
 }
 
+/** @throws AlreadyDecided where the proposal is approved: its item is taken off the watchlist instead */
+export function reopened(command: ReopenProposal, proposal: Decided): readonly ProposalReopened[] {
+  const decision = lastDecision(command, proposal);
+  if (decision === null) return [];
+  if (decision.outcome === 'approved') throw new AlreadyDecided(decision);
+  const { proposalId, workspaceId } = proposal;
+  return [{ type: 'ProposalReopened', proposalId, workspaceId, userId: command.userId, at: command.now }];
+}
+
 /** The state of a proposal after a decision. */
-export function decisionOf({ type, userId, at }: ProposalDecisionEvent): ProposalDecision {
+export function decisionOf({ type, userId, at }: ProposalDecisionEvent): Decided['decision'] {
+  if (type === 'ProposalReopened') return 'reopened';
   return { outcome: type === 'ProposalApproved' ? 'approved' : 'dismissed', userId, at };
 }
 
@@ -78,8 +98,8 @@ export function decisionOf({ type, userId, at }: ProposalDecisionEvent): Proposa
  *
  * @throws AlreadyDecided where the proposal was decided on otherwise or by somebody else, unless that is overruled
  */
-function isRepeat(outcome: ProposalDecision['outcome'], command: Decide, proposal: Undecided): boolean {
-  const decision = proposal.decision ?? onWatchlist(command);
+function isRepeat(outcome: ProposalDecision['outcome'], command: Decide, proposal: Decided): boolean {
+  const decision = lastDecision(command, proposal);
   if (decision === null) return false;
   const isSamePerson = decision.userId === null || decision.userId === command.userId;
   if (decision.outcome === outcome && isSamePerson) return true;
@@ -87,6 +107,10 @@ function isRepeat(outcome: ProposalDecision['outcome'], command: Decide, proposa
   throw new AlreadyDecided(decision);
 }
 
-function onWatchlist({ approvedOnWatchlistAt: at }: Decide): ProposalDecision | null {
+function lastDecision(
+  { approvedOnWatchlistAt: at }: Pick<Decide, 'approvedOnWatchlistAt'>,
+  { decision }: Decided,
+): ProposalDecision | null {
+  if (decision !== null) return decision === 'reopened' ? null : decision;
   return at === null ? null : { outcome: 'approved', userId: null, at };
 }

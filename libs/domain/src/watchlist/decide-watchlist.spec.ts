@@ -53,6 +53,36 @@ describe('a removal', () => {
   });
 });
 
+describe('a restored item', () => {
+  const restore = { type: 'RestoreWatchlistItem', workspaceId: 'w1', itemId: 'i1', now } as const;
+  const gone: WatchlistEvent = {
+    type: 'WatchlistItemRemoved',
+    workspaceId: 'w1',
+    itemId: 'i1',
+    symbol: 'NOVA',
+    at: now,
+  };
+  const { type: _type, ...facts } = added('NOVA', 'p1');
+  const restored = { ...facts, type: 'WatchlistItemRestored', addedAt: now } as WatchlistEvent;
+  it('is as it was', () => given(added('NOVA', 'p1'), gone).when(restore).then(restored));
+  it('is restored once', () => given(added('NOVA', 'p1'), gone, restored).when(restore).thenNothing());
+  it('can be removed and restored again', () =>
+    given(added('NOVA', 'p1'), gone, restored, gone).when(restore).then(restored));
+  it('is not needed where its symbol was added again', () =>
+    given(added('NOVA', 'p1'), gone, added('NOVA', 'p2', 'i2'))
+      .when(restore)
+      .thenNothing());
+  it('that never was is refused', () => given().when(restore).thenRefuses('watchlist_item_missing'));
+  it('is refused when the list is full', () =>
+    given(
+      added('NOVA', 'p1'),
+      gone,
+      ...Array.from({ length: WATCHLIST_CAPACITY }, (_, n) => added(`S${n}`, null, `s${n}`)),
+    )
+      .when(restore)
+      .thenRefuses('watchlist_full'));
+});
+
 it('holds each symbol once, and each item id once', () => {
   const command: fc.Arbitrary<WatchlistCommand> = fc.oneof(
     fc

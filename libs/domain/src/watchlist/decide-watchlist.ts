@@ -21,7 +21,13 @@ export type WatchlistItemRemoved = {
   readonly symbol: string;
   readonly at: string;
 };
-export type WatchlistEvent = WatchlistItemAdded | WatchlistItemRemoved;
+/** A removed item is on the list again, as it was. */
+export type WatchlistItemRestored = Omit<WatchlistItemAdded, 'type'> & {
+  readonly type: 'WatchlistItemRestored';
+  /** When it was added before it was removed. */
+  readonly addedAt: string;
+};
+export type WatchlistEvent = WatchlistItemAdded | WatchlistItemRemoved | WatchlistItemRestored;
 
 /** `itemId` is used if the symbol is not on the list yet. */
 export type AddWatchlistItem = { readonly type: 'AddWatchlistItem'; readonly now: string } & Omit<
@@ -34,6 +40,12 @@ export type RemoveWatchlistItem = {
   readonly itemId: string;
   readonly now: string;
 };
+export type RestoreWatchlistItem = {
+  readonly type: 'RestoreWatchlistItem';
+  readonly workspaceId: string;
+  readonly itemId: string;
+  readonly now: string;
+};
 /** Takes off what the approval of a proposal has put there; a later approval of its symbol stays. */
 export type RemoveApprovedItem = {
   readonly type: 'RemoveApprovedItem';
@@ -41,17 +53,21 @@ export type RemoveApprovedItem = {
   readonly proposalId: string;
   readonly now: string;
 };
-export type WatchlistCommand = AddWatchlistItem | RemoveWatchlistItem | RemoveApprovedItem;
+export type WatchlistCommand = AddWatchlistItem | RemoveWatchlistItem | RestoreWatchlistItem | RemoveApprovedItem;
 
 type Item = {
   readonly itemId: string;
   readonly notes: string | null;
   readonly proposalId: string | null;
+  readonly runId: string | null;
   readonly addedAt: string;
 };
+export type RemovedItem = Item & { readonly removedAt: string };
 export type WatchlistState = {
   /** By symbol. */
   readonly items: Readonly<Record<string, Item>>;
+  /** What was last removed of each symbol, also of those that were added again since. */
+  readonly removed: Readonly<Record<string, RemovedItem>>;
   /** When each proposal was last approved, by its id, whether or not its item is still there. */
   readonly approvals: Readonly<Record<string, string>>;
 };
@@ -67,12 +83,15 @@ export class WatchlistRefused extends Error {
   }
 }
 
-function decideWatchlist(command: WatchlistCommand, { items }: WatchlistState): readonly WatchlistEvent[] {
+function decideWatchlist(command: WatchlistCommand, state: WatchlistState): readonly WatchlistEvent[] {
+  const { items } = state;
   switch (command.type) {
     case 'AddWatchlistItem':
       return add(command, items);
     case 'RemoveWatchlistItem':
       return remove(command, items);
+    case 'RestoreWatchlistItem':
+      return restore(command, state);
     case 'RemoveApprovedItem':
       return removeApproved(command, items);
   }
@@ -82,7 +101,7 @@ function add(command: AddWatchlistItem, items: WatchlistState['items']): readonl
   const { type: _type, now, ...facts } = command;
   const present = items[command.symbol];
   if (present && present.notes === command.notes && present.proposalId === command.proposalId) return [];
-  if (!present && Object.keys(items).length >= WATCHLIST_CAPACITY) throw new WatchlistRefused('watchlist_full');
+  if (!present) refuseWhenFull(items);
   return [{ type: 'WatchlistItemAdded', ...facts, itemId: present?.itemId ?? command.itemId, at: now }];
 }
 
@@ -93,6 +112,23 @@ function remove(command: RemoveWatchlistItem, items: WatchlistState['items']): r
   return [{ type: 'WatchlistItemRemoved', workspaceId, itemId, symbol, at: now }];
 }
 
+/** Already so where the symbol is on the list, by this item or by one that was added since. */
+function restore(command: RestoreWatchlistItem, { items, removed }: WatchlistState): readonly WatchlistEvent[] {
+  const { workspaceId, itemId, now } = command;
+  const hasId = ([, item]: [string, Item]): boolean => item.itemId === itemId;
+  if (Object.entries(items).some(hasId)) return [];
+  const [symbol, item] = Object.entries(removed).find(hasId) ?? [];
+  if (symbol === undefined || !item) throw new WatchlistRefused('watchlist_item_missing');
+  if (items[symbol]) return [];
+  refuseWhenFull(items);
+  const { removedAt: _removedAt, ...facts } = item;
+  return [{ type: 'WatchlistItemRestored', workspaceId, symbol, ...facts, at: now }];
+}
+
+function refuseWhenFull(items: WatchlistState['items']): void {
+  if (Object.keys(items).length >= WATCHLIST_CAPACITY) throw new WatchlistRefused('watchlist_full');
+}
+
 function removeApproved(command: RemoveApprovedItem, items: WatchlistState['items']): readonly WatchlistEvent[] {
   const { workspaceId, proposalId, now } = command;
   const item = Object.values(items).find((candidate) => candidate.proposalId === proposalId);
@@ -100,18 +136,21 @@ function removeApproved(command: RemoveApprovedItem, items: WatchlistState['item
   return remove({ type: 'RemoveWatchlistItem', workspaceId, itemId: item.itemId, now }, items);
 }
 
-function evolveWatchlist({ items, approvals }: WatchlistState, event: WatchlistEvent): WatchlistState {
-  const { [event.symbol]: _present, ...others } = items;
-  if (event.type === 'WatchlistItemRemoved') return { items: others, approvals };
-  const { itemId, notes, proposalId, at } = event;
-  return {
-    items: { ...others, [event.symbol]: { itemId, notes, proposalId, addedAt: at } },
-    approvals: proposalId === null ? approvals : { ...approvals, [proposalId]: at },
-  };
+function evolveWatchlist(state: WatchlistState, event: WatchlistEvent): WatchlistState {
+  const { [event.symbol]: present, ...others } = state.items;
+  if (event.type === 'WatchlistItemRemoved') {
+    const gone = present && { [event.symbol]: { ...present, removedAt: event.at } };
+    return { ...state, items: others, removed: { ...state.removed, ...gone } };
+  }
+  const { itemId, notes, proposalId, runId, at } = event;
+  const addedAt = event.type === 'WatchlistItemRestored' ? event.addedAt : at;
+  const items = { ...others, [event.symbol]: { itemId, notes, proposalId, runId, addedAt } };
+  const isApproval = event.type === 'WatchlistItemAdded' && proposalId !== null;
+  return { ...state, items, approvals: isApproval ? { ...state.approvals, [proposalId]: at } : state.approvals };
 }
 
 export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, WatchlistEvent> = {
-  initialState: { items: {}, approvals: {} },
+  initialState: { items: {}, removed: {}, approvals: {} },
   decide: decideWatchlist,
   evolve: evolveWatchlist,
   keyOf: ({ type, itemId, at }) => `${type}/${itemId}/${at}`,

@@ -26,7 +26,7 @@ const saved = recorded('proposal-p1', 'ProposalSaved', {
 const dismissed = recorded('proposal-p1', 'ProposalDismissed', {
   ...{ proposalId: 'p1', workspaceId: 'w1', reason: null, at: later },
 });
-const decided = (type: 'ProposalApproved' | 'ProposalDismissed'): Recorded =>
+const decided = (type: 'ProposalApproved' | 'ProposalDismissed' | 'ProposalReopened'): Recorded =>
   recorded('proposal-p1', type, { proposalId: 'p1', workspaceId: 'w1', userId: 'u1', reason: null, at: later });
 const repeated = recorded('proposal-p1', 'DecisionRepeated', {
   ...{ proposalId: 'p1', workspaceId: 'w1', analyst: 'rules', score: 0.3, at: later },
@@ -133,6 +133,11 @@ describe('proposals', () => {
     expect(rowsAfter(approved, dismissedAgain).proposalMarks).toMatchObject([gone]);
   });
 
+  it('wait in the queue again once reopened', () =>
+    expect(rowsAfter(dismissed, decided('ProposalReopened')).proposalMarks).toMatchObject([
+      { watched: false, dismissed: false },
+    ]));
+
   it('keep both marks of an earlier release', () =>
     expect(rowsAfter(dismissed, added('i1', 'p1', null)).proposalMarks).toMatchObject([
       { id: 'p1', dismissed: true, watched: true },
@@ -158,6 +163,16 @@ describe('the watchlist', () => {
       items: [{ notes: 'again' }],
       itemsGone: [],
     });
+  });
+});
+
+it('a restored item has the time that it was added at, and approves nothing', () => {
+  const restored = recorded('watchlist-w1', 'WatchlistItemRestored', {
+    ...{ workspaceId: 'w1', itemId: 'i1', symbol: 'NOVA', notes: 'n', proposalId: 'p1', runId: null },
+    ...{ addedAt: at, at: later },
+  });
+  expect(rowsAfter(removed, restored)).toMatchObject({
+    ...{ items: [{ id: 'i1', notes: 'n', added_at: at }], itemsGone: [], proposalMarks: [] },
   });
 });
 

@@ -68,11 +68,13 @@ const WITH_ROWS: ReadonlySet<string> = new Set([
   'ProposalSaved',
   'ProposalApproved',
   'ProposalDismissed',
+  'ProposalReopened',
   'DecisionRepeated',
   'ProposalRechecked',
   'OutcomeSettled',
   'WatchlistItemAdded',
   'WatchlistItemRemoved',
+  'WatchlistItemRestored',
   'RunCharged',
   'RunRefunded',
 ]);
@@ -117,7 +119,8 @@ function ofRun(event: RunEvent, { stream, position }: Recorded): readonly RowCha
 }
 
 function ofProposal(event: ProposalEvent): readonly RowChange[] {
-  if (event.type === 'ProposalApproved' || event.type === 'ProposalDismissed') return [ofDecision(event)];
+  if (event.type === 'ProposalApproved' || event.type === 'ProposalDismissed' || event.type === 'ProposalReopened')
+    return [ofDecision(event)];
   if (event.type === 'ProposalRechecked') return [ofRecheck(event)];
   if (event.type === 'DecisionRepeated')
     return [
@@ -141,6 +144,7 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
 
 /** The last decision counts. One that names no person is of an earlier release, which left the other mark as it was. */
 function ofDecision({ type, proposalId: id, userId }: ProposalDecisionEvent): RowChange {
+  if (type === 'ProposalReopened') return { type: 'ProposalDecided', id, watched: false, dismissed: false };
   if (type === 'ProposalApproved') return { type: 'ProposalDecided', id, watched: true, dismissed: false };
   return { type: 'ProposalDecided', id, watched: userId === null ? null : false, dismissed: true };
 }
@@ -177,15 +181,16 @@ function spendIn({ spend }: LogEvent['payload']): RunSpend | null {
   return { model_calls: modelCalls, tool_calls: toolCalls, tokens, usd, active_ms: activeMs };
 }
 
-/** Adding is the approval of the proposal that it names; removing does not bring that proposal back. */
+/** Adding is the approval of the proposal that it names; removing does not bring that proposal back, nor restoring approve it. */
 function ofWatchlist(event: WatchlistEvent): readonly RowChange[] {
   if (event.type === 'WatchlistItemRemoved') return [{ type: 'ItemGone', id: event.itemId }];
   const { itemId, workspaceId, symbol, notes, proposalId, at } = event;
+  const addedAt = event.type === 'WatchlistItemRestored' ? event.addedAt : at;
   const put: RowChange = {
     type: 'ItemPut',
-    row: { id: itemId, workspace_id: workspaceId, symbol, notes, added_at: at },
+    row: { id: itemId, workspace_id: workspaceId, symbol, notes, added_at: addedAt },
   };
-  return proposalId === null
+  return proposalId === null || event.type === 'WatchlistItemRestored'
     ? [put]
     : [put, { type: 'ProposalDecided', id: proposalId, watched: true, dismissed: null }];
 }

@@ -6,8 +6,10 @@ export type ProposalFilter = Page & {
   readonly runId?: string | undefined;
   /** Whatever its case. */
   readonly symbol?: string | undefined;
-  /** False hides what was approved or dismissed: the queue. */
-  readonly includeWatched: boolean;
+  /** `open`: neither approved nor dismissed. */
+  readonly status: 'all' | 'open' | 'dismissed';
+  /** Only those that no newer one of their symbol follows, whatever was decided on that; each with the number of earlier ones. */
+  readonly latest?: boolean;
 };
 
 export type StoredProposal = Omit<ProposalAnswer, 'created_at' | 'evidence_at' | 'expires_at'> & {
@@ -16,27 +18,42 @@ export type StoredProposal = Omit<ProposalAnswer, 'created_at' | 'evidence_at' |
   readonly expires_at: Date | null;
 };
 
-const PROPOSALS = `
+const proposals = (alsoSelected: string): string => `
   SELECT id, run_id, symbol, theme, memo, verdict, score, created_at, source, watched, dismissed, repeated,
          price, price_as_of, evidence_at, expires_at, spend_usd, spend_tokens, rechecked,
-         symbol IN (SELECT symbol FROM read.watchlist_item WHERE workspace_id = $1) AS on_watchlist
+         symbol IN (SELECT symbol FROM read.watchlist_item WHERE workspace_id = $1) AS on_watchlist${alsoSelected}
     FROM read.proposal WHERE workspace_id = $1`;
+
+const PROPOSALS = proposals('');
+const LATEST_PROPOSALS = proposals(`,
+         (SELECT count(*)::int - 1 FROM read.proposal other
+           WHERE other.workspace_id = $1 AND upper(other.symbol) = upper(proposal.symbol)) AS earlier`);
 
 export function proposalStatement(workspaceId: string, proposalId: string) {
   return { name: 'proposal', text: `${PROPOSALS} AND id = $2`, values: [workspaceId, proposalId] };
 }
 
 export function proposalsStatement(filter: ProposalFilter) {
-  const { workspaceId, runId, symbol, includeWatched, limit, after } = filter;
+  const { workspaceId, runId, symbol, status, latest = false, limit, after } = filter;
   const { where, values } = keyset('proposal', workspaceId, after);
   const conditions = [where];
   const parameter = (value: string): string => `$${values.push(value)}`;
   if (runId !== undefined) conditions.push(`AND run_id = ${parameter(runId)}`);
   if (symbol !== undefined) conditions.push(`AND upper(symbol) = upper(${parameter(symbol)})`);
-  if (!includeWatched) conditions.push('AND NOT watched AND NOT dismissed');
-  const text = `${PROPOSALS} ${conditions.join(' ')} ORDER BY created_at DESC, id DESC LIMIT ${limitOf(limit)}`;
+  if (status !== 'all') conditions.push(STATUS[status]);
+  if (latest) conditions.push(NO_NEWER);
+  const text = `${latest ? LATEST_PROPOSALS : PROPOSALS} ${conditions.join(' ')} ORDER BY created_at DESC, id DESC LIMIT ${limitOf(limit)}`;
   return { text, values };
 }
+
+const STATUS = {
+  open: 'AND NOT watched AND NOT dismissed',
+  dismissed: 'AND dismissed AND NOT watched',
+};
+const NO_NEWER = `AND NOT EXISTS (
+  SELECT FROM read.proposal newer
+   WHERE newer.workspace_id = $1 AND upper(newer.symbol) = upper(proposal.symbol)
+     AND (newer.created_at, newer.id) > (proposal.created_at, proposal.id))`;
 
 /** The verdict to show is that of the last re-check. */
 export function proposalAnswerOf(row: StoredProposal): ProposalAnswer {

@@ -1,0 +1,40 @@
+import { watchlistContract, type WatchlistItemAnswer } from '@gemscout/contracts';
+import { watchlistStream } from '@gemscout/domain';
+import { openStream } from '@gemscout/event-store';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { PriceChanges } from './price-changes.ts';
+
+const MOST = 100;
+
+/** What was last removed of each symbol that is not on the watchlist now, newest first. */
+export class ListRemovedItems extends Query<readonly WatchlistItemAnswer[]> {
+  constructor(readonly workspaceId: string) {
+    super();
+  }
+}
+
+/** From the stream itself: the read model has the rows of what is on the list only. */
+@QueryHandler(ListRemovedItems)
+export class ListRemovedItemsHandler implements IQueryHandler<ListRemovedItems> {
+  constructor(
+    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly priceChanges: PriceChanges,
+  ) {}
+
+  async execute({ workspaceId }: ListRemovedItems): Promise<readonly WatchlistItemAnswer[]> {
+    const list = await openStream(this.deps.store, watchlistStream(workspaceId), watchlistContract);
+    const { items, removed } = list.state();
+    const gone = Object.entries(removed)
+      .filter(([symbol]) => !items[symbol])
+      .toSorted(([, a], [, b]) => Date.parse(b.removedAt) - Date.parse(a.removedAt))
+      .slice(0, MOST);
+    return Promise.all(
+      gone.map(async ([symbol, { itemId, notes, addedAt, removedAt }]) => ({
+        ...{ id: itemId, symbol, added_at: addedAt, notes, removed_at: removedAt },
+        ...(await this.priceChanges.of(symbol)),
+      })),
+    );
+  }
+}
