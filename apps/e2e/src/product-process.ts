@@ -13,6 +13,8 @@ export type ProductProcess = {
   /** Of its HTTP side, or of its health. */
   readonly url: string;
   output(): string;
+  /** What it wrote to standard error so far. */
+  errorOutput(): string;
   /** The answer of `/health/ready`. */
   health(): Promise<Health>;
   signal(signal: NodeJS.Signals): void;
@@ -36,13 +38,18 @@ export async function startProcess(app: App, environment: Environment, says?: st
 /** Starts it, and does not wait. */
 export async function launchProcess(app: App, environment: Environment): Promise<ProductProcess> {
   const port = await freePort();
-  const { child, output } = launch(programOf(app), [], { PORT: String(port), LOG_LEVEL: 'info', ...environment });
+  const { child, output, errorOutput } = launch(programOf(app), [], {
+    PORT: String(port),
+    LOG_LEVEL: 'info',
+    ...environment,
+  });
   const gone = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
   return {
     url,
     output,
+    errorOutput,
     health: async () => (await fetch(`${url}/health/ready`)).json() as Promise<Health>,
     signal: (signal) => void child.kill(signal),
     async saying(words = `The ${app} is ready`) {

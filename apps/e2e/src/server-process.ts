@@ -14,6 +14,8 @@ export type ServerProcess = {
   readonly pid: number;
   /** Everything it wrote so far, both outputs together. */
   output(): string;
+  /** What it wrote to standard error so far. */
+  errorOutput(): string;
   /** SIGKILL, and waits until it is gone. */
   kill(): Promise<void>;
   /** SIGTERM. @returns its exit code */
@@ -24,7 +26,11 @@ export type Environment = Readonly<Record<string, string>>;
 
 export async function startServer(dataDirectory: string, environment: Environment = {}): Promise<ServerProcess> {
   const env = { PORT: String(await freePort()), ...environment };
-  const { child, output } = launch(serverProgram, [], { DATA_DIR: dataDirectory, LOG_LEVEL: 'debug', ...env });
+  const { child, output, errorOutput } = launch(serverProgram, [], {
+    DATA_DIR: dataDirectory,
+    LOG_LEVEL: 'debug',
+    ...env,
+  });
   const url = await readyAddress(child, output);
   const gone = once(child, 'exit');
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
@@ -38,6 +44,7 @@ export async function startServer(dataDirectory: string, environment: Environmen
     url,
     pid: child.pid ?? 0,
     output,
+    errorOutput,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };
@@ -61,8 +68,12 @@ export function launch(program: string, words: readonly string[], environment: E
   });
   const chunks: string[] = [];
   child.stdout.on('data', (chunk) => chunks.push(String(chunk)));
-  child.stderr.on('data', (chunk) => chunks.push(String(chunk)));
-  return { child, output: () => chunks.join('') };
+  const errorChunks: string[] = [];
+  child.stderr.on('data', (chunk) => {
+    chunks.push(String(chunk));
+    errorChunks.push(String(chunk));
+  });
+  return { child, output: () => chunks.join(''), errorOutput: () => errorChunks.join('') };
 }
 
 async function readyAddress(child: ChildProcess, output: () => string): Promise<string> {

@@ -4,6 +4,7 @@ import {
   ConfigurationError,
   createLogger,
   describeConfiguration,
+  logWarnings,
   readConfiguration,
   requireBilling,
   requireMail,
@@ -21,6 +22,8 @@ const DEMO_LINE = 'demo@example.com, password gemscout-demo-2026';
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { dataDirectory } = configuration;
+  const logger = createLogger(configuration.logLevel);
+  logWarnings(logger);
   requireBilling(configuration);
   const mail = requireMail(configuration);
   refuseUnwritable(dataDirectory);
@@ -44,7 +47,6 @@ async function main(): Promise<void> {
     releaseDataDirectory(dataDirectory);
   };
   try {
-    const logger = createLogger(configuration.logLevel);
     const gemscout = await startGemscout(configuration, { databaseUrl: database.url, webRoot, logger });
     writeInstance(dataDirectory, { pid: process.pid, url: gemscout.localUrl, databaseUrl: database.url });
     stopOnSignal(async () => {

@@ -14,6 +14,7 @@ export { escapedHtml } from './escaped-html.ts';
 export { isPrivateInstallation } from './exposure.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { frameworkLogger } from './logging/framework-logger.ts';
+export { logWarnings } from './logging/log-warnings.ts';
 export { inLogContext } from './logging/log-context.ts';
 export { accountSecretOf } from './account-secret.ts';
 export { requireBilling, requireStripeKey, type BillingConfiguration } from './billing/billing-configuration.ts';

@@ -5,6 +5,7 @@ import { warnOfLossyDatabase } from './doctor/doctor.ts';
 import { openHealthServer, type HealthServer, type Readiness, type Scrape } from './health-server.ts';
 import { Kept } from './kept.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { logWarnings } from './logging/log-warnings.ts';
 import { startWhenAvailable } from './start-when-available.ts';
 import { startTelemetry, telemetryPlanOf } from './telemetry/start-telemetry.ts';
 
@@ -64,6 +65,7 @@ async function live(plan: ProcessPlan): Promise<number> {
   const databaseUrl = requireDatabase(configuration, plan.name);
   plan.check?.(configuration);
   const logger = createLogger(configuration.logLevel);
+  logWarnings(logger);
   const told = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => told.abort());
 
