@@ -12,6 +12,10 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { z } from 'zod';
 import { CommandFailure, EXIT } from './failure.ts';
 
+const ANSWER_WITHIN_SECONDS = 30;
+/** The server sends a heartbeat every 15 seconds. */
+const MAX_SILENCE_MS = 45_000;
+
 /** The product's API as the terminal uses it. Every refusal is a `CommandFailure` with the problem's own sentence. */
 export type Client = {
   startRun(body: CreateRunBody): Promise<string>;
@@ -60,6 +64,7 @@ async function* follow(url: string, token: string, runId: string): AsyncIterable
     if (answer.status === 204 || !answer.body) return;
     try {
       for await (const { data } of answer.body
+        .pipeThrough(failingWhenSilent())
         .pipeThrough(new TextDecoderStream())
         .pipeThrough(new EventSourceParserStream())) {
         const message: SseMessage = JSON.parse(data);
@@ -76,10 +81,30 @@ async function* follow(url: string, token: string, runId: string): AsyncIterable
   throw new CommandFailure(`The events of run ${runId} cannot be read; it goes on at ${url}.`, EXIT.failed);
 }
 
-async function send(address: string, request: RequestInit): Promise<Response> {
-  const answer = await fetch(address, request).catch((error: unknown) => {
-    throw new CommandFailure(`No answer from ${new URL(address).origin}: ${reasonOf(error)}.`, EXIT.failed);
+/** Fails when nothing comes for a time, as from a server that is frozen. */
+function failingWhenSilent(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let timer: NodeJS.Timeout | undefined;
+  return new TransformStream({
+    start(controller) {
+      timer = setTimeout(() => controller.error(new Error('The stream is silent')), MAX_SILENCE_MS).unref();
+    },
+    transform(chunk, controller) {
+      timer?.refresh();
+      controller.enqueue(chunk);
+    },
   });
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  const { origin, pathname } = new URL(address);
+  const waiting = new AbortController();
+  const tooLate = `waited ${ANSWER_WITHIN_SECONDS} seconds for ${request.method ?? 'GET'} ${pathname}`;
+  const timer = setTimeout(() => waiting.abort(new Error(tooLate)), ANSWER_WITHIN_SECONDS * 1_000);
+  const answer = await fetch(address, { ...request, signal: waiting.signal })
+    .catch((error: unknown) => {
+      throw new CommandFailure(`No answer from ${origin}: ${reasonOf(error)}.`, EXIT.failed);
+    })
+    .finally(() => clearTimeout(timer));
   if (answer.ok) return answer;
   const problem = Problem.safeParse(await answer.json().catch(() => undefined));
   const detail = problem.success ? problem.data.detail : `The server answered ${answer.status}.`;

@@ -2,11 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { readConfiguration, readInstance } from '@gemscout/service-kit';
+import { readConfiguration, readInstance, type Instance } from '@gemscout/service-kit';
 import { createClient, logIn, type Client } from './client.ts';
 import { CommandFailure, EXIT } from './failure.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'gemscout-demo-2026' };
+const ANSWER_WITHIN_SECONDS = 5;
 const serverProgram = fileURLToPath(new URL('../../standalone/dist/server.js', import.meta.url));
 
 /** A server to talk to: its address, its database where it runs on this machine, and how to let go of it. */
@@ -22,7 +23,7 @@ export async function attach(): Promise<AttachedServer> {
   if (remote) return { url: remote.replace(/\/$/, ''), databaseUrl: undefined, release: async () => undefined };
   const { dataDirectory } = readConfiguration(process.env);
   const running = readInstance(dataDirectory);
-  if (running && (await answers(running.url))) return { ...running, release: async () => undefined };
+  if (running && (await answers(running))) return { ...running, release: async () => undefined };
   return startOwn(dataDirectory);
 }
 
@@ -51,9 +52,18 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-async function answers(url: string): Promise<boolean> {
-  return fetch(`${url}/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
+/** @returns false where nothing listens @throws CommandFailure for a server that takes connections and does not answer */
+async function answers({ url, pid }: Instance): Promise<boolean> {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_SECONDS * 1_000);
+  return fetch(`${url}/health/live`, { signal }).then(
     ({ ok }) => ok,
-    () => false,
+    () => {
+      if (!signal.aborted) return false;
+      const waited = `waited ${ANSWER_WITHIN_SECONDS} seconds for GET /health/live`;
+      throw new CommandFailure(
+        `No answer from the server at ${url} (process ${pid}): ${waited}. Stop that process, or wait until it answers.`,
+        EXIT.failed,
+      );
+    },
   );
 }

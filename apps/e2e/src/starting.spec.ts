@@ -68,6 +68,24 @@ describe('from a terminal', () => {
     expect(readInstance(data.path)).toBeUndefined();
   }, 90_000);
 
+  it('a server that does not answer is named, and what the command waited for', async () => {
+    const server = await startServer(data.path);
+    process.kill(server.pid, 'SIGSTOP');
+    try {
+      const [local, remote] = await Promise.all([
+        gemscout('run', 'trending'),
+        runProgram(cliProgram, ['run', 'trending'], { GEMSCOUT_URL: server.url, GEMSCOUT_TOKEN: 'token' }),
+      ]);
+      expect([local.exitCode, local.output]).toEqual([1, expect.stringContaining(`(process ${server.pid})`)]);
+      expect(local.output).toMatch(/waited 5 seconds for GET \/health\/live\. Stop that process/);
+      const told = `No answer from ${server.url}: waited 30 seconds for POST /runs.`;
+      expect([remote.exitCode, remote.output.trim()]).toEqual([1, told]);
+    } finally {
+      process.kill(server.pid, 'SIGCONT');
+      await server.stop();
+    }
+  }, 120_000);
+
   describe('while a server runs', () => {
     let server: ServerProcess;
     beforeAll(async () => {
@@ -144,6 +162,22 @@ describe('what it cannot start with is told in one sentence', () => {
     await writeFile(join(data.path, 'file'), '');
     expect(await refused({ DATA_DIR: join(data.path, 'file', 'data') })).toMatch(/DATA_DIR/);
   }, 60_000);
+
+  it.each([
+    ['empty', ''],
+    ['short', 'thirty-one-characters-are-few\n'],
+  ])(
+    'an account-secret file that is %s',
+    async (_what, content) => {
+      const folder = join(data.path, 'secret');
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'account-secret'), content);
+      const output = await refused({ DATA_DIR: folder });
+      expect(output).toMatch(/^DATA_DIR=.*account-secret has fewer than 32 characters\. Restore the file/m);
+      expect(output).not.toContain('thirty-one');
+    },
+    60_000,
+  );
 
   it('a port that is taken', async () => {
     const port = await freePort();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
@@ -11,6 +11,7 @@ it('is made once for a data directory, and readable by its owner only', () => {
   const made = accountSecretOf(embedded);
   expect(made).toMatch(/^[\w-]{43}$/);
   expect(accountSecretOf(embedded)).toBe(made);
+  expect(readdirSync(dataDirectory)).toEqual(['account-secret']);
   expect(statSync(join(dataDirectory, 'account-secret')).mode & 0o077).toBe(0);
   rmSync(parent, { recursive: true });
 });

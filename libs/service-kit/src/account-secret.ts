@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationError } from './configuration-error.ts';
 
@@ -17,6 +17,7 @@ export function readAccountSecret(environment: Readonly<Record<string, string | 
  * once and readable by its owner only.
  *
  * @returns `undefined` with an external database: it keeps one itself
+ * @throws ConfigurationError for a file that is empty or too short
  */
 export function accountSecretOf(configuration: {
   readonly accountSecret: string | undefined;
@@ -27,7 +28,25 @@ export function accountSecretOf(configuration: {
   if (accountSecret !== undefined || databaseUrl !== undefined) return accountSecret;
   const file = join(dataDirectory, 'account-secret');
   mkdirSync(dataDirectory, { recursive: true });
-  const secret = randomBytes(LEAST).toString('base64url');
-  if (!existsSync(file)) writeFileSync(file, secret, { flag: 'wx', mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
+  if (!existsSync(file)) makeSecret(file);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= LEAST) return secret;
+  throw new ConfigurationError('DATA_DIR', dataDirectory, FILE_TOO_SHORT);
+}
+
+const FILE_TOO_SHORT =
+  `Its file account-secret has fewer than ${LEAST} characters. Restore the file from a backup. Without a backup, delete it: ` +
+  'a new one is made, but open codes and waiting mails are lost, and it is forgotten who had a trial.';
+
+/** The file is there with its whole content or not at all, whenever the process ends and whoever else makes it. */
+function makeSecret(file: string): void {
+  const complete = `${file}.${randomUUID()}`;
+  writeFileSync(complete, randomBytes(LEAST).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
+  try {
+    linkSync(complete, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(complete);
+  }
 }
