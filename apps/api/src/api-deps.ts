@@ -51,7 +51,7 @@ export type ApiDeps = {
   readonly market: Pick<MarketData, 'info' | 'company' | 'bars' | 'earnings'>;
   /** Decides again on proposals, and re-checks them. */
   readonly desk: ProposalDesk;
-  /** How long that may take; default two minutes. */
+  /** How long a re-check, or one decision, may take; default two and five minutes. */
   readonly deskTimeLimitMs?: number;
   /** The answer of `GET /config`. */
   readonly config: ConfigAnswer;

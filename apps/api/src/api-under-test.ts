@@ -45,7 +45,13 @@ const threeCompanies: MarketUnderTest = {
 };
 
 const missing = () => Promise.reject(new DecisionMissing('No run of this api decided on anything'));
-const noDecisions: ProposalDesk = { decideAgain: missing, recheck: missing };
+const noDecisions: ProposalDesk = {
+  decidingAnalyst: () => {
+    throw new DecisionMissing('No run of this api decided on anything');
+  },
+  decideAgain: missing,
+  recheck: missing,
+};
 
 /** The api on a database of its own, with a projector, ready to be called. */
 export async function apiUnderTest(

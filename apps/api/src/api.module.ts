@@ -37,7 +37,8 @@ import { GetProjectionsHandler, RebuildReadModelHandler } from './ops/projection
 import { GetStreamEventsHandler, ViewStreamHandler } from './ops/stream-views.ts';
 import { inputPipe } from './problems/input-pipe.ts';
 import { ProblemFilter } from './problems/problem.filter.ts';
-import { DecideAgainHandler, RecheckProposalHandler } from './proposals/desk-commands.ts';
+import { DecideAgainWork } from './proposals/decide-again.ts';
+import { DecideAgainHandler, GetDecideAgainProgressHandler } from './proposals/decide-again.handlers.ts';
 import { DeskWork } from './proposals/desk-work.ts';
 import { GetProposalHandler } from './proposals/get-proposal.handler.ts';
 import {
@@ -46,6 +47,7 @@ import {
   SaveUserProposalHandler,
 } from './proposals/proposal-commands.ts';
 import { ProposalsController } from './proposals/proposals.controller.ts';
+import { RecheckProposalHandler } from './proposals/recheck-proposal.handler.ts';
 import { CancelRunHandler } from './runs/cancel-run.handler.ts';
 import { CompareRunsHandler } from './runs/compare-runs.handler.ts';
 import { ForkRunHandler } from './runs/fork-run.handler.ts';
@@ -87,7 +89,7 @@ const HANDLERS = [
   ...[StartRunHandler, CancelRunHandler, IssueStreamTicketHandler, ListRunsHandler, GetRunHandler],
   ...[GetRunEvidenceHandler, GetRunPricesHandler, ForkRunHandler, CompareRunsHandler],
   ...[ListProposalsHandler, SaveUserProposalHandler, DismissProposalHandler, ReopenProposalHandler],
-  ...[GetProposalHandler, DecideAgainHandler, RecheckProposalHandler],
+  ...[GetProposalHandler, DecideAgainHandler, GetDecideAgainProgressHandler, RecheckProposalHandler],
   ...[
     ListWatchlistHandler,
     ListRemovedItemsHandler,
@@ -126,7 +128,7 @@ export class ApiModule {
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useFactory: inputPipe },
-        ...[ReadYourWrites, PriceChanges, HeavyWork, DeskWork, ...HANDLERS],
+        ...[ReadYourWrites, PriceChanges, HeavyWork, DeskWork, DecideAgainWork, ...HANDLERS],
       ],
     };
   }

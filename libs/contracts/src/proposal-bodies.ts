@@ -81,3 +81,16 @@ export type ProposalDetailAnswer = z.infer<typeof ProposalDetailAnswer>;
 /** `POST /runs/proposals/{id}/again` */
 export const DecideAgainBody = z.strictObject({ times: z.int().min(1).max(5).default(5) });
 export type DecideAgainBody = z.infer<typeof DecideAgainBody>;
+
+/** `GET /runs/proposals/{id}/again`, and the answer of its POST */
+export const DecideAgainProgress = z.object({
+  /** `none`: not requested since the last re-check. `stopped`: fewer than `times` were made; those are kept. */
+  status: z.enum(['none', 'running', 'finished', 'stopped']),
+  /** Decisions that were requested, and those of them that are recorded. */
+  times: z.int(),
+  done: z.int(),
+  requested_at: z.string().nullable(),
+  /** Why it stopped, as one sentence. */
+  reason: z.string().nullable(),
+});
+export type DecideAgainProgress = z.infer<typeof DecideAgainProgress>;

@@ -17,7 +17,7 @@ const golden = readdirSync(directory).map((file) => {
 
 const contractOf = (type: string) => {
   if (/^Run(Charged|Refunded)$/.test(type)) return usageContract;
-  if (/^(Proposal|DecisionRepeated|OutcomeSettled)/.test(type)) return proposalContract;
+  if (/^(Proposal|Deci(sionRepeated|deAgain)|OutcomeSettled)/.test(type)) return proposalContract;
   return type.startsWith('Watchlist') ? watchlistContract : runContract;
 };
 

@@ -2,6 +2,7 @@ export * from './decider.ts';
 export { isTradingDay } from './exchange-calendar.ts';
 export * from './password-strength.ts';
 export * from './plan/plan-catalogue.ts';
+export * from './proposal/decide-again.ts';
 export * from './proposal/decide-proposal.ts';
 export * from './proposal/expiry.ts';
 export * from './proposal/freshness.ts';

@@ -9,35 +9,51 @@ import { Written } from '../sessions/read-your-writes.ts';
 
 /** Of deciding again, and of re-checks, a proposal and day (UTC) each: no run is charged for them. */
 export const MOST_A_DAY = 3;
-const TIME_LIMIT_MS = 120_000;
+const RECHECK_LIMIT_MS = 120_000;
 const SHOWN_WITHIN_MS = 5_000;
 
-/**
- * Work at the desk of a workspace: one proposal at a time in this process, within a time limit, and no longer than its caller
- * waits. What fails has changed nothing, and says so.
- */
+/** Work on proposals after their run: one proposal of a workspace at a time in this process, within a time limit. */
 @Injectable()
 export class DeskWork {
   readonly #busy = new Set<string>();
 
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  /** @throws ApiRefused decision_under_way, decision_missing, decision_unavailable, decision_timed_out */
+  /** Keeps other work of the workspace out until `release` is called. @throws ApiRefused decision_under_way */
+  reserve(workspaceId: string): () => void {
+    if (this.#busy.has(workspaceId)) throw new ApiRefused('decision_under_way');
+    this.#busy.add(workspaceId);
+    return () => void this.#busy.delete(workspaceId);
+  }
+
+  /** A re-check. @throws ApiRefused decision_under_way, decision_missing, decision_unavailable, decision_timed_out */
   async for<Result>(
     workspaceId: string,
     caller: AbortSignal,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    if (this.#busy.has(workspaceId)) throw new ApiRefused('decision_under_way');
-    this.#busy.add(workspaceId);
-    const timeLimit = AbortSignal.timeout(this.deps.deskTimeLimitMs ?? TIME_LIMIT_MS);
-    const signal = AbortSignal.any([caller, timeLimit]);
+    const release = this.reserve(workspaceId);
+    try {
+      return await this.within(RECHECK_LIMIT_MS, caller, work);
+    } catch (error) {
+      throw refusalOf(error);
+    } finally {
+      release();
+    }
+  }
+
+  /** @throws ApiRefused decision_timed_out; the signal's reason after an abort; what the work throws */
+  async within<Result>(
+    limitMs: number,
+    stopping: AbortSignal,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const timeLimit = AbortSignal.timeout(this.deps.deskTimeLimitMs ?? limitMs);
+    const signal = AbortSignal.any([stopping, timeLimit]);
     try {
       return await untilAborted(work(signal), signal);
     } catch (error) {
-      throw timeLimit.aborted && !caller.aborted ? new ApiRefused('decision_timed_out') : refusalOf(error);
-    } finally {
-      this.#busy.delete(workspaceId);
+      throw timeLimit.aborted && !stopping.aborted ? new ApiRefused('decision_timed_out') : error;
     }
   }
 
@@ -72,7 +88,7 @@ async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal):
   }
 }
 
-function refusalOf(error: unknown): unknown {
+export function refusalOf(error: unknown): unknown {
   if (error instanceof DecisionMissing) return new ApiRefused('decision_missing');
   if (error instanceof ModelAbstained)
     return new ApiRefused('decision_unavailable', `${error.message} The proposal is as it was.`);

@@ -1,13 +1,13 @@
 import 'reflect-metadata';
-import { proposalContract, ProposalAnswer, ProposalDetailAnswer } from '@gemscout/contracts';
-import { DEFAULT_RUN_BUDGET, proposalStream, runStream, type JsonObject } from '@gemscout/domain';
-import { execute } from '@gemscout/event-store';
+import { ProposalAnswer, ProposalDetailAnswer } from '@gemscout/contracts';
+import { proposalStream } from '@gemscout/domain';
 import { MarketFailure, openMarket, type MarketData } from '@gemscout/market';
-import { MemorySession, proposalDesk, rulesAnalyst, runToEnd, type Analyst } from '@gemscout/research';
+import { proposalDesk, rulesAnalyst, type Analyst } from '@gemscout/research';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createApi } from '../api-application.ts';
 import { apiCalls } from '../api-calls.ts';
 import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { proposalByRun } from './proposal-by-run.ts';
 
 const MADE_AS_OF = '2026-05-15';
 const BUY = 'SOAPL';
@@ -62,35 +62,13 @@ beforeEach(async () => {
   called.length = 0;
 });
 
-/** A run on a ticker as of a day, over the real stages, with its events and proposal stored as the worker stores them. */
-async function proposedBy(symbol: string, asOf = MADE_AS_OF): Promise<string> {
-  const runId = crypto.randomUUID();
-  const session = MemorySession.started({
-    ...{ type: 'RequestRun', runId, workspaceId: adasWorkspace, userId: 'u', kind: 'symbol', subject: symbol },
-    ...{ memo: null, bodyHash: 'h', plan: 'elite', dailyCap: 30, budget: DEFAULT_RUN_BUDGET, context: {} },
-    ...{ charge: { month: '2026-05', day: '2026-05-15' }, now: '2026-05-15T22:00:00.000Z' },
-  });
-  const { evidence } = api;
-  await runToEnd(session, { market: await marketAsOf(asOf), evidence, analyst: rulesAnalyst() });
-  const stored = session.events.map(({ type, ...data }) => ({
-    id: crypto.randomUUID(),
-    type,
-    data: data as JsonObject,
-  }));
-  await api.store.append([{ stream: runStream(runId), events: stored, expectedRevision: 0 }]);
-  const [command] = session.proposals;
-  if (!command) throw new Error(`${symbol} was not proposed`);
-  const stream = proposalStream(command.proposalId);
-  const { position } = await execute(api.store, { stream, contract: proposalContract, command });
-  expect(await api.readModel.waitFor(position, 30_000)).toBe('fresh');
-  return command.proposalId;
-}
+const proposedBy = (symbol: string, asOf = MADE_AS_OF) =>
+  proposalByRun(api, { workspaceId: adasWorkspace, symbol, market: marketAsOf(asOf) });
 
 const look = async (id: string, token = ada) =>
   ProposalDetailAnswer.parse((await calls.call('GET /runs/proposals/:id', id, { token })).json());
 const recheck = (id: string, token = ada) => calls.call('POST /runs/proposals/:id/recheck', id, { token });
-const again = (id: string, body?: unknown, token = ada) =>
-  calls.call('POST /runs/proposals/:id/again', id, { token, body });
+const again = (id: string, token = ada) => calls.call('POST /runs/proposals/:id/again', id, { token });
 const rechecked = async (id: string) => ProposalAnswer.parse((await recheck(id)).json());
 const historyOf = async (id: string) => {
   const types: string[] = [];
@@ -228,58 +206,12 @@ describe('a re-check', () => {
     for (const refused of [await recheck(added.id), await again(added.id)])
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'proposal_added_by_user']);
     expect((await recheck(id, bob)).statusCode).toBe(404);
-    expect((await again(id, undefined, bob)).statusCode).toBe(404);
-  });
-});
-
-describe('deciding again', () => {
-  it('gives the same verdict with the rules, asks no market, and is kept', async () => {
-    const id = await proposedBy(BUY);
-    const { score } = await look(id);
-    market = await marketAsOf('2026-05-29');
-    called.length = 0;
-    const proposal = ProposalAnswer.parse((await again(id)).json());
-    expect(proposal).toMatchObject({
-      score,
-      repeated: { times: 5, verdict: 'buy', agreeing: 5, low: score, high: score },
-    });
-    expect(called).toEqual([]);
-    expect(ProposalAnswer.parse((await again(id, { times: 2 })).json()).repeated?.times).toBe(2);
-    expect((await again(id, { times: 6 })).statusCode).toBe(422);
-  });
-
-  it('shows less confidence where decisions differ', async () => {
-    const id = await proposedBy(BUY);
-    const { score } = await look(id);
-    const rules = rulesAnalyst();
-    let asked = 0;
-    analyst = {
-      ...rules,
-      decide: async (...about) => {
-        const thought = await rules.decide(...about);
-        asked += 1;
-        return asked % 2 === 0
-          ? { ...thought, answer: { ...thought.answer, verdict: 'watch', confidence: 0.5 } }
-          : thought;
-      },
-    };
-    const proposal = ProposalAnswer.parse((await again(id, { times: 4 })).json());
-    expect(proposal.repeated).toMatchObject({ times: 4, verdict: 'buy', agreeing: 2 });
-    expect(proposal.score).toBeLessThan(score ?? 0);
-  });
-
-  it('is possible three times a day', async () => {
-    const id = await proposedBy(BUY);
-    for (let time = 1; time <= 3; time += 1) expect((await again(id, { times: 1 })).statusCode).toBe(200);
-    const refused = await again(id, { times: 1 });
-    expect([refused.statusCode, refused.json().code]).toEqual([429, 'repeats_used_up']);
-    expect(refused.json().detail).toMatch(/at most 3 times a day/);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await historyOf(id)).filter((type) => type === 'DecisionRepeated')).toHaveLength(3);
+    expect((await again(id, bob)).statusCode).toBe(404);
   });
 
   it('is one at a time in a workspace, and stops with its caller', async () => {
     const id = await proposedBy(BUY);
+    market = await marketAsOf('2026-05-29');
     const begun = Promise.withResolvers<AbortSignal>();
     analyst = {
       ...rulesAnalyst(),
@@ -291,28 +223,30 @@ describe('deciding again', () => {
     await api.app.listen(0, '127.0.0.1');
     const leaving = new AbortController();
     const headers = { authorization: `Bearer ${ada}` };
-    const waiting = fetch(`${await api.app.getUrl()}/runs/proposals/${id}/again`, {
+    const waiting = fetch(`${await api.app.getUrl()}/runs/proposals/${id}/recheck`, {
       ...{ method: 'POST', headers, signal: leaving.signal },
     }).catch((error: unknown) => error);
     const signal = await begun.promise;
-    expect((await again(id)).json().code).toBe('decision_under_way');
+    for (const refused of [await recheck(id), await again(id)])
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'decision_under_way']);
     const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
     leaving.abort();
     await Promise.all([waiting, stopped]);
     analyst = rulesAnalyst();
-    let next = await again(id, { times: 1 });
-    while (next.json().code === 'decision_under_way') next = await again(id, { times: 1 });
+    let next = await recheck(id);
+    while (next.json().code === 'decision_under_way') next = await recheck(id);
     expect(next.statusCode).toBe(200);
-    expect(await historyOf(id)).toEqual(['ProposalSaved', 'DecisionRepeated']);
+    expect(await historyOf(id)).toEqual(['ProposalSaved', 'ProposalRechecked']);
   });
 
   it('stops at its time limit, and says that the proposal is as it was', async () => {
     const id = await proposedBy(BUY);
+    market = await marketAsOf('2026-05-29');
     analyst = { ...rulesAnalyst(), decide: () => new Promise(() => undefined) };
     const hasty = await createApi({ ...api.deps, deskTimeLimitMs: 50 }, { logLevels: [] });
     await hasty.init();
     await hasty.getHttpAdapter().getInstance().ready();
-    const late = await apiCalls({ ...api, app: hasty }).call('POST /runs/proposals/:id/again', id, { token: ada });
+    const late = await apiCalls({ ...api, app: hasty }).call('POST /runs/proposals/:id/recheck', id, { token: ada });
     expect([late.statusCode, late.json().code]).toEqual([504, 'decision_timed_out']);
     expect(await historyOf(id)).toEqual(['ProposalSaved']);
     await hasty.close();

@@ -4,6 +4,7 @@ import {
   DismissBody,
   ProposalsQuery,
   type CommandAnswer,
+  type DecideAgainProgress,
   type ProposalAnswer,
   type ProposalDetailAnswer,
 } from '@gemscout/contracts';
@@ -15,9 +16,10 @@ import { ReadYourWrites, type Written } from '../sessions/read-your-writes.ts';
 import type { SignedInRequest } from '../sessions/session.guard.ts';
 import { abandoned, type AbandonedReply } from '../web/abandoned.ts';
 import { linkToNextPage, type PagedReply } from '../web/paging.ts';
-import { DecideAgain, RecheckProposal } from './desk-commands.ts';
+import { DecideAgain, GetDecideAgainProgress } from './decide-again.handlers.ts';
 import { GetProposal } from './get-proposal.handler.ts';
 import { DismissProposal, ReopenProposal, SaveUserProposal } from './proposal-commands.ts';
+import { RecheckProposal } from './recheck-proposal.handler.ts';
 
 /** Dismissing needs no body at all. */
 const OptionalDismissBody = DismissBody.prefault({});
@@ -63,14 +65,21 @@ export class ProposalsController {
   }
 
   @Post(':id/again')
-  @HttpCode(200)
-  again(
+  @HttpCode(202)
+  async again(
     @Req() { session }: SignedInRequest,
     @Param('id') id: string,
     @Body({ schema: OptionalAgainBody }) { times }: DecideAgainBody,
-    @Res({ passthrough: true }) reply: AbandonedReply,
-  ): Promise<Written<ProposalAnswer>> {
-    return this.commands.execute(new DecideAgain(session.workspaceId, id, times, abandoned(reply)));
+    @Res({ passthrough: true }) reply: PagedReply,
+  ): Promise<Written<DecideAgainProgress>> {
+    const requested = await this.commands.execute(new DecideAgain(session.workspaceId, id, times));
+    reply.header('location', `/runs/proposals/${id}/again`);
+    return requested;
+  }
+
+  @Get(':id/again')
+  againProgress(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<Written<DecideAgainProgress>> {
+    return this.queries.execute(new GetDecideAgainProgress(session.workspaceId, id));
   }
 
   @Post(':id/recheck')

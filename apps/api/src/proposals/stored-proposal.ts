@@ -8,7 +8,7 @@ import {
   type ProposalState,
   type RunEvent,
 } from '@gemscout/domain';
-import { ERASED, type EventStore } from '@gemscout/event-store';
+import { ERASED, type EventStore, type Position } from '@gemscout/event-store';
 import type { DecidedTicker } from '@gemscout/research';
 import { ApiRefused } from '../problems/api-refused.ts';
 import { ownProposal } from '../runs/ownership.ts';
@@ -18,18 +18,23 @@ export type StoredProposal = {
   readonly state: ProposalState;
   /** The last re-check. */
   readonly rechecked: ProposalRechecked | undefined;
+  /** Of its last event. */
+  readonly position: Position;
 };
 
 /** @throws ApiRefused not_found where it is not of this workspace */
 export async function storedProposal(store: EventStore, workspaceId: string, id: string): Promise<StoredProposal> {
   await ownProposal(store, workspaceId, id);
   const events: ProposalEvent[] = [];
-  for await (const { type, data } of store.read(proposalStream(id))) {
+  let last: Position | undefined;
+  for await (const { type, data, position } of store.read(proposalStream(id))) {
     if (type === ERASED) throw new ApiRefused('not_found');
     events.push(proposalContract.parse(type, data));
+    last = position;
   }
+  if (last === undefined) throw new ApiRefused('not_found');
   const rechecked = events.findLast((event) => event.type === 'ProposalRechecked');
-  return { state: events.reduce(proposalDecider.evolve, proposalDecider.initialState), rechecked };
+  return { state: events.reduce(proposalDecider.evolve, proposalDecider.initialState), rechecked, position: last };
 }
 
 /** What the run of a proposal knows of its ticker; no events where the run was erased. */

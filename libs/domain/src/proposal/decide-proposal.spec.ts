@@ -133,20 +133,74 @@ describe('a re-check', () => {
       .then({ ...rechecked, before: { verdict: 'watch', confidence: 0.6 }, at: '2026-01-06T00:00:00.000Z' }));
 });
 
+const request = { type: 'RequestDecideAgain', times: 3, mostADay: 3, now } as const;
+const requested = { type: 'DecideAgainRequested', proposalId: 'p1', workspaceId: 'w1', times: 3, at: now } as const;
+const answer = (decision: RepeatedDecision) => ({ ...again([decision]), requestedAt: now });
+const answered = (decisions: readonly RepeatedDecision[], score: number): ProposalEvent => ({
+  ...{ type: 'DecisionRepeated', proposalId: 'p1', workspaceId: 'w1', analyst: 'rules', decisions, score, at: now },
+  requestedAt: now,
+});
+const stop = { type: 'StopDecideAgain', requestedAt: now, reason: 'The server was stopped.', now } as const;
+const stopped: ProposalEvent = {
+  ...{ type: 'DecideAgainStopped', proposalId: 'p1', workspaceId: 'w1', requestedAt: now },
+  ...{ reason: 'The server was stopped.', at: now },
+};
+
 describe('deciding again', () => {
   it('is refused where no run decided', () =>
     given(byUser)
       .when(again([watch]))
       .thenRefuses('proposal_added_by_user'));
   it('is refused once a day has had enough of it, and re-checks do not count', () => {
-    const limited = { ...again([buy(0.7)]), mostADay: 1 };
-    given(saved, rechecked)
-      .when(limited)
-      .then(repeatedWith([buy(0.7)], 0));
+    const limited = { ...request, mostADay: 1 };
+    given(saved, rechecked).when(limited).then(requested);
     given(saved, repeatedWith([buy(0.7)], 0.7))
       .when(limited)
       .thenRefuses('repeats_used_up');
   });
+  it('keeps each decision of a request as it comes, and all of them make the confidence', () => {
+    given(saved, requested)
+      .when(answer(buy(0.7)))
+      .then(answered([buy(0.7)], 0.7));
+    given(saved, requested, answered([buy(0.7)], 0.7))
+      .when(answer(watch))
+      .then(answered([buy(0.7), watch], 0.35));
+  });
+  it('counts a request once a day, and not where nothing came of it', () => {
+    const limited = { ...request, mostADay: 2, now: '2026-01-05T12:00:00.000Z' };
+    given(saved, requested, stopped)
+      .when({ ...limited, mostADay: 1 })
+      .thenLike({ type: 'DecideAgainRequested' });
+    given(saved, requested, answered([watch], 0), answered([watch, watch], 0), stopped)
+      .when(limited)
+      .thenLike({ type: 'DecideAgainRequested' });
+  });
+  it('is not requested again while it goes on, and is once nothing came for five minutes', () => {
+    const past = [saved, requested, answered([watch], 0)];
+    given(...past)
+      .when({ ...request, now: '2026-01-05T10:05:00.000Z' })
+      .thenNothing();
+    given(...past)
+      .when({ ...request, now: '2026-01-05T10:05:15.001Z' })
+      .thenLike({ type: 'DecideAgainRequested' });
+  });
+  it('stops with its reason, once, and not when it is finished', () => {
+    given(saved, requested).when(stop).then(stopped);
+    given(saved, requested, stopped).when(stop).thenNothing();
+    given(saved, requested, answered([watch, watch, watch], 0))
+      .when(stop)
+      .thenNothing();
+  });
+  it.each([
+    ['it was stopped', [requested, stopped]],
+    ['it has them all', [requested, answered([watch, watch, watch], 0)]],
+    ['a re-check changed what it is about', [requested, rechecked]],
+    ['there was another one since', [requested, stopped, { ...requested, at: '2026-01-05T11:00:00.000Z' }]],
+  ] as const)('takes no decision of a request once %s', (_, since) =>
+    given(saved, ...since)
+      .when(answer(watch))
+      .thenNothing(),
+  );
 });
 
 describe('what came of deciding again', () => {

@@ -1,6 +1,15 @@
 import type { Decider } from '../decider.ts';
 import { VERDICTS } from '../run/run-events.ts';
 import {
+  decideAgainStatus,
+  openRequest,
+  type DecideAgainRequested,
+  type DecideAgainStopped,
+  type DecidingAgain,
+  type RequestDecideAgain,
+  type StopDecideAgain,
+} from './decide-again.ts';
+import {
   approved,
   decisionOf,
   dismissed,
@@ -52,25 +61,42 @@ export type DecisionRepeated = {
   readonly workspaceId: string;
   /** Who decided: `rules`, or the name of a language model. */
   readonly analyst: string;
+  /** All decisions for the request so far. */
   readonly decisions: readonly RepeatedDecision[];
+  /** When the decisions were requested; absent where they were recorded at once, from the terminal. */
+  readonly requestedAt?: string;
   /** The confidence to show from now on, lowered by disagreement; null where the proposal has none. */
   readonly score: number | null;
   readonly at: string;
 };
 export type ProposalEvent =
-  ProposalSaved | ProposalDecisionEvent | DecisionRepeated | ProposalRechecked | OutcomeSettled;
+  | ProposalSaved
+  | ProposalDecisionEvent
+  | DecideAgainRequested
+  | DecisionRepeated
+  | DecideAgainStopped
+  | ProposalRechecked
+  | OutcomeSettled;
 
 export type SaveProposal = { readonly type: 'SaveProposal'; readonly now: string } & Omit<ProposalSaved, 'type' | 'at'>;
 export type RepeatDecision = {
   readonly type: 'RepeatDecision';
   readonly analyst: string;
   readonly decisions: readonly RepeatedDecision[];
-  /** Default: any number. */
-  readonly mostADay?: number;
+  /** The request that they are added to; absent: they are a repetition of their own. */
+  readonly requestedAt?: string;
   readonly now: string;
 };
 export type ProposalCommand =
-  SaveProposal | ApproveProposal | DismissProposal | ReopenProposal | RepeatDecision | RecheckProposal | SettleOutcome;
+  | SaveProposal
+  | ApproveProposal
+  | DismissProposal
+  | ReopenProposal
+  | RequestDecideAgain
+  | RepeatDecision
+  | StopDecideAgain
+  | RecheckProposal
+  | SettleOutcome;
 
 export type ProposalState =
   | { readonly status: 'absent' }
@@ -85,6 +111,8 @@ export type ProposalState =
       readonly verdict: string;
       readonly score: number | null;
       readonly again: AgainOnDay;
+      /** Null where nobody asked for it since the last re-check. */
+      readonly decidingAgain: DecidingAgain | null;
       /** Of the last re-check. */
       readonly recheckedAt: string | null;
       readonly source: 'run' | 'user';
@@ -121,6 +149,10 @@ function decideProposal(command: ProposalCommand, proposal: ProposalState): read
   }
   if (proposal.status === 'absent') throw new ProposalRefused('proposal_missing');
   switch (command.type) {
+    case 'RequestDecideAgain':
+      return requested(command, proposal);
+    case 'StopDecideAgain':
+      return stopped(command, proposal);
     case 'RepeatDecision':
       return repeated(command, proposal);
     case 'RecheckProposal':
@@ -136,14 +168,32 @@ function decideProposal(command: ProposalCommand, proposal: ProposalState): read
   }
 }
 
-function repeated(command: RepeatDecision, proposal: SavedProposal): readonly ProposalEvent[] {
-  const { analyst, decisions, mostADay, now } = command;
+/** Nothing while an earlier request is being worked on: that one is the answer. */
+function requested({ times, mostADay, now }: RequestDecideAgain, proposal: SavedProposal): readonly ProposalEvent[] {
+  const { proposalId, workspaceId, decidingAgain } = proposal;
+  if (decidingAgain && decideAgainStatus(decidingAgain, now).status === 'running') return [];
   refuseAgain('repeats', proposal, { mostADay, now });
-  if (decisions.length === 0) return [];
+  return [{ type: 'DecideAgainRequested', proposalId, workspaceId, times, at: now }];
+}
+
+function stopped({ requestedAt, reason, now }: StopDecideAgain, proposal: SavedProposal): readonly ProposalEvent[] {
+  const { proposalId, workspaceId } = proposal;
+  if (!openRequest(proposal.decidingAgain, requestedAt)) return [];
+  return [{ type: 'DecideAgainStopped', proposalId, workspaceId, requestedAt, reason, at: now }];
+}
+
+function repeated(command: RepeatDecision, proposal: SavedProposal): readonly ProposalEvent[] {
+  const { analyst, requestedAt, now } = command;
+  const request = requestedAt === undefined ? undefined : openRequest(proposal.decidingAgain, requestedAt);
+  if (requestedAt === undefined) refuseAgain('repeats', proposal, { now });
+  else if (!request) return [];
+  if (command.decisions.length === 0) return [];
+  const decisions = [...(request?.decisions ?? []), ...command.decisions];
   const { proposalId, workspaceId, score } = proposal;
   const verdict = VERDICTS.find((known) => known === proposal.verdict);
   const shown = score === null || !verdict ? score : shownConfidence({ verdict, confidence: score }, decisions);
-  return [{ type: 'DecisionRepeated', proposalId, workspaceId, analyst, decisions, score: shown, at: now }];
+  const facts = { proposalId, workspaceId, analyst, decisions, score: shown, at: now };
+  return [{ type: 'DecisionRepeated', ...facts, ...(request && { requestedAt: request.requestedAt }) }];
 }
 
 function rechecked(command: RecheckProposal, proposal: SavedProposal): readonly ProposalEvent[] {
@@ -177,17 +227,26 @@ function evolveProposal(proposal: ProposalState, event: ProposalEvent): Proposal
   if (event.type === 'ProposalSaved') {
     const { proposalId, workspaceId, runId, symbol, verdict, score, source } = event;
     const facts = { proposalId, workspaceId, runId, symbol, verdict, score, source };
-    return { status: 'saved', decision: null, ...facts, again: NEVER_AGAIN, recheckedAt: null, settled: [] };
+    const later = { again: NEVER_AGAIN, decidingAgain: null, recheckedAt: null, settled: [] };
+    return { status: 'saved', decision: null, ...facts, ...later };
   }
   if (proposal.status === 'absent') return proposal;
   const again = againOn(event.at.slice(0, 10), proposal.again);
   switch (event.type) {
+    case 'DecideAgainRequested': {
+      const { at, times } = event;
+      return { ...proposal, decidingAgain: { requestedAt: at, times, decisions: [], updatedAt: at, stopped: null } };
+    }
     case 'DecisionRepeated':
-      return { ...proposal, again: { ...again, repeats: again.repeats + 1 } };
+      return evolveRepeated(proposal, event);
+    case 'DecideAgainStopped':
+      return proposal.decidingAgain?.requestedAt === event.requestedAt
+        ? { ...proposal, decidingAgain: { ...proposal.decidingAgain, stopped: event.reason } }
+        : proposal;
     case 'ProposalRechecked': {
       const { verdict, confidence: score } = event.after;
       const used = { ...again, rechecks: again.rechecks + 1 };
-      return { ...proposal, verdict, score, again: used, recheckedAt: event.at };
+      return { ...proposal, verdict, score, again: used, decidingAgain: null, recheckedAt: event.at };
     }
     case 'OutcomeSettled':
       return { ...proposal, settled: [...proposal.settled, event.horizon] };
@@ -196,6 +255,17 @@ function evolveProposal(proposal: ProposalState, event: ProposalEvent): Proposal
     case 'ProposalReopened':
       return { ...proposal, decision: decisionOf(event) };
   }
+}
+
+/** A request counts for the day of its first decision, and once. */
+function evolveRepeated(proposal: SavedProposal, { requestedAt, decisions, at }: DecisionRepeated): ProposalState {
+  const { decidingAgain } = proposal;
+  const request = requestedAt !== undefined && decidingAgain?.requestedAt === requestedAt ? decidingAgain : null;
+  if (request && request.decisions.length > 0)
+    return { ...proposal, decidingAgain: { ...request, decisions, updatedAt: at } };
+  const again = againOn(at.slice(0, 10), proposal.again);
+  const counted = { ...proposal, again: { ...again, repeats: again.repeats + 1 } };
+  return request ? { ...counted, decidingAgain: { ...request, decisions, updatedAt: at } } : counted;
 }
 
 export const proposalDecider: Decider<ProposalCommand, ProposalState, ProposalEvent> = {
@@ -213,6 +283,12 @@ export const proposalDecider: Decider<ProposalCommand, ProposalState, ProposalEv
       case 'ProposalReopened':
         return `${event.type}/${event.at}/${event.userId}`;
       case 'DecisionRepeated':
+        return event.requestedAt === undefined
+          ? `${event.type}/${event.at}`
+          : `${event.type}/${event.requestedAt}/${event.decisions.length}`;
+      case 'DecideAgainStopped':
+        return `${event.type}/${event.requestedAt}`;
+      case 'DecideAgainRequested':
       case 'ProposalRechecked':
         return `${event.type}/${event.at}`;
     }

@@ -119,6 +119,7 @@ function ofRun(event: RunEvent, { stream, position }: Recorded): readonly RowCha
 }
 
 function ofProposal(event: ProposalEvent): readonly RowChange[] {
+  if (event.type === 'DecideAgainRequested' || event.type === 'DecideAgainStopped') return NONE;
   if (event.type === 'ProposalApproved' || event.type === 'ProposalDismissed' || event.type === 'ProposalReopened')
     return [ofDecision(event)];
   if (event.type === 'ProposalRechecked') return [ofRecheck(event)];

@@ -31,17 +31,20 @@ describe('deciding again with a language model', () => {
     await using server = await scriptedServer(says(DECISION));
     const { analyst, daySpend } = analystAt(server.baseUrl);
     const { tools, ticker } = await decided();
-    const { decisions } = await proposalDesk({ ...tools, analyst }).decideAgain(ticker, 3, signal());
-    expect(decisions).toEqual(Array.from({ length: 3 }, () => ({ verdict: 'watch', confidence: 0.55 })));
-    expect(server.requests).toHaveLength(3);
-    expect(daySpend.spent()).toBeGreaterThan(0);
+    const desk = proposalDesk({ ...tools, analyst });
+    expect(await desk.decideAgain(ticker, signal())).toEqual({ verdict: 'watch', confidence: 0.55 });
+    const spentOnce = daySpend.spent();
+    expect(spentOnce).toBeGreaterThan(0);
+    await desk.decideAgain(ticker, signal());
+    expect(daySpend.spent()).toBeGreaterThan(spentOnce);
+    expect(server.requests).toHaveLength(2);
   });
 
   it('is refused once that limit is reached, without a call', async () => {
     await using server = await scriptedServer(says(DECISION));
     const { analyst } = analystAt(server.baseUrl, { daySpend: memoryDaySpend(0.000_001) });
     const { tools, ticker } = await decided();
-    const asked = proposalDesk({ ...tools, analyst }).decideAgain(ticker, 3, signal());
+    const asked = proposalDesk({ ...tools, analyst }).decideAgain(ticker, signal());
     await expect(asked).rejects.toMatchObject({ code: 'day_limit' });
     expect(server.requests).toHaveLength(0);
   });

@@ -6,18 +6,22 @@ import type { ResearchTools } from '../research-tools.ts';
 import { beforeDecision, type DecidedTicker } from './decided-ticker.ts';
 import { recheckTicker, type RecheckRequest } from './recheck.ts';
 
-/** `analyst`: `rules`, or the name of a language model. */
-type Repeated = { readonly analyst: string; readonly decisions: readonly RepeatedDecision[] };
-
 /** Work on a proposal after its run: in memory, so that what fails leaves everything as it was. */
 export interface ProposalDesk {
   /**
-   * Decides `times` more on the very same evidence, one after the other.
+   * Who decides again on the ticker: `rules`, or the name of a language model.
    *
    * @throws DecisionMissing where the run has no decision on the ticker
-   * @throws ModelAbstained, WorkUnavailable where one cannot be made; the signal's reason after an abort
+   * @throws ModelAbstained where the run asks for a language model and none is configured
    */
-  decideAgain(ticker: DecidedTicker, times: number, signal: AbortSignal): Promise<Repeated>;
+  decidingAnalyst(ticker: DecidedTicker): string;
+  /**
+   * Decides once more on the very same evidence.
+   *
+   * @throws DecisionMissing where the run has no decision on the ticker
+   * @throws ModelAbstained, WorkUnavailable where it cannot be made; the signal's reason after an abort
+   */
+  decideAgain(ticker: DecidedTicker, signal: AbortSignal): Promise<RepeatedDecision>;
   /**
    * Asks anew about what changed, and decides on old and new evidence together.
    *
@@ -28,15 +32,8 @@ export interface ProposalDesk {
 
 export function proposalDesk(tools: ResearchTools): ProposalDesk {
   return {
-    async decideAgain(ticker, times, signal) {
-      const { name: analyst } = analystOfRun(new MemorySession([...beforeDecision(ticker)]), tools.analyst);
-      const decisions: RepeatedDecision[] = [];
-      while (decisions.length < times) {
-        signal.throwIfAborted();
-        decisions.push(await decideAgain(ticker, tools, signal));
-      }
-      return { analyst, decisions };
-    },
+    decidingAnalyst: (ticker) => analystOfRun(new MemorySession([...beforeDecision(ticker)]), tools.analyst).name,
+    decideAgain: (ticker, signal) => decideAgain(ticker, tools, signal),
     recheck: (ticker, request, signal) => recheckTicker(ticker, request, tools, signal),
   };
 }

@@ -1,4 +1,4 @@
-import type { DecideAgainBody, ProposalAnswer, ProposalDetailAnswer } from '@gemscout/contracts';
+import type { DecideAgainBody, DecideAgainProgress, ProposalAnswer, ProposalDetailAnswer } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 
@@ -10,10 +10,15 @@ export function proposalQuery(proposalId: string) {
   });
 }
 
-/** Decides `times` more on the same evidence. It is no run and is not charged as one. */
-export function decideAgain(proposalId: string, times: number): Promise<ProposalAnswer> {
+/** Requests `times` more decisions on the same evidence, which are made after the answer. It is not charged as a run. */
+export function decideAgain(proposalId: string, times: number): Promise<DecideAgainProgress> {
   const body: DecideAgainBody = { times };
   return callApi(`/runs/proposals/${proposalId}/again`, { method: 'POST', body });
+}
+
+/** How far deciding again has got. */
+export function decideAgainProgress(proposalId: string, signal: AbortSignal): Promise<DecideAgainProgress> {
+  return callApi(`/runs/proposals/${proposalId}/again`, { signal });
 }
 
 /** Asks anew only what changed, and decides on it. */

@@ -12,10 +12,8 @@ import { priceText, spendText } from './fact-text.ts';
 import { Fact, Facts } from './fact.tsx';
 import { MemoSupport } from './memo-support.tsx';
 import { PricePanel } from './prices/price-panel.tsx';
-import { decideAgain } from './proposal-api.ts';
-import { useProposalCommand } from './use-proposal-command.ts';
-
-const TIMES = 5;
+import { decideAgainText } from './decide-again-text.ts';
+import { useDecideAgain } from './use-decide-again.ts';
 
 type ProposalFactsProps = {
   proposal: ProposalAnswer;
@@ -51,18 +49,18 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 
 function Confidence({ proposal, support }: Pick<ProposalFactsProps, 'proposal' | 'support'>) {
   const { score, repeated, source } = proposal;
-  const again = useProposalCommand(proposal, (id) => decideAgain(id, TIMES));
+  const again = useDecideAgain(proposal);
+  const told = decideAgainText(again.progress);
   return (
     <Block title="Confidence">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <ConfidenceBadge score={score} />
         <span role="status">
-          {again.isPending ? (
-            `Deciding ${TIMES} more times…`
-          ) : (
-            <WithFigures>{repeated ? spreadText(repeated) : ''}</WithFigures>
-          )}
+          <WithFigures>{repeated ? spreadText(repeated) : ''}</WithFigures>
         </span>
+      </p>
+      <p role="status" className="text-soft empty:hidden">
+        {told}
       </p>
       {support && <MemoSupport support={support} />}
       <p className="text-xs text-soft">
@@ -71,8 +69,8 @@ function Confidence({ proposal, support }: Pick<ProposalFactsProps, 'proposal' |
       </p>
       {source === 'run' && (
         <div>
-          <Button className="h-8" disabled={again.isPending} onClick={() => again.mutate()}>
-            {again.isPending ? 'Deciding…' : 'Decide again'}
+          <Button className="h-8" disabled={again.isBusy} onClick={again.request}>
+            {again.isBusy ? 'Deciding…' : 'Decide again'}
           </Button>
         </div>
       )}

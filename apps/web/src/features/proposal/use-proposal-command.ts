@@ -1,5 +1,5 @@
 import type { ProposalAnswer } from '@gemscout/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { proposalQuery } from './proposal-api.ts';
 
 /** A command that changes a proposal: what shows it is read again, its evidence too. */
@@ -7,13 +7,12 @@ export function useProposalCommand(proposal: ProposalAnswer, command: (id: strin
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => command(proposal.id),
-    onSuccess: async () => {
-      const changed = [
-        proposalQuery(proposal.id).queryKey,
-        ['proposals'],
-        ['evidence', proposal.run_id, proposal.symbol],
-      ];
-      await Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })));
-    },
+    onSuccess: () => readAgain(cache, proposal),
   });
+}
+
+/** Reads again what shows the proposal. */
+export async function readAgain(cache: QueryClient, { id, run_id, symbol }: ProposalAnswer): Promise<void> {
+  const changed = [proposalQuery(id).queryKey, ['proposals'], ['evidence', run_id, symbol]];
+  await Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })));
 }

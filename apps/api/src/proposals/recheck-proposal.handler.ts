@@ -9,40 +9,6 @@ import { DeskWork, MOST_A_DAY } from './desk-work.ts';
 import { freshnessOfProposal } from './freshness-of-proposal.ts';
 import { decidedTicker, storedProposal } from './stored-proposal.ts';
 
-/** Decides on a proposal again on the same evidence. */
-export class DecideAgain extends Command<Written<ProposalAnswer>> {
-  constructor(
-    readonly workspaceId: string,
-    readonly proposalId: string,
-    readonly times: number,
-    /** Aborts when nobody waits for the answer any more. */
-    readonly caller: AbortSignal,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(DecideAgain)
-export class DecideAgainHandler implements ICommandHandler<DecideAgain> {
-  constructor(
-    @Inject(API_DEPS) private readonly deps: ApiDeps,
-    private readonly work: DeskWork,
-  ) {}
-
-  async execute({ workspaceId, proposalId, times, caller }: DecideAgain): Promise<Written<ProposalAnswer>> {
-    const { store, clock, desk } = this.deps;
-    const stored = await storedProposal(store, workspaceId, proposalId);
-    const mostADay = MOST_A_DAY;
-    refuseAgain('repeats', stored.state, { mostADay, now: clock.now() });
-    return this.work.for(workspaceId, caller, async (signal) => {
-      const { analyst, decisions } = await desk.decideAgain(await decidedTicker(store, stored), times, signal);
-      signal.throwIfAborted();
-      const command = { type: 'RepeatDecision', analyst, decisions, mostADay, now: clock.now() } as const;
-      return this.work.record(workspaceId, proposalId, command);
-    });
-  }
-}
-
 /** Asks anew about what made a proposal stale, and decides on old and new evidence. A fresh one is answered as it is. */
 export class RecheckProposal extends Command<Written<ProposalAnswer> | ProposalAnswer> {
   constructor(
