@@ -142,9 +142,35 @@ describe('the installation', () => {
     const served = Object.entries<Record<string, object>>(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
-    expect(served.sort()).toEqual(Object.keys(ROUTES).sort());
+    expect(served.sort()).toEqual([...Object.keys(ROUTES), 'GET /runs/:id/events'].sort());
     expect(document.paths['/runs'].post.requestBody).toBeDefined();
     expect((await api.app.inject({ url: '/docs' })).body).toContain('swagger-ui-bundle.js');
     expect((await api.app.inject({ url: '/docs/swagger-ui.css' })).statusCode).toBe(200);
   });
+
+  it('describes what it takes and answers: headers, bodies that may be missing, null, tokens that are no JWT', async () => {
+    const document = (await api.app.inject({ url: '/docs/openapi.json' })).json();
+    const { paths, components } = document;
+    for (const path of ['/runs', '/runs/{id}/fork'])
+      expect(paths[path].post.parameters).toContainEqual(
+        expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
+      );
+    for (const what of ['again', 'dismiss'])
+      expect(paths[`/runs/proposals/{id}/${what}`].post.requestBody.required).toBe(false);
+    expect(paths['/runs'].post.requestBody.required).toBe(true);
+    expect(components.securitySchemes.bearer).not.toHaveProperty('bearerFormat');
+    expect(Object.keys(paths['/runs/{id}/events'].get.responses)).toEqual(['200', '204', 'default']);
+    const parts = partsOf(document);
+    const nullable = parts.filter(({ nullable, enum: values }) => nullable === true && Array.isArray(values));
+    expect(nullable.length).toBeGreaterThan(0);
+    for (const part of nullable) expect(part['enum']).toContain(null);
+    for (const { $ref } of parts.filter((part) => typeof part['$ref'] === 'string'))
+      expect(Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`)).toContain($ref);
+  });
 });
+
+/** Every object in a document. */
+function partsOf(part: unknown): readonly Record<string, unknown>[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return [{ ...part }, ...Object.values(part).flatMap(partsOf)];
+}

@@ -62,6 +62,8 @@ export type Route = {
   readonly status: number;
   /** The schema of the body on success; none where there is no body. */
   readonly answer?: ZodType;
+  /** The schema of a body that the controller takes as bytes. */
+  readonly body?: ZodType;
   /** What it answers instead of JSON. */
   readonly files?: readonly string[];
 };
@@ -119,7 +121,10 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /billing/checkout': { caller: 'person', owner: true, verified: true, status: 200, answer: BillingUrlAnswer },
   'POST /billing/portal': { caller: 'person', owner: true, status: 200, answer: BillingUrlAnswer },
   'POST /billing/sync': { caller: 'person', owner: true, status: 200, answer: BillingAnswer },
-  'POST /billing/webhook': { caller: 'public', status: 200, answer: BillingWebhookAnswer },
+  'POST /billing/webhook': {
+    ...{ caller: 'public', status: 200, answer: BillingWebhookAnswer },
+    body: z.looseObject({}),
+  },
   'GET /billing/run-costs': { caller: 'session', status: 200, answer: RunCostsAnswer },
   'DELETE /account': { caller: 'person', status: 202, answer: TakenAnswer },
   'GET /team': { caller: 'person', shared: true, status: 200, answer: TeamAnswer },
@@ -149,6 +154,36 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /config': { caller: 'public', status: 200, answer: ConfigAnswer },
   'GET /health/live': { caller: 'public', status: 200, answer: HealthAnswer },
   'GET /health/ready': { caller: 'public', status: 200, answer: HealthAnswer },
+};
+
+type HeaderParameter = {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: ZodType;
+  readonly description: string;
+};
+
+const IDEMPOTENCY_KEY: HeaderParameter = {
+  name: 'Idempotency-Key',
+  required: false,
+  schema: z.string().regex(/^[!-~]{1,255}$/),
+  description: 'The same key starts one run, however often the request is sent; with another body it is refused.',
+};
+const REPLAY_TOKEN: HeaderParameter = {
+  ...{ name: 'Gemscout-Replay', required: true, schema: z.string() },
+  description: 'The token of a link to a replay.',
+};
+const STRIPE_SIGNATURE: HeaderParameter = {
+  ...{ name: 'Stripe-Signature', required: true, schema: z.string() },
+  description: 'The signature of the body, by Stripe.',
+};
+
+/** The headers that a route reads beside those of every request. */
+export const HEADERS: Readonly<Record<string, readonly HeaderParameter[]>> = {
+  'POST /runs': [IDEMPOTENCY_KEY],
+  'POST /runs/:id/fork': [IDEMPOTENCY_KEY],
+  'GET /shared-replays': [REPLAY_TOKEN],
+  'POST /billing/webhook': [STRIPE_SIGNATURE],
 };
 
 export type Access = Pick<Route, 'caller' | 'feature' | 'verified' | 'owner' | 'shared'>;

@@ -1,37 +1,113 @@
 import { Problem } from '@gemscout/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { z, type ZodType } from 'zod';
-import { ROUTES } from '../routes.ts';
+import type { ZodType } from 'zod';
+import { HEADERS, ROUTES, type Route } from '../routes.ts';
+import { allowNull, schemaOf, type Part } from './openapi-schemas.ts';
 
 const FILE = { type: 'string', format: 'binary' } as const;
+const STREAM_PATH = '/runs/{id}/events';
 
 export type OpenApiDocument = OpenAPIObject;
 
+type Operation = NonNullable<OpenApiDocument['paths'][string]['get']>;
+
 /** The document of all routes: parameters and bodies from the controllers, callers and answers from the table of routes. */
 export function openApiDocument(app: NestFastifyApplication): OpenApiDocument {
-  const description = 'Every answer that is not 2xx is a problem document (RFC 9457).';
-  const options = new DocumentBuilder().setTitle('Gemscout').setDescription(description).addBearerAuth().build();
-  const document = SwaggerModule.createDocument(app, options);
-  for (const [name, { caller, status, answer, files }] of Object.entries(ROUTES)) {
-    const [method = '', path = ''] = name.split(' ');
-    const operation = Object.entries(document.paths[path.replace(/:(\w+)/g, '{$1}')] ?? {}).find(
-      ([candidate]) => candidate === method.toLowerCase(),
-    )?.[1];
-    if (!operation) continue;
-    operation.security = caller === 'public' ? [] : [{ bearer: [] }];
-    operation.responses = {
-      [status]: {
-        description: 'Success',
-        ...(answer && { content: contentOf('application/json', answer) }),
-        ...(files && { content: Object.fromEntries(files.map((type) => [type, { schema: FILE }])) }),
-      },
-      default: { description: 'Refused', content: contentOf('application/problem+json', Problem) },
-    };
+  const description =
+    'Every response that is not 2xx is a problem document (RFC 9457). A response with 429 or 503 has Retry-After.';
+  const token = {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of POST /auth/login, or an API key.',
+  } as const;
+  const options = new DocumentBuilder().setTitle('Gemscout').setDescription(description).addSecurity('bearer', token);
+  const document = SwaggerModule.createDocument(app, options.build());
+  const components: Part = {};
+  document.paths[STREAM_PATH] = { get: liveLog(components) };
+  for (const [name, route] of Object.entries(ROUTES)) {
+    const operation = operationOf(document, name);
+    if (operation) complete(operation, route, HEADERS[name] ?? [], components);
   }
+  document.components = { ...document.components, schemas: Object.assign(components) };
+  allowNull(document);
   return document;
 }
 
-function contentOf(type: string, schema: ZodType) {
-  return { [type]: { schema: JSON.parse(JSON.stringify(z.toJSONSchema(schema, { target: 'openapi-3.0' }))) } };
+function operationOf(document: OpenApiDocument, route: string): Operation | undefined {
+  const [method = '', path = ''] = route.split(' ');
+  const operations = Object.entries(document.paths[path.replace(/:(\w+)/g, '{$1}')] ?? {});
+  return operations.find(([candidate]) => candidate === method.toLowerCase())?.[1];
+}
+
+function complete(
+  operation: Operation,
+  { caller, status, answer, files, body }: Route,
+  headers: (typeof HEADERS)[string],
+  components: Part,
+): void {
+  operation.security = caller === 'public' ? [] : [{ bearer: [] }];
+  operation.parameters = [
+    ...(operation.parameters ?? []),
+    ...headers.map(({ name, required, schema, description }) => ({
+      ...{ name, in: 'header' as const, required, description, schema: schemaOf(schema, components) },
+    })),
+  ];
+  if (body) operation.requestBody = { required: true, content: contentOf('application/json', body, components) };
+  const { requestBody } = operation;
+  if (requestBody && 'content' in requestBody && hasDefault(requestBody.content['application/json']?.schema))
+    requestBody.required = false;
+  operation.responses = {
+    [status]: {
+      description: 'Success',
+      ...(answer && { content: contentOf('application/json', answer, components) }),
+      ...(files && { content: Object.fromEntries(files.map((type) => [type, { schema: FILE }])) }),
+    },
+    default: refused(components),
+  };
+}
+
+function hasDefault(schema: object | undefined): boolean {
+  return schema !== undefined && 'default' in schema;
+}
+
+function refused(components: Part) {
+  return { description: 'Refused', content: contentOf('application/problem+json', Problem, components) };
+}
+
+function contentOf(type: string, schema: ZodType, components: Part) {
+  return { [type]: { schema: schemaOf(schema, components) } };
+}
+
+/** The route of the gateway, which has no controller. */
+function liveLog(components: Part): Operation {
+  const text = { type: 'string' };
+  const position = { type: 'string', pattern: '^[0-9]{1,9}$' };
+  const from = 'The last event that the client has. Without it the log begins with its first event.';
+  return {
+    operationId: 'Gateway_events',
+    summary: 'The log of a run, live until it ends. Each event is a JSON object in one `data` line.',
+    tags: ['Runs'],
+    security: [{ bearer: [] }, {}],
+    parameters: [
+      { name: 'id', in: 'path', required: true, schema: text },
+      { name: 'after', in: 'query', required: false, schema: position, description: from },
+      {
+        name: 'Last-Event-ID',
+        in: 'header',
+        required: false,
+        schema: position,
+        description: `${from} Before \`after\`.`,
+      },
+      {
+        ...{ name: 'token', in: 'query', required: false, schema: text },
+        description: 'A ticket of POST /runs/{id}/stream-ticket or a session token, in place of the header.',
+      },
+    ],
+    responses: {
+      200: { description: 'The events', content: { 'text/event-stream; charset=utf-8': { schema: text } } },
+      204: { description: 'The client has all events' },
+      default: refused(components),
+    },
+  };
 }
