@@ -50,7 +50,7 @@ it('without the box only this device forgets the account, and the address is the
 it('with the box and the password the account is erased everywhere, though the server is killed in between', async () => {
   const canary = 'canary-of-bob';
   const bob = await addPerson(product.dataPath, `${canary}@example.com`, 'elite');
-  await leaveTraces(bob.token, canary);
+  const ids = await leaveTraces(bob.token, canary);
   expect(await tablesWith(canary)).toContain('read.proposal');
   const { page, failures } = await openDeskAs(bob, product);
 
@@ -77,11 +77,16 @@ it('with the box and the password the account is erased everywhere, though the s
   await untilLeft(canary, ['accounts.development_mail']);
   await query(`UPDATE accounts.deletion SET due_at = now() WHERE step = 'again'`);
   await untilLeft(canary, []);
+  for (const id of ids) await untilLeft(id, []);
   expect(product.server.output()).not.toContain(canary);
 }, 480_000);
 
-/** A run with what it found, a proposal, the watchlist, a key and an invitation, all of them naming the canary. */
-async function leaveTraces(token: string, canary: string): Promise<void> {
+/**
+ * A run with what it found, a proposal, the watchlist, a key and an invitation, all of them naming the canary.
+ *
+ * @returns the ids of the run, its workspace and its proposals
+ */
+async function leaveTraces(token: string, canary: string): Promise<readonly string[]> {
   const runId = await startRun(product.url, token, { kind: 'custom', text: `OSTEN and ${canary}`, memo: canary });
   await followToEnd(product.url, token, runId);
   const proposal = { run_id: runId, symbol: 'OSTEN', theme: canary, memo: canary, verdict: 'buy', score: 0.5 };
@@ -93,6 +98,12 @@ async function leaveTraces(token: string, canary: string): Promise<void> {
   ];
   for (const [path, body] of traces) expect((await call(product.url, token, 'POST', path, body)).status).toBe(201);
   await call(product.url, token, 'GET', '/runs');
+  const proposals = await query<{ id: string; workspace_id: string }>(
+    'SELECT id, workspace_id FROM read.proposal WHERE run_id = $1',
+    [runId],
+  );
+  expect(proposals.length).toBeGreaterThan(1);
+  return [...new Set([runId, ...proposals.flatMap(({ id, workspace_id }) => [id, workspace_id])])];
 }
 
 const query = <Row extends object>(sql: string, values: readonly unknown[] = []) =>

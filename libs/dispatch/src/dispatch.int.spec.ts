@@ -311,6 +311,7 @@ function bound(target: EventStore): EventStore {
     origin: () => target.origin(),
     compare: (a, b) => target.compare(a, b),
     erase: (stream) => target.erase(stream),
+    anonymizeErased: () => target.anonymizeErased(),
     close: () => target.close(),
   };
 }

@@ -97,6 +97,13 @@ export interface EventStore {
    */
   erase(stream: string): Promise<void>;
 
+  /**
+   * Account deletion only, once every follower has passed what was erased: removes from all erased events what still
+   * identifies them, which is the name of the stream, the id and the time. Positions and revisions stay, followers meet the
+   * events under another name, and the stream stays closed. Safe to repeat. KurrentDB cannot: it renames nothing.
+   */
+  anonymizeErased(): Promise<void>;
+
   close(): Promise<void>;
 }
 

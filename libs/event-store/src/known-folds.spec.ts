@@ -100,6 +100,7 @@ function anotherProcess(history: () => EventStore, onRead: (stream: string) => v
     origin: () => history().origin(),
     compare: (a, b) => history().compare(a, b),
     erase: (stream) => history().erase(stream),
+    anonymizeErased: () => history().anonymizeErased(),
     close: () => history().close(),
   };
 }

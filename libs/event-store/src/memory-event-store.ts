@@ -90,6 +90,11 @@ class MemoryEventStore implements EventStore {
     for (const event of blank) this.#all[countOf(event.position) - 1] = event;
   }
 
+  /** What this store holds ends with its process. */
+  async anonymizeErased(): Promise<void> {
+    this.#refuseClosed();
+  }
+
   async close(): Promise<void> {
     this.#closed.abort();
   }

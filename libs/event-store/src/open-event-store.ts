@@ -51,6 +51,7 @@ function withClock(store: EventStore, clock: DatabaseClock & { close(): Promise<
     origin: () => store.origin(),
     compare: (a, b) => store.compare(a, b),
     erase: (stream) => store.erase(stream),
+    anonymizeErased: () => store.anonymizeErased(),
     close: async () => {
       await store.close();
       await clock.close();

@@ -257,6 +257,7 @@ function overridden(store: EventStore, instead: Partial<EventStore>): EventStore
     origin: () => store.origin(),
     compare: (a, b) => store.compare(a, b),
     erase: (stream) => store.erase(stream),
+    anonymizeErased: () => store.anonymizeErased(),
     close: () => store.close(),
     ...instead,
   };

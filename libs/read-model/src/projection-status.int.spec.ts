@@ -59,6 +59,7 @@ function heldBack(gate: Promise<void>): EventStore {
     origin: () => store.origin(),
     compare: (a, b) => store.compare(a, b),
     erase: (stream) => store.erase(stream),
+    anonymizeErased: () => store.anonymizeErased(),
     close: () => store.close(),
   };
 }

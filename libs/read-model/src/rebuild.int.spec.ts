@@ -74,6 +74,7 @@ function slowToBegin(slow: EventStore): EventStore {
     origin: () => slow.origin(),
     compare: (a, b) => slow.compare(a, b),
     erase: (stream) => slow.erase(stream),
+    anonymizeErased: () => slow.anonymizeErased(),
     close: () => slow.close(),
   };
 }

@@ -85,13 +85,15 @@ describe('an account that its owner deletes', () => {
     const ada = await accountWith('canary-ada');
     const bob = await accountWith('canary-bob');
     expect(await tablesWith('canary-ada')).toContain('read.proposal');
+    const rows = await query<{ id: string }>('SELECT id FROM read.proposal WHERE run_id = $1', [ada.runId]);
+    const proposals = rows.map(({ id }) => id);
+    expect(proposals).not.toEqual([]);
     expect((await erased(ada.token)).statusCode).toBe(202);
     expect((await calls.call('GET /runs', undefined, { token: ada.token })).statusCode).toBe(401);
     expect(await api.accounts.logIn(ada.email, PASSWORD)).toBeUndefined();
     await eraseAll();
     expect(await tablesWith('canary-ada')).toEqual([]);
-    expect(await tablesWith(ada.workspaceId)).not.toContain('read.run');
-    expect(await tablesWith(ada.runId)).not.toContain('accounts.replay_share');
+    for (const id of [ada.workspaceId, ada.userId, ada.runId, ...proposals]) expect(await tablesWith(id)).toEqual([]);
     expect(await tablesWith(bob.runId)).toContain('accounts.replay_share');
     expect((await calls.call('GET /runs/:id', bob.runId, { token: bob.token })).statusCode).toBe(200);
     expect(await query('SELECT FROM accounts.deletion')).toEqual([]);

@@ -57,6 +57,8 @@ const STEPS: Readonly<Record<DeletionJob['step'], Step>> = {
   async again(deps, job) {
     await eraseStreams(deps, job);
     await eraseRows(deps, job);
+    await caughtUp(deps);
+    await deps.store.anonymizeErased();
   },
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ERASED, StreamClosed } from '../event-store.ts';
+import { ERASED, StreamClosed, type Recorded } from '../event-store.ts';
 import { all, followed, write, type ContractStage } from './contract-stage.ts';
 
 /** What `erase` promises. */
@@ -27,6 +27,25 @@ export function erasingContract(stage: ContractStage): void {
       const both = [write(other, 0, 'x'), write(stream, 1, 'b')];
       await expect(stage.store().append(both)).rejects.toBeInstanceOf(StreamClosed);
       expect(await stage.store().append([write(other, 0, 'x')])).toBe(await stage.store().head());
+    });
+
+    it('stays closed, and passable for followers, once it is anonymous', async () => {
+      const [stream, other] = [newStream(), newStream()];
+      await stage.store().append([write(stream, 0, 'a', 'b')]);
+      await stage.store().append([write(other, 0, 'x')]);
+      await stage.store().erase(stream);
+      const before = await followed(stage.store(), undefined, 3);
+      await stage.store().anonymizeErased();
+      await stage.store().anonymizeErased();
+      const shapeOf = ({ position, revision, type, data }: Recorded) => ({ position, revision, type, data });
+      expect((await followed(stage.store(), undefined, 3)).map(shapeOf)).toEqual(before.map(shapeOf));
+      for (const expected of [0, 1, 2])
+        await expect(stage.store().append([write(stream, expected, 'a')])).rejects.toBeInstanceOf(StreamClosed);
+      const both = [write(other, 1, 'y'), write(stream, 0, 'a')];
+      await expect(stage.store().append(both)).rejects.toBeInstanceOf(StreamClosed);
+      expect(await stage.store().append([write(other, 1, 'y')])).toBe(await stage.store().head());
+      await stage.store().erase(stream);
+      expect((await all(stage.store().read(other))).length).toBe(2);
     });
 
     it('changes nothing a second time, nor for an unknown stream', async () => {

@@ -120,6 +120,11 @@ class KurrentAdapter implements EventStore {
     return eraseStream(this.#connection, stream);
   }
 
+  /** KurrentDB keeps the name of a deleted stream for ever, to refuse appends to it. */
+  anonymizeErased(): Promise<void> {
+    return Promise.resolve();
+  }
+
   async close(): Promise<void> {
     this.#closed.abort();
     await this.#connection.client.dispose();

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { all } from '../contract/contract-stage.ts';
 import { eventIdOf } from '../event-id.ts';
 import { eventStoreContract } from '../event-store.contract.ts';
-import { PositionUnknown, StoreUnavailable, type EventStore } from '../event-store.ts';
+import { PositionUnknown, StoreUnavailable, StreamClosed, type EventStore } from '../event-store.ts';
 import { postgresEventStore } from './postgres-event-store.ts';
 
 let database: ScratchDatabase;
@@ -77,6 +77,25 @@ describe('the PostgreSQL adapter', () => {
     await store.close();
   });
 
+  it('holds neither name, ids nor times of an erased stream once it is anonymous, and refuses late appends', async () => {
+    const store = await postgresEventStore(database.url);
+    const [runId, stream] = ['6f7c3a52-canary', 'run-6f7c3a52-canary'];
+    const write = { stream, expectedRevision: 0, events: ['a', 'b'].map((key) => eventOf(stream, key)) };
+    await store.append([write]);
+    await appendOne(store, 'run-of-another');
+    await store.erase(stream);
+    expect(await rowsWith(runId)).toHaveLength(2);
+    await store.anonymizeErased();
+    expect(await rowsWith(runId)).toEqual([]);
+    for (const { id } of write.events) expect(await rowsWith(id)).toEqual([]);
+    expect(await rowsWith(new Date().toISOString().slice(0, 4))).toHaveLength(1);
+    const late = { ...write, expectedRevision: 2, events: [eventOf(stream, 'c')] };
+    for (const again of [write, late]) await expect(store.append([again])).rejects.toBeInstanceOf(StreamClosed);
+    expect(await all(store.read(stream))).toEqual([]);
+    expect(await store.head()).toBe('3');
+    await store.close();
+  });
+
   it('gives times in UTC, whatever zone the database lives in', async () => {
     const zoned = new URL(database.url);
     zoned.searchParams.set('options', '-c timezone=Asia/Kathmandu');
@@ -104,6 +123,13 @@ describe('the PostgreSQL adapter', () => {
   });
 });
 
+const eventOf = (stream: string, key: string) => ({ id: eventIdOf(stream, key), type: 'T', data: {} });
+
+async function rowsWith(text: string): Promise<readonly unknown[]> {
+  const found = await admin.query('SELECT FROM event_store.event e WHERE e::text LIKE $1', [`%${text}%`]);
+  return found.rows;
+}
+
 function appendOne(store: EventStore, stream: string): Promise<string> {
-  return store.append([{ stream, expectedRevision: 0, events: [{ id: eventIdOf(stream, 'a'), type: 'T', data: {} }] }]);
+  return store.append([{ stream, expectedRevision: 0, events: [eventOf(stream, 'a')] }]);
 }

@@ -152,6 +152,14 @@ class PostgresAdapter implements PostgresEventStore {
     await this.#persistently(() => this.#readers.query('SELECT event_store.erase_stream($1)', [stream]));
   }
 
+  async anonymizeErased(): Promise<void> {
+    const named = `SELECT DISTINCT stream FROM event_store.event
+      WHERE type = 'Erased' AND recorded_at > '1970-01-01 00:00:00+00'`;
+    const { rows } = await this.#persistently(() => this.#readers.query<{ stream: string }>(named));
+    for (const { stream } of rows)
+      await this.#persistently(() => this.#readers.query('SELECT event_store.anonymize_stream($1)', [stream]));
+  }
+
   close(): Promise<void> {
     this.#closed.abort();
     this.#ending ??= Promise.all([this.#writer.end(), this.#readers.end(), this.#listening]).then(() => undefined);
