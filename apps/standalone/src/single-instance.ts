@@ -1,31 +1,79 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readInstance, removeInstance, writeInstance } from '@gemscout/service-kit';
+import { ConfigurationError, readInstance, removeInstance, writeInstance } from '@gemscout/service-kit';
 
-const STARTING_TAKES_AT_MOST_MS = 20_000;
+const STARTED_WITHIN_MS = 60_000;
+const ANSWERS_WITHIN_MS = 15_000;
+const SQLITE_BUSY = 5;
+
+/** The lock of this process. The kernel releases it when the process ends, in whatever way. */
+let lock: DatabaseSync | undefined;
+
+/** Another live process holds the data directory, and says nothing. */
+class DataDirectoryInUseError extends Error {
+  override readonly name = 'DataDirectoryInUseError';
+  readonly code = 'data_directory_in_use';
+}
 
 /**
  * Claims the data directory for this process, before anything in it is touched: two servers on one embedded database
  * would end each other's PostgreSQL.
  *
  * @returns the address of the server that has it already; undefined when it is ours
+ * @throws DataDirectoryInUseError when that server does not answer, such as a suspended one
  */
 export async function claimDataDirectory(dataDirectory: string): Promise<string | undefined> {
-  for (let waitedMs = 0; waitedMs < STARTING_TAKES_AT_MOST_MS; waitedMs += 100) {
-    const other = readInstance(dataDirectory);
-    if (!other || other.pid === process.pid) break;
-    if (other.url !== '') {
-      if (await answers(other.url)) return other.url;
-      break; // its process number belongs to something else by now
-    }
+  const asked = performance.now();
+  for (;;) {
+    lock = lockDirectory(dataDirectory);
+    if (lock) break;
+    const holder = readInstance(dataDirectory);
+    if (holder?.url && (await answers(holder.url))) return holder.url;
+    if (performance.now() - asked > (holder?.url ? ANSWERS_WITHIN_MS : STARTED_WITHIN_MS))
+      throw new DataDirectoryInUseError(inUse(dataDirectory, holder?.pid));
     await sleep(100);
   }
   writeInstance(dataDirectory, { pid: process.pid, url: '', databaseUrl: '' });
   return undefined;
 }
 
-/** Lets go of the directory, unless somebody else has claimed it. */
+/** Lets go of the directory, if this process has claimed it. */
 export function releaseDataDirectory(dataDirectory: string): void {
-  if (readInstance(dataDirectory)?.pid === process.pid) removeInstance(dataDirectory);
+  if (!lock) return;
+  removeInstance(dataDirectory);
+  lock.close();
+  lock = undefined;
+}
+
+function inUse(dataDirectory: string, pid: number | undefined): string {
+  const who = pid === undefined ? 'Gemscout' : `Gemscout (process ${pid})`;
+  const resume = pid === undefined ? '' : `Resume it if it is suspended (kill -CONT ${pid}), or `;
+  const remedy = `${resume}${resume ? 'end' : 'End'} it and start again; or give another DATA_DIR.`;
+  return `${who} is using ${dataDirectory} but does not answer. ${remedy}`;
+}
+
+/**
+ * SQLite, for its file lock: the only one in Node. The file stays empty.
+ *
+ * @returns undefined where another process holds the lock
+ * @throws ConfigurationError on a file system without locks
+ */
+function lockDirectory(dataDirectory: string): DatabaseSync | undefined {
+  const file = join(dataDirectory, 'lock');
+  writeFileSync(file, '', { flag: 'a', mode: 0o600 }); // who can read it can lock it
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    return database;
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
+    const reason = error instanceof Error ? error.message : String(error);
+    const remedy = `It cannot be locked (${reason}). Give a directory on a local disk, such as DATA_DIR=.data.`;
+    throw new ConfigurationError('DATA_DIR', dataDirectory, remedy);
+  }
 }
 
 function answers(url: string): Promise<boolean> {
