@@ -34,7 +34,7 @@ await runProcess({
     const url = await listenOn(app, configuration.host, configuration.port ?? PORT);
     await keep(startBesideApi(configuration, libraries, { url, logger }));
     const ready = async (): Promise<string> => {
-      await Promise.all([store.head(), accounts.ping()]);
+      await store.head();
       return 'serving';
     };
     return { url, ready, stop: async () => undefined };

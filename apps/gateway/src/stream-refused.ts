@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { AccountsUnavailable } from '@gemscout/accounts';
 import type { Problem } from '@gemscout/contracts';
 import { StoreUnavailable } from '@gemscout/event-store';
-import { RequestError, traceIdOf } from '@gemscout/service-kit';
+import { OUTAGE_DETAILS, RequestError, traceIdOf } from '@gemscout/service-kit';
 
 /** The HTTP status and the sentence of every refusal of the gateway. */
 const PROBLEMS = {
@@ -16,7 +16,7 @@ const PROBLEMS = {
   method_not_allowed: [405, 'This path does not take this method.'],
   not_found: [404, 'There is no such thing here.'],
   session_required: [401, 'Unauthorized'],
-  store_unavailable: [503, 'Gemscout is not available for a moment. Please try again.'],
+  store_unavailable: [503, OUTAGE_DETAILS.away],
   ticket_invalid: [403, 'The stream ticket is invalid or has expired.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
 

@@ -4,9 +4,8 @@ import { postgresEventStore, StoreUnavailable, type EventStore, type PostgresEve
 import { memoryEvidence } from '@gemscout/evidence';
 import { openMarket, type MarketData } from '@gemscout/market';
 import { rulesAnalyst, type Analyst } from '@gemscout/research';
-import { scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
+import { databaseProxy, scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
 import { inProcessBus, type StageBus } from '@gemscout/stage-bus';
-import { cuttableProxy } from './cuttable-proxy.ts';
 import { eventsOf, requestFork, requestRun } from './run-fixture.ts';
 import type { Worker } from './task-worker.ts';
 import { startWorker } from './worker.ts';
@@ -185,7 +184,7 @@ describe('a fork whose append is interrupted', () => {
   }, 120_000);
 
   it('by a cut connection comes to one fork with all that it carries', async () => {
-    const proxy = await cuttableProxy(scratch.url);
+    const proxy = await databaseProxy(scratch.url);
     const distant = await postgresEventStore(proxy.url);
     const forking = requestFork(distant, 'cut-off', 'original', { stage: 'decide' }, store.clock().now());
     const cutting = setInterval(() => proxy.cut(), 3);

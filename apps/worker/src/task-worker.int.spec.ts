@@ -4,9 +4,8 @@ import { openDispatch, type Dispatch } from '@gemscout/dispatch';
 import type { RecordStep, StageTask } from '@gemscout/domain';
 import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
 import type { RunSession } from '@gemscout/research';
-import { scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
+import { databaseProxy, scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
 import { inProcessBus, type StageBus } from '@gemscout/stage-bus';
-import { cuttableProxy } from './cuttable-proxy.ts';
 import { decide, eventsOf, requestRun } from './run-fixture.ts';
 import type { StageWork } from './task-runner.ts';
 import { startTaskWorker, type Worker } from './task-worker.ts';
@@ -15,7 +14,7 @@ const SYMBOLS = ['NOVA', 'ORBT', 'ZINC'];
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 let scratch: ScratchDatabase;
-let database: Awaited<ReturnType<typeof cuttableProxy>>;
+let database: Awaited<ReturnType<typeof databaseProxy>>;
 let store: PostgresEventStore;
 let dispatch: Dispatch;
 let bus: StageBus;
@@ -24,7 +23,7 @@ const workers: Worker[] = [];
 
 beforeEach(async () => {
   scratch = await scratchDatabase('worker');
-  database = await cuttableProxy(scratch.url);
+  database = await databaseProxy(scratch.url);
   store = await postgresEventStore(database.url);
   dispatch = await openDispatch(database.url);
   bus = inProcessBus();

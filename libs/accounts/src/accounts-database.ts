@@ -1,5 +1,5 @@
 import { openMigrated } from '@gemscout/service-kit';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { QueryFailedError, type DataSource } from 'typeorm';
 import { ENTITIES } from './account-entities.ts';
 import { AccountRefused, AccountsUnavailable } from './accounts.ts';
 import { AddAuth1764300200000 } from './add-auth.migration.ts';
@@ -18,10 +18,10 @@ const MIGRATION_LOCK = 7_402_113;
 
 /** Connects and brings the schema `accounts` up to date. @throws AccountsUnavailable */
 export async function openAccountsDatabase(url: string): Promise<DataSource> {
-  const database = new DataSource({
-    type: 'postgres',
+  const schema = {
     url,
     schema: 'accounts',
+    lock: MIGRATION_LOCK,
     entities: ENTITIES,
     migrations: [
       CreateAccounts1764000000000,
@@ -37,12 +37,9 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
     ],
     migrationsTableName: 'migration',
     applicationName: 'gemscout-accounts',
-    installExtensions: false,
     poolSize: 6,
-    connectTimeoutMS: 5_000,
-    poolErrorHandler: () => undefined, // an idle connection that breaks is replaced at the next query
-  });
-  return available(() => openMigrated(database, { schema: 'accounts', lock: MIGRATION_LOCK }));
+  };
+  return available(() => openMigrated(schema));
 }
 
 /** SQLSTATE classes of a statement that is wrong in itself: bad data, a broken constraint, bad SQL. */

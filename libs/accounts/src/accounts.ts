@@ -118,7 +118,7 @@ export interface Accounts {
   readonly replayShares: ReplayShares;
   /** What billing sets. */
   readonly plans: Plans;
-  /** @throws AccountsUnavailable where the database does not answer */
+  /** @throws DatabaseUnavailable within two seconds where the database does not answer or its disk is full */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { openDatabaseCheck } from '@gemscout/service-kit';
 import type { DataSource } from 'typeorm';
 import { AccountRefused, DEMO_ACCOUNT, type Accounts, type NewAccount } from './accounts.ts';
 import { available, openAccountsDatabase } from './accounts-database.ts';
@@ -40,6 +41,7 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
   const outbox = { queue, wake };
   const { issue, ...verification } = openVerification(database, { hashes, outbox, sessions });
   const { close: endLimits, ...limits } = openLimits(database, hashes);
+  const databaseCheck = openDatabaseCheck(url);
 
   return {
     ...signUp(database, { passwords, outbox, issue, isVerified: verifyNewAccounts }),
@@ -75,10 +77,10 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
     ownSessions: ownSessions(database, sessions),
     replayShares: replayShares(database),
     plans: plans(database, sessions),
-    ping: () => available(async () => void (await database.query('SELECT 1'))),
+    ping: () => databaseCheck.check(),
     async close() {
       endLimits();
-      await database.destroy();
+      await Promise.all([databaseCheck.close(), database.destroy()]);
     },
   };
 }

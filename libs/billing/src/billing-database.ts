@@ -1,5 +1,5 @@
 import { atMost, openMigrated } from '@gemscout/service-kit';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { QueryFailedError } from 'typeorm';
 import { BillingUnavailable } from './billing.ts';
 import { CreateBilling1764300200000 } from './create-billing.migration.ts';
 
@@ -18,19 +18,16 @@ export type Rows = { query<Row>(sql: string, values?: readonly unknown[]): Promi
 
 /** Connects and brings the schema `billing` up to date. @throws BillingUnavailable */
 export async function openBillingDatabase(url: string) {
-  const database = new DataSource({
-    type: 'postgres',
+  const schema = {
     url,
     schema: 'billing',
+    lock: MIGRATION_LOCK,
     migrations: [CreateBilling1764300200000],
     migrationsTableName: 'migration',
     applicationName: 'gemscout-billing',
-    installExtensions: false,
     poolSize: CONNECTIONS,
-    connectTimeoutMS: 5_000,
-    poolErrorHandler: () => undefined, // an idle connection that breaks is replaced at the next query
-  });
-  await available(() => openMigrated(database, { schema: 'billing', lock: MIGRATION_LOCK }));
+  };
+  const database = await available(() => openMigrated(schema));
   const inTurn = atMost(MOST_LOCKS);
   return {
     query: <Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> =>

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { isTransientError, PostgresPool } from '@gemscout/service-kit';
+import type pg from 'pg';
 import { DispatchUnavailable } from './dispatch.ts';
 
 /** A statement that is prepared once a connection, under its name. */
@@ -9,16 +10,13 @@ export class Database {
   readonly #pool: pg.Pool;
 
   constructor(url: string, connections: number) {
-    this.#pool = new pg.Pool({
+    this.#pool = new PostgresPool({
       connectionString: url,
       max: connections,
-      connectionTimeoutMillis: 10_000,
+      application_name: 'gemscout dispatch',
       // All of it can be derived again from the event store, so a crash of the database may forget the last moment.
       options: '-c synchronous_commit=off',
     });
-    this.#pool.on('error', () => {}); // an idle connection was cut; the pool replaces it
-    // One that is cut inside a transaction, between two of its statements: the next statement fails and says so.
-    this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
   async query<Row extends pg.QueryResultRow>(
@@ -51,16 +49,12 @@ export class Database {
   }
 }
 
-async function available<Result>(query: () => Promise<Result>): Promise<Result> {
+/** Turns what says that the database is away into `DispatchUnavailable`. */
+export async function available<Result>(query: () => Promise<Result>): Promise<Result> {
   try {
     return await query();
   } catch (error) {
-    if (!isAway(error)) throw error;
+    if (!isTransientError(error)) throw error;
     throw new DispatchUnavailable('The database of the open tasks does not answer', { cause: error });
   }
-}
-
-/** Connection (08), resources (53), operator intervention (57), rolled back to be tried again (40), or no answer at all. */
-function isAway(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || /^(08|53|57|40)/.test(error.code ?? '');
 }

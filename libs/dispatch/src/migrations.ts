@@ -1,5 +1,5 @@
 import { applyMigrations } from '@gemscout/service-kit';
-import type { Database } from './database.ts';
+import { available } from './database.ts';
 
 /** Each runs once, in this order. They only add; a later release removes. */
 const MIGRATIONS: readonly string[] = [
@@ -56,7 +56,6 @@ const MIGRATIONS: readonly string[] = [
 const LOCK = 7_266_003;
 
 /** Brings the schema `dispatch` up to date. Several processes may do so at once: one does it, the others wait. */
-export function migrate(database: Database): Promise<void> {
-  const plan = { schema: 'dispatch', lock: LOCK, migrations: MIGRATIONS };
-  return database.durably((client) => applyMigrations(client, plan));
+export function migrate(url: string): Promise<void> {
+  return available(() => applyMigrations(url, { schema: 'dispatch', lock: LOCK, migrations: MIGRATIONS }));
 }

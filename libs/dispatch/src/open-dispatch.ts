@@ -22,14 +22,9 @@ const FORGET = {
  * @throws DispatchUnavailable
  */
 export async function openDispatch(url: string, { connections = 6 } = {}): Promise<Dispatch> {
+  await migrate(url);
   const database = new Database(url, connections);
   const senders = new Set<TaskSender>();
-  try {
-    await migrate(database);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
   return {
     lease: (taskId, owner) => lease(database, taskId, owner),
     renew: (taskId, owner) => renew(database, taskId, owner),

@@ -16,6 +16,9 @@ import { openDatabase } from './schema/open-database.ts';
 /** The lease, what is projected, a rebuild, and a query of where they stand. */
 const PROJECTION_CONNECTIONS = 4;
 
+/** To drop or rename the tables of a large read model takes longer than other statements may. */
+const REBUILD_STATEMENT_LIMIT_MS = 600_000;
+
 export type ReadModelOptions = {
   /** Connections of the queries; default 6. The projection has up to four more. */
   readonly poolSize?: number;
@@ -86,8 +89,14 @@ export async function openReadModel(
     ...workspaceErasure(pool),
     project: (store, signal, onState = () => undefined) =>
       project({ database, owner, progress, alarm, onState }, store, signal),
-    rebuild: (store, signal, onBegun = () => undefined) =>
-      rebuild({ database, owner: `${owner}/${randomUUID()}`, alarm, onBegun }, store, signal),
+    async rebuild(store, signal, onBegun = () => undefined) {
+      const own = await openDatabase(url, PROJECTION_CONNECTIONS, REBUILD_STATEMENT_LIMIT_MS);
+      try {
+        return await rebuild({ database: own, owner: `${owner}/${randomUUID()}`, alarm, onBegun }, store, signal);
+      } finally {
+        await own.destroy();
+      }
+    },
     projections: (store) => projectionStatus(database, store),
     waitFor: (position, timeoutMs = 2_000) => progress.waitFor(position, timeoutMs),
     noteWrite: (workspaceId, position) => lastWrites.note(workspaceId, position),

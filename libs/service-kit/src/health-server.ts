@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { DatabaseUnavailable } from './postgres/database-check.ts';
 import { refuseTakenPort } from './taken-port.ts';
 
 /** Says what the process does now, such as `leading`; rejects with what is away. */
@@ -10,7 +11,7 @@ export interface HealthServer {
   close(): Promise<void>;
 }
 
-const ANSWER_WITHIN_MS = 3_000;
+const ANSWER_WITHIN_MS = 1_800;
 
 /** The answer to a scrape. */
 export type Scrape = () => Promise<string>;
@@ -67,9 +68,11 @@ export async function healthAnswer(path: string, readiness: Readiness): Promise<
   }
 }
 
-async function withinTime(readiness: Readiness): Promise<string> {
+/** What `readiness` says, within two seconds. @throws DatabaseUnavailable when it takes longer: only the database does */
+export async function withinTime<Answer>(readiness: () => Promise<Answer>): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('No answer within three seconds')), ANSWER_WITHIN_MS);
+  const giveUp = (): void => reject(new DatabaseUnavailable(new Error('no answer within two seconds')));
+  const timer = setTimeout(giveUp, ANSWER_WITHIN_MS);
   return Promise.race([readiness(), late]).finally(() => clearTimeout(timer));
 }
 

@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterEach(() => queryDatabase(scratch.url, 'DROP SCHEMA IF EXISTS garden CASCADE'));
 afterAll(() => scratch.drop());
 
-/** On a connection of its own, as each process has. */
 async function inTransaction(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: scratch.url });
   await client.connect();
@@ -29,7 +28,7 @@ async function inTransaction(work: (client: pg.Client) => Promise<void>): Promis
 }
 
 const migrate = (...migrations: readonly string[]): Promise<void> =>
-  inTransaction((client) => applyMigrations(client, { schema: 'garden', lock: LOCK, migrations }));
+  applyMigrations(scratch.url, { schema: 'garden', lock: LOCK, migrations });
 
 async function tables(): Promise<readonly string[]> {
   const sql = `SELECT table_name FROM information_schema.tables WHERE table_schema = 'garden' ORDER BY 1`;

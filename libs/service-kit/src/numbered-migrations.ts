@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { PostgresClient } from './postgres/postgres-client.ts';
 
 export type NumberedMigrations = {
   /** Where the tables of the lib and the list of its migrations stand; made if needed. */
@@ -10,15 +11,22 @@ export type NumberedMigrations = {
 };
 
 /**
- * Applies what the schema lacks, all or nothing. Processes that start together do so one after the other; where nothing
- * lacks, nobody waits for anybody.
- *
- * @param client inside a transaction that reads what others have committed (READ COMMITTED, the default)
+ * Applies what the schema lacks, all or nothing, on a connection whose statements have no time limit. Processes that start
+ * together do so one after the other; where nothing lacks, nobody waits for anybody.
  */
-export async function applyMigrations(
-  client: ClientBase,
-  { schema, lock, migrations }: NumberedMigrations,
-): Promise<void> {
+export async function applyMigrations(url: string, plan: NumberedMigrations): Promise<void> {
+  const client = new PostgresClient({ connectionString: url, statementLimitMs: 0 });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await applyMissing(client, plan);
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMissing(client: ClientBase, { schema, lock, migrations }: NumberedMigrations): Promise<void> {
   if ((await countApplied(client, schema)) >= migrations.length) return;
   await client.query('SELECT pg_advisory_xact_lock($1)', [lock]);
   await client.query(

@@ -1,4 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { isTransientError } from './postgres/database-outage.ts';
+import { PostgresPool } from './postgres/postgres-pool.ts';
 
 export type OwnTables = {
   /** Names the lock under which they are made: several processes may open them at once. */
@@ -14,8 +16,7 @@ export type OwnTables = {
  * @throws what the driver throws: see `orUnavailable`
  */
 export async function openOwnTables(url: string, { name, create, connections }: OwnTables): Promise<pg.Pool> {
-  const pool = new pg.Pool({ connectionString: url, max: connections });
-  pool.on('error', () => undefined); // an idle connection that broke is replaced by the pool
+  const pool = new PostgresPool({ connectionString: url, max: connections });
   try {
     // One simple query is one transaction, so the lock holds until the last statement of it.
     await pool.query(`SELECT pg_advisory_xact_lock(hashtext('${name}')); ${create}`);
@@ -38,11 +39,6 @@ export async function orUnavailable<Result>(
   try {
     return await answer;
   } catch (error) {
-    throw isAway(error) ? unavailable(error) : error;
+    throw isTransientError(error) ? unavailable(error) : error;
   }
-}
-
-/** No SQLSTATE means that no server spoke; 08, 53 and 57P are connections, exhausted resources and shutdowns. */
-function isAway(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || /^(08|53|57P)/.test(error.code ?? '');
 }

@@ -6,6 +6,7 @@ import { openHealthServer, type HealthServer, type Readiness, type Scrape } from
 import { Kept } from './kept.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { logWarnings } from './logging/log-warnings.ts';
+import { openDatabaseCheck, type DatabaseCheck } from './postgres/database-check.ts';
 import { startWhenAvailable } from './start-when-available.ts';
 import { startTelemetry, telemetryPlanOf } from './telemetry/start-telemetry.ts';
 
@@ -71,7 +72,8 @@ async function live(plan: ProcessPlan): Promise<number> {
 
   console.log(`Starting the ${plan.name} ...`);
   for (const [what, value] of describeConfiguration(configuration)) console.log(`  ${what.padEnd(9)} ${value}`);
-  const state: State = { name: plan.name, kept: new Kept(), running: undefined, away: 'It is starting' };
+  const databaseCheck = openDatabaseCheck(databaseUrl);
+  const state: State = { name: plan.name, kept: new Kept(), databaseCheck, running: undefined, away: 'It is starting' };
   const telemetry = await startTelemetry(telemetryPlanOf(plan.name, configuration));
   const servers = await openHealth(plan, configuration, () => readinessOf(state, told.signal), telemetry.scrape);
   const started = startWhenAvailable(
@@ -91,13 +93,14 @@ async function live(plan: ProcessPlan): Promise<number> {
   }
   await end(state, configuration, logger);
   await Promise.all(servers.map((server) => server.close()));
-  await Promise.race([telemetry.close(), sleep(CLOSING_MS / 2)]);
+  await Promise.race([Promise.all([telemetry.close(), databaseCheck.close()]), sleep(CLOSING_MS / 2)]);
   return 0;
 }
 
 type State = {
   readonly name: string;
   kept: Kept;
+  readonly databaseCheck: DatabaseCheck;
   running: RunningProcess | undefined;
   /** What it waits for before it runs. */
   away: string;
@@ -129,10 +132,11 @@ async function openHealth(
   return Promise.all(listenOn.map((given) => openHealthServer(host, given, readiness, scrape)));
 }
 
-async function readinessOf({ running, away }: State, told: AbortSignal): Promise<string> {
+async function readinessOf({ running, away, databaseCheck }: State, told: AbortSignal): Promise<string> {
   if (told.aborted) throw new Error('It is stopping');
   if (!running) throw new Error(away);
-  return running.ready();
+  const [doing] = await Promise.all([running.ready(), databaseCheck.check()]);
+  return doing;
 }
 
 function aborted(signal: AbortSignal): Promise<undefined> {

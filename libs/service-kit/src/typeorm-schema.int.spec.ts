@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { queryDatabase } from './query-database.ts';
 import { scratchDatabase, type ScratchDatabase } from './scratch-database.ts';
 import { openMigrated } from './typeorm-schema.ts';
+import { until } from './until.ts';
 
 const SCHEMA = { schema: 'garden', lock: 71 };
 
@@ -34,9 +35,8 @@ afterEach(async () => {
 });
 afterAll(() => scratch.drop());
 
-function gardenWith(...migrations: (new () => MigrationInterface)[]): DataSource {
-  const options = { url: scratch.url, schema: SCHEMA.schema, migrations, installExtensions: false };
-  const database = new DataSource({ type: 'postgres', ...options });
+async function openGarden(...migrations: (new () => MigrationInterface)[]): Promise<DataSource> {
+  const database = await openMigrated({ ...SCHEMA, url: scratch.url, applicationName: 'garden', migrations });
   opened.push(database);
   return database;
 }
@@ -47,21 +47,21 @@ async function tables(): Promise<readonly string[]> {
 }
 
 it('migrates once where many open at the same time', async () => {
-  await Promise.all([1, 2, 3, 4].map(() => openMigrated(gardenWith(AddBed1764000000000), SCHEMA)));
+  await Promise.all([1, 2, 3, 4].map(() => openGarden(AddBed1764000000000)));
   expect(await tables()).toEqual(['bed', 'migrations']);
 });
 
 it('applies what came since the last release', async () => {
-  await openMigrated(gardenWith(AddBed1764000000000), SCHEMA);
-  await openMigrated(gardenWith(AddBed1764000000000, AddPath1764000000001), SCHEMA);
+  await openGarden(AddBed1764000000000);
+  await openGarden(AddBed1764000000000, AddPath1764000000001);
   expect(await tables()).toEqual(['bed', 'migrations', 'path']);
 });
 
 it('waits for nobody where everything is there already', async () => {
-  const first = await openMigrated(gardenWith(AddBed1764000000000), SCHEMA);
+  const first = await openGarden(AddBed1764000000000);
   const migratingFurther = first.createQueryRunner();
   await migratingFurther.query('SELECT pg_advisory_lock($1)', [SCHEMA.lock]);
-  const second = await openMigrated(gardenWith(AddBed1764000000000), SCHEMA);
+  const second = await openGarden(AddBed1764000000000);
   expect(second.isInitialized).toBe(true);
   await migratingFurther.query('SELECT pg_advisory_unlock($1)', [SCHEMA.lock]);
   await migratingFurther.release();
@@ -69,7 +69,10 @@ it('waits for nobody where everything is there already', async () => {
 
 it('leaves nothing open where a migration fails', async () => {
   class AddPathTwice1764000000002 extends AddPath1764000000001 {}
-  const garden = gardenWith(AddPath1764000000001, AddPathTwice1764000000002);
-  await expect(openMigrated(garden, SCHEMA)).rejects.toThrow('"path" already exists');
-  expect(garden.isInitialized).toBe(false);
+  await expect(openGarden(AddPath1764000000001, AddPathTwice1764000000002)).rejects.toThrow('"path" already exists');
+  const connections = `SELECT FROM pg_stat_activity WHERE application_name = 'garden'`;
+  await until(async () => (await queryDatabase(scratch.url, connections)).length === 0, {
+    withinMs: 5_000,
+    what: () => 'the connections to be closed',
+  });
 });

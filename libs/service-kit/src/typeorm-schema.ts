@@ -1,27 +1,43 @@
-import type { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { PostgresPool } from './postgres/postgres-pool.ts';
 
-export type MigratedSchema = {
+type PostgresDataSource = Extract<DataSourceOptions, { readonly type: 'postgres' }>;
+
+export type MigratedSchema = Omit<PostgresDataSource, 'type' | 'driver' | 'extra' | 'installExtensions'> & {
   /** Where the tables of the lib and the list of its migrations stand; made if needed. */
   readonly schema: string;
   /** Number of the advisory lock that migrating takes: any that nothing else in the database takes. */
   readonly lock: number;
+  /** See `PostgresOptions`; migrations have no limit. */
+  readonly statementLimitMs?: number | undefined;
 };
 
 /**
- * Connects `database` and applies the migrations that its schema lacks. Processes that start together do so one after the
- * other; where nothing lacks, nobody waits for anybody.
+ * Connects and applies the migrations that the schema lacks. Processes that start together do so one after the other;
+ * where nothing lacks, nobody waits for anybody.
  *
  * @throws what the driver throws; nothing is left open then
  */
-export async function openMigrated(database: DataSource, { schema, lock }: MigratedSchema): Promise<DataSource> {
-  await database.initialize();
+export async function openMigrated(options: MigratedSchema): Promise<DataSource> {
+  const database = await dataSourceOf(options).initialize();
   try {
-    if (!(await isMigrated(database, schema))) await migrate(database, schema, lock);
+    if (!(await isMigrated(database, options.schema))) await migrate(options);
   } catch (error) {
     await database.destroy();
     throw error;
   }
   return database;
+}
+
+function dataSourceOf({ lock: _, statementLimitMs, ...options }: MigratedSchema): DataSource {
+  const extra = { statementLimitMs };
+  return new DataSource({
+    ...options,
+    type: 'postgres',
+    driver: { Pool: PostgresPool },
+    extra,
+    installExtensions: false,
+  });
 }
 
 /** One look, so that a start on a database that is up to date does not wait for locks and lists. */
@@ -35,15 +51,14 @@ async function isMigrated(database: DataSource, schema: string): Promise<boolean
   );
 }
 
-async function migrate(database: DataSource, schema: string, lock: number): Promise<void> {
-  const runner = database.createQueryRunner();
+async function migrate(options: MigratedSchema): Promise<void> {
+  const database = await dataSourceOf({ ...options, poolSize: 2, statementLimitMs: 0 }).initialize();
   try {
-    await runner.query('SELECT pg_advisory_lock($1)', [lock]);
-    await runner.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+    const holder = database.createQueryRunner();
+    await holder.query('SELECT pg_advisory_lock($1)', [options.lock]); // until its connection is closed
+    await holder.query(`CREATE SCHEMA IF NOT EXISTS ${options.schema}`);
     await database.runMigrations();
   } finally {
-    // Where the connection broke, the server has given the lock back.
-    await runner.query('SELECT pg_advisory_unlock($1)', [lock]).catch(() => undefined);
-    await runner.release();
+    await database.destroy();
   }
 }

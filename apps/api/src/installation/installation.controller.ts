@@ -1,4 +1,5 @@
 import type { ConfigAnswer, HealthAnswer } from '@gemscout/contracts';
+import { withinTime } from '@gemscout/service-kit';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 
@@ -17,10 +18,11 @@ export class InstallationController {
     return { status: 'ok' };
   }
 
-  /** Answers 503 while the store or the accounts are away. */
+  /** Answers 503 within two seconds while the database does not answer or its disk is full. */
   @Get('health/ready')
   async ready(): Promise<HealthAnswer> {
-    await Promise.all([this.deps.store.head(), this.deps.accounts.ping()]);
+    const { store, accounts } = this.deps;
+    await withinTime(() => Promise.all([accounts.ping(), store.head()]));
     return { status: 'ok' };
   }
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@gemscout/contracts';
 import { MarketFailure } from '@gemscout/market';
-import { isConnectionLoss } from './connection-loss.ts';
+import { databaseOutageOf, OUTAGE_DETAILS } from '@gemscout/service-kit';
 import { isProblemCode, statusAndDetailOf, type ProblemCode } from './problem-table.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -20,7 +20,8 @@ export type Refusal = { readonly problem: Problem; readonly headers: Readonly<Re
 export function problemOf(error: unknown): Refusal {
   const code = codeOf(error);
   const { status, detail } = statusAndDetailOf(code);
-  const own = textIn(error, 'detail');
+  const isDiskFull = status === 503 && databaseOutageOf(error) === 'disk full';
+  const own = isDiskFull ? OUTAGE_DETAILS['disk full'] : textIn(error, 'detail');
   const problem: Problem = {
     type: `urn:gemscout:problem:${code}`,
     title: STATUS_CODES[status] ?? 'Error',
@@ -59,7 +60,7 @@ function codeOf(error: unknown): ProblemCode {
   if (error instanceof MarketFailure) return 'market_unavailable';
   const code = fieldOf(error, 'code');
   if (isProblemCode(code)) return code;
-  if (isConnectionLoss(error)) return 'read_model_unavailable';
+  if (databaseOutageOf(error)) return 'read_model_unavailable';
   return FRAMEWORK_STATUSES.get(fieldOf(error, 'status') ?? fieldOf(error, 'statusCode')) ?? 'internal_error';
 }
 

@@ -10,7 +10,7 @@ import type {
   WrongRevision,
 } from '@gemscout/event-store';
 import type { RebuildUnderWay } from '@gemscout/read-model';
-import type { RequestError } from '@gemscout/service-kit';
+import { OUTAGE_DETAILS, type DatabaseUnavailable, type RequestError } from '@gemscout/service-kit';
 import type { BusUnavailable } from '@gemscout/stage-bus';
 import type { ApiRefusalCode } from './api-refused.ts';
 
@@ -24,6 +24,7 @@ export type ProblemCode =
   | AccountsUnavailable['code']
   | BillingRefusalCode
   | BillingUnavailable['code']
+  | DatabaseUnavailable['code']
   | LimitReached['code']
   | WrongRevision['code']
   | StreamClosed['code']
@@ -38,7 +39,7 @@ export type ProblemCode =
 type Row = readonly [status: number, detail: string];
 
 const NOT_FOUND: Row = [404, 'There is no such thing here.'];
-const AWAY: Row = [503, 'Gemscout is not available for a moment. Please try again.'];
+const AWAY: Row = [503, OUTAGE_DETAILS.away];
 
 /** The HTTP status and the sentence of every refusal. A new code does not compile until it has a row. */
 const PROBLEMS: Record<ProblemCode, Row> = {
@@ -54,9 +55,13 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   body_not_json: [400, 'The body is not JSON.'],
   body_too_large: [413, 'The body is too large: at most 1 MB is accepted.'],
   budget_too_large: [422, 'The budget is larger than the plan allows a run.'],
-  bus_unavailable: [503, 'Kafka does not answer. Nothing is lost: open tasks wait in the database.'],
+  bus_unavailable: [
+    503,
+    'The broker is unavailable: Kafka does not answer. Nothing is lost: open tasks wait in the database.',
+  ],
   code_invalid: [400, 'Invalid or expired code'],
   daily_cap: [429, 'The runs of today are used up.'],
+  database_unavailable: AWAY,
   decision_missing: [409, 'The run of this proposal keeps no decision that could be made again.'],
   decision_timed_out: [504, 'This took too long and was stopped. The proposal is as it was.'],
   decision_unavailable: [503, 'Nothing can be decided for a moment. The proposal is as it was: please try again.'],
@@ -142,7 +147,7 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   watchlist_full: [422, 'The watchlist is full: it holds at most 500 items.'],
   watchlist_item_missing: NOT_FOUND,
   webhook_signature_invalid: [400, 'The signature of this message is missing, wrong or too old.'],
-  wrong_revision: AWAY,
+  wrong_revision: [503, 'Gemscout is not available for a moment. Please try again.'],
 };
 
 export function isProblemCode(code: unknown): code is ProblemCode {

@@ -1,8 +1,9 @@
+import { isTransientError } from '@gemscout/service-kit';
 import type { HeldConnection } from './held-connection.ts';
 import { StoreUnavailable, StreamClosed, WrongRevision } from '../event-store.ts';
 import type { StorableEvent, StorableWrite } from '../storable.ts';
 import { appendLoneEvent, loneWriteIn } from './append-lone-event.ts';
-import { isTransient, isUniqueViolation } from './connections.ts';
+import { isUniqueViolation } from './connections.ts';
 
 /** What became of one append: its position, or why it was refused. */
 export type Outcome = number | WrongRevision | StreamClosed | StoreUnavailable;
@@ -53,7 +54,7 @@ export async function appendOne(connection: HeldConnection, append: Append): Pro
     const [outcome] = await appendBatch(connection, [append]);
     return outcome ?? new StoreUnavailable('The event store gave no answer to an append');
   } catch (cause) {
-    if (isTransient(cause)) throw cause;
+    if (isTransientError(cause)) throw cause;
     const [write] = append;
     // The expected revisions were right, or the function would have said so: only an id can be in the way.
     if (isUniqueViolation(cause) && write)

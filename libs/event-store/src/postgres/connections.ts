@@ -1,31 +1,18 @@
-import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isTransientError, PostgresPool } from '@gemscout/service-kit';
+import pg from 'pg';
 import { StoreUnavailable } from '../event-store.ts';
 
-/** SQLSTATE classes in which the same statement may succeed later: connection, resources, shutdown, read-only standby. */
-const TRANSIENT = /^(08|53|57P|25006|40|55P03)/;
-
-/** True if the database was not there or gave up, so that the outcome is unknown or nothing happened. */
-export function isTransient(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || TRANSIENT.test(error.code ?? '');
-}
+/** No other try begins after this time: whoever waits is answered before 12 s, also when the database does not answer. */
+const LAST_TRY_AFTER_MS = 5_000;
 
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505';
 }
 
 /** A pool of at most `size` connections, which come and go as needed. */
-export function openPool(url: string, size: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    application_name: 'gemscout event store',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
-  pool.on('connect', (client) => client.on('error', () => undefined)); // died in use, or before: its next query says so
-  pool.on('error', () => undefined); // an idle connection died: the pool has dropped it, the next query opens another
-  return pool;
+export function openPool(url: string, size: number, name = 'gemscout event store'): pg.Pool {
+  return new PostgresPool({ connectionString: url, max: size, application_name: name });
 }
 
 /**
@@ -38,12 +25,14 @@ export async function persistently<Result>(
   pausesMs: readonly number[],
   signal: AbortSignal,
 ): Promise<Result> {
+  const lastTryAt = performance.now() + LAST_TRY_AFTER_MS;
   for (let tries = 0; ; tries += 1) {
     try {
       return await work();
     } catch (cause) {
       const pauseMs = pausesMs[tries];
-      if (pauseMs === undefined || signal.aborted || !isTransient(cause)) throw unavailable(cause);
+      const isOver = pauseMs === undefined || signal.aborted || performance.now() > lastTryAt;
+      if (isOver || !isTransientError(cause)) throw unavailable(cause);
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -52,18 +41,4 @@ export async function persistently<Result>(
 function unavailable(cause: unknown): StoreUnavailable {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new StoreUnavailable(`The event store is not available: ${reason}`, { cause });
-}
-
-/** Runs `work` in one transaction; a connection that failed is thrown away, not put back. */
-export async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    await work(client);
-    await client.query('COMMIT');
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-  client.release();
 }

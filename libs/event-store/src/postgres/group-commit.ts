@@ -1,16 +1,21 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
+import { isTransientError } from '@gemscout/service-kit';
 import type { HeldConnection } from './held-connection.ts';
 import type { StorableWrite } from '../storable.ts';
 import { noteCommit } from '../append-telemetry.ts';
 import { appendBatch, appendOne, type Outcome } from './append-batch.ts';
-import { isTransient, persistently } from './connections.ts';
+import { persistently } from './connections.ts';
 
 const MAX_BATCH_BYTES = 1_048_576;
 const MAX_BATCH_APPENDS = 1_000;
 /** About five seconds in all: a database that restarts is back by then. */
 const PAUSES_MS = [20, 50, 100, 200, 400, 800, 1_600, 2_000];
 
+/** Who has waited this long behind a commit that failed does not wait for another one. */
+const WAIT_LIMIT_MS = 5_000;
+
 type Waiting = {
+  readonly since: number;
   readonly writes: readonly StorableWrite[];
   readonly resolve: (position: number) => void;
   readonly reject: (error: unknown) => void;
@@ -41,7 +46,7 @@ export class GroupCommit {
 
   append(writes: readonly StorableWrite[]): Promise<number> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ writes, resolve, reject });
+      this.#waiting.push({ since: performance.now(), writes, resolve, reject });
       if (this.#busy) return;
       if (this.#waiting.length >= this.#enough) void this.#commitAll();
       else if (this.#waiting.length === 1) void endOfTurn().then(() => this.#commitAll());
@@ -85,8 +90,15 @@ export class GroupCommit {
       noteCommit(eventsIn(batch));
       for (const [at, append] of batch.entries()) this.#tell(append, outcomes[at]);
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      for (const { reject } of [...batch, ...this.#takeOverdue()]) reject(error);
     }
+  }
+
+  #takeOverdue(): readonly Waiting[] {
+    const since = performance.now() - WAIT_LIMIT_MS;
+    const overdue = this.#waiting.filter((append) => append.since < since);
+    this.#waiting = this.#waiting.filter((append) => append.since >= since);
+    return overdue;
   }
 
   /** The same ids at the same revisions, as often as it takes: if a lost answer was a commit, the repeat says so. */
@@ -96,7 +108,7 @@ export class GroupCommit {
         try {
           return await appendBatch(this.#connection, batch);
         } catch (error) {
-          if (isTransient(error)) throw error;
+          if (isTransientError(error)) throw error;
           return await this.#oneByOne(batch);
         }
       },

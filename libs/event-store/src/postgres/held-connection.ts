@@ -1,5 +1,5 @@
+import { isTransientError } from '@gemscout/service-kit';
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import { isTransient } from './connections.ts';
 
 /**
  * One connection that is kept between queries: taking it from a pool each time costs an append about 0.01 ms. One query at
@@ -21,7 +21,7 @@ export class HeldConnection {
       this.#client ??= await this.#open();
       return await this.#client.query<Row>(query);
     } catch (error) {
-      if (isTransient(error)) this.#drop(this.#client);
+      if (isTransientError(error)) this.#drop(this.#client);
       throw error;
     } finally {
       this.#busy = false;

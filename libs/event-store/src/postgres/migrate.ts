@@ -1,13 +1,10 @@
 import { applyMigrations } from '@gemscout/service-kit';
-import type { Pool } from 'pg';
-import { inTransaction } from './connections.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 // Any number will do that no other migration in the same database takes.
 const LOCK = 7_236_201;
 
 /** Brings the schema `event_store` up to date. Processes that start together wait for the one that migrates. */
-export function migrate(pool: Pool): Promise<void> {
-  const plan = { schema: 'event_store', lock: LOCK, migrations: MIGRATIONS };
-  return inTransaction(pool, (client) => applyMigrations(client, plan));
+export function migrate(url: string): Promise<void> {
+  return applyMigrations(url, { schema: 'event_store', lock: LOCK, migrations: MIGRATIONS });
 }

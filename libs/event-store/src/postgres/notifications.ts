@@ -1,7 +1,9 @@
-import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PostgresClient } from '@gemscout/service-kit';
 
 const RETRY_MS = 500;
+/** How often the connection has to answer, since one that is silently lost reports nothing. */
+const CHECK_MS = 20_000;
 
 /**
  * Listens on one connection for the positions that appends of any process announce; connects again for ever until
@@ -15,22 +17,20 @@ export async function listen(url: string, heard: (position: number) => void, sig
 }
 
 async function listenOnce(url: string, heard: (position: number) => void, signal: AbortSignal): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'gemscout event store listener',
-    keepAlive: true,
-  });
+  const client = new PostgresClient({ connectionString: url, application_name: 'gemscout event store listener' });
   client.on('notification', ({ payload }) => heard(Number(payload)));
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve);
     client.on('error', () => resolve()); // a connection may fail twice: by the server's word, and by its end
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
+  const check = setInterval(() => void client.query('SELECT 1').catch(() => undefined), CHECK_MS).unref();
   try {
     await client.connect();
     await client.query('LISTEN event_store');
     await ended;
   } finally {
+    clearInterval(check);
     await client.end().catch(() => undefined);
   }
 }

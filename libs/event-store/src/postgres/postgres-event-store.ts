@@ -51,7 +51,7 @@ export async function postgresEventStore(
   try {
     const clock = await persistently(
       async () => {
-        await migrate(readers);
+        await migrate(url);
         return databaseClock(readers, closed.signal);
       },
       [],
@@ -79,7 +79,7 @@ class PostgresAdapter implements PostgresEventStore {
   constructor(url: string, readers: Pool, clock: DatabaseClock, closed: AbortController) {
     this.#url = url;
     this.#readers = readers;
-    this.#writer = new HeldConnection(openPool(url, 1));
+    this.#writer = new HeldConnection(openPool(url, 1, 'gemscout event store writer'));
     this.#clock = clock;
     this.#closed = closed;
     this.#commits = new GroupCommit(this.#writer, (position) => this.#watch.advance(position), closed.signal);

@@ -1,5 +1,5 @@
 import { openMigrated } from '@gemscout/service-kit';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { AddOutcomes1763920000000 } from './add-outcomes.migration.ts';
 import { AddFreshness1763940000000 } from './add-freshness.migration.ts';
 import { AddForks1763930000000 } from './add-forks.migration.ts';
@@ -9,12 +9,17 @@ import { CONTROL_SCHEMA, ENTITIES } from './entities.ts';
 
 const MIGRATION_LOCK = 2_025_111_601;
 
-/** Connects and migrates. Processes that start together migrate one after the other. */
-export async function openDatabase(url: string, poolSize: number): Promise<DataSource> {
-  const database = new DataSource({
-    type: 'postgres',
+/**
+ * Connects and migrates. Processes that start together migrate one after the other.
+ *
+ * @param statementLimitMs time limit of each statement; default: the one of all connections
+ */
+export function openDatabase(url: string, poolSize: number, statementLimitMs?: number): Promise<DataSource> {
+  return openMigrated({
     url,
     schema: CONTROL_SCHEMA,
+    lock: MIGRATION_LOCK,
+    statementLimitMs,
     entities: ENTITIES,
     migrations: [
       CreateReadModel1763700000000,
@@ -24,10 +29,7 @@ export async function openDatabase(url: string, poolSize: number): Promise<DataS
       AddFreshness1763940000000,
     ],
     migrationsTransactionMode: 'each',
-    installExtensions: false,
     poolSize,
     applicationName: 'gemscout read model',
-    extra: { connectionTimeoutMillis: 10_000 },
   });
-  return openMigrated(database, { schema: CONTROL_SCHEMA, lock: MIGRATION_LOCK });
 }

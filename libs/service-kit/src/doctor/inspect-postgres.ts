@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { PostgresClient } from '../postgres/postgres-client.ts';
 
 /** What decides whether PostgreSQL keeps what it acknowledged, and whether it can carry the product. */
 export type PostgresFacts = {
@@ -18,8 +18,6 @@ export type PostgresFacts = {
 
 export const SCHEMAS = ['event_store', 'read', 'dispatch', 'evidence', 'accounts'] as const;
 
-const CONNECT_WITHIN_MS = 5_000;
-
 const FACTS = `
   SELECT current_setting('server_version_num')::int AS version,
          current_setting('fsync') AS fsync,
@@ -33,8 +31,7 @@ const FACTS = `
 
 /** Asks the database at `url`; changes nothing. @throws what the driver says when it does not answer in five seconds */
 export async function inspectPostgres(url: string): Promise<PostgresFacts> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
-  client.on('error', () => undefined);
+  const client = new PostgresClient({ connectionString: url });
   await client.connect();
   try {
     const asked = Date.now();

@@ -13,6 +13,6 @@ it('one broker of several is enough; with none, the sentence names them', async 
   await once(server, 'close');
   await expect(reachKafka([broker])).rejects.toMatchObject({
     code: 'bus_unavailable',
-    message: `Kafka (${broker}) does not answer`,
+    message: `The broker does not answer: Kafka (${broker})`,
   });
 });

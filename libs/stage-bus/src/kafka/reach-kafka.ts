@@ -11,7 +11,7 @@ const WITHIN_MS = 1_500;
  */
 export async function reachKafka(brokers: readonly string[]): Promise<void> {
   await Promise.any(brokers.map(takesConnection)).catch((error: unknown) => {
-    throw new BusUnavailable(`Kafka (${brokers.join(', ')}) does not answer`, { cause: error });
+    throw new BusUnavailable(`The broker does not answer: Kafka (${brokers.join(', ')})`, { cause: error });
   });
 }
 

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { noteDiskFull } from './disk-full.ts';
+
+/** PostgreSQL cancels a statement that takes longer. */
+const STATEMENT_LIMIT_MS = 10_000;
+/** How much later the answer may arrive: also time for a process that was stopped to read what arrived meanwhile. */
+const ANSWER_GRACE_MS = 500;
+export const CONNECT_LIMIT_MS = 5_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+export type PostgresOptions = pg.ClientConfig & {
+  /** Time limit of each statement in milliseconds; 0 = none. Default 10 s. */
+  readonly statementLimitMs?: number;
+};
+
+/** The server did not answer in time, and did not close the connection either. */
+export class PostgresSilent extends Error {
+  override readonly name = 'PostgresSilent';
+  readonly code = 'ETIMEDOUT';
+
+  constructor(limitMs: number) {
+    super(`PostgreSQL did not answer within ${limitMs / 1_000} s`);
+  }
+}
+
+const connected = new Set<PostgresClient>();
+
+/**
+ * A connection as every process of the product uses it. A connection that breaks never ends the process: its statements
+ * reject. A statement has a time limit, which PostgreSQL keeps; where PostgreSQL does not answer at all, the connection is
+ * destroyed, and so are the idle connections to the same server, which the same failure has probably reached.
+ */
+export class PostgresClient extends pg.Client {
+  readonly #limitMs: number;
+  #unanswered = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ statementLimitMs = STATEMENT_LIMIT_MS, ...options }: PostgresOptions = {}) {
+    super({
+      ...options,
+      connectionTimeoutMillis: options.connectionTimeoutMillis ?? CONNECT_LIMIT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      statement_timeout: statementLimitMs,
+    });
+    this.#limitMs = statementLimitMs;
+    this.query = new Proxy(this.query, {
+      apply: (_query, self, values): unknown => {
+        this.#begin();
+        return Reflect.apply(pg.Client.prototype.query, self, values);
+      },
+    });
+    // Before anything else listens: a server may end a connection in the very packet that completes it.
+    this.on('error', () => this.#end());
+    this.on('end', () => this.#end());
+    this.on('connect', () => connected.add(this));
+    this.connection.on('readyForQuery', () => this.#answered());
+    this.connection.on('errorMessage', (error: { readonly code?: string }) => noteDiskFull(this, error.code));
+  }
+
+  #begin(): void {
+    this.#unanswered += 1;
+    if (this.#limitMs > 0 && !this.#timer) this.#startTimer();
+  }
+
+  #answered(): void {
+    this.#stopTimer();
+    this.#unanswered = Math.max(0, this.#unanswered - 1);
+    if (this.#limitMs > 0 && this.#unanswered > 0) this.#startTimer();
+  }
+
+  #startTimer(): void {
+    this.#timer = setTimeout(() => {
+      this.#timer = setTimeout(() => this.#giveUp(), ANSWER_GRACE_MS);
+    }, this.#limitMs);
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #giveUp(): void {
+    const silent = new PostgresSilent(this.#limitMs + ANSWER_GRACE_MS);
+    for (const other of connected)
+      if (other !== this && other.host === this.host && other.port === this.port && other.#isIdle())
+        other.connection.stream.destroy(silent);
+    this.connection.stream.destroy(silent);
+  }
+
+  #isIdle(): boolean {
+    return this.#unanswered === 0 && this.getTransactionStatus() === 'I';
+  }
+
+  #end(): void {
+    this.#stopTimer();
+    this.#unanswered = 0;
+    connected.delete(this);
+  }
+}
