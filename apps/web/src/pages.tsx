@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { useServerAway } from './api/use-server-away.ts';
 import { checkServer } from './api/server-watch.ts';
 import { PageKeys } from './features/keys/page-keys.tsx';
@@ -10,23 +11,23 @@ const loadDesk = () => import('./features/desk/desk-page.tsx');
 // The desk is what people come for: its script is asked for before the first render, not after it.
 if (location.pathname === '/app' && !/[?&](view|replay)=/.test(location.search)) void loadDesk();
 
-const DeskPage = lazy(loadDesk);
+const DeskPage = lazyPart(loadDesk);
 const VIEWS: Readonly<Record<string, ComponentType>> = {
-  scorecard: lazy(() => import('./features/scorecard/scorecard-page.tsx')),
-  compare: lazy(() => import('./features/compare/compare-page.tsx')),
-  runs: lazy(() => import('./features/runs/history/runs-page.tsx')),
-  reports: lazy(() => import('./features/reports/reports-page.tsx')),
+  scorecard: lazyPart(() => import('./features/scorecard/scorecard-page.tsx')),
+  compare: lazyPart(() => import('./features/compare/compare-page.tsx')),
+  runs: lazyPart(() => import('./features/runs/history/runs-page.tsx')),
+  reports: lazyPart(() => import('./features/reports/reports-page.tsx')),
 };
-const OpenLanding = lazy(() => import('./features/landing/open-landing.tsx'));
-const ReplayPage = lazy(() => import('./features/replay/replay-page.tsx'));
-const MenuPage = lazy(() => import('./features/landing/menu-page.tsx'));
-const LogInPage = lazy(() => import('./features/session/log-in-page.tsx'));
-const SignUpPage = lazy(() => import('./features/session/sign-up-page.tsx'));
-const VerifyPage = lazy(() => import('./features/session/verify-page.tsx'));
-const ForgotPage = lazy(() => import('./features/session/forgot-page.tsx'));
-const ResetPage = lazy(() => import('./features/session/reset-page.tsx'));
-const OpsPage = lazy(() => import('./features/ops/ops-page.tsx'));
-const SettingsPage = lazy(() => import('./features/settings/settings-page.tsx'));
+const OpenLanding = lazyPart(() => import('./features/landing/open-landing.tsx'));
+const ReplayPage = lazyPart(() => import('./features/replay/replay-page.tsx'));
+const MenuPage = lazyPart(() => import('./features/landing/menu-page.tsx'));
+const LogInPage = lazyPart(() => import('./features/session/log-in-page.tsx'));
+const SignUpPage = lazyPart(() => import('./features/session/sign-up-page.tsx'));
+const VerifyPage = lazyPart(() => import('./features/session/verify-page.tsx'));
+const ForgotPage = lazyPart(() => import('./features/session/forgot-page.tsx'));
+const ResetPage = lazyPart(() => import('./features/session/reset-page.tsx'));
+const OpsPage = lazyPart(() => import('./features/ops/ops-page.tsx'));
+const SettingsPage = lazyPart(() => import('./features/settings/settings-page.tsx'));
 
 /** The product's pages. Any other path goes to `/`; protected ones to `/login` when there is no session. */
 export function Pages() {

@@ -1,7 +1,8 @@
 import { freePort } from '@gemscout/service-kit';
 import { beforeEach, expect, it } from '@jest/globals';
-import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
+import { DEMO } from '../api-client.ts';
 import { openDesk } from '../desk.ts';
 import { productInBrowser } from '../product-in-browser.ts';
 
@@ -9,10 +10,13 @@ const QUEUE_EMPTY = 'Queue populates with vetted picks during runs—start analy
 const WATCHLIST_EMPTY = 'No items yet.';
 const EMPTY_TEXTS = [QUEUE_EMPTY, WATCHLIST_EMPTY];
 const LISTS = ['**/runs?*', '**/runs/proposals*', '**/proposals?*', '**/watchlist', '**/billing/me'];
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' };
+const API = /^\/(runs|watchlist|billing|goal-profile|team|api-keys|scorecard|config|auth\/sessions|ops\/)/;
 
 // One address, also after a restart.
-const product = productInBrowser('failures', async () => ({ PORT: String(await freePort()) }));
+const product = productInBrowser('failures', async () => ({
+  PORT: String(await freePort()),
+  OPERATOR_EMAILS: DEMO.email,
+}));
 
 let page: Page;
 beforeEach(async () => {
@@ -63,9 +67,67 @@ it('a list that does not come yet says that it is loading, and is not shown as e
 it('with the server away a banner says so and lists keep what they had; once it is back both are as before', async () => {
   await panel('Watchlist').getByText(WATCHLIST_EMPTY).waitFor();
   await product.server.stop();
-  await banner().waitFor({ timeout: 30_000 });
+  await banner().waitFor({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Last runs' }).click(); // its script is asked of the server
   await panel('Watchlist').getByText(WATCHLIST_EMPTY).waitFor();
   await expectAccessible(page);
   await product.restart();
   await banner().waitFor({ state: 'detached', timeout: 30_000 });
+  await page.getByRole('dialog', { name: 'Last runs' }).getByText('No runs yet. Start one in the workspace.').waitFor();
 }, 180_000);
+
+const PLACES: readonly (readonly [path: string, failures: readonly string[]])[] = [
+  ['/app?view=runs', ['The runs could not be loaded.']],
+  ['/app?view=scorecard', ['The scorecard could not be loaded.']],
+  ['/app?view=reports', ['Your plan could not be loaded.']],
+  ['/app?view=compare&a=1&b=2', ['The comparison could not be loaded.', 'The runs could not be loaded.']],
+  [
+    '/settings',
+    [
+      'Your plan and its usage could not be loaded.',
+      'Your subscription could not be loaded.',
+      'The goal profile could not be loaded.',
+      'Your plan could not be loaded.',
+      'The API keys could not be loaded.',
+      'The sessions could not be loaded.',
+      'The configuration could not be loaded.',
+    ],
+  ],
+  [
+    '/ops',
+    [
+      'The panel Stages could not be loaded.',
+      'The panel Topics could not be loaded.',
+      'The audit log could not be loaded.',
+    ],
+  ],
+];
+
+it.each(PLACES)(
+  '%s says what could not be loaded, what is loading, and offers Retry',
+  async (path, texts) => {
+    await onApi(() => undefined);
+    await page.goto(`${product.url}${path}`);
+    await page.getByRole('status').getByText('Loading…').first().waitFor();
+    await page.unrouteAll();
+    await onApi(fail);
+    await page.reload();
+    for (const text of texts) await page.getByRole('alert').getByText(text).first().waitFor({ timeout: 30_000 });
+    await expectAccessible(page);
+    await page.unrouteAll();
+    while (await retry().count()) await retry().first().click();
+    await page.getByText('Loading…').first().waitFor({ state: 'detached' });
+    expect(await page.getByText('The database is on fire.').count()).toBe(0);
+  },
+  120_000,
+);
+
+const retry = () => page.getByRole('button', { name: /^Retry/ });
+
+/** What scripts ask of the API; documents come. */
+async function onApi(act: (route: Route) => unknown): Promise<void> {
+  await page.route(
+    ({ pathname }) => API.test(pathname),
+    (route) => (route.request().resourceType() === 'document' ? route.fallback() : act(route)),
+  );
+}

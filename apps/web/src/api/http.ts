@@ -1,7 +1,7 @@
 import type { Problem } from '@gemscout/contracts';
 import { readToken, forgetToken } from './session-store.ts';
 import { noteCommandPosition, positionsSeen } from './position.ts';
-import { watched } from './server-watch.ts';
+import { GATEWAY_STATUSES, watched } from './server-watch.ts';
 
 /** An answer that is not 2xx. The message is the text of the product's error catalogue, `detail` the server's sentence. */
 export class ApiError extends Error {
@@ -63,17 +63,17 @@ export async function send(path: string, { method = 'GET', body, headers, signal
   throw new ApiError(response.status, await response.text());
 }
 
-/** What a failed call says to the user: the server's sentence, else the error's own text. */
+/** What a failed call says to the user: that the server is away, its sentence, or the error's own text. */
 export function sentenceOf(error: Error): string {
+  if (isUnanswered(error)) return SERVER_AWAY;
   return (error instanceof ApiError ? error.detail : undefined) ?? error.message;
 }
 
-const SERVER_AWAY = 'The server cannot be reached.';
+export const SERVER_AWAY = 'The server cannot be reached.';
 
-/** Why a call failed, as a sentence for the page: never the text of a proxy or of the browser. */
-export function reasonOf(error: Error): string {
-  if (!(error instanceof ApiError)) return error instanceof TypeError ? SERVER_AWAY : 'The answer could not be read.';
-  return error.detail ?? `The server answered with an error (${error.status}).`;
+/** Whether a call failed on its way, so that it is not known to have been carried out. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError ? GATEWAY_STATUSES.includes(error.status) : error instanceof TypeError;
 }
 
 function problemOf(bodyText: string): { readonly detail: string | undefined; readonly code: string | undefined } {

@@ -24,6 +24,8 @@ it('gives the first success of a repeated command', async () => {
   const answers = [() => Promise.reject(new TypeError('no network')), () => Promise.resolve('created')];
   const waited: number[] = [];
   const wait = (delayMs: number) => Promise.resolve(void waited.push(delayMs));
-  expect(await withRetries(() => answers.shift()?.() ?? Promise.reject(new Error('too often')), wait)).toBe('created');
+  expect(await withRetries(() => answers.shift()?.() ?? Promise.reject(new Error('too often')), { wait })).toBe(
+    'created',
+  );
   expect(waited).toEqual([1_000]);
 });

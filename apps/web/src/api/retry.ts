@@ -13,13 +13,23 @@ export function retryDelayMs(failures: number): number {
   return Math.min(1_000 * 2 ** failures, 30_000);
 }
 
+type RetryOptions = {
+  /** Called with each failure that is tried again, before the wait. */
+  readonly onFailure?: (error: unknown) => void;
+  readonly wait?: (delayMs: number) => Promise<void>;
+};
+
 /** Repeats `work` by the rules above: for the one command that carries an idempotency key. */
-export async function withRetries<Result>(work: () => Promise<Result>, wait = waitMs): Promise<Result> {
+export async function withRetries<Result>(
+  work: () => Promise<Result>,
+  { onFailure, wait = waitMs }: RetryOptions = {},
+): Promise<Result> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await work();
     } catch (error) {
       if (!shouldRetry(failures, error)) throw error;
+      onFailure?.(error);
       await wait(retryDelayMs(failures));
     }
   }

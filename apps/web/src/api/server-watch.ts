@@ -1,13 +1,14 @@
 const CHECKED_EVERY_MS = 3_000;
 const ANSWERS_WITHIN_MS = 5_000;
 /** What a proxy answers when the server behind it is away. */
-const GATEWAY_STATUSES = [502, 504];
+export const GATEWAY_STATUSES = [502, 504];
 
 /** For a page on which nothing else is asked. */
 const LOOKED_AT_EVERY_MS = 15_000;
+const NEW_FOR_MS = 3_000;
 
 let away = false;
-let checking: Promise<boolean> | undefined;
+let checking: Promise<void> | undefined;
 let checkNow: () => void = () => undefined;
 const watchers = new Set<() => void>();
 
@@ -31,20 +32,22 @@ export function isServerAway(): boolean {
 
 /** Asks the server whether it is there: one failed request may have another reason, such as a blocked address. */
 export function checkServer(): void {
-  if (watchers.size > 0) void serverCameBack();
+  if (watchers.size > 0) void untilReached();
 }
 
-/** @returns false when the server is there, true once it is back */
-function serverCameBack(): Promise<boolean> {
+/** Resolves once the server can be reached; at once while the page, which it has sent, is new. */
+export async function serverAnswers(): Promise<void> {
+  if (away || performance.now() > NEW_FOR_MS) await untilReached();
+}
+
+function untilReached(): Promise<void> {
   checkNow();
-  checking ??= checkUntilBack().finally(() => (checking = undefined));
+  checking ??= checkUntilReached().finally(() => (checking = undefined));
   return checking;
 }
 
-async function checkUntilBack(): Promise<boolean> {
-  let wasAway = false;
+async function checkUntilReached(): Promise<void> {
   while (!(await answers())) {
-    wasAway = true;
     report(true);
     await new Promise<void>((resolve) => {
       checkNow = resolve;
@@ -52,7 +55,6 @@ async function checkUntilBack(): Promise<boolean> {
     });
   }
   report(false);
-  return wasAway;
 }
 
 function report(isAway: boolean): void {

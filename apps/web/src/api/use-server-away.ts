@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { isServerAway, watchServer } from './server-watch.ts';
 
 /** Whether the server cannot be reached. Once it is back, all that the page shows is read again. */
 export function useServerAway(): boolean {
   const cache = useQueryClient();
-  useEffect(
-    () =>
-      watchServer(() => {
-        if (!isServerAway()) void cache.cancelQueries().then(() => cache.invalidateQueries());
-      }),
-    [cache],
-  );
-  return useSyncExternalStore(watchServer, isServerAway);
+  const away = useSyncExternalStore(watchServer, isServerAway);
+  const wasAway = useRef(false);
+  useEffect(() => {
+    // What waits for an answer or for its next try is asked for again, too.
+    if (wasAway.current && !away) void cache.cancelQueries().then(() => cache.invalidateQueries());
+    wasAway.current = away;
+  }, [away, cache]);
+  return away;
 }

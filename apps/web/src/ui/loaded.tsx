@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { reasonOf } from '../api/http.ts';
+import { sentenceOf } from '../api/http.ts';
 import { Button } from './button.tsx';
 
 type Read<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'dataUpdatedAt'> & { readonly refetch: () => unknown };
@@ -30,7 +30,7 @@ export function Loaded<Data>({ read, what, children }: LoadedProps<Data>) {
 
 type FailureProps = { what: string; error: Error; onRetry: () => void };
 
-function NotLoaded({ what, error, onRetry }: Omit<FailureProps, 'error'> & { error: Error | null }) {
+export function NotLoaded({ what, error, onRetry }: Omit<FailureProps, 'error'> & { error: Error | null }) {
   const place = useRef<HTMLDivElement>(null);
 
   function retry() {
@@ -49,8 +49,8 @@ function Failed({ what, error, onRetry }: FailureProps) {
   return (
     <div role="alert" className="m-auto grid max-w-[44ch] justify-items-center gap-3 px-6 py-6 text-center">
       <div>
-        <p className="font-medium text-bad">{sentence(`${what} could not be loaded.`)}</p>
-        <p className="text-sm text-soft">{reasonOf(error)}</p>
+        <p className="font-medium text-bad">{capitalised(`${what} could not be loaded.`)}</p>
+        <p className="text-sm text-soft">{sentenceOf(error)}</p>
       </div>
       <RetryButton what={what} onRetry={onRetry} />
     </div>
@@ -87,7 +87,7 @@ function OutOfDate({ what, error, since, onRetry }: FailureProps & { since: numb
       className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-watch/40 bg-watch-soft px-4 py-1.5 text-sm text-watch"
     >
       <p>
-        {sentence(`${what} could not be updated.`)} {reasonOf(error)} As of{' '}
+        {capitalised(`${what} could not be updated.`)} {sentenceOf(error)} As of{' '}
         <span className="figures">{new Date(since).toISOString().slice(11, 19)}</span> UTC.
       </p>
       <RetryButton what={what} onRetry={onRetry} />
@@ -105,6 +105,6 @@ function RetryButton({ what, onRetry }: Omit<FailureProps, 'error'>) {
   );
 }
 
-function sentence(text: string): string {
+function capitalised(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

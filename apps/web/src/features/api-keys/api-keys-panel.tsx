@@ -1,8 +1,8 @@
 import { planOpens } from '@gemscout/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
 import { billingQuery } from '../usage/billing-query.ts';
 import { PlansLink } from '../usage/plans-link.tsx';
 import { apiKeysQuery } from './api-keys-api.ts';
@@ -27,13 +27,18 @@ export function ApiKeysPanel() {
             </a>
           )}
         </p>
-        {billing.data && !hasKeys && (
-          <p className="text-soft">
-            API keys come with the elite plan. <PlansLink />
-          </p>
-        )}
-        {keys.error && <Refusal error={keys.error} />}
-        {keys.data && keys.data.length > 0 && <KeyList keys={keys.data} onGone={() => place.current?.focus()} />}
+        <Loaded read={billing} what="your plan">
+          {() =>
+            !hasKeys && (
+              <p className="text-soft">
+                API keys come with the elite plan. <PlansLink />
+              </p>
+            )
+          }
+        </Loaded>
+        <Loaded read={keys} what="the API keys">
+          {(made) => made.length > 0 && <KeyList keys={made} onGone={() => place.current?.focus()} />}
+        </Loaded>
         {hasKeys && <NewKey />}
       </div>
     </Panel>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { configQuery } from '../../api/config-query.ts';
 import { sessionQuery } from '../../api/session-query.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
 import { utcText } from '../../ui/time.tsx';
 import { SettingsRow } from '../settings/settings-row.tsx';
 import { billingQuery } from '../usage/billing-query.ts';
@@ -17,7 +17,8 @@ import { useBillingInterval } from './use-billing-interval.ts';
 
 /** The plan, how it is paid, and the others that there are. A member of a team sees the team's, and buys nothing. */
 export function BillingPanel() {
-  const { data: billing, error } = useQuery(billingQuery);
+  const read = useQuery(billingQuery);
+  const billing = read.data;
   const { data: session } = useQuery(sessionQuery);
   const { data: config } = useQuery(configQuery);
   const [interval, chooseInterval] = useBillingInterval();
@@ -31,8 +32,9 @@ export function BillingPanel() {
       )}
       <div className="grid gap-4 p-4">
         {billing && <ReturnFromCheckout billing={billing} />}
-        {error && <Refusal error={error} />}
-        <Subscription billing={billing} />
+        <Loaded read={read} what="your subscription">
+          {(known) => <Subscription billing={known} />}
+        </Loaded>
         {paysHere && session?.verified === false && <VerifyFirst />}
       </div>
       <Plans billing={billing} interval={interval} open={paysHere && session?.verified === true} />
@@ -41,13 +43,13 @@ export function BillingPanel() {
   );
 }
 
-function Subscription({ billing }: { billing: BillingAnswer | undefined }) {
+function Subscription({ billing }: { billing: BillingAnswer }) {
   return (
     <>
       <dl className="grid gap-2">
-        <SettingsRow name="Plan">{billing ? planText(billing) : '–'}</SettingsRow>
+        <SettingsRow name="Plan">{planText(billing)}</SettingsRow>
         <SettingsRow name="Renews">
-          {billing?.plan_renews_at ? (
+          {billing.plan_renews_at ? (
             <time dateTime={billing.plan_renews_at} title={utcText(billing.plan_renews_at)}>
               {dayText(billing.plan_renews_at)}
             </time>
@@ -56,7 +58,7 @@ function Subscription({ billing }: { billing: BillingAnswer | undefined }) {
           )}
         </SettingsRow>
       </dl>
-      {billing ? <News billing={billing} /> : <p>&nbsp;</p>}
+      <News billing={billing} />
     </>
   );
 }

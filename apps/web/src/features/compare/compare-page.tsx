@@ -1,7 +1,7 @@
 import type { RunAnswer } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { sentenceOf } from '../../api/http.ts';
+import { Loaded, NotLoaded } from '../../ui/loaded.tsx';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { WithFigures } from '../../ui/with-figures.tsx';
@@ -17,7 +17,8 @@ export default function ComparePage() {
   const [params, setParams] = useSearchParams();
   const a = params.get('a') ?? '';
   const b = params.get('b') ?? '';
-  const { data, error } = useQuery(comparisonQuery(a, b));
+  const comparison = useQuery(comparisonQuery(a, b));
+  const { data } = comparison;
   const choose = (side: 'a' | 'b') => (runId: string) => setParams({ view: 'compare', a, b, [side]: runId });
   return (
     <div className="flex min-h-dvh flex-col">
@@ -28,11 +29,6 @@ export default function ComparePage() {
           <Side name="A" runId={a} run={data?.a} onChoose={choose('a')} />
           <Side name="B" runId={b} run={data?.b} onChoose={choose('b')} />
         </div>
-        {error && (
-          <p role="alert" className="rounded-desk border border-bad/40 bg-bad-soft px-3 py-2 text-bad">
-            {sentenceOf(error)}
-          </p>
-        )}
         <Panel
           title="Verdicts"
           aside={
@@ -43,12 +39,18 @@ export default function ComparePage() {
             )
           }
         >
-          {data && data.tickers.length > 0 ? (
-            <ComparedTickers tickers={data.tickers} />
+          {a === '' || b === '' ? (
+            <EmptyText>Choose two runs, or fork one from its log.</EmptyText>
           ) : (
-            <EmptyText>
-              {data ? 'Neither run has looked at a ticker yet.' : 'Choose two runs, or fork one from its log.'}
-            </EmptyText>
+            <Loaded read={comparison} what="the comparison">
+              {({ tickers }) =>
+                tickers.length > 0 ? (
+                  <ComparedTickers tickers={tickers} />
+                ) : (
+                  <EmptyText>Neither run has looked at a ticker yet.</EmptyText>
+                )
+              }
+            </Loaded>
           )}
         </Panel>
       </main>
@@ -59,7 +61,7 @@ export default function ComparePage() {
 type SideProps = { name: string; runId: string; run: RunAnswer | undefined; onChoose: (runId: string) => void };
 
 function Side({ name, runId, run, onChoose }: SideProps) {
-  const { data: runs = [] } = useQuery(runsQuery);
+  const { data: runs = [], error, isPending, refetch } = useQuery(runsQuery);
   const listed = runs.some(({ id }) => id === runId);
   return (
     <section
@@ -74,7 +76,7 @@ function Side({ name, runId, run, onChoose }: SideProps) {
           onChange={({ target }) => onChoose(target.value)}
           className="h-9 min-w-0 flex-1 rounded-desk border border-line-strong/60 bg-surface px-2 text-ink"
         >
-          {!listed && <option value={runId}>{run ? optionText(run) : 'Choose a run'}</option>}
+          {!listed && <option value={runId}>{run ? optionText(run) : isPending ? 'Loading…' : 'Choose a run'}</option>}
           {runs.map((each) => (
             <option key={each.id} value={each.id}>
               {optionText(each)}
@@ -82,6 +84,7 @@ function Side({ name, runId, run, onChoose }: SideProps) {
           ))}
         </select>
       </label>
+      {error && <NotLoaded what="the runs" error={error} onRetry={() => void refetch()} />}
       <p className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm text-soft">{run && <RunFacts run={run} />}</p>
     </section>
   );

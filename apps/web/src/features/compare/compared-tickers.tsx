@@ -1,11 +1,12 @@
 import type { RunComparisonAnswer } from '@gemscout/contracts';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
 import { WithFigures } from '../../ui/with-figures.tsx';
 import { differenceOf } from './difference.ts';
 
-const Memo = lazy(() => import('../proposal/memo-view.tsx').then(({ MemoView }) => ({ default: MemoView })));
+const Memo = lazyPart(() => import('../proposal/memo-view.tsx').then(({ MemoView }) => ({ default: MemoView })));
 
 type Compared = RunComparisonAnswer['tickers'][number];
 

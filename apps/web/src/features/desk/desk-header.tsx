@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Command, LogOut, Settings } from 'lucide-react';
+import { Command, LogOut, RefreshCw, Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import { configQuery } from '../../api/config-query.ts';
+import { sentenceOf } from '../../api/http.ts';
 import { Brand } from '../../ui/brand.tsx';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonLook, IconButton } from '../../ui/button.tsx';
 import { useLogOut } from '../session/use-session.ts';
 import { billingQuery } from '../usage/billing-query.ts';
 import { marketText } from './market-text.ts';
@@ -62,13 +63,21 @@ function Installation() {
 }
 
 function RunsToday() {
-  const { data } = useQuery(billingQuery);
+  const { data, error, refetch } = useQuery(billingQuery);
   return (
-    <p className="mr-1 text-xs whitespace-nowrap text-soft">
+    <p
+      className="mr-1 flex items-center gap-1 text-xs whitespace-nowrap text-soft"
+      title={error ? sentenceOf(error) : undefined}
+    >
       Runs today{' '}
       <span className="figures text-ink">
         {data?.runs_today ?? '–'}/{data?.runs_per_day ?? '–'}
       </span>
+      {error && (
+        <IconButton label="Retry loading runs today" onClick={() => void refetch()}>
+          <RefreshCw size={14} aria-hidden />
+        </IconButton>
+      )}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProposalAnswer } from '@gemscout/contracts';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { InvestmentQueue } from '../queue/investment-queue.tsx';
 import { SideColumn } from './side-column.tsx';
@@ -9,7 +10,7 @@ const PLACE = 'max-h-[26rem] desk:max-h-none desk:h-[calc(50dvh-3.2rem)] desk:mi
 
 // They stand still while lines come in.
 const Queue = memo(InvestmentQueue);
-const Watchlist = memo(lazy(() => import('../watchlist/watchlist.tsx')));
+const Watchlist = memo(lazyPart(() => import('../watchlist/watchlist.tsx')));
 
 type DeskListsProps = { runId: string | null; onOpen: (proposal: ProposalAnswer) => void };
 

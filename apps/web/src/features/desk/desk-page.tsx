@@ -1,6 +1,7 @@
 import type { CreateRunBody, ProposalAnswer } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { configQuery } from '../../api/config-query.ts';
 import { RunOrigin } from '../fork/run-origin.tsx';
 import { useFork } from '../fork/use-fork.tsx';
@@ -19,8 +20,8 @@ import { RunStarts } from './run-starts.tsx';
 import { useRunOfAddress } from './use-run-of-address.ts';
 
 /** What a run has once it has ended: no part of the first load. */
-const ReplayLinks = lazy(() => import('../replay/replay-links.tsx'));
-const ProposalDialog = lazy(() => import('../proposal/proposal-dialog.tsx'));
+const ReplayLinks = lazyPart(() => import('../replay/replay-links.tsx'));
+const ProposalDialog = lazyPart(() => import('../proposal/proposal-dialog.tsx'));
 
 /** The workspace: start a run, watch it, decide on what it proposes. */
 export default function DeskPage() {
@@ -33,6 +34,10 @@ export default function DeskPage() {
   const progress = progressOf(view.log);
   const busy = view.phase !== 'idle';
   const start = (request: CreateRunBody) => void runs.start(request);
+  const ask = async (text: string) => {
+    const started = await runs.start({ kind: 'custom', text, ...(asked && { memo: asked.memo }) });
+    if (started) setAsked((known) => (known === asked ? null : known));
+  };
   const [openedByKeys, openPalette] = useKeys({
     busy,
     runTrending: () => start({ kind: 'trending' }),
@@ -81,10 +86,7 @@ export default function DeskPage() {
             cost={costText(costs?.custom)}
             memo={asked && { symbol: asked.symbol, text: asked.memo }}
             onDetach={() => setAsked(null)}
-            onRun={(text) => {
-              start({ kind: 'custom', text, ...(asked && { memo: asked.memo }) });
-              setAsked(null);
-            }}
+            onRun={(text) => void ask(text)}
           />
         </div>
         <DeskLists runId={view.runId} onOpen={setOpened} />

@@ -1,11 +1,12 @@
 import type { Stage } from '@gemscout/domain';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ForkFrom, LogEntry } from '../log/log-entry.ts';
 import { tickerLanesOf } from '../log/ticker-lanes.ts';
 import type { RunConsole, RunView } from '../runs/run-console.ts';
 import type { ForkOrigin } from './fork-draft.ts';
 
-const ForkDialog = lazy(() => import('./fork-dialog.tsx'));
+const ForkDialog = lazyPart(() => import('./fork-dialog.tsx'));
 
 /** Forks the shown run from a stage or a line, and follows what comes of it. None can be forked while a run goes on. */
 export function useFork({ phase, runId, log }: RunView, { follow }: RunConsole) {

@@ -3,28 +3,29 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
 import { goalProfileQuery, saveGoalProfile } from './goal-profile-api.ts';
 import { GoalProfileFields } from './goal-profile-fields.tsx';
 import { draftOf, profileOf } from './profile-draft.ts';
 
 /** What the workspace is after: its runs measure by it how well a ticker fits. It is optional. */
 export function GoalProfilePanel() {
-  const { data, isError, error } = useQuery(goalProfileQuery);
+  const profile = useQuery(goalProfileQuery);
   return (
     <Panel
       title="Goal profile"
       anchor="goal-profile"
-      aside={data && <span className="text-xs text-soft">{stateText(data)}</span>}
+      aside={profile.data && <span className="text-xs text-soft">{stateText(profile.data)}</span>}
     >
       <div className="grid gap-4 p-4">
         <p className="max-w-[62ch] text-sm text-soft">
           What you are after. Each run keeps the profile that it was started with and measures the goal fit of its
           tickers against it. Everything here is optional.
         </p>
-        {isError && <Refusal error={error} />}
-        {data && <GoalProfileForm answer={data} />}
+        <Loaded read={profile} what="the goal profile">
+          {(answer) => <GoalProfileForm answer={answer} />}
+        </Loaded>
       </div>
     </Panel>
   );

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
 import { openProposalsQuery } from '../queue/proposals-api.ts';
 import { paletteCommands, type DeskActions } from './palette-commands.ts';
@@ -12,7 +13,8 @@ type CommandPaletteProps = { desk: DeskActions | undefined; onHelp: () => void; 
 export default function CommandPalette({ desk, onHelp, onClose }: CommandPaletteProps) {
   const id = useId();
   const navigate = useNavigate();
-  const { data: proposals = [] } = useQuery({ ...openProposalsQuery(undefined), enabled: desk !== undefined });
+  const listed = useQuery({ ...openProposalsQuery(undefined), enabled: desk !== undefined });
+  const { data: proposals = [] } = listed;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const invites = desk ? 'Run, open or go to' : 'Go to';
@@ -76,7 +78,10 @@ export default function CommandPalette({ desk, onHelp, onClose }: CommandPalette
               </li>
             ))}
           </ul>
-          {commands.length === 0 && <p className="px-4 py-3 text-soft">Nothing is called that.</p>}
+          {commands.length === 0 && <p className="px-4 py-3 text-soft">No results.</p>}
+          {desk && !listed.data && (
+            <NotLoaded what="the proposals" error={listed.error} onRetry={() => void listed.refetch()} />
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,11 +1,12 @@
-import { lazy, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { commandOf, type KeyCommand } from './key-commands.ts';
 import { elementOfKey, moveInList, pressInRow } from './list-keys.ts';
 import type { DeskActions } from './palette-commands.ts';
 import { readSingleKeys } from './single-keys.ts';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'));
-const KeysHelp = lazy(() => import('./keys-help.tsx'));
+const CommandPalette = lazyPart(() => import('./command-palette.tsx'));
+const KeysHelp = lazyPart(() => import('./keys-help.tsx'));
 
 const MOVES: readonly KeyCommand[] = ['next', 'previous'];
 

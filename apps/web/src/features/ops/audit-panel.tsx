@@ -1,7 +1,7 @@
 import type { OpsAuditAnswer } from '@gemscout/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { auditQuery } from './ops-api.ts';
@@ -18,23 +18,13 @@ const OUTCOMES = { begun: 'text-soft', done: 'text-soft', failed: 'text-bad' };
 
 /** Who did what here, and why. */
 export function AuditPanel() {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(auditQuery);
-  const rows = data?.pages.flat() ?? [];
+  const audit = useInfiniteQuery(auditQuery);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = audit;
   return (
     <Panel title="What operators did">
-      {error && (
-        <p role="alert" className="bg-bad-soft px-4 py-2 text-sm text-bad">
-          {sentenceOf(error)} It is read again.
-        </p>
-      )}
-      {data && rows.length === 0 && <QuietText>Nobody has looked at a stream or acted yet.</QuietText>}
-      {rows.length > 0 && (
-        <ul tabIndex={0} aria-label="What operators did" className="max-h-[26rem] divide-y divide-line overflow-y-auto">
-          {rows.map((row) => (
-            <Deed key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
+      <Loaded read={audit} what="the audit log">
+        {({ pages }) => <Deeds rows={pages.flat()} />}
+      </Loaded>
       {hasNextPage && (
         <div className="border-t border-line px-4 py-2">
           <Button className="h-8" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -43,6 +33,17 @@ export function AuditPanel() {
         </div>
       )}
     </Panel>
+  );
+}
+
+function Deeds({ rows }: { rows: readonly OpsAuditAnswer[] }) {
+  if (rows.length === 0) return <QuietText>Nobody has looked at a stream or acted yet.</QuietText>;
+  return (
+    <ul tabIndex={0} aria-label="What operators did" className="max-h-[26rem] divide-y divide-line overflow-y-auto">
+      {rows.map((row) => (
+        <Deed key={row.id} row={row} />
+      ))}
+    </ul>
   );
 }
 

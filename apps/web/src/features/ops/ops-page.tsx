@@ -5,7 +5,7 @@ import { Link, Navigate } from 'react-router';
 import { sessionQuery } from '../../api/session-query.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { useLogOut } from '../session/use-session.ts';
 import { AuditPanel } from './audit-panel.tsx';
 import { ConfirmDialog, type Asked } from './confirm-dialog.tsx';
@@ -21,9 +21,9 @@ const ASKED_AGAIN_MS = 15_000;
 
 /** For operators; anybody else lands on `/`, also one who was taken off the list meanwhile. */
 export default function OpsPage() {
-  const { data: session, error } = useQuery({ ...sessionQuery, refetchInterval: ASKED_AGAIN_MS });
+  const { data: session, error, refetch } = useQuery({ ...sessionQuery, refetchInterval: ASKED_AGAIN_MS });
   if (session && !session.operator) return <Navigate to="/" replace />;
-  if (!session) return error && <Failure text="The session cannot be read." error={error} />;
+  if (!session) return <NotLoaded what="your session" error={error} onRetry={() => void refetch()} />;
   return <Operations email={session.email} />;
 }
 

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../api/http.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Health } from './ops-health.ts';
 
-type Read<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'dataUpdatedAt'>;
+type Read<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>;
 type OpsPanelProps<Data> = {
   title: string;
   read: Read<Data>;
@@ -17,8 +17,7 @@ type OpsPanelProps<Data> = {
 
 /** A panel that reads itself again and again: what it showed last stays when a reading fails, and says so. */
 export function OpsPanel<Data>({ title, read, health, aside, className, children }: OpsPanelProps<Data>) {
-  const { data, error, dataUpdatedAt } = read;
-  const state = data === undefined ? undefined : health(data);
+  const state = read.data === undefined ? undefined : health(read.data);
   return (
     <Panel
       title={title}
@@ -30,9 +29,10 @@ export function OpsPanel<Data>({ title, read, health, aside, className, children
         </span>
       }
     >
-      {error && <NotRead error={error} since={data === undefined ? undefined : dataUpdatedAt} />}
       {state && state.level !== 'good' && <WhatToDo health={state} />}
-      {data === undefined ? !error && <p className="px-4 py-6 text-soft">Reading …</p> : children(data)}
+      <Loaded read={read} what={`the panel ${title}`}>
+        {children}
+      </Loaded>
     </Panel>
   );
 }
@@ -61,13 +61,4 @@ function HealthMark({ health: { level, says } }: { health: Health }) {
 function WhatToDo({ health }: { health: Extract<Health, { level: 'watch' | 'bad' }> }) {
   const look = health.level === 'bad' ? 'bg-bad-soft text-bad' : 'bg-watch-soft text-watch';
   return <p className={`px-4 py-2 text-sm ${look}`}>{health.todo}</p>;
-}
-
-function NotRead({ error, since }: { error: Error; since: number | undefined }) {
-  const time = since === undefined ? undefined : new Date(since).toISOString().slice(11, 19);
-  return (
-    <p role="alert" className="border-b border-bad/40 bg-bad-soft px-4 py-2 text-sm text-bad">
-      {sentenceOf(error)} {time ? `Below is what was read at ${time} UTC; it is read again.` : 'It is read again.'}
-    </p>
-  );
 }

@@ -1,10 +1,10 @@
 import type { StreamEventsAnswer, StreamViewAnswer } from '@gemscout/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { sentenceOf } from '../../api/http.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { BareField } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { streamEventsQuery } from './ops-api.ts';
 import { QuietText } from './ops-panel.tsx';
@@ -38,15 +38,23 @@ export function StreamPanel({ view, onView }: StreamPanelProps) {
 }
 
 function Events({ view }: { view: StreamViewAnswer }) {
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(streamEventsQuery(view.id));
-  const events = data?.pages.flatMap((page) => page.events) ?? [];
+  const read = useInfiniteQuery(streamEventsQuery(view.id));
+  return (
+    <Loaded read={read} what="the events">
+      {({ pages }) => <EventList view={view} events={pages.flatMap((page) => page.events)} read={read} />}
+    </Loaded>
+  );
+}
+
+type EventListProps = {
+  view: StreamViewAnswer;
+  events: StreamEventsAnswer['events'];
+  read: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'fetchNextPage' | 'refetch'>;
+};
+
+function EventList({ view, events, read: { hasNextPage, isFetching, fetchNextPage, refetch } }: EventListProps) {
   return (
     <>
-      {error && (
-        <p role="alert" className="bg-bad-soft px-4 py-2 text-sm text-bad">
-          {sentenceOf(error)}
-        </p>
-      )}
       <ol
         tabIndex={0}
         aria-label={`Events of ${view.stream}`}

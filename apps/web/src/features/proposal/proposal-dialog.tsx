@@ -2,6 +2,7 @@ import type { ProposalAnswer } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
 import { ExportFailure } from '../exports/export-failure.tsx';
@@ -35,8 +36,8 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
   const { symbol, verdict, score, theme, created_at, run_id } = proposal;
   const hasMemo = proposal.memo.trim() !== '';
   const { memo, changes } = useMemo(() => memoParts(proposal.memo), [proposal.memo]);
-  const { data: evidence } = useQuery(evidenceQuery(run_id, symbol));
-  const sources = evidence?.items ?? [];
+  const evidence = useQuery(evidenceQuery(run_id, symbol));
+  const sources = evidence.data?.items ?? [];
   const file = useDownload();
   const [toCopy, setToCopy] = useState<ShareTarget | null>(null);
   const [place] = useState(() => placeInList()); // its row goes when it is decided on
@@ -80,11 +81,14 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
         )}
         <div className="min-w-0">
           {hasMemo ? <MemoView memo={memo} sources={sources} /> : <p className="text-soft">No memo available.</p>}
+          {evidence.error && (
+            <NotLoaded what="the evidence" error={evidence.error} onRetry={() => void evidence.refetch()} />
+          )}
         </div>
         <ProposalFacts
           proposal={proposal}
           probability={detail?.probability}
-          support={evidence?.verdicts[0]}
+          support={evidence.data?.verdicts[0]}
           changes={changes && <MemoView memo={changes} sources={sources} listsSources={false} />}
         />
         <p className="border-t border-line pt-3 text-sm text-soft desk:col-span-2">

@@ -2,6 +2,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonLook } from '../../ui/button.tsx';
+import { NotLoaded } from '../../ui/loaded.tsx';
 import { headingOfEntry, sentenceOf } from '../log/log-entry.ts';
 import { replayPath } from '../replay/replay-path.ts';
 import { useTickerLog } from './use-ticker-log.ts';
@@ -23,18 +24,24 @@ export function TickerLog({ runId, symbol }: { runId: string; symbol: string }) 
   );
 }
 
+const LOST = new Error('Its stream ended before the last line.');
+
 function TickerLines({ runId, symbol }: { runId: string; symbol: string }) {
-  const { lines, loading } = useTickerLog(runId, symbol);
-  if (lines.length === 0) return <p className="py-3 text-soft">{loading ? 'Loading…' : 'No log available.'}</p>;
+  const { lines, state, retry } = useTickerLog(runId, symbol);
+  if (state === 'ended' && lines.length === 0) return <p className="py-3 text-soft">No log available.</p>;
   return (
-    <ol className="mt-2 divide-y divide-line/70">
-      {lines.map((entry) => (
-        <li key={entry.seq} className="grid grid-cols-[auto_1fr] gap-x-3 py-1.5 sm:grid-cols-[auto_8rem_1fr]">
-          <span className="figures text-soft">{entry.ts.slice(11, 19)}</span>
-          <span className="font-medium">{headingOfEntry(entry)}</span>
-          <span className="min-w-0 break-words max-sm:col-span-2">{sentenceOf(entry)}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      {state === 'lost' && <NotLoaded what="the log" error={LOST} onRetry={retry} />}
+      {state === 'loading' && lines.length === 0 && <NotLoaded what="the log" error={null} onRetry={retry} />}
+      <ol className="mt-2 divide-y divide-line/70">
+        {lines.map((entry) => (
+          <li key={entry.seq} className="grid grid-cols-[auto_1fr] gap-x-3 py-1.5 sm:grid-cols-[auto_8rem_1fr]">
+            <span className="figures text-soft">{entry.ts.slice(11, 19)}</span>
+            <span className="font-medium">{headingOfEntry(entry)}</span>
+            <span className="min-w-0 break-words max-sm:col-span-2">{sentenceOf(entry)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

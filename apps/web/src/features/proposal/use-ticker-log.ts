@@ -3,28 +3,29 @@ import type { LogEntry } from '../log/log-entry.ts';
 import { followRun } from '../runs/run-stream.ts';
 import { connectToRun } from '../runs/runs-api.ts';
 
-type TickerLogState = { readonly lines: readonly LogEntry[]; readonly loading: boolean };
+type TickerLogState = { readonly lines: readonly LogEntry[]; readonly state: 'loading' | 'lost' | 'ended' };
 
 const DRAWN_EVERY_MS = 200;
 
 /** The log lines of one ticker of a run, finished or not, for as long as they are shown. */
-export function useTickerLog(runId: string, symbol: string): TickerLogState {
-  const [state, setState] = useState<TickerLogState>({ lines: [], loading: true });
+export function useTickerLog(runId: string, symbol: string): TickerLogState & { readonly retry: () => void } {
+  const [shown, setShown] = useState<TickerLogState>({ lines: [], state: 'loading' });
+  const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     const lines: LogEntry[] = [];
-    const draw = (loading: boolean) => setState({ lines: [...lines], loading });
-    const drawing = setInterval(() => draw(true), DRAWN_EVERY_MS);
+    const draw = (state: TickerLogState['state']) => setShown({ lines: [...lines], state });
+    const drawing = setInterval(() => draw('loading'), DRAWN_EVERY_MS);
     const onEntry = (entry: LogEntry) => void (entry.symbol === symbol && lines.push(entry));
-    void followRun({ runId, onEntry, signal, connect: connectToRun }).then(() => {
+    void followRun({ runId, onEntry, signal, connect: connectToRun }).then((end) => {
       clearInterval(drawing);
-      if (!signal.aborted) draw(false);
+      if (end !== 'left') draw(end);
     });
     return () => {
       clearInterval(drawing);
       leaving.abort();
     };
-  }, [runId, symbol]);
-  return state;
+  }, [runId, symbol, attempt]);
+  return { ...shown, retry: () => setAttempt(attempt + 1) };
 }

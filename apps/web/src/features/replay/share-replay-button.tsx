@@ -1,8 +1,9 @@
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
 
-const ShareReplayDialog = lazy(() => import('./share-replay-dialog.tsx'));
+const ShareReplayDialog = lazyPart(() => import('./share-replay-dialog.tsx'));
 
 /** Opens what makes, copies and revokes the links to the replay of a finished run. */
 export function ShareReplayButton({ runId, iconOnPhone = false }: { runId: string; iconOnPhone?: boolean }) {

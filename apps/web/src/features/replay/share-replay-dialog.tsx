@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BareField } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { listShares, revokeShare, shareReplay } from './replay-api.ts';
@@ -14,12 +15,13 @@ type ShareReplayDialogProps = { runId: string; onClose: () => void };
 export default function ShareReplayDialog({ runId, onClose }: ShareReplayDialogProps) {
   const cache = useQueryClient();
   const queryKey = ['replay-shares', runId];
-  const { data: shares = [], error } = useQuery({ queryKey, queryFn: ({ signal }) => listShares(runId, signal) });
+  const read = useQuery({ queryKey, queryFn: ({ signal }) => listShares(runId, signal) });
   const onSettled = () => cache.invalidateQueries({ queryKey });
   const make = useMutation({ mutationFn: () => shareReplay(runId), onSettled });
   const revoke = useMutation({ mutationFn: (shareId: string) => revokeShare(runId, shareId), onSettled });
-  const made = make.data && shares.some(({ id }) => id === make.data.id) ? make.data : undefined;
-  const refusal = make.error ?? revoke.error ?? error;
+  const isRevoked = read.data?.every(({ id }) => id !== make.data?.id) ?? false;
+  const made = isRevoked ? undefined : make.data;
+  const refusal = make.error ?? revoke.error;
   return (
     <Dialog title="Share replay" onClose={onClose}>
       <div className="grid gap-4">
@@ -37,9 +39,13 @@ export default function ShareReplayDialog({ runId, onClose }: ShareReplayDialogP
             Make a link
           </Button>
         )}
-        {shares.length > 0 && (
-          <ShareList shares={shares} busy={revoke.isPending} onRevoke={(shareId) => revoke.mutate(shareId)} />
-        )}
+        <Loaded read={read} what="the links">
+          {(shares) =>
+            shares.length > 0 && (
+              <ShareList shares={shares} busy={revoke.isPending} onRevoke={(shareId) => revoke.mutate(shareId)} />
+            )
+          }
+        </Loaded>
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { planOpens } from '@gemscout/domain';
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
 import { ViewHeader } from '../desk/view-header.tsx';
 import { billingQuery } from '../usage/billing-query.ts';
 import { PlansLink } from '../usage/plans-link.tsx';
@@ -9,7 +9,7 @@ import { ReportForm } from './report-form.tsx';
 
 /** Custom reports of the workspace, for the plan that has them. */
 export default function ReportsPage() {
-  const { data: billing, error } = useQuery(billingQuery);
+  const billing = useQuery(billingQuery);
   return (
     <div className="flex min-h-dvh flex-col">
       <ViewHeader view="Reports" />
@@ -20,18 +20,19 @@ export default function ReportsPage() {
             What the workspace found in a period: its proposals with their memos, the watchlist and the runs.
           </p>
         </div>
-        {error && <Refusal error={error} />}
-        {billing && (
-          <Panel title="Custom report">
-            {planOpens(billing.active_plan, 'reports') ? (
-              <ReportForm />
-            ) : (
-              <p className="p-4 text-soft">
-                Custom reports come with the elite plan. <PlansLink />
-              </p>
-            )}
-          </Panel>
-        )}
+        <Panel title="Custom report">
+          <Loaded read={billing} what="your plan">
+            {({ active_plan }) =>
+              planOpens(active_plan, 'reports') ? (
+                <ReportForm />
+              ) : (
+                <p className="p-4 text-soft">
+                  Custom reports come with the elite plan. <PlansLink />
+                </p>
+              )
+            }
+          </Loaded>
+        </Panel>
       </main>
       <footer className="mt-auto px-5 py-4 text-2xs text-soft">Research tool, not investment advice.</footer>
     </div>

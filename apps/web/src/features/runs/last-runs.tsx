@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
 
-const LastRunsPopover = lazy(() => import('./history/last-runs-popover.tsx'));
+const LastRunsPopover = lazyPart(() => import('./history/last-runs-popover.tsx'));
 
 /** Opens the history of runs. A chosen one streams again from its start. */
 export function LastRuns({ onChoose }: { onChoose: (runId: string) => void }) {

@@ -74,6 +74,21 @@ describe('a start', () => {
     expect(runs.read()).toMatchObject({ phase: 'idle', refusal: null });
   });
 
+  it('that does not reach the server says so at once while it is tried again, and when it is given up', async () => {
+    const told: (string | undefined)[] = [];
+    const { runs } = consoleWith({
+      startRun: (_body, onAway) => {
+        onAway();
+        told.push(runs.read().phase, runs.read().refusal?.text);
+        return Promise.reject(new TypeError('fetch failed'));
+      },
+    });
+    expect(await runs.start({ kind: 'trending' })).toBe(false);
+    expect(told).toEqual(['starting', 'The server cannot be reached. Your input is kept. Trying again…']);
+    expect(runs.read().phase).toBe('idle');
+    expect(runs.read().refusal?.text).toMatch(/^The server cannot be reached\. Your input is kept\. Once/);
+  });
+
   it('is not possible while a run is shown', async () => {
     const { runs } = consoleWith({ ...never, startRun: () => Promise.resolve({ id: 'run-2' }) });
     runs.follow('run-1');

@@ -1,9 +1,9 @@
 import type { CreateRunBody, RunAnswer } from '@gemscout/contracts';
-import { ApiError } from '../../api/http.ts';
+import { ApiError, isUnanswered, SERVER_AWAY } from '../../api/http.ts';
 import { appendEntries, type LogEntry } from '../log/log-entry.ts';
 import type { StreamEnd } from './run-stream.ts';
 
-/** Why a start was refused: the server's sentence, and its code. */
+/** Why a start did not succeed: a sentence and, of a refusal, the server's code. */
 export type Refusal = { readonly text: string; readonly code: string | undefined };
 
 /** What the page shows of runs. While `phase` is not idle, no other run can be started from this tab. */
@@ -28,7 +28,8 @@ export type FollowedRun = {
 };
 
 export type RunConsoleDeps = {
-  readonly startRun: (body: CreateRunBody) => Promise<{ readonly id: string }>;
+  /** Calls `onAway` each time that the server could not be reached and is tried again. */
+  readonly startRun: (body: CreateRunBody, onAway: () => void) => Promise<{ readonly id: string }>;
   readonly cancelRun: (runId: string) => Promise<unknown>;
   readonly readRun: (runId: string) => Promise<Pick<RunAnswer, 'status'>>;
   /** Gives the lines of a run after those that are known, from its start, until its last one. */
@@ -45,7 +46,8 @@ export type RunConsoleDeps = {
 export type RunConsole = {
   readonly read: () => RunView;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly start: (body: CreateRunBody) => Promise<void>;
+  /** @returns whether the run was started */
+  readonly start: (body: CreateRunBody) => Promise<boolean>;
   /** Streams a run from its start: a live one, or a finished one again. */
   readonly follow: (runId: string) => void;
   /** Goes on with the last run if it is still active; with the lines that are there, if it is the one shown. */
@@ -60,6 +62,12 @@ export type RunConsole = {
 };
 
 const REFUSALS_TOLD = [402, 403, 422, 429, 503];
+const RETRIED: Refusal = { text: `${SERVER_AWAY} Your input is kept. Trying again…`, code: undefined };
+/** The last request may have arrived, and its answer been lost. */
+const GIVEN_UP: Refusal = {
+  text: `${SERVER_AWAY} Your input is kept. Once the server is back, look under Last runs before you run it again.`,
+  code: undefined,
+};
 /** So many lines are drawn together: more of them, and the page would stand still while a long log opens. */
 const MOST_AT_ONCE = 4_000;
 /** Why a stream was left: Stop run, also before the run had its id. */
@@ -89,6 +97,7 @@ export function createRunConsole(deps: RunConsoleDeps): RunConsole {
     stream.abort(reason);
     stream = new AbortController();
     arrived = [];
+    if (view.phase === 'starting') change({ refusal: null });
     if (view.phase !== 'idle') change({ phase: 'idle', reconnectingSince: undefined });
   }
 
@@ -128,18 +137,20 @@ export function createRunConsole(deps: RunConsoleDeps): RunConsole {
     else change({ phase: 'idle', reconnectingSince: undefined });
   }
 
-  async function start(body: CreateRunBody): Promise<void> {
-    if (view.phase !== 'idle') return;
+  async function start(body: CreateRunBody): Promise<boolean> {
+    if (view.phase !== 'idle') return false;
     leave();
     change({ ...IDLE, phase: 'starting', runId: view.runId });
     const { signal } = stream;
     try {
-      const { id } = await deps.startRun(body);
+      const { id } = await deps.startRun(body, () => void (signal.aborted || change({ refusal: RETRIED })));
       if (!signal.aborted) follow(id);
       else if (signal.reason === STOPPED) cancel(id);
     } catch (error) {
       if (!signal.aborted) change({ phase: 'idle', refusal: refusalOf(error) });
+      return false;
     }
+    return true;
   }
 
   async function rejoin(): Promise<void> {
@@ -185,6 +196,7 @@ export function createRunConsole(deps: RunConsoleDeps): RunConsole {
 }
 
 function refusalOf(error: unknown): Refusal | null {
+  if (isUnanswered(error)) return GIVEN_UP;
   if (!(error instanceof ApiError) || !REFUSALS_TOLD.includes(error.status)) return null;
   return error.detail === undefined ? null : { text: error.detail, code: error.code };
 }

@@ -1,6 +1,6 @@
 import type { CreateRunAnswer, CreateRunBody, RunAnswer, StreamTicketAnswer } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, send } from '../../api/http.ts';
+import { callApi, isUnanswered, send } from '../../api/http.ts';
 import { withRetries } from '../../api/retry.ts';
 import { newTraceparent } from '../../api/traceparent.ts';
 import type { ConnectToRun } from './run-stream.ts';
@@ -23,10 +23,15 @@ export function nameOfRun({ kind, subject }: RunAnswer): string {
   return characters.length > 32 ? `${characters.slice(0, 32).join('')}…` : subject;
 }
 
-/** Starts a run. It may be sent again after a network error: the key makes it one run. */
-export function startRun(body: CreateRunBody): Promise<CreateRunAnswer> {
+/**
+ * Starts a run. It may be sent again after a network error: the key makes it one run.
+ *
+ * @param onAway called each time that the server could not be reached and is tried again
+ */
+export function startRun(body: CreateRunBody, onAway?: () => void): Promise<CreateRunAnswer> {
   const headers = startHeaders();
-  return withRetries(() => callApi<CreateRunAnswer>('/runs', { method: 'POST', body, headers }));
+  const onFailure = (error: unknown) => void (isUnanswered(error) && onAway?.());
+  return withRetries(() => callApi<CreateRunAnswer>('/runs', { method: 'POST', body, headers }), { onFailure });
 }
 
 /** Made once a start, however often it is sent. */

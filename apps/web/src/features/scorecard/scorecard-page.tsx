@@ -2,8 +2,8 @@ import type { ScorecardAnswer, ScorecardPoint, ScorecardSummary } from '@gemscou
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { sentenceOf } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ViewHeader } from '../desk/view-header.tsx';
 import { OutcomePlots } from './outcome-plots.tsx';
@@ -14,9 +14,7 @@ import { VerdictList } from './verdict-list.tsx';
 
 /** What the workspace's verdicts were worth, once the market had gone on. */
 export default function ScorecardPage() {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(scorecardQuery);
-  const [first] = data?.pages ?? [];
-  const points = data?.pages.flatMap((page) => page.points) ?? [];
+  const scorecard = useInfiniteQuery(scorecardQuery);
   return (
     <div className="flex min-h-dvh flex-col">
       <ViewHeader view="Scorecard" />
@@ -28,31 +26,43 @@ export default function ScorecardPage() {
             verdicts were worth against SPY and their sector, approved, dismissed and expired ones alike.
           </p>
         </div>
-        {error && (
-          <p role="alert" className="rounded-desk border border-bad/40 bg-bad-soft px-3 py-2 text-bad">
-            {sentenceOf(error)}
-          </p>
-        )}
-        {first && points.length === 0 && <NothingYet />}
-        {first && points.length > 0 && (
-          <>
-            <Probabilities probability={first.probability} />
-            <Settled title="Forward" summary={first.summary} source="forward" points={points} />
-            <Settled title="Backtest" summary={first.summary} source="backtest" points={points} />
-            <Panel title="Verdicts" aside={<Legend>Excess over SPY; below it, over the sector</Legend>}>
-              <VerdictList points={points} />
-              {hasNextPage && (
-                <div className="border-t border-line px-4 py-2">
-                  <Button className="h-8" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Loaded read={scorecard} what="the scorecard">
+          {({ pages }) => (
+            <Verdicts
+              pages={pages}
+              older={
+                scorecard.hasNextPage && (
+                  <Button
+                    className="h-8"
+                    disabled={scorecard.isFetchingNextPage}
+                    onClick={() => void scorecard.fetchNextPage()}
+                  >
                     Older
                   </Button>
-                </div>
-              )}
-            </Panel>
-          </>
-        )}
+                )
+              }
+            />
+          )}
+        </Loaded>
       </main>
     </div>
+  );
+}
+
+function Verdicts({ pages, older }: { pages: readonly ScorecardAnswer[]; older: ReactNode }) {
+  const [first] = pages;
+  const points = pages.flatMap((page) => page.points);
+  if (!first || points.length === 0) return <NothingYet />;
+  return (
+    <>
+      <Probabilities probability={first.probability} />
+      <Settled title="Forward" summary={first.summary} source="forward" points={points} />
+      <Settled title="Backtest" summary={first.summary} source="backtest" points={points} />
+      <Panel title="Verdicts" aside={<Legend>Excess over SPY; below it, over the sector</Legend>}>
+        <VerdictList points={points} />
+        {older && <div className="border-t border-line px-4 py-2">{older}</div>}
+      </Panel>
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AGREEMENTS, type Agreement } from './agreements.ts';
 
-const LegalDialog = lazy(() => import('./legal-dialog.tsx'));
+const LegalDialog = lazyPart(() => import('./legal-dialog.tsx'));
 
 type AgreementBoxesProps = { agreed: readonly string[]; onChange: (agreed: readonly string[]) => void };
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import DOMPurify from 'dompurify';
 import { ApiError } from '../../api/http.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import type { Agreement } from './agreements.ts';
@@ -28,7 +29,15 @@ function LegalDocument({ path }: { path: string }) {
     queryFn: () => readDocument(path),
   });
   if (document.isPending) return <p role="status">Loading…</p>;
-  if (document.isError) return <Failure text="Failed to load document." error={document.error} />;
+  if (document.isError)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Failure text="Failed to load document." error={document.error} />
+        <Button className="h-8" onClick={() => void document.refetch()}>
+          Retry
+        </Button>
+      </div>
+    );
   return <div className="memo [&_h1]:hidden" dangerouslySetInnerHTML={{ __html: document.data }} />;
 }
 

@@ -2,6 +2,7 @@ import type { OwnSessionAnswer } from '@gemscout/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { TimeAgo, utcText } from '../../ui/time.tsx';
@@ -15,7 +16,7 @@ export function SessionsPanel() {
   const focusPlace = () => place.current?.focus();
   const end = useEnding(endSession, focusPlace);
   const endOthers = useEnding(endOtherSessions, focusPlace);
-  const refusal = sessions.error ?? end.error ?? endOthers.error;
+  const refusal = end.error ?? endOthers.error;
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
   return (
     <Panel title="Sessions">
@@ -24,18 +25,20 @@ export function SessionsPanel() {
           Where you are logged in. One that nobody uses for 30 days ends by itself.
         </p>
         {refusal && <Refusal error={refusal} />}
-        {sessions.data && (
-          <ul aria-label="Sessions" className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line">
-            {sessions.data.map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                isEnding={end.isPending && end.variables === session.id}
-                onEnd={() => end.mutate(session.id)}
-              />
-            ))}
-          </ul>
-        )}
+        <Loaded read={sessions} what="the sessions">
+          {(listed) => (
+            <ul aria-label="Sessions" className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line">
+              {listed.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  isEnding={end.isPending && end.variables === session.id}
+                  onEnd={() => end.mutate(session.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
         {others.length > 0 && (
           <Button className="justify-self-start" disabled={endOthers.isPending} onClick={() => endOthers.mutate()}>
             Log out everywhere else

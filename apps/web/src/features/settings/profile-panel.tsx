@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { sessionQuery } from '../../api/session-query.ts';
 import { readEmail } from '../../api/session-store.ts';
 import { ProgressBar } from '../../ui/meter.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
 import { billingQuery } from '../usage/billing-query.ts';
 import { ProfileMails } from './profile-mails.tsx';
 import { SettingsRow } from './settings-row.tsx';
 
 export function ProfilePanel() {
-  const { data: billing, error } = useQuery(billingQuery);
+  const billing = useQuery(billingQuery);
   const { data: session } = useQuery(sessionQuery);
   const email = session?.email ?? readEmail() ?? '';
   return (
@@ -20,17 +20,18 @@ export function ProfilePanel() {
           {email || '–'}
           {session && <Verified verified={session.verified} />}
         </SettingsRow>
-        <SettingsRow name="Plan">
-          <span className="capitalize">{billing?.active_plan ?? '–'}</span>
-        </SettingsRow>
-        <Usage name="Runs today" used={billing?.runs_today} limit={billing?.runs_per_day} />
-        <Usage name="Runs this month" used={billing?.runs_month} limit={billing?.runs_per_month} />
       </dl>
-      {error && (
-        <div className="px-4 pb-4">
-          <Refusal error={error} />
-        </div>
-      )}
+      <Loaded read={billing} what="your plan and its usage">
+        {(known) => (
+          <dl className="grid gap-5 p-4 pt-0">
+            <SettingsRow name="Plan">
+              <span className="capitalize">{known.active_plan}</span>
+            </SettingsRow>
+            <Usage name="Runs today" used={known.runs_today} limit={known.runs_per_day} />
+            <Usage name="Runs this month" used={known.runs_month} limit={known.runs_per_month} />
+          </dl>
+        )}
+      </Loaded>
       <ProfileMails email={email} />
     </Panel>
   );
@@ -48,15 +49,15 @@ function Verified({ verified }: { verified: boolean }) {
   );
 }
 
-type UsageProps = { name: string; used: number | undefined; limit: number | null | undefined };
+type UsageProps = { name: string; used: number; limit: number | null };
 
-/** Undefined: not read yet. A limit of null: there is none to show. */
+/** A limit of null: there is none to show. */
 function Usage({ name, used, limit }: UsageProps) {
-  const text = used === undefined ? '–' : `${used} of ${limit ?? 'n/a'}`;
+  const text = `${used} of ${limit ?? 'n/a'}`;
   return (
     <SettingsRow name={name}>
       <span className="figures mb-1.5 block">{text}</span>
-      <ProgressBar label={name} share={limit && used ? used / limit : 0} valueText={text} />
+      <ProgressBar label={name} share={limit ? used / limit : 0} valueText={text} />
     </SettingsRow>
   );
 }

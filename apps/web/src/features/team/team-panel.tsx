@@ -3,8 +3,8 @@ import { planOpens } from '@gemscout/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { sessionQuery } from '../../api/session-query.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
 import { PlansLink } from '../usage/plans-link.tsx';
 import { billingQuery } from '../usage/billing-query.ts';
 import { Invitations } from './invitations.tsx';
@@ -24,14 +24,20 @@ export function TeamPanel() {
   return (
     <Panel title="Team" aside={shown && <SeatsUsed team={shown} />}>
       <div ref={place} tabIndex={-1} className="grid gap-5 p-4">
-        {team.error && <Refusal error={team.error} />}
-        {billing.data && !hasTeams && !isMember && (
-          <p className="text-soft">
-            A team of up to five people shares runs, queue, watchlist and caps. Teams come with the elite plan.{' '}
-            <PlansLink />
-          </p>
-        )}
-        {shown && <Team team={shown} isMember={isMember} onGone={() => place.current?.focus()} />}
+        <Loaded read={billing} what="your plan">
+          {() =>
+            hasTeams || isMember ? (
+              <Loaded read={team} what="the team">
+                {(read) => <Team team={read} isMember={isMember} onGone={() => place.current?.focus()} />}
+              </Loaded>
+            ) : (
+              <p className="text-soft">
+                A team of up to five people shares runs, queue, watchlist and caps. Teams come with the elite plan.{' '}
+                <PlansLink />
+              </p>
+            )
+          }
+        </Loaded>
       </div>
     </Panel>
   );

@@ -1,18 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { ApiError } from '../../../api/http.ts';
+import { NotLoaded } from '../../../ui/loaded.tsx';
 import { chartSentence } from './chart-text.ts';
 import { loadPriceChart } from './load-price-chart.ts';
 import { pricesQuery } from './prices-query.ts';
 
-const PriceChart = lazy(loadPriceChart);
+const PriceChart = lazyPart(loadPriceChart);
 const PLACE = 'h-44';
 
 /** The closes around the day of the run. What came after is not shown unless asked for: it was not known then. */
 export function PricePanel({ runId, symbol }: { runId: string; symbol: string }) {
   const [after, setAfter] = useState(false);
   const prices = useQuery({ ...pricesQuery(runId, symbol, after), placeholderData: keepPreviousData });
-  const { data, isError, isPlaceholderData } = prices;
-  if (isError && !data) return <p className="text-soft">No prices available.</p>;
+  const { data, error, isPlaceholderData } = prices;
+  if (error && !data)
+    return error instanceof ApiError && error.status === 404 ? (
+      <p className="text-soft">No prices available.</p>
+    ) : (
+      <NotLoaded what="the prices" error={error} onRetry={() => void prices.refetch()} />
+    );
   const nothingYet = after && data && !isPlaceholderData && !data.closes.some((close) => close.after);
   return (
     <figure className="m-0 grid grid-cols-[minmax(0,1fr)] gap-1.5">
