@@ -31,16 +31,20 @@ const kept = (page: Page) =>
     `['token', 'userEmail', 'lastRunId'].map((key) => localStorage.getItem(key))`,
   );
 
-it('without the box only this device forgets the account, and the address is the sign-up page', async () => {
+it('without the box only this device forgets the account, as the dialog says and the sign-up page confirms', async () => {
   const ada = await addPerson(product.dataPath, 'ada@example.com', 'elite');
   const { page, failures } = await openDeskAs(ada, product, PHONE);
   const dialog = await askToDelete(page);
   expect(await dialog.getByRole('checkbox', { name: BOX }).isChecked()).toBe(false);
+  await dialog.getByText('Your account, its data and your subscription stay: log in again to go on.').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect((await kept(page))[1]).toBe(ada.email);
   await (await askToDelete(page)).getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL(`${product.url}/signup`);
+  const goodbye = page.getByRole('status').getByText('You are logged out on this device. Your account stays');
+  await goodbye.waitFor();
+  await expectAccessible(page);
   expect(await kept(page)).toEqual([null, null, null]);
   await logIn(page, product.url, ada);
   await page.waitForURL(`${product.url}/app`);
@@ -56,6 +60,7 @@ it('with the box and the password the account is erased everywhere, though the s
 
   const dialog = await askToDelete(page);
   await dialog.getByRole('checkbox', { name: BOX }).check();
+  await dialog.getByText('You are logged out everywhere, and a subscription is cancelled.').waitFor();
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByText('The password is not right. Nothing was deleted.').waitFor();
@@ -64,6 +69,7 @@ it('with the box and the password the account is erased everywhere, though the s
   await dialog.getByLabel('Password', { exact: true }).fill(bob.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${product.url}/signup`);
+  await page.getByRole('status').getByText('Your account and its data are being erased').waitFor();
   expect(failures).toEqual([]);
   await product.server.kill();
 

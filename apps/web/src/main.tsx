@@ -3,14 +3,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from './api/query-client.ts';
-import { keepInvitationOfAddress } from './features/team/invitation-token.ts';
+import { resetToken } from './features/session/reset-token.ts';
+import { invitationToken } from './features/team/invitation-token.ts';
 import { Pages } from './pages.tsx';
 import './styles/main.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element "root"');
 
-keepInvitationOfAddress();
+invitationToken.takeFromAddress();
+resetToken.takeFromAddress();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>

@@ -96,7 +96,7 @@ it('a link to a replay opens in another browser, over the landing page, until it
   expect(failures).toEqual([]);
 }, 120_000);
 
-it('the demo replays the visitor’s last run, and says so where there is none', async () => {
+it('the demo replays the visitor’s last run, and says so where there is none; the sample run plays then, marked as one', async () => {
   const token = await logInAsDemo(product.url);
   const runId = await startRun(product.url, token, { kind: 'symbol', symbol: 'OSTEN' });
   await followToEnd(product.url, token, runId);
@@ -118,11 +118,23 @@ it('the demo replays the visitor’s last run, and says so where there is none',
     return alert;
   };
   const none = 'No recent run to replay yet. Start a run first.';
-  await visit({});
-  await visit({ token });
-  await visit({ lastRunId: runId });
-  await visit({ lastRunId: crypto.randomUUID(), token });
-  await visit({ lastRunId: runId, token: 'A'.repeat(43) });
+  const sample = page.getByRole('dialog', { name: 'Sample run' });
+  const without: readonly Record<string, string>[] = [
+    {},
+    { token },
+    { lastRunId: runId },
+    { lastRunId: crypto.randomUUID(), token },
+    { lastRunId: runId, token: 'A'.repeat(43) },
+  ];
+  for (const stored of without) {
+    await visit(stored);
+    await sample.getByLabel('Place in the replay').waitFor();
+  }
+  await sample.getByText('Sample market, fictional').waitFor();
+  await sample.getByText('Sample run, recorded for this page.').waitFor();
+  await page.keyboard.press('End');
+  await sample.locator('[data-label="DECISION"]').last().waitFor();
+  await expectAccessible(page);
   expect(alerts).toEqual([none, none, none, none, none]);
 
   void visit({ lastRunId: runId, token });

@@ -8,7 +8,7 @@ const product = productInBrowser('reset');
 const old = { email: 'grace@example.com', password: 'the old password' };
 const renewed = { ...old, password: 'naïve 🦜 parrots fly' };
 
-it('a forgotten password is replaced by the link of a mail; the old one and every session are worth nothing then', async () => {
+it('a forgotten password is replaced by the link of a mail, also after a reload; the old one and every session are worth nothing then', async () => {
   const elsewhere = await openPage(product.browser);
   await signUp(elsewhere.page, product.url, old);
   await logIn(elsewhere.page, product.url, old);
@@ -29,6 +29,7 @@ it('a forgotten password is replaced by the link of a mail; the old one and ever
   await page.goto(link);
   await page.waitForURL(`${product.url}/reset`);
   expect(await page.evaluate<string>('location.href')).toBe(`${product.url}/reset`);
+  await page.reload(); // what the link brought is still there
   const password = page.getByLabel('New password');
   const reset = page.getByRole('button', { name: 'Reset password' });
   expect(await password.getAttribute('placeholder')).toBe('At least 12 characters');
@@ -38,6 +39,7 @@ it('a forgotten password is replaced by the link of a mail; the old one and ever
   await expectAccessible(page);
   await reset.click();
   await page.getByText('Password reset. You may now log in.').waitFor();
+  expect(await page.evaluate<string>('JSON.stringify(sessionStorage)')).toBe('{}');
   await expectAccessible(page);
 
   await elsewhere.page.getByRole('link', { name: 'Settings' }).click();

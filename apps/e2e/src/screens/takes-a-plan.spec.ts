@@ -93,6 +93,20 @@ it('a card shows both amounts of a year, and what a month costs if asked; the ch
   await page.getByText('Nothing was bought, and nothing was charged.').waitFor();
 }, 120_000);
 
+it('the portal button says what it is for, and without a subscription how to get one', async () => {
+  const { page } = await openPage(product.browser);
+  await becomeUser(page, product.url, personOf('rosa'));
+  await page.goto(`${product.url}/settings`);
+  const portal = billing(page).getByRole('button', { name: 'Customer portal' });
+  const none =
+    'You have no subscription yet. Choose a plan above; then change, pay or cancel it in the customer portal.';
+  await billing(page).getByText(none).waitFor();
+  const note = await portal.getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${note}"]`).textContent()).toBe(none);
+  await startTrial(page, product.url, 'Basic');
+  await billing(page).getByText('Change, pay or cancel your subscription in the customer portal.').waitFor();
+}, 120_000);
+
 it('what fails is alerted in the words of the catalogue, and sync reloads after success only', async () => {
   const { page, alerts } = await openPage(product.browser);
   await becomeUser(page, product.url, personOf('ruth'));

@@ -9,7 +9,7 @@ export function DangerZone() {
     <Panel title="Danger zone" className="border-bad/40">
       <div className="flex flex-wrap items-center justify-between gap-3 p-4">
         <p className="max-w-[44ch] text-sm text-soft">
-          Leave on this device only, or have everything erased that Gemscout holds of you.
+          Log out on this device only, or also erase your account and all its data on the server.
         </p>
         <Button look="danger" onClick={() => setAsking(true)}>
           Delete account

@@ -7,7 +7,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { logOut } from '../session/session-api.ts';
+import type { SignUpState } from '../session/sign-up-page.tsx';
 import { eraseAccount } from './account-api.ts';
+
+const LOGS_OUT =
+  'Only this device forgets your session. Your account, its data and your subscription stay: log in again to go on.';
+const ERASES =
+  'Your account and all its data are erased on the server, which takes a few minutes; what is under way meanwhile is erased an hour later. You are logged out everywhere, and a subscription is cancelled. A mail confirms it.';
 
 /** Ends the session on this device; with the box ticked and the password, the account and all its data, too. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -33,6 +39,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           />
           Also erase my account and all data on the server. This cannot be undone.
         </label>
+        <p role="status" className="max-w-[62ch] text-sm text-soft">
+          {erases ? ERASES : LOGS_OUT}
+        </p>
         {erases && (
           <PasswordField
             label="Password"
@@ -66,8 +75,8 @@ function useLeaving() {
       if (password !== null) await eraseAccount(password);
       else void logOut().catch(() => undefined);
     },
-    onSuccess() {
-      void navigate('/signup');
+    onSuccess(_, password) {
+      void navigate('/signup', { state: { left: password === null ? 'device' : 'erased' } satisfies SignUpState });
       forgetSession();
       cache.clear();
     },

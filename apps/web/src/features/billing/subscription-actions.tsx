@@ -1,8 +1,10 @@
 import type { BillingAnswer } from '@gemscout/contracts';
 import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { openPortal, syncSubscription } from './billing-api.ts';
+import { portalText } from './subscription-text.ts';
 import { useRedirect } from './use-redirect.ts';
 
 const PORTAL_FAILED = 'Failed to open customer portal';
@@ -16,11 +18,12 @@ export function SubscriptionActions({ billing }: { billing: BillingAnswer }) {
     onSuccess: () => location.reload(),
     onError: () => alert(SYNC_FAILED),
   });
+  const note = useId();
   const busy = portal.isPending || sync.isPending || sync.isSuccess;
   return (
     <div className="grid gap-3 border-t border-line p-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={busy || billing.granted} onClick={() => portal.go(undefined)}>
+        <Button aria-describedby={note} disabled={busy || billing.granted} onClick={() => portal.go(undefined)}>
           Customer portal
         </Button>
         <Button look="quiet" disabled={busy} onClick={() => sync.mutate()}>
@@ -30,6 +33,9 @@ export function SubscriptionActions({ billing }: { billing: BillingAnswer }) {
           <p className="text-xs text-soft">Free 7-day trial, card required, cancel anytime.</p>
         )}
       </div>
+      <p id={note} className="max-w-[62ch] text-xs text-soft">
+        {portalText(billing)}
+      </p>
       {portal.error && <Failure text={PORTAL_FAILED} error={portal.error} />}
       {sync.error && <Failure text={SYNC_FAILED} error={sync.error} />}
     </div>

@@ -34,6 +34,14 @@ function stateOf(billing: BillingAnswer): readonly Told[] {
   return told;
 }
 
+/** What the customer portal is for, and why it has nothing to show where there is no subscription. */
+export function portalText({ active_plan, granted, lapsed }: BillingAnswer): string {
+  if (granted) return 'The operator gave you this plan, so there is no subscription to manage in the customer portal.';
+  if (active_plan === 'none' && !lapsed)
+    return 'You have no subscription yet. Choose a plan above; then change, pay or cancel it in the customer portal.';
+  return 'Change, pay or cancel your subscription in the customer portal.';
+}
+
 function plain(text: string): Told {
   return { text, urgent: false };
 }

@@ -2,12 +2,12 @@ import { Pause, Play, RotateCcw } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
-import { logEntryOf, type LogEntry } from '../log/log-entry.ts';
+import type { LogEntry } from '../log/log-entry.ts';
 import { LogList } from '../log/log-list.tsx';
 import { runProgressOf } from '../log/run-progress.ts';
 import { tickerLanesOf } from '../log/ticker-lanes.ts';
 import opening from './recording/opening.json' with { type: 'json' };
-import recordingUrl from './recording/run.json?url';
+import { readRecording } from './recording/read-recording.ts';
 import { usePlayback } from './use-playback.ts';
 
 /** The recorded run, played line by line in the log of the workspace: stopped where less motion is preferred, or on demand. */
@@ -81,10 +81,4 @@ function useRecording(): readonly LogEntry[] {
     return () => left.abort();
   }, []);
   return recording;
-}
-
-async function readRecording(signal: AbortSignal): Promise<readonly LogEntry[]> {
-  const answer = await fetch(recordingUrl, { signal });
-  const messages: readonly object[] = await answer.json();
-  return messages.flatMap((message) => logEntryOf(JSON.stringify(message), undefined) ?? []);
 }

@@ -99,7 +99,7 @@ function Sentence({ entry, open, onToggle }: SentenceProps) {
       aria-expanded={open}
       data-key-row
       onClick={onToggle}
-      className={`${place} flex items-start gap-1 rounded-desk text-left break-words hover:text-accent`}
+      className={`${place} flex min-h-[24px] items-start gap-1 rounded-desk text-left break-words hover:text-accent`}
     >
       <ChevronRight size={16} aria-hidden className={`mt-[3px] shrink-0 text-soft ${open ? 'rotate-90' : ''}`} />
       <span className="min-w-0">{sentenceOf(entry) || 'Details'}</span>
@@ -126,7 +126,7 @@ function CopyButton({ label, text, icon }: CopyButtonProps) {
   return (
     <IconButton
       label={copied ? 'Copied' : label}
-      className="-my-px size-7 sm:opacity-0 sm:group-hover:opacity-100 sm:focus-visible:opacity-100"
+      className="-my-px size-7 hover-only:sm:opacity-0 sm:group-hover:opacity-100 sm:focus-visible:opacity-100"
       onClick={() => void copy().catch(() => undefined)}
     >
       {copied ? <Check size={14} aria-hidden /> : icon}

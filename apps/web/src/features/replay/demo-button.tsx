@@ -10,7 +10,7 @@ const FAILED = 'The demo cannot be opened at the moment.';
 
 type Attempt = { readonly state: 'idle' | 'looking' | 'failed' } | { readonly state: 'open'; readonly demo: Demo };
 
-/** Plays the demo video where the installation has one; else the visitor's own last run, if there is one to play. */
+/** Plays the demo video where the installation has one; else the visitor's own last run; without one, the sample run. */
 export function DemoButton({ children, className = '' }: { children: string; className?: string }) {
   const [attempt, setAttempt] = useState<Attempt>({ state: 'idle' });
   const button = useRef<HTMLButtonElement>(null);
@@ -19,10 +19,9 @@ export function DemoButton({ children, className = '' }: { children: string; cla
   async function open() {
     if (looking) return;
     setAttempt({ state: 'looking' });
-    const found = await readDemo().catch(() => 'failed' as const);
-    if (found === 'none') alert(NO_RUN);
-    if (found === 'none' || found === 'failed') setAttempt({ state: found === 'none' ? 'idle' : 'failed' });
-    else setAttempt({ state: 'open', demo: found });
+    const demo = await readDemo().catch(() => undefined);
+    if (demo === 'sample') alert(NO_RUN);
+    setAttempt(demo ? { state: 'open', demo } : { state: 'failed' });
   }
 
   function tryAgain() {
@@ -59,9 +58,9 @@ export function DemoButton({ children, className = '' }: { children: string; cla
 }
 
 /** Finds the demo and loads what plays it: nothing of this is part of the page's first load. */
-async function readDemo(): Promise<Demo | 'none'> {
+async function readDemo(): Promise<Demo> {
   const { findDemo } = await import('./find-demo.ts');
   const found = await findDemo();
-  if (found !== 'none') await loadPopup();
+  await loadPopup();
   return found;
 }

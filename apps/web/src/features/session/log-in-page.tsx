@@ -5,7 +5,7 @@ import { readEmail, rememberSession } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PasswordField } from '../../ui/field.tsx';
-import { readInvitation } from '../team/invitation-token.ts';
+import { invitationToken } from '../team/invitation-token.ts';
 import { EmailField } from './email-field.tsx';
 import { logIn } from './session-api.ts';
 import { OtherWay, SessionLayout } from './session-layout.tsx';
@@ -68,7 +68,7 @@ function useLogIn() {
     onSuccess: ({ access_token }, { email }) => {
       cache.clear(); // what another account has seen is none of this one's business
       rememberSession(access_token, email);
-      void navigate(readInvitation() === null ? '/app' : '/settings');
+      void navigate(invitationToken.read() === null ? '/app' : '/settings');
     },
   });
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { Success } from '../../ui/success.tsx';
+import { resetToken } from './reset-token.ts';
 import { confirmReset } from './session-api.ts';
 import { OtherWay, SessionLayout } from './session-layout.tsx';
 
@@ -12,11 +13,12 @@ const LEAST_CHARACTERS = 12;
 
 /** Opening the link changes nothing, since mail scanners open links, too: the button does. */
 export default function ResetPage() {
-  const token = useTokenOfLink();
+  const [token] = useState(() => resetToken.read() ?? '');
   const [password, setPassword] = useState('');
   const passwordInput = useRef<HTMLInputElement>(null);
   const reset = useMutation({
     mutationFn: () => confirmReset(token, password),
+    onSuccess: resetToken.forget,
     onError: () => passwordInput.current?.select(),
   });
   const ready = token !== '' && [...password].length >= LEAST_CHARACTERS;
@@ -68,15 +70,4 @@ function ResetLead({ hasToken, isSuccess, error }: ResetLeadProps) {
   if (isSuccess) return <Success>Password reset. You may now log in.</Success>;
   if (!hasToken) return <p>Please open this page by the link in the mail that we sent you.</p>;
   return <p>Choose at least 12 characters. You are then logged out everywhere.</p>;
-}
-
-/** Read once; the address bar and the history do not keep it. */
-function useTokenOfLink(): string {
-  const [params, setParams] = useSearchParams();
-  const given = params.get('token');
-  const [token] = useState(given ?? '');
-  useEffect(() => {
-    if (given !== null) setParams({}, { replace: true });
-  }, [given, setParams]);
-  return token;
 }

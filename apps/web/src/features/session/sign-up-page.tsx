@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { rememberEmail } from '../../api/session-store.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -13,6 +13,9 @@ import { MailHint } from './mail-hint.tsx';
 import { signUp } from './session-api.ts';
 import { OtherWay, SessionLayout } from './session-layout.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
+
+/** What the page before says: who has left is told here what came of it. */
+export type SignUpState = { readonly left: 'device' | 'erased' };
 
 export default function SignUpPage() {
   const signup = useSignUp();
@@ -52,9 +55,17 @@ function useSignUp() {
   });
 }
 
+const GOODBYES: Readonly<Record<SignUpState['left'], string>> = {
+  device: 'You are logged out on this device. Your account stays: log in to go on.',
+  erased: 'Your account and its data are being erased, and you are logged out everywhere. A mail confirms it.',
+};
+
 function SignUpLead({ signup }: { signup: SignUpMutation }) {
+  const state: SignUpState | null = useLocation().state;
+  const left = state?.left;
   if (signup.isError) return <Failure text="Signup failed" error={signup.error} />;
   if (signup.isSuccess) return <Success>Account created. Check your email for a verification code.</Success>;
+  if (left) return <Success>{GOODBYES[left]}</Success>;
   return <p>Free 7-day trial with the plan you choose, card required, cancel anytime.</p>;
 }
 

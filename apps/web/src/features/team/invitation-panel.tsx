@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Success } from '../../ui/success.tsx';
-import { forgetInvitation, readInvitation } from './invitation-token.ts';
+import { invitationToken } from './invitation-token.ts';
 import { acceptInvitation } from './team-api.ts';
 
 /** The invitation that this tab was opened with. It is accepted by a click, never by a link alone. */
 export function InvitationPanel() {
-  const [token, setToken] = useState(readInvitation);
+  const [token, setToken] = useState(invitationToken.read);
   const accepting = useAccept();
   const { data: session } = useQuery(sessionQuery);
   if (token === null) return null;
@@ -50,7 +50,7 @@ export function InvitationPanel() {
 }
 
 function putAway(): null {
-  forgetInvitation();
+  invitationToken.forget();
   return null;
 }
 
@@ -60,7 +60,7 @@ function useAccept() {
   return useMutation({
     mutationFn: acceptInvitation,
     async onSuccess() {
-      forgetInvitation();
+      invitationToken.forget();
       forgetLastRunId();
       await cache.resetQueries();
     },
