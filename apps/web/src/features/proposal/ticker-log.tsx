@@ -27,12 +27,12 @@ export function TickerLog({ runId, symbol }: { runId: string; symbol: string }) 
 const LOST = new Error('Its stream ended before the last line.');
 
 function TickerLines({ runId, symbol }: { runId: string; symbol: string }) {
-  const { lines, state, retry } = useTickerLog(runId, symbol);
+  const { lines, state, loadAgain } = useTickerLog(runId, symbol);
   if (state === 'ended' && lines.length === 0) return <p className="py-3 text-soft">No log available.</p>;
   return (
     <>
-      {state === 'lost' && <NotLoaded what="the log" error={LOST} onRetry={retry} />}
-      {state === 'loading' && lines.length === 0 && <NotLoaded what="the log" error={null} onRetry={retry} />}
+      {state === 'lost' && <NotLoaded what="the log" error={LOST} onRetry={loadAgain} />}
+      {state === 'loading' && lines.length === 0 && <NotLoaded what="the log" error={null} onRetry={loadAgain} />}
       <ol className="mt-2 divide-y divide-line/70">
         {lines.map((entry) => (
           <li key={entry.seq} className="grid grid-cols-[auto_1fr] gap-x-3 py-1.5 sm:grid-cols-[auto_8rem_1fr]">

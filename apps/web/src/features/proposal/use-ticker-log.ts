@@ -8,7 +8,7 @@ type TickerLogState = { readonly lines: readonly LogEntry[]; readonly state: 'lo
 const DRAWN_EVERY_MS = 200;
 
 /** The log lines of one ticker of a run, finished or not, for as long as they are shown. */
-export function useTickerLog(runId: string, symbol: string): TickerLogState & { readonly retry: () => void } {
+export function useTickerLog(runId: string, symbol: string): TickerLogState & { readonly loadAgain: () => void } {
   const [shown, setShown] = useState<TickerLogState>({ lines: [], state: 'loading' });
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
@@ -27,5 +27,5 @@ export function useTickerLog(runId: string, symbol: string): TickerLogState & { 
       leaving.abort();
     };
   }, [runId, symbol, attempt]);
-  return { ...shown, retry: () => setAttempt(attempt + 1) };
+  return { ...shown, loadAgain: () => setAttempt(attempt + 1) };
 }
