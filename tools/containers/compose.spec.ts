@@ -14,6 +14,7 @@ type Service = {
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
   readonly ports?: readonly string[];
+  readonly networks?: readonly string[];
   readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean };
 };
 type Compose = { readonly services: Readonly<Record<string, Service>> };
@@ -78,12 +79,32 @@ describe('every service of docker/compose.yaml', () => {
 describe('what compose gives to the processes', () => {
   it.each(ours)('%s knows every variable, and accepts its value', (_name, { build, environment }) => {
     const given = { ...imageEnvironment(build?.target ?? ''), ...resolved(environment) };
-    const known = new Set([...namesRead(given), ...namesRead({ ...given, EVENT_STORE: 'kurrent' })]);
+    const ofTerminal = build?.target === 'cli' ? ['GEMSCOUT_URL'] : [];
+    const known = new Set([...namesRead(given), ...namesRead({ ...given, EVENT_STORE: 'kurrent' }), ...ofTerminal]);
     expect(Object.keys(resolved(environment)).filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('only the api, which is asked to, has the demo account outside of loopback', () =>
     expect(ours.filter(([, { environment }]) => environment?.['SEED_DEMO']).map(([name]) => name)).toEqual(['api']));
+
+  it.each(ours.filter(([, { build }]) => build?.target === 'cli'))(
+    '%s can run any command of the terminal: it has the database, the broker and the way to the proxy',
+    (_name, { environment, networks }) => {
+      const { GEMSCOUT_URL, DATABASE_URL, KAFKA_BROKERS } = resolved(environment);
+      expect(GEMSCOUT_URL).toBe('http://proxy:8080');
+      expect([DATABASE_URL, KAFKA_BROKERS]).toEqual([expect.stringContaining('@postgres:5432/'), 'kafka:9092']);
+      expect(networks).toEqual(expect.arrayContaining(['data', 'edge']));
+      expect(services['proxy']?.networks).toContain('edge');
+    },
+  );
+
+  it('mails go to the mail catcher, which has no TLS, and whose network the api is on', () => {
+    const { api, mail } = services;
+    expect(readConfiguration({ ...imageEnvironment('api'), ...resolved(api?.environment) }).mail).toEqual({
+      ...{ mode: 'smtp', url: 'smtp://mail:1025/?requireTLS=false', from: expect.stringContaining('@') },
+    });
+    expect(api?.networks).toEqual(expect.arrayContaining(mail?.networks ?? ['a network']));
+  });
 
   it('they listen where their images say, where the proxy looks and where Prometheus asks', () => {
     const proxy = read('docker/proxy/nginx.conf');

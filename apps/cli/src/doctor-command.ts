@@ -21,7 +21,7 @@ export async function doctorCommand(json: boolean): Promise<number> {
   const { dataDirectory, kafka } = configuration;
   const databaseUrl = configuration.databaseUrl ?? readInstance(dataDirectory)?.databaseUrl;
   const findings = [
-    ...(await machineFindings(dataDirectory)),
+    ...(await machineFindings(configuration.databaseUrl === undefined ? dataDirectory : undefined)),
     ...(databaseUrl === undefined ? [notRunning(dataDirectory)] : await databaseFindings(databaseUrl)),
     ...(kafka ? [await kafkaFinding({ ...kafka, clientId: 'gemscout-doctor' })] : []),
   ];

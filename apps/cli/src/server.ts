@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { readConfiguration, readInstance, type Instance } from '@gemscout/service-kit';
@@ -32,7 +33,13 @@ export async function authenticatedClient(url: string): Promise<Client> {
   return createClient(url, process.env['GEMSCOUT_TOKEN'] ?? (await logIn(url, DEMO.email, DEMO.password)));
 }
 
+/** @throws CommandFailure also where the server is not installed, as in the image of the terminal */
 async function startOwn(dataDirectory: string): Promise<AttachedServer> {
+  if (!existsSync(serverProgram))
+    throw new CommandFailure(
+      'No server is running here, and none is installed to start: set GEMSCOUT_URL to the address of a server, such as http://localhost:8080.',
+      EXIT.usage,
+    );
   process.stderr.write('No server is running; starting one for this command ...\n');
   const child = spawn(process.execPath, [serverProgram], { stdio: ['ignore', 'pipe', 'inherit'] });
   let ready = false;

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   ConfigurationError,
@@ -48,7 +48,15 @@ export function refuseUnwritable(dataDirectory: string): void {
     throw new ConfigurationError(
       'DATA_DIR',
       dataDirectory,
-      `It cannot be written (${reason}). Give a directory such as DATA_DIR=.data.`,
+      `It cannot be written (${reason}). ${remedyOf(dataDirectory)}`,
     );
   }
+}
+
+/** A folder that a container is given often belongs to root: its path on the host is not known in here. */
+function remedyOf(dataDirectory: string): string {
+  const owner = `${process.getuid?.()}:${process.getgid?.()}`;
+  return existsSync(dataDirectory)
+    ? `Make user ${process.getuid?.()} its owner: sudo chown -R ${owner} ${dataDirectory} (of a container: on the host, with the folder that is mounted as ${dataDirectory}).`
+    : 'Give a directory such as DATA_DIR=.data.';
 }

@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { Logger } from '../logger.ts';
 import { problem, type Finding } from './finding.ts';
 import { inspectPostgres } from './inspect-postgres.ts';
@@ -8,11 +9,20 @@ import { durabilityProblems, postgresFindings } from './postgres-findings.ts';
 
 export type { Finding } from './finding.ts';
 
-/** Looks at this machine: its Node, and the disk of `dataDirectory`, which is made if it is missing. */
-export async function machineFindings(dataDirectory: string): Promise<readonly Finding[]> {
-  mkdirSync(dataDirectory, { recursive: true });
-  const { bavail, bsize } = await statfs(dataDirectory);
-  return [nodeFinding(process.versions.node), diskFinding(dataDirectory, bavail * bsize)];
+/**
+ * Looks at this machine: its Node, and the disk that `dataDirectory` is on, or will be. Changes nothing.
+ *
+ * @param dataDirectory undefined where nothing is kept there, because the database is elsewhere
+ */
+export async function machineFindings(dataDirectory: string | undefined): Promise<readonly Finding[]> {
+  const node = nodeFinding(process.versions.node);
+  if (dataDirectory === undefined) return [node];
+  const { bavail, bsize } = await statfs(nearestExisting(resolve(dataDirectory)));
+  return [node, diskFinding(dataDirectory, bavail * bsize)];
+}
+
+function nearestExisting(directory: string): string {
+  return existsSync(directory) ? directory : nearestExisting(dirname(directory));
 }
 
 /** Looks at the database at `url`; one that does not answer is a finding, too. Changes nothing. */
