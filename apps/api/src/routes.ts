@@ -170,8 +170,8 @@ const IDEMPOTENCY_KEY: HeaderParameter = {
   description: 'The same key starts one run, however often the request is sent; with another body it is refused.',
 };
 const REPLAY_TOKEN: HeaderParameter = {
-  ...{ name: 'Gemscout-Replay', required: true, schema: z.string() },
-  description: 'The token of a link to a replay.',
+  ...{ name: 'Gemscout-Replay', required: false, schema: z.string() },
+  description: 'The token of a link to a replay. Without it, or with another one, there is no replay: 404.',
 };
 const STRIPE_SIGNATURE: HeaderParameter = {
   ...{ name: 'Stripe-Signature', required: true, schema: z.string() },

@@ -111,6 +111,7 @@ describe('a method that a path does not take is 405 with Allow', () => {
     ['GET', '/auth/login', 'POST'],
     ['PUT', '/runs/5/cancel', 'POST'],
     ['POST', '/runs/5/events', 'GET'],
+    ['PUT', '/team/invitations/accept', 'POST'],
     ['POST', '/login', 'GET, HEAD'],
     ['POST', '/', 'GET, HEAD'],
     ['POST', '/theme.js', 'GET, HEAD'],

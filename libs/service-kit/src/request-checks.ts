@@ -50,8 +50,8 @@ export function checkRequests(server: CheckedServer): void {
   // After every onRequest hook: some of them hide paths from other machines.
   server.addHook('preParsing', async (request, reply) => {
     if (!request.is404 && request.routeOptions.url !== EVERY_PATH) return;
-    const matching = [...methodsOf].filter(([route]) => isAnsweredBy(route, request.url));
-    const methods = new Set(matching.flatMap(([, taken]) => [...taken]));
+    const path = request.url.replace(/[?#].*/s, '');
+    const methods = methodsOf.get(path) ?? new Set(methodsOfPatterns(methodsOf, path));
     if (methods.size === 0 || methods.has(request.method)) return;
     const allowed = [...methods].sort().join(', ');
     reply.header('allow', allowed);
@@ -59,10 +59,14 @@ export function checkRequests(server: CheckedServer): void {
   });
 }
 
+function methodsOfPatterns(methodsOf: ReadonlyMap<string, ReadonlySet<string>>, path: string): readonly string[] {
+  return [...methodsOf].flatMap(([route, methods]) => (isAnsweredBy(route, path) ? [...methods] : []));
+}
+
 /** @param route with parameters, such as `/runs/:id` */
-function isAnsweredBy(route: string, url: string): boolean {
+function isAnsweredBy(route: string, path: string): boolean {
   const parts = route.split('/');
-  const given = url.replace(/[?#].*/s, '').split('/');
+  const given = path.split('/');
   const matches = (part: string, index: number) => part === given[index] || (part.startsWith(':') && given[index]);
   return parts.length === given.length && parts.every(matches);
 }
