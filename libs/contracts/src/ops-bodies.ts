@@ -138,8 +138,11 @@ export type StreamViewBody = z.infer<typeof StreamViewBody>;
 export const StreamViewAnswer = z.object({ id: z.string(), stream: z.string() });
 export type StreamViewAnswer = z.infer<typeof StreamViewAnswer>;
 
+/** The store counts the events of a stream in 32 bits. */
+const MAX_REVISION = 2_147_483_647;
+
 export const StreamEventsQuery = z.strictObject({
-  from: z.coerce.number().int().min(0).default(0),
+  from: z.coerce.number().int().min(0).max(MAX_REVISION).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type StreamEventsQuery = z.infer<typeof StreamEventsQuery>;

@@ -118,6 +118,11 @@ describe('what operators see', () => {
     const { id } = (await view(operator, runId)).json();
     const late = await calls.call('GET /ops/stream-views/:id/events', id, { token: stranger });
     expect(late.statusCode).toBe(404);
+    const tooFar = {
+      url: `/ops/stream-views/${id}/events?from=2147483648`,
+      headers: { authorization: `Bearer ${operator}` },
+    };
+    expect((await api.app.inject(tooFar)).statusCode).toBe(422);
     const unopened = await calls.call('GET /ops/stream-views/:id/events', '999999', { token: operator });
     expect(unopened.json().detail).toContain('Open it again');
   });

@@ -82,7 +82,7 @@ function contentOf(type: string, schema: ZodType, components: Part) {
 /** The route of the gateway, which has no controller. */
 function liveLog(components: Part): Operation {
   const text = { type: 'string' };
-  const position = { type: 'string', pattern: '^[0-9]{1,9}$' };
+  const event = { type: 'object', properties: { id: text, data: text }, required: ['data'] };
   const from = 'The last event that the client has. Without it the log begins with its first event.';
   return {
     operationId: 'Gateway_events',
@@ -91,12 +91,12 @@ function liveLog(components: Part): Operation {
     security: [{ bearer: [] }, {}],
     parameters: [
       { name: 'id', in: 'path', required: true, schema: text },
-      { name: 'after', in: 'query', required: false, schema: position, description: from },
+      { name: 'after', in: 'query', required: false, schema: text, description: from },
       {
         name: 'Last-Event-ID',
         in: 'header',
         required: false,
-        schema: position,
+        schema: text,
         description: `${from} Before \`after\`.`,
       },
       {
@@ -105,7 +105,7 @@ function liveLog(components: Part): Operation {
       },
     ],
     responses: {
-      200: { description: 'The events', content: { 'text/event-stream; charset=utf-8': { schema: text } } },
+      200: { description: 'The events', content: { 'text/event-stream; charset=utf-8': { schema: event } } },
       204: { description: 'The client has all events' },
       default: refused(components),
     },
