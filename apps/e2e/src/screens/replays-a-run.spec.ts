@@ -131,7 +131,7 @@ it('the demo replays the visitor’s last run, and says so where there is none; 
     await sample.getByLabel('Place in the replay').waitFor();
   }
   await sample.getByText('Sample market, fictional').waitFor();
-  await sample.getByText('Sample run, recorded for this page.').waitFor();
+  await sample.getByText('Sample run: two of its eight tickers are shown').waitFor();
   await page.keyboard.press('End');
   await sample.locator('[data-label="DECISION"]').last().waitFor();
   await expectAccessible(page);

@@ -37,7 +37,7 @@ function SampleRun({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       aside={typeof asOf === 'string' && <MarketMark market="sample" fictional as_of={asOf} />}
     >
-      <Replay run={run} note="Sample run, recorded for this page. Its companies are invented." />
+      <Replay run={run} note="Sample run: two of its eight tickers are shown, and its companies are invented." />
     </Dialog>
   );
 }
