@@ -12,8 +12,8 @@ const PRICES = { [MODEL]: { input: 10, output: 40 } };
 export type ModelStandIn = {
   /** What a server is started with to think with it. */
   readonly environment: Environment;
-  /** From now on, questions of this kind wait. */
-  hold(question: string): void;
+  /** From now on, questions of this kind wait, except those that mention `passing`. */
+  hold(question: string, passing?: string): void;
   /** Resolves once one waits. */
   held(): Promise<void>;
   release(): void;
@@ -51,23 +51,24 @@ export async function startModelStandIn(): Promise<ModelStandIn> {
 }
 
 function createGate() {
-  let kind: string | undefined;
+  let waits: ((question: string) => boolean) | undefined;
   let opened = Promise.withResolvers<void>();
   let reached = Promise.withResolvers<void>();
   return {
     async pass(question: string): Promise<void> {
-      if (kind === undefined || !question.includes(`"name":"${kind}"`)) return;
+      if (!waits?.(question)) return;
       reached.resolve();
       await opened.promise;
     },
-    hold(question: string): void {
-      kind = question;
+    hold(kind: string, passing?: string): void {
+      waits = (question) =>
+        question.includes(`"name":"${kind}"`) && (passing === undefined || !question.includes(passing));
       opened = Promise.withResolvers();
       reached = Promise.withResolvers();
     },
     held: () => reached.promise,
     release(): void {
-      kind = undefined;
+      waits = undefined;
       opened.resolve();
     },
   };

@@ -87,6 +87,18 @@ it('two tabs share the stream of a run; when one closes the other goes on withou
   expect(failures).toEqual([]);
 }, 120_000);
 
+it('a run that is stopped in one tab is cancelled in both', async () => {
+  const { first, second, failures } = await openTwoTabs();
+  await first.getByRole('button', { name: 'Stop run' }).click();
+  for (const page of [first, second]) {
+    await page.getByText('cancelled', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Stop run' }).waitFor({ state: 'detached' });
+    await expectWhole(page);
+  }
+  model.release();
+  expect(failures).toEqual([]);
+}, 120_000);
+
 it('a tab that the system freezes gives the stream away, and has every line when it is woken', async () => {
   const { first, second, streams, failures } = await openTwoTabs();
   await first.evaluate("document.dispatchEvent(new Event('freeze'))");

@@ -4,7 +4,7 @@ const LAST_RUN = 'lastRunId';
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` when the session changes, in this tab or in another one. */
+/** Calls `listener` when the session or its workspace changes, in this tab or in another one. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
@@ -50,6 +50,7 @@ export function rememberLastRunId(runId: string): void {
 /** In another workspace there is no such run. */
 export function forgetLastRunId(): void {
   write(LAST_RUN, null);
+  announce();
 }
 
 /** A 401 forgets the token only; address and last run stay for the next log-in. */

@@ -12,6 +12,8 @@ import { Composer } from '../requests/composer.tsx';
 import { LastRuns } from '../runs/last-runs.tsx';
 import { costText, runCostsQuery } from '../runs/run-costs.ts';
 import { RunBar } from '../runs/run-bar.tsx';
+import { isStarting, stopOfShown } from '../runs/run-console.ts';
+import { StopNotices } from '../runs/stop-notices.tsx';
 import { useRunConsole } from '../runs/use-run-console.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { DeskLists } from './desk-lists.tsx';
@@ -31,7 +33,7 @@ export default function DeskPage() {
   const { forkAtStage, forkAtLine, forkDialog } = useFork(view, runs);
   const target = useRunOfAddress(view.runId, runs);
   const [progressOf] = useState(progressReader);
-  const progress = progressOf(view.log);
+  const progress = progressOf(isStarting(view) ? [] : view.log);
   const busy = view.phase !== 'idle';
   const start = (request: CreateRunBody) => void runs.start(request);
   const ask = async (text: string) => {
@@ -61,14 +63,18 @@ export default function DeskPage() {
             target={target}
             runId={view.runId}
             runBar={
-              <RunBar
-                progress={progress}
-                active={busy}
-                reconnectingSince={view.reconnectingSince}
-                origin={<RunOrigin runId={view.runId} />}
-                onStop={runs.stop}
-                onFork={forkAtStage}
-              />
+              <>
+                <RunBar
+                  progress={progress}
+                  active={busy}
+                  stop={stopOfShown(view)}
+                  reconnectingSince={view.reconnectingSince}
+                  origin={<RunOrigin runId={view.runId} />}
+                  onStop={runs.stop}
+                  onFork={forkAtStage}
+                />
+                <StopNotices view={view} outcome={progress.outcome} onTryAgain={runs.stopAgain} />
+              </>
             }
             lastRuns={
               <>

@@ -75,6 +75,13 @@ export function endsRun({ label }: LogEntry): boolean {
   return label === 'DONE' || label === 'ERROR';
 }
 
+/** How a run ended, as its last line says: completed, cancelled, budget, `error` for ERROR; undefined for any other line. */
+export function outcomeOf({ label, payload }: LogEntry): string | undefined {
+  if (label === 'ERROR') return 'error';
+  if (label !== 'DONE') return undefined;
+  return typeof payload?.['outcome'] === 'string' ? payload['outcome'] : 'completed';
+}
+
 export function headingOfEntry({ label, payload }: LogEntry): string {
   return headingOf(label, payload?.['tool']);
 }

@@ -1,6 +1,6 @@
 import type { Stage } from '@gemscout/domain';
 import { foldLog } from './fold-log.ts';
-import { tickersNamedBy, type LogEntry } from './log-entry.ts';
+import { outcomeOf, tickersNamedBy, type LogEntry } from './log-entry.ts';
 
 /** The stages in their order, each with the name that the page gives it. */
 export const STAGE_TITLES = [
@@ -28,6 +28,10 @@ export type RunProgress = {
   readonly endedAt: string | undefined;
   /** Of DONE: completed, cancelled, budget; `error` for ERROR. */
   readonly outcome: string | undefined;
+  /** The run's charge was given back at its end. */
+  readonly refunded: boolean;
+  /** The tickers with a proposal in the queue. */
+  readonly saved: readonly string[];
   /** The last line says that the run waits for a worker. */
   readonly waiting: boolean;
   /** Spent on a language model so far, in US dollars; by the end what the run says, which counts failed attempts too. */
@@ -96,6 +100,8 @@ function progressOf(told: Told): RunProgress {
     startedAt: first?.ts,
     endedAt: outcome === undefined ? undefined : last?.ts,
     outcome,
+    refunded: outcome !== undefined && last?.payload?.['refunded'] === true,
+    saved: [...symbolsOf(told, 'PROPOSAL_SAVED')],
     waiting: last?.label === 'NOTICE' && last.payload?.['kind'] === 'waiting',
     usd: usdOfRun ?? usd,
   };
@@ -112,12 +118,6 @@ export function elapsedText(from: string, toMs: number): string {
   const seconds = Math.max(0, Math.floor((toMs - Date.parse(from)) / 1_000));
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
-}
-
-function outcomeOf({ label, payload }: LogEntry): string | undefined {
-  if (label === 'ERROR') return 'error';
-  if (label !== 'DONE') return undefined;
-  return typeof payload?.['outcome'] === 'string' ? payload['outcome'] : 'completed';
 }
 
 function stagesOf(told: Told, tickers: number, outcome: string | undefined): readonly StageStep[] {

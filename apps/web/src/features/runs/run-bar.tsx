@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { usdText } from './run-costs.ts';
+import type { Stop } from './stop-run.ts';
 import { elapsedText, type RunProgress, type StageStep } from '../log/run-progress.ts';
 
 type RunBarProps = {
   progress: RunProgress;
   active: boolean;
+  /** Of the run, if it was told to stop. */
+  stop?: Stop | undefined;
   reconnectingSince: number | undefined;
   /** Where the run comes from, if it is a fork. */
   origin?: ReactNode;
@@ -18,11 +21,12 @@ type RunBarProps = {
 };
 
 /** How far the run is: stages, time, tickers decided. It sticks to the top of a phone's screen. */
-export function RunBar({ progress, active, reconnectingSince, origin, onStop, onFork }: RunBarProps) {
+export function RunBar({ progress, active, stop, reconnectingSince, origin, onStop, onFork }: RunBarProps) {
+  const stopping = stop?.state === 'stopping';
   return (
     <div className="z-10 flex flex-wrap items-center gap-x-5 gap-y-2 min-h-[3.3rem] bg-surface px-4 py-2 max-sm:sticky max-sm:top-0">
       <Stages stages={progress.stages} onFork={onFork} />
-      <Elapsed progress={progress} active={active} />
+      <Elapsed progress={progress} active={active || stopping} />
       <p role="status" className="flex flex-wrap gap-x-4 text-sm text-soft empty:hidden">
         {progress.tickers > 0 && (
           <span>
@@ -42,16 +46,40 @@ export function RunBar({ progress, active, reconnectingSince, origin, onStop, on
             <span className="figures">{new Date(reconnectingSince).toISOString().slice(11, 19)}</span> · nothing is lost
           </span>
         )}
-        {!active && progress.outcome && <span className="capitalize">{progress.outcome}</span>}
+        {stopping && <span className="font-medium text-watch">Stopping…</span>}
+        {!active && !stopping && <Ending progress={progress} tooLate={stop?.state === 'too-late'} />}
         {origin}
       </p>
-      {active && (
-        <Button look="danger" className="ml-auto h-8" data-key="s" onClick={onStop}>
-          <Square size={12} fill="currentColor" aria-hidden />
-          Stop run
-        </Button>
-      )}
+      {active && <StopControl onStop={onStop} />}
     </div>
+  );
+}
+
+function StopControl({ onStop }: Pick<RunBarProps, 'onStop'>) {
+  return (
+    <div className="ml-auto flex items-center gap-x-3">
+      <p className="text-xs text-soft">No refund once the first model or data call has begun.</p>
+      <Button look="danger" className="h-8" data-key="s" onClick={onStop}>
+        <Square size={12} fill="currentColor" aria-hidden />
+        Stop run
+      </Button>
+    </div>
+  );
+}
+
+/** How the run ended; where somebody wanted to stop it, also what there is of it. */
+function Ending({ progress: { outcome, refunded, saved }, tooLate }: { progress: RunProgress; tooLate: boolean }) {
+  if (!outcome) return null;
+  return (
+    <>
+      <span className="capitalize">{outcome}</span>
+      {(outcome === 'cancelled' || tooLate) && (
+        <>
+          {refunded && <span>Refunded</span>}
+          <span>{saved.length > 0 ? `Saved: ${saved.join(', ')}` : 'Nothing saved'}</span>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,12 +1,15 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '../../api/http.ts';
 import { createRunConsole, type FollowedRun, type RunConsoleDeps } from './run-console.ts';
 import { followRun, type ConnectToRun } from './run-stream.ts';
 
 const streamOf = (...labels: readonly string[]) =>
   new Response(labels.map((label, seq) => `data: ${JSON.stringify({ label: `[${label}]`, seq })}\n\n`).join(''));
-const over = (connect: ConnectToRun) =>
-  ({ follow: (options: FollowedRun) => followRun({ ...options, connect }) }) satisfies Partial<RunConsoleDeps>;
+const over = (connect: ConnectToRun) => {
+  const follow = ({ known, ...options }: Omit<FollowedRun, 'onReconnecting'>) =>
+    followRun({ ...options, after: known.at(-1)?.seq, connect });
+  return { follow, followAlone: follow } satisfies Partial<RunConsoleDeps>;
+};
 const never = over(() => new Promise<Response>(() => undefined));
 
 function consoleWith(change: Partial<RunConsoleDeps> = {}, lastRunId: string | null = null) {
@@ -29,7 +32,14 @@ function consoleWith(change: Partial<RunConsoleDeps> = {}, lastRunId: string | n
     }
     return runs.read();
   };
-  return { runs, cancelled, untilIdle, remembered: () => remembered };
+  /** No stop is under way, and the last line is there, if any. */
+  const untilKnown = async () => {
+    const known = () => runs.read().stops.every(({ state }) => state !== 'stopping');
+    for (let turn = 0; turn < 200 && !known(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    return runs.read();
+  };
+  return { runs, cancelled, untilIdle, untilKnown, remembered: () => remembered };
 }
 
 describe('a start', () => {
@@ -97,22 +107,113 @@ describe('a start', () => {
   });
 });
 
-it('stops a run by cancelling it and leaving its stream', () => {
-  const { runs, cancelled } = consoleWith(never);
-  runs.follow('run-1');
-  runs.stop();
-  expect([runs.read().phase, cancelled]).toEqual(['idle', ['run-1']]);
+describe('Stop run', () => {
+  const ends = (outcome: string) => {
+    const end = `data: ${JSON.stringify({ label: '[DONE]', seq: 5, payload_json: { outcome } })}\n\n`;
+    return { ...never, followAlone: over(() => Promise.resolve(new Response(end))).followAlone };
+  };
+  const unavailable = () => Promise.reject(new ApiError(503, '{"detail":"Try again in a moment."}'));
+
+  it('cancels the run, frees the next start at once, and reads the end from a stream of its own', async () => {
+    const { runs, cancelled, untilKnown } = consoleWith(ends('cancelled'));
+    runs.follow('run-1');
+    runs.stop();
+    expect(runs.read()).toMatchObject({ phase: 'idle', stops: [{ runId: 'run-1', state: 'stopping' }] });
+    expect(cancelled).toEqual(['run-1']);
+    const { log, stops } = await untilKnown();
+    expect([log.map(({ seq }) => seq), stops]).toEqual([[5], []]);
+  });
+
+  it('says so where the run had already finished', async () => {
+    const { runs, untilKnown } = consoleWith(ends('completed'));
+    runs.follow('run-1');
+    runs.stop();
+    expect((await untilKnown()).stops).toEqual([{ runId: 'run-1', state: 'too-late' }]);
+  });
+
+  it('says why where it failed, goes on with the run, and can be tried again', async () => {
+    let cancel = unavailable;
+    const { runs, untilKnown } = consoleWith({ ...ends('cancelled'), cancelRun: () => cancel() });
+    runs.follow('run-1');
+    runs.stop();
+    const failed = { runId: 'run-1', state: 'failed', reason: 'Try again in a moment.' };
+    expect(await untilKnown()).toMatchObject({ phase: 'active', stops: [failed] });
+    cancel = () => Promise.resolve() as Promise<never>;
+    runs.stopAgain('run-1');
+    expect(runs.read().phase).toBe('idle');
+    expect(await untilKnown()).toMatchObject({ phase: 'idle', stops: [], log: [{ label: 'DONE' }] });
+  });
+
+  it('always ends, also where no stream gives its end', async () => {
+    jest.useFakeTimers();
+    const left: AbortSignal[] = [];
+    const { runs } = consoleWith({
+      ...never,
+      followAlone: ({ signal }) =>
+        new Promise((resolve) => signal.addEventListener('abort', () => resolve(left.push(signal)))),
+    });
+    runs.follow('run-1');
+    runs.stop();
+    await jest.advanceTimersByTimeAsync(60_000);
+    jest.useRealTimers();
+    expect(left).toHaveLength(1);
+    expect(runs.read().stops).toEqual([{ runId: 'run-1', state: 'unread' }]);
+  });
+
+  it('before the run has its id cancels it as soon as it has one, and shows it', async () => {
+    const { runs, cancelled, untilKnown } = consoleWith(ends('cancelled'));
+    const starting = runs.start({ kind: 'trending' });
+    runs.stop();
+    expect(runs.read()).toMatchObject({ phase: 'idle', stops: [{ runId: null, state: 'stopping' }] });
+    await starting;
+    expect(await untilKnown()).toMatchObject({ runId: 'run-1', phase: 'idle', log: [{ label: 'DONE' }] });
+    expect(cancelled).toEqual(['run-1']);
+  });
+
+  it('leaves the run alone that was started since', async () => {
+    const { runs, untilKnown } = consoleWith({
+      ...ends('completed'),
+      startRun: () => Promise.resolve({ id: 'run-2' }),
+    });
+    runs.follow('run-1');
+    runs.stop();
+    await runs.start({ kind: 'trending' });
+    expect(await untilKnown()).toMatchObject({
+      ...{ phase: 'active', runId: 'run-2', log: [] },
+      stops: [{ runId: 'run-1', state: 'too-late' }],
+    });
+  });
 });
 
-it('stops a run that has no id yet as soon as it has one', async () => {
-  const { runs, cancelled } = consoleWith(never);
-  const starting = runs.start({ kind: 'trending' });
-  runs.stop();
-  await starting;
-  expect([runs.read().phase, cancelled]).toEqual(['idle', ['run-1']]);
+describe('lines that are there stay there', () => {
+  it('when a start is refused, and until a run has begun', async () => {
+    let asked = 0;
+    const answers = [Promise.withResolvers<{ id: string }>(), Promise.withResolvers<{ id: string }>()];
+    const { runs, untilIdle } = consoleWith({ startRun: () => answers[asked++]?.promise ?? Promise.reject() });
+    const [refused, begun] = answers;
+    runs.follow('run-1');
+    const { log } = await untilIdle();
+    const first = runs.start({ kind: 'trending' });
+    expect(runs.read()).toMatchObject({ phase: 'starting', log });
+    refused?.reject(new ApiError(429, '{"detail":"No runs left today."}'));
+    await first;
+    expect(runs.read()).toMatchObject({ phase: 'idle', runId: 'run-1', log });
+    const second = runs.start({ kind: 'trending' });
+    begun?.resolve({ id: 'run-2' });
+    await second;
+    expect(runs.read()).toMatchObject({ phase: 'active', runId: 'run-2', log: [] });
+  });
+
+  it('until another session begins', async () => {
+    const { runs, untilIdle } = consoleWith();
+    runs.follow('run-1');
+    await untilIdle();
+    runs.reset();
+    expect(runs.read().log).toEqual([]);
+  });
 });
 
-it('rejoins a last run that is still active, and no other', async () => {
+it('rejoins a last run that is still active, and reads the lines of one that has ended', async () => {
   const active = consoleWith(never, 'run-7');
   await active.runs.rejoin();
   expect(active.runs.read()).toMatchObject({ phase: 'active', runId: 'run-7' });
@@ -120,6 +221,8 @@ it('rejoins a last run that is still active, and no other', async () => {
   const finished = consoleWith({ readRun: () => Promise.resolve({ status: 'completed' }) }, 'run-7');
   await finished.runs.rejoin();
   expect(finished.runs.read()).toMatchObject({ phase: 'idle', runId: 'run-7' });
+  await finished.untilKnown();
+  expect(finished.runs.read().log.map(({ label }) => label)).toEqual(['INIT', 'TOPICS', 'DONE']);
 });
 
 it('goes on after the lines that are there when it comes back to a run that it lost', async () => {

@@ -6,6 +6,7 @@ import { newTraceparent } from '../../api/traceparent.ts';
 import type { ConnectToRun } from './run-stream.ts';
 
 const SHOWN_RUNS = 20;
+const CANCEL_WITHIN_MS = 30_000;
 
 export const runsQuery = queryOptions({
   queryKey: ['runs'],
@@ -39,8 +40,9 @@ export function startHeaders(): Readonly<Record<string, string>> {
   return { 'Idempotency-Key': newKey(), traceparent: newTraceparent() };
 }
 
+/** @throws also when there is no answer for half a minute: whoever stops a run must be told */
 export function cancelRun(runId: string): Promise<unknown> {
-  return callApi(`/runs/${runId}/cancel`, { method: 'POST' });
+  return callApi(`/runs/${runId}/cancel`, { method: 'POST', signal: AbortSignal.timeout(CANCEL_WITHIN_MS) });
 }
 
 /** A ticket, then the stream with it: the session's token never stands in an address. */

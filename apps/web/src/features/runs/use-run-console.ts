@@ -1,22 +1,26 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { noteStreamPosition } from '../../api/position.ts';
-import { onLastRunOfOtherTab, readLastRunId, rememberLastRunId } from '../../api/session-store.ts';
+import {
+  onLastRunOfOtherTab,
+  readLastRunId,
+  readToken,
+  rememberLastRunId,
+  subscribeToSession,
+} from '../../api/session-store.ts';
+import { runQuery } from '../replay/run-query.ts';
 import { refreshAfter, refresherOf } from './refresh-after.ts';
 import { createRunConsole, type FollowedRun, type RunConsole, type RunView } from './run-console.ts';
 import { followRun, type StreamEnd } from './run-stream.ts';
-import { cancelRun, connectToRun, readRun, runsQuery, startRun } from './runs-api.ts';
+import { cancelRun, connectToRun, runsQuery, startRun } from './runs-api.ts';
 import { shareRun } from './share-run.ts';
 import { onFreeze, onOffline, onWake } from './wake.ts';
 
-/** This tab's run: an active last run is rejoined when the page opens, and left when it closes. */
+/** This tab's run. It goes on while another view is open; the last run is shown again when the page is loaded again. */
 export function useRunConsole(): readonly [RunView, RunConsole] {
   const cache = useQueryClient();
-  const [runs] = useState(() => connectedConsole(cache));
-  useEffect(() => {
-    void runs.rejoin();
-    return runs.leave;
-  }, [runs]);
+  const [runs] = useState(() => consoleOf(cache));
+  useEffect(() => void runs.rejoin(), [runs]);
   useEffect(() => onWake(() => void runs.rejoin()), [runs]);
   useEffect(
     () =>
@@ -29,12 +33,30 @@ export function useRunConsole(): readonly [RunView, RunConsole] {
   return [useSyncExternalStore(runs.subscribe, runs.read), runs];
 }
 
+const consoles = new WeakMap<QueryClient, RunConsole>();
+
+/** One while the page is loaded, whatever view is open. Another session or workspace finds it empty. */
+function consoleOf(cache: QueryClient): RunConsole {
+  const known = consoles.get(cache);
+  if (known) return known;
+  const runs = connectedConsole(cache);
+  consoles.set(cache, runs);
+  let token = readToken();
+  subscribeToSession(() => {
+    const isOther = readToken() !== token || (runs.read().runId !== null && readLastRunId() === null);
+    token = readToken();
+    if (isOther) runs.reset();
+  });
+  return runs;
+}
+
 function connectedConsole(cache: QueryClient): RunConsole {
   const refresh = refresherOf(cache);
   return createRunConsole({
     startRun,
     cancelRun,
-    readRun,
+    readRun: (runId) => cache.fetchQuery({ ...runQuery(runId), staleTime: 0 }),
+    followAlone,
     follow: sharesStreams() ? (run) => shareRun({ ...run, ...ofThisTab, locks: navigator.locks }) : followAlone,
     lastRun: { read: readLastRunId, remember: rememberLastRunId },
     nextFrame,
@@ -56,7 +78,7 @@ function sharesStreams(): boolean {
   return 'locks' in navigator && 'BroadcastChannel' in globalThis;
 }
 
-function followAlone({ known, ...run }: FollowedRun): Promise<StreamEnd> {
+function followAlone({ known, ...run }: Omit<FollowedRun, 'onReconnecting'>): Promise<StreamEnd> {
   return followRun({ ...run, ...ofThisTab, after: known.at(-1)?.seq });
 }
 
