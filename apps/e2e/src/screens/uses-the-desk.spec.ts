@@ -152,6 +152,7 @@ describe('after a run', () => {
     expect(await height()).toBe(all);
     const composer = page.getByRole('region', { name: 'Custom Request' });
     const place = await endOf(composer);
+    await page.evaluate(`localStorage.removeItem('lastRunId')`);
     await page.reload();
     await log().getByText('Ready to scout gems?').waitFor();
     expect(await endOf(composer)).toBe(place);

@@ -16,7 +16,8 @@ export function useRunOfAddress(shown: string | null, runs: Pick<RunConsole, 're
   useEffect(() => {
     if (!asked) return undefined;
     followed.current = asked;
-    runs.follow(asked);
+    const { runId, log } = runs.read();
+    if (asked !== runId || log.length === 0) runs.follow(asked);
     return () => void (followed.current = null);
   }, [asked, runs]);
 

@@ -25,7 +25,7 @@ export default function ReplayPage() {
         <div className="max-sm:order-last max-sm:w-full">{config && <MarketMark {...config} />}</div>
         <nav aria-label="Replay" className="ml-auto flex gap-1">
           {run && run.status !== 'active' && <ShareReplayButton runId={runId} />}
-          <Link to={`/app?run=${runId}`} className={buttonLook('quiet')}>
+          <Link to="/app" className={buttonLook('quiet')}>
             Back to the desk
           </Link>
         </nav>
