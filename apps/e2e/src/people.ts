@@ -7,8 +7,8 @@ const PASSWORD = 'a password of twelve';
 export async function addPerson(dataDirectory: string, email: string, plan: string) {
   const accounts = await openAccounts(readInstance(dataDirectory)?.databaseUrl ?? '');
   try {
-    const { token } = await accounts.createAccount({ email, plan, verified: true, password: PASSWORD });
-    return { email, password: PASSWORD, token };
+    const { token, workspaceId } = await accounts.createAccount({ email, plan, verified: true, password: PASSWORD });
+    return { email, password: PASSWORD, token, workspaceId };
   } finally {
     await accounts.close();
   }

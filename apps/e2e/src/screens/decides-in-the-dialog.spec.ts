@@ -94,6 +94,6 @@ it('the focus stays where the decision is told, and goes on to the next proposal
     await focused(page, `Open ${next}`).waitFor();
   }
   await page.keyboard.press('d');
-  await queue.getByRole('switch', { name: 'All runs' }).and(page.locator(':focus')).waitFor();
+  await queue.getByRole('button', { name: 'All runs' }).and(page.locator(':focus')).waitFor();
   expect(failures).toEqual([]);
 }, 120_000);

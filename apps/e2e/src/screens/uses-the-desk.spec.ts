@@ -112,15 +112,15 @@ describe('after a run', () => {
     await runTicker(page, 'OSTEN');
   }, 90_000);
 
-  it('its proposals are in the queue; a switch lists all open proposals, of all runs', async () => {
+  it('the queue has the open proposals of all runs; a filter shows those of this run', async () => {
     const queue = page.getByRole('region', { name: 'Investment Queue' });
     await queue.getByRole('button', { name: 'Open OSTEN' }).waitFor();
-    expect(await queue.getByRole('button', { name: 'Open ADD0' }).count()).toBe(0);
-    await queue.getByRole('switch', { name: 'All runs' }).check();
     await queue.getByRole('button', { name: 'Open ADD0' }).waitFor();
-    await queue.getByRole('button', { name: 'Open OSTEN' }).first().waitFor();
-    await queue.getByRole('switch', { name: 'All runs' }).uncheck();
+    await queue.getByRole('button', { name: 'This run' }).click();
     await queue.getByRole('button', { name: 'Open ADD0' }).waitFor({ state: 'detached' });
+    await queue.getByRole('button', { name: 'Open OSTEN' }).waitFor();
+    await queue.getByRole('button', { name: 'All runs' }).click();
+    await queue.getByRole('button', { name: 'Open ADD0' }).waitFor();
   });
 
   it('the header counts it, of those that the plan has', async () => {

@@ -1,3 +1,4 @@
+import type { ProposalAnswer } from '@gemscout/contracts';
 import { PLANS } from '@gemscout/domain';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { Menu, MenuAction, MenuLink } from '../../ui/menu.tsx';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
 import { PlanCard } from '../billing/plan-card.tsx';
 import { QueueItem } from '../queue/queue-item.tsx';
+import type { RefusedDecision } from '../queue/use-decide.ts';
 import { RunTicker, RunTrending } from '../runs/run-cards.tsx';
 import { SAMPLE_PROPOSAL } from './sample-proposal.ts';
 import { nothing, Specimen } from './specimen.tsx';
@@ -101,15 +103,21 @@ export function Items() {
           key={proposal.id}
           proposal={proposal}
           busy={index === 1}
-          refusal={index === 2 ? 'The proposal is gone already.' : undefined}
+          refused={index === 2 ? refusedBefore(proposal) : undefined}
           onOpen={nothing}
-          onApprove={nothing}
-          onDismiss={nothing}
+          onDecide={nothing}
+          onLeave={nothing}
         />
       ))}
     </ul>
   );
 }
+
+const refusedBefore = (proposal: ProposalAnswer): RefusedDecision => ({
+  decision: { proposal, outcome: 'approved' },
+  text: 'bob@example.com dismissed this proposal on 5 January 2026 at 10:00 UTC. Nothing was changed.',
+  isSecond: true,
+});
 
 const DIALOGS = ['Dialog', 'Wide dialog', 'Question', 'Question that was refused'] as const;
 

@@ -4,7 +4,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { NotLoaded } from '../../ui/loaded.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
-import { openProposalsQuery } from '../queue/proposals-api.ts';
+import { queueQuery } from '../queue/proposals-api.ts';
 import { paletteCommands, type DeskActions } from './palette-commands.ts';
 
 type CommandPaletteProps = { desk: DeskActions | undefined; onHelp: () => void; onClose: () => void };
@@ -13,7 +13,7 @@ type CommandPaletteProps = { desk: DeskActions | undefined; onHelp: () => void; 
 export default function CommandPalette({ desk, onHelp, onClose }: CommandPaletteProps) {
   const id = useId();
   const navigate = useNavigate();
-  const listed = useQuery({ ...openProposalsQuery(undefined), enabled: desk !== undefined });
+  const listed = useQuery({ ...queueQuery({ show: 'all' }), enabled: desk !== undefined });
   const { data: proposals = [] } = listed;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);

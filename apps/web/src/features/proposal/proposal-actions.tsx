@@ -1,10 +1,11 @@
 import type { ProposalAnswer } from '@gemscout/contracts';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { sentenceOf } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { BareField } from '../../ui/field.tsx';
 import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
-import { approve, dismiss } from '../queue/proposals-api.ts';
-import { useDecide } from '../queue/use-decide.ts';
+import { OverruleButton } from '../queue/queue-item.tsx';
+import { doneText, useDecide, useReopen } from '../queue/use-decide.ts';
 
 const MOST_CHARACTERS = 1_000;
 
@@ -12,35 +13,51 @@ type ProposalActionsProps = { proposal: ProposalAnswer; onAskFurther: (() => voi
 
 /** What can be done with a proposal: onto the watchlist, away with it, or asking further. */
 export function ProposalActions({ proposal, onAskFurther }: ProposalActionsProps) {
-  const { decide, decided, refused, told } = useDecide();
+  const { decide, pending, refused, done, clear } = useDecide();
+  const reopen = useReopen();
   const [dismissing, setDismissing] = useState<'no' | 'asked' | 'cancelled'>('no');
-  const open = !proposal.watched && !proposal.dismissed && told === '';
-  const busy = decided !== undefined;
+  const open = !proposal.watched && !proposal.dismissed && !done;
+  const busy = pending !== undefined;
+  const overrule = refused?.isSecond && <OverruleButton decision={refused.decision} busy={busy} onDecide={decide} />;
+
+  const isDismissed = done ? done.outcome === 'dismissed' && !done.overrule : proposal.dismissed && !proposal.watched;
+  const failure = refused?.text ?? (reopen.error ? sentenceOf(reopen.error) : undefined);
+  const bringBack = () => {
+    clear();
+    setDismissing('cancelled');
+  };
 
   if (dismissing === 'asked' && open)
     return (
       <DismissForm
         busy={busy}
         refusal={refused?.text}
+        overrule={overrule}
         onCancel={() => setDismissing('cancelled')}
-        onDismiss={(reason) => decide({ proposal, act: (each) => dismiss(each, reason), done: 'dismissed' })}
+        onDismiss={(reason) => decide({ proposal, outcome: 'dismissed', reason })}
       />
     );
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       <p
         role="status"
-        ref={told === '' ? undefined : focusOnArrival} // what was pressed is gone
+        ref={done ? focusOnArrival : undefined} // what was pressed is gone
         tabIndex={-1}
         className="mr-auto text-sm text-soft outline-none"
       >
-        {told !== '' ? `${told}.` : stateOf(proposal)}
+        {done ? doneText(done) : stateOf(proposal)}
       </p>
-      {refused && (
+      {isDismissed && (
+        <Button disabled={reopen.isPending} onClick={() => reopen.mutate(proposal, { onSuccess: bringBack })}>
+          {done ? 'Undo' : 'Bring back'}
+        </Button>
+      )}
+      {failure && (
         <p role="alert" className="text-sm text-bad">
-          {refused.text}
+          {failure}
         </p>
       )}
+      {overrule}
       {onAskFurther && (
         <Button look="quiet" onClick={onAskFurther}>
           Ask further
@@ -55,11 +72,7 @@ export function ProposalActions({ proposal, onAskFurther }: ProposalActionsProps
           >
             Dismiss…
           </Button>
-          <Button
-            look="primary"
-            disabled={busy}
-            onClick={() => decide({ proposal, act: approve, done: 'approved: it is on the watchlist' })}
-          >
+          <Button look="primary" disabled={busy} onClick={() => decide({ proposal, outcome: 'approved' })}>
             Approve
           </Button>
         </>
@@ -76,11 +89,13 @@ function stateOf({ watched, dismissed }: ProposalAnswer): string {
 type DismissFormProps = {
   busy: boolean;
   refusal: string | undefined;
+  /** Beside the refusal. */
+  overrule: ReactNode;
   onCancel: () => void;
   onDismiss: (reason: string) => void;
 };
 
-function DismissForm({ busy, refusal, onCancel, onDismiss }: DismissFormProps) {
+function DismissForm({ busy, refusal, overrule, onCancel, onDismiss }: DismissFormProps) {
   const [reason, setReason] = useState('');
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -108,6 +123,7 @@ function DismissForm({ busy, refusal, onCancel, onDismiss }: DismissFormProps) {
           {refusal}
         </p>
       )}
+      {overrule}
     </form>
   );
 }

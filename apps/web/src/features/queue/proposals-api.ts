@@ -2,31 +2,65 @@ import type { AddToWatchlistBody, DismissBody, ProposalAnswer } from '@gemscout/
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 
-/** The open proposals of a run, or (without one) of all runs: neither approved nor dismissed. */
-export function openProposalsQuery(runId: string | undefined) {
-  const path = runId ? `/runs/${runId}/proposals?include_watched=false` : '/runs/proposals';
+/** The most that the API answers at once. */
+const PAGE = 100;
+
+/** Which proposals a queue shows: of all runs or one those that wait for a decision, or those that were dismissed. */
+export type QueueFilter = { readonly show: 'all' | 'dismissed' } | { readonly show: 'run'; readonly runId: string };
+
+/** To the end of the list, newest first. Of all runs a symbol has one row, its newest proposal. */
+export function queueQuery(filter: QueueFilter) {
   return queryOptions({
-    queryKey: ['proposals', runId ?? 'all'],
-    queryFn: async ({ signal }) => {
-      const proposals = await callApi<readonly ProposalAnswer[]>(path, { signal });
-      return proposals.filter(({ watched, dismissed }) => !watched && !dismissed);
-    },
+    queryKey: ['proposals', filter.show === 'run' ? filter.runId : filter.show],
+    queryFn: ({ signal }) => readToEnd(pathOf(filter), signal),
   });
 }
 
+function pathOf(filter: QueueFilter): string {
+  if (filter.show === 'run') return `/runs/${filter.runId}/proposals?include_watched=false`;
+  return filter.show === 'dismissed' ? '/runs/proposals?status=dismissed' : '/runs/proposals?latest=true';
+}
+
+async function readToEnd(path: string, signal: AbortSignal): Promise<readonly ProposalAnswer[]> {
+  const all: ProposalAnswer[] = [];
+  for (let page: readonly ProposalAnswer[], after = ''; ; after = `&after=${page.at(-1)?.id}`) {
+    page = await callApi<readonly ProposalAnswer[]>(`${path}&limit=${PAGE}${after}`, { signal });
+    all.push(...page);
+    if (page.length < PAGE) return all;
+  }
+}
+
 /** All proposals for a symbol, newest first, approved and dismissed ones too. */
+export function proposalsOfSymbolQuery(symbol: string) {
+  return queryOptions({ queryKey: ['proposals', 'of', symbol], queryFn: () => readProposalsFor(symbol) });
+}
+
 export function readProposalsFor(symbol: string): Promise<readonly ProposalAnswer[]> {
   return callApi(`/runs/proposals?${new URLSearchParams({ symbol })}`);
 }
 
-/** Approval is this and nothing else: the watchlist item names the proposal. */
-export function approve({ id, run_id, symbol }: ProposalAnswer): Promise<unknown> {
-  const body: AddToWatchlistBody = { symbol, notes: JSON.stringify({ proposal_id: id, run_id }) };
-  return callApi('/watchlist', { method: 'POST', body });
+/** What somebody decides on a proposal. */
+export type Decision = {
+  readonly proposal: ProposalAnswer;
+  readonly outcome: 'approved' | 'dismissed';
+  /** Of a dismissal, where somebody says so. */
+  readonly reason?: string;
+  /** Although somebody has decided before. */
+  readonly overrule?: true;
+};
+
+/** The watchlist item names the proposal: that is its approval. */
+export function decideOn({ proposal, outcome, reason = '', overrule }: Decision): Promise<unknown> {
+  const { id, run_id, symbol } = proposal;
+  if (outcome === 'approved') {
+    const body: AddToWatchlistBody = { symbol, notes: JSON.stringify({ proposal_id: id, run_id }), overrule };
+    return callApi('/watchlist', { method: 'POST', body });
+  }
+  const body: DismissBody = { reason: reason.trim() || undefined, overrule };
+  return callApi(`/runs/proposals/${id}/dismiss`, { method: 'POST', body });
 }
 
-/** Puts a proposal away; why, where somebody says so. */
-export function dismiss({ id }: ProposalAnswer, reason = ''): Promise<unknown> {
-  const body: DismissBody = reason.trim() === '' ? {} : { reason: reason.trim() };
-  return callApi(`/runs/proposals/${id}/dismiss`, { method: 'POST', body });
+/** Takes a dismissal back. */
+export function reopen({ id }: ProposalAnswer): Promise<unknown> {
+  return callApi(`/runs/proposals/${id}/reopen`, { method: 'POST' });
 }

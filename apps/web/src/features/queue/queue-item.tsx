@@ -1,20 +1,94 @@
 import type { ProposalAnswer } from '@gemscout/contracts';
 import { X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
+import { EarlierProposals } from './earlier-proposals.tsx';
+import type { Decision } from './proposals-api.ts';
+import type { RefusedDecision } from './use-decide.ts';
 
 type QueueItemProps = {
   proposal: ProposalAnswer;
   busy: boolean;
-  refusal: string | undefined;
-  onOpen: () => void;
-  onApprove: () => void;
-  onDismiss: () => void;
+  refused: RefusedDecision | undefined;
+  onOpen: (proposal: ProposalAnswer) => void;
+  onDecide: (decision: Decision) => void;
+  /** Leaves the decision of somebody else as it is. */
+  onLeave: () => void;
 };
 
-export function QueueItem({ proposal, busy, refusal, onOpen, onApprove, onDismiss }: QueueItemProps) {
-  const { symbol, theme, verdict, score, created_at } = proposal;
+export function QueueItem({ proposal, busy, refused, onOpen, onDecide, onLeave }: QueueItemProps) {
+  const { symbol } = proposal;
+  return (
+    <ProposalRow
+      proposal={proposal}
+      onOpen={onOpen}
+      actions={
+        refused?.isSecond ? null : (
+          <>
+            <Button
+              className="h-8"
+              data-key="a"
+              aria-label={`Approve ${symbol}`}
+              disabled={busy}
+              onClick={() => onDecide({ proposal, outcome: 'approved' })}
+            >
+              Approve
+            </Button>
+            <IconButton
+              data-key="d"
+              label={`Dismiss ${symbol}`}
+              disabled={busy}
+              onClick={() => onDecide({ proposal, outcome: 'dismissed' })}
+            >
+              <X size={16} aria-hidden />
+            </IconButton>
+          </>
+        )
+      }
+    >
+      {refused && (
+        <div className="relative col-span-2 grid gap-2 text-xs">
+          <p role="alert" className="text-bad">
+            {refused.text}
+          </p>
+          {refused.isSecond && (
+            <div className="flex gap-2">
+              <OverruleButton decision={refused.decision} busy={busy} onDecide={onDecide} />
+              <Button look="quiet" className="h-8" onClick={onLeave}>
+                Leave as is
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </ProposalRow>
+  );
+}
+
+type OverruleProps = { decision: Decision; busy: boolean; onDecide: (decision: Decision) => void };
+
+/** Makes a decision although somebody has decided before. */
+export function OverruleButton({ decision, busy, onDecide }: OverruleProps) {
+  return (
+    <Button className="h-8" disabled={busy} onClick={() => onDecide({ ...decision, overrule: true })}>
+      {decision.outcome === 'approved' ? 'Approve anyway' : 'Dismiss anyway'}
+    </Button>
+  );
+}
+
+type ProposalRowProps = {
+  proposal: ProposalAnswer;
+  onOpen: (proposal: ProposalAnswer) => void;
+  actions: ReactNode;
+  children?: ReactNode;
+};
+
+/** One proposal in a list: its area opens it. Where there are earlier ones on its symbol, they unfold. */
+export function ProposalRow({ proposal, onOpen, actions, children }: ProposalRowProps) {
+  const { symbol, theme, verdict, score, created_at, earlier = 0 } = proposal;
+  const [showsEarlier, setShowsEarlier] = useState(false);
   return (
     <li className="arrives relative grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3 hover:bg-paper">
       <div className="flex min-w-0 flex-wrap items-center gap-2">
@@ -23,7 +97,7 @@ export function QueueItem({ proposal, busy, refusal, onOpen, onApprove, onDismis
           type="button"
           aria-label={`Open ${symbol}`}
           data-key-row
-          onClick={onOpen}
+          onClick={() => onOpen(proposal)}
           className="figures rounded-desk font-semibold after:absolute after:inset-0 hover:text-accent"
         >
           {symbol}
@@ -31,24 +105,25 @@ export function QueueItem({ proposal, busy, refusal, onOpen, onApprove, onDismis
         <VerdictPill verdict={verdict} />
         <ConfidenceBadge score={score} />
       </div>
-      <div className="relative flex items-center gap-1">
-        <Button className="h-8" data-key="a" aria-label={`Approve ${symbol}`} disabled={busy} onClick={onApprove}>
-          Approve
-        </Button>
-        <IconButton data-key="d" label={`Dismiss ${symbol}`} disabled={busy} onClick={onDismiss}>
-          <X size={16} aria-hidden />
-        </IconButton>
-      </div>
+      <div className="relative flex items-center gap-1">{actions}</div>
       <p className="col-span-2 flex flex-wrap gap-x-2 text-xs text-soft">
         <span>{theme}</span>
         <TimeAgo at={created_at} />
         <ProposalMarks proposal={proposal} />
+        {earlier > 0 && (
+          <button
+            type="button"
+            aria-label={`${earlier} earlier of ${symbol}`}
+            aria-expanded={showsEarlier}
+            onClick={() => setShowsEarlier(!showsEarlier)}
+            className="relative rounded-desk underline hover:text-accent"
+          >
+            {earlier} earlier
+          </button>
+        )}
       </p>
-      {refusal && (
-        <p role="alert" className="col-span-2 text-xs text-bad">
-          {refusal}
-        </p>
-      )}
+      {showsEarlier && <EarlierProposals than={proposal} onOpen={onOpen} />}
+      {children}
     </li>
   );
 }

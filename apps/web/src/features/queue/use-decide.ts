@@ -1,12 +1,14 @@
 import type { ProposalAnswer } from '@gemscout/contracts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/http.ts';
+import { ApiError, sentenceOf } from '../../api/http.ts';
+import { decideOn, reopen, type Decision } from './proposals-api.ts';
 
-export type Decision = {
-  readonly proposal: ProposalAnswer;
-  readonly act: (proposal: ProposalAnswer) => Promise<unknown>;
-  /** "approved" */
-  readonly done: string;
+/** Why a decision was refused. */
+export type RefusedDecision = {
+  readonly decision: Decision;
+  readonly text: string;
+  /** Somebody has decided before; that can be overruled. */
+  readonly isSecond: boolean;
 };
 
 /**
@@ -15,24 +17,41 @@ export type Decision = {
  */
 export function useDecide() {
   const cache = useQueryClient();
-  const { mutate, isPending, isSuccess, variables, error } = useMutation({
-    mutationFn: ({ proposal, act }: Decision) => act(proposal),
-    onMutate: ({ proposal }) => takeOut(cache, proposal.id),
+  const { mutate, isPending, isSuccess, variables, error, reset } = useMutation({
+    mutationFn: decideOn,
+    onMutate: ({ proposal }: Decision) => takeOut(cache, proposal.id),
     onError: (_error, _decision, putBack) => putBack?.(),
-    onSettled: (_answer, _error, { proposal }) =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: ['proposal', proposal.id] }),
-        cache.invalidateQueries({ queryKey: ['proposals'] }),
-        cache.invalidateQueries({ queryKey: ['watchlist'] }),
-      ]),
+    onSettled: (_answer, _error, { proposal }) => readAgain(cache, proposal.id),
   });
-  const id = variables?.proposal.id;
   return {
     decide: mutate,
-    told: isSuccess ? `${variables.proposal.symbol} ${variables.done}` : '',
-    decided: isPending ? id : undefined,
-    refused: error && id ? { id, text: sentenceOf(error) } : undefined,
+    /** The id of the proposal that is being decided on. */
+    pending: isPending ? variables.proposal.id : undefined,
+    done: isSuccess ? variables : undefined,
+    refused: error && variables ? refusalOf(error, variables) : undefined,
+    clear: reset,
   };
+}
+
+/** Takes dismissals back. */
+export function useReopen() {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn: reopen, onSettled: (_answer, _error, { id }) => readAgain(cache, id) });
+}
+
+/** "NOVA dismissed." */
+export function doneText({ proposal, outcome }: Decision): string {
+  return `${proposal.symbol} ${outcome === 'approved' ? 'approved: it is on the watchlist.' : 'dismissed.'}`;
+}
+
+function refusalOf(error: Error, decision: Decision): RefusedDecision {
+  const isSecond = error instanceof ApiError && error.code === 'already_decided';
+  return { decision, text: sentenceOf(error), isSecond };
+}
+
+function readAgain(cache: QueryClient, proposalId: string): Promise<unknown> {
+  const changed = [['proposal', proposalId], ['proposals'], ['watchlist']];
+  return Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })));
 }
 
 /** Takes a proposal out of every list that is shown. @returns puts it back */

@@ -7,6 +7,16 @@ export const watchlistQuery = queryOptions({
   queryFn: ({ signal }) => callApi<readonly WatchlistItemAnswer[]>('/watchlist', { signal }),
 });
 
+/** What was last removed of each symbol that is not on the watchlist now. */
+export const removedItemsQuery = queryOptions({
+  queryKey: ['watchlist', 'removed'],
+  queryFn: ({ signal }) => callApi<readonly WatchlistItemAnswer[]>('/watchlist?status=removed', { signal }),
+});
+
+export function restoreItem(itemId: string): Promise<unknown> {
+  return callApi(`/watchlist/${itemId}/restore`, { method: 'POST' });
+}
+
 export function removeItem(itemId: string): Promise<unknown> {
   return callApi(`/watchlist/${itemId}`, { method: 'DELETE' });
 }

@@ -2,10 +2,10 @@ import type { WatchlistItemAnswer } from '@gemscout/contracts';
 
 export type WatchlistSort = 'added' | 'ticker' | 'change';
 
-export const WATCHLIST_SORTS: readonly { readonly sort: WatchlistSort; readonly label: string }[] = [
-  { sort: 'added', label: 'Last check' },
-  { sort: 'ticker', label: 'Ticker' },
-  { sort: 'change', label: '24h change' },
+export const WATCHLIST_SORTS: readonly { readonly value: WatchlistSort; readonly label: string }[] = [
+  { value: 'added', label: 'Last check' },
+  { value: 'ticker', label: 'Ticker' },
+  { value: 'change', label: '24h change' },
 ];
 
 /** An item with its change in percent, from the market or, where that does not know the symbol, from the coin markets. */

@@ -5,6 +5,8 @@ import { useState, type ReactNode } from 'react';
 import { configQuery } from '../../api/config-query.ts';
 import { sentenceOf } from '../../api/http.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { DoneMessage, type Done } from '../../ui/done-message.tsx';
 import { BareField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
@@ -14,6 +16,7 @@ import { ExportFailure } from '../exports/export-failure.tsx';
 import { useDownload } from '../exports/use-download.ts';
 import { readProposalsFor } from '../queue/proposals-api.ts';
 import { placeInList, returnTo } from '../queue/row-focus.ts';
+import { RemovedItems, RemovedToggle, useRestore } from './removed-items.tsx';
 import { coinChangesQuery, removeItem, watchlistQuery } from './watchlist-api.ts';
 import {
   changeText,
@@ -30,7 +33,9 @@ export default function Watchlist({ onOpen, className = '' }: WatchlistProps) {
   const [filter, setFilter] = useState('');
   const read = useRows();
   const open = useOpenMemo(onOpen);
-  const remove = useRemove();
+  const [done, setDone] = useState<Done | null>(null);
+  const [showsRemoved, setShowsRemoved] = useState(false);
+  const remove = useRemove(setDone);
   const csv = useDownload();
   return (
     <Panel
@@ -38,12 +43,14 @@ export default function Watchlist({ onOpen, className = '' }: WatchlistProps) {
       className={className}
       aside={
         <div className="flex flex-wrap items-center gap-1">
-          <SortChoice sort={sort} onChange={setSort} />
+          <ChoiceGroup label="Sort watchlist by" choices={WATCHLIST_SORTS} chosen={sort} onChoose={setSort} />
+          <RemovedToggle on={showsRemoved} onChange={setShowsRemoved} />
           <CsvButton download={csv} what="the watchlist" path="/exports/watchlist.csv" />
         </div>
       }
     >
       <ExportFailure error={csv.error} className="m-2" />
+      <DoneMessage done={done} onChange={setDone} />
       <div className="border-b border-line px-4 py-2">
         <BareField
           label="Filter watchlist by symbol"
@@ -64,20 +71,24 @@ export default function Watchlist({ onOpen, className = '' }: WatchlistProps) {
           {sentenceOf(remove.error)}
         </p>
       )}
-      <Loaded read={read} what="the watchlist">
-        {(items) => (
-          <Rows items={items} sort={sort} filter={filter}>
-            {(row) => (
-              <WatchlistItem
-                key={row.id}
-                row={row}
-                onOpen={() => open.mutate(row.symbol)}
-                onRemove={() => remove.mutate({ id: row.id, place: placeInList() })}
-              />
-            )}
-          </Rows>
-        )}
-      </Loaded>
+      {showsRemoved ? (
+        <RemovedItems filter={filter} onDone={setDone} />
+      ) : (
+        <Loaded read={read} what="the watchlist">
+          {(items) => (
+            <Rows items={items} sort={sort} filter={filter}>
+              {(row) => (
+                <WatchlistItem
+                  key={row.id}
+                  row={row}
+                  onOpen={() => open.mutate(row.symbol)}
+                  onRemove={() => remove.mutate({ row, place: placeInList() })}
+                />
+              )}
+            </Rows>
+          )}
+        </Loaded>
+      )}
     </Panel>
   );
 }
@@ -97,24 +108,6 @@ function Rows({ items, sort, filter, children }: RowsProps) {
     <ul data-key-list className="unrolls min-h-0 flex-1 divide-y divide-line overflow-y-auto">
       {rows.map(children)}
     </ul>
-  );
-}
-
-function SortChoice({ sort, onChange }: { sort: WatchlistSort; onChange: (sort: WatchlistSort) => void }) {
-  return (
-    <div role="group" aria-label="Sort watchlist by" className="flex gap-0.5">
-      {WATCHLIST_SORTS.map((choice) => (
-        <button
-          key={choice.sort}
-          type="button"
-          aria-pressed={choice.sort === sort}
-          onClick={() => onChange(choice.sort)}
-          className="rounded-desk px-2 py-1 text-2xs text-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-ink"
-        >
-          {choice.label}
-        </button>
-      ))}
-    </div>
   );
 }
 
@@ -171,10 +164,17 @@ function useOpenMemo(onOpen: (proposal: ProposalAnswer) => void) {
   });
 }
 
-function useRemove() {
+type Removal = { row: WatchlistRow; place: () => HTMLElement | null };
+
+function useRemove(onDone: (done: Done) => void) {
   const cache = useQueryClient();
+  const { mutateAsync: restore } = useRestore();
   return useMutation({
-    mutationFn: ({ id }: { id: string; place: () => HTMLElement | null }) => removeItem(id),
+    mutationFn: ({ row }: Removal) => removeItem(row.id),
+    onSuccess: (_answer, { row }) => {
+      const undo = () => restore(row);
+      onDone({ text: `${row.symbol} removed from the watchlist.`, undo });
+    },
     onSettled: async (_answer, _error, { place }) => {
       await cache.invalidateQueries({ queryKey: ['watchlist'] });
       requestAnimationFrame(() => returnTo(place)); // once its row is gone

@@ -1,0 +1,48 @@
+import { proposalContract } from '@gemscout/contracts';
+import { proposalStream } from '@gemscout/domain';
+import { execute, postgresEventStore } from '@gemscout/event-store';
+import { readInstance } from '@gemscout/service-kit';
+
+export type ProposalToStore = {
+  readonly symbol: string;
+  readonly verdict?: string;
+  /** ISO 8601. */
+  readonly expiresAt?: string;
+};
+
+type Where = { readonly dataPath: string; readonly workspaceId: string; readonly runId: string };
+
+/** Saves proposals as a run does, each a second after the one before it, in the store of a server. @returns their ids */
+export async function storeProposals(
+  { dataPath, workspaceId, runId }: Where,
+  proposals: readonly ProposalToStore[],
+): Promise<readonly string[]> {
+  const store = await postgresEventStore(readInstance(dataPath)?.databaseUrl ?? '');
+  const begin = Date.now() - proposals.length * 1_000;
+  try {
+    const ids: string[] = [];
+    for (const [index, { symbol, verdict = 'buy', expiresAt = null }] of proposals.entries()) {
+      const proposalId = crypto.randomUUID();
+      const facts = {
+        proposalId,
+        workspaceId,
+        runId,
+        symbol,
+        verdict,
+        theme: 'Stored',
+        memo: `On ${symbol}`,
+        score: 0.7,
+      };
+      const dates = { price: null, priceAsOf: null, evidenceAt: null, expiresAt, spend: null };
+      const now = new Date(begin + index * 1_000).toISOString();
+      await execute(store, {
+        ...{ stream: proposalStream(proposalId), contract: proposalContract, isNew: true },
+        command: { type: 'SaveProposal', ...facts, ...dates, source: 'run', now },
+      });
+      ids.push(proposalId);
+    }
+    return ids;
+  } finally {
+    await store.close();
+  }
+}

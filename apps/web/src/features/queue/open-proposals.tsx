@@ -1,0 +1,93 @@
+import type { ProposalAnswer } from '@gemscout/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { configQuery } from '../../api/config-query.ts';
+import type { Done } from '../../ui/done-message.tsx';
+import { EmptyText } from '../../ui/panel.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { QueueItem } from './queue-item.tsx';
+import { queueRows } from './queue-rows.ts';
+import type { Decision } from './proposals-api.ts';
+import { placeInList, returnTo } from './row-focus.ts';
+import { doneText, useDecide, useReopen } from './use-decide.ts';
+
+type OpenProposalsProps = {
+  proposals: readonly ProposalAnswer[];
+  onOpen: (proposal: ProposalAnswer) => void;
+  onDone: (done: Done) => void;
+};
+
+/** How many wait for a decision, each with what can be decided; those that have expired are folded below them. */
+export function OpenProposals({ proposals, onOpen, onDone }: OpenProposalsProps) {
+  const { open, expired } = queueRows(proposals, useMarketNow());
+  const [showsExpired, setShowsExpired] = useState(false);
+  const { decide, pending, refused, clear } = useDecideHere(onDone);
+  const isGone = refused?.isSecond && !proposals.some(({ id }) => id === refused.decision.proposal.id);
+  const item = (proposal: ProposalAnswer) => (
+    <QueueItem
+      key={proposal.id}
+      proposal={proposal}
+      busy={pending === proposal.id}
+      refused={refused?.decision.proposal.id === proposal.id ? refused : undefined}
+      onOpen={onOpen}
+      onDecide={decide}
+      onLeave={clear}
+    />
+  );
+  const rows = isGone ? [refused.decision.proposal, ...open] : open;
+  return (
+    <>
+      {open.length > 0 && (
+        <p className="shrink-0 border-b border-line px-4 py-1.5 text-xs text-soft">
+          <span className="figures">{open.length}</span> open
+        </p>
+      )}
+      <div data-key-list="first" className="unrolls flex min-h-0 flex-1 flex-col overflow-y-auto">
+        {rows.length === 0 ? (
+          <EmptyText>Queue populates with vetted picks during runs—start analyzing!</EmptyText>
+        ) : (
+          <ul className="divide-y divide-line">{rows.map(item)}</ul>
+        )}
+        {expired.length > 0 && (
+          <>
+            <button
+              type="button"
+              aria-expanded={showsExpired}
+              onClick={() => setShowsExpired(!showsExpired)}
+              className="border-y border-line px-4 py-2 text-left text-sm text-soft hover:text-ink"
+            >
+              {showsExpired ? '▾' : '▸'} Expired ({expired.length})
+            </button>
+            {showsExpired && <ul className="divide-y divide-line">{expired.map(item)}</ul>}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The time of the market in ms; a recorded one stands still. */
+function useMarketNow(): number | undefined {
+  const { data: config } = useQuery(configQuery);
+  const now = useNow(60_000, config?.as_of === null);
+  if (!config) return undefined;
+  return config.as_of === null ? now : Date.parse(config.as_of);
+}
+
+function useDecideHere(onDone: (done: Done) => void) {
+  const { decide, ...rest } = useDecide();
+  const { mutateAsync: reopen } = useReopen();
+  const decideHere = (decision: Decision) => {
+    const { proposal, outcome, overrule } = decision;
+    const place = placeInList(); // the button that has the focus goes with its row
+    const undo = async () => {
+      await reopen(proposal);
+      return `${proposal.symbol} is back in the queue.`;
+    };
+    decide(decision, {
+      onSuccess: () => onDone({ text: doneText(decision), ...(outcome === 'dismissed' && !overrule && { undo }) }),
+      onSettled: () => returnTo(place),
+    });
+  };
+  return { decide: decideHere, ...rest };
+}

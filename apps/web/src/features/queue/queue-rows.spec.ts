@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { SAMPLE_PROPOSAL } from '../components/sample-proposal.ts';
+import { queueRows } from './queue-rows.ts';
+
+const until = (id: string, expires_at: string | null) => ({ ...SAMPLE_PROPOSAL, id, expires_at });
+const proposals = [until('a', '2026-02-27T21:00:00Z'), until('b', '2026-02-20T21:00:00Z'), until('c', null)];
+const ids = (now: number | undefined) => {
+  const { open, expired } = queueRows(proposals, now);
+  return [open, expired].map((rows) => rows.map(({ id }) => id));
+};
+
+it('puts what has expired on the market apart, from that instant on', () => {
+  expect(ids(Date.parse('2026-02-20T20:59:59Z'))).toEqual([['a', 'b', 'c'], []]);
+  expect(ids(Date.parse('2026-02-20T21:00:00Z'))).toEqual([['a', 'c'], ['b']]);
+});
+
+it('calls nothing expired while the time of the market is not known', () =>
+  expect(ids(undefined)).toEqual([['a', 'b', 'c'], []]));

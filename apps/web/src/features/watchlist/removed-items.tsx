@@ -1,0 +1,87 @@
+import type { WatchlistItemAnswer } from '@gemscout/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../api/http.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Done } from '../../ui/done-message.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { EmptyText } from '../../ui/panel.tsx';
+import { TimeAgo } from '../../ui/time.tsx';
+import { placeInList, returnTo } from '../queue/row-focus.ts';
+import { removedItemsQuery, restoreItem } from './watchlist-api.ts';
+
+type RemovedToggleProps = { on: boolean; onChange: (on: boolean) => void };
+
+export function RemovedToggle({ on, onChange }: RemovedToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={() => onChange(!on)}
+      className="rounded-desk border border-line px-2 py-1 text-2xs text-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-ink"
+    >
+      Removed
+    </button>
+  );
+}
+
+type RemovedItemsProps = { filter: string; onDone: (done: Done) => void };
+
+/** What was removed from the watchlist, each with a way back. */
+export function RemovedItems({ filter, onDone }: RemovedItemsProps) {
+  const read = useQuery(removedItemsQuery);
+  const { mutate, isPending, variables } = useRestore();
+  const putBack = (item: WatchlistItemAnswer) => {
+    const place = placeInList();
+    mutate(item, {
+      onSuccess: (text) => onDone({ text }),
+      onError: (error) => onDone({ text: sentenceOf(error) }),
+      onSettled: () => returnTo(place),
+    });
+  };
+  return (
+    <Loaded read={read} what="removed items">
+      {(items) => {
+        const rows = items.filter(({ symbol }) => symbol.includes(filter.trim().toUpperCase()));
+        if (rows.length === 0)
+          return (
+            <EmptyText>
+              {items.length === 0 ? 'No removed items.' : `No symbol has “${filter.trim()}” in it.`}
+            </EmptyText>
+          );
+        return (
+          <ul data-key-list className="unrolls min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+            {rows.map((item) => (
+              <li key={item.id} className="flex items-center gap-3 px-4 py-1.5">
+                <span className="figures min-w-16 font-semibold">{item.symbol}</span>
+                <span className="flex-1 text-xs text-soft">
+                  removed {item.removed_at && <TimeAgo at={item.removed_at} />}
+                </span>
+                <Button
+                  className="h-8"
+                  data-key-row
+                  aria-label={`Restore ${item.symbol}`}
+                  disabled={isPending && variables.id === item.id}
+                  onClick={() => putBack(item)}
+                >
+                  Restore
+                </Button>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Puts a removed item back. @returns what to say then */
+export function useRestore() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, symbol }: Pick<WatchlistItemAnswer, 'id' | 'symbol'>) => {
+      await restoreItem(id);
+      return `${symbol} is on the watchlist again.`;
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: ['watchlist'] }),
+  });
+}
