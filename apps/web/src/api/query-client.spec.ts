@@ -138,6 +138,19 @@ describe('a command', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('that starts a run and had no answer has the same key when the person tries again, another after an answer', async () => {
+    answers(offline);
+    const failed = startRun({ kind: 'trending' }).catch((error: unknown) => error);
+    await callsAfter(0, MINUTE_MS);
+    expect(await failed).toBeInstanceOf(TypeError);
+    answers(() => Response.json({ id: 'r1' }, { status: 201 }));
+    await startRun({ kind: 'trending' });
+    await startRun({ kind: 'trending' });
+    const [first, ...others] = calls.map(({ headers }) => headers.get('idempotency-key'));
+    const [next, again] = others.slice(-2);
+    expect([next === first, again === first]).toEqual([true, false]);
+  });
+
   it.each([402, 403, 422, 429])('that starts a run is not sent again after a %i', async (status) => {
     answers(() => problem(status));
     const refusal = startRun({ kind: 'trending' }).catch((error: unknown) => error);

@@ -1,6 +1,6 @@
 import type { CreateRunAnswer, CreateRunBody, RunAnswer, StreamTicketAnswer } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, isUnanswered, send } from '../../api/http.ts';
+import { ApiError, callApi, isUnanswered, send } from '../../api/http.ts';
 import { withRetries } from '../../api/retry.ts';
 import { newTraceparent } from '../../api/traceparent.ts';
 import type { ConnectToRun } from './run-stream.ts';
@@ -24,15 +24,30 @@ export function nameOfRun({ kind, subject }: RunAnswer): string {
   return characters.length > 32 ? `${characters.slice(0, 32).join('')}…` : subject;
 }
 
+/** The start that has had no answer yet: nobody knows whether it was made. */
+let unanswered: { readonly body: string; readonly headers: ReturnType<typeof startHeaders> } | undefined;
+
 /**
- * Starts a run. It may be sent again after a network error: the key makes it one run.
+ * Starts a run. It is sent again after a network error, and a person may try the same again after that: as long as there
+ * was no answer, the same key makes it one run, which is paid once.
  *
  * @param onAway called each time that the server could not be reached and is tried again
  */
-export function startRun(body: CreateRunBody, onAway?: () => void): Promise<CreateRunAnswer> {
-  const headers = startHeaders();
+export async function startRun(body: CreateRunBody, onAway?: () => void): Promise<CreateRunAnswer> {
+  const text = JSON.stringify(body);
+  const start = unanswered?.body === text ? unanswered : { body: text, headers: startHeaders() };
+  unanswered = start;
+  const { headers } = start;
   const onFailure = (error: unknown) => void (isUnanswered(error) && onAway?.());
-  return withRetries(() => callApi<CreateRunAnswer>('/runs', { method: 'POST', body, headers }), { onFailure });
+  try {
+    const post = () => callApi<CreateRunAnswer>('/runs', { method: 'POST', body, headers });
+    const answer = await withRetries(post, { onFailure });
+    unanswered = undefined;
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) unanswered = undefined;
+    throw error;
+  }
 }
 
 /** Made once a start, however often it is sent. */
