@@ -21,7 +21,7 @@ it('a run is forked from a stage without a mouse, goes on live, and stands besid
   await dialog.waitFor({ state: 'detached' });
   await runEnded(page);
 
-  await tabTo(page, page.getByRole('link', { name: 'Compare' }));
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Compare' }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/app?view=compare&a=*&b=*');
   const memos = page.getByRole('button', { name: 'Memos on OSTEN' });
