@@ -137,9 +137,10 @@ describe('a rebuild', () => {
 
   it('runs once at a time', async () => {
     const [model, other] = [await open(), await open()];
-    await appendRuns(0, 100);
-    const first = model.rebuild(store, ending.signal);
-    await sleep(30);
+    await appendRuns(0, 3);
+    const begun = Promise.withResolvers<void>();
+    const first = model.rebuild(slowToBegin(store), ending.signal, begun.resolve);
+    await begun.promise;
     await expect(other.rebuild(store, ending.signal)).rejects.toThrow(RebuildUnderWay);
     await first;
   });

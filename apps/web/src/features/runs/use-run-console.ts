@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { noteStreamPosition } from '../../api/position.ts';
+import { isServerAway, watchServer } from '../../api/server-watch.ts';
 import {
   onLastRunOfOtherTab,
   readLastRunId,
@@ -8,11 +9,10 @@ import {
   rememberLastRunId,
   subscribeToSession,
 } from '../../api/session-store.ts';
-import { runQuery } from '../replay/run-query.ts';
 import { refreshAfter, refresherOf } from './refresh-after.ts';
 import { createRunConsole, type FollowedRun, type RunConsole, type RunView } from './run-console.ts';
 import { followRun, type StreamEnd } from './run-stream.ts';
-import { cancelRun, connectToRun, runsQuery, startRun } from './runs-api.ts';
+import { cancelRun, connectToRun, readRun, runsQuery, startRun } from './runs-api.ts';
 import { shareRun } from './share-run.ts';
 import { onFreeze, onOffline, onWake } from './wake.ts';
 
@@ -22,6 +22,7 @@ export function useRunConsole(): readonly [RunView, RunConsole] {
   const [runs] = useState(() => consoleOf(cache));
   useEffect(() => void runs.rejoin(), [runs]);
   useEffect(() => onWake(() => void runs.rejoin()), [runs]);
+  useEffect(() => watchServer(() => void (isServerAway() || runs.rejoin())), [runs]);
   useEffect(
     () =>
       onLastRunOfOtherTab(() => {
@@ -55,7 +56,7 @@ function connectedConsole(cache: QueryClient): RunConsole {
   return createRunConsole({
     startRun,
     cancelRun,
-    readRun: (runId) => cache.fetchQuery({ ...runQuery(runId), staleTime: 0 }),
+    readRun, // not by the query cache: what is under way there is cancelled when the server is back
     followAlone,
     follow: sharesStreams() ? (run) => shareRun({ ...run, ...ofThisTab, locks: navigator.locks }) : followAlone,
     lastRun: { read: readLastRunId, remember: rememberLastRunId },
