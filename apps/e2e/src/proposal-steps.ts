@@ -10,3 +10,10 @@ export async function openProposal(page: Page, symbol: string) {
   await dialog.getByText('Evidence', { exact: true }).first().waitFor();
   return dialog;
 }
+
+/** Unfolds the proposals of the queue whose time is over. */
+export async function unfoldExpired(page: Page): Promise<void> {
+  const queue = page.getByRole('region', { name: 'Investment Queue' });
+  await tabTo(page, queue.getByRole('button', { name: /^Expired/ }));
+  await page.keyboard.press('Enter');
+}

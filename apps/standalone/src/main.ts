@@ -8,8 +8,10 @@ import {
   readConfiguration,
   requireBilling,
   requireMail,
+  startWhenAvailable,
   warnOfLossyDatabase,
   writeInstance,
+  type Logger,
 } from '@gemscout/service-kit';
 import { openDatabase, refuseUnwritable, stopStartingDatabase } from './embedded-database.ts';
 import type { Gemscout } from './gemscout.ts';
@@ -17,6 +19,7 @@ import { claimDataDirectory, releaseDataDirectory } from './single-instance.ts';
 
 // Runs as dist/main.js and bundled as dist/server.js, which lie side by side.
 const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const START_WITHIN_MS = 60_000;
 const DEMO_LINE = 'demo@example.com, password gemscout-demo-2026';
 
 async function main(): Promise<void> {
@@ -58,7 +61,8 @@ async function main(): Promise<void> {
   };
   stop = stopDatabase;
   try {
-    const gemscout = await startGemscout(configuration, { databaseUrl: database.url, webRoot, logger });
+    const start = () => startGemscout(configuration, { databaseUrl: database.url, webRoot, logger });
+    const gemscout = await startPatiently(start, logger);
     writeInstance(dataDirectory, { pid: process.pid, url: gemscout.localUrl, databaseUrl: database.url });
     stop = async () => {
       await gemscout.stop();
@@ -73,6 +77,18 @@ async function main(): Promise<void> {
     await stopDatabase();
     throw error;
   }
+}
+
+/** On a machine under load the database may miss a deadline while everything starts at once. */
+async function startPatiently(start: () => Promise<Gemscout>, logger: Logger): Promise<Gemscout> {
+  let failure: unknown;
+  const waiting = (error: unknown): void => {
+    failure = error;
+    logger.warn({ err: error }, 'The start failed; it is tried again');
+  };
+  const gemscout = await startWhenAvailable(start, waiting, AbortSignal.timeout(START_WITHIN_MS));
+  if (!gemscout) throw failure;
+  return gemscout;
 }
 
 function say(what: string, value: string): void {

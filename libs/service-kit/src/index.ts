@@ -45,6 +45,7 @@ export * from './kafka/kafka-broker.ts';
 export * from './kafka/start-kafka.ts';
 export { whereKafkaRuns } from './kafka/where-kafka-runs.ts';
 export { makeCertificate, type TestCertificate } from './kafka/secure-listeners.ts';
+export { startWhenAvailable } from './start-when-available.ts';
 export { instruments, SCOPE } from './telemetry/instruments.ts';
 export { observeGauges, type Sample } from './telemetry/observe-gauges.ts';
 export { observeHttp } from './telemetry/observe-http.ts';

@@ -4,12 +4,13 @@ import { expectAccessible } from '../accessible-page.ts';
 import { openDesk, runTicker, tabTo } from '../desk.ts';
 import { movableMarket, type MovableMarket } from '../movable-market.ts';
 import { productInBrowser } from '../product-in-browser.ts';
+import { unfoldExpired } from '../proposal-steps.ts';
 
 let market: MovableMarket;
 
 const product = productInBrowser('rechecks', async (dataPath) => {
   market = await movableMarket(dataPath);
-  await market.moveTo('2026-06-01');
+  await market.moveTo('2026-05-29');
   return { MARKET: market.path };
 });
 
@@ -27,7 +28,7 @@ it('a proposal is fresh, tells what its confidence is not, and is decided again 
   await dialog.getByText('Fresh', { exact: true }).waitFor();
   await dialog.getByText('It is not a chance of profit.').waitFor();
   await dialog.getByText('Not enough settled verdicts yet').waitFor();
-  await dialog.getByText('close of 2026-06-01').waitFor();
+  await dialog.getByText('close of 2026-05-29').waitFor();
   await tabTo(page, dialog.getByRole('button', { name: 'Decide again' }));
   await page.keyboard.press('Enter');
   await dialog.getByText(/^5 of 5 (Buy|Watch), 0\.\d\d$/).waitFor();
@@ -40,6 +41,7 @@ it('once the market went on it is stale and says why, and one key re-checks what
   await market.moveTo('2026-06-30');
   await product.restart();
   const { page, failures } = await openDesk(product);
+  await unfoldExpired(page);
   const dialog = await openProposal(page);
   await dialog.getByText('Stale', { exact: true }).waitFor();
   await tabTo(page, dialog.getByRole('button', { name: 'Re-check' }));

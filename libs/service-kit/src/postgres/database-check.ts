@@ -4,6 +4,8 @@ import { PostgresSilent } from './postgres-client.ts';
 import { PostgresPool } from './postgres-pool.ts';
 
 const ANSWER_LIMIT_MS = 1_500;
+/** With the time that a connection is given to be read, no longer than the limit of the answer. */
+const CONNECT_LIMIT_MS = 1_000;
 
 /** Allocates a megabyte in the database's files and commits, in one transaction, so that data and log are written. */
 const WRITE = 'CREATE TEMPORARY TABLE disk_check ON COMMIT DROP AS SELECT generate_series(1, 30000) AS number';
@@ -45,7 +47,7 @@ export function openDatabaseCheck(url: string): DatabaseCheck {
     connectionString: url,
     max: 1,
     application_name: 'gemscout check',
-    connectionTimeoutMillis: ANSWER_LIMIT_MS,
+    connectLimitMs: CONNECT_LIMIT_MS,
   });
   let checking: Promise<void> | undefined;
   return {

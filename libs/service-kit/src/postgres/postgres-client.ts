@@ -11,6 +11,8 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
 export type PostgresOptions = pg.ClientConfig & {
   /** Time limit of each statement in milliseconds; 0 = none. Default 10 s. */
   readonly statementLimitMs?: number;
+  /** Time limit of opening a connection in milliseconds. Default 5 s. */
+  readonly connectLimitMs?: number;
 };
 
 /** The server did not answer in time, and did not close the connection either. */
@@ -32,22 +34,34 @@ const connected = new Set<PostgresClient>();
  */
 export class PostgresClient extends pg.Client {
   readonly #limitMs: number;
+  readonly #connectLimitMs: number;
   #unanswered = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ statementLimitMs = STATEMENT_LIMIT_MS, ...options }: PostgresOptions = {}) {
+  constructor({
+    statementLimitMs = STATEMENT_LIMIT_MS,
+    connectLimitMs = CONNECT_LIMIT_MS,
+    ...options
+  }: PostgresOptions = {}) {
     super({
       ...options,
-      connectionTimeoutMillis: options.connectionTimeoutMillis ?? CONNECT_LIMIT_MS,
+      connectionTimeoutMillis: 0, // the driver's own limit would hit a process that was busy, not the server
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
       statement_timeout: statementLimitMs,
     });
     this.#limitMs = statementLimitMs;
+    this.#connectLimitMs = connectLimitMs;
     this.query = new Proxy(this.query, {
       apply: (_query, self, values): unknown => {
         this.#begin();
         return Reflect.apply(pg.Client.prototype.query, self, values);
+      },
+    });
+    this.connect = new Proxy(this.connect, {
+      apply: (_connect, self, values): unknown => {
+        this.#startTimer(this.#connectLimitMs, (silent) => this.connection.stream.destroy(silent));
+        return Reflect.apply(pg.Client.prototype.connect, self, values);
       },
     });
     // Before anything else listens: a server may end a connection in the very packet that completes it.
@@ -60,19 +74,23 @@ export class PostgresClient extends pg.Client {
 
   #begin(): void {
     this.#unanswered += 1;
-    if (this.#limitMs > 0 && !this.#timer) this.#startTimer();
+    if (!this.#timer) this.#limitStatement();
   }
 
   #answered(): void {
     this.#stopTimer();
     this.#unanswered = Math.max(0, this.#unanswered - 1);
-    if (this.#limitMs > 0 && this.#unanswered > 0) this.#startTimer();
+    if (this.#unanswered > 0) this.#limitStatement();
   }
 
-  #startTimer(): void {
+  #limitStatement(): void {
+    if (this.#limitMs > 0) this.#startTimer(this.#limitMs, (silent) => this.#giveUp(silent));
+  }
+
+  #startTimer(limitMs: number, giveUp: (silent: PostgresSilent) => void): void {
     this.#timer = setTimeout(() => {
-      this.#timer = setTimeout(() => this.#giveUp(), ANSWER_GRACE_MS);
-    }, this.#limitMs);
+      this.#timer = setTimeout(() => giveUp(new PostgresSilent(limitMs + ANSWER_GRACE_MS)), ANSWER_GRACE_MS);
+    }, limitMs);
   }
 
   #stopTimer(): void {
@@ -80,8 +98,7 @@ export class PostgresClient extends pg.Client {
     this.#timer = undefined;
   }
 
-  #giveUp(): void {
-    const silent = new PostgresSilent(this.#limitMs + ANSWER_GRACE_MS);
+  #giveUp(silent: PostgresSilent): void {
     for (const other of connected)
       if (other !== this && other.host === this.host && other.port === this.port && other.#isIdle())
         other.connection.stream.destroy(silent);

@@ -56,7 +56,7 @@ export function OpenProposals({ proposals, onOpen, onDone }: OpenProposalsProps)
               onClick={() => setShowsExpired(!showsExpired)}
               className="border-y border-line px-4 py-2 text-left text-sm text-soft hover:text-ink"
             >
-              {showsExpired ? '▾' : '▸'} Expired ({expired.length})
+              <span aria-hidden>{showsExpired ? '▾' : '▸'}</span> Expired ({expired.length})
             </button>
             {showsExpired && <ul className="divide-y divide-line">{expired.map(item)}</ul>}
           </>

@@ -9,9 +9,9 @@ const ids = (now: number | undefined) => {
   return [open, expired].map((rows) => rows.map(({ id }) => id));
 };
 
-it('puts what has expired on the market apart, from that instant on', () => {
-  expect(ids(Date.parse('2026-02-20T20:59:59Z'))).toEqual([['a', 'b', 'c'], []]);
-  expect(ids(Date.parse('2026-02-20T21:00:00Z'))).toEqual([['a', 'c'], ['b']]);
+it('puts what has expired on the market apart, after its last instant', () => {
+  expect(ids(Date.parse('2026-02-20T21:00:00Z'))).toEqual([['a', 'b', 'c'], []]);
+  expect(ids(Date.parse('2026-02-20T21:00:01Z'))).toEqual([['a', 'c'], ['b']]);
 });
 
 it('calls nothing expired while the time of the market is not known', () =>
