@@ -38,6 +38,7 @@ import {
   TakenAnswer,
   TopicLagAnswer,
   WatchlistItemAnswer,
+  SettledDeadLetterAnswer,
 } from '@gemscout/contracts';
 import type { PlanFeature } from '@gemscout/domain';
 import { z, type ZodType } from 'zod';
@@ -146,8 +147,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /ops/projections': { caller: 'operator', status: 200, answer: ProjectionsAnswer },
   'POST /ops/projections/rebuild': { caller: 'operator', status: 202 },
   'GET /ops/dead-letters': { caller: 'operator', status: 200, answer: DeadLettersAnswer },
-  'POST /ops/dead-letters/:id/replay': { caller: 'operator', status: 200, answer: CommandAnswer },
-  'POST /ops/dead-letters/:id/discard': { caller: 'operator', status: 200, answer: CommandAnswer },
+  'POST /ops/dead-letters/:id/replay': { caller: 'operator', status: 200, answer: SettledDeadLetterAnswer },
+  'POST /ops/dead-letters/:id/discard': { caller: 'operator', status: 200, answer: SettledDeadLetterAnswer },
   'POST /ops/stream-views': { caller: 'operator', status: 201, answer: StreamViewAnswer },
   'GET /ops/stream-views/:id/events': { caller: 'operator', status: 200, answer: StreamEventsAnswer },
   'GET /ops/audit': { caller: 'operator', status: 200, answer: z.array(OpsAuditAnswer) },

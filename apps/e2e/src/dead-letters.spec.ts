@@ -39,7 +39,7 @@ describeWithKafka('dead letters over a real broker', () => {
     await Promise.all([kafka?.remove(), data?.remove()]);
   }, 60_000);
 
-  it('are replayed and discarded on the page and in the terminal, each with its row', async () => {
+  it('are replayed and discarded on the page and in the terminal, each with its row and the answer that is documented', async () => {
     // No release knows an attempt 0: the worker cannot read it.
     const poison = (taskId: string) => ({ taskId, runId: taskId, stage: 'plan', attempt: 0 }) as const;
     await bus.send([poison('one'), poison('two')]);
@@ -101,7 +101,17 @@ describeWithKafka('dead letters over a real broker', () => {
     await page.getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill(REASON);
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await dialog.getByRole('button', { name: action }).click();
     await dialog.waitFor({ state: 'detached' });
+    expect(Object.keys(await (await answered).json())).toEqual(await documentedNames(action.toLowerCase()));
+  }
+
+  /** What the OpenAPI document says an answer to this has. */
+  async function documentedNames(action: string): Promise<readonly string[]> {
+    const { body } = await call(server.url, undefined, 'GET', '/docs/openapi.json');
+    const path = ['paths', `/ops/dead-letters/{id}/${action}`, 'post', 'responses', '200', 'content'];
+    const schema = [...path, 'application/json', 'schema', 'required'];
+    return schema.reduce<unknown>((part, name) => Reflect.get(Object(part), name), body) as readonly string[];
   }
 });

@@ -56,6 +56,10 @@ export type DeadLetterAnswer = z.infer<typeof DeadLetterAnswer>;
 export const DeadLettersAnswer = z.object({ bus, letters: z.array(DeadLetterAnswer) });
 export type DeadLettersAnswer = z.infer<typeof DeadLettersAnswer>;
 
+/** `POST /ops/dead-letters/:id/replay` and `/discard` */
+export const SettledDeadLetterAnswer = DeadLetterAnswer.pick({ id: true, origin: true });
+export type SettledDeadLetterAnswer = z.infer<typeof SettledDeadLetterAnswer>;
+
 /** An open run that does not move. */
 export const StuckRunAnswer = z.object({
   run_id: z.string(),

@@ -1,4 +1,4 @@
-import type { CommandAnswer, DeadLettersAnswer } from '@gemscout/contracts';
+import type { DeadLettersAnswer, SettledDeadLetterAnswer } from '@gemscout/contracts';
 import { discardDeadLetter, listDeadLetters, replayDeadLetter } from '@gemscout/stage-bus';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -19,7 +19,7 @@ export class GetDeadLettersHandler implements IQueryHandler<GetDeadLetters> {
 }
 
 /** Sends a dead letter to its stage again, or takes it off the list. */
-export class SettleDeadLetter extends Command<CommandAnswer> {
+export class SettleDeadLetter extends Command<SettledDeadLetterAnswer> {
   constructor(
     readonly how: 'replay' | 'discard',
     readonly id: string,
@@ -36,7 +36,7 @@ const SETTLE = { replay: replayDeadLetter, discard: discardDeadLetter };
 export class SettleDeadLetterHandler implements ICommandHandler<SettleDeadLetter> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ how, id, who, reason }: SettleDeadLetter): Promise<CommandAnswer> {
+  async execute({ how, id, who, reason }: SettleDeadLetter): Promise<SettledDeadLetterAnswer> {
     const { accounts, ops } = this.deps;
     const { kafka } = ops;
     if (!kafka || !/^\d{1,9}-\d{1,18}$/.test(id)) throw new ApiRefused('not_found');

@@ -3,10 +3,10 @@ import {
   OpsReasonBody,
   StreamEventsQuery,
   StreamViewBody,
-  type CommandAnswer,
   type DeadLettersAnswer,
   type OpsAuditAnswer,
   type ProjectionsAnswer,
+  type SettledDeadLetterAnswer,
   type StageLoadAnswer,
   type StreamEventsAnswer,
   type StreamViewAnswer,
@@ -66,7 +66,7 @@ export class OpsController {
     @Req() { session }: SignedInRequest,
     @Param('id') id: string,
     @Body({ schema: OpsReasonBody }) { reason }: OpsReasonBody,
-  ): Promise<CommandAnswer> {
+  ): Promise<SettledDeadLetterAnswer> {
     return this.commands.execute(new SettleDeadLetter('replay', id, session.email, reason));
   }
 
@@ -76,7 +76,7 @@ export class OpsController {
     @Req() { session }: SignedInRequest,
     @Param('id') id: string,
     @Body({ schema: OpsReasonBody }) { reason }: OpsReasonBody,
-  ): Promise<CommandAnswer> {
+  ): Promise<SettledDeadLetterAnswer> {
     return this.commands.execute(new SettleDeadLetter('discard', id, session.email, reason));
   }
 

@@ -1,0 +1,46 @@
+/** Makes something of every kind that an operation is about. */
+import { eventually } from './calls.mjs';
+
+/** @returns the parameters of the operations, as a part of Schemathesis' configuration */
+export async function seed({ call }, owner, operations) {
+  const runId = await finishedRun(call, owner);
+  const [proposal] = await call(owner, 'GET', `/runs/${runId}/proposals`);
+  const item = await call(owner, 'POST', '/watchlist', { symbol: 'OSTEN', notes: '' });
+  const [share, spare] = [
+    await call(owner, 'POST', `/runs/${runId}/shares`),
+    await call(owner, 'POST', `/runs/${runId}/shares`),
+  ];
+  const key = await call(owner, 'POST', '/api-keys', { name: 'seed' });
+  const invitation = await call(owner, 'POST', '/team/invitations', { email: 'nobody@example.com' });
+  const view = await call(owner, 'POST', '/ops/stream-views', { stream: runId, reason: 'api check' });
+  const idOf = [
+    [/ \/runs\/proposals\/\{id\}/, proposal.id],
+    [/ \/runs\/\{id\}/, runId],
+    [/ \/watchlist\/\{id\}/, item.id],
+    [/ \/api-keys\/\{id\}/, key.id],
+    [/ \/team\/invitations\/\{id\}/, invitation.id],
+    [/ \/ops\/stream-views\/\{id\}/, view.id],
+  ];
+  const others = {
+    'GET /runs/compare': { 'query.a': runId, 'query.b': runId },
+    'GET /runs/{id}/prices': { 'query.symbol': 'OSTEN' },
+    'DELETE /runs/{id}/shares/{share}': { 'path.share': spare.id },
+    'GET /shared-replays': { 'header.Gemscout-Replay': new URL(share.url).hash.replace('#replay=', '') },
+  };
+  return operations.map((operation) => {
+    const id = idOf.find(([pattern]) => pattern.test(operation))?.[1];
+    return configured(operation, { ...(id && { 'path.id': id }), ...others[operation] });
+  });
+}
+
+async function finishedRun(call, owner) {
+  const { id } = await call(owner, 'POST', '/runs', { kind: 'symbol', symbol: 'OSTEN' });
+  await eventually('an end of the run', async () => (await call(owner, 'GET', `/runs/${id}`)).status !== 'active');
+  return id;
+}
+
+function configured(operation, parameters) {
+  const pairs = Object.entries(parameters).map((pair) => pair.map((word) => JSON.stringify(word)).join(' = '));
+  if (pairs.length === 0) return '';
+  return `[[operations]]\ninclude-name = ${JSON.stringify(operation)}\nparameters = { ${pairs.join(', ')} }\n`;
+}
