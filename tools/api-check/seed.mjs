@@ -1,36 +1,43 @@
-/** Makes something of every kind that an operation is about. */
+/** Makes something of every kind that operations are about. */
 import { eventually } from './calls.mjs';
 
-/** @returns the parameters of the operations, as a part of Schemathesis' configuration */
+/**
+ * @returns the parameters of the operations, as a part of Schemathesis' configuration; and requests that succeed once, for
+ *   what is gone after it: a parameter of the configuration would take the place of an id that Schemathesis made itself
+ */
 export async function seed({ call }, owner, operations) {
   const runId = await finishedRun(call, owner);
   const [proposal] = await call(owner, 'GET', `/runs/${runId}/proposals`);
   const item = await call(owner, 'POST', '/watchlist', { symbol: 'OSTEN', notes: '' });
-  const [share, spare] = [
-    await call(owner, 'POST', `/runs/${runId}/shares`),
-    await call(owner, 'POST', `/runs/${runId}/shares`),
-  ];
+  const removed = await call(owner, 'POST', '/watchlist', { symbol: 'BOLTR', notes: '' });
+  await call(owner, 'DELETE', `/watchlist/${removed.id}`);
+  const share = await call(owner, 'POST', `/runs/${runId}/shares`);
+  const spare = await call(owner, 'POST', `/runs/${runId}/shares`);
   const key = await call(owner, 'POST', '/api-keys', { name: 'seed' });
   const invitation = await call(owner, 'POST', '/team/invitations', { email: 'nobody@example.com' });
   const view = await call(owner, 'POST', '/ops/stream-views', { stream: runId, reason: 'api check' });
   const idOf = [
     [/ \/runs\/proposals\/\{id\}/, proposal.id],
     [/ \/runs\/\{id\}/, runId],
-    [/ \/watchlist\/\{id\}/, item.id],
-    [/ \/api-keys\/\{id\}/, key.id],
-    [/ \/team\/invitations\/\{id\}/, invitation.id],
     [/ \/ops\/stream-views\/\{id\}/, view.id],
   ];
   const others = {
     'GET /runs/compare': { 'query.a': runId, 'query.b': runId },
     'GET /runs/{id}/prices': { 'query.symbol': 'OSTEN' },
-    'DELETE /runs/{id}/shares/{share}': { 'path.share': spare.id },
     'GET /shared-replays': { 'header.Gemscout-Replay': new URL(share.url).hash.replace('#replay=', '') },
   };
-  return operations.map((operation) => {
+  const parameters = operations.map((operation) => {
     const id = idOf.find(([pattern]) => pattern.test(operation))?.[1];
     return configured(operation, { ...(id && { 'path.id': id }), ...others[operation] });
   });
+  const requests = {
+    'DELETE /watchlist/{id}': { path: { id: item.id } },
+    'POST /watchlist/{id}/restore': { path: { id: removed.id } },
+    'DELETE /api-keys/{id}': { path: { id: key.id } },
+    'DELETE /team/invitations/{id}': { path: { id: invitation.id } },
+    'DELETE /runs/{id}/shares/{share}': { path: { id: runId, share: spare.id } },
+  };
+  return { configuration: parameters.join(''), requests };
 }
 
 async function finishedRun(call, owner) {
