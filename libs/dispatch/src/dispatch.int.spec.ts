@@ -368,7 +368,7 @@ async function wakeSender(): Promise<void> {
 
 async function cutConnections(): Promise<void> {
   await sql.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
   );
 }
 

@@ -15,7 +15,7 @@ const READERS = 4;
 const READ_EVERY_MS = 20;
 const { ms, runs } = shortOrLong({ ms: 8_000, runs: 6 }, { ms: 60_000, runs: 50 });
 const TERMINATE = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-  WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+  WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
 
 let database: ProductDatabase;
 let data: Awaited<ReturnType<typeof dataDirectory>>;

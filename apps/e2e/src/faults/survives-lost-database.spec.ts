@@ -9,7 +9,7 @@ import { expectSurvival } from './survival.ts';
 const CONNECTIONS = 200;
 const { ms, runs } = shortOrLong({ ms: 6_000, runs: 4 }, { ms: 30_000, runs: 20 });
 const TERMINATE = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-  WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+  WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
 
 describeWithKafka('runs survive', () => {
   let product: FaultyProduct;
