@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { queryDatabase } from './query-database.ts';
 
 export interface ScratchDatabase {
@@ -21,6 +22,23 @@ export async function scratchDatabase(name: string): Promise<ScratchDatabase> {
   url.pathname = `/${database}`;
   return {
     url: url.toString(),
-    drop: async () => void (await queryDatabase(server, `DROP DATABASE ${database} WITH (FORCE)`)),
+    drop: () => dropDatabase(server, database),
   };
+}
+
+const DROP_ATTEMPTS = 50;
+const DROP_PAUSE_MS = 200;
+/** PostgreSQL lets an ordinary role end its own connections, but not an autovacuum worker, which leaves by itself. */
+const HELD_BY_AUTOVACUUM = new Set(['42501', '55006']);
+
+async function dropDatabase(server: string, database: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await queryDatabase(server, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+      return;
+    } catch (error) {
+      if (attempt === DROP_ATTEMPTS || !HELD_BY_AUTOVACUUM.has((error as { code?: string }).code ?? '')) throw error;
+      await sleep(DROP_PAUSE_MS);
+    }
+  }
 }
