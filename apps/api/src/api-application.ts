@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { LoggerService, LogLevel } from '@nestjs/common';
-import { checkRequests, MOST_CONNECTIONS, observeHttp, serverLimits, type Patience } from '@gemscout/service-kit';
+import { checkRequests, MOST_CONNECTIONS, observeHttp, serverLimits, type Timeouts } from '@gemscout/service-kit';
 import type { ApiDeps } from './api-deps.ts';
 import { ApiModule } from './api.module.ts';
 import { serveSandbox } from './billing/sandbox-pages.ts';
@@ -30,7 +30,7 @@ export type ApiOptions = {
   /** Addresses and networks of proxies that are believed who a request comes from; default none. */
   readonly trustedProxies?: readonly string[];
   /** How long a client may take to send a request; default 20 s for its headers, and a minute for all of it. */
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
   /** Is told who was let in and who was refused; default nobody. */
   readonly securityLog?: SecurityLog;
 };
@@ -39,7 +39,7 @@ export type ApiOptions = {
 export async function createApi(deps: ApiDeps, options: ApiOptions = {}): Promise<NestFastifyApplication> {
   const { logLevels = ['error', 'warn'], logger = logLevels, https = false, trustedProxies = [] } = options;
   const adapter = new FastifyAdapter({
-    ...serverLimits(options.patience),
+    ...serverLimits(options.timeouts),
     bodyLimit: BODY_LIMIT_BYTES,
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: true,

@@ -1,6 +1,6 @@
 import type { Accounts } from '@gemscout/accounts';
 import type { Billing } from '@gemscout/billing';
-import type { ConfigAnswer } from '@gemscout/contracts';
+import type { ConfigResponse } from '@gemscout/contracts';
 import type { Dispatch } from '@gemscout/dispatch';
 import type { JsonObject, RunBudget } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
@@ -54,7 +54,7 @@ export type ApiDeps = {
   /** How long a re-check, or one decision, may take; default two and five minutes. */
   readonly deskTimeLimitMs?: number;
   /** The answer of `GET /config`. */
-  readonly config: ConfigAnswer;
+  readonly config: ConfigResponse;
   /** Who thinks for a run of a plan, for its `INIT`; by default what `config` says. */
   readonly analystFacts?: (plan: string) => JsonObject;
   /** The demo account may be used from other machines too: only where an operator has seeded it by hand. Default false. */

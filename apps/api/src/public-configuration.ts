@@ -1,9 +1,9 @@
-import type { ConfigAnswer } from '@gemscout/contracts';
+import type { ConfigResponse } from '@gemscout/contracts';
 import type { MarketInfo } from '@gemscout/market';
 import type { Configuration } from '@gemscout/service-kit';
 
 /** The answer of `GET /config`. */
-export function publicConfiguration(configuration: Configuration, market: MarketInfo): ConfigAnswer {
+export function publicConfiguration(configuration: Configuration, market: MarketInfo): ConfigResponse {
   return {
     market: market.name,
     as_of: market.asOf,

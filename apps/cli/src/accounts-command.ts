@@ -1,4 +1,4 @@
-import { AccountRefused, openAccounts } from '@gemscout/accounts';
+import { AccountError, openAccounts } from '@gemscout/accounts';
 import { EmailAddress } from '@gemscout/contracts';
 import { enforcedCaps, PLANS } from '@gemscout/domain';
 import { accountSecretOf, readConfiguration } from '@gemscout/service-kit';
@@ -24,7 +24,7 @@ export async function createAccountCommand(
     console.log(json ? JSON.stringify(created) : created.token);
     return EXIT.ok;
   } catch (error) {
-    if (error instanceof AccountRefused) throw new CommandFailure(`${error.message}.`, EXIT.refused);
+    if (error instanceof AccountError) throw new CommandFailure(`${error.message}.`, EXIT.refused);
     throw error;
   } finally {
     await accounts.close();

@@ -1,9 +1,9 @@
 import {
-  CreateRunAnswer,
-  LoginAnswer,
+  CreateRunResponse,
+  LoginResponse,
   Problem,
-  RunAnswer,
-  RunComparisonAnswer,
+  RunResponse,
+  RunComparisonResponse,
   type CreateRunBody,
   type ForkRunBody,
   type SseMessage,
@@ -20,8 +20,8 @@ const MAX_SILENCE_MS = 45_000;
 export type Client = {
   startRun(body: CreateRunBody): Promise<string>;
   forkRun(id: string, body: ForkRunBody): Promise<string>;
-  run(id: string): Promise<RunAnswer>;
-  compare(a: string, b: string): Promise<RunComparisonAnswer>;
+  run(id: string): Promise<RunResponse>;
+  compare(a: string, b: string): Promise<RunComparisonResponse>;
   cancel(id: string): Promise<void>;
   /** Every log event of the run from its beginning, live until it ends; a lost connection is taken up where it broke. */
   follow(id: string): AsyncIterable<SseMessage>;
@@ -35,12 +35,12 @@ export function createClient(url: string, token: string): Client {
       ...(body && { body: JSON.stringify(body) }),
     });
   return {
-    startRun: async (body) => (await parsed(await call('POST', '/runs', body), CreateRunAnswer)).id,
+    startRun: async (body) => (await parsed(await call('POST', '/runs', body), CreateRunResponse)).id,
     forkRun: async (id, body) =>
-      (await parsed(await call('POST', `/runs/${encodeURIComponent(id)}/fork`, body), CreateRunAnswer)).id,
-    run: async (id) => parsed(await call('GET', `/runs/${encodeURIComponent(id)}`), RunAnswer),
+      (await parsed(await call('POST', `/runs/${encodeURIComponent(id)}/fork`, body), CreateRunResponse)).id,
+    run: async (id) => parsed(await call('GET', `/runs/${encodeURIComponent(id)}`), RunResponse),
     compare: async (a, b) =>
-      parsed(await call('GET', `/runs/compare?${new URLSearchParams({ a, b })}`), RunComparisonAnswer),
+      parsed(await call('GET', `/runs/compare?${new URLSearchParams({ a, b })}`), RunComparisonResponse),
     cancel: async (id) => void (await call('POST', `/runs/${encodeURIComponent(id)}/cancel`)),
     follow: (id) => follow(url, token, id),
   };
@@ -53,7 +53,7 @@ export async function logIn(url: string, email: string, password: string): Promi
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  return (await parsed(answer, LoginAnswer)).access_token;
+  return (await parsed(answer, LoginResponse)).access_token;
 }
 
 async function* follow(url: string, token: string, runId: string): AsyncIterable<SseMessage> {

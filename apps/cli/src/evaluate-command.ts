@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   evaluate,
-  EvaluationRefused,
+  EvaluationError,
   summaryText,
   type EvaluationProgress,
   type EvaluationRequest,
@@ -38,7 +38,7 @@ export async function evaluateCommand(words: Words, json: boolean): Promise<numb
 
 /** What a person can put right, as one sentence. */
 function refusalOf(error: unknown, { market }: EvaluationRequest): unknown {
-  if (error instanceof EvaluationRefused) return new CommandFailure(error.message, EXIT.refused);
+  if (error instanceof EvaluationError) return new CommandFailure(error.message, EXIT.refused);
   if (!(error instanceof MarketFailure)) return error;
   const hint = existsSync(join(market, 'market.json')) ? '' : `. import-market makes one of CSV and JSONL files`;
   return new CommandFailure(`${error.message}${hint}`, EXIT.refused);

@@ -1,4 +1,4 @@
-import { importMarket, MarketImportRefused, type ImportReport } from '@gemscout/market';
+import { importMarket, MarketImportError, type ImportReport } from '@gemscout/market';
 import { CommandFailure, EXIT } from './failure.ts';
 
 type Import = { readonly from: string; readonly asOf: string; readonly out: string; readonly name: string | undefined };
@@ -11,7 +11,7 @@ export async function importCommand({ from, asOf, out, name }: Import, json: boo
     console.log(json ? JSON.stringify(report) : importText(report));
     return EXIT.ok;
   } catch (error) {
-    if (error instanceof MarketImportRefused) throw new CommandFailure(error.message, EXIT.refused);
+    if (error instanceof MarketImportError) throw new CommandFailure(error.message, EXIT.refused);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RunAnswer, RunComparisonAnswer, SseMessage } from '@gemscout/contracts';
+import type { RunResponse, RunComparisonResponse, SseMessage } from '@gemscout/contracts';
 import { comparisonTable, logLine, verdictOf, verdictTable } from './log-printer.ts';
 
 const message = (type: SseMessage['type'], symbol: string, payload: SseMessage['payload_json']): SseMessage => ({
@@ -36,11 +36,11 @@ describe('the table of verdicts', () => {
 });
 
 describe('two runs side by side', () => {
-  const run: RunAnswer = {
+  const run: RunResponse = {
     ...{ id: 'r1', kind: 'trending', subject: null, status: 'completed', created_at: '', ended_at: '', proposals: 0 },
     ...{ spend: null, forked_from: null },
   };
-  const table = (...tickers: RunComparisonAnswer['tickers']) => comparisonTable({ a: run, b: run, tickers });
+  const table = (...tickers: RunComparisonResponse['tickers']) => comparisonTable({ a: run, b: run, tickers });
   const [buy, watch] = (['buy', 'watch'] as const).map((verdict) => ({ verdict, confidence: 0.71 }));
 
   it('mark what they differ in, and what one of them left out', () =>

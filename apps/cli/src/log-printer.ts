@@ -1,4 +1,4 @@
-import { headingOf, type RunComparisonAnswer, type SseMessage } from '@gemscout/contracts';
+import { headingOf, type RunComparisonResponse, type SseMessage } from '@gemscout/contracts';
 
 /** One line of the terminal's log: `12:04:31  NOVA   Next move   indicators: is the breakout confirmed?` */
 export function logLine({ ts, label, message, symbol = '', payload_json: payload }: SseMessage): string {
@@ -41,7 +41,7 @@ export function verdictTable(rows: readonly VerdictRow[]): string {
 }
 
 /** What two runs decided, side by side; a mark stands where they differ. */
-export function comparisonTable({ tickers }: RunComparisonAnswer): string {
+export function comparisonTable({ tickers }: RunComparisonResponse): string {
   const lines = tickers
     .filter(({ a, b }) => a ?? b)
     .map(({ symbol, a, b }) => {
@@ -51,7 +51,7 @@ export function comparisonTable({ tickers }: RunComparisonAnswer): string {
   return lines.length === 0 ? 'No verdicts.' : ['Symbol    Original         Fork', ...lines].join('\n');
 }
 
-function comparedText(verdict: RunComparisonAnswer['tickers'][number]['a']): string {
+function comparedText(verdict: RunComparisonResponse['tickers'][number]['a']): string {
   return verdict ? `${verdict.verdict.padEnd(8)}${percent(verdict.confidence).padStart(5)}` : '–';
 }
 

@@ -1,4 +1,4 @@
-import { MarketImportRefused, openConfiguredMarket, recordMarket, type RecordReport } from '@gemscout/market';
+import { MarketImportError, openConfiguredMarket, recordMarket, type RecordReport } from '@gemscout/market';
 import { readConfiguration, readInstance } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
 
@@ -23,7 +23,7 @@ export async function recordCommand({ symbols, out, name }: Recording, json: boo
     console.log(json ? JSON.stringify(report) : recordText(report));
     return EXIT.ok;
   } catch (error) {
-    if (error instanceof MarketImportRefused) throw new CommandFailure(error.message, EXIT.refused);
+    if (error instanceof MarketImportError) throw new CommandFailure(error.message, EXIT.refused);
     throw error;
   } finally {
     await market.close();

@@ -4,7 +4,7 @@ import { runContract } from '@gemscout/contracts';
 import { openDispatch, type Dispatch } from '@gemscout/dispatch';
 import { chargeAt, DEFAULT_RUN_BUDGET, runStream, type StageTask } from '@gemscout/domain';
 import { execute, memoryEventStore, type EventStore } from '@gemscout/event-store';
-import { scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
 import { BusUnavailable, inProcessBus, type StageBus } from '@gemscout/stage-bus';
 import { startDispatcher, type Dispatcher } from './dispatcher.ts';
 
@@ -32,20 +32,20 @@ it('sends the work of a run that is requested', async () => {
   const { bus, taskIds } = recordingBus();
   const dispatcher = await start({ bus });
   await requestRun('a');
-  await until(() => taskIds.includes('a/plan/1'));
+  await waitFor(() => taskIds.includes('a/plan/1'));
   expect(dispatcher.health()).toEqual({ status: 'leading' });
 });
 
 it('lets one of two lead, and the other take over when it stops', async () => {
   const first = await start();
-  await until(() => first.health().status === 'leading');
+  await waitFor(() => first.health().status === 'leading');
   const { bus, taskIds } = recordingBus();
   const second = await start({ bus });
-  await until(() => second.health().status === 'standby');
+  await waitFor(() => second.health().status === 'standby');
   await first.stop();
   expect(first.health()).toEqual({ status: 'stopped' });
   await requestRun('a');
-  await until(() => taskIds.includes('a/plan/1'));
+  await waitFor(() => taskIds.includes('a/plan/1'));
   expect(second.health().status).toBe('leading');
 });
 
@@ -53,9 +53,9 @@ it('says what fails, tries again, and loses nothing', async () => {
   const { bus, taskIds } = recordingBus({ failures: 3 });
   const dispatcher = await start({ bus });
   await requestRun('a');
-  await until(() => dispatcher.health().status === 'failing');
+  await waitFor(() => dispatcher.health().status === 'failing');
   expect(dispatcher.health().error).toBe('The bus is away');
-  await until(() => taskIds.includes('a/plan/1'));
+  await waitFor(() => taskIds.includes('a/plan/1'));
   expect(dispatcher.health()).toEqual({ status: 'leading' });
 });
 
@@ -63,7 +63,7 @@ it('does not start on a table that was derived from another history', async () =
   const { bus, taskIds } = recordingBus();
   const dispatcher = await start({ bus });
   await requestRun('a');
-  await until(() => taskIds.length === 1);
+  await waitFor(() => taskIds.length === 1);
   await dispatcher.stop();
   store = memoryEventStore();
   await expect(start()).rejects.toThrow('gemscout rebuild');

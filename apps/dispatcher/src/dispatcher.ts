@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  DispatchRefused,
+  DispatchError,
   DispatchUnavailable,
   processOwner,
   type Dispatch,
@@ -46,7 +46,7 @@ const BACKOFF_MS = { first: 250, most: 10_000 };
  * Starts the dispatcher of this process: it waits for the lease, then projects and sends. What fails later is tried again
  * after a pause, for ever; it never ends the process.
  *
- * @throws DispatchRefused checkpoint_foreign: the table was derived from another history; needs `gemscout rebuild`
+ * @throws DispatchError checkpoint_foreign: the table was derived from another history; needs `gemscout rebuild`
  * @throws DispatchUnavailable, StoreUnavailable where this cannot even be checked at the start
  */
 export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher> {
@@ -144,7 +144,7 @@ class DispatcherLoop {
 
   #report(error: unknown): void {
     this.health = { status: 'failing', error: error instanceof Error ? error.message : String(error) };
-    if (error instanceof DispatchRefused && error.code === 'lease_lost')
+    if (error instanceof DispatchError && error.code === 'lease_lost')
       this.deps.logger.warn({ err: error }, 'The dispatcher lost its lease');
     else this.deps.logger.error({ err: error }, 'The dispatcher failed and will try again');
   }
@@ -163,7 +163,7 @@ async function keepRenewing(lease: Singleton, over: AbortController): Promise<vo
     const startedMs = performance.now();
     const kept = await lease.renew().catch(() => undefined);
     if (kept) renewedMs = startedMs;
-    if (kept === false) over.abort(new DispatchRefused('lease_lost', 'Another dispatcher has taken over'));
+    if (kept === false) over.abort(new DispatchError('lease_lost', 'Another dispatcher has taken over'));
     if (performance.now() - renewedMs >= LEASE_MS - RENEW_EVERY_MS)
       over.abort(new DispatchUnavailable('The lease could not be renewed in time'));
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openKafkaBus, type StageBus } from '@gemscout/stage-bus';
 import type { Browser, Page } from 'playwright-core';
-import { until } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/service-kit';
 import { expectAccessible } from './accessible-page.ts';
 import { call, DEMO, logInAsDemo } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
@@ -43,7 +43,7 @@ describeWithKafka('dead letters over a real broker', () => {
     // No release knows an attempt 0: the worker cannot read it.
     const poison = (taskId: string) => ({ taskId, runId: taskId, stage: 'plan', attempt: 0 }) as const;
     await bus.send([poison('one'), poison('two')]);
-    await until(async () => (await letters()).length === 2, { ...WITHIN, what: () => 'two dead letters' });
+    await waitFor(async () => (await letters()).length === 2, { ...WITHIN, what: () => 'two dead letters' });
 
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     await openOperations(page);
@@ -53,7 +53,7 @@ describeWithKafka('dead letters over a real broker', () => {
     const [first, second] = await letters();
     await act(page, `Replay ${first?.id}`, 'Replay');
     // What still cannot be read comes back as a new one.
-    await until(async () => (await letters()).some(({ id }) => id !== first?.id && id !== second?.id), {
+    await waitFor(async () => (await letters()).some(({ id }) => id !== first?.id && id !== second?.id), {
       ...WITHIN,
       what: () => 'the replayed one to come back',
     });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { until } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/service-kit';
 import { followToEnd, startRun } from './api-client.ts';
 import { violationsOf } from './history-checker.ts';
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';
@@ -47,11 +47,11 @@ describeWithKafka('a second dispatcher', () => {
     await endsOnce(runId);
 
     first.signal('SIGCONT');
-    await until(() => first.output().includes('The dispatcher lost its lease'), {
+    await waitFor(() => first.output().includes('The dispatcher lost its lease'), {
       withinMs: 10_000,
       what: () => `the write to be refused:\n${first.output()}`,
     });
-    await until(async () => (await first.health()).doing === 'standby', {
+    await waitFor(async () => (await first.health()).doing === 'standby', {
       withinMs: 5_000,
       what: () => 'it to stand by',
     });
@@ -71,13 +71,16 @@ describeWithKafka('a second dispatcher', () => {
     await leads(first, 20_000);
     const second = await start('dispatcher');
     dispatchers.push(second);
-    await until(async () => (await second.health()).doing === 'standby', { withinMs: 5_000, what: () => 'a standby' });
+    await waitFor(async () => (await second.health()).doing === 'standby', {
+      withinMs: 5_000,
+      what: () => 'a standby',
+    });
     return [first, second];
   }
 
   async function leads(dispatcher: ProductProcess, withinMs: number): Promise<void> {
     const isLeading = async (): Promise<boolean> => (await dispatcher.health()).doing === 'leading';
-    await until(isLeading, { withinMs, what: () => `the dispatcher to lead:\n${dispatcher.output()}` });
+    await waitFor(isLeading, { withinMs, what: () => `the dispatcher to lead:\n${dispatcher.output()}` });
   }
 
   function requestRun(): Promise<string> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { queryDatabase, readInstance, until } from '@gemscout/service-kit';
+import { queryDatabase, readInstance, waitFor } from '@gemscout/service-kit';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
 import { filesIn, killPostmaster, postmasterOf } from './embedded-postgres.ts';
@@ -32,9 +32,9 @@ describe('an embedded PostgreSQL that was killed', () => {
     const seen = await followToEnd(server.url, token, before);
     const killed = postmasterOf(data.path);
     killPostmaster(data.path);
-    await until(() => server.output().includes('PostgreSQL ended unexpectedly (signal SIGKILL)'));
-    await until(() => server.output().includes('PostgreSQL is running again'), { withinMs: 45_000 });
-    await until(() => isReady(server));
+    await waitFor(() => server.output().includes('PostgreSQL ended unexpectedly (signal SIGKILL)'));
+    await waitFor(() => server.output().includes('PostgreSQL is running again'), { withinMs: 45_000 });
+    await waitFor(() => isReady(server));
     expect(postmasterOf(data.path)).not.toBe(killed);
     expect(await followToEnd(server.url, token, before)).toEqual(seen);
     const after = await startRun(server.url, token, { kind: 'symbol', symbol: 'OSTEN' });
@@ -46,7 +46,7 @@ describe('an embedded PostgreSQL that was killed', () => {
     const server = await start();
     const killed = postmasterOf(data.path);
     killPostmaster(data.path);
-    await until(() => server.output().includes('PostgreSQL is running again'), { withinMs: 45_000 });
+    await waitFor(() => server.output().includes('PostgreSQL is running again'), { withinMs: 45_000 });
     expect(postmasterOf(data.path)).not.toBe(killed);
     killPostmaster(data.path);
     expect(await server.exited).toBe(1);
@@ -67,7 +67,7 @@ it('a first start killed at any moment leaves a directory that the next start co
   for (const files of MOMENTS) {
     const { child, output } = launch(serverProgram, [], { DATA_DIR: data.path });
     const seen = (isSo: (count: number) => boolean) =>
-      until(() => isSo(filesIn(data.path)) || child.exitCode !== null, { withinMs: 60_000 });
+      waitFor(() => isSo(filesIn(data.path)) || child.exitCode !== null, { withinMs: 60_000 });
     await seen((count) => count < files); // what the last one left is removed
     await seen((count) => count >= files);
     expect([child.exitCode, output()]).toEqual([null, expect.not.stringContaining('Gemscout is ready')]);
@@ -82,7 +82,7 @@ it('a first start killed at any moment leaves a directory that the next start co
 it('a signal during a start ends its PostgreSQL, too', async () => {
   await (await start()).stop();
   const { child, output } = launch(serverProgram, [], { DATA_DIR: data.path });
-  await until(() => postmasterOf(data.path) !== undefined);
+  await waitFor(() => postmasterOf(data.path) !== undefined);
   expect(output()).not.toContain('Gemscout is ready');
   const gone = once(child, 'exit');
   child.kill('SIGTERM');

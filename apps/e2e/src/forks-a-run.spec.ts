@@ -1,4 +1,4 @@
-import { RunComparisonAnswer } from '@gemscout/contracts';
+import { RunComparisonResponse } from '@gemscout/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
 import { cliProgram, dataDirectory, runProgram, startServer, type ServerProcess } from './server-process.ts';
@@ -27,7 +27,7 @@ const fork = (...words: readonly string[]) =>
 it('decides again from the terminal on what the run had found, and prints both verdicts on every ticker', async () => {
   const { exitCode, stdout } = await fork('--from', 'decide', '--json');
   expect(exitCode).toBe(0);
-  const { a, b, tickers } = RunComparisonAnswer.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+  const { a, b, tickers } = RunComparisonResponse.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
   expect([a.id, a.forked_from, b.forked_from?.run_id]).toEqual([runId, null, runId]);
   expect(b.spend).toMatchObject({ tool_calls: 0 });
   expect(tickers.length).toBeGreaterThan(1);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { scratchDirectory, until } from '@gemscout/service-kit';
+import { scratchDirectory, waitFor } from '@gemscout/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call } from './api-client.ts';
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';
@@ -48,7 +48,7 @@ describeWithMounts('on a disk of its own (skipped where no file system can be mo
     const { bavail, bsize } = await statfs(tables);
     await writeFile(filler, Buffer.alloc(bavail * bsize));
     let refused = await start();
-    await until(async () => refused.status === 503 || (refused = await start()).status === 503, {
+    await waitFor(async () => refused.status === 503 || (refused = await start()).status === 503, {
       withinMs: LONG_MS,
       what: () => `a refused start: ${JSON.stringify(refused.body)}`,
     });
@@ -56,8 +56,8 @@ describeWithMounts('on a disk of its own (skipped where no file system can be mo
     for (const again of [1, 2]) expect([again, await ready()]).toMatchObject([again, { status: 503, body: FULL }]);
 
     await rm(filler);
-    await until(async () => (await ready()).status === 200, { what: () => 'readiness' });
-    await until(async () => (await start()).status === 201, { what: () => 'a start' });
+    await waitFor(async () => (await ready()).status === 200, { what: () => 'readiness' });
+    await waitFor(async () => (await start()).status === 201, { what: () => 'a start' });
   }, 180_000);
 });
 

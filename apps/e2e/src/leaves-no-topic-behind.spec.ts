@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { queryDatabase, readInstance, until } from '@gemscout/service-kit';
+import { queryDatabase, readInstance, waitFor } from '@gemscout/service-kit';
 import {
   listDeadLetters,
   openKafkaBus,
@@ -51,7 +51,7 @@ describeWithKafka('an account that is deleted, over a real broker', () => {
     await erased();
     await sendRaw(kafka.connection, 'plan', [{ key: Buffer.from('control'), value: Buffer.from(PLANTED) }]);
     const { stage, runEvents, deadLetters } = topicNames();
-    await until(async () => (await lettersWith(PLANTED)).length === 1, {
+    await waitFor(async () => (await lettersWith(PLANTED)).length === 1, {
       ...WITHIN,
       what: () => 'the planted text among the dead letters',
     });
@@ -130,7 +130,7 @@ describeWithKafka('an account that is deleted, over a real broker', () => {
         key === runId && value.includes('gemscout.run.DONE');
       return events.some(isLast) && letters.length === 1;
     };
-    await until(isThere, { ...WITHIN, what: () => 'the run on the topics' });
+    await waitFor(isThere, { ...WITHIN, what: () => 'the run on the topics' });
   }
 
   /** The names by which the accounts and the sandbox know the person. */
@@ -149,7 +149,7 @@ describeWithKafka('an account that is deleted, over a real broker', () => {
       await query(`UPDATE accounts.deletion SET due_at = now() WHERE step = 'again' AND attempts = 0`);
       return (await query('SELECT FROM accounts.deletion')).length === 0;
     };
-    await until(isOver, { ...WITHIN, what: () => 'the account to be erased' });
+    await waitFor(isOver, { ...WITHIN, what: () => 'the account to be erased' });
     expect(await query('SELECT FROM read.run')).toEqual([]);
   }
 });

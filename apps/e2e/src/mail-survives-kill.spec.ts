@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { freePort, queryDatabase, readInstance, until } from '@gemscout/service-kit';
+import { freePort, queryDatabase, readInstance, waitFor } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import { call } from './api-client.ts';
@@ -30,7 +30,7 @@ it('a mail that was caused comes, though the server is killed before it is sent,
   expect((await call(server.url, undefined, 'POST', '/auth/signup', signUp)).status).toBe(201);
   // One that is killed while it knocks holds the mail for two minutes; it is to be killed once nobody has opened.
   const isPutOff = `SELECT FROM accounts.mail WHERE NOT decoy AND attempts > 0 AND send_after < now() + interval '1 minute'`;
-  await until(async () => (await sql(isPutOff)).length === 1);
+  await waitFor(async () => (await sql(isPutOff)).length === 1);
   await server.kill();
 
   const copies: string[] = [];
@@ -46,13 +46,13 @@ it('a mail that was caused comes, though the server is killed before it is sent,
   mailServer.on('error', () => undefined); // the connection of a killed client
   await new Promise<void>((listening) => mailServer.listen(port, '127.0.0.1', listening));
   server = await startServer(data.path, environment);
-  await until(() => copies.length === 1, { withinMs: 60_000 });
+  await waitFor(() => copies.length === 1, { withinMs: 60_000 });
   await server.kill();
 
   server = await startServer(data.path, environment);
   expect(copies).toHaveLength(1); // it is leased for two minutes
   await sql('UPDATE accounts.mail SET send_after = now()');
-  await until(async () => (await sql('SELECT FROM accounts.mail WHERE NOT decoy')).length === 0);
+  await waitFor(async () => (await sql('SELECT FROM accounts.mail WHERE NOT decoy')).length === 0);
   const ids = copies.map((message) => /^Message-ID: (.*)\r$/im.exec(message)?.[1]);
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 

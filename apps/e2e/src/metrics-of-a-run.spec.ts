@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { freePort, until } from '@gemscout/service-kit';
+import { freePort, waitFor } from '@gemscout/service-kit';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
 import { dataDirectory, startServer } from './server-process.ts';
 
@@ -29,7 +29,7 @@ it('shows in the metrics what a run did, under names that dashboards can rely on
   );
   for (const moved of MOVED) expect([moved, sumOf(metrics, moved) > 0]).toEqual([moved, true]);
   // Tables are read once in some seconds at most, so a scrape may show those of before the processes led.
-  await until(async () => isShown(await scrape()), { withinMs: 30_000, what: () => `gauges in\n${metrics}` });
+  await waitFor(async () => isShown(await scrape()), { withinMs: 30_000, what: () => `gauges in\n${metrics}` });
   expect(metrics).toContain('route="/runs/:id"');
   expect(metrics).not.toContain(runId);
   expect(metrics).not.toContain('demo@example.com');

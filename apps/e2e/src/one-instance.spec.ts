@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, queryDatabase, readInstance, until } from '@gemscout/service-kit';
+import { freePort, queryDatabase, readInstance, waitFor } from '@gemscout/service-kit';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { call } from './api-client.ts';
 import { killPostmaster, postmasterOf } from './embedded-postgres.ts';
@@ -43,14 +43,14 @@ it('a frozen first instance keeps its PostgreSQL: a second one says who holds th
   const second = launch(serverProgram, [], { DATA_DIR: data.path });
   children.push(second.child);
   try {
-    await until(() => second.child.exitCode !== null, { withinMs: 60_000 });
+    await waitFor(() => second.child.exitCode !== null, { withinMs: 60_000 });
   } finally {
     process.kill(first.pid, 'SIGCONT');
   }
   expect(second.child.exitCode).toBe(1);
   expect(second.output()).toMatch(new RegExp(`^Gemscout \\(process ${first.pid}\\) is using .* does not answer.*\\n$`));
   expect(postmasterOf(data.path)).toBe(postmaster);
-  await until(async () => (await readiness(first)) === 200);
+  await waitFor(async () => (await readiness(first)) === 200);
   expect(readInstance(data.path)).toMatchObject({ pid: first.pid, url: first.url });
 }, 120_000);
 
@@ -63,7 +63,7 @@ it('of two starts at the same moment one runs, and the other names its address',
     }
     children.push(...started.map(({ child }) => child));
     const hasEnded = ({ child }: (typeof started)[number]) => child.exitCode !== null;
-    await until(() => started.some(hasEnded), { withinMs: 60_000 });
+    await waitFor(() => started.some(hasEnded), { withinMs: 60_000 });
     const outputs = started.map(({ output }) => output());
     const [ready, ...others] = outputs.flatMap((output) => /^Gemscout is ready at (\S+)/m.exec(output)?.[1] ?? []);
     expect([others, outputs]).toEqual([[], expect.arrayContaining([`Gemscout is already running at ${ready}\n`])]);
@@ -78,7 +78,7 @@ it('killed together with its PostgreSQL in the middle of a query, the server sta
   const busy = queryDatabase(url, `SET statement_timeout = '60s'; SELECT count(*) FROM generate_series(1, 1e10)`);
   const broken = expect(busy).rejects.toThrow();
   const isBusy = `SELECT FROM pg_stat_activity WHERE query LIKE 'SET statement_timeout%' AND state = 'active'`;
-  await until(async () => (await queryDatabase(url, isBusy)).length > 0);
+  await waitFor(async () => (await queryDatabase(url, isBusy)).length > 0);
   killPostmaster(data.path);
   await first.kill();
   expect(await readiness(await start())).toBe(200);
@@ -93,7 +93,7 @@ it('a process number that has gone to another program neither stops a start nor 
   children.push(other);
   let said = '';
   other.stdout.on('data', (chunk) => (said += String(chunk)));
-  await until(() => said.includes('runs'));
+  await waitFor(() => said.includes('runs'));
   const left = { pid: other.pid, url: '', databaseUrl: '' };
   await writeFile(join(data.path, 'instance.json'), JSON.stringify(left), { mode: 0o600 });
   await writeFile(join(data.path, 'postgres', 'postmaster.pid'), `${other.pid}\n`);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/service-kit';
 import { call, startRun } from './api-client.ts';
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';
 import { programOf, startProcess, type App, type ProductProcess } from './product-process.ts';
@@ -43,7 +43,7 @@ it('a database that is lost ends no process: readiness says so, requests get 503
   expect(await ready()).toEqual([200, 200, 200]);
 
   await database.stop();
-  await until(async () => (await ready()).every((status) => status === 503), {
+  await waitFor(async () => (await ready()).every((status) => status === 503), {
     withinMs: 15_000,
     what: () => 'readiness to say so',
   });
@@ -52,15 +52,18 @@ it('a database that is lost ends no process: readiness says so, requests get 503
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
 
   await database.start();
-  await until(async () => (await ready()).every((status) => status === 200), {
+  await waitFor(async () => (await ready()).every((status) => status === 200), {
     withinMs: 20_000,
     what: () => `readiness to return:\n${processes.map((one) => one.output()).join('\n')}`,
   });
   const runId = await startRun(api.url, database.token, { kind: 'trending' });
-  await until(async () => JSON.stringify((await call(api.url, database.token, 'GET', '/runs')).body).includes(runId), {
-    withinMs: 15_000,
-    what: () => 'the run to be shown',
-  });
+  await waitFor(
+    async () => JSON.stringify((await call(api.url, database.token, 'GET', '/runs')).body).includes(runId),
+    {
+      withinMs: 15_000,
+      what: () => 'the run to be shown',
+    },
+  );
 }, 90_000);
 
 it('processes that start before their database wait for it, and end on SIGTERM meanwhile', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, until } from '@gemscout/service-kit';
+import { freePort, waitFor } from '@gemscout/service-kit';
 import { launch, type Environment } from './server-process.ts';
 
 export type App = 'api' | 'dispatcher' | 'worker' | 'projector' | 'gateway';
@@ -57,7 +57,7 @@ export async function launchProcess(app: App, environment: Environment): Promise
         if (hasEnded()) throw new Error(`The ${app} ended before it was ready:\n${output()}`);
         return output().includes(words);
       };
-      await until(isSaid, { withinMs: 120_000, what: () => `the ${app} to be ready:\n${output()}` });
+      await waitFor(isSaid, { withinMs: 120_000, what: () => `the ${app} to be ready:\n${output()}` });
     },
     async end(signal) {
       if (!hasEnded()) {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { until } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/service-kit';
 import { call, startRun } from './api-client.ts';
 import { violationsOf } from './history-checker.ts';
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';
@@ -28,7 +28,7 @@ it('a projector that is killed is replaced within 15 s by the one that stands by
   await first.end('SIGKILL');
   const runId = await requestRun();
   await leads(second, TAKES_OVER_WITHIN_MS);
-  await until(() => isShown(runId), { withinMs: 2_000, what: () => 'the run to be shown' });
+  await waitFor(() => isShown(runId), { withinMs: 2_000, what: () => 'the run to be shown' });
   await nothingIsBroken();
 }, 90_000);
 
@@ -37,14 +37,14 @@ it('a frozen projector is replaced, and has its write refused when it is thawed'
   first.signal('SIGSTOP');
   const runId = await requestRun();
   await leads(second, TAKES_OVER_WITHIN_MS + 5_000);
-  await until(() => isShown(runId), { withinMs: 2_000, what: () => 'the run to be shown' });
+  await waitFor(() => isShown(runId), { withinMs: 2_000, what: () => 'the run to be shown' });
 
   first.signal('SIGCONT');
-  await until(() => first.output().includes('A write of the projector was refused'), {
+  await waitFor(() => first.output().includes('A write of the projector was refused'), {
     withinMs: 10_000,
     what: () => `the write to be refused:\n${first.output()}`,
   });
-  await until(async () => (await first.health()).doing === 'waiting', {
+  await waitFor(async () => (await first.health()).doing === 'waiting', {
     withinMs: 5_000,
     what: () => 'it to stand by',
   });
@@ -70,7 +70,7 @@ async function leaderAndStandby(): Promise<readonly [leader: ProductProcess, sta
 
 async function leads(projector: ProductProcess, withinMs: number): Promise<void> {
   const isLeading = async (): Promise<boolean> => (await projector.health()).doing === 'leading';
-  await until(isLeading, { withinMs, what: () => `the projector to lead:\n${projector.output()}` });
+  await waitFor(isLeading, { withinMs, what: () => `the projector to lead:\n${projector.output()}` });
 }
 
 function requestRun(): Promise<string> {

@@ -1,4 +1,4 @@
-import { freePort, until } from '@gemscout/service-kit';
+import { freePort, waitFor } from '@gemscout/service-kit';
 import { openKafkaBus } from '@gemscout/stage-bus';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startRun } from './api-client.ts';
@@ -61,7 +61,7 @@ describeWithKafka('over Kafka', () => {
       shown = await metrics();
       return lines.every((line) => shown.includes(line));
     };
-    await until(all, { withinMs: 90_000, what: () => `${lines.join(', ')} in:\n${shown}` });
+    await waitFor(all, { withinMs: 90_000, what: () => `${lines.join(', ')} in:\n${shown}` });
     return shown;
   }
 

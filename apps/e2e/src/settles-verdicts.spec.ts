@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { ScorecardAnswer, type ScorecardPoint } from '@gemscout/contracts';
+import { ScorecardResponse, type ScorecardPoint } from '@gemscout/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
 import { movableMarket } from './movable-market.ts';
@@ -39,7 +39,7 @@ async function closesIn(file: string, symbol: string): Promise<ReadonlyMap<strin
 
 async function settledPoints(): Promise<readonly ScorecardPoint[]> {
   for (let look = 0; look < 150; look += 1) {
-    const { points } = ScorecardAnswer.parse((await call(server.url, token, 'GET', '/scorecard')).body);
+    const { points } = ScorecardResponse.parse((await call(server.url, token, 'GET', '/scorecard')).body);
     if ((points[0]?.outcomes.length ?? 0) >= 2) return points;
     await new Promise((wake) => setTimeout(wake, 200));
   }

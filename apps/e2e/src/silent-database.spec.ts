@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { databaseProxy, until } from '@gemscout/service-kit';
+import { databaseProxy, waitFor } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call, startRun } from './api-client.ts';
 import { untilEnded } from './faults/requested-runs.ts';
@@ -57,7 +57,7 @@ it('connections that fall silent while new ones work: requests are served again,
   const key = randomUUID();
   let slowestMs = 0;
   let answer = { status: 0, body: undefined as unknown };
-  await until(
+  await waitFor(
     async () => {
       const [given, tookMs] = await timed(start(key));
       answer = given;
@@ -69,10 +69,13 @@ it('connections that fall silent while new ones work: requests are served again,
   expect(slowestMs).toBeLessThan(12_000);
   const { id } = answer.body as { readonly id: string };
   await untilEnded(database.url, [id], 60_000);
-  await until(async () => JSON.stringify((await call(server.url, database.token, 'GET', '/runs')).body).includes(id), {
-    withinMs: 60_000,
-    what: () => `the run to be shown\n${server.output().slice(-2_000)}`,
-  });
+  await waitFor(
+    async () => JSON.stringify((await call(server.url, database.token, 'GET', '/runs')).body).includes(id),
+    {
+      withinMs: 60_000,
+      what: () => `the run to be shown\n${server.output().slice(-2_000)}`,
+    },
+  );
 }, 180_000);
 
 it('a database that answers nobody: readiness names it within 2 s, requests within 12 s, a log line too, and all goes on', async () => {
@@ -85,17 +88,17 @@ it('a database that answers nobody: readiness names it within 2 s, requests with
     expect(answer).toMatchObject({ status: 503, body: UNAVAILABLE });
     expect(tookMs).toBeLessThan(12_000);
   }
-  await until(() => /"level":"?(40|50|warn|error)"?.*did not answer/.test(server.output()), {
+  await waitFor(() => /"level":"?(40|50|warn|error)"?.*did not answer/.test(server.output()), {
     what: () => `a log line that names the database:\n${server.output().slice(-2_000)}`,
   });
 
   proxy.restore();
-  await until(async () => (await call(server.url, undefined, 'GET', '/health/ready')).status === 200, {
+  await waitFor(async () => (await call(server.url, undefined, 'GET', '/health/ready')).status === 200, {
     withinMs: 30_000,
     what: () => 'readiness',
   });
   let runId = '';
-  await until(
+  await waitFor(
     async () => {
       const answer = await start('after the silence'.replaceAll(' ', '-'));
       runId = (answer.body as { readonly id?: string }).id ?? '';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BillingAnswer } from '@gemscout/contracts';
+import type { BillingResponse } from '@gemscout/contracts';
 import { freePort, readInstance } from '@gemscout/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
@@ -95,7 +95,7 @@ describe('from a terminal', () => {
 
     it('a run is one of that server, and counts against the caps of its account', async () => {
       const token = await logInAsDemo(server.url);
-      const usage = async () => (await call(server.url, token, 'GET', '/billing/me')).body as BillingAnswer;
+      const usage = async () => (await call(server.url, token, 'GET', '/billing/me')).body as BillingResponse;
       const before = await usage();
       const { exitCode, output } = await gemscout('run', 'symbol', 'OSTEN');
       expect([exitCode, output]).toEqual([0, expect.stringContaining(`at ${server.url}`)]);

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import {
   checkRequests,
-  healthAnswer,
+  healthResponse,
   MOST_CONNECTIONS,
   observeHttp,
   RequestError,
@@ -19,7 +19,7 @@ import {
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Gateway } from './gateway.ts';
-import { problemOf, StreamRefused } from './stream-refused.ts';
+import { problemOf, StreamError } from './stream-error.ts';
 
 const NONE = ["'none'"];
 
@@ -33,7 +33,7 @@ type Reply = { code(status: number): Reply; type(type: string): Reply; send(body
 class NothingElseHere implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<Reply>();
-    const problem = problemOf(error instanceof RequestError ? error : new StreamRefused('not_found'));
+    const problem = problemOf(error instanceof RequestError ? error : new StreamError('not_found'));
     reply
       .code(problem?.status ?? 404)
       .type('application/problem+json')
@@ -67,7 +67,7 @@ export async function createGatewayApplication(
       .getHttpAdapter()
       .getInstance()
       .get(path, async (_request, reply) => {
-        const { status, headers, body } = await healthAnswer(path, ready);
+        const { status, headers, body } = await healthResponse(path, ready);
         return reply.code(status).headers(headers).send(body);
       });
   return app;

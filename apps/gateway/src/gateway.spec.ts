@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { until } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/service-kit';
 import { gatewayUnderTest, RESTING_KEY, RUN, type GatewayUnderTest } from './gateway-under-test.ts';
 import { connect, reader, type Received } from './sse-reader.ts';
 
@@ -102,7 +102,7 @@ describe('a stream', () => {
     const reading = (async () => {
       for await (const chunk of answer.body ?? []) text += new TextDecoder().decode(chunk);
     })().catch(() => undefined);
-    await until(() => text.split(':\n\n').length > 4);
+    await waitFor(() => text.split(':\n\n').length > 4);
     abort.abort();
     await reading;
   });

@@ -3,7 +3,7 @@ import { holdsApiKey, type Accounts } from '@gemscout/accounts';
 import type { EventStore } from '@gemscout/event-store';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { admit, type StreamRequest } from './stream-request.ts';
-import { problemOf, StreamRefused } from './stream-refused.ts';
+import { problemOf, StreamError } from './stream-error.ts';
 import { StreamClient } from './stream-client.ts';
 import { StreamClients } from './stream-clients.ts';
 import { showTally } from './stream-tally.ts';
@@ -86,7 +86,7 @@ function addRoute(server: HttpServer, open: Open): void {
       const after = textOf(headers['last-event-id']) ?? textOf(query.after);
       const token = textOf(query.token) ?? /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
       try {
-        if (holdsApiKey(request.url)) throw new StreamRefused('key_in_address');
+        if (holdsApiKey(request.url)) throw new StreamError('key_in_address');
         const outcome = await open({ runId: params.id, token, after }, () => {
           reply.hijack();
           return begin(reply.raw);

@@ -2,7 +2,7 @@ import { isStreamTicket, type Accounts, type TicketHolder } from '@gemscout/acco
 import { runStream } from '@gemscout/domain';
 import type { EventStore, Recorded } from '@gemscout/event-store';
 import { isTerminal } from './log-frame.ts';
-import { StreamRefused } from './stream-refused.ts';
+import { StreamError } from './stream-error.ts';
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const REVISION = /^\d{1,9}$/;
@@ -25,7 +25,7 @@ export type Admission = {
 /**
  * Decides who may see which run from where.
  *
- * @throws StreamRefused; another workspace's run is not found, like an unknown one
+ * @throws StreamError; another workspace's run is not found, like an unknown one
  */
 export async function admit(
   { runId, token = '', after }: StreamRequest,
@@ -33,10 +33,10 @@ export async function admit(
   accounts: Pick<Accounts, 'session' | 'streamTicket'>,
 ): Promise<Admission> {
   const { sessionId, workspaceId } = await holderOf(token, runId, accounts);
-  if (!UUID.test(runId)) throw new StreamRefused('not_found');
+  if (!UUID.test(runId)) throw new StreamError('not_found');
   const stream = runStream(runId);
   const first = await eventAt(store, stream, 0);
-  if (first?.type !== 'RunRequested' || first.data['workspaceId'] !== workspaceId) throw new StreamRefused('not_found');
+  if (first?.type !== 'RunRequested' || first.data['workspaceId'] !== workspaceId) throw new StreamError('not_found');
   return { stream, sessionId, from: after === undefined ? 0 : await behind(after, store, stream) };
 }
 
@@ -47,19 +47,19 @@ async function holderOf(
 ): Promise<TicketHolder> {
   if (isStreamTicket(token)) {
     const holder = await accounts.streamTicket(token, runId);
-    if (!holder) throw new StreamRefused('ticket_invalid');
+    if (!holder) throw new StreamError('ticket_invalid');
     return holder;
   }
   const session = await accounts.session(token);
-  if (!session) throw new StreamRefused('session_required');
-  if (session.suspended) throw new StreamRefused('key_suspended');
+  if (!session) throw new StreamError('session_required');
+  if (session.suspended) throw new StreamError('key_suspended');
   return session;
 }
 
 async function behind(after: string, store: EventStore, stream: string): Promise<Admission['from']> {
-  if (!REVISION.test(after)) throw new StreamRefused('cursor_invalid');
+  if (!REVISION.test(after)) throw new StreamError('cursor_invalid');
   const last = await eventAt(store, stream, Number(after));
-  if (!last) throw new StreamRefused('cursor_invalid');
+  if (!last) throw new StreamError('cursor_invalid');
   return isTerminal(last) ? 'ended' : last.revision + 1;
 }
 

@@ -26,7 +26,7 @@ export type Gemscout = {
   stop(): Promise<void>;
 };
 
-type Surroundings = {
+type Context = {
   readonly databaseUrl: string;
   /** The directory of the built web app. */
   readonly webRoot: string;
@@ -40,7 +40,7 @@ type Surroundings = {
  */
 export async function startGemscout(
   configuration: Configuration,
-  { databaseUrl, webRoot, logger }: Surroundings,
+  { databaseUrl, webRoot, logger }: Context,
 ): Promise<Gemscout> {
   const telemetry = await openTelemetry(configuration);
   const libraries = await openLibraries(configuration, databaseUrl, logger).catch(async (error: unknown) => {
@@ -70,7 +70,7 @@ export async function startGemscout(
 async function listen(
   configuration: Configuration,
   libraries: Libraries,
-  { webRoot, logger }: Pick<Surroundings, 'webRoot' | 'logger'>,
+  { webRoot, logger }: Pick<Context, 'webRoot' | 'logger'>,
   ends: End[],
 ): Promise<string> {
   const [app, gateway] = await Promise.all([

@@ -1,4 +1,4 @@
-import { NO_SPEND, RunRefused, type FailStage } from '@gemscout/domain';
+import { NO_SPEND, RunError, type FailStage } from '@gemscout/domain';
 import { StreamClosed } from '@gemscout/event-store';
 import { MarketFailure } from '@gemscout/market';
 import { ModelAbstained } from '@gemscout/research';
@@ -13,7 +13,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /** True when the run has no use for the task any more: it ended, the stage was closed, its account was deleted. */
 export function isOver(error: unknown): boolean {
-  return error instanceof RunRefused || error instanceof StreamClosed;
+  return error instanceof RunError || error instanceof StreamClosed;
 }
 
 /**

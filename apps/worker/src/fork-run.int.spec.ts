@@ -4,7 +4,7 @@ import { postgresEventStore, StoreUnavailable, type EventStore, type PostgresEve
 import { memoryEvidence } from '@gemscout/evidence';
 import { openMarket, type MarketData } from '@gemscout/market';
 import { rulesAnalyst, type Analyst } from '@gemscout/research';
-import { databaseProxy, scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
+import { databaseProxy, scratchDatabase, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
 import { inProcessBus, type StageBus } from '@gemscout/stage-bus';
 import { eventsOf, requestFork, requestRun } from './run-fixture.ts';
 import type { Worker } from './task-worker.ts';
@@ -81,7 +81,7 @@ afterAll(async () => {
 
 async function ended(runId: string) {
   const log = () => eventsOf(store, `run-${runId}`);
-  await until(async () => ['DONE', 'ERROR'].includes((await log()).at(-1)?.type ?? ''), { withinMs: 90_000 });
+  await waitFor(async () => ['DONE', 'ERROR'].includes((await log()).at(-1)?.type ?? ''), { withinMs: 90_000 });
   return log();
 }
 

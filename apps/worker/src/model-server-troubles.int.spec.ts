@@ -7,7 +7,7 @@ import { memoryEvidence } from '@gemscout/evidence';
 import { execute, postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
 import { openMarket, type MarketData } from '@gemscout/market';
 import { openAnalyst, type OpenedAnalyst } from '@gemscout/research';
-import { scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
 import { inProcessBus, type StageBus } from '@gemscout/stage-bus';
 import { eventsOf, requestRun } from './run-fixture.ts';
 import type { Worker } from './task-worker.ts';
@@ -92,7 +92,7 @@ it.each([
     await request('limited');
     const nextAttempt = async () =>
       (await eventsOfRun('limited')).find((event) => event.type === 'StageQueued' && event.attempt === 2);
-    await until(async () => (await nextAttempt()) !== undefined, { withinMs: 60_000 });
+    await waitFor(async () => (await nextAttempt()) !== undefined, { withinMs: 60_000 });
     const events = await eventsOfRun('limited');
     const failedAt = Date.parse(events.find(({ type }) => type === 'StageFailed')?.at ?? '');
     const waitsUntil = new Date(failedAt + waitsSeconds * 1_000).toISOString();
@@ -112,7 +112,7 @@ it.each([
 it('a run that is cancelled while its first model call is under way is not refunded', async () => {
   answer = () => undefined;
   await request('slow');
-  await until(() => asked === 1, { withinMs: 60_000 });
+  await waitFor(() => asked === 1, { withinMs: 60_000 });
   await cancel('slow');
   expect((await eventsOfRun('slow')).at(-1)).toMatchObject({ type: 'DONE', payload: { outcome: 'cancelled' } });
   expect((await eventsOfRun('slow')).at(-1)).toMatchObject({ payload: { refunded: false } });

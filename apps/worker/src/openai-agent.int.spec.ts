@@ -8,7 +8,7 @@ import { memoryEvidence } from '@gemscout/evidence';
 import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
 import { openMarket, type MarketData } from '@gemscout/market';
 import { openAnalyst, type OpenedAnalyst } from '@gemscout/research';
-import { scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
 import { inProcessBus } from '@gemscout/stage-bus';
 import { eventsOf, requestRun } from './run-fixture.ts';
 import { startWorker } from './worker.ts';
@@ -74,7 +74,7 @@ async function finished(analyst: OpenedAnalyst, runIds: readonly string[], asks:
   for (const [at, runId] of runIds.entries()) await requestRun(store, runId, clock.now(), asks[at]);
   const logs = () => Promise.all(runIds.map((runId) => eventsOf(store, `run-${runId}`)));
   const isOver = async () => (await logs()).every((events) => ['DONE', 'ERROR'].includes(events.at(-1)?.type ?? ''));
-  await until(isOver, { withinMs: 240_000 });
+  await waitFor(isOver, { withinMs: 240_000 });
   await worker.stop(1_000);
   stopped.abort();
   await sending;

@@ -14,7 +14,7 @@ import {
   scratchDirectory,
   startKafka,
   whereKafkaRuns,
-  until,
+  waitFor,
   type KafkaBroker,
   type ScratchDatabase,
 } from '@gemscout/service-kit';
@@ -90,7 +90,7 @@ whereKafkaRuns({ describe, it }, 'dispatcher and worker over a real broker', () 
       await requestRun(store, 'brief', store.clock().now(), ask);
       await ends('brief');
       const stored = await recordedOf('brief');
-      await until(async () => (await publishedOf('brief')).length >= stored.length, { withinMs: LIMIT_MS });
+      await waitFor(async () => (await publishedOf('brief')).length >= stored.length, { withinMs: LIMIT_MS });
 
       const published = await publishedOf('brief');
       const messages = published.map(({ value }) => RunEventMessageSchema.parse(JSON.parse(value)));
@@ -115,7 +115,7 @@ whereKafkaRuns({ describe, it }, 'dispatcher and worker over a real broker', () 
       const seen: string[] = [];
       await bus.consume({ stages: ['plan'], concurrency: 8 }, async ({ taskId }) => void seen.push(taskId));
       await bus.send([{ ...unknown, runId: 'marker', taskId: 'marker' }]);
-      await until(() => seen.includes('marker'), { withinMs: LIMIT_MS });
+      await waitFor(() => seen.includes('marker'), { withinMs: LIMIT_MS });
       expect(seen).not.toContain('nobody/plan/1');
       expect(await listDeadLetters(connection)).toEqual([]);
       expect(await recordedOf('nobody')).toEqual([]);
@@ -128,7 +128,7 @@ whereKafkaRuns({ describe, it }, 'dispatcher and worker over a real broker', () 
     async () => {
       const runIds = Array.from({ length: 5 }, (_, at) => `lost-${at}`);
       await Promise.all(runIds.map((runId) => requestRun(store, runId, store.clock().now())));
-      await until(async () => (await eventsOf(store, 'run-lost-0')).some(({ type }) => type === 'TOPICS'), {
+      await waitFor(async () => (await eventsOf(store, 'run-lost-0')).some(({ type }) => type === 'TOPICS'), {
         withinMs: LIMIT_MS,
       });
       await broker.kill();
@@ -139,7 +139,7 @@ whereKafkaRuns({ describe, it }, 'dispatcher and worker over a real broker', () 
 
       for (const runId of [...runIds, 'while-away']) await expectDoneOnce(runId);
       expect(notices.map(({ type }) => type)).toEqual(expect.arrayContaining(['bus-away', 'bus-forgot', 'bus-back']));
-      await until(async () => (await publishedOf('while-away')).length > 0, { withinMs: LIMIT_MS });
+      await waitFor(async () => (await publishedOf('while-away')).length > 0, { withinMs: LIMIT_MS });
     },
     3 * LIMIT_MS,
   );
@@ -170,7 +170,7 @@ whereKafkaRuns({ describe, it }, 'dispatcher and worker over a real broker', () 
 
   async function ends(runId: string): Promise<void> {
     const last = async (): Promise<string | undefined> => (await recordedOf(runId)).at(-1)?.type;
-    await until(async () => ['DONE', 'ERROR'].includes((await last()) ?? ''), { withinMs: LIMIT_MS });
+    await waitFor(async () => ['DONE', 'ERROR'].includes((await last()) ?? ''), { withinMs: LIMIT_MS });
   }
 
   async function expectDoneOnce(runId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { memoryEvidence } from '@gemscout/evidence';
 import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
 import { openConfiguredMarket, openQuotaLedger, type MarketData } from '@gemscout/market';
 import { rulesAnalyst } from '@gemscout/research';
-import { scratchDatabase, scratchDirectory, until, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, scratchDirectory, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
 import { inProcessBus } from '@gemscout/stage-bus';
 import { eventsOf, requestRun } from './run-fixture.ts';
 import { startWorker } from './worker.ts';
@@ -85,7 +85,7 @@ async function finished(runIds: readonly string[]) {
     await requestRun(store, runId, clock.now(), { kind: 'symbol', subject: 'NOVA', memo: null });
   const logs = () => Promise.all(runIds.map((runId) => eventsOf(store, `run-${runId}`)));
   const isOver = async () => (await logs()).every((events) => ['DONE', 'ERROR'].includes(events.at(-1)?.type ?? ''));
-  await until(isOver, { withinMs: 240_000 });
+  await waitFor(isOver, { withinMs: 240_000 });
   await worker.stop(1_000);
   stopped.abort();
   await sending;

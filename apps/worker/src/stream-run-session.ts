@@ -3,7 +3,7 @@ import { withRefund } from '@gemscout/dispatch';
 import {
   isLogEvent,
   proposalStream,
-  RunRefused,
+  RunError,
   type FailStage,
   type LogEvent,
   type RecordNotice,
@@ -32,7 +32,7 @@ export class StreamRunSession implements RunSession {
 
   get request(): RunRequested {
     const [first] = this.stream.events();
-    if (first?.type !== 'RunRequested') throw new RunRefused('run_missing');
+    if (first?.type !== 'RunRequested') throw new RunError('run_missing');
     return first;
   }
 

@@ -4,7 +4,7 @@ import { openDispatch, type Dispatch } from '@gemscout/dispatch';
 import type { RecordStep, StageTask } from '@gemscout/domain';
 import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
 import type { RunSession } from '@gemscout/research';
-import { databaseProxy, scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
+import { databaseProxy, scratchDatabase, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
 import { inProcessBus, type StageBus } from '@gemscout/stage-bus';
 import { decide, eventsOf, requestRun } from './run-fixture.ts';
 import type { StageWork } from './task-runner.ts';
@@ -48,7 +48,7 @@ it('takes a run from its request to DONE, with a proposal a ticker, and leaves n
   expect(events.at(-1)).toMatchObject({ type: 'DONE', payload: { outcome: 'completed', decided: 3, proposals: 3 } });
   for (const symbol of SYMBOLS)
     expect(await eventsOf(store, `proposal-a-${symbol}`)).toMatchObject([{ type: 'ProposalSaved', symbol }]);
-  await until(async () => (await dispatch.lease('a/decide/NOVA/1', 'x')).status === 'gone');
+  await waitFor(async () => (await dispatch.lease('a/decide/NOVA/1', 'x')).status === 'gone');
 });
 
 it('repeats no recorded step when workers are replaced in the middle of runs', async () => {
@@ -97,7 +97,7 @@ async function start(work: StageWork): Promise<void> {
 }
 
 async function ended(runId: string): Promise<void> {
-  await until(async () => ['DONE', 'ERROR'].includes((await eventsOf(store, `run-${runId}`)).at(-1)?.type ?? ''));
+  await waitFor(async () => ['DONE', 'ERROR'].includes((await eventsOf(store, `run-${runId}`)).at(-1)?.type ?? ''));
 }
 
 async function expectOneEnd(runId: string): Promise<void> {

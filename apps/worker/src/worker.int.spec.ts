@@ -7,7 +7,7 @@ import { memoryEvidence } from '@gemscout/evidence';
 import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
 import { openMarket, pagesOf, sampleMarketDirectory, type MarketData } from '@gemscout/market';
 import { rulesAnalyst, type Analyst } from '@gemscout/research';
-import { createLogger, scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
+import { createLogger, scratchDatabase, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
 import { inProcessBus } from '@gemscout/stage-bus';
 import { eventsOf, requestRun } from './run-fixture.ts';
 import { startWorker, type WorkerDeps } from './worker.ts';
@@ -99,7 +99,7 @@ async function runOf(agent: Pick<WorkerDeps, 'market' | 'analyst' | 'logger'>): 
     ...{ store, bus, dispatch, clock, ...agent, evidence: memoryEvidence(), pages: pagesOf(agent.market) },
   });
   await requestRun(store, 'a', clock.now());
-  await until(async () => ['DONE', 'ERROR'].includes((await eventsOf(store, 'run-a')).at(-1)?.type ?? ''), {
+  await waitFor(async () => ['DONE', 'ERROR'].includes((await eventsOf(store, 'run-a')).at(-1)?.type ?? ''), {
     withinMs: 25_000,
   });
   await worker.stop(1_000);

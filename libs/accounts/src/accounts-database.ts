@@ -1,7 +1,7 @@
 import { openMigrated } from '@gemscout/service-kit';
 import { QueryFailedError, type DataSource } from 'typeorm';
 import { ENTITIES } from './account-entities.ts';
-import { AccountRefused, AccountsUnavailable } from './accounts.ts';
+import { AccountError, AccountsUnavailable } from './accounts.ts';
 import { AddAuth1764300200000 } from './add-auth.migration.ts';
 import { AddDeletion1764300400000 } from './add-deletion.migration.ts';
 import { AddGoalProfile1764200000000 } from './add-goal-profile.migration.ts';
@@ -50,7 +50,7 @@ export async function available<Result>(work: () => Promise<Result>): Promise<Re
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof AccountRefused) throw cause;
+    if (cause instanceof AccountError) throw cause;
     if (cause instanceof QueryFailedError && DEFECTS.test(sqlState(cause))) throw cause;
     throw new AccountsUnavailable({ cause });
   }

@@ -89,7 +89,7 @@ export interface Accounts {
   session(token: string): Promise<Session | undefined>;
   /** Those of `sessionIds` that are still open: one query, for the gateway's check of all its streams. */
   openSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Makes an account with a granted plan, which billing never touches. @throws AccountRefused email_taken */
+  /** Makes an account with a granted plan, which billing never touches. @throws AccountError email_taken */
   createAccount(account: NewAccount): Promise<CreatedAccount>;
   /** Makes the demo account if it is not there; else changes nothing and hashes nothing. */
   ensureDemo(): Promise<void>;
@@ -151,8 +151,8 @@ export const ACCOUNT_REFUSALS = [
 ] as const;
 export type AccountRefusalCode = (typeof ACCOUNT_REFUSALS)[number];
 
-export class AccountRefused extends Error {
-  override readonly name = 'AccountRefused';
+export class AccountError extends Error {
+  override readonly name = 'AccountError';
 
   constructor(readonly code: AccountRefusalCode) {
     super(`The accounts refused: ${code}`);

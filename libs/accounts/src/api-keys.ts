@@ -23,7 +23,7 @@ type NewApiKey = Pick<ApiKey, 'id' | 'name' | 'prefix'> & { readonly key: string
 export interface ApiKeys {
   /** Newest first. */
   list(holder: UserKey): Promise<readonly ApiKey[]>;
-  /** @throws AccountRefused too_many_keys at the eleventh */
+  /** @throws AccountError too_many_keys at the eleventh */
   create(holder: UserKey, name: string): Promise<NewApiKey>;
   /** Ends the key within a second everywhere. @returns false for a key that is not the holder's, or has ended */
   revoke(holder: UserKey, keyId: string): Promise<boolean>;

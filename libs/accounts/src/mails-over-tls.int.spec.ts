@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { freePort, openSmtpMailer, queryDatabase, scratchDatabase, until } from '@gemscout/service-kit';
+import { freePort, openSmtpMailer, queryDatabase, scratchDatabase, waitFor } from '@gemscout/service-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import type { Accounts } from './accounts.ts';
@@ -90,7 +90,7 @@ describe.each([
     const { url, taken } = await mailServer(ours, secure);
     await causeMail();
     expect(await sendTo(url)).toEqual([]);
-    await until(async () => (await waiting()).length === 0);
+    await waitFor(async () => (await waiting()).length === 0);
     expect(taken).toEqual([expect.stringContaining('Set a new Gemscout password')]);
   });
 
@@ -99,13 +99,13 @@ describe.each([
     const { url, taken } = await mailServer(ours, secure);
     await causeMail();
     const failures = await sendTo(url);
-    await until(() => failures.length > 0);
+    await waitFor(() => failures.length > 0);
     expect([failures[0], taken]).toEqual([expect.stringMatching(/^again: .*self-signed certificate/), []]);
     expect(await waiting()).toHaveLength(1);
 
     trust(ours);
     await queryDatabase(database.url, 'UPDATE accounts.mail SET send_after = now()');
-    await until(() => taken.length === 1);
+    await waitFor(() => taken.length === 1);
   });
 
   it('a mail waits where the certificate is that of another server', async () => {
@@ -114,7 +114,7 @@ describe.each([
     const { url, taken } = await mailServer(others, secure);
     await causeMail();
     const failures = await sendTo(url);
-    await until(() => failures.length > 0);
+    await waitFor(() => failures.length > 0);
     expect([failures[0], taken]).toEqual([expect.stringMatching(/^again: .*altnames/), []]);
     expect(await waiting()).toHaveLength(1);
   });

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import {
-  MailRefused,
+  MailError,
   queryDatabase,
   scratchDatabase,
-  until,
+  waitFor,
   type Mail,
   type ScratchDatabase,
 } from '@gemscout/service-kit';
@@ -46,7 +46,7 @@ async function sendUntil(
   const failures: string[] = [];
   const failed = (_error: unknown, what: string) => void failures.push(what);
   const sending = sender.mails.send({ publicUrl: 'https://gemscout.example', deliver, failed }, stopping.signal);
-  await until(isOver);
+  await waitFor(isOver);
   stopping.abort();
   await sending;
   return failures;
@@ -133,7 +133,7 @@ it('drops what has expired, what the server will never take, and what another se
   await sql(`UPDATE accounts.mail SET expires_at = now() - interval '1 second'`);
   expect(await sendUntil(async () => (await waiting()) === 0, take)).toEqual([]);
   await reset('refused@example.com');
-  const refuse = () => Promise.reject(new MailRefused('no such mailbox'));
+  const refuse = () => Promise.reject(new MailError('no such mailbox'));
   expect(await sendUntil(async () => (await waiting()) === 0, refuse)).toEqual(['dropped']);
   await reset('sealed@example.com');
   const other = await openAccounts(database.url, { secret: 'another secret of at least 32 characters' });

@@ -19,7 +19,7 @@ export type KeptMail = Mail & {
 export type MailDelivery = {
   /** As people reach the product: links in mails begin with it. */
   readonly publicUrl: string;
-  /** @throws MailRefused for a mail that no later try could deliver; all else is tried again */
+  /** @throws MailError for a mail that no later try could deliver; all else is tried again */
   deliver(mail: Mail): Promise<void>;
   /** Told of each failure, without the mail. */
   failed?(error: unknown, what: 'again' | 'dropped'): void;

@@ -1,6 +1,6 @@
 import { openDatabaseCheck } from '@gemscout/service-kit';
 import type { DataSource } from 'typeorm';
-import { AccountRefused, DEMO_ACCOUNT, type Accounts, type NewAccount } from './accounts.ts';
+import { AccountError, DEMO_ACCOUNT, type Accounts, type NewAccount } from './accounts.ts';
 import { available, openAccountsDatabase } from './accounts-database.ts';
 import { deletion } from './open-deletion.ts';
 import { apiKeys } from './open-api-keys.ts';
@@ -88,7 +88,7 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
 async function createAccount(database: DataSource, passwords: Passwords, sessions: SessionStore, account: NewAccount) {
   const passwordHash = account.password === undefined ? null : await passwords.hash(account.password);
   const added = await available(() => addUser(database, grantedUser(account, passwordHash)));
-  if (!added) throw new AccountRefused('email_taken');
+  if (!added) throw new AccountError('email_taken');
   return { ...added, token: await available(() => sessions.begin(added)) };
 }
 

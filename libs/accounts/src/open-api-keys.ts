@@ -1,6 +1,6 @@
 import { planOpens } from '@gemscout/domain';
 import type { DataSource } from 'typeorm';
-import { AccountRefused } from './accounts.ts';
+import { AccountError } from './accounts.ts';
 import { available } from './accounts-database.ts';
 import { asApiKey, MAX_API_KEYS, shownPrefix, type ApiKeys } from './api-keys.ts';
 import { isRowId } from './row-id.ts';
@@ -59,10 +59,10 @@ export function apiKeys(database: DataSource, sessions: SessionStore): ApiKeys {
         database.transaction(async (manager) => {
           await manager.query(LOCK, [userId, workspaceId]);
           const [held] = await manager.query<{ keys: number }[]>(COUNT, [userId, workspaceId]);
-          if ((held?.keys ?? 0) >= MAX_API_KEYS) throw new AccountRefused('too_many_keys');
+          if ((held?.keys ?? 0) >= MAX_API_KEYS) throw new AccountError('too_many_keys');
           const values = [userId, workspaceId, secretHash(key), name, prefix];
           const [added] = await manager.query<{ id: string }[]>(ADD, values);
-          if (!added) throw new AccountRefused('membership_over');
+          if (!added) throw new AccountError('membership_over');
           return { id: added.id, name, prefix, key };
         }),
       );

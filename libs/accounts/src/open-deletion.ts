@@ -61,7 +61,7 @@ type JobRow = {
   readonly step: string;
 };
 
-type Surroundings = {
+type Context = {
   readonly hashes: KeyedHashes;
   readonly outbox: Outbox;
   readonly passwords: Passwords;
@@ -70,8 +70,8 @@ type Surroundings = {
   readonly limits: Pick<Accounts['limits'], 'forget'>;
 };
 
-export function deletion(database: DataSource, surroundings: Surroundings): Deletion {
-  const { hashes, outbox, passwords, sessions, mails, limits } = surroundings;
+export function deletion(database: DataSource, context: Context): Deletion {
+  const { hashes, outbox, passwords, sessions, mails, limits } = context;
 
   async function close(manager: EntityManager, userId: string, { email, workspaceId }: FoundUser) {
     await manager.query(LOCK, [workspaceId]);

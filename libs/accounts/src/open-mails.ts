@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { MailRefused, type Mail } from '@gemscout/service-kit';
+import { MailError, type Mail } from '@gemscout/service-kit';
 import { z } from 'zod';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AccountsUnavailable } from './accounts.ts';
@@ -98,11 +98,11 @@ export function openMails(database: DataSource, hashes: KeyedHashes, isSent: boo
   async function sendOne({ id, sealed }: ClaimedRow, { publicUrl, deliver, failed }: MailDelivery): Promise<void> {
     try {
       const opened = readSealed(hashes.unseal(sealed)); // a newer release may have written what this one cannot read
-      if (!opened) throw new MailRefused('A mail was sealed with another secret');
+      if (!opened) throw new MailError('A mail was sealed with another secret');
       await deliver({ id, to: opened.to, ...mailOf(opened.cause, publicUrl) });
       await database.query(ERASE, [id]);
     } catch (error) {
-      const isLost = error instanceof MailRefused;
+      const isLost = error instanceof MailError;
       failed?.(error, isLost ? 'dropped' : 'again');
       await database.query(isLost ? ERASE : LATER, [id]);
     }

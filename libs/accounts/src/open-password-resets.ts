@@ -38,9 +38,9 @@ const CHANGE = `
     ended AS (UPDATE accounts.session SET revoked_at = now() WHERE user_id = $1 AND kind = 'person' AND revoked_at IS NULL)
   UPDATE accounts."user" SET password_hash = $2 WHERE id = $1 RETURNING email, now() AS at`;
 
-type Surroundings = { readonly outbox: Outbox; readonly passwords: Passwords; readonly sessions: SessionStore };
+type Context = { readonly outbox: Outbox; readonly passwords: Passwords; readonly sessions: SessionStore };
 
-export function passwordResets(database: DataSource, { outbox, passwords, sessions }: Surroundings): PasswordResets {
+export function passwordResets(database: DataSource, { outbox, passwords, sessions }: Context): PasswordResets {
   /** @returns whose password it was */
   async function useToken(
     manager: EntityManager,

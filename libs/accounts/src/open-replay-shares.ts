@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { AccountRefused } from './accounts.ts';
+import { AccountError } from './accounts.ts';
 import { available } from './accounts-database.ts';
 import { MAX_REPLAY_SHARES, type ReplayShare, type ReplayShares, type SharedRun } from './replay-shares.ts';
 import { isRowId } from './row-id.ts';
@@ -26,7 +26,7 @@ export function replayShares(database: DataSource): ReplayShares {
         database.transaction(async (manager) => {
           await manager.query(LOCK, [workspaceId]);
           const [held] = await manager.query<{ shares: number }[]>(COUNT, [workspaceId, runId]);
-          if ((held?.shares ?? 0) >= MAX_REPLAY_SHARES) throw new AccountRefused('too_many_shares');
+          if ((held?.shares ?? 0) >= MAX_REPLAY_SHARES) throw new AccountError('too_many_shares');
           const [row] = await manager.query<ShareRow[]>(ADD, [workspaceId, runId, secretHash(token)]);
           if (!row) throw new Error('The link was not kept');
           return { ...shareOf(row), token };

@@ -1,6 +1,6 @@
 import { planOpens } from '@gemscout/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import { AccountRefused } from './accounts.ts';
+import { AccountError } from './accounts.ts';
 import { available } from './accounts-database.ts';
 import type { Outbox } from './open-mails.ts';
 import { isRowId } from './row-id.ts';
@@ -69,9 +69,9 @@ type StandingRow = {
   readonly team_id: string | null;
 };
 
-type Surroundings = { readonly outbox: Outbox; readonly sessions: SessionStore };
+type Context = { readonly outbox: Outbox; readonly sessions: SessionStore };
 
-export function team(database: DataSource, { outbox, sessions }: Surroundings): Team {
+export function team(database: DataSource, { outbox, sessions }: Context): Team {
   return {
     view: (workspaceId) => available(() => viewOf(database.manager, workspaceId)),
 
@@ -90,7 +90,7 @@ export function team(database: DataSource, { outbox, sessions }: Surroundings): 
     },
 
     async accept(userId, token) {
-      if (!looksLikeSecret(token)) throw new AccountRefused('invitation_invalid');
+      if (!looksLikeSecret(token)) throw new AccountError('invitation_invalid');
       const tokenHash = secretHash(token);
       const ownerEmail = await available(() => database.transaction((manager) => join(manager, userId, tokenHash)));
       await sessions.forgetUser(userId);
@@ -125,9 +125,9 @@ async function inviteTo(
   await manager.query(LOCK, [workspaceId]);
   const { members, invitations } = await viewOf(manager, workspaceId);
   const isInvited = (one: { readonly email: string }): boolean => one.email.toLowerCase() === email.toLowerCase();
-  if (members.some(isInvited)) throw new AccountRefused('already_member');
+  if (members.some(isInvited)) throw new AccountError('already_member');
   const others = invitations.filter((invitation) => !isInvited(invitation));
-  if (members.length + others.length >= TEAM_SEATS) throw new AccountRefused('team_full');
+  if (members.length + others.length >= TEAM_SEATS) throw new AccountError('team_full');
   const token = newSecret();
   const [row] = await manager.query<InvitationRow[]>(INVITE, [workspaceId, email, secretHash(token)]);
   if (!row) throw new Error('The invitation was not kept');
@@ -140,11 +140,11 @@ async function inviteTo(
 /** @returns the address of the team's owner */
 async function join(manager: EntityManager, userId: string, tokenHash: Buffer): Promise<string> {
   const [before] = await manager.query<FoundRow[]>(FIND, [tokenHash]);
-  if (!before) throw new AccountRefused('invitation_invalid');
+  if (!before) throw new AccountError('invitation_invalid');
   await manager.query(LOCK_BOTH, [before.workspace_id, userId]);
   const [found] = await manager.query<FoundRow[]>(FIND, [tokenHash]); // it may have been withdrawn meanwhile
   const [standing] = await manager.query<StandingRow[]>(STANDING, [userId]);
-  if (!found || !standing) throw new AccountRefused('invitation_invalid');
+  if (!found || !standing) throw new AccountError('invitation_invalid');
   const { members } = await viewOf(manager, found.workspace_id);
   refuseToJoin(found, standing, members.length);
   await manager.query(JOIN, [found.workspace_id, userId]);
@@ -154,15 +154,15 @@ async function join(manager: EntityManager, userId: string, tokenHash: Buffer): 
   return found.owner_email;
 }
 
-/** @throws AccountRefused with the first reason why this person cannot join */
+/** @throws AccountError with the first reason why this person cannot join */
 function refuseToJoin(invitation: FoundRow, standing: StandingRow, members: number): void {
   const { email, workspace_id: teamId, plan } = invitation;
-  if (email.toLowerCase() !== standing.email.toLowerCase()) throw new AccountRefused('invitation_of_another');
-  if (teamId === standing.team_id || teamId === standing.own_workspace_id) throw new AccountRefused('already_member');
-  if (standing.team_id !== null) throw new AccountRefused('in_a_team');
-  if (standing.own_members > 1) throw new AccountRefused('owns_team');
-  if (!planOpens(plan, 'team')) throw new AccountRefused('team_closed');
-  if (members >= TEAM_SEATS) throw new AccountRefused('team_full');
+  if (email.toLowerCase() !== standing.email.toLowerCase()) throw new AccountError('invitation_of_another');
+  if (teamId === standing.team_id || teamId === standing.own_workspace_id) throw new AccountError('already_member');
+  if (standing.team_id !== null) throw new AccountError('in_a_team');
+  if (standing.own_members > 1) throw new AccountError('owns_team');
+  if (!planOpens(plan, 'team')) throw new AccountError('team_closed');
+  if (members >= TEAM_SEATS) throw new AccountError('team_full');
 }
 
 function memberOf({ user_id, email, role, created_at }: MemberRow): TeamMember {

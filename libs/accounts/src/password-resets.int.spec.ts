@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { queryDatabase, scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
+import { queryDatabase, scratchDatabase, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Accounts } from './accounts.ts';
 import { takeMails } from './auth-under-test.ts';
@@ -48,7 +48,7 @@ it('ends a session in other processes, too, though they have just seen it', asyn
   expect(await other.session(session)).toBeDefined();
   await accounts.passwordResets.request('elsewhere@example.com');
   expect(await accounts.passwordResets.confirm(await mails.resetTokenFor('elsewhere@example.com'), fresh)).toBe(true);
-  await until(async () => !(await other.session(session)));
+  await waitFor(async () => !(await other.session(session)));
   await other.close();
 });
 

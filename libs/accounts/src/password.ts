@@ -15,10 +15,10 @@ export type Passwords = {
 
 /** argon2id, at most `parallel` at a time: each takes 19 MiB and a core, and the rest of the server goes on. */
 export function boundedPasswords(parallel: number): Passwords {
-  const inTurn = atMost(parallel);
+  const limited = atMost(parallel);
   return {
-    hash: (password) => inTurn(() => hash(password, OPTIONS)),
+    hash: (password) => limited(() => hash(password, OPTIONS)),
     verify: async (passwordHash, password) =>
-      (await inTurn(() => verify(passwordHash ?? NOBODY, password))) && passwordHash !== null,
+      (await limited(() => verify(passwordHash ?? NOBODY, password))) && passwordHash !== null,
   };
 }

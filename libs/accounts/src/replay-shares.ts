@@ -17,7 +17,7 @@ export const MAX_REPLAY_SHARES = 10;
  * `AccountsUnavailable` where the database is away.
  */
 export interface ReplayShares {
-  /** @throws AccountRefused too_many_shares at the eleventh of a run */
+  /** @throws AccountError too_many_shares at the eleventh of a run */
   create(run: SharedRun): Promise<NewReplayShare>;
   /** Newest first. */
   list(run: SharedRun): Promise<readonly ReplayShare[]>;

@@ -7,7 +7,7 @@ import type { Codes } from './open-verification.ts';
 import type { Passwords } from './password.ts';
 import { addUser, credentialsOf, type NewUser, type UserKey } from './users.ts';
 
-type Surroundings = {
+type Context = {
   readonly passwords: Passwords;
   readonly outbox: Outbox;
   readonly issue: Codes['issue'];
@@ -19,8 +19,8 @@ type Surroundings = {
  * A known address takes the same work as a new one: a hash, the same statements, an account that is taken back, a code and two
  * mails, of which one is for nobody.
  */
-export function signUp(database: DataSource, surroundings: Surroundings): Pick<Accounts, 'signUp'> {
-  const { passwords, outbox, issue, isVerified } = surroundings;
+export function signUp(database: DataSource, context: Context): Pick<Accounts, 'signUp'> {
+  const { passwords, outbox, issue, isVerified } = context;
   return {
     async signUp({ password, ...request }) {
       const passwordHash = await passwords.hash(password);

@@ -28,14 +28,14 @@ export const TEAM_SEATS = 5;
 /**
  * Who shares a workspace: its runs, queue, watchlist and caps. A person acts in one workspace at a time: who joins a team
  * leaves the own workspace as it is until the team is left. Each change locks the workspace's row. Every call throws
- * `AccountsUnavailable` where the database is away, and `AccountRefused` with a code for what cannot be.
+ * `AccountsUnavailable` where the database is away, and `AccountError` with a code for what cannot be.
  */
 export interface Team {
   view(workspaceId: string): Promise<TeamView>;
   /**
    * Invites an address for seven days, by mail. Inviting it again sends a new link, and the one before ends.
    *
-   * @throws AccountRefused already_member, or team_full: members and open invitations together take at most five seats
+   * @throws AccountError already_member, or team_full: members and open invitations together take at most five seats
    */
   invite(workspaceId: string, email: string): Promise<Invitation>;
   /** Its mail, if it is not sent yet, is not sent any more. @returns false where there is no such invitation of this workspace */
@@ -43,7 +43,7 @@ export interface Team {
   /**
    * Joins the team: all of the person's sessions act in its workspace from now on.
    *
-   * @throws AccountRefused invitation_invalid, invitation_of_another, team_closed, team_full, already_member, in_a_team,
+   * @throws AccountError invitation_invalid, invitation_of_another, team_closed, team_full, already_member, in_a_team,
    * owns_team
    */
   accept(userId: string, token: string): Promise<{ readonly ownerEmail: string }>;

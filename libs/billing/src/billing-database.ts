@@ -28,14 +28,14 @@ export async function openBillingDatabase(url: string) {
     poolSize: CONNECTIONS,
   };
   const database = await available(() => openMigrated(schema));
-  const inTurn = atMost(MOST_LOCKS);
+  const limited = atMost(MOST_LOCKS);
   return {
     query: <Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> =>
       available(() => database.query<Row[]>(sql, [...values])),
 
     /** Runs `work` in a transaction that nobody else is in for this workspace, in any process. */
     locked: <Result>(workspaceId: string, work: (rows: Rows) => Promise<Result>): Promise<Result> =>
-      inTurn(() =>
+      limited(() =>
         available(() =>
           database.transaction('READ COMMITTED', async (manager) => {
             await manager.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [WORKSPACE_LOCK, workspaceId]);

@@ -33,13 +33,13 @@ export interface Billing {
    * workspace has one subscription. A customer whom somebody deleted at the provider is made anew
    */
   checkout(payer: Payer, wanted: WantedPlan, to: Return): Promise<string>;
-  /** @returns where to change, cancel and pay. @throws BillingRefused nothing_to_manage where nothing was ever bought, or the customer was deleted */
+  /** @returns where to change, cancel and pay. @throws BillingError nothing_to_manage where nothing was ever bought, or the customer was deleted */
   portal(payer: Payer, to: Return): Promise<string>;
   /** Reads the subscription again. @returns undefined where there is none */
   sync(workspaceId: string): Promise<KnownSubscription | undefined>;
   /**
    * @param bytes as they came: the signature is of these
-   * @throws BillingRefused webhook_signature_invalid: wrong, missing, or older than five minutes
+   * @throws BillingError webhook_signature_invalid: wrong, missing, or older than five minutes
    */
   handleWebhook(bytes: Uint8Array, signature: string | undefined): Promise<WebhookOutcome>;
   /** Reads again up to `most` subscriptions, the longest unread first: heals what no webhook told. One process at a time. */
@@ -54,7 +54,7 @@ export interface Billing {
 }
 
 /** What billing is told and given from outside. */
-export type BillingSurroundings = {
+export type BillingContext = {
   readonly plans: { set(workspaceId: string, paid: PaidPlan): Promise<unknown> };
   /** Keyed with this installation's secret. */
   readonly hash: (purpose: string, text: string) => Buffer;
@@ -63,8 +63,8 @@ export type BillingSurroundings = {
 export const BILLING_REFUSALS = ['nothing_to_manage', 'prices_missing', 'webhook_signature_invalid'] as const;
 export type BillingRefusalCode = (typeof BILLING_REFUSALS)[number];
 
-export class BillingRefused extends Error {
-  override readonly name = 'BillingRefused';
+export class BillingError extends Error {
+  override readonly name = 'BillingError';
 
   constructor(
     readonly code: BillingRefusalCode,

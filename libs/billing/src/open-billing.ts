@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  BillingRefused,
+  BillingError,
   BillingUnavailable,
   type Billing,
-  type BillingSurroundings,
+  type BillingContext,
   type KnownSubscription,
 } from './billing.ts';
 import type { BillingDatabase, Rows } from './billing-database.ts';
@@ -29,7 +29,7 @@ const TRIAL_REFUSED =
 export function billingOver(
   database: BillingDatabase,
   provider: PaymentProvider,
-  { plans, hash }: BillingSurroundings,
+  { plans, hash }: BillingContext,
 ): Billing {
   /** Reads the customer's subscription again, ends what must not be, and gives the workspace its plan. Under the lock only. */
   async function settle(rows: Rows, customer: Customer): Promise<KnownSubscription | undefined> {
@@ -77,7 +77,7 @@ export function billingOver(
     });
 
   /** One that cannot be read goes to the end of the line, so that it does not keep the others waiting. */
-  async function passOver(workspaceId: string, error: unknown, failures: unknown[]): Promise<undefined> {
+  async function skip(workspaceId: string, error: unknown, failures: unknown[]): Promise<undefined> {
     if (error instanceof BillingUnavailable) throw error;
     failures.push(error);
     await database.query('UPDATE billing.customer SET checked_at = now() WHERE workspace_id = $1', [workspaceId]);
@@ -102,7 +102,7 @@ export function billingOver(
     async portal({ workspaceId }, { origin }) {
       const customer = await customerOf(database, workspaceId);
       if (!customer?.subscription || !(await provider.hasCustomer(customer.customerId)))
-        throw new BillingRefused('nothing_to_manage');
+        throw new BillingError('nothing_to_manage');
       return provider.portalUrl(customer.customerId, settingsOf(origin));
     },
 
@@ -132,7 +132,7 @@ export function billingOver(
         let [checked, changed] = [0, 0];
         for (const { id } of unread) {
           if (signal?.aborted) break;
-          const outcome = await synced(id).catch((error: unknown) => passOver(id, error, failures));
+          const outcome = await synced(id).catch((error: unknown) => skip(id, error, failures));
           checked += 1;
           if (outcome && outcome !== 'repeated' && hasChanged(outcome)) changed += 1;
         }

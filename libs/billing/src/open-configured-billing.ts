@@ -1,10 +1,10 @@
 import type { BillingConfiguration } from '@gemscout/service-kit';
-import type { Billing, BillingSurroundings } from './billing.ts';
+import type { Billing, BillingContext } from './billing.ts';
 import { openSandboxBilling } from './sandbox/open-sandbox-billing.ts';
 import { openStripe } from './stripe-when-asked.ts';
 
 /** The accounts, as far as billing asks them. */
-export type BillingAccounts = Pick<BillingSurroundings, 'plans'> & {
+export type BillingAccounts = Pick<BillingContext, 'plans'> & {
   /** Keyed with this installation's secret, in hexadecimal. */
   keyedHash(purpose: string, text: string): string;
 };
@@ -16,8 +16,6 @@ export function openConfiguredBilling(
   accounts: BillingAccounts,
 ): Promise<Billing> {
   const hash = (purpose: string, text: string): Buffer => Buffer.from(accounts.keyedHash(purpose, text), 'hex');
-  const surroundings = { plans: accounts.plans, hash };
-  return configuration.mode === 'stripe'
-    ? openStripe(url, configuration, surroundings)
-    : openSandboxBilling(url, surroundings);
+  const context = { plans: accounts.plans, hash };
+  return configuration.mode === 'stripe' ? openStripe(url, configuration, context) : openSandboxBilling(url, context);
 }

@@ -1,4 +1,4 @@
-import type { Billing, BillingSurroundings } from './billing.ts';
+import type { Billing, BillingContext } from './billing.ts';
 import { openBillingDatabase } from './billing-database.ts';
 import { billingOver } from './open-billing.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
@@ -8,8 +8,8 @@ import type { StripeAccount } from './stripe/stripe-client.ts';
 export async function openStripeBilling(
   url: string,
   account: StripeAccount,
-  surroundings: BillingSurroundings,
+  context: BillingContext,
 ): Promise<Billing> {
   const provider = stripeProvider(account);
-  return billingOver(await openBillingDatabase(url), provider, surroundings);
+  return billingOver(await openBillingDatabase(url), provider, context);
 }

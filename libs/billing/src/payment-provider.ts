@@ -40,6 +40,6 @@ export interface PaymentProvider {
   cancelNow(subscriptionId: string): Promise<void>;
   /** Ends all subscriptions of the customer and deletes it. One that is gone: changes nothing. */
   deleteCustomer(customerId: string): Promise<void>;
-  /** @throws BillingRefused webhook_signature_invalid */
+  /** @throws BillingError webhook_signature_invalid */
   readEvent(bytes: Uint8Array, signature: string | undefined): ProviderEvent;
 }

@@ -1,16 +1,12 @@
 /** Stripe's package takes a good part of a start to load: only who uses it waits for it. */
-import type { Billing, BillingSurroundings } from './billing.ts';
+import type { Billing, BillingContext } from './billing.ts';
 import type { SetUpLine } from './stripe/set-up-stripe.ts';
 import type { StripeAccount } from './stripe/stripe-client.ts';
 
 /** Billing by Stripe: see `open-stripe-billing.ts`. */
-export async function openStripe(
-  url: string,
-  account: StripeAccount,
-  surroundings: BillingSurroundings,
-): Promise<Billing> {
+export async function openStripe(url: string, account: StripeAccount, context: BillingContext): Promise<Billing> {
   const { openStripeBilling } = await import('./open-stripe-billing.ts');
-  return openStripeBilling(url, account, surroundings);
+  return openStripeBilling(url, account, context);
 }
 
 /** Makes what billing needs at Stripe: see `stripe/set-up-stripe.ts`. @throws BillingUnavailable where Stripe is away */

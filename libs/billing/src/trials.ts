@@ -1,11 +1,11 @@
-import type { BillingSurroundings } from './billing.ts';
+import type { BillingContext } from './billing.ts';
 import type { Rows } from './billing-database.ts';
 import type { ProvidedSubscription } from './payment-provider.ts';
 
 export const TRIAL_DAYS = 7;
 
 /** A tag behind a plus makes no other person. */
-export function personHashOf(hash: BillingSurroundings['hash'], email: string): Buffer {
+export function personHashOf(hash: BillingContext['hash'], email: string): Buffer {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
   return hash('trial address', `${local.split('+')[0] ?? ''}@${domain}`);
 }
@@ -26,7 +26,7 @@ const OTHERS = 'SELECT FROM billing.trial WHERE person_hash = ANY($1::bytea[]) A
  */
 export async function noteTrial(
   rows: Rows,
-  hash: BillingSurroundings['hash'],
+  hash: BillingContext['hash'],
   personHash: Buffer,
   { id, cardFingerprint }: Pick<ProvidedSubscription, 'id' | 'cardFingerprint'>,
 ): Promise<boolean> {

@@ -35,8 +35,8 @@ export type SignupBody = z.infer<typeof SignupBody>;
 export const LoginBody = z.strictObject({ email: EmailAddress, password });
 export type LoginBody = z.infer<typeof LoginBody>;
 
-export const LoginAnswer = z.object({ access_token: z.string() });
-export type LoginAnswer = z.infer<typeof LoginAnswer>;
+export const LoginResponse = z.object({ access_token: z.string() });
+export type LoginResponse = z.infer<typeof LoginResponse>;
 
 /** `POST /auth/verify-email/request`, `POST /auth/password-reset/request`. */
 export const AddressBody = z.strictObject({ email: EmailAddress });
@@ -51,15 +51,15 @@ export const ResetPasswordBody = z.strictObject({ token: userText(200).min(1), n
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 
 /** Says that it was taken, and nothing else. */
-export const TakenAnswer = z.strictObject({});
-export type TakenAnswer = z.infer<typeof TakenAnswer>;
+export const TakenResponse = z.strictObject({});
+export type TakenResponse = z.infer<typeof TakenResponse>;
 
 /** `GET /auth/sessions`: where somebody is logged in. Nothing that opens a session. */
-export const OwnSessionAnswer = z.object({
+export const OwnSessionResponse = z.object({
   id: z.string(),
   created_at: z.string(),
   last_used_at: z.string(),
   /** The one that asks. */
   current: z.boolean(),
 });
-export type OwnSessionAnswer = z.infer<typeof OwnSessionAnswer>;
+export type OwnSessionResponse = z.infer<typeof OwnSessionResponse>;

@@ -24,7 +24,7 @@ const EvidenceFigure = z.object({
 const EvidenceLink = z.object({ title: z.string(), url: z.string(), host: z.string(), source: z.string().nullable() });
 
 /** What a tool returned, as a memo cites it. */
-export const EvidenceAnswer = z.object({
+export const EvidenceResponse = z.object({
   /** The first twelve hex digits of its hash, as the memo's footnotes show it. */
   id: z.string(),
   kind: z.string(),
@@ -40,10 +40,10 @@ export const EvidenceAnswer = z.object({
   figures: z.array(EvidenceFigure),
   links: z.array(EvidenceLink),
 });
-export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>;
+export type EvidenceResponse = z.infer<typeof EvidenceResponse>;
 
 /** How well the memo of one ticker is supported. */
-const SupportAnswer = z.object({
+const SupportResponse = z.object({
   symbol: z.string(),
   /** Claims that their evidence holds, of all that the analyst made; what it does not hold was dropped. Null: not known. */
   supported: z.int().nullable(),
@@ -54,7 +54,7 @@ const SupportAnswer = z.object({
   failed_tools: z.array(z.string()),
   sentences: z.array(z.object({ text: z.string(), evidence: z.array(z.string()) })),
 });
-export type SupportAnswer = z.infer<typeof SupportAnswer>;
+export type SupportResponse = z.infer<typeof SupportResponse>;
 
-export const RunEvidenceAnswer = z.object({ items: z.array(EvidenceAnswer), verdicts: z.array(SupportAnswer) });
-export type RunEvidenceAnswer = z.infer<typeof RunEvidenceAnswer>;
+export const RunEvidenceResponse = z.object({ items: z.array(EvidenceResponse), verdicts: z.array(SupportResponse) });
+export type RunEvidenceResponse = z.infer<typeof RunEvidenceResponse>;

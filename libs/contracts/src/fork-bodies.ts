@@ -1,7 +1,7 @@
 import { ANALYSTS, STAGES, VERDICTS } from '@gemscout/domain';
 import { z } from 'zod';
 import { GoalProfile } from './goal-profile.ts';
-import { RunAnswer } from './http-bodies.ts';
+import { RunResponse } from './http-bodies.ts';
 import { userText } from './user-text.ts';
 
 const MAX_TEXT = 4_000;
@@ -43,9 +43,9 @@ const ComparedVerdict = z
   .nullable();
 
 /** Two runs side by side, with every ticker that either of them looked at, in the order of their shortlists. */
-export const RunComparisonAnswer = z.object({
-  a: RunAnswer,
-  b: RunAnswer,
+export const RunComparisonResponse = z.object({
+  a: RunResponse,
+  b: RunResponse,
   tickers: z.array(z.object({ symbol: z.string(), a: ComparedVerdict, b: ComparedVerdict })),
 });
-export type RunComparisonAnswer = z.infer<typeof RunComparisonAnswer>;
+export type RunComparisonResponse = z.infer<typeof RunComparisonResponse>;

@@ -23,12 +23,12 @@ export const GoalProfileBody = z.strictObject({ profile: GoalProfile.nullable() 
 export type GoalProfileBody = z.infer<typeof GoalProfileBody>;
 
 /** `GET /goal-profile`. The version grows with each change; 0 where there never was a profile. */
-export const GoalProfileAnswer = z.object({
+export const GoalProfileResponse = z.object({
   version: z.int(),
   profile: GoalProfile.nullable(),
   saved_at: z.string().nullable(),
 });
-export type GoalProfileAnswer = z.infer<typeof GoalProfileAnswer>;
+export type GoalProfileResponse = z.infer<typeof GoalProfileResponse>;
 
 /** The profile as a run's `INIT` keeps it, under `goal_profile`: with its version; null where none was provided. */
 export const RunGoalProfile = GoalProfile.extend({ version: z.int() });

@@ -1,6 +1,6 @@
 import { BILLING_INTERVALS, PLANS, RUN_KINDS } from '@gemscout/domain';
 import { z } from 'zod';
-import { SessionAnswer } from './ops-bodies.ts';
+import { SessionResponse } from './ops-bodies.ts';
 import { userText } from './user-text.ts';
 
 const MAX_TEXT = 4_000;
@@ -17,11 +17,11 @@ export const CreateRunBody = z.strictObject({
 });
 export type CreateRunBody = z.infer<typeof CreateRunBody>;
 
-export const CreateRunAnswer = z.object({ id: z.string() });
-export type CreateRunAnswer = z.infer<typeof CreateRunAnswer>;
+export const CreateRunResponse = z.object({ id: z.string() });
+export type CreateRunResponse = z.infer<typeof CreateRunResponse>;
 
 /** A run in a list: `GET /runs`, `GET /runs/{id}`. */
-export const RunAnswer = z.object({
+export const RunResponse = z.object({
   id: z.string(),
   kind: z.enum(RUN_KINDS),
   subject: z.string().nullable(),
@@ -37,7 +37,7 @@ export const RunAnswer = z.object({
   /** The run that this one was forked from, and the place in its log where the two part; null of all others. */
   forked_from: z.object({ run_id: z.string(), seq: z.int() }).nullable(),
 });
-export type RunAnswer = z.infer<typeof RunAnswer>;
+export type RunResponse = z.infer<typeof RunResponse>;
 
 export const CreateProposalBody = z.strictObject({
   run_id: userText(64),
@@ -62,7 +62,7 @@ export const AddToWatchlistBody = z.strictObject({
 });
 export type AddToWatchlistBody = z.infer<typeof AddToWatchlistBody>;
 
-export const WatchlistItemAnswer = z.object({
+export const WatchlistItemResponse = z.object({
   id: z.string(),
   symbol: z.string(),
   added_at: z.string(),
@@ -73,9 +73,9 @@ export const WatchlistItemAnswer = z.object({
   /** Of removed items only. */
   removed_at: z.string().optional(),
 });
-export type WatchlistItemAnswer = z.infer<typeof WatchlistItemAnswer>;
+export type WatchlistItemResponse = z.infer<typeof WatchlistItemResponse>;
 
-export const BillingAnswer = z.object({
+export const BillingResponse = z.object({
   active_plan: z.string(),
   runs_today: z.int(),
   runs_month: z.int(),
@@ -98,7 +98,7 @@ export const BillingAnswer = z.object({
   /** A sentence to show, such as why a trial was not given; null where there is nothing to say. */
   notice: z.string().nullable(),
 });
-export type BillingAnswer = z.infer<typeof BillingAnswer>;
+export type BillingResponse = z.infer<typeof BillingResponse>;
 
 /** `POST /billing/checkout` */
 export const CheckoutQuery = z.strictObject({
@@ -108,24 +108,24 @@ export const CheckoutQuery = z.strictObject({
 export type CheckoutQuery = z.infer<typeof CheckoutQuery>;
 
 /** `POST /billing/checkout`, `POST /billing/portal`: where the browser goes next. */
-export const BillingUrlAnswer = z.object({ url: z.string() });
-export type BillingUrlAnswer = z.infer<typeof BillingUrlAnswer>;
+export const BillingUrlResponse = z.object({ url: z.string() });
+export type BillingUrlResponse = z.infer<typeof BillingUrlResponse>;
 
 /** `POST /billing/webhook`: `repeated` and `ignored` ones have changed nothing. */
-export const BillingWebhookAnswer = z.object({ outcome: z.enum(['done', 'repeated', 'ignored']) });
-export type BillingWebhookAnswer = z.infer<typeof BillingWebhookAnswer>;
+export const BillingWebhookResponse = z.object({ outcome: z.enum(['done', 'repeated', 'ignored']) });
+export type BillingWebhookResponse = z.infer<typeof BillingWebhookResponse>;
 
 /** What runs of a kind have cost the workspace lately, in US dollars; null where none of them used a language model. */
 const RunCost = z.object({ runs: z.int(), low_usd: z.number(), high_usd: z.number() }).nullable();
 
 /** `GET /billing/run-costs` */
-export const RunCostsAnswer = z.object({ trending: RunCost, symbol: RunCost, custom: RunCost });
-export type RunCostsAnswer = z.infer<typeof RunCostsAnswer>;
+export const RunCostsResponse = z.object({ trending: RunCost, symbol: RunCost, custom: RunCost });
+export type RunCostsResponse = z.infer<typeof RunCostsResponse>;
 
-export const StreamTicketAnswer = z.object({ ticket: z.string(), expires_at: z.string() });
-export type StreamTicketAnswer = z.infer<typeof StreamTicketAnswer>;
+export const StreamTicketResponse = z.object({ ticket: z.string(), expires_at: z.string() });
+export type StreamTicketResponse = z.infer<typeof StreamTicketResponse>;
 
-export const ConfigAnswer = z.object({
+export const ConfigResponse = z.object({
   market: z.string(),
   as_of: z.string().nullable(),
   fictional: z.boolean(),
@@ -134,18 +134,18 @@ export const ConfigAnswer = z.object({
   model: z.string().nullable(),
   billing: z.string(),
   /** `mailbox`: kept on this machine, at `/dev/mailbox`; `none`: new accounts count as verified. */
-  mail: SessionAnswer.shape.mail,
+  mail: SessionResponse.shape.mail,
   demo_video_url: z.string().nullable(),
   coin_markets_url: z.string().nullable(),
 });
-export type ConfigAnswer = z.infer<typeof ConfigAnswer>;
+export type ConfigResponse = z.infer<typeof ConfigResponse>;
 
 /** What a command answers that has nothing else to say: whom it was about. */
-export const CommandAnswer = z.object({ id: z.string() });
-export type CommandAnswer = z.infer<typeof CommandAnswer>;
+export const CommandResponse = z.object({ id: z.string() });
+export type CommandResponse = z.infer<typeof CommandResponse>;
 
-export const HealthAnswer = z.object({ status: z.literal('ok') });
-export type HealthAnswer = z.infer<typeof HealthAnswer>;
+export const HealthResponse = z.object({ status: z.literal('ok') });
+export type HealthResponse = z.infer<typeof HealthResponse>;
 
 const limit = z.coerce.number().int().min(1).max(100).default(50);
 /** The id of the last item of the page before. */

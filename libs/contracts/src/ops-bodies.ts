@@ -7,7 +7,7 @@ const STREAM = new RegExp(`^(?:(?:run|proposal|watchlist)-${UUID}|usage-${UUID}-
 const RUN_ID = new RegExp(`^${UUID}$`);
 
 /** `GET /auth/session`: who asks. */
-export const SessionAnswer = z.object({
+export const SessionResponse = z.object({
   email: z.string(),
   verified: z.boolean(),
   operator: z.boolean(),
@@ -16,10 +16,10 @@ export const SessionAnswer = z.object({
   /** Everybody may know the password of this account. */
   demo: z.boolean(),
 });
-export type SessionAnswer = z.infer<typeof SessionAnswer>;
+export type SessionResponse = z.infer<typeof SessionResponse>;
 
 /** The open tasks of a stage. `failed` counts those whose earlier attempt failed; they are among the others, too. */
-export const StageLoadAnswer = z.object({
+export const StageLoadResponse = z.object({
   stage,
   waiting: z.int(),
   delayed: z.int(),
@@ -28,18 +28,18 @@ export const StageLoadAnswer = z.object({
   failed: z.int(),
   oldest_seconds: z.number().nullable(),
 });
-export type StageLoadAnswer = z.infer<typeof StageLoadAnswer>;
+export type StageLoadResponse = z.infer<typeof StageLoadResponse>;
 
 const bus = z.enum(['in-process', 'kafka']);
 
 /** Messages that the group of a topic has not finished; `in-process` has no topics. */
-export const TopicLagAnswer = z.object({
+export const TopicLagResponse = z.object({
   bus,
   topics: z.array(z.object({ topic: z.string(), group: z.string(), partitions: z.int(), end: z.int(), lag: z.int() })),
 });
-export type TopicLagAnswer = z.infer<typeof TopicLagAnswer>;
+export type TopicLagResponse = z.infer<typeof TopicLagResponse>;
 
-export const DeadLetterAnswer = z.object({
+export const DeadLetterResponse = z.object({
   id: z.string(),
   stage,
   key: z.string().nullable(),
@@ -50,18 +50,18 @@ export const DeadLetterAnswer = z.object({
   origin: z.string(),
   at: z.string(),
 });
-export type DeadLetterAnswer = z.infer<typeof DeadLetterAnswer>;
+export type DeadLetterResponse = z.infer<typeof DeadLetterResponse>;
 
 /** The messages that no worker could read; `in-process` has none, since nothing is written to be read. */
-export const DeadLettersAnswer = z.object({ bus, letters: z.array(DeadLetterAnswer) });
-export type DeadLettersAnswer = z.infer<typeof DeadLettersAnswer>;
+export const DeadLettersResponse = z.object({ bus, letters: z.array(DeadLetterResponse) });
+export type DeadLettersResponse = z.infer<typeof DeadLettersResponse>;
 
 /** `POST /ops/dead-letters/:id/replay` and `/discard` */
-export const SettledDeadLetterAnswer = DeadLetterAnswer.pick({ id: true, origin: true });
-export type SettledDeadLetterAnswer = z.infer<typeof SettledDeadLetterAnswer>;
+export const SettledDeadLetterResponse = DeadLetterResponse.pick({ id: true, origin: true });
+export type SettledDeadLetterResponse = z.infer<typeof SettledDeadLetterResponse>;
 
 /** An open run that does not move. */
-export const StuckRunAnswer = z.object({
+export const StuckRunResponse = z.object({
   run_id: z.string(),
   workspace_id: z.string(),
   requested_at: z.string(),
@@ -79,7 +79,7 @@ export const StuckRunAnswer = z.object({
     }),
   ),
 });
-export type StuckRunAnswer = z.infer<typeof StuckRunAnswer>;
+export type StuckRunResponse = z.infer<typeof StuckRunResponse>;
 
 const position = z.string().nullable();
 const lag = z.object({
@@ -91,7 +91,7 @@ const lag = z.object({
 });
 
 /** `lag` is null where the checkpoint belongs to another history of the store: only a rebuild helps. */
-export const ProjectionAnswer = z.object({
+export const ProjectionResponse = z.object({
   name: z.enum(['read', 'read_next', 'open_task']),
   position,
   head: z.string(),
@@ -99,10 +99,10 @@ export const ProjectionAnswer = z.object({
   held: z.boolean().nullable(),
   lag: lag.nullable(),
 });
-export type ProjectionAnswer = z.infer<typeof ProjectionAnswer>;
+export type ProjectionResponse = z.infer<typeof ProjectionResponse>;
 
-export const ProjectionsAnswer = z.object({
-  projections: z.array(ProjectionAnswer),
+export const ProjectionsResponse = z.object({
+  projections: z.array(ProjectionResponse),
   rebuilding: z.boolean(),
   /** Streams that are passed over since an event of theirs cannot be applied. */
   errors: z.array(
@@ -115,7 +115,7 @@ export const ProjectionsAnswer = z.object({
     }),
   ),
 });
-export type ProjectionsAnswer = z.infer<typeof ProjectionsAnswer>;
+export type ProjectionsResponse = z.infer<typeof ProjectionsResponse>;
 
 /** Why an operator does something; it is kept. */
 const reason = z
@@ -139,8 +139,8 @@ export const StreamViewBody = z.strictObject({ stream: StreamName, reason });
 export type StreamViewBody = z.infer<typeof StreamViewBody>;
 
 /** Lets its operator read the stream for 15 minutes. */
-export const StreamViewAnswer = z.object({ id: z.string(), stream: z.string() });
-export type StreamViewAnswer = z.infer<typeof StreamViewAnswer>;
+export const StreamViewResponse = z.object({ id: z.string(), stream: z.string() });
+export type StreamViewResponse = z.infer<typeof StreamViewResponse>;
 
 /** The store counts the events of a stream in 32 bits. */
 const MAX_REVISION = 2_147_483_647;
@@ -152,7 +152,7 @@ export const StreamEventsQuery = z.strictObject({
 export type StreamEventsQuery = z.infer<typeof StreamEventsQuery>;
 
 /** Events as stored. `next`: the revision that the next page begins with; null on the last one. */
-export const StreamEventsAnswer = z.object({
+export const StreamEventsResponse = z.object({
   stream: z.string(),
   events: z.array(
     z.object({
@@ -167,7 +167,7 @@ export const StreamEventsAnswer = z.object({
   ),
   next: z.int().nullable(),
 });
-export type StreamEventsAnswer = z.infer<typeof StreamEventsAnswer>;
+export type StreamEventsResponse = z.infer<typeof StreamEventsResponse>;
 
 export const OpsAuditQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -178,7 +178,7 @@ export const OpsAuditQuery = z.strictObject({
 });
 export type OpsAuditQuery = z.infer<typeof OpsAuditQuery>;
 
-export const OpsAuditAnswer = z.object({
+export const OpsAuditResponse = z.object({
   id: z.string(),
   at: z.string(),
   who: z.string(),
@@ -189,4 +189,4 @@ export const OpsAuditAnswer = z.object({
   detail: z.string().nullable(),
   ended_at: z.string().nullable(),
 });
-export type OpsAuditAnswer = z.infer<typeof OpsAuditAnswer>;
+export type OpsAuditResponse = z.infer<typeof OpsAuditResponse>;

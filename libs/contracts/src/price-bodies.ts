@@ -19,7 +19,7 @@ const CloseAnswer = z.object({
   after: z.boolean(),
 });
 
-export const RunPricesAnswer = z.object({
+export const RunPricesResponse = z.object({
   symbol: z.string(),
   /** Nothing later was known to the run. */
   as_of: z.string(),
@@ -29,4 +29,4 @@ export const RunPricesAnswer = z.object({
   /** Oldest first, at least one. */
   closes: z.array(CloseAnswer).readonly(),
 });
-export type RunPricesAnswer = z.infer<typeof RunPricesAnswer>;
+export type RunPricesResponse = z.infer<typeof RunPricesResponse>;

@@ -5,7 +5,7 @@ import { ProposalProbability } from './scorecard-bodies.ts';
 const Confident = z.object({ verdict: z.string(), confidence: z.number().nullable() });
 
 /** What came of the last re-check of a proposal, which the proposal's own fields show already. */
-const RecheckedAnswer = z.object({
+const RecheckedResponse = z.object({
   at: z.string(),
   /** The market's time that it was compared with: of a recorded market its as-of instant. */
   checked_at: z.string(),
@@ -27,7 +27,7 @@ const RecheckedAnswer = z.object({
   spend_usd: z.number(),
 });
 
-export const ProposalAnswer = z.object({
+export const ProposalResponse = z.object({
   id: z.string(),
   run_id: z.string(),
   symbol: z.string(),
@@ -55,14 +55,14 @@ export const ProposalAnswer = z.object({
   /** What its ticker used of the run, and the re-checks since. */
   spend_usd: z.number().nullable(),
   spend_tokens: z.number().nullable(),
-  rechecked: RecheckedAnswer.nullable(),
+  rechecked: RecheckedResponse.nullable(),
   /** How many earlier proposals the workspace has on the symbol; only in lists with `latest=true`. */
   earlier: z.int().optional(),
 });
-export type ProposalAnswer = z.infer<typeof ProposalAnswer>;
+export type ProposalResponse = z.infer<typeof ProposalResponse>;
 
 /** Whether the market is still where the memo left it. */
-const FreshnessAnswer = z.object({
+const FreshnessResponse = z.object({
   state: z.enum(['fresh', 'stale', 'unknown']),
   /** Sentences; none of a fresh one. */
   reasons: z.array(z.string()),
@@ -71,12 +71,12 @@ const FreshnessAnswer = z.object({
 });
 
 /** `GET /runs/proposals/{id}` */
-export const ProposalDetailAnswer = ProposalAnswer.extend({
-  freshness: FreshnessAnswer,
+export const ProposalDetailResponse = ProposalResponse.extend({
+  freshness: FreshnessResponse,
   /** Null of what a user added. No part of the score. */
   probability: ProposalProbability.nullable(),
 });
-export type ProposalDetailAnswer = z.infer<typeof ProposalDetailAnswer>;
+export type ProposalDetailResponse = z.infer<typeof ProposalDetailResponse>;
 
 /** `POST /runs/proposals/{id}/again` */
 export const DecideAgainBody = z.strictObject({ times: z.int().min(1).max(5).default(5) });

@@ -14,7 +14,7 @@ const Estimate = z.object({ value: z.number(), low: z.number().nullable(), high:
  * The chance that such a verdict beats SPY over 20 trading days, by settled verdicts alone; no part of the confidence.
  * Without `value`: not enough settled verdicts yet; `needed` says how many independent periods are missing.
  */
-export const ProbabilityAnswer = z.union([
+export const ProbabilityResponse = z.union([
   z.object({
     value: z.null(),
     samples: z.int(),
@@ -31,10 +31,10 @@ export const ProbabilityAnswer = z.union([
     base_rate: z.number(),
   }),
 ]);
-export type ProbabilityAnswer = z.infer<typeof ProbabilityAnswer>;
+export type ProbabilityResponse = z.infer<typeof ProbabilityResponse>;
 
 /** The probability of one proposal, in `GET /runs/proposals/{id}`. */
-export const ProposalProbability = z.intersection(z.object({ horizon: z.literal(20) }), ProbabilityAnswer);
+export const ProposalProbability = z.intersection(z.object({ horizon: z.literal(20) }), ProbabilityResponse);
 export type ProposalProbability = z.infer<typeof ProposalProbability>;
 
 const ScorecardSummary = z.object({
@@ -81,12 +81,12 @@ const ScorecardPoint = z.object({
 export type ScorecardPoint = z.infer<typeof ScorecardPoint>;
 
 /** `GET /scorecard`: what became of the workspace's verdicts. Points newest first, a page at a time; the summary is of all. */
-export const ScorecardAnswer = z.object({
+export const ScorecardResponse = z.object({
   summary: z.array(ScorecardSummary),
   points: z.array(ScorecardPoint),
-  probability: z.object({ horizon: z.literal(20), buy: ProbabilityAnswer, watch: ProbabilityAnswer }),
+  probability: z.object({ horizon: z.literal(20), buy: ProbabilityResponse, watch: ProbabilityResponse }),
 });
-export type ScorecardAnswer = z.infer<typeof ScorecardAnswer>;
+export type ScorecardResponse = z.infer<typeof ScorecardResponse>;
 
 /** `after` is the proposal id of the last point of the page before. */
 export const ScorecardQuery = z.strictObject({

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { JsonObjectSchema } from './json.ts';
 
 /** A link to a replay in a list; its token is never shown again. */
-export const ReplayShareAnswer = z.object({ id: z.string(), created_at: z.string() });
-export type ReplayShareAnswer = z.infer<typeof ReplayShareAnswer>;
+export const ReplayShareResponse = z.object({ id: z.string(), created_at: z.string() });
+export type ReplayShareResponse = z.infer<typeof ReplayShareResponse>;
 
 /** `POST /runs/{id}/shares`: the only answer that holds the token, and the address that carries it in its fragment. */
-export const NewReplayShareAnswer = ReplayShareAnswer.extend({ token: z.string(), url: z.string() });
-export type NewReplayShareAnswer = z.infer<typeof NewReplayShareAnswer>;
+export const NewReplayShareResponse = ReplayShareResponse.extend({ token: z.string(), url: z.string() });
+export type NewReplayShareResponse = z.infer<typeof NewReplayShareResponse>;
 
 /** `GET /shared-replays`; the token travels in the header `Gemscout-Replay`, since logs keep addresses. */
 export const SharedReplayQuery = z.strictObject({ after: z.coerce.number().int().min(0).default(0) });
@@ -29,7 +29,7 @@ export const SharedEntry = z.strictObject({
 export type SharedEntry = z.infer<typeof SharedEntry>;
 
 /** A page of a shared replay, the lines after `after`; together they are `total`. */
-export const SharedReplayAnswer = z.strictObject({
+export const SharedReplayResponse = z.strictObject({
   title: z.string(),
   market: z.string(),
   fictional: z.boolean(),
@@ -37,4 +37,4 @@ export const SharedReplayAnswer = z.strictObject({
   total: z.int(),
   entries: z.array(SharedEntry),
 });
-export type SharedReplayAnswer = z.infer<typeof SharedReplayAnswer>;
+export type SharedReplayResponse = z.infer<typeof SharedReplayResponse>;

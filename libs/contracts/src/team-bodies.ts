@@ -5,7 +5,7 @@ import { userText } from './user-text.ts';
 const InvitationOfTeam = z.object({ id: z.string(), email: z.string(), expires_at: z.string() });
 
 /** `GET /team` */
-export const TeamAnswer = z.object({
+export const TeamResponse = z.object({
   members: z.array(
     z.object({ user_id: z.string(), email: z.string(), role: z.enum(['owner', 'member']), joined_at: z.string() }),
   ),
@@ -14,24 +14,24 @@ export const TeamAnswer = z.object({
   seats: z.int(),
   seats_free: z.int(),
 });
-export type TeamAnswer = z.infer<typeof TeamAnswer>;
+export type TeamResponse = z.infer<typeof TeamResponse>;
 
 /** `POST /team/invitations` */
 export const InviteBody = z.strictObject({ email: EmailAddress });
 export type InviteBody = z.infer<typeof InviteBody>;
 
-export const InvitationAnswer = InvitationOfTeam;
-export type InvitationAnswer = z.infer<typeof InvitationAnswer>;
+export const InvitationResponse = InvitationOfTeam;
+export type InvitationResponse = z.infer<typeof InvitationResponse>;
 
 /** `POST /team/invitations/accept` */
 export const AcceptInvitationBody = z.strictObject({ token: userText(200) });
 export type AcceptInvitationBody = z.infer<typeof AcceptInvitationBody>;
 
-export const JoinedTeamAnswer = z.object({ owner_email: z.string() });
-export type JoinedTeamAnswer = z.infer<typeof JoinedTeamAnswer>;
+export const JoinedTeamResponse = z.object({ owner_email: z.string() });
+export type JoinedTeamResponse = z.infer<typeof JoinedTeamResponse>;
 
 /** A key in a list; the key itself is never shown again. */
-export const ApiKeyAnswer = z.object({
+export const ApiKeyResponse = z.object({
   id: z.string(),
   name: z.string(),
   prefix: z.string(),
@@ -39,12 +39,12 @@ export const ApiKeyAnswer = z.object({
   last_used_at: z.string().nullable(),
   suspended: z.boolean(),
 });
-export type ApiKeyAnswer = z.infer<typeof ApiKeyAnswer>;
+export type ApiKeyResponse = z.infer<typeof ApiKeyResponse>;
 
 /** `POST /api-keys` */
 export const CreateApiKeyBody = z.strictObject({ name: userText(60).trim().min(1) });
 export type CreateApiKeyBody = z.infer<typeof CreateApiKeyBody>;
 
 /** The only answer that holds the key. */
-export const NewApiKeyAnswer = z.object({ id: z.string(), key: z.string(), prefix: z.string(), name: z.string() });
-export type NewApiKeyAnswer = z.infer<typeof NewApiKeyAnswer>;
+export const NewApiKeyResponse = z.object({ id: z.string(), key: z.string(), prefix: z.string(), name: z.string() });
+export type NewApiKeyResponse = z.infer<typeof NewApiKeyResponse>;

@@ -1,6 +1,6 @@
 import type { EventStore, Position } from '@gemscout/event-store';
 import type { Database } from './database.ts';
-import { DispatchRefused } from './dispatch.ts';
+import { DispatchError } from './dispatch.ts';
 import type { TaskChanges } from './task-changes.ts';
 
 const READ = {
@@ -47,7 +47,7 @@ export class Checkpoint {
     private at: Position | undefined,
   ) {}
 
-  /** @throws DispatchRefused when the table follows another history, or a later holder has the checkpoint */
+  /** @throws DispatchError when the table follows another history, or a later holder has the checkpoint */
   static async claim(database: Database, store: EventStore, fence: number): Promise<Checkpoint> {
     await checkHistory(database, store);
     const [row] = await database.query<{ position: string | null }>(CLAIM, [await store.epoch(), fence]);
@@ -59,7 +59,7 @@ export class Checkpoint {
     return this.at;
   }
 
-  /** Writes the rows of `changes` and moves on to `through`: both or neither. @throws DispatchRefused lease_lost */
+  /** Writes the rows of `changes` and moves on to `through`: both or neither. @throws DispatchError lease_lost */
   async moveTo(through: Position, changes: TaskChanges): Promise<void> {
     const closed = changes.closedWorks();
     const started = changes.startedRuns();
@@ -88,7 +88,7 @@ export async function projectedPosition(database: Database): Promise<Position | 
   return row?.position ?? undefined;
 }
 
-/** @throws DispatchRefused checkpoint_foreign */
+/** @throws DispatchError checkpoint_foreign */
 export async function checkHistory(database: Database, store: EventStore): Promise<void> {
   const [row] = await database.query<{ epoch: string; position: string | null }>(READ, []);
   if (!row) return;
@@ -97,13 +97,13 @@ export async function checkHistory(database: Database, store: EventStore): Promi
     throw foreign('events that the event store does not have');
 }
 
-function foreign(about: string): DispatchRefused {
-  return new DispatchRefused(
+function foreign(about: string): DispatchError {
+  return new DispatchError(
     'checkpoint_foreign',
     `The open tasks were derived from ${about}. Run "gemscout rebuild" to derive them anew.`,
   );
 }
 
-function leaseLost(): DispatchRefused {
-  return new DispatchRefused('lease_lost', 'Another dispatcher has taken over');
+function leaseLost(): DispatchError {
+  return new DispatchError('lease_lost', 'Another dispatcher has taken over');
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StageTask } from '@gemscout/domain';
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
-import { scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
 import { BusUnavailable, inProcessBus, type StageBus } from '@gemscout/stage-bus';
 import pg from 'pg';
 import type { Dispatch, DispatchNotice, DispatchRun } from './dispatch.ts';
@@ -37,24 +37,24 @@ describe('the table follows the runs', () => {
   it('holds a row for each open piece of work, and none when the run has ended', async () => {
     await startDispatch();
     await startRun(store, 'a');
-    await until(async () => (await rows()).length === 1);
+    await waitFor(async () => (await rows()).length === 1);
     expect(await rows()).toMatchObject([{ task_id: 'a/plan/1', workspace_id: 'w', stage: 'plan', attempt: 1 }]);
     await shortlist(store, 'a', ['NOVA', 'ORBT']);
-    await until(async () => (await taskIds()).join() === 'a/investigate/NOVA/1,a/investigate/ORBT/1');
+    await waitFor(async () => (await taskIds()).join() === 'a/investigate/NOVA/1,a/investigate/ORBT/1');
     await decide(store, 'a', { type: 'CancelRun', now: new Date().toISOString() });
-    await until(async () => (await rows()).length === 0);
+    await waitFor(async () => (await rows()).length === 0);
     expect((await sql.query('SELECT * FROM dispatch.open_run')).rows).toEqual([]);
   });
 
   it('goes on from its checkpoint and does not read the whole store', async () => {
     for (let number = 0; number < 50; number += 1) await startRun(store, `old-${number}`);
     const first = await startDispatch();
-    await until(async () => (await rows()).length === 50);
+    await waitFor(async () => (await rows()).length === 50);
     await first.stop();
     const counted = counting(store);
     await startDispatch({ store: counted.store });
     await startRun(store, 'new');
-    await until(async () => (await rows()).length === 51);
+    await waitFor(async () => (await rows()).length === 51);
     expect(counted.events()).toBeLessThan(10);
   });
 
@@ -72,7 +72,7 @@ describe('the table follows the runs', () => {
       await term.stop();
     }
     await startDispatch();
-    await until(async () => (await rows()).length === 36);
+    await waitFor(async () => (await rows()).length === 36);
     const followed = await taskIds();
     const { rows: runs } = await sql.query('SELECT run_id FROM dispatch.open_run');
     expect(runs).toHaveLength(24);
@@ -80,7 +80,7 @@ describe('the table follows the runs', () => {
     await Promise.all(running.splice(0).map(({ stop }) => stop()));
     await dispatch.rebuild();
     await startDispatch();
-    await until(async () => (await rows()).length === 36);
+    await waitFor(async () => (await rows()).length === 36);
     expect(await taskIds()).toEqual(followed);
   });
 
@@ -90,29 +90,29 @@ describe('the table follows the runs', () => {
       { stream: 'run-x', events: [{ id: crypto.randomUUID(), type: 'FromTheFuture', data: {} }], expectedRevision: 0 },
     ]);
     await startRun(store, 'a');
-    await until(async () => (await rows()).length === 1);
+    await waitFor(async () => (await rows()).length === 1);
   });
 
   it('closes the work of a run that was erased', async () => {
     await startRun(store, 'a');
     const first = await startDispatch();
-    await until(async () => (await rows()).length === 1);
+    await waitFor(async () => (await rows()).length === 1);
     await first.stop();
     await decide(store, 'a', { type: 'CancelRun', now: new Date().toISOString() });
     await store.erase('run-a');
     await startDispatch();
-    await until(async () => (await rows()).length === 0);
+    await waitFor(async () => (await rows()).length === 0);
   });
 
   it('refuses an old holder that returns', async () => {
     const old = await startDispatch({ fence: 1 });
     await startRun(store, 'a');
-    await until(async () => (await rows()).length === 1);
+    await waitFor(async () => (await rows()).length === 1);
     const later = await startDispatch({ fence: 2 });
-    await until(async () => (await sql.query('SELECT FROM dispatch.checkpoint WHERE fence = 2')).rows.length === 1);
+    await waitFor(async () => (await sql.query('SELECT FROM dispatch.checkpoint WHERE fence = 2')).rows.length === 1);
     await startRun(store, 'b');
     await expect(old.ended).rejects.toMatchObject({ code: 'lease_lost' });
-    await until(async () => (await rows()).length === 2);
+    await waitFor(async () => (await rows()).length === 2);
     await expect(startDispatch({ fence: 1 }).then(({ ended }) => ended)).rejects.toMatchObject({ code: 'lease_lost' });
     await later.stop();
   });
@@ -120,7 +120,7 @@ describe('the table follows the runs', () => {
   it('refuses another history of the store, and names the way out', async () => {
     await startRun(store, 'a');
     const first = await startDispatch();
-    await until(async () => (await rows()).length === 1);
+    await waitFor(async () => (await rows()).length === 1);
     await first.stop();
     const other = memoryEventStore();
     await expect(dispatch.check(other)).rejects.toThrow('gemscout rebuild');
@@ -137,7 +137,7 @@ describe('sending', () => {
     for (let number = 0; number < 20; number += 1) {
       await startRun(store, `run-${number}`);
       // Twenty looks around of 5 s each would take longer than the test may.
-      await until(() => sent.taskIds().includes(`run-${number}/plan/1`));
+      await waitFor(() => sent.taskIds().includes(`run-${number}/plan/1`));
     }
     expect(sent.tasks).toHaveLength(20);
   });
@@ -147,11 +147,11 @@ describe('sending', () => {
     for (let number = 0; number < 30; number += 1) await startRun(store, `a-${number}`, { workspaceId: 'a' });
     await startRun(store, 'b-0', { workspaceId: 'b' });
     await startDispatch({ bus: sent.bus });
-    await until(() => sent.tasks.length === 25);
+    await waitFor(() => sent.tasks.length === 25);
     expect(sent.taskIds().slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, number) => `a-${number}/plan/1`));
     expect(sent.taskIds()).toContain('b-0/plan/1');
     await decide(store, 'a-3', { type: 'CancelRun', now: new Date().toISOString() });
-    await until(() => sent.tasks.length === 26);
+    await waitFor(() => sent.tasks.length === 26);
     expect(sent.taskIds().at(-1)).toBe('a-24/plan/1');
   });
 
@@ -162,7 +162,7 @@ describe('sending', () => {
     const now = new Date().toISOString();
     const failedMs = performance.now();
     await decide(store, 'a', { type: 'FailStage', stage: 'plan', attempt: 1, reason: 'x', now });
-    await until(() => sent.taskIds().includes('a/plan/2'));
+    await waitFor(() => sent.taskIds().includes('a/plan/2'));
     expect(performance.now() - failedMs).toBeGreaterThan(900);
   });
 
@@ -170,12 +170,12 @@ describe('sending', () => {
     await startRun(store, 'a');
     await startRun(store, 'b');
     const first = await startDispatch();
-    await until(async () => (await sentCount()) === 2);
+    await waitFor(async () => (await sentCount()) === 2);
     await dispatch.lease('b/plan/1', processOwner());
     await first.stop();
     const sent = recordingBus();
     await startDispatch({ bus: sent.bus });
-    await until(() => sent.tasks.length === 1);
+    await waitFor(() => sent.tasks.length === 1);
     expect(sent.taskIds()).toEqual(['a/plan/1']);
   });
 
@@ -183,18 +183,18 @@ describe('sending', () => {
     const sent = recordingBus();
     await startRun(store, 'a');
     await startDispatch({ bus: sent.bus });
-    await until(() => sent.tasks.length === 1);
+    await waitFor(() => sent.tasks.length === 1);
     const age = (minutes: number): Promise<unknown> =>
       sql.query(`UPDATE dispatch.open_task SET sent_at = now() - $1 * interval '1 minute'`, [minutes]);
     await age(5.1);
     await wakeSender();
-    await until(() => sent.taskIds().filter((id) => id === 'a/plan/1').length === 2);
+    await waitFor(() => sent.taskIds().filter((id) => id === 'a/plan/1').length === 2);
     await age(9);
     await wakeSender();
     expect(sent.taskIds().filter((id) => id === 'a/plan/1')).toHaveLength(2);
     await age(10.1);
     await wakeSender();
-    await until(() => sent.taskIds().filter((id) => id === 'a/plan/1').length === 3);
+    await waitFor(() => sent.taskIds().filter((id) => id === 'a/plan/1').length === 3);
   });
 
   it('keeps a task while the bus is away, says so, and sends it by itself once the bus is back', async () => {
@@ -205,24 +205,24 @@ describe('sending', () => {
     const identity = (): Promise<string> =>
       away ? Promise.reject(new BusUnavailable('The broker is away')) : sent.bus.identity();
     await startDispatch({ bus: { ...sent.bus, identity }, notice: (told) => notices.push(told) });
-    await until(() => notices.length >= 2);
+    await waitFor(() => notices.length >= 2);
     expect([notices[0], await sentCount()]).toEqual([{ type: 'bus-away', reason: 'The broker is away' }, 0]);
     away = false;
-    await until(() => sent.taskIds().join() === 'a/plan/1');
+    await waitFor(() => sent.taskIds().join() === 'a/plan/1');
     expect(notices.at(-1)).toEqual({ type: 'bus-back' });
   });
 
   it('sends all that nobody works on again to a bus that is another one, or was emptied', async () => {
     for (const runId of ['a', 'b']) await startRun(store, runId);
     const first = await startDispatch({ bus: recordingBus('cluster-1').bus });
-    await until(async () => (await sentCount()) === 2);
+    await waitFor(async () => (await sentCount()) === 2);
     await dispatch.lease('b/plan/1', processOwner());
     await first.stop();
     await sql.query(`UPDATE dispatch.open_task SET sent_at = now() - interval '1 minute' WHERE run_id = 'a'`);
     const notices: DispatchNotice[] = [];
     const other = recordingBus('cluster-2');
     await startDispatch({ bus: other.bus, notice: (told) => notices.push(told) });
-    await until(() => other.tasks.length === 1);
+    await waitFor(() => other.tasks.length === 1);
     expect(other.taskIds()).toEqual(['a/plan/1']);
     expect(notices).toEqual([{ type: 'bus-forgot', before: 'cluster-1', now: 'cluster-2', tasks: 1 }]);
   });
@@ -230,13 +230,13 @@ describe('sending', () => {
   it('sends the work of a process that died without waiting for its lease to end', async () => {
     await startRun(store, 'a');
     const first = await startDispatch();
-    await until(async () => (await sentCount()) === 1);
+    await waitFor(async () => (await sentCount()) === 1);
     const [machine, pid] = processOwner().split(' ');
     await dispatch.lease('a/plan/1', `${machine} ${pid} an-earlier-life x`);
     await first.stop();
     const sent = recordingBus();
     await startDispatch({ bus: sent.bus });
-    await until(() => sent.tasks.length === 1);
+    await waitFor(() => sent.tasks.length === 1);
   });
 });
 
@@ -244,12 +244,12 @@ describe('work that gets nowhere', () => {
   it('fails a stage whose workers took it five times without a new step', async () => {
     await startRun(store, 'a');
     await startDispatch();
-    await until(async () => (await rows()).length === 1);
+    await waitFor(async () => (await rows()).length === 1);
     for (let delivery = 0; delivery < 4; delivery += 1) await crash('a/plan/1');
     await step(store, 'a', 'plan', 'CORPUS_PLAN');
-    await until(async () => (await rows())[0]?.deliveries === 0);
+    await waitFor(async () => (await rows())[0]?.deliveries === 0);
     for (let delivery = 0; delivery < 5; delivery += 1) await crash('a/plan/1');
-    await until(async () => (await taskIds()).includes('a/plan/2'));
+    await waitFor(async () => (await taskIds()).includes('a/plan/2'));
     const failed = (await eventsOf('run-a')).find(({ type }) => type === 'StageFailed');
     expect(failed?.data).toMatchObject({ stage: 'plan', attempt: 1, reason: 'crashed' });
   }, 30_000);
@@ -258,8 +258,8 @@ describe('work that gets nowhere', () => {
     await startRun(store, 'old', { now: new Date(Date.now() - 24 * 3_600_000 - 60_000).toISOString() });
     await startRun(store, 'young');
     await startDispatch();
-    await until(async () => (await eventsOf('run-old')).at(-1)?.type === 'ERROR');
-    await until(async () => (await taskIds()).join() === 'young/plan/1');
+    await waitFor(async () => (await eventsOf('run-old')).at(-1)?.type === 'ERROR');
+    await waitFor(async () => (await taskIds()).join() === 'young/plan/1');
     const [end] = (await eventsOf('run-old')).slice(-1);
     expect(end?.data).toMatchObject({ payload: { code: 'error/expired', refunded: true } });
     const usage = await eventsOf(`usage-w-${String((await eventsOf('run-old'))[0]?.recordedAt).slice(0, 7)}`);
@@ -353,7 +353,7 @@ async function sentCount(): Promise<number> {
 
 /** A worker takes the task and dies: its lease runs out. */
 async function crash(taskId: string): Promise<void> {
-  await until(async () => (await dispatch.lease(taskId, 'worker')).status === 'taken');
+  await waitFor(async () => (await dispatch.lease(taskId, 'worker')).status === 'taken');
   await sql.query(`UPDATE dispatch.open_task SET lease_until = now() - interval '1 s' WHERE task_id = $1`, [taskId]);
 }
 
@@ -361,7 +361,7 @@ async function crash(taskId: string): Promise<void> {
 async function wakeSender(): Promise<void> {
   const runId = crypto.randomUUID();
   await startRun(store, runId, { workspaceId: runId });
-  await until(
+  await waitFor(
     async () => (await sql.query('SELECT sent_at FROM dispatch.open_task WHERE run_id = $1', [runId])).rows[0]?.sent_at,
   );
 }

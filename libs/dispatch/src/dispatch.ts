@@ -108,14 +108,14 @@ export interface Dispatch {
   /**
    * Checks that the checkpoint belongs to `store`'s history.
    *
-   * @throws DispatchRefused checkpoint_foreign: of another epoch, or past the head
+   * @throws DispatchError checkpoint_foreign: of another epoch, or past the head
    */
   check(store: EventStore): Promise<void>;
   /**
-   * Follows `store` into the table and sends from it, until `signal` aborts. Goes on from the checkpoint; only a fresh
+   * Follows `store` into the table and sends from it, waitFor `signal` aborts. Goes on from the checkpoint; only a fresh
    * database begins at the store's beginning. A bus that is away is told to `notice`, and tried again.
    *
-   * @throws DispatchRefused `lease_lost` when a later holder has taken over, `checkpoint_foreign`
+   * @throws DispatchError `lease_lost` when a later holder has taken over, `checkpoint_foreign`
    * @throws DispatchUnavailable, StoreUnavailable: start again, nothing is lost
    */
   run(run: DispatchRun, signal: AbortSignal): Promise<void>;
@@ -136,8 +136,8 @@ export interface Dispatch {
 export const DISPATCH_REFUSALS = ['lease_lost', 'checkpoint_foreign'] as const;
 export type DispatchRefusalCode = (typeof DISPATCH_REFUSALS)[number];
 
-export class DispatchRefused extends Error {
-  override readonly name = 'DispatchRefused';
+export class DispatchError extends Error {
+  override readonly name = 'DispatchError';
 
   constructor(
     readonly code: DispatchRefusalCode,

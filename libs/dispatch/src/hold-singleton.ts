@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DispatchRefused, DispatchUnavailable, type Dispatch, type Singleton } from './dispatch.ts';
+import { DispatchError, DispatchUnavailable, type Dispatch, type Singleton } from './dispatch.ts';
 import { processOwner } from './process-owner.ts';
 
 const RENEW_EVERY_MS = 5_000;
@@ -41,7 +41,7 @@ async function keepRenewing(lease: Singleton, name: string, over: AbortControlle
     const startedMs = performance.now();
     const kept = await lease.renew().catch(() => undefined);
     if (kept) renewedMs = startedMs;
-    if (kept === false) over.abort(new DispatchRefused('lease_lost', `Another process is the ${name} now`));
+    if (kept === false) over.abort(new DispatchError('lease_lost', `Another process is the ${name} now`));
     if (performance.now() - renewedMs >= LEASE_MS - RENEW_EVERY_MS)
       over.abort(new DispatchUnavailable('The lease could not be renewed in time'));
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { RunEventMessage } from '@gemscout/contracts';
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
-import { scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
 import { BusUnavailable, inProcessBus, type RunEventPublisher } from '@gemscout/stage-bus';
 import type { Dispatch, DispatchNotice } from './dispatch.ts';
 import { openDispatch } from './open-dispatch.ts';
@@ -30,7 +30,7 @@ it('publishes every event of every run in the order of its stream, and nothing o
   relay(topic.publisher);
   await Promise.all(['a', 'b'].map((runId) => startRun(store, runId)));
   await shortlist(store, 'a', ['NOVA']);
-  await until(async () => topic.messages.length === (await storedCount('a', 'b')));
+  await waitFor(async () => topic.messages.length === (await storedCount('a', 'b')));
   expect(topic.revisions('a')).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(topic.revisions('b')).toEqual([0, 1, 2]);
 });
@@ -39,11 +39,11 @@ it('goes on where it was, and repeats no more than what its checkpoint had not s
   const topic = recordingTopic();
   const first = relay(topic.publisher);
   await startRun(store, 'a');
-  await until(() => topic.messages.length === 3);
+  await waitFor(() => topic.messages.length === 3);
   await first.stop();
   relay(topic.publisher);
   await step(store, 'a', 'plan', 'CORPUS_PLAN');
-  await until(() => topic.messages.length >= 4);
+  await waitFor(() => topic.messages.length >= 4);
   expect(topic.revisions('a')).toEqual([0, 1, 2, 3]);
 });
 
@@ -56,31 +56,31 @@ it('waits while the topic is away, which holds up no task, and then loses nothin
     away ? Promise.reject(new BusUnavailable('The broker is away')) : topic.publisher.publish(messages);
   relay({ ...topic.publisher, publish }, { sent, notice: (told) => notices.push(told) });
   await startRun(store, 'a');
-  await until(() => sent.includes('a/plan/1') && notices.length > 0);
+  await waitFor(() => sent.includes('a/plan/1') && notices.length > 0);
   expect(notices[0]).toEqual({ type: 'run-events-wait', reason: 'The broker is away' });
   await startRun(store, 'b');
-  await until(() => sent.includes('b/plan/1'));
+  await waitFor(() => sent.includes('b/plan/1'));
   away = false;
-  await until(() => topic.messages.length === 6);
+  await waitFor(() => topic.messages.length === 6);
   expect([topic.revisions('a'), topic.revisions('b')]).toEqual([
     [0, 1, 2],
     [0, 1, 2],
   ]);
-  await until(() => notices.some(({ type }) => type === 'run-events-go-on'));
+  await waitFor(() => notices.some(({ type }) => type === 'run-events-go-on'));
 });
 
 it('does not publish again what was published when the open tasks are derived anew', async () => {
   const topic = recordingTopic();
   const first = relay(topic.publisher);
   await startRun(store, 'a');
-  await until(() => topic.messages.length === 3);
+  await waitFor(() => topic.messages.length === 3);
   await first.stop();
   await dispatch.rebuild();
   const sent: string[] = [];
   relay(topic.publisher, { sent });
-  await until(() => sent.includes('a/plan/1'));
+  await waitFor(() => sent.includes('a/plan/1'));
   await startRun(store, 'b');
-  await until(() => topic.revisions('b').length === 3);
+  await waitFor(() => topic.revisions('b').length === 3);
   expect(topic.revisions('a')).toEqual([0, 1, 2]);
 });
 
@@ -90,7 +90,7 @@ it('leaves out an account that was deleted', async () => {
   const topic = recordingTopic();
   relay(topic.publisher);
   await startRun(store, 'b');
-  await until(() => topic.revisions('b').length === 3);
+  await waitFor(() => topic.revisions('b').length === 3);
   expect(topic.revisions('a')).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { EventStore, Position } from '@gemscout/event-store';
 import { BusUnavailable, type RunEventPublisher } from '@gemscout/stage-bus';
 import type { RunEventMessage } from '@gemscout/contracts';
 import type { Database } from './database.ts';
-import { DispatchRefused, type DispatchNotice } from './dispatch.ts';
+import { DispatchError, type DispatchNotice } from './dispatch.ts';
 import { runEventMessageOf } from './run-event-message.ts';
 
 const RUNS = 'run-';
@@ -35,7 +35,7 @@ export type RelayRun = {
  * Publishes the events of all runs in commit order, each at least once, until `signal` aborts. Its checkpoint is its own:
  * a broker that does not take them holds up nothing else, and what it missed follows when it is back.
  *
- * @throws DispatchRefused lease_lost
+ * @throws DispatchError lease_lost
  */
 export async function relayRunEvents(database: Database, run: RelayRun, signal: AbortSignal): Promise<void> {
   const relay = new RunEventRelay(database, run, signal);
@@ -97,6 +97,6 @@ class RunEventRelay {
   }
 }
 
-function leaseLost(): DispatchRefused {
-  return new DispatchRefused('lease_lost', 'Another dispatcher has taken over');
+function leaseLost(): DispatchError {
+  return new DispatchError('lease_lost', 'Another dispatcher has taken over');
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { memoryEventStore, type EventStore, type Recorded } from '@gemscout/event-store';
-import { scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
 import { BusUnavailable, inProcessBus, type StageBus } from '@gemscout/stage-bus';
 import type { Dispatch } from './dispatch.ts';
 import { openDispatch } from './open-dispatch.ts';
@@ -30,13 +30,13 @@ afterEach(async () => {
 it('tells a run once that the queue of tasks is away', async () => {
   dispatchWith(awayBus);
   await startRun(store, 'a');
-  await until(async () => (await notices('a')).length > 0);
+  await waitFor(async () => (await notices('a')).length > 0);
   expect((await notices('a'))[0]?.data).toMatchObject({
     message: expect.stringContaining('queue of tasks does not answer'),
     payload: { kind: 'waiting', reason: 'bus', stages: ['plan'] },
   });
   await startRun(store, 'b');
-  await until(async () => (await notices('b')).length > 0);
+  await waitFor(async () => (await notices('b')).length > 0);
   expect(await notices('a')).toHaveLength(1);
 }, 45_000);
 
@@ -44,10 +44,10 @@ it('tells which stage nobody serves, and again in another minute when the run wa
   let now = '2030-01-01T10:00:00.000Z';
   dispatchWith(inProcessBus(), () => now);
   await startRun(store, 'a', { now });
-  await until(async () => (await notices('a')).length === 1);
+  await waitFor(async () => (await notices('a')).length === 1);
   now = '2030-01-01T10:01:00.000Z';
   await step(store, 'a', 'plan', 'TOPICS');
-  await until(async () => (await notices('a')).length === 2);
+  await waitFor(async () => (await notices('a')).length === 2);
   const payloads = (await notices('a')).map(({ data }) => data['payload']);
   expect(payloads).toEqual([
     { kind: 'waiting', reason: 'worker', stages: ['plan'] },
@@ -58,9 +58,9 @@ it('tells which stage nobody serves, and again in another minute when the run wa
 it('leaves a run alone that a worker works on, however long', async () => {
   dispatchWith(inProcessBus(), undefined, 3_000);
   await startRun(store, 'worked-on');
-  await until(async () => (await dispatch.lease('worked-on/plan/1', 'worker')).status === 'taken');
+  await waitFor(async () => (await dispatch.lease('worked-on/plan/1', 'worker')).status === 'taken');
   await startRun(store, 'idle');
-  await until(
+  await waitFor(
     async () => {
       expect(await dispatch.renew('worked-on/plan/1', 'worker')).toBe('kept');
       return (await notices('idle')).length === 1;

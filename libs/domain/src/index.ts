@@ -23,7 +23,7 @@ export { forkOf, type ForkFrom } from './run/fork-run.ts';
 export * from './run/refund.ts';
 export * from './run/run-commands.ts';
 export * from './run/run-events.ts';
-export * from './run/run-refused.ts';
+export * from './run/run-error.ts';
 export * from './run/run-state.ts';
 export * from './run/shortlisted-symbols.ts';
 export * from './run/stage-tasks.ts';

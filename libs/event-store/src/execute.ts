@@ -1,5 +1,5 @@
 import type { EventStore } from './event-store.ts';
-import { inTurn } from './in-turn.ts';
+import { serializeByKey } from './serialize-by-key.ts';
 import type { CommandOn, DomainEvent } from './stream-command.ts';
 import { newStream, openStream, type AlsoOf, type Executed } from './stream-session.ts';
 
@@ -25,7 +25,7 @@ export function execute<Command, State, Event extends DomainEvent>(
   { stream, contract, command, isNew = false }: FirstCommand<Command, State, Event>,
   also?: AlsoOf<State, Event>,
 ): Promise<Executed<State, Event>> {
-  return inTurn(store, [`first ${stream}`], async () => {
+  return serializeByKey(store, [`first ${stream}`], async () => {
     const session = isNew ? newStream(store, stream, contract) : await openStream(store, stream, contract);
     return session.execute(command, also);
   });

@@ -3,7 +3,7 @@ import { traceparentOf } from '@gemscout/service-kit';
 import { context, type Context } from '@opentelemetry/api';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable, WrongRevision, type EventStore, type Position, type Write } from './event-store.ts';
-import { inTurn } from './in-turn.ts';
+import { serializeByKey } from './serialize-by-key.ts';
 import { countRunFacts } from './run-counters.ts';
 import { withSafeFields } from './safe-text.ts';
 import { writeOf, type DomainEvent, type StreamCommand } from './stream-command.ts';
@@ -207,7 +207,7 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
   #append(write: Write, others: readonly StreamCommand[]): Promise<Position> {
     if (others.length === 0) return this.#store.append([write]);
     const streams = others.map(({ stream }) => `also ${stream}`);
-    return inTurn(this.#store, streams, async () => {
+    return serializeByKey(this.#store, streams, async () => {
       const prepared = await Promise.all(others.map((other) => other.prepare(this.#store)));
       const position = await this.#store.append([write, ...prepared.map((other) => other.write)]);
       for (const { appended } of prepared) appended();

@@ -1,9 +1,9 @@
 export * from './configured-market.ts';
 export { pageFetcher, type Page, type PageFetcher, type PageFetcherOptions } from './fetching/fetch-page.ts';
-export * from './fetching/page-refused.ts';
+export * from './fetching/page-error.ts';
 export { pagesOf } from './fetching/pages-of.ts';
 export * from './importing/import-market.ts';
-export * from './importing/market-import-refused.ts';
+export * from './importing/market-import-error.ts';
 export type { FileTally } from './importing/tally.ts';
 export * from './indicators/indicators.ts';
 export * from './market-data.ts';

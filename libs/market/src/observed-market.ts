@@ -1,6 +1,6 @@
 import { inSpan, instruments } from '@gemscout/service-kit';
 import { SpanKind } from '@opentelemetry/api';
-import { PageRefused } from './fetching/page-refused.ts';
+import { PageError } from './fetching/page-error.ts';
 import { MarketFailure, type MarketData } from './market-data.ts';
 
 const providers = instruments((meter) => ({
@@ -62,6 +62,6 @@ export async function observedCall<Answer>(
 }
 
 function outcomeOf(error: unknown): string {
-  if (error instanceof MarketFailure || error instanceof PageRefused) return error.code;
+  if (error instanceof MarketFailure || error instanceof PageError) return error.code;
   return error instanceof Error && error.name === 'AbortError' ? 'aborted' : 'error';
 }

@@ -45,14 +45,14 @@ describe('a market that fails', () => {
     { provider: 'yahoo', code: 'rate_limited', message: 'yahoo allows no more requests for now' },
     { provider: 'alphavantage', code: 'auth', message: 'alphavantage does not accept the key' },
   ] as const;
-  const inTurn = () => Promise.reject(new MarketFailure('rate_limited', 'nobody', { tried }));
+  const allLimited = () => Promise.reject(new MarketFailure('rate_limited', 'nobody', { tried }));
   const rows = (asked: string) => [
     { provider: 'yahoo', asked_for: asked, failure: 'rate_limited' },
     { provider: 'alphavantage', asked_for: asked, failure: 'auth' },
   ];
 
   it('in one of its scans is a line that says who was asked, and the run goes on', async () => {
-    const session = await finished(trending, toolsOf({ ...smallMarketOf(), movers: inTurn }));
+    const session = await finished(trending, toolsOf({ ...smallMarketOf(), movers: allLimited }));
     expect(session.log().find(({ type }) => type === 'MARKET_MOVERS')).toMatchObject({
       message: 'The market names no movers (yahoo: rate_limited, alphavantage: auth).',
       payload: { failure: 'rate_limited', movers: [], tried: rows('movers') },
@@ -61,7 +61,13 @@ describe('a market that fails', () => {
   });
 
   it('in all of its scans fails the work, which nobody is charged for', async () => {
-    const market = { ...smallMarketOf(), movers: inTurn, sectors: inTurn, socialBuzz: inTurn, webSearch: inTurn };
+    const market = {
+      ...smallMarketOf(),
+      movers: allLimited,
+      sectors: allLimited,
+      socialBuzz: allLimited,
+      webSearch: allLimited,
+    };
     const session = MemorySession.started(trending);
     await expect(runToEnd(session, toolsOf(market))).rejects.toThrow('No scan of the market was answered');
     expect(session.log().find(({ type }) => type === 'WEB_SEARCH')).toMatchObject({
@@ -76,7 +82,7 @@ describe('a market that fails', () => {
     const small = smallMarketOf();
     const news: MarketData['news'] = async (...about) => ({ ...(await small.news(...about)), tried });
     const earnings: MarketData['earnings'] = async (...about) => ({ ...(await small.earnings(...about)), tried });
-    const session = await finished(symbolRun, toolsOf({ ...small, news, earnings, socialBuzz: inTurn }));
+    const session = await finished(symbolRun, toolsOf({ ...small, news, earnings, socialBuzz: allLimited }));
     const tools = session.log().filter(({ type }) => type === 'TOOL');
     const triedBy = (tool: string) => tools.find(({ payload }) => payload['tool'] === tool)?.payload['tried'];
     expect([triedBy('news'), triedBy('earnings')]).toEqual([rows('news'), rows('earnings')]);
@@ -86,7 +92,7 @@ describe('a market that fails', () => {
   it('is told exactly where the web stands in for what is talked about, and who searched it', async () => {
     const small = smallMarketOf();
     const webSearch: MarketData['webSearch'] = async (...about) => ({ ...(await small.webSearch(...about)), tried });
-    const session = await finished(trending, toolsOf({ ...small, socialBuzz: inTurn, webSearch }));
+    const session = await finished(trending, toolsOf({ ...small, socialBuzz: allLimited, webSearch }));
     const fallback = session.log().find(({ type }) => type === 'SOCIAL_FALLBACK');
     expect(fallback).toMatchObject({
       message: expect.stringMatching(

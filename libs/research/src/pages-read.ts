@@ -31,7 +31,7 @@ export function pagesReadIn(log: readonly LogEvent[], symbol: string): readonly 
 
 const SEARCHES: readonly string[] = ['WEB_SEARCH', 'SOCIAL_FALLBACK', 'TOOL'];
 const addressed = z.array(z.object({ url: z.string().nullable().catch(null) }).catch({ url: null })).catch([]);
-const SearchAnswer = z.object({
+const SearchResponse = z.object({
   tool: z.string().default('web'),
   source: z.string().default('provider'),
   results: addressed,
@@ -45,7 +45,7 @@ const SearchAnswer = z.object({
 export function searchedIn(log: readonly LogEvent[]): ReadonlySet<string> {
   const answers = log
     .filter((event) => SEARCHES.includes(event.type) && !isPageRead(event))
-    .map(({ payload }) => SearchAnswer.parse(payload))
+    .map(({ payload }) => SearchResponse.parse(payload))
     .filter(({ tool, source }) => tool === 'web' && source !== 'model');
   const named = answers.flatMap(({ results, highlights }) =>
     [...results, ...highlights].flatMap(({ url }) => url ?? []),

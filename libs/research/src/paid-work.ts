@@ -21,7 +21,7 @@ export function asksProvider(label: LogLabel, { analyst, session }: Asking): boo
  * Records that the run's paid work starts, once a run and before the first call: so whoever cancels the run sees a call
  * that is under way. Where the run was cancelled first, this throws and the call is not made.
  *
- * @throws RunRefused run_ended
+ * @throws RunError run_ended
  */
 export async function startPaidWork(
   session: RunSession,

@@ -23,8 +23,8 @@ export interface RunSession {
   log(): readonly LogEvent[];
   /** The time by the database's clock, ISO 8601. */
   now(): string;
-  /** Appends, and is then up to date. A key that has a result already changes nothing. @throws RunRefused */
+  /** Appends, and is then up to date. A key that has a result already changes nothing. @throws RunError */
   record(command: RecordStep | RecordNotice | StartPaidWork): Promise<void>;
-  /** The verdict and its proposal in one append. A ticker that was decided already changes nothing. @throws RunRefused */
+  /** The verdict and its proposal in one append. A ticker that was decided already changes nothing. @throws RunError */
   recordVerdict(command: RecordVerdict, proposal: SaveProposal | null): Promise<void>;
 }

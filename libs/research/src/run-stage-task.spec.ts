@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isTerminal, RunRefused, type RequestRun, type StageTask } from '@gemscout/domain';
+import { isTerminal, RunError, type RequestRun, type StageTask } from '@gemscout/domain';
 import { memoryEvidence } from '@gemscout/evidence';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
 import { MemorySession, openTasks, runToEnd, trending } from './fixtures/memory-session.ts';
@@ -119,7 +119,7 @@ describe('tickers in parallel', () => {
     const tools = toolsOf();
     const run = (task: StageTask) =>
       runStageTask(task, session, tools, new AbortController().signal).catch((refused: unknown) =>
-        expect(refused).toBeInstanceOf(RunRefused),
+        expect(refused).toBeInstanceOf(RunError),
       );
     for (let tasks = openTasks(session); tasks.length > 0; tasks = openTasks(session))
       await Promise.all([...tasks, ...tasks].map(run));
@@ -222,7 +222,7 @@ describe('an end from outside', () => {
     };
     if (!plan) throw new Error('no task');
     const running = runStageTask(plan, session, { ...toolsOf(), analyst: cancelling }, new AbortController().signal);
-    await expect(running).rejects.toBeInstanceOf(RunRefused);
+    await expect(running).rejects.toBeInstanceOf(RunError);
     expect(session.log().at(-1)).toMatchObject({ type: 'DONE', payload: { outcome: 'cancelled' } });
   });
 

@@ -21,7 +21,7 @@ import { WorkUnavailable } from './work-unavailable.ts';
  *
  * @throws WorkUnavailable where market, evidence or the count of the day's spend cannot be reached: hand the task back
  * @throws ModelAbstained where the analyst has no answer, a failure of the work
- * @throws RunRefused where the run or the stage ended meanwhile; the signal's reason after an abort
+ * @throws RunError where the run or the stage ended meanwhile; the signal's reason after an abort
  * @throws anything else as a failure of the work
  */
 export async function runStageTask(

@@ -23,7 +23,7 @@ export type StepOptions = {
  *
  * After an abort nothing is recorded.
  *
- * @throws RunRefused when the run or the stage ended meanwhile; what `work` and the store throw; the signal's reason
+ * @throws RunError when the run or the stage ended meanwhile; what `work` and the store throw; the signal's reason
  */
 export async function step(
   session: RunSession,

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { atMost } from './at-most.ts';
 
 it('runs so many at a time, in order, and all of them, also where some fail', async () => {
-  const inTurn = atMost(2);
+  const limited = atMost(2);
   const begun: number[] = [];
   let [running, most] = [0, 0];
   const work = (number: number) => async () => {
@@ -14,7 +14,7 @@ it('runs so many at a time, in order, and all of them, also where some fail', as
     if (number % 2 === 0) throw new Error(String(number));
     return number;
   };
-  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((number) => inTurn(work(number))));
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((number) => limited(work(number))));
   expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, false, true, false]);
   expect([begun, most, running]).toEqual([[1, 2, 3, 4, 5, 6], 2, 0]);
 });

@@ -33,7 +33,7 @@ export async function openHealthServer(
 ): Promise<HealthServer> {
   const server = createServer((request, response) => {
     if (scrape && request.url === '/metrics') return void answerScrape(scrape, response);
-    void healthAnswer(request.url ?? '', readiness).then(({ status, headers, body }) => {
+    void healthResponse(request.url ?? '', readiness).then(({ status, headers, body }) => {
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
     });
   });
@@ -50,14 +50,14 @@ async function answerScrape(scrape: Scrape, response: ServerResponse): Promise<v
   }
 }
 
-export type HealthAnswer = {
+export type HealthResponse = {
   readonly status: 200 | 404 | 503;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, string>>;
 };
 
 /** The answer to a request for `path`, for a server that has other routes, too. Never rejects. */
-export async function healthAnswer(path: string, readiness: Readiness): Promise<HealthAnswer> {
+export async function healthResponse(path: string, readiness: Readiness): Promise<HealthResponse> {
   if (path === '/health/live') return { status: 200, headers: {}, body: { status: 'ok' } };
   if (path !== '/health/ready') return { status: 404, headers: {}, body: { status: 'unknown' } };
   try {

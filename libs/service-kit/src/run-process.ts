@@ -22,7 +22,7 @@ type RunningProcess = {
   stop(graceMs: number): Promise<void>;
 };
 
-export type Surroundings = {
+export type Context = {
   readonly configuration: Configuration;
   readonly databaseUrl: string;
   readonly logger: Logger;
@@ -40,7 +40,7 @@ export type ProcessPlan = {
    *
    * @throws ConfigurationError for what only a person can put right
    */
-  start(surroundings: Surroundings): Promise<RunningProcess>;
+  start(context: Context): Promise<RunningProcess>;
   /** True where the process has no HTTP of its own, so that its health answers on `PORT`, too. */
   readonly healthOnPort?: boolean;
 };
@@ -106,15 +106,11 @@ type State = {
   away: string;
 };
 
-async function start(
-  plan: ProcessPlan,
-  state: State,
-  surroundings: Omit<Surroundings, 'keep'>,
-): Promise<RunningProcess> {
+async function start(plan: ProcessPlan, state: State, context: Omit<Context, 'keep'>): Promise<RunningProcess> {
   const kept = new Kept();
   state.kept = kept;
   try {
-    return await plan.start({ ...surroundings, keep: kept.keep });
+    return await plan.start({ ...context, keep: kept.keep });
   } catch (error) {
     await kept.close();
     throw error;

@@ -8,13 +8,13 @@ const MAX_PARAM_LENGTH = 1_048_576;
 export const MOST_CONNECTIONS = 20_000;
 
 /** How long a client may take to send what it has to say. */
-export type Patience = { readonly headersMs: number; readonly requestMs: number };
+export type Timeouts = { readonly headersMs: number; readonly requestMs: number };
 
 /**
  * What an HTTP server of ours allows: a client that sends its request byte by byte is cut off with 408, and holds no connection.
  * How long an answer may take is another matter: a live log stays open.
  */
-export function serverLimits({ headersMs, requestMs }: Patience = { headersMs: HEADERS_MS, requestMs: REQUEST_MS }) {
+export function serverLimits({ headersMs, requestMs }: Timeouts = { headersMs: HEADERS_MS, requestMs: REQUEST_MS }) {
   return {
     requestTimeout: requestMs,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

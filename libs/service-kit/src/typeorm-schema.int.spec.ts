@@ -3,7 +3,7 @@ import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { queryDatabase } from './query-database.ts';
 import { scratchDatabase, type ScratchDatabase } from './scratch-database.ts';
 import { openMigrated } from './typeorm-schema.ts';
-import { until } from './until.ts';
+import { waitFor } from './wait-for.ts';
 
 const SCHEMA = { schema: 'garden', lock: 71 };
 
@@ -71,7 +71,7 @@ it('leaves nothing open where a migration fails', async () => {
   class AddPathTwice1764000000002 extends AddPath1764000000001 {}
   await expect(openGarden(AddPath1764000000001, AddPathTwice1764000000002)).rejects.toThrow('"path" already exists');
   const connections = `SELECT FROM pg_stat_activity WHERE application_name = 'garden'`;
-  await until(async () => (await queryDatabase(scratch.url, connections)).length === 0, {
+  await waitFor(async () => (await queryDatabase(scratch.url, connections)).length === 0, {
     withinMs: 5_000,
     what: () => 'the connections to be closed',
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage, StageTask } from '@gemscout/domain';
-import { keepTraceContext, traceparentOf, until } from '@gemscout/service-kit';
+import { keepTraceContext, traceparentOf, waitFor } from '@gemscout/service-kit';
 import { BusUnavailable, type StageBus } from './stage-bus.ts';
 
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -25,7 +25,7 @@ export function stageBusContract(name: string, open: () => Promise<StageBus>): v
       await bus.consume({ stages: ['investigate', 'plan'], concurrency: 2 }, seen.handler);
       const sent = [task('plan', 1), { ...task('investigate', 2), symbol: 'NOVA' }];
       await bus.send(sent);
-      await until(() => seen.tasks.length === 2);
+      await waitFor(() => seen.tasks.length === 2);
       expect(seen.tasks).toEqual(expect.arrayContaining(sent));
     });
 
@@ -44,7 +44,7 @@ export function stageBusContract(name: string, open: () => Promise<StageBus>): v
         seen.push([delivered, traceparentOf()]);
       });
       await bus.send([{ ...task('plan', 1), traceparent: TRACEPARENT }, task('plan', 2)]);
-      await until(() => seen.length === 2);
+      await waitFor(() => seen.length === 2);
       expect(seen).toEqual(
         expect.arrayContaining([
           [task('plan', 1), TRACEPARENT],
@@ -57,7 +57,7 @@ export function stageBusContract(name: string, open: () => Promise<StageBus>): v
       const seen = collector();
       await bus.send([task('plan', 1), task('plan', 2)]);
       await bus.consume({ stages: ['plan'], concurrency: 4 }, seen.handler);
-      await until(() => seen.tasks.length === 2);
+      await waitFor(() => seen.tasks.length === 2);
     });
 
     it('lets tasks of a stage wait that nobody serves, and delivers them once somebody does', async () => {
@@ -65,9 +65,9 @@ export function stageBusContract(name: string, open: () => Promise<StageBus>): v
       const seen = collector();
       await bus.consume({ stages: ['plan'], concurrency: 1 }, others.handler);
       await bus.send([task('decide', 1), task('plan', 2)]);
-      await until(() => others.tasks.length === 1);
+      await waitFor(() => others.tasks.length === 1);
       await bus.consume({ stages: ['decide'], concurrency: 1 }, seen.handler);
-      await until(() => seen.tasks.length === 1);
+      await waitFor(() => seen.tasks.length === 1);
       expect(others.tasks.map(({ stage }) => stage)).toEqual(['plan']);
     });
 
@@ -75,11 +75,11 @@ export function stageBusContract(name: string, open: () => Promise<StageBus>): v
       const held = collector({ holds: true });
       await bus.consume({ stages: ['investigate'], concurrency: 3 }, held.handler);
       await bus.send(Array.from({ length: 10 }, (_, at) => task('investigate', at)));
-      await until(() => held.tasks.length === 3);
+      await waitFor(() => held.tasks.length === 3);
       await sleep(50);
       expect(held.tasks).toHaveLength(3);
       held.release();
-      await until(() => held.tasks.length === 10);
+      await waitFor(() => held.tasks.length === 10);
       expect(held.most()).toBe(3);
     });
 
@@ -90,7 +90,7 @@ export function stageBusContract(name: string, open: () => Promise<StageBus>): v
         (given.stage === 'plan' ? seen : slow).handler(given, signal),
       );
       await bus.send([task('investigate', 1), task('investigate', 2), task('plan', 3), task('plan', 4)]);
-      await until(() => seen.tasks.length === 2);
+      await waitFor(() => seen.tasks.length === 2);
       slow.release();
     });
 
@@ -101,14 +101,14 @@ export function stageBusContract(name: string, open: () => Promise<StageBus>): v
         return given.taskId === 'task-2' ? Promise.reject(new Error('later')) : seen.handler(given, signal);
       });
       await bus.send([task('plan', 1), task('plan', 2), task('plan', 3)]);
-      await until(() => seen.tasks.length === 1);
+      await waitFor(() => seen.tasks.length === 1);
     });
 
     it('aborts after the grace when it is stopped, and resolves when nothing is left', async () => {
       const held = collector({ holds: true });
       const consumer = await bus.consume({ stages: ['plan'], concurrency: 1 }, held.handler);
       await bus.send([task('plan', 1)]);
-      await until(() => held.tasks.length === 1);
+      await waitFor(() => held.tasks.length === 1);
       const started = performance.now();
       await consumer.stop(100);
       expect(performance.now() - started).toBeGreaterThanOrEqual(95);
@@ -119,7 +119,7 @@ export function stageBusContract(name: string, open: () => Promise<StageBus>): v
       const held = collector({ holds: true });
       const consumer = await bus.consume({ stages: ['plan'], concurrency: 1 }, held.handler);
       await bus.send([task('plan', 1)]);
-      await until(() => held.tasks.length === 1);
+      await waitFor(() => held.tasks.length === 1);
       const stopped = consumer.stop(60_000);
       held.release();
       await stopped;
@@ -131,10 +131,10 @@ export function stageBusContract(name: string, open: () => Promise<StageBus>): v
       const next = collector();
       const consumer = await bus.consume({ stages: ['plan'], concurrency: 1 }, first.handler);
       await bus.send([task('plan', 1), task('plan', 2)]);
-      await until(() => first.tasks.length === 1);
+      await waitFor(() => first.tasks.length === 1);
       await consumer.stop(0);
       await bus.consume({ stages: ['plan'], concurrency: 1 }, next.handler);
-      await until(() => next.tasks.some(({ taskId }) => taskId === 'task-2'));
+      await waitFor(() => next.tasks.some(({ taskId }) => taskId === 'task-2'));
       expect(first.tasks).toHaveLength(1);
     });
 
@@ -143,7 +143,7 @@ export function stageBusContract(name: string, open: () => Promise<StageBus>): v
       // Room for all in each: a bus with partitions shares by run, not into equal halves.
       for (const { handler } of held) await bus.consume({ stages: ['plan'], concurrency: 16 }, handler);
       await bus.send(Array.from({ length: 16 }, (_, at) => task('plan', at)));
-      await until(() => held[0].tasks.length + held[1].tasks.length === 16);
+      await waitFor(() => held[0].tasks.length + held[1].tasks.length === 16);
       expect(Math.min(held[0].tasks.length, held[1].tasks.length)).toBeGreaterThan(0);
       for (const { release } of held) release();
     });

@@ -1,4 +1,4 @@
-import { DeleteAccountBody, type TakenAnswer } from '@gemscout/contracts';
+import { DeleteAccountBody, type TakenResponse } from '@gemscout/contracts';
 import { Body, Controller, Delete, HttpCode, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { SignedInRequest } from '../sessions/session.guard.ts';
@@ -13,7 +13,7 @@ export class AccountController {
   async delete(
     @Req() { session }: SignedInRequest,
     @Body({ schema: DeleteAccountBody }) { password }: DeleteAccountBody,
-  ): Promise<TakenAnswer> {
+  ): Promise<TakenResponse> {
     await this.commands.execute(new DeleteAccount(session, password));
     return {};
   }

@@ -2,7 +2,7 @@ import type { Session } from '@gemscout/accounts';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 
 /** Ends every session at once and has the account erased, which goes on whoever stops meanwhile. */
 export class DeleteAccount extends Command<void> {
@@ -22,6 +22,6 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     const { deletion, limits } = this.deps.accounts;
     await limits.take('log_in', { email });
     const isBegun = await deletion.begin(userId, password);
-    if (!isBegun) throw new ApiRefused('password_wrong');
+    if (!isBegun) throw new ApiError('password_wrong');
   }
 }

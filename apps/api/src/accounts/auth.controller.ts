@@ -4,10 +4,10 @@ import {
   ResetPasswordBody,
   SignupBody,
   VerifyEmailBody,
-  type LoginAnswer,
-  type OwnSessionAnswer,
-  type SessionAnswer,
-  type TakenAnswer,
+  type LoginResponse,
+  type OwnSessionResponse,
+  type SessionResponse,
+  type TakenResponse,
 } from '@gemscout/contracts';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -35,7 +35,7 @@ export class AuthController {
   async logIn(
     @Req() request: ApiRequest,
     @Body({ schema: LoginBody }) { email, password }: LoginBody,
-  ): Promise<LoginAnswer> {
+  ): Promise<LoginResponse> {
     const logIn = new LogIn(email, password, isFromLoopback(request), request.ip);
     return { access_token: await this.commands.execute(logIn) };
   }
@@ -47,12 +47,12 @@ export class AuthController {
   }
 
   @Get('session')
-  session(@Req() { session }: SignedInRequest): Promise<SessionAnswer> {
+  session(@Req() { session }: SignedInRequest): Promise<SessionResponse> {
     return this.queries.execute(new GetSession(session));
   }
 
   @Get('sessions')
-  sessions(@Req() { session }: SignedInRequest): Promise<readonly OwnSessionAnswer[]> {
+  sessions(@Req() { session }: SignedInRequest): Promise<readonly OwnSessionResponse[]> {
     return this.queries.execute(new ListOwnSessions(session));
   }
 
@@ -73,7 +73,7 @@ export class AuthController {
   async requestVerification(
     @Req() { ip }: ApiRequest,
     @Body({ schema: AddressBody }) { email }: AddressBody,
-  ): Promise<TakenAnswer> {
+  ): Promise<TakenResponse> {
     await this.commands.execute(new RequestVerification(email, ip));
     return {};
   }
@@ -83,7 +83,7 @@ export class AuthController {
   async verifyEmail(
     @Req() { ip }: ApiRequest,
     @Body({ schema: VerifyEmailBody }) { email, code }: VerifyEmailBody,
-  ): Promise<TakenAnswer> {
+  ): Promise<TakenResponse> {
     await this.commands.execute(new VerifyEmail(email, code, ip));
     return {};
   }
@@ -93,7 +93,7 @@ export class AuthController {
   async requestPasswordReset(
     @Req() { ip }: ApiRequest,
     @Body({ schema: AddressBody }) { email }: AddressBody,
-  ): Promise<TakenAnswer> {
+  ): Promise<TakenResponse> {
     await this.commands.execute(new RequestPasswordReset(email, ip));
     return {};
   }
@@ -103,7 +103,7 @@ export class AuthController {
   async resetPassword(
     @Req() { ip }: ApiRequest,
     @Body({ schema: ResetPasswordBody }) { token, new_password }: ResetPasswordBody,
-  ): Promise<TakenAnswer> {
+  ): Promise<TakenResponse> {
     await this.commands.execute(new ResetPassword(token, new_password, ip));
     return {};
   }

@@ -1,9 +1,9 @@
 import type { Session } from '@gemscout/accounts';
-import type { SessionAnswer, SignupBody } from '@gemscout/contracts';
+import type { SessionResponse, SignupBody } from '@gemscout/contracts';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import { isDemoAccount } from '../sessions/demo-account.ts';
 import { isOperator } from '../sessions/operator.ts';
 
@@ -52,9 +52,9 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const { accounts, demoAnywhere = false } = this.deps;
     const actor = { email, address: from };
     await accounts.limits.take('log_in', actor);
-    if (isDemoAccount(email) && !fromLoopback && !demoAnywhere) throw new ApiRefused('login_failed');
+    if (isDemoAccount(email) && !fromLoopback && !demoAnywhere) throw new ApiError('login_failed');
     const token = await accounts.logIn(email, password);
-    if (token === undefined) throw new ApiRefused('login_failed');
+    if (token === undefined) throw new ApiError('login_failed');
     await accounts.limits.giveBack('log_in', actor);
     return token;
   }
@@ -76,7 +76,7 @@ export class LogOutHandler implements ICommandHandler<LogOut> {
 }
 
 /** Who asks, and whether the page for operators is there for them. */
-export class GetSession extends Query<SessionAnswer> {
+export class GetSession extends Query<SessionResponse> {
   constructor(readonly session: Session) {
     super();
   }
@@ -86,7 +86,7 @@ export class GetSession extends Query<SessionAnswer> {
 export class GetSessionHandler implements IQueryHandler<GetSession> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ session }: GetSession): Promise<SessionAnswer> {
+  async execute({ session }: GetSession): Promise<SessionResponse> {
     const { email, verified } = session;
     return {
       email,

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { text } from 'node:stream/consumers';
 import { openAccounts } from '@gemscout/accounts';
-import { freePort, queryDatabase, scratchDatabase, until } from '@gemscout/service-kit';
+import { freePort, queryDatabase, scratchDatabase, waitFor } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import { createApi } from '../api-application.ts';
@@ -67,7 +67,7 @@ it('a mail waits for a server that is away or puts it off, and then comes once',
   });
   const makeDue = () => queryDatabase(database.url, 'UPDATE accounts.mail SET send_after = now()');
   await accounts.signUp({ email: 'ada@example.com', password: 'x', legalVersion: '2025-08-09', agreements: [] });
-  await until(() => warnings.length === 1);
+  await waitFor(() => warnings.length === 1);
 
   const puttingOff = [Object.assign(new Error('try again'), { responseCode: 451 })];
   const messages: string[] = [];
@@ -83,11 +83,11 @@ it('a mail waits for a server that is away or puts it off, and then comes once',
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   await makeDue();
-  await until(() => warnings.length === 2);
+  await waitFor(() => warnings.length === 2);
   await makeDue();
-  await until(() => messages.length === 1);
+  await waitFor(() => messages.length === 1);
   const rows = () => queryDatabase(database.url, 'SELECT FROM accounts.mail WHERE NOT decoy');
-  await until(async () => (await rows()).length === 0);
+  await waitFor(async () => (await rows()).length === 0);
   expect(messages).toHaveLength(1);
   expect(messages[0]).toMatch(/To: ada@example\.com\r\n/);
   const code = /^([A-Z2-9]{6})\r$/m.exec(messages[0] ?? '')?.[1] ?? '';

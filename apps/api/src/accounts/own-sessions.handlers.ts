@@ -1,12 +1,12 @@
 import type { Session } from '@gemscout/accounts';
-import type { OwnSessionAnswer } from '@gemscout/contracts';
+import type { OwnSessionResponse } from '@gemscout/contracts';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 
 /** Where the caller is logged in, newest first. */
-export class ListOwnSessions extends Query<readonly OwnSessionAnswer[]> {
+export class ListOwnSessions extends Query<readonly OwnSessionResponse[]> {
   constructor(readonly session: Session) {
     super();
   }
@@ -16,7 +16,7 @@ export class ListOwnSessions extends Query<readonly OwnSessionAnswer[]> {
 export class ListOwnSessionsHandler implements IQueryHandler<ListOwnSessions> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ session }: ListOwnSessions): Promise<readonly OwnSessionAnswer[]> {
+  async execute({ session }: ListOwnSessions): Promise<readonly OwnSessionResponse[]> {
     const open = await this.deps.accounts.ownSessions.list(session.userId);
     return open.map(({ id, createdAt, lastUsedAt }) => ({
       id,
@@ -43,7 +43,7 @@ export class EndOwnSessionHandler implements ICommandHandler<EndOwnSession> {
 
   async execute({ session, endedId }: EndOwnSession): Promise<void> {
     const isEnded = await this.deps.accounts.ownSessions.end(session.userId, endedId);
-    if (!isEnded) throw new ApiRefused('not_found');
+    if (!isEnded) throw new ApiError('not_found');
   }
 }
 

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { openAccounts, type Accounts } from '@gemscout/accounts';
-import type { OwnSessionAnswer } from '@gemscout/contracts';
+import type { OwnSessionResponse } from '@gemscout/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { until } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/service-kit';
 import { apiCalls } from '../api-calls.ts';
 import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
 
@@ -30,13 +30,13 @@ async function threeTimes(name: string): Promise<readonly [string, string, strin
   return [await logIn(), await logIn(), await logIn()];
 }
 
-const list = async (token: string): Promise<readonly OwnSessionAnswer[]> =>
+const list = async (token: string): Promise<readonly OwnSessionResponse[]> =>
   (await calls.call('GET /auth/sessions', undefined, { token })).json();
 const idOf = async (token: string): Promise<string> => (await api.accounts.session(token))?.sessionId ?? '';
 
 /** Waits until the token opens nothing, also where it was just used. */
 async function ended(accounts: Accounts, token: string): Promise<boolean> {
-  await until(async () => !(await accounts.session(token)));
+  await waitFor(async () => !(await accounts.session(token)));
   return true;
 }
 

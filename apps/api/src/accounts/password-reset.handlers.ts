@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import { isSharedDemo } from '../sessions/demo-account.ts';
 
 /** Sends a link to set a new password, if there is an account; the answer does not tell. */
@@ -45,6 +45,6 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   async execute({ token, newPassword, from }: ResetPassword): Promise<void> {
     const { limits, passwordResets } = this.deps.accounts;
     await limits.take('reset_confirm', { address: from });
-    if (!(await passwordResets.confirm(token, newPassword))) throw new ApiRefused('reset_token_invalid');
+    if (!(await passwordResets.confirm(token, newPassword))) throw new ApiError('reset_token_invalid');
   }
 }

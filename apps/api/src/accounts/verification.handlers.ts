@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 
 /** Sends a new code, if there is an account to verify; the answer does not tell. */
 export class RequestVerification extends Command<void> {
@@ -43,6 +43,6 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   async execute({ email, code, from }: VerifyEmail): Promise<void> {
     const { limits, verification } = this.deps.accounts;
     await limits.take('verify_confirm', { email, address: from });
-    if (!(await verification.confirm(email, code))) throw new ApiRefused('code_invalid');
+    if (!(await verification.confirm(email, code))) throw new ApiError('code_invalid');
   }
 }

@@ -1,4 +1,4 @@
-import { CreateApiKeyBody, type ApiKeyAnswer, type NewApiKeyAnswer } from '@gemscout/contracts';
+import { CreateApiKeyBody, type ApiKeyResponse, type NewApiKeyResponse } from '@gemscout/contracts';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { SignedInRequest } from '../sessions/session.guard.ts';
@@ -12,7 +12,7 @@ export class ApiKeysController {
   ) {}
 
   @Get()
-  list(@Req() { session }: SignedInRequest): Promise<readonly ApiKeyAnswer[]> {
+  list(@Req() { session }: SignedInRequest): Promise<readonly ApiKeyResponse[]> {
     return this.queries.execute(new ListApiKeys(session));
   }
 
@@ -20,7 +20,7 @@ export class ApiKeysController {
   create(
     @Req() { session }: SignedInRequest,
     @Body({ schema: CreateApiKeyBody }) { name }: CreateApiKeyBody,
-  ): Promise<NewApiKeyAnswer> {
+  ): Promise<NewApiKeyResponse> {
     return this.commands.execute(new CreateApiKey(session, name));
   }
 

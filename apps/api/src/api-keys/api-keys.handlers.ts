@@ -1,12 +1,12 @@
 import type { ApiKey, Session } from '@gemscout/accounts';
-import type { ApiKeyAnswer, NewApiKeyAnswer } from '@gemscout/contracts';
+import type { ApiKeyResponse, NewApiKeyResponse } from '@gemscout/contracts';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 
 /** The caller's keys of the workspace that the session acts in, newest first. */
-export class ListApiKeys extends Query<readonly ApiKeyAnswer[]> {
+export class ListApiKeys extends Query<readonly ApiKeyResponse[]> {
   constructor(readonly session: Session) {
     super();
   }
@@ -16,18 +16,18 @@ export class ListApiKeys extends Query<readonly ApiKeyAnswer[]> {
 export class ListApiKeysHandler implements IQueryHandler<ListApiKeys> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ session }: ListApiKeys): Promise<readonly ApiKeyAnswer[]> {
+  async execute({ session }: ListApiKeys): Promise<readonly ApiKeyResponse[]> {
     const keys = await this.deps.accounts.apiKeys.list(session);
     return keys.map(answerOf);
   }
 }
 
-function answerOf({ id, name, prefix, createdAt, lastUsedAt, suspended }: ApiKey): ApiKeyAnswer {
+function answerOf({ id, name, prefix, createdAt, lastUsedAt, suspended }: ApiKey): ApiKeyResponse {
   return { id, name, prefix, created_at: createdAt, last_used_at: lastUsedAt, suspended };
 }
 
 /** Makes a key: its answer is the only place where it stands. */
-export class CreateApiKey extends Command<NewApiKeyAnswer> {
+export class CreateApiKey extends Command<NewApiKeyResponse> {
   constructor(
     readonly session: Session,
     readonly name: string,
@@ -40,7 +40,7 @@ export class CreateApiKey extends Command<NewApiKeyAnswer> {
 export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  execute({ session, name }: CreateApiKey): Promise<NewApiKeyAnswer> {
+  execute({ session, name }: CreateApiKey): Promise<NewApiKeyResponse> {
     return this.deps.accounts.apiKeys.create(session, name);
   }
 }
@@ -60,6 +60,6 @@ export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
 
   async execute({ session, keyId }: RevokeApiKey): Promise<void> {
     const isRevoked = await this.deps.accounts.apiKeys.revoke(session, keyId);
-    if (!isRevoked) throw new ApiRefused('not_found');
+    if (!isRevoked) throw new ApiError('not_found');
   }
 }

@@ -1,11 +1,11 @@
 import type { Session } from '@gemscout/accounts';
 import { paidPlanOf, type KnownSubscription, type WantedPlan, type WebhookOutcome } from '@gemscout/billing';
-import type { BillingAnswer } from '@gemscout/contracts';
+import type { BillingResponse } from '@gemscout/contracts';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
-import { billingAnswer } from './billing-answer.ts';
+import { ApiError } from '../problems/api-error.ts';
+import { billingResponse } from './billing-response.ts';
 
 /** Where to pay for a plan or, with a live subscription, to change it. */
 export class OpenCheckout extends Command<string> {
@@ -23,7 +23,7 @@ export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
   async execute({ session, wanted, origin }: OpenCheckout): Promise<string> {
-    if (session.planGranted) throw new ApiRefused('plan_granted');
+    if (session.planGranted) throw new ApiError('plan_granted');
     await this.deps.accounts.limits.take('billing', session);
     return this.deps.billing.checkout(session, wanted, { origin });
   }
@@ -50,7 +50,7 @@ export class OpenPortalHandler implements ICommandHandler<OpenPortal> {
 }
 
 /** Reads the subscription again from the one who takes the money. */
-export class SyncBilling extends Command<BillingAnswer> {
+export class SyncBilling extends Command<BillingResponse> {
   constructor(readonly session: Session) {
     super();
   }
@@ -60,10 +60,10 @@ export class SyncBilling extends Command<BillingAnswer> {
 export class SyncBillingHandler implements ICommandHandler<SyncBilling> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ session }: SyncBilling): Promise<BillingAnswer> {
+  async execute({ session }: SyncBilling): Promise<BillingResponse> {
     await this.deps.accounts.limits.take('billing', session);
     const known = await this.deps.billing.sync(session.workspaceId);
-    return billingAnswer(sessionAfter(session, known, this.deps.clock.now()), known, this.deps);
+    return billingResponse(sessionAfter(session, known, this.deps.clock.now()), known, this.deps);
   }
 }
 

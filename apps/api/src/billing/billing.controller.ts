@@ -1,9 +1,9 @@
 import {
   CheckoutQuery,
-  type BillingAnswer,
-  type BillingUrlAnswer,
-  type BillingWebhookAnswer,
-  type RunCostsAnswer,
+  type BillingResponse,
+  type BillingUrlResponse,
+  type BillingWebhookResponse,
+  type RunCostsResponse,
 } from '@gemscout/contracts';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -25,12 +25,12 @@ export class BillingController {
   ) {}
 
   @Get('me')
-  me(@Req() { session }: SignedInRequest): Promise<BillingAnswer> {
+  me(@Req() { session }: SignedInRequest): Promise<BillingResponse> {
     return this.queries.execute(new GetBilling(session));
   }
 
   @Get('run-costs')
-  runCosts(@Req() { session }: SignedInRequest): Promise<RunCostsAnswer> {
+  runCosts(@Req() { session }: SignedInRequest): Promise<RunCostsResponse> {
     return this.queries.execute(new GetRunCosts(session.workspaceId));
   }
 
@@ -39,28 +39,28 @@ export class BillingController {
   async checkout(
     @Req() request: SignedInRequest,
     @Query({ schema: CheckoutQuery }) wanted: CheckoutQuery,
-  ): Promise<BillingUrlAnswer> {
+  ): Promise<BillingUrlResponse> {
     const origin = returnOrigin(request, this.deps);
     return { url: await this.commands.execute(new OpenCheckout(request.session, wanted, origin)) };
   }
 
   @Post('portal')
   @HttpCode(200)
-  async portal(@Req() request: SignedInRequest): Promise<BillingUrlAnswer> {
+  async portal(@Req() request: SignedInRequest): Promise<BillingUrlResponse> {
     const origin = returnOrigin(request, this.deps);
     return { url: await this.commands.execute(new OpenPortal(request.session, origin)) };
   }
 
   @Post('sync')
   @HttpCode(200)
-  sync(@Req() { session }: SignedInRequest): Promise<BillingAnswer> {
+  sync(@Req() { session }: SignedInRequest): Promise<BillingResponse> {
     return this.commands.execute(new SyncBilling(session));
   }
 
   /** The body is the bytes as they came, since the signature is of these. */
   @Post('webhook')
   @HttpCode(200)
-  async webhook(@Req() { headers }: ApiRequest, @Body() bytes: unknown): Promise<BillingWebhookAnswer> {
+  async webhook(@Req() { headers }: ApiRequest, @Body() bytes: unknown): Promise<BillingWebhookResponse> {
     const signature = headers['stripe-signature'];
     const body = bytes instanceof Uint8Array ? bytes : new Uint8Array();
     const signed = typeof signature === 'string' ? signature : undefined;

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { openConfiguredBilling } from '@gemscout/billing';
-import { queryDatabase, until } from '@gemscout/service-kit';
+import { queryDatabase, waitFor } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
 import { startReconciling } from './reconciliation.ts';
@@ -35,7 +35,7 @@ const change = (field: string, value: string) =>
   );
 
 async function planBecomes(token: string, plan: string): Promise<void> {
-  await until(async () => (await api.accounts.session(token))?.plan === plan);
+  await waitFor(async () => (await api.accounts.session(token))?.plan === plan);
 }
 
 it('what no webhook told is found at the start and in every round after it', async () => {
@@ -61,7 +61,7 @@ it('goes on after a round in which nobody answered', async () => {
   const billing = await openConfiguredBilling(stripe, api.databaseUrl, api.accounts);
   said.length = 0;
   const reconciling = startReconciling({ billing, logger, everyMs: 20 });
-  await until(() => said.length >= 2);
+  await waitFor(() => said.length >= 2);
   await reconciling.close();
   await billing.close();
   expect(said[0]).toMatchObject({ err: { code: 'billing_unavailable' } });

@@ -1,4 +1,4 @@
-import type { ConfigAnswer } from '@gemscout/contracts';
+import type { ConfigResponse } from '@gemscout/contracts';
 
 /** A file that is answered to be saved, never to be shown in place. */
 export type ExportFile = {
@@ -25,7 +25,11 @@ export function fileName(stem: string, extension: keyof typeof MEDIA_TYPES): str
 }
 
 /** "Sample market, fictional, as of 2025-06-30" */
-export function marketLine({ market, fictional, as_of }: Pick<ConfigAnswer, 'market' | 'fictional' | 'as_of'>): string {
+export function marketLine({
+  market,
+  fictional,
+  as_of,
+}: Pick<ConfigResponse, 'market' | 'fictional' | 'as_of'>): string {
   const name = market.charAt(0).toUpperCase() + market.slice(1);
   return [
     `${name} market`,

@@ -1,5 +1,5 @@
 import type { Session } from '@gemscout/accounts';
-import type { ExportQuery, ProposalAnswer, ReportBody } from '@gemscout/contracts';
+import type { ExportQuery, ProposalResponse, ReportBody } from '@gemscout/contracts';
 import {
   noteHtml,
   noteMarkdown,
@@ -15,7 +15,7 @@ import {
 import { Inject } from '@nestjs/common';
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import { knownId } from '../runs/ownership.ts';
 import { ListWatchlist } from '../watchlist/list-watchlist.handler.ts';
 import { fileName, marketLine, MEDIA_TYPES, type ExportFile } from './export-files.ts';
@@ -51,7 +51,7 @@ export class ExportTableHandler implements IQueryHandler<ExportTable> {
     if (table === 'watchlist') return watchlistCsv(await this.queries.execute(new ListWatchlist(workspaceId)));
     if (table === 'runs') return runsCsv(await runsOf(this.deps, workspaceId, days));
     const runId = run === undefined ? undefined : knownId(run);
-    if (runId !== undefined && !(await this.deps.readModel.run(workspaceId, runId))) throw new ApiRefused('not_found');
+    if (runId !== undefined && !(await this.deps.readModel.run(workspaceId, runId))) throw new ApiError('not_found');
     return proposalsCsv(await proposalsOf(this.deps, { workspaceId, runId, status: 'open' }, days));
   }
 }
@@ -75,7 +75,7 @@ export class ExportProposalHandler implements IQueryHandler<ExportProposal> {
 
   async execute({ proposalId, session, format }: ExportProposal): Promise<ExportFile> {
     const proposal = await this.deps.readModel.proposal(session.workspaceId, knownId(proposalId));
-    if (!proposal) throw new ApiRefused('not_found');
+    if (!proposal) throw new ApiError('not_found');
     const context = { createdAt: this.deps.clock.now(), market: marketLine(this.deps.config) };
     return {
       name: fileName(proposal.symbol, format),
@@ -84,7 +84,7 @@ export class ExportProposalHandler implements IQueryHandler<ExportProposal> {
     };
   }
 
-  private async contentOf(proposal: ProposalAnswer, context: NoteContext, format: NoteFormat) {
+  private async contentOf(proposal: ProposalResponse, context: NoteContext, format: NoteFormat) {
     if (format === 'pdf') return proposalPdf(proposal, context);
     const lines = await lastLinesOn(this.deps.store, proposal.run_id, proposal.symbol);
     return { html: noteHtml, md: noteMarkdown }[format]({ proposal, lines, ...context });

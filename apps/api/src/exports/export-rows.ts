@@ -1,4 +1,4 @@
-import type { ProposalAnswer, RunAnswer } from '@gemscout/contracts';
+import type { ProposalResponse, RunResponse } from '@gemscout/contracts';
 import type { Page, ProposalFilter } from '@gemscout/read-model';
 import type { ApiDeps } from '../api-deps.ts';
 
@@ -14,7 +14,7 @@ export function proposalsOf(
   { readModel }: Pick<ApiDeps, 'readModel'>,
   filter: Pick<ProposalFilter, 'workspaceId' | 'runId' | 'status'>,
   days: Days,
-): Promise<readonly ProposalAnswer[]> {
+): Promise<readonly ProposalResponse[]> {
   return newestFirst((page) => readModel.proposals({ ...filter, ...page }), days);
 }
 
@@ -23,7 +23,7 @@ export function runsOf(
   { readModel }: Pick<ApiDeps, 'readModel'>,
   workspaceId: string,
   days: Days,
-): Promise<readonly RunAnswer[]> {
+): Promise<readonly RunResponse[]> {
   return newestFirst((page) => readModel.runs(workspaceId, page), days);
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 
 const AT_ONCE = 2;
 
@@ -8,10 +8,10 @@ const AT_ONCE = 2;
 export class HeavyWork {
   private readonly underWay = new Map<string, number>();
 
-  /** @throws ApiRefused too_many_files */
+  /** @throws ApiError too_many_files */
   async for<Answer>(userId: string, work: () => Promise<Answer>): Promise<Answer> {
     const before = this.underWay.get(userId) ?? 0;
-    if (before >= AT_ONCE) throw new ApiRefused('too_many_files');
+    if (before >= AT_ONCE) throw new ApiError('too_many_files');
     this.underWay.set(userId, before + 1);
     try {
       return await work();

@@ -1,4 +1,4 @@
-import { GoalProfileBody, type GoalProfileAnswer } from '@gemscout/contracts';
+import { GoalProfileBody, type GoalProfileResponse } from '@gemscout/contracts';
 import { Body, Controller, Get, Put, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { SignedInRequest } from '../sessions/session.guard.ts';
@@ -12,7 +12,7 @@ export class GoalProfileController {
   ) {}
 
   @Get()
-  get(@Req() { session }: SignedInRequest): Promise<GoalProfileAnswer> {
+  get(@Req() { session }: SignedInRequest): Promise<GoalProfileResponse> {
     return this.queries.execute(new GetGoalProfile(session.workspaceId));
   }
 
@@ -20,7 +20,7 @@ export class GoalProfileController {
   save(
     @Req() { session }: SignedInRequest,
     @Body({ schema: GoalProfileBody }) { profile }: GoalProfileBody,
-  ): Promise<GoalProfileAnswer> {
+  ): Promise<GoalProfileResponse> {
     return this.commands.execute(new SaveGoalProfile(session.workspaceId, profile));
   }
 }

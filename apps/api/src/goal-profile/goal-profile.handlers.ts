@@ -1,11 +1,11 @@
 import type { VersionedGoalProfile } from '@gemscout/accounts';
-import type { GoalProfile, GoalProfileAnswer } from '@gemscout/contracts';
+import type { GoalProfile, GoalProfileResponse } from '@gemscout/contracts';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 
 /** What the workspace is after, which its next runs are measured against. */
-export class GetGoalProfile extends Query<GoalProfileAnswer> {
+export class GetGoalProfile extends Query<GoalProfileResponse> {
   constructor(readonly workspaceId: string) {
     super();
   }
@@ -15,13 +15,13 @@ export class GetGoalProfile extends Query<GoalProfileAnswer> {
 export class GetGoalProfileHandler implements IQueryHandler<GetGoalProfile> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ workspaceId }: GetGoalProfile): Promise<GoalProfileAnswer> {
+  async execute({ workspaceId }: GetGoalProfile): Promise<GoalProfileResponse> {
     return answerOf(await this.deps.accounts.goalProfile(workspaceId));
   }
 }
 
 /** Replaces it whole; null takes it back. Runs that were started keep theirs. */
-export class SaveGoalProfile extends Command<GoalProfileAnswer> {
+export class SaveGoalProfile extends Command<GoalProfileResponse> {
   constructor(
     readonly workspaceId: string,
     readonly profile: GoalProfile | null,
@@ -34,11 +34,11 @@ export class SaveGoalProfile extends Command<GoalProfileAnswer> {
 export class SaveGoalProfileHandler implements ICommandHandler<SaveGoalProfile> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ workspaceId, profile }: SaveGoalProfile): Promise<GoalProfileAnswer> {
+  async execute({ workspaceId, profile }: SaveGoalProfile): Promise<GoalProfileResponse> {
     return answerOf(await this.deps.accounts.saveGoalProfile(workspaceId, profile));
   }
 }
 
-function answerOf({ version, profile, savedAt }: VersionedGoalProfile): GoalProfileAnswer {
+function answerOf({ version, profile, savedAt }: VersionedGoalProfile): GoalProfileResponse {
   return { version, profile, saved_at: savedAt };
 }

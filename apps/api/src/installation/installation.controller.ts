@@ -1,4 +1,4 @@
-import type { ConfigAnswer, HealthAnswer } from '@gemscout/contracts';
+import type { ConfigResponse, HealthResponse } from '@gemscout/contracts';
 import { withinTime } from '@gemscout/service-kit';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
@@ -9,18 +9,18 @@ export class InstallationController {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
   @Get('config')
-  config(): ConfigAnswer {
+  config(): ConfigResponse {
     return this.deps.config;
   }
 
   @Get('health/live')
-  live(): HealthAnswer {
+  live(): HealthResponse {
     return { status: 'ok' };
   }
 
   /** Answers 503 within two seconds while the database does not answer or its disk is full. */
   @Get('health/ready')
-  async ready(): Promise<HealthAnswer> {
+  async ready(): Promise<HealthResponse> {
     const { store, accounts } = this.deps;
     await withinTime(() => Promise.all([accounts.ping(), store.head()]));
     return { status: 'ok' };

@@ -1,25 +1,25 @@
-import type { DeadLettersAnswer, SettledDeadLetterAnswer } from '@gemscout/contracts';
+import type { DeadLettersResponse, SettledDeadLetterResponse } from '@gemscout/contracts';
 import { discardDeadLetter, listDeadLetters, replayDeadLetter } from '@gemscout/stage-bus';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 
 /** The messages that no worker could read, oldest first. */
-export class GetDeadLetters extends Query<DeadLettersAnswer> {}
+export class GetDeadLetters extends Query<DeadLettersResponse> {}
 
 @QueryHandler(GetDeadLetters)
 export class GetDeadLettersHandler implements IQueryHandler<GetDeadLetters> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute(): Promise<DeadLettersAnswer> {
+  async execute(): Promise<DeadLettersResponse> {
     const { kafka } = this.deps.ops;
     return kafka ? { bus: 'kafka', letters: [...(await listDeadLetters(kafka))] } : { bus: 'in-process', letters: [] };
   }
 }
 
 /** Sends a dead letter to its stage again, or takes it off the list. */
-export class SettleDeadLetter extends Command<SettledDeadLetterAnswer> {
+export class SettleDeadLetter extends Command<SettledDeadLetterResponse> {
   constructor(
     readonly how: 'replay' | 'discard',
     readonly id: string,
@@ -36,16 +36,16 @@ const SETTLE = { replay: replayDeadLetter, discard: discardDeadLetter };
 export class SettleDeadLetterHandler implements ICommandHandler<SettleDeadLetter> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ how, id, who, reason }: SettleDeadLetter): Promise<SettledDeadLetterAnswer> {
+  async execute({ how, id, who, reason }: SettleDeadLetter): Promise<SettledDeadLetterResponse> {
     const { accounts, ops } = this.deps;
     const { kafka } = ops;
-    if (!kafka || !/^\d{1,9}-\d{1,18}$/.test(id)) throw new ApiRefused('not_found');
+    if (!kafka || !/^\d{1,9}-\d{1,18}$/.test(id)) throw new ApiError('not_found');
     const act = { who, action: `${how}_dead_letter`, target: id, reason } as const;
     return accounts.opsAudit.act(
       act,
       async () => {
         const letter = await SETTLE[how](kafka, id);
-        if (!letter) throw new ApiRefused('not_found', 'There is no such dead letter.');
+        if (!letter) throw new ApiError('not_found', 'There is no such dead letter.');
         return { id, origin: letter.origin };
       },
       ({ origin }) => `came from ${origin}`,

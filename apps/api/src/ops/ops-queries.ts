@@ -1,9 +1,9 @@
 import type {
-  OpsAuditAnswer,
+  OpsAuditResponse,
   OpsAuditQuery,
-  StageLoadAnswer,
-  StuckRunAnswer,
-  TopicLagAnswer,
+  StageLoadResponse,
+  StuckRunResponse,
+  TopicLagResponse,
 } from '@gemscout/contracts';
 import { stageLag, type PartitionLag } from '@gemscout/stage-bus';
 import { Inject } from '@nestjs/common';
@@ -14,26 +14,26 @@ import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 const QUIET_MS = 10 * 60_000;
 
 /** What is open in each stage. */
-export class GetStages extends Query<readonly StageLoadAnswer[]> {}
+export class GetStages extends Query<readonly StageLoadResponse[]> {}
 
 @QueryHandler(GetStages)
 export class GetStagesHandler implements IQueryHandler<GetStages> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute(): Promise<readonly StageLoadAnswer[]> {
+  async execute(): Promise<readonly StageLoadResponse[]> {
     const loads = await this.deps.ops.dispatch.stageLoads();
     return loads.map(({ oldestSeconds, ...load }) => ({ ...load, oldest_seconds: oldestSeconds }));
   }
 }
 
 /** How far the workers are behind, by topic. */
-export class GetTopics extends Query<TopicLagAnswer> {}
+export class GetTopics extends Query<TopicLagResponse> {}
 
 @QueryHandler(GetTopics)
 export class GetTopicsHandler implements IQueryHandler<GetTopics> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute(): Promise<TopicLagAnswer> {
+  async execute(): Promise<TopicLagResponse> {
     const { kafka } = this.deps.ops;
     if (!kafka) return { bus: 'in-process', topics: [] };
     const partitions = Map.groupBy(await stageLag(kafka), ({ topic }) => topic);
@@ -41,7 +41,7 @@ export class GetTopicsHandler implements IQueryHandler<GetTopics> {
   }
 }
 
-function sumOf(partitions: readonly PartitionLag[]): TopicLagAnswer['topics'][number] | undefined {
+function sumOf(partitions: readonly PartitionLag[]): TopicLagResponse['topics'][number] | undefined {
   const [first] = partitions;
   if (!first) return undefined;
   const end = partitions.reduce((sum, one) => sum + Number(one.end), 0);
@@ -50,13 +50,13 @@ function sumOf(partitions: readonly PartitionLag[]): TopicLagAnswer['topics'][nu
 }
 
 /** Open runs that do not move. */
-export class GetStuckRuns extends Query<readonly StuckRunAnswer[]> {}
+export class GetStuckRuns extends Query<readonly StuckRunResponse[]> {}
 
 @QueryHandler(GetStuckRuns)
 export class GetStuckRunsHandler implements IQueryHandler<GetStuckRuns> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute(): Promise<readonly StuckRunAnswer[]> {
+  async execute(): Promise<readonly StuckRunResponse[]> {
     const runs = await this.deps.ops.dispatch.stuckRuns(this.deps.store, QUIET_MS);
     return runs.map(({ runId, workspaceId, requestedAt, lastEventAt, why, tasks }) => ({
       ...{ run_id: runId, workspace_id: workspaceId, requested_at: requestedAt, last_event_at: lastEventAt },
@@ -66,7 +66,7 @@ export class GetStuckRunsHandler implements IQueryHandler<GetStuckRuns> {
 }
 
 /** What operators did, newest first. */
-export class GetOpsAudit extends Query<readonly OpsAuditAnswer[]> {
+export class GetOpsAudit extends Query<readonly OpsAuditResponse[]> {
   constructor(readonly page: OpsAuditQuery) {
     super();
   }
@@ -76,7 +76,7 @@ export class GetOpsAudit extends Query<readonly OpsAuditAnswer[]> {
 export class GetOpsAuditHandler implements IQueryHandler<GetOpsAudit> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ page }: GetOpsAudit): Promise<readonly OpsAuditAnswer[]> {
+  async execute({ page }: GetOpsAudit): Promise<readonly OpsAuditResponse[]> {
     const rows = await this.deps.accounts.opsAudit.list(page);
     return rows.map(({ endedAt, ...row }) => ({ ...row, ended_at: endedAt }));
   }

@@ -3,15 +3,15 @@ import {
   OpsReasonBody,
   StreamEventsQuery,
   StreamViewBody,
-  type DeadLettersAnswer,
-  type OpsAuditAnswer,
-  type ProjectionsAnswer,
-  type SettledDeadLetterAnswer,
-  type StageLoadAnswer,
-  type StreamEventsAnswer,
-  type StreamViewAnswer,
-  type StuckRunAnswer,
-  type TopicLagAnswer,
+  type DeadLettersResponse,
+  type OpsAuditResponse,
+  type ProjectionsResponse,
+  type SettledDeadLetterResponse,
+  type StageLoadResponse,
+  type StreamEventsResponse,
+  type StreamViewResponse,
+  type StuckRunResponse,
+  type TopicLagResponse,
 } from '@gemscout/contracts';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -30,22 +30,22 @@ export class OpsController {
   ) {}
 
   @Get('stages')
-  stages(): Promise<readonly StageLoadAnswer[]> {
+  stages(): Promise<readonly StageLoadResponse[]> {
     return this.queries.execute(new GetStages());
   }
 
   @Get('topics')
-  topics(): Promise<TopicLagAnswer> {
+  topics(): Promise<TopicLagResponse> {
     return this.queries.execute(new GetTopics());
   }
 
   @Get('stuck-runs')
-  stuckRuns(): Promise<readonly StuckRunAnswer[]> {
+  stuckRuns(): Promise<readonly StuckRunResponse[]> {
     return this.queries.execute(new GetStuckRuns());
   }
 
   @Get('projections')
-  projections(): Promise<ProjectionsAnswer> {
+  projections(): Promise<ProjectionsResponse> {
     return this.queries.execute(new GetProjections());
   }
 
@@ -56,7 +56,7 @@ export class OpsController {
   }
 
   @Get('dead-letters')
-  deadLetters(): Promise<DeadLettersAnswer> {
+  deadLetters(): Promise<DeadLettersResponse> {
     return this.queries.execute(new GetDeadLetters());
   }
 
@@ -66,7 +66,7 @@ export class OpsController {
     @Req() { session }: SignedInRequest,
     @Param('id') id: string,
     @Body({ schema: OpsReasonBody }) { reason }: OpsReasonBody,
-  ): Promise<SettledDeadLetterAnswer> {
+  ): Promise<SettledDeadLetterResponse> {
     return this.commands.execute(new SettleDeadLetter('replay', id, session.email, reason));
   }
 
@@ -76,7 +76,7 @@ export class OpsController {
     @Req() { session }: SignedInRequest,
     @Param('id') id: string,
     @Body({ schema: OpsReasonBody }) { reason }: OpsReasonBody,
-  ): Promise<SettledDeadLetterAnswer> {
+  ): Promise<SettledDeadLetterResponse> {
     return this.commands.execute(new SettleDeadLetter('discard', id, session.email, reason));
   }
 
@@ -84,7 +84,7 @@ export class OpsController {
   viewStream(
     @Req() { session }: SignedInRequest,
     @Body({ schema: StreamViewBody }) body: StreamViewBody,
-  ): Promise<StreamViewAnswer> {
+  ): Promise<StreamViewResponse> {
     return this.commands.execute(new ViewStream(session.email, body));
   }
 
@@ -93,12 +93,12 @@ export class OpsController {
     @Req() { session }: SignedInRequest,
     @Param('id') id: string,
     @Query({ schema: StreamEventsQuery }) page: StreamEventsQuery,
-  ): Promise<StreamEventsAnswer> {
+  ): Promise<StreamEventsResponse> {
     return this.queries.execute(new GetStreamEvents(session.email, id, page));
   }
 
   @Get('audit')
-  audit(@Query({ schema: OpsAuditQuery }) page: OpsAuditQuery): Promise<readonly OpsAuditAnswer[]> {
+  audit(@Query({ schema: OpsAuditQuery }) page: OpsAuditQuery): Promise<readonly OpsAuditResponse[]> {
     return this.queries.execute(new GetOpsAudit(page));
   }
 }

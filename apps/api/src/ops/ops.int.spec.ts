@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { runStream } from '@gemscout/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/service-kit';
 import { apiCalls } from '../api-calls.ts';
 import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
 import { createApi } from '../api-application.ts';
@@ -145,7 +145,7 @@ describe('what operators do', () => {
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses).toContain(202);
     expect(statuses.filter((status) => status !== 202 && status !== 409)).toEqual([]);
-    await until(async () => (await audit()).every(({ outcome }: { outcome: string }) => outcome !== 'begun'));
+    await waitFor(async () => (await audit()).every(({ outcome }: { outcome: string }) => outcome !== 'begun'));
     const rows = (await audit()).filter(({ action }: { action: string }) => action === 'rebuild');
     const outcomes = rows.map(({ outcome }: { outcome: string }) => outcome);
     expect(outcomes.filter((outcome: string) => outcome === 'done')).toHaveLength(

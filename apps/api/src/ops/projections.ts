@@ -1,4 +1,4 @@
-import type { OpsReasonBody, ProjectionAnswer, ProjectionsAnswer } from '@gemscout/contracts';
+import type { OpsReasonBody, ProjectionResponse, ProjectionsResponse } from '@gemscout/contracts';
 import { behind, PositionUnknown, type Behind } from '@gemscout/event-store';
 import { Inject, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -8,13 +8,13 @@ const RUNS = { prefixes: ['run-'] };
 const MOST_COUNTED = 10_000;
 
 /** Where all that is derived from the events stands: the rows of the queries, and the open tasks. */
-export class GetProjections extends Query<ProjectionsAnswer> {}
+export class GetProjections extends Query<ProjectionsResponse> {}
 
 @QueryHandler(GetProjections)
 export class GetProjectionsHandler implements IQueryHandler<GetProjections> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute(): Promise<ProjectionsAnswer> {
+  async execute(): Promise<ProjectionsResponse> {
     const { readModel, store } = this.deps;
     const [rows, tasks, errors] = await Promise.all([
       readModel.projections(store),
@@ -29,7 +29,7 @@ export class GetProjectionsHandler implements IQueryHandler<GetProjections> {
     };
   }
 
-  private async openTasks(): Promise<ProjectionAnswer> {
+  private async openTasks(): Promise<ProjectionResponse> {
     const { store, ops } = this.deps;
     const [position, head] = await Promise.all([ops.dispatch.position(), store.head()]);
     const lag = await behind(store, position, RUNS, MOST_COUNTED).catch((error: unknown) => {
@@ -39,7 +39,7 @@ export class GetProjectionsHandler implements IQueryHandler<GetProjections> {
     return { name: 'open_task', position: position ?? null, head, held: null, lag: this.lagOf(lag) };
   }
 
-  private lagOf(lag: Behind | undefined): ProjectionAnswer['lag'] {
+  private lagOf(lag: Behind | undefined): ProjectionResponse['lag'] {
     if (!lag) return null;
     const ageMs = lag.since === null ? 0 : Date.parse(this.deps.clock.now()) - Date.parse(lag.since);
     return { events: lag.events, or_more: lag.orMore, seconds: Math.max(0, ageMs / 1_000) };

@@ -1,12 +1,12 @@
-import type { StreamEventsAnswer, StreamEventsQuery, StreamViewAnswer, StreamViewBody } from '@gemscout/contracts';
+import type { StreamEventsResponse, StreamEventsQuery, StreamViewResponse, StreamViewBody } from '@gemscout/contracts';
 import type { Recorded } from '@gemscout/event-store';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 
 /** Opens a tenant's stream to an operator, for a reason that is kept. */
-export class ViewStream extends Command<StreamViewAnswer> {
+export class ViewStream extends Command<StreamViewResponse> {
   constructor(
     readonly who: string,
     readonly body: StreamViewBody,
@@ -19,17 +19,17 @@ export class ViewStream extends Command<StreamViewAnswer> {
 export class ViewStreamHandler implements ICommandHandler<ViewStream> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  execute({ who, body: { stream, reason } }: ViewStream): Promise<StreamViewAnswer> {
+  execute({ who, body: { stream, reason } }: ViewStream): Promise<StreamViewResponse> {
     const { accounts, store } = this.deps;
     return accounts.opsAudit.act({ who, action: 'view_stream', target: stream, reason }, async (id) => {
       for await (const _first of store.read(stream)) return { id, stream };
-      throw new ApiRefused('not_found', `There is no stream ${stream}.`);
+      throw new ApiError('not_found', `There is no stream ${stream}.`);
     });
   }
 }
 
 /** A page of a stream that its reader has opened. */
-export class GetStreamEvents extends Query<StreamEventsAnswer> {
+export class GetStreamEvents extends Query<StreamEventsResponse> {
   constructor(
     readonly who: string,
     readonly viewId: string,
@@ -43,11 +43,11 @@ export class GetStreamEvents extends Query<StreamEventsAnswer> {
 export class GetStreamEventsHandler implements IQueryHandler<GetStreamEvents> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ who, viewId, page: { from, limit } }: GetStreamEvents): Promise<StreamEventsAnswer> {
+  async execute({ who, viewId, page: { from, limit } }: GetStreamEvents): Promise<StreamEventsResponse> {
     const { accounts, store } = this.deps;
     const stream = /^\d{1,18}$/.test(viewId) ? await accounts.opsAudit.viewedStream(viewId, who) : undefined;
     if (stream === undefined)
-      throw new ApiRefused('not_found', 'This view has ended after 15 minutes, or was never opened. Open it again.');
+      throw new ApiError('not_found', 'This view has ended after 15 minutes, or was never opened. Open it again.');
     const events: Recorded[] = [];
     for await (const event of store.read(stream, from)) if (events.push(event) > limit) break;
     const next = events.length > limit ? (events.at(-1)?.revision ?? null) : null;
@@ -55,7 +55,7 @@ export class GetStreamEventsHandler implements IQueryHandler<GetStreamEvents> {
   }
 }
 
-function answerOf(event: Recorded): StreamEventsAnswer['events'][number] {
+function answerOf(event: Recorded): StreamEventsResponse['events'][number] {
   const { revision, position, id, type, recordedAt, data, metadata = {} } = event;
   return { revision, position, id, type, recorded_at: recordedAt, data, metadata };
 }

@@ -1,7 +1,7 @@
 import { AddToWatchlistBody, CreateRunBody, RunsQuery, SignupBody } from '@gemscout/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { ZodType } from 'zod';
-import { ApiRefused } from './api-refused.ts';
+import { ApiError } from './api-error.ts';
 import { inputPipe } from './input-pipe.ts';
 
 const refusalOf = async (schema: ZodType, value: unknown): Promise<string> =>
@@ -9,7 +9,7 @@ const refusalOf = async (schema: ZodType, value: unknown): Promise<string> =>
     .transform(value, { type: 'body', schema })
     .then(
       () => 'accepted',
-      (error: unknown) => (error instanceof ApiRefused ? (error.detail ?? '') : String(error)),
+      (error: unknown) => (error instanceof ApiError ? (error.detail ?? '') : String(error)),
     );
 
 describe('input', () => {

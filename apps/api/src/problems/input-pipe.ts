@@ -1,7 +1,7 @@
 import { fieldWords } from '@gemscout/contracts';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { z } from 'zod';
-import { ApiRefused } from './api-refused.ts';
+import { ApiError } from './api-error.ts';
 
 const MAX_DETAIL = 500;
 
@@ -10,7 +10,7 @@ export function inputPipe(): StandardSchemaValidationPipe {
   z.config({ customError: fieldWords });
   return new StandardSchemaValidationPipe({
     exceptionFactory: (issues) =>
-      new ApiRefused('input_invalid', issues.map(sentenceOf).join(' ').slice(0, MAX_DETAIL).toWellFormed()),
+      new ApiError('input_invalid', issues.map(sentenceOf).join(' ').slice(0, MAX_DETAIL).toWellFormed()),
   });
 }
 

@@ -1,9 +1,9 @@
 import { AccountsUnavailable } from '@gemscout/accounts';
-import { RunRefused } from '@gemscout/domain';
+import { RunError } from '@gemscout/domain';
 import { StoreUnavailable } from '@gemscout/event-store';
 import { MarketFailure } from '@gemscout/market';
 import { describe, expect, it } from '@jest/globals';
-import { ApiRefused, CapReached } from './api-refused.ts';
+import { ApiError, CapReached } from './api-error.ts';
 import { problemOf } from './problem-of.ts';
 
 const withCode = (code: string, message = '') => Object.assign(new Error(message), { code });
@@ -23,11 +23,11 @@ describe('a problem', () => {
   });
 
   it('carries the code, the status and the sentence of a refusal', () => {
-    expect(problemOf(new RunRefused('run_missing')).problem).toEqual({
+    expect(problemOf(new RunError('run_missing')).problem).toEqual({
       ...{ type: 'urn:gemscout:problem:run_missing', title: 'Not Found', status: 404, code: 'run_missing' },
       detail: 'There is no such thing here.',
     });
-    expect(problemOf(new ApiRefused('input_invalid', 'It is empty.')).problem.detail).toBe('It is empty.');
+    expect(problemOf(new ApiError('input_invalid', 'It is empty.')).problem.detail).toBe('It is empty.');
   });
 
   it('tells when a cap opens again', () => {

@@ -12,7 +12,7 @@ import type {
 import type { RebuildUnderWay } from '@gemscout/read-model';
 import { OUTAGE_DETAILS, type DatabaseUnavailable, type RequestError } from '@gemscout/service-kit';
 import type { BusUnavailable } from '@gemscout/stage-bus';
-import type { ApiRefusalCode } from './api-refused.ts';
+import type { ApiRefusalCode } from './api-error.ts';
 
 export type ProblemCode =
   | ApiRefusalCode

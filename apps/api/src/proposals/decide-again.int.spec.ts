@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { DecideAgainProgress, proposalContract, ProposalDetailAnswer } from '@gemscout/contracts';
+import { DecideAgainProgress, proposalContract, ProposalDetailResponse } from '@gemscout/contracts';
 import { proposalStream } from '@gemscout/domain';
 import { execute } from '@gemscout/event-store';
 import { openMarket, type MarketData } from '@gemscout/market';
 import { ModelAbstained, proposalDesk, rulesAnalyst, type Analyst } from '@gemscout/research';
-import { until } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/service-kit';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createApi } from '../api-application.ts';
 import { apiCalls } from '../api-calls.ts';
@@ -43,11 +43,11 @@ const request = (id: string, body?: unknown) => calls.call('POST /runs/proposals
 const progressOf = async (id: string) =>
   DecideAgainProgress.parse((await calls.call('GET /runs/proposals/:id/again', id, { token: ada })).json());
 const endOf = async (id: string) => {
-  await until(async () => (await progressOf(id)).status !== 'running', { withinMs: 30_000 });
+  await waitFor(async () => (await progressOf(id)).status !== 'running', { withinMs: 30_000 });
   return progressOf(id);
 };
 const look = async (id: string) =>
-  ProposalDetailAnswer.parse((await calls.call('GET /runs/proposals/:id', id, { token: ada })).json());
+  ProposalDetailResponse.parse((await calls.call('GET /runs/proposals/:id', id, { token: ada })).json());
 const historyOf = async (id: string) => {
   const types: string[] = [];
   for await (const { type } of api.store.read(proposalStream(id))) types.push(type);
@@ -76,7 +76,7 @@ it('is answered at once with where to look, and each decision is kept as it come
   const requested = await request(id);
   expect([requested.statusCode, requested.headers['location']]).toEqual([202, `/runs/proposals/${id}/again`]);
   expect(DecideAgainProgress.parse(requested.json())).toMatchObject({ status: 'running', times: 5, reason: null });
-  await until(async () => (await progressOf(id)).done === 2, { withinMs: 30_000 });
+  await waitFor(async () => (await progressOf(id)).done === 2, { withinMs: 30_000 });
   expect(await progressOf(id)).toMatchObject({ status: 'running', times: 5, done: 2 });
   expect((await look(id)).repeated).toMatchObject({ times: 2, verdict: 'buy', agreeing: 2 });
   third.resolve();
@@ -121,7 +121,7 @@ it('keeps the decisions before its server is stopped, and can be requested again
   const stopping = await otherApi();
   decide = afterDecisions(1, never);
   await stopping.request(id);
-  await until(async () => (await progressOf(id)).done === 1, { withinMs: 30_000 });
+  await waitFor(async () => (await progressOf(id)).done === 1, { withinMs: 30_000 });
   await stopping.app.close();
   expect(await progressOf(id)).toMatchObject({ status: 'stopped', done: 1, reason: 'The server was stopped.' });
   decide = RULES.decide;

@@ -12,7 +12,7 @@ import { execute, StoreUnavailable, StreamClosed } from '@gemscout/event-store';
 import { ModelAbstained, WorkUnavailable, type DecidedTicker } from '@gemscout/research';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import { Written } from '../sessions/read-your-writes.ts';
 import { DeskWork, MOST_A_DAY, refusalOf } from './desk-work.ts';
 import { decidedTicker, storedProposal, type StoredProposal } from './stored-proposal.ts';
@@ -50,7 +50,7 @@ export class DecideAgainWork implements OnModuleDestroy {
     private readonly work: DeskWork,
   ) {}
 
-  /** @throws ApiRefused decision_under_way, decision_missing, decision_unavailable; ProposalRefused */
+  /** @throws ApiError decision_under_way, decision_missing, decision_unavailable; ProposalError */
   async request(workspaceId: string, proposalId: string, times: number): Promise<Written<DecideAgainProgress>> {
     const { store, clock } = this.deps;
     const stored = await storedProposal(store, workspaceId, proposalId);
@@ -151,7 +151,7 @@ export class DecideAgainWork implements OnModuleDestroy {
   }
 
   #reasonOf(error: unknown): string {
-    if (error instanceof ApiRefused && error.code === 'decision_timed_out') return 'A decision took too long.';
+    if (error instanceof ApiError && error.code === 'decision_timed_out') return 'A decision took too long.';
     if (error instanceof ModelAbstained) return error.message;
     if (error instanceof WorkUnavailable) return 'The database is temporarily unavailable.';
     this.#logger.error({ err: error }, 'Deciding again failed');

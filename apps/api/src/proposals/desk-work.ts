@@ -1,10 +1,10 @@
-import { proposalContract, type ProposalAnswer } from '@gemscout/contracts';
+import { proposalContract, type ProposalResponse } from '@gemscout/contracts';
 import { proposalStream, type ProposalCommand } from '@gemscout/domain';
 import { execute, type Position } from '@gemscout/event-store';
 import { DecisionMissing, ModelAbstained, WorkUnavailable } from '@gemscout/research';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import { Written } from '../sessions/read-your-writes.ts';
 
 /** Of deciding again, and of re-checks, a proposal and day (UTC) each: no run is charged for them. */
@@ -19,14 +19,14 @@ export class DeskWork {
 
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  /** Keeps other work of the workspace out until `release` is called. @throws ApiRefused decision_under_way */
+  /** Keeps other work of the workspace out until `release` is called. @throws ApiError decision_under_way */
   reserve(workspaceId: string): () => void {
-    if (this.#busy.has(workspaceId)) throw new ApiRefused('decision_under_way');
+    if (this.#busy.has(workspaceId)) throw new ApiError('decision_under_way');
     this.#busy.add(workspaceId);
     return () => void this.#busy.delete(workspaceId);
   }
 
-  /** A re-check. @throws ApiRefused decision_under_way, decision_missing, decision_unavailable, decision_timed_out */
+  /** A re-check. @throws ApiError decision_under_way, decision_missing, decision_unavailable, decision_timed_out */
   async for<Result>(
     workspaceId: string,
     caller: AbortSignal,
@@ -42,7 +42,7 @@ export class DeskWork {
     }
   }
 
-  /** @throws ApiRefused decision_timed_out; the signal's reason after an abort; what the work throws */
+  /** @throws ApiError decision_timed_out; the signal's reason after an abort; what the work throws */
   async within<Result>(
     limitMs: number,
     stopping: AbortSignal,
@@ -53,23 +53,23 @@ export class DeskWork {
     try {
       return await untilAborted(work(signal), signal);
     } catch (error) {
-      throw timeLimit.aborted && !stopping.aborted ? new ApiRefused('decision_timed_out') : error;
+      throw timeLimit.aborted && !stopping.aborted ? new ApiError('decision_timed_out') : error;
     }
   }
 
   /** Appends, and answers the proposal as it is then. */
-  async record(workspaceId: string, proposalId: string, command: ProposalCommand): Promise<Written<ProposalAnswer>> {
+  async record(workspaceId: string, proposalId: string, command: ProposalCommand): Promise<Written<ProposalResponse>> {
     const stream = proposalStream(proposalId);
     const { position } = await execute(this.deps.store, { stream, contract: proposalContract, command });
     return new Written(position, await this.shown(workspaceId, proposalId, position));
   }
 
-  /** The proposal with everything up to `position`. @throws ApiRefused read_model_unavailable where that is not there in time */
-  async shown(workspaceId: string, proposalId: string, position: Position | undefined): Promise<ProposalAnswer> {
+  /** The proposal with everything up to `position`. @throws ApiError read_model_unavailable where that is not there in time */
+  async shown(workspaceId: string, proposalId: string, position: Position | undefined): Promise<ProposalResponse> {
     const { readModel } = this.deps;
     const state = position === undefined ? 'fresh' : await readModel.waitFor(position, SHOWN_WITHIN_MS);
     const proposal = await readModel.proposal(workspaceId, proposalId);
-    if (!proposal || state === 'stale') throw new ApiRefused('read_model_unavailable');
+    if (!proposal || state === 'stale') throw new ApiError('read_model_unavailable');
     return proposal;
   }
 }
@@ -89,8 +89,8 @@ async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal):
 }
 
 export function refusalOf(error: unknown): unknown {
-  if (error instanceof DecisionMissing) return new ApiRefused('decision_missing');
+  if (error instanceof DecisionMissing) return new ApiError('decision_missing');
   if (error instanceof ModelAbstained)
-    return new ApiRefused('decision_unavailable', `${error.message} The proposal is as it was.`);
-  return error instanceof WorkUnavailable ? new ApiRefused('decision_unavailable') : error;
+    return new ApiError('decision_unavailable', `${error.message} The proposal is as it was.`);
+  return error instanceof WorkUnavailable ? new ApiError('decision_unavailable') : error;
 }

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { ProposalAnswer, ProposalDetailAnswer } from '@gemscout/contracts';
+import { ProposalResponse, ProposalDetailResponse } from '@gemscout/contracts';
 import { proposalStream } from '@gemscout/domain';
 import { MarketFailure, openMarket, type MarketData } from '@gemscout/market';
 import { proposalDesk, rulesAnalyst, type Analyst } from '@gemscout/research';
@@ -66,10 +66,10 @@ const proposedBy = (symbol: string, asOf = MADE_AS_OF) =>
   proposalByRun(api, { workspaceId: adasWorkspace, symbol, market: marketAsOf(asOf) });
 
 const look = async (id: string, token = ada) =>
-  ProposalDetailAnswer.parse((await calls.call('GET /runs/proposals/:id', id, { token })).json());
+  ProposalDetailResponse.parse((await calls.call('GET /runs/proposals/:id', id, { token })).json());
 const recheck = (id: string, token = ada) => calls.call('POST /runs/proposals/:id/recheck', id, { token });
 const again = (id: string, token = ada) => calls.call('POST /runs/proposals/:id/again', id, { token });
-const rechecked = async (id: string) => ProposalAnswer.parse((await recheck(id)).json());
+const rechecked = async (id: string) => ProposalResponse.parse((await recheck(id)).json());
 const historyOf = async (id: string) => {
   const types: string[] = [];
   for await (const { type } of api.store.read(proposalStream(id))) types.push(type);

@@ -1,4 +1,4 @@
-import type { ProposalAnswer, ProposalDetailAnswer } from '@gemscout/contracts';
+import type { ProposalResponse, ProposalDetailResponse } from '@gemscout/contracts';
 import { freshnessOf, type Freshness } from '@gemscout/domain';
 import type { ApiDeps } from '../api-deps.ts';
 import { lookUp } from './market-now.ts';
@@ -8,12 +8,12 @@ const ADDED_BY_USER: Freshness = {
   reasons: ['You added this proposal yourself: it has no price and no evidence to compare with.'],
 };
 
-export type ProposalFreshness = Freshness & Pick<ProposalDetailAnswer['freshness'], 'price_now'>;
+export type ProposalFreshness = Freshness & Pick<ProposalDetailResponse['freshness'], 'price_now'>;
 
 /** Asks the market about one proposal that somebody looks at; never about a list of them. */
 export async function freshnessOfProposal(
   deps: Pick<ApiDeps, 'market' | 'clock'>,
-  proposal: ProposalAnswer,
+  proposal: ProposalResponse,
 ): Promise<ProposalFreshness> {
   if (proposal.source === 'user') return { ...ADDED_BY_USER, price_now: null };
   const { now, price, priceNow } = await lookUp(deps, proposal);

@@ -1,4 +1,4 @@
-import type { ProposalAnswer, ProposalDetailAnswer } from '@gemscout/contracts';
+import type { ProposalResponse, ProposalDetailResponse } from '@gemscout/contracts';
 import type { MarketNow, Reported, Unanswered } from '@gemscout/domain';
 import { MarketFailure, type Answer, type Bar, type EarningsReport, type MarketData } from '@gemscout/market';
 import type { ApiDeps } from '../api-deps.ts';
@@ -11,12 +11,12 @@ const ANSWER_WITHIN_MS = 5_000;
 /** Nothing moves by that much between two readings of one day's close: the prices were restated, as by a split. */
 const RESTATED_FROM = 0.3;
 
-type Kept = Pick<ProposalAnswer, 'symbol' | 'price' | 'price_as_of'>;
+type Kept = Pick<ProposalResponse, 'symbol' | 'price' | 'price_as_of'>;
 export type LookedUp = {
   readonly now: MarketNow;
   /** The price to compare with: the kept one, in today's shares. */
   readonly price: number | null;
-  readonly priceNow: ProposalDetailAnswer['freshness']['price_now'];
+  readonly priceNow: ProposalDetailResponse['freshness']['price_now'];
 };
 
 /** Asks the market about one proposal. What it does not answer is told in a sentence, and nothing is put in its place. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
   proposalContract,
-  type CommandAnswer,
+  type CommandResponse,
   type CreateProposalBody,
   type DismissBody,
-  type ProposalAnswer,
+  type ProposalResponse,
 } from '@gemscout/contracts';
 import { proposalStream } from '@gemscout/domain';
 import { execute } from '@gemscout/event-store';
@@ -17,7 +17,7 @@ import { Written } from '../sessions/read-your-writes.ts';
 import { recordDecision, type DecidedBy } from './record-decision.ts';
 
 /** Saves a user's own proposal: shown as 'added by you, not checked', and no part of the run's stream. */
-export class SaveUserProposal extends Command<Written<ProposalAnswer>> {
+export class SaveUserProposal extends Command<Written<ProposalResponse>> {
   constructor(
     readonly workspaceId: string,
     readonly body: CreateProposalBody,
@@ -30,7 +30,7 @@ export class SaveUserProposal extends Command<Written<ProposalAnswer>> {
 export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ workspaceId, body }: SaveUserProposal): Promise<Written<ProposalAnswer>> {
+  async execute({ workspaceId, body }: SaveUserProposal): Promise<Written<ProposalResponse>> {
     const { store, clock, readModel } = this.deps;
     const { run_id: runId, theme, memo, verdict, score } = body;
     const symbol = symbolIn('symbol', body.symbol);
@@ -52,7 +52,7 @@ export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal
 }
 
 /** Dismisses a proposal. Overruling an approval takes the item that it has put on the watchlist off again. */
-export class DismissProposal extends Command<Written<CommandAnswer>> {
+export class DismissProposal extends Command<Written<CommandResponse>> {
   constructor(
     readonly by: DecidedBy,
     readonly proposalId: string,
@@ -66,7 +66,7 @@ export class DismissProposal extends Command<Written<CommandAnswer>> {
 export class DismissProposalHandler implements ICommandHandler<DismissProposal> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ by, proposalId, body }: DismissProposal): Promise<Written<CommandAnswer>> {
+  async execute({ by, proposalId, body }: DismissProposal): Promise<Written<CommandResponse>> {
     const { store, clock } = this.deps;
     const { workspaceId } = by;
     await ownProposal(store, workspaceId, proposalId);
@@ -81,7 +81,7 @@ export class DismissProposalHandler implements ICommandHandler<DismissProposal> 
 }
 
 /** Takes a dismissal back, whoever dismissed. An open proposal stays as it is. */
-export class ReopenProposal extends Command<Written<CommandAnswer>> {
+export class ReopenProposal extends Command<Written<CommandResponse>> {
   constructor(
     readonly by: DecidedBy,
     readonly proposalId: string,
@@ -94,7 +94,7 @@ export class ReopenProposal extends Command<Written<CommandAnswer>> {
 export class ReopenProposalHandler implements ICommandHandler<ReopenProposal> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ by, proposalId }: ReopenProposal): Promise<Written<CommandAnswer>> {
+  async execute({ by, proposalId }: ReopenProposal): Promise<Written<CommandResponse>> {
     await ownProposal(this.deps.store, by.workspaceId, proposalId);
     const command = { type: 'ReopenProposal' } as const;
     const { position } = await recordDecision(this.deps, by, { proposalId, command, onWatchlist: undefined });

@@ -3,10 +3,10 @@ import {
   DecideAgainBody,
   DismissBody,
   ProposalsQuery,
-  type CommandAnswer,
+  type CommandResponse,
   type DecideAgainProgress,
-  type ProposalAnswer,
-  type ProposalDetailAnswer,
+  type ProposalResponse,
+  type ProposalDetailResponse,
 } from '@gemscout/contracts';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -14,7 +14,7 @@ import { ListProposals } from '../runs/run-queries.ts';
 import { symbolIn } from '../runs/run-request.ts';
 import { ReadYourWrites, type Written } from '../sessions/read-your-writes.ts';
 import type { SignedInRequest } from '../sessions/session.guard.ts';
-import { abandoned, type AbandonedReply } from '../web/abandoned.ts';
+import { abortOnDisconnect, type ClosableReply } from '../web/abort-on-disconnect.ts';
 import { linkToNextPage, type PagedReply } from '../web/paging.ts';
 import { DecideAgain, GetDecideAgainProgress } from './decide-again.handlers.ts';
 import { GetProposal } from './get-proposal.handler.ts';
@@ -39,7 +39,7 @@ export class ProposalsController {
     @Req() { session, url }: SignedInRequest,
     @Query({ schema: ProposalsQuery }) query: ProposalsQuery,
     @Res({ passthrough: true }) reply: PagedReply,
-  ): Promise<readonly ProposalAnswer[]> {
+  ): Promise<readonly ProposalResponse[]> {
     const { limit, after, latest } = query;
     const symbol = query.symbol === undefined ? undefined : symbolIn('symbol', query.symbol);
     const status = query.status ?? (symbol === undefined ? 'open' : 'all');
@@ -55,12 +55,12 @@ export class ProposalsController {
   save(
     @Req() { session }: SignedInRequest,
     @Body({ schema: CreateProposalBody }) body: CreateProposalBody,
-  ): Promise<Written<ProposalAnswer>> {
+  ): Promise<Written<ProposalResponse>> {
     return this.commands.execute(new SaveUserProposal(session.workspaceId, body));
   }
 
   @Get(':id')
-  get(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<ProposalDetailAnswer> {
+  get(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<ProposalDetailResponse> {
     return this.queries.execute(new GetProposal(session.workspaceId, id));
   }
 
@@ -87,9 +87,9 @@ export class ProposalsController {
   recheck(
     @Req() { session }: SignedInRequest,
     @Param('id') id: string,
-    @Res({ passthrough: true }) reply: AbandonedReply,
-  ): Promise<Written<ProposalAnswer> | ProposalAnswer> {
-    return this.commands.execute(new RecheckProposal(session.workspaceId, id, abandoned(reply)));
+    @Res({ passthrough: true }) reply: ClosableReply,
+  ): Promise<Written<ProposalResponse> | ProposalResponse> {
+    return this.commands.execute(new RecheckProposal(session.workspaceId, id, abortOnDisconnect(reply)));
   }
 
   @Post(':id/dismiss')
@@ -98,13 +98,13 @@ export class ProposalsController {
     @Req() { session }: SignedInRequest,
     @Param('id') id: string,
     @Body({ schema: OptionalDismissBody }) body: DismissBody,
-  ): Promise<Written<CommandAnswer>> {
+  ): Promise<Written<CommandResponse>> {
     return this.commands.execute(new DismissProposal(session, id, body));
   }
 
   @Post(':id/reopen')
   @HttpCode(200)
-  reopen(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<Written<CommandAnswer>> {
+  reopen(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<Written<CommandResponse>> {
     return this.commands.execute(new ReopenProposal(session, id));
   }
 }

@@ -1,16 +1,16 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { refuseAgain } from '@gemscout/domain';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import type { Written } from '../sessions/read-your-writes.ts';
 import { DeskWork, MOST_A_DAY } from './desk-work.ts';
 import { freshnessOfProposal } from './freshness-of-proposal.ts';
 import { decidedTicker, storedProposal } from './stored-proposal.ts';
 
 /** Asks anew about what made a proposal stale, and decides on old and new evidence. A fresh one is answered as it is. */
-export class RecheckProposal extends Command<Written<ProposalAnswer> | ProposalAnswer> {
+export class RecheckProposal extends Command<Written<ProposalResponse> | ProposalResponse> {
   constructor(
     readonly workspaceId: string,
     readonly proposalId: string,
@@ -31,7 +31,7 @@ export class RecheckProposalHandler implements ICommandHandler<RecheckProposal> 
     workspaceId,
     proposalId,
     caller,
-  }: RecheckProposal): Promise<Written<ProposalAnswer> | ProposalAnswer> {
+  }: RecheckProposal): Promise<Written<ProposalResponse> | ProposalResponse> {
     const { store, clock, desk, readModel } = this.deps;
     const mostADay = MOST_A_DAY;
     return this.work.for(workspaceId, caller, async (signal) => {
@@ -39,7 +39,7 @@ export class RecheckProposalHandler implements ICommandHandler<RecheckProposal> 
       refuseAgain('rechecks', stored.state, { now: clock.now() });
       const proposal = await this.work.shown(workspaceId, proposalId, await readModel.lastPosition(workspaceId));
       const { state, changed, reasons } = await freshnessOfProposal(this.deps, proposal);
-      if (state === 'unknown') throw new ApiRefused('market_unavailable', `${reasons[0]} The proposal is as it was.`);
+      if (state === 'unknown') throw new ApiError('market_unavailable', `${reasons[0]} The proposal is as it was.`);
       if (state === 'fresh') return proposal;
       refuseAgain('rechecks', stored.state, { mostADay, now: clock.now() });
       const { memo, expires_at: expiresAt } = proposal;

@@ -12,7 +12,7 @@ import {
 } from '@gemscout/domain';
 import { execute, openStream, streamCommand, type Position } from '@gemscout/event-store';
 import type { ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 
 /** The person who decides, in the workspace that they act in. */
 export type DecidedBy = Pick<Session, 'workspaceId' | 'userId'>;
@@ -39,7 +39,7 @@ export type RecordedDecision = {
 /**
  * Appends a decision to the proposal's stream, and what follows from it to the watchlist's, both or neither.
  *
- * @throws ApiRefused already_decided where another decision was made before and is not overruled
+ * @throws ApiError already_decided where another decision was made before and is not overruled
  */
 export async function recordDecision(
   deps: Pick<ApiDeps, 'store' | 'clock' | 'accounts'>,
@@ -72,10 +72,10 @@ export async function alreadyDecided(
   { accounts }: Pick<ApiDeps, 'accounts'>,
   { workspaceId, userId }: DecidedBy,
   decision: ProposalDecision,
-): Promise<ApiRefused> {
+): Promise<ApiError> {
   const { members } = await accounts.team.view(workspaceId);
   const email = members.find((member) => member.userId === decision.userId)?.email;
-  return new ApiRefused('already_decided', decisionSentence(decision, decision.userId === userId ? 'You' : email));
+  return new ApiError('already_decided', decisionSentence(decision, decision.userId === userId ? 'You' : email));
 }
 
 /** @param who undefined where the decision names nobody, or somebody who is not in the team any more */

@@ -10,7 +10,7 @@ import {
 } from '@gemscout/domain';
 import { ERASED, type EventStore, type Position } from '@gemscout/event-store';
 import type { DecidedTicker } from '@gemscout/research';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import { ownProposal } from '../runs/ownership.ts';
 
 /** A proposal as its stream tells it. */
@@ -22,24 +22,24 @@ export type StoredProposal = {
   readonly position: Position;
 };
 
-/** @throws ApiRefused not_found where it is not of this workspace */
+/** @throws ApiError not_found where it is not of this workspace */
 export async function storedProposal(store: EventStore, workspaceId: string, id: string): Promise<StoredProposal> {
   await ownProposal(store, workspaceId, id);
   const events: ProposalEvent[] = [];
   let last: Position | undefined;
   for await (const { type, data, position } of store.read(proposalStream(id))) {
-    if (type === ERASED) throw new ApiRefused('not_found');
+    if (type === ERASED) throw new ApiError('not_found');
     events.push(proposalContract.parse(type, data));
     last = position;
   }
-  if (last === undefined) throw new ApiRefused('not_found');
+  if (last === undefined) throw new ApiError('not_found');
   const rechecked = events.findLast((event) => event.type === 'ProposalRechecked');
   return { state: events.reduce(proposalDecider.evolve, proposalDecider.initialState), rechecked, position: last };
 }
 
 /** What the run of a proposal knows of its ticker; no events where the run was erased. */
 export async function decidedTicker(store: EventStore, { state, rechecked }: StoredProposal): Promise<DecidedTicker> {
-  if (state.status === 'absent') throw new ApiRefused('not_found');
+  if (state.status === 'absent') throw new ApiError('not_found');
   const events: RunEvent[] = [];
   for await (const { type, data } of store.read(runStream(state.runId)))
     if (type !== ERASED) events.push(runContract.parse(type, data));

@@ -1,4 +1,4 @@
-import { runContract, usageContract, type CommandAnswer } from '@gemscout/contracts';
+import { runContract, usageContract, type CommandResponse } from '@gemscout/contracts';
 import { refundFor, runStream, usageStream, type RunCommand } from '@gemscout/domain';
 import { execute, streamCommand, type Position } from '@gemscout/event-store';
 import { Inject } from '@nestjs/common';
@@ -8,7 +8,7 @@ import { Written } from '../sessions/read-your-writes.ts';
 import { ownRun } from './ownership.ts';
 
 /** Ends a run, with its refund where no paid step was begun. A run that has ended stays as it is. */
-export class CancelRun extends Command<Written<CommandAnswer>> {
+export class CancelRun extends Command<Written<CommandResponse>> {
   constructor(
     readonly runId: string,
     readonly workspaceId: string,
@@ -21,12 +21,12 @@ export class CancelRun extends Command<Written<CommandAnswer>> {
 export class CancelRunHandler implements ICommandHandler<CancelRun> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute(run: CancelRun): Promise<Written<CommandAnswer>> {
+  async execute(run: CancelRun): Promise<Written<CommandResponse>> {
     return new Written(await cancelRun(this.deps, run), { id: run.runId });
   }
 }
 
-/** @returns where the store was afterwards. @throws ApiRefused not_found for what is no run of the workspace */
+/** @returns where the store was afterwards. @throws ApiError not_found for what is no run of the workspace */
 export async function cancelRun(
   { store, clock }: Pick<ApiDeps, 'store' | 'clock'>,
   { runId, workspaceId }: { readonly runId: string; readonly workspaceId: string },

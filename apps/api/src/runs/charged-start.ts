@@ -1,10 +1,10 @@
 import type { Session } from '@gemscout/accounts';
-import { runContract, usageContract, type CreateRunAnswer, type RunGoalProfile } from '@gemscout/contracts';
+import { runContract, usageContract, type CreateRunResponse, type RunGoalProfile } from '@gemscout/contracts';
 import {
   chargeAt,
   enforcedCaps,
   runStream,
-  UsageRefused,
+  UsageError,
   usageStream,
   type JsonObject,
   type RequestRun,
@@ -13,7 +13,7 @@ import {
 } from '@gemscout/domain';
 import { execute, streamCommand } from '@gemscout/event-store';
 import type { ApiDeps } from '../api-deps.ts';
-import { ApiRefused, CapReached } from '../problems/api-refused.ts';
+import { ApiError, CapReached } from '../problems/api-error.ts';
 import { Written } from '../sessions/read-your-writes.ts';
 import type { StartId } from './idempotency-key.ts';
 
@@ -31,15 +31,15 @@ export type ChargedStart = {
 /**
  * Requests a run and charges it, in one append. The same id and body again: the same answer, and no charge.
  *
- * @throws CapReached; ApiRefused subscription_lapsed; RunRefused idempotency_key_reused
+ * @throws CapReached; ApiError subscription_lapsed; RunError idempotency_key_reused
  */
-export async function startCharged(start: ChargedStart, deps: ApiDeps): Promise<Written<CreateRunAnswer>> {
-  if (start.session.lapsed) throw new ApiRefused('subscription_lapsed');
+export async function startCharged(start: ChargedStart, deps: ApiDeps): Promise<Written<CreateRunResponse>> {
+  if (start.session.lapsed) throw new ApiError('subscription_lapsed');
   try {
     const { position } = await append(start, deps);
     return new Written(position, { id: start.id.runId });
   } catch (error) {
-    throw error instanceof UsageRefused ? capReached(error, start.session.plan, deps.clock.now()) : error;
+    throw error instanceof UsageError ? capReached(error, start.session.plan, deps.clock.now()) : error;
   }
 }
 
@@ -65,7 +65,7 @@ function append({ id, session, request, analyst, goalProfile, about }: ChargedSt
   ]);
 }
 
-function capReached({ code, cap, resetsAt }: UsageRefused, plan: string, now: string): CapReached {
+function capReached({ code, cap, resetsAt }: UsageError, plan: string, now: string): CapReached {
   const seconds = Math.max(1, Math.ceil((Date.parse(resetsAt) - Date.parse(now)) / 1_000));
   const span = code === 'daily_cap' ? 'day' : 'month';
   const detail =

@@ -1,15 +1,15 @@
-import type { RunAnswer, RunComparisonAnswer } from '@gemscout/contracts';
+import type { RunResponse, RunComparisonResponse } from '@gemscout/contracts';
 import { shortlistedSymbols, VERDICTS, type LogEvent } from '@gemscout/domain';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import { knownId, ownRun } from './ownership.ts';
 import { logOf } from './run-log.ts';
 
 /** Two runs of the workspace side by side: a fork and its original, or any other two. */
-export class CompareRuns extends Query<RunComparisonAnswer> {
+export class CompareRuns extends Query<RunComparisonResponse> {
   constructor(
     readonly workspaceId: string,
     readonly a: string,
@@ -23,9 +23,9 @@ export class CompareRuns extends Query<RunComparisonAnswer> {
 export class CompareRunsHandler implements IQueryHandler<CompareRuns> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ workspaceId, a, b }: CompareRuns): Promise<RunComparisonAnswer> {
+  async execute({ workspaceId, a, b }: CompareRuns): Promise<RunComparisonResponse> {
     const [one, other] = await Promise.all([a, b].map((runId) => this.decidedRun(workspaceId, runId)));
-    if (!one || !other) throw new ApiRefused('not_found');
+    if (!one || !other) throw new ApiError('not_found');
     const symbols = [...new Set([...one.symbols, ...other.symbols])];
     const tickers = symbols.map((symbol) => ({
       symbol,
@@ -38,19 +38,19 @@ export class CompareRunsHandler implements IQueryHandler<CompareRuns> {
   private async decidedRun(workspaceId: string, runId: string): Promise<DecidedRun> {
     await ownRun(this.deps.store, workspaceId, runId);
     const run = await this.deps.readModel.run(workspaceId, knownId(runId));
-    if (!run) throw new ApiRefused('not_found');
+    if (!run) throw new ApiError('not_found');
     const log = await logOf(this.deps.store, runId);
     const shortlist = log.find(({ type }) => type === 'SHORTLIST');
     return { run, log, symbols: shortlist ? shortlistedSymbols(shortlist) : [] };
   }
 }
 
-type DecidedRun = { readonly run: RunAnswer; readonly log: readonly LogEvent[]; readonly symbols: readonly string[] };
+type DecidedRun = { readonly run: RunResponse; readonly log: readonly LogEvent[]; readonly symbols: readonly string[] };
 
 const Decided = z.object({ verdict: z.enum(VERDICTS), confidence: z.number() });
 const Written = z.object({ memo: z.string() });
 
-function verdictIn(log: readonly LogEvent[], symbol: string): RunComparisonAnswer['tickers'][number]['a'] {
+function verdictIn(log: readonly LogEvent[], symbol: string): RunComparisonResponse['tickers'][number]['a'] {
   const payloadOf = (label: LogEvent['type']) =>
     log.find((event) => event.type === label && event.symbol === symbol)?.payload;
   const decided = Decided.safeParse(payloadOf('DECISION'));

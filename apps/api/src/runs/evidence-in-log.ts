@@ -1,4 +1,4 @@
-import type { SupportAnswer } from '@gemscout/contracts';
+import type { SupportResponse } from '@gemscout/contracts';
 import type { LogEvent } from '@gemscout/domain';
 import { citationsIn } from '@gemscout/research';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ const Decision = z.object({
 });
 
 /** How each verdict of the log is supported. Of runs of earlier releases, the counts are not known. */
-export function supportIn(log: readonly LogEvent[]): readonly SupportAnswer[] {
+export function supportIn(log: readonly LogEvent[]): readonly SupportResponse[] {
   return log.flatMap(({ type, symbol, payload }) => {
     if (type !== 'DECISION' || symbol === undefined) return [];
     const { claims, goal_fit, partial, failed_tools } = Decision.parse(payload);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RunGoalProfile, type ConfigAnswer, type ForkRunBody } from '@gemscout/contracts';
+import { RunGoalProfile, type ConfigResponse, type ForkRunBody } from '@gemscout/contracts';
 import {
   isLogEvent,
   type ForkFrom,
@@ -8,7 +8,7 @@ import {
   type RunEvent,
   type RunRequested,
 } from '@gemscout/domain';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import { fieldSentence } from '../problems/input-pipe.ts';
 import { symbolIn } from './run-request.ts';
 
@@ -42,7 +42,7 @@ export type ChangedInput = (typeof CHANGEABLE)[number];
  * goal profile is what a verdict is measured against, and every fork makes its verdicts anew: what the steps that are
  * carried over thought of the earlier profile stands as it was said.
  *
- * @throws ApiRefused input_invalid for a symbol that is none
+ * @throws ApiError input_invalid for a symbol that is none
  */
 export function forkFromOf({ from }: ForkRunBody, changed: readonly ChangedInput[]): ForkFrom {
   if (changed.includes('brief')) return { stage: 'plan' };
@@ -51,19 +51,18 @@ export function forkFromOf({ from }: ForkRunBody, changed: readonly ChangedInput
   return symbol === undefined ? { stage } : { stage, symbol: symbolIn('from.symbol', symbol) };
 }
 
-/** @throws ApiRefused input_invalid for a brief that the kind of run has no use for */
+/** @throws ApiError input_invalid for a brief that the kind of run has no use for */
 export function subjectOf({ brief }: ForkRunBody, { kind, subject }: RunRequested): string | null {
   if (brief === undefined) return subject;
-  if (kind !== 'custom')
-    throw new ApiRefused('input_invalid', fieldSentence('brief', `does not go with a ${kind} run`));
+  if (kind !== 'custom') throw new ApiError('input_invalid', fieldSentence('brief', `does not go with a ${kind} run`));
   return brief;
 }
 
-/** The budget of the original, as far as the plan still allows it, with what is asked for instead. @throws ApiRefused budget_too_large */
+/** The budget of the original, as far as the plan still allows it, with what is asked for instead. @throws ApiError budget_too_large */
 export function budgetOf({ budget = {} }: ForkRunBody, original: RunBudget, ofPlan: RunBudget): RunBudget {
   const { model_calls, tool_calls, tokens, usd, active_ms } = budget;
   const part = (unit: keyof RunBudget, wanted: number | undefined): number => {
-    if (wanted !== undefined && wanted > ofPlan[unit]) throw new ApiRefused('budget_too_large');
+    if (wanted !== undefined && wanted > ofPlan[unit]) throw new ApiError('budget_too_large');
     return wanted ?? Math.min(original[unit], ofPlan[unit]);
   };
   return {
@@ -81,14 +80,14 @@ export function goalProfileOf({ goal_profile }: ForkRunBody, init: JsonObject): 
   return RunGoalProfile.nullable().parse(init['goal_profile'] ?? null);
 }
 
-/** What was found on one market says nothing on another, nor on another day of a recorded one. @throws ApiRefused market_differs */
-export function refuseAnotherMarket(init: JsonObject, { market, as_of }: ConfigAnswer): void {
+/** What was found on one market says nothing on another, nor on another day of a recorded one. @throws ApiError market_differs */
+export function refuseAnotherMarket(init: JsonObject, { market, as_of }: ConfigResponse): void {
   const { market: then = null, as_of: day = null } = init;
   if (then === market && day === as_of) return;
   const named = (name: unknown, at: unknown): string =>
     `${typeof name === 'string' ? name : 'one that is not recorded'}${typeof at === 'string' ? ` as of ${at.slice(0, 10)}` : ''}`;
   const detail = `The run was made on the market ${named(then, day)}, and here is ${named(market, as_of)}: fork it there.`;
-  throw new ApiRefused('market_differs', detail);
+  throw new ApiError('market_differs', detail);
 }
 
 /** The same for the same content, in whatever order its fields came. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Session } from '@gemscout/accounts';
-import type { CreateRunAnswer, ForkRunBody } from '@gemscout/contracts';
+import type { CreateRunResponse, ForkRunBody } from '@gemscout/contracts';
 import {
   DEFAULT_RUN_BUDGET,
   forkOf,
@@ -12,7 +12,7 @@ import {
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import type { Written } from '../sessions/read-your-writes.ts';
 import { analystOfSession, BY_RULES } from './analyst-of-session.ts';
 import { startCharged } from './charged-start.ts';
@@ -36,7 +36,7 @@ import { runEventsOf } from './run-log.ts';
  * Starts a run that goes on from a step of another one, with another analyst, budget, brief or goal; what was found before
  * that step is carried over in the same append. It is a run: charged, refused and repeated as every start is.
  */
-export class ForkRun extends Command<Written<CreateRunAnswer>> {
+export class ForkRun extends Command<Written<CreateRunResponse>> {
   constructor(
     readonly id: StartId,
     readonly session: Session,
@@ -51,7 +51,7 @@ export class ForkRun extends Command<Written<CreateRunAnswer>> {
 export class ForkRunHandler implements ICommandHandler<ForkRun> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ id, session, runId, body }: ForkRun): Promise<Written<CreateRunAnswer>> {
+  async execute({ id, session, runId, body }: ForkRun): Promise<Written<CreateRunResponse>> {
     const original = await this.originalOf(session.workspaceId, runId);
     const { request, init, events } = original;
     const { config, runBudget = DEFAULT_RUN_BUDGET } = this.deps;
@@ -73,7 +73,7 @@ export class ForkRunHandler implements ICommandHandler<ForkRun> {
   /** What is unknown, malformed, deleted or another workspace's is 404 alike. */
   private async originalOf(workspaceId: string, runId: string): Promise<Original> {
     const original = originalIn(await runEventsOf(this.deps.store, knownId(runId)));
-    if (original?.request.workspaceId !== workspaceId) throw new ApiRefused('not_found');
+    if (original?.request.workspaceId !== workspaceId) throw new ApiError('not_found');
     return original;
   }
 
@@ -83,7 +83,7 @@ export class ForkRunHandler implements ICommandHandler<ForkRun> {
     const name = wanted ?? before ?? usual['analyst'];
     if (name === usual['analyst']) return usual;
     if (name === 'rules') return BY_RULES;
-    throw new ApiRefused('analyst_missing');
+    throw new ApiError('analyst_missing');
   }
 }
 
@@ -91,7 +91,7 @@ export class ForkRunHandler implements ICommandHandler<ForkRun> {
 const MOST_CARRIED_BYTES = 900_000;
 
 function refuseTooLarge({ carried }: Fork): void {
-  if (Buffer.byteLength(JSON.stringify(carried)) > MOST_CARRIED_BYTES) throw new ApiRefused('fork_too_large');
+  if (Buffer.byteLength(JSON.stringify(carried)) > MOST_CARRIED_BYTES) throw new ApiError('fork_too_large');
 }
 
 type Inputs = Readonly<Record<ChangedInput, unknown>>;

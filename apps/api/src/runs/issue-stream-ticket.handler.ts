@@ -1,12 +1,12 @@
 import type { Session } from '@gemscout/accounts';
-import type { StreamTicketAnswer } from '@gemscout/contracts';
+import type { StreamTicketResponse } from '@gemscout/contracts';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ownRun } from './ownership.ts';
 
 /** A ticket that opens the stream of one run for a minute. */
-export class IssueStreamTicket extends Command<StreamTicketAnswer> {
+export class IssueStreamTicket extends Command<StreamTicketResponse> {
   constructor(
     readonly runId: string,
     readonly session: Session,
@@ -19,7 +19,7 @@ export class IssueStreamTicket extends Command<StreamTicketAnswer> {
 export class IssueStreamTicketHandler implements ICommandHandler<IssueStreamTicket> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ runId, session }: IssueStreamTicket): Promise<StreamTicketAnswer> {
+  async execute({ runId, session }: IssueStreamTicket): Promise<StreamTicketResponse> {
     const { store, accounts } = this.deps;
     await ownRun(store, session.workspaceId, runId);
     const { ticket, expiresAt } = await accounts.issueStreamTicket(session, runId);

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { runStream } from '@gemscout/domain';
-import type { RunAnswer } from '@gemscout/contracts';
+import type { RunResponse } from '@gemscout/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls } from '../api-calls.ts';
 import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
@@ -55,7 +55,7 @@ const ask = (query: string, token = ada) => calls.call(`GET /runs?${query}`, und
 
 /** The names of the runs in a list. */
 async function found(query: string): Promise<readonly (string | undefined)[]> {
-  const listed: readonly RunAnswer[] = (await ask(query)).json();
+  const listed: readonly RunResponse[] = (await ask(query)).json();
   const names = new Map([...runs].map(([name, id]) => [id, name]));
   return listed.map(({ id }) => names.get(id));
 }
@@ -105,7 +105,7 @@ describe('a filter of GET /runs', () => {
 
   it("shows nothing of another workspace, also not after another workspace's run or one that never was", async () => {
     for (const query of ['', 'search=nova', 'kind=symbol', 'status=active'])
-      expect((await ask(query, bob)).json().map(({ id }: RunAnswer) => id)).toEqual([bobsRun]);
+      expect((await ask(query, bob)).json().map(({ id }: RunResponse) => id)).toEqual([bobsRun]);
     expect(await found(`after=${idOf('apple')}`)).toEqual(['nova', 'scan']);
     for (const after of [bobsRun, crypto.randomUUID()]) {
       const answer = await ask(`after=${after}`);

@@ -1,7 +1,7 @@
 import { proposalContract, runContract } from '@gemscout/contracts';
 import { proposalStream, runStream, type ProposalSaved, type RunRequested } from '@gemscout/domain';
 import type { EventStore, Recorded } from '@gemscout/event-store';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
@@ -9,20 +9,20 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 export async function ownRun(store: EventStore, workspaceId: string, runId: string): Promise<RunRequested> {
   const first = await firstOf(store, runStream(knownId(runId)));
   const event = first && first.type !== 'Erased' ? runContract.parse(first.type, first.data) : undefined;
-  if (event?.type !== 'RunRequested' || event.workspaceId !== workspaceId) throw new ApiRefused('not_found');
+  if (event?.type !== 'RunRequested' || event.workspaceId !== workspaceId) throw new ApiError('not_found');
   return event;
 }
 
 export async function ownProposal(store: EventStore, workspaceId: string, proposalId: string): Promise<ProposalSaved> {
   const first = await firstOf(store, proposalStream(knownId(proposalId)));
   const event = first && first.type !== 'Erased' ? proposalContract.parse(first.type, first.data) : undefined;
-  if (event?.type !== 'ProposalSaved' || event.workspaceId !== workspaceId) throw new ApiRefused('not_found');
+  if (event?.type !== 'ProposalSaved' || event.workspaceId !== workspaceId) throw new ApiError('not_found');
   return event;
 }
 
-/** An id as we make them; anything else cannot exist. @throws ApiRefused not_found */
+/** An id as we make them; anything else cannot exist. @throws ApiError not_found */
 export function knownId(id: string): string {
-  if (!UUID.test(id)) throw new ApiRefused('not_found');
+  if (!UUID.test(id)) throw new ApiError('not_found');
   return id;
 }
 

@@ -1,16 +1,16 @@
-import type { RunEvidenceAnswer, RunEvidenceQuery } from '@gemscout/contracts';
+import type { RunEvidenceResponse, RunEvidenceQuery } from '@gemscout/contracts';
 import { shortIdOf } from '@gemscout/evidence';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { evidenceAnswer } from './evidence-answer.ts';
+import { evidenceResponse } from './evidence-response.ts';
 import { evidenceIn, supportIn } from './evidence-in-log.ts';
 import { ownRun } from './ownership.ts';
 import { withRechecks } from './rechecked-log.ts';
 import { logOf } from './run-log.ts';
 
 /** What the run's tools returned, in the order of its log, and how well its memos are supported. */
-export class GetRunEvidence extends Query<RunEvidenceAnswer> {
+export class GetRunEvidence extends Query<RunEvidenceResponse> {
   constructor(
     readonly workspaceId: string,
     readonly runId: string,
@@ -25,7 +25,7 @@ export class GetRunEvidenceHandler implements IQueryHandler<GetRunEvidence> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
   /** Which items there are, the run's own log says; their bodies come from the store of the caller's workspace alone. */
-  async execute({ workspaceId, runId, page }: GetRunEvidence): Promise<RunEvidenceAnswer> {
+  async execute({ workspaceId, runId, page }: GetRunEvidence): Promise<RunEvidenceResponse> {
     const { store, evidence } = this.deps;
     await ownRun(store, workspaceId, runId);
     const log = await withRechecks(store, await logOf(store, runId));
@@ -35,7 +35,7 @@ export class GetRunEvidenceHandler implements IQueryHandler<GetRunEvidence> {
     const items = await Promise.all(
       named.slice(start, start + page.limit).map(async ({ hash, summary }) => {
         const item = await evidence.get(workspaceId, hash);
-        return item && evidenceAnswer(item, summary, verdicts);
+        return item && evidenceResponse(item, summary, verdicts);
       }),
     );
     return { items: items.filter((item) => item !== undefined), verdicts };

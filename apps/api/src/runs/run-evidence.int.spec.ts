@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { RunEvidenceAnswer } from '@gemscout/contracts';
+import { RunEvidenceResponse } from '@gemscout/contracts';
 import { runStream, type JsonObject } from '@gemscout/domain';
 import { shortIdOf, type EvidenceRef, type NewEvidence } from '@gemscout/evidence';
 import { apiCalls } from '../api-calls.ts';
@@ -79,7 +79,7 @@ async function researchedRun(): Promise<{ readonly runId: string; readonly ids: 
 }
 
 const evidenceOf = async (runId: string, query = '', token = ada) =>
-  RunEvidenceAnswer.parse((await calls.call(`GET /runs/:id/evidence${query}`, runId, { token })).json());
+  RunEvidenceResponse.parse((await calls.call(`GET /runs/:id/evidence${query}`, runId, { token })).json());
 
 it('shows what stands behind a memo: figures, provider, time, pages with their host, and how much of it holds', async () => {
   const { runId, ids } = await researchedRun();
@@ -132,7 +132,7 @@ it('is asked for one ticker, or page by page', async () => {
   const first = await calls.call('GET /runs/:id/evidence?limit=3', runId, { token: ada });
   const next = /after=([0-9a-f]{12})>; rel="next"/.exec(String(first.headers['link']))?.[1];
   const second = await evidenceOf(runId, `?limit=3&after=${next}`);
-  expect(RunEvidenceAnswer.parse(first.json()).items.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+  expect(RunEvidenceResponse.parse(first.json()).items.map(({ id }) => id)).toEqual(ids.slice(0, 3));
   expect(second.items.map(({ id }) => id)).toEqual(ids.slice(3));
 });
 

@@ -1,10 +1,10 @@
-import type { RunPricesAnswer } from '@gemscout/contracts';
+import type { RunPricesResponse } from '@gemscout/contracts';
 import { lastDayWithBar, MarketFailure } from '@gemscout/market';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import { ownRun } from './ownership.ts';
 import { logOf } from './run-log.ts';
 
@@ -15,7 +15,7 @@ const MOST_DAYS = 756;
 const ANSWER_WITHIN_MS = 5_000;
 
 /** The closes of one symbol up to the run's as-of; with `after` also those that came later, each marked. */
-export class GetRunPrices extends Query<RunPricesAnswer> {
+export class GetRunPrices extends Query<RunPricesResponse> {
   constructor(
     readonly workspaceId: string,
     readonly runId: string,
@@ -32,13 +32,13 @@ const Init = z.object({ market: z.string().nullable().catch(null), as_of: z.stri
 export class GetRunPricesHandler implements IQueryHandler<GetRunPrices> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ workspaceId, runId, symbol, after }: GetRunPrices): Promise<RunPricesAnswer> {
+  async execute({ workspaceId, runId, symbol, after }: GetRunPrices): Promise<RunPricesResponse> {
     const { store, market, clock } = this.deps;
     const { at } = await ownRun(store, workspaceId, runId);
     const init = (await logOf(store, runId)).find(({ type }) => type === 'INIT');
     const { market: name, as_of } = Init.parse(init?.payload ?? {});
     // Another market may mean another company by the same symbol.
-    if (name !== null && name !== market.info.name) throw new ApiRefused('prices_unknown');
+    if (name !== null && name !== market.info.name) throw new ApiError('prices_unknown');
     const asOf = as_of ?? at;
     const now = Date.parse(market.info.asOf ?? clock.now());
     const { data, provenance } = await barsOf(market, symbol, daysUntil(now, Date.parse(asOf)));
@@ -49,13 +49,13 @@ export class GetRunPricesHandler implements IQueryHandler<GetRunPrices> {
       .map(({ date, close }) => ({ date, close, after: date > asOfDay }));
     const known = closes.filter((close) => !close.after);
     const last = known.at(-1);
-    if (!last) throw new ApiRefused('prices_unknown');
+    if (!last) throw new ApiError('prices_unknown');
     const shown = [...known.slice(-DAYS_BEFORE), ...closes.filter((close) => close.after)];
     return { symbol, as_of: asOf, as_of_day: last.date, provider: provenance.provider, closes: shown };
   }
 }
 
-/** @throws ApiRefused prices_unknown; MarketFailure where the market does not answer in time */
+/** @throws ApiError prices_unknown; MarketFailure where the market does not answer in time */
 async function barsOf(market: ApiDeps['market'], symbol: string, days: number) {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -64,7 +64,7 @@ async function barsOf(market: ApiDeps['market'], symbol: string, days: number) {
   try {
     return await Promise.race([market.bars(symbol, days, signal), late]);
   } catch (error) {
-    if (error instanceof MarketFailure && error.code === 'no_data') throw new ApiRefused('prices_unknown');
+    if (error instanceof MarketFailure && error.code === 'no_data') throw new ApiError('prices_unknown');
     throw error;
   } finally {
     signal.removeEventListener('abort', giveUp);

@@ -1,13 +1,13 @@
-import type { ProposalAnswer, RunAnswer } from '@gemscout/contracts';
+import type { ProposalResponse, RunResponse } from '@gemscout/contracts';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page, ProposalFilter } from '@gemscout/read-model';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import { knownId } from './ownership.ts';
 
 /** The workspace's runs, newest first. */
-export class ListRuns extends Query<readonly RunAnswer[]> {
+export class ListRuns extends Query<readonly RunResponse[]> {
   constructor(
     readonly workspaceId: string,
     readonly page: Page,
@@ -20,12 +20,12 @@ export class ListRuns extends Query<readonly RunAnswer[]> {
 export class ListRunsHandler implements IQueryHandler<ListRuns> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  execute({ workspaceId, page }: ListRuns): Promise<readonly RunAnswer[]> {
+  execute({ workspaceId, page }: ListRuns): Promise<readonly RunResponse[]> {
     return this.deps.readModel.runs(workspaceId, page);
   }
 }
 
-export class GetRun extends Query<RunAnswer> {
+export class GetRun extends Query<RunResponse> {
   constructor(
     readonly workspaceId: string,
     readonly runId: string,
@@ -38,15 +38,15 @@ export class GetRun extends Query<RunAnswer> {
 export class GetRunHandler implements IQueryHandler<GetRun> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ workspaceId, runId }: GetRun): Promise<RunAnswer> {
+  async execute({ workspaceId, runId }: GetRun): Promise<RunResponse> {
     const run = await this.deps.readModel.run(workspaceId, knownId(runId));
-    if (!run) throw new ApiRefused('not_found');
+    if (!run) throw new ApiError('not_found');
     return run;
   }
 }
 
 /** Proposals of the workspace, of one run or one symbol if asked for. An unknown run is 404. */
-export class ListProposals extends Query<readonly ProposalAnswer[]> {
+export class ListProposals extends Query<readonly ProposalResponse[]> {
   constructor(readonly query: ProposalFilter) {
     super();
   }
@@ -56,10 +56,10 @@ export class ListProposals extends Query<readonly ProposalAnswer[]> {
 export class ListProposalsHandler implements IQueryHandler<ListProposals> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ query }: ListProposals): Promise<readonly ProposalAnswer[]> {
+  async execute({ query }: ListProposals): Promise<readonly ProposalResponse[]> {
     const { readModel } = this.deps;
     const { workspaceId, runId } = query;
-    if (runId !== undefined && !(await readModel.run(workspaceId, knownId(runId)))) throw new ApiRefused('not_found');
+    if (runId !== undefined && !(await readModel.run(workspaceId, knownId(runId)))) throw new ApiError('not_found');
     return readModel.proposals(query);
   }
 }

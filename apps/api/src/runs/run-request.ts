@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CreateRunBody } from '@gemscout/contracts';
 import { normaliseSymbol, type RunKind } from '@gemscout/domain';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import { fieldSentence } from '../problems/input-pipe.ts';
 
 /** What is asked for, in one form, whichever of the accepted bodies it came in. */
@@ -15,7 +15,7 @@ export type RunRequest = {
 /**
  * Reads the body of `POST /runs`: `kind` or `mode`; the subject in `symbol` (symbol), `text` (custom) or `seed` (either).
  *
- * @throws ApiRefused input_invalid, naming the field
+ * @throws ApiError input_invalid, naming the field
  */
 export function runRequestOf(body: CreateRunBody): RunRequest {
   const kind = kindOf(body);
@@ -70,13 +70,13 @@ function oneOf(field: string, named: string | undefined, seed: string | undefine
   return value;
 }
 
-/** A symbol from a request, as the markets write it. @throws ApiRefused input_invalid */
+/** A symbol from a request, as the markets write it. @throws ApiError input_invalid */
 export function symbolIn(field: string, text: string): string {
   const symbol = normaliseSymbol(text);
   if (symbol === undefined) throw refused(field, 'is not a ticker symbol: give one such as AAPL or BRK.B');
   return symbol;
 }
 
-function refused(field: string, words: string): ApiRefused {
-  return new ApiRefused('input_invalid', fieldSentence(field, words));
+function refused(field: string, words: string): ApiError {
+  return new ApiError('input_invalid', fieldSentence(field, words));
 }

@@ -6,14 +6,14 @@ import {
   RunPricesQuery,
   RunProposalsQuery,
   RunsQuery,
-  type CommandAnswer,
-  type CreateRunAnswer,
-  type ProposalAnswer,
-  type RunAnswer,
-  type RunComparisonAnswer,
-  type RunEvidenceAnswer,
-  type RunPricesAnswer,
-  type StreamTicketAnswer,
+  type CommandResponse,
+  type CreateRunResponse,
+  type ProposalResponse,
+  type RunResponse,
+  type RunComparisonResponse,
+  type RunEvidenceResponse,
+  type RunPricesResponse,
+  type StreamTicketResponse,
 } from '@gemscout/contracts';
 import {
   Body,
@@ -56,7 +56,7 @@ export class RunsController {
     @Req() { session }: SignedInRequest,
     @Headers('idempotency-key') key: string | undefined,
     @Body({ schema: CreateRunBody }) body: CreateRunBody,
-  ): Promise<Written<CreateRunAnswer>> {
+  ): Promise<Written<CreateRunResponse>> {
     return this.commands.execute(new StartRun(startIdOf(session.workspaceId, key), session, runRequestOf(body)));
   }
 
@@ -65,7 +65,7 @@ export class RunsController {
     @Req() { session, url }: SignedInRequest,
     @Query({ schema: RunsQuery }) page: RunsQuery,
     @Res({ passthrough: true }) reply: PagedReply,
-  ): Promise<readonly RunAnswer[]> {
+  ): Promise<readonly RunResponse[]> {
     const runs = await this.queries.execute(new ListRuns(session.workspaceId, page));
     linkToNextPage(reply, url, runs, page.limit);
     return runs;
@@ -75,12 +75,12 @@ export class RunsController {
   compare(
     @Req() { session }: SignedInRequest,
     @Query({ schema: CompareRunsQuery }) { a, b }: CompareRunsQuery,
-  ): Promise<RunComparisonAnswer> {
+  ): Promise<RunComparisonResponse> {
     return this.queries.execute(new CompareRuns(session.workspaceId, a, b));
   }
 
   @Get(':id')
-  get(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<RunAnswer> {
+  get(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<RunResponse> {
     return this.queries.execute(new GetRun(session.workspaceId, id));
   }
 
@@ -90,18 +90,18 @@ export class RunsController {
     @Param('id') id: string,
     @Headers('idempotency-key') key: string | undefined,
     @Body({ schema: ForkRunBody }) body: ForkRunBody,
-  ): Promise<Written<CreateRunAnswer>> {
+  ): Promise<Written<CreateRunResponse>> {
     return this.commands.execute(new ForkRun(startIdOf(session.workspaceId, key), session, id, body));
   }
 
   @Post(':id/cancel')
   @HttpCode(200)
-  cancel(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<Written<CommandAnswer>> {
+  cancel(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<Written<CommandResponse>> {
     return this.commands.execute(new CancelRun(id, session.workspaceId));
   }
 
   @Post(':id/stream-ticket')
-  issueStreamTicket(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<StreamTicketAnswer> {
+  issueStreamTicket(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<StreamTicketResponse> {
     return this.commands.execute(new IssueStreamTicket(id, session));
   }
 
@@ -111,7 +111,7 @@ export class RunsController {
     @Param('id') runId: string,
     @Query({ schema: RunEvidenceQuery }) page: RunEvidenceQuery,
     @Res({ passthrough: true }) reply: PagedReply,
-  ): Promise<RunEvidenceAnswer> {
+  ): Promise<RunEvidenceResponse> {
     const answer = await this.queries.execute(new GetRunEvidence(session.workspaceId, runId, page));
     linkToNextPage(reply, url, answer.items, page.limit);
     return answer;
@@ -122,7 +122,7 @@ export class RunsController {
     @Req() { session }: SignedInRequest,
     @Param('id') runId: string,
     @Query({ schema: RunPricesQuery }) { symbol, after }: RunPricesQuery,
-  ): Promise<RunPricesAnswer> {
+  ): Promise<RunPricesResponse> {
     return this.queries.execute(new GetRunPrices(session.workspaceId, runId, symbolIn('symbol', symbol), after));
   }
 
@@ -132,7 +132,7 @@ export class RunsController {
     @Param('id') runId: string,
     @Query({ schema: RunProposalsQuery }) query: RunProposalsQuery,
     @Res({ passthrough: true }) reply: PagedReply,
-  ): Promise<readonly ProposalAnswer[]> {
+  ): Promise<readonly ProposalResponse[]> {
     const { limit, after, include_watched: includesDecided } = query;
     const { workspaceId } = session;
     const proposals = await this.queries.execute(

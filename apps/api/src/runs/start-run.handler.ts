@@ -1,10 +1,10 @@
 import type { Session } from '@gemscout/accounts';
-import type { CreateRunAnswer, RunGoalProfile } from '@gemscout/contracts';
+import type { CreateRunResponse, RunGoalProfile } from '@gemscout/contracts';
 import { DEFAULT_RUN_BUDGET } from '@gemscout/domain';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import type { Written } from '../sessions/read-your-writes.ts';
 import { analystOfSession } from './analyst-of-session.ts';
 import { startCharged } from './charged-start.ts';
@@ -12,7 +12,7 @@ import type { StartId } from './idempotency-key.ts';
 import { hashOf, type RunRequest } from './run-request.ts';
 
 /** Starts a run and charges it, in one append. The same id and request again: the same answer, and no charge. */
-export class StartRun extends Command<Written<CreateRunAnswer>> {
+export class StartRun extends Command<Written<CreateRunResponse>> {
   constructor(
     readonly id: StartId,
     readonly session: Session,
@@ -26,7 +26,7 @@ export class StartRun extends Command<Written<CreateRunAnswer>> {
 export class StartRunHandler implements ICommandHandler<StartRun> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ id, session, request }: StartRun): Promise<Written<CreateRunAnswer>> {
+  async execute({ id, session, request }: StartRun): Promise<Written<CreateRunResponse>> {
     if (request.kind === 'symbol') await this.refuseUnknownSymbol(request.subject ?? '');
     const { runBudget: budget = DEFAULT_RUN_BUDGET } = this.deps;
     const start = {
@@ -39,7 +39,7 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
 
   private async refuseUnknownSymbol(symbol: string): Promise<void> {
     if (!(await this.deps.market.company(symbol)))
-      throw new ApiRefused('symbol_unknown', `This market has no ticker ${symbol}.`);
+      throw new ApiError('symbol_unknown', `This market has no ticker ${symbol}.`);
   }
 
   /** The profile as it is now, for the run to keep; null where none is provided. */

@@ -1,4 +1,4 @@
-import type { ScorecardAnswer, ScorecardSummary } from '@gemscout/contracts';
+import type { ScorecardResponse, ScorecardSummary } from '@gemscout/contracts';
 import type { Page, SettledDay } from '@gemscout/read-model';
 import { PRIMARY_HORIZON, scorecardFigures, trackRecordOf, type Estimate } from '@gemscout/settlement';
 import { Inject } from '@nestjs/common';
@@ -7,7 +7,7 @@ import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { probabilityAnswerOf, settledAtPrimary, sourceOf } from './probabilities.ts';
 
 /** What became of the workspace's verdicts: approved, dismissed and expired ones alike. */
-export class GetScorecard extends Query<ScorecardAnswer> {
+export class GetScorecard extends Query<ScorecardResponse> {
   constructor(
     readonly workspaceId: string,
     readonly page: Page,
@@ -20,7 +20,7 @@ export class GetScorecard extends Query<ScorecardAnswer> {
 export class GetScorecardHandler implements IQueryHandler<GetScorecard> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ workspaceId, page }: GetScorecard): Promise<ScorecardAnswer> {
+  async execute({ workspaceId, page }: GetScorecard): Promise<ScorecardResponse> {
     const { readModel, market, clock } = this.deps;
     const now = market.info.asOf ?? clock.now();
     const [days, points] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { ProbabilityAnswer, ProposalAnswer, ProposalProbability } from '@gemscout/contracts';
+import type { ProbabilityResponse, ProposalResponse, ProposalProbability } from '@gemscout/contracts';
 import { VERDICTS, type SettlementSource, type Verdict } from '@gemscout/domain';
 import type { MarketInfo } from '@gemscout/market';
 import type { SettledDay } from '@gemscout/read-model';
@@ -13,7 +13,7 @@ export function settledAtPrimary(days: readonly SettledDay[], source: Settlement
   return days.filter((day) => day.horizon === PRIMARY_HORIZON && day.source === source);
 }
 
-export function probabilityAnswerOf(record: TrackRecord, verdict: Verdict): ProbabilityAnswer {
+export function probabilityAnswerOf(record: TrackRecord, verdict: Verdict): ProbabilityResponse {
   const { value, baseRate, settled, beat, periods, isEnough } = probabilityOf(record, verdict);
   const sample = { samples: settled, independent_periods: periods };
   return isEnough
@@ -21,7 +21,7 @@ export function probabilityAnswerOf(record: TrackRecord, verdict: Verdict): Prob
     : { value: null, ...sample, needed: Math.max(1, FEWEST_PERIODS - periods) };
 }
 
-type Asked = Pick<ProposalAnswer, 'source' | 'verdict' | 'created_at' | 'price_as_of'>;
+type Asked = Pick<ProposalResponse, 'source' | 'verdict' | 'created_at' | 'price_as_of'>;
 
 /**
  * The chance that a proposal beats SPY over 20 trading days, by what had been settled when its memo was written: its own outcome

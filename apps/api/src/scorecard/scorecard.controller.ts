@@ -1,4 +1,4 @@
-import { ScorecardQuery, type ScorecardAnswer } from '@gemscout/contracts';
+import { ScorecardQuery, type ScorecardResponse } from '@gemscout/contracts';
 import { Controller, Get, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ReadYourWrites } from '../sessions/read-your-writes.ts';
@@ -16,7 +16,7 @@ export class ScorecardController {
     @Req() { session, url }: SignedInRequest,
     @Query({ schema: ScorecardQuery }) page: ScorecardQuery,
     @Res({ passthrough: true }) reply: PagedReply,
-  ): Promise<ScorecardAnswer> {
+  ): Promise<ScorecardResponse> {
     const scorecard = await this.queries.execute(new GetScorecard(session.workspaceId, page));
     const points = scorecard.points.map(({ proposal_id: id }) => ({ id }));
     linkToNextPage(reply, url, points, page.limit);

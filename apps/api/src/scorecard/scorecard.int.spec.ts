@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { proposalContract, ProposalDetailAnswer, ScorecardAnswer } from '@gemscout/contracts';
+import { proposalContract, ProposalDetailResponse, ScorecardResponse } from '@gemscout/contracts';
 import { proposalStream, type SettledOutcome } from '@gemscout/domain';
 import { execute } from '@gemscout/event-store';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -44,7 +44,7 @@ async function settledProposal({ workspaceId, runId }: Account, at: number, told
 const scorecardOf = async ({ token }: Account, query = '', position?: string) => {
   const headers = position === undefined ? {} : { 'gemscout-position': position };
   const answer = await calls.call(`GET /scorecard${query}`, undefined, { token, headers });
-  return { headers: answer.headers, ...ScorecardAnswer.parse(answer.json()) };
+  return { headers: answer.headers, ...ScorecardResponse.parse(answer.json()) };
 };
 
 it('is empty before anything is settled, and says what is needed for a chance', async () => {
@@ -98,7 +98,7 @@ it('gives a chance from eight independent periods on, shrunk towards one half, a
   expect(probability.buy.value).toBeCloseTo(0.9 + (0.1 * 8) / 108, 12);
   expect(probability.watch).toEqual({ value: null, samples: 0, independent_periods: 0, needed: 8 });
   const answer = await calls.call('GET /runs/proposals/:id', last.proposalId, { token: carl.token });
-  const { score, ...detail } = ProposalDetailAnswer.parse(answer.json());
+  const { score, ...detail } = ProposalDetailResponse.parse(answer.json());
   expect(score).toBe(0.7); // the chance is no part of it
   expect(detail.probability).toMatchObject({ horizon: 20, samples: 8 });
 });

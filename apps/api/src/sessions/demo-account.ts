@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNT } from '@gemscout/accounts';
 import type { ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import type { Access } from '../routes.ts';
 
 export function isDemoAccount(email: string): boolean {
@@ -12,7 +12,7 @@ export function isSharedDemo(email: string, { demoAnywhere = false }: Pick<ApiDe
   return demoAnywhere && isDemoAccount(email);
 }
 
-/** What concerns the account itself is not for one who shares it with everybody. @throws ApiRefused demo_account */
+/** What concerns the account itself is not for one who shares it with everybody. @throws ApiError demo_account */
 export function refuseToSharedDemo({ caller, shared }: Access): void {
-  if (caller === 'person' && !shared) throw new ApiRefused('demo_account');
+  if (caller === 'person' && !shared) throw new ApiError('demo_account');
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@gemscout/accounts';
 import { plansWith, planOpens, type PlanFeature } from '@gemscout/domain';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import type { Access, Caller } from '../routes.ts';
 
 const FEATURE_WORDS: Readonly<Record<PlanFeature, string>> = {
@@ -11,22 +11,22 @@ const FEATURE_WORDS: Readonly<Record<PlanFeature, string>> = {
   reports: 'Custom reports come',
 };
 
-/** @throws ApiRefused with the first reason why this session may not call the route */
+/** @throws ApiError with the first reason why this session may not call the route */
 export function refuseWhatIsNotOpen(
   { caller, feature, verified, owner }: Access,
   session: Pick<Session, 'verified' | 'plan' | 'viaKey' | 'suspended' | 'role'>,
 ): void {
   if (session.viaKey) refuseKey(caller, session);
-  if (verified && !session.verified) throw new ApiRefused('email_unverified');
-  if (owner && session.role !== 'owner') throw new ApiRefused('owner_required');
-  if (feature && !planOpens(session.plan, feature)) throw new ApiRefused('plan_lacks_feature', sentenceOf(feature));
+  if (verified && !session.verified) throw new ApiError('email_unverified');
+  if (owner && session.role !== 'owner') throw new ApiError('owner_required');
+  if (feature && !planOpens(session.plan, feature)) throw new ApiError('plan_lacks_feature', sentenceOf(feature));
 }
 
 /** A key stands for the person in what the product does, never in what concerns the account. */
 function refuseKey(caller: Caller, { plan, suspended }: Pick<Session, 'plan' | 'suspended'>): void {
-  if (!planOpens(plan, 'api')) throw new ApiRefused('plan_lacks_feature', sentenceOf('api'));
-  if (suspended) throw new ApiRefused('key_suspended');
-  if (caller !== 'session') throw new ApiRefused('person_required');
+  if (!planOpens(plan, 'api')) throw new ApiError('plan_lacks_feature', sentenceOf('api'));
+  if (suspended) throw new ApiError('key_suspended');
+  if (caller !== 'session') throw new ApiError('person_required');
 }
 
 function sentenceOf(feature: PlanFeature): string {

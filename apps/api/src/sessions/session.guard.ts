@@ -1,7 +1,7 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { holdsApiKey, type Session } from '@gemscout/accounts';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import { accessTo } from '../routes.ts';
 import { isSharedDemo, refuseToSharedDemo } from './demo-account.ts';
 import { refuseWhatIsNotOpen } from './plan-access.ts';
@@ -31,13 +31,13 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const access = accessTo(request.method, request.routeOptions.url);
     const { caller } = access;
-    if (holdsApiKey(request.url)) throw new ApiRefused('key_in_address');
+    if (holdsApiKey(request.url)) throw new ApiError('key_in_address');
     if (caller === 'public') return true;
     const token = bearerToken(request.headers['authorization']);
     const session = token === undefined ? undefined : await this.deps.accounts.session(token);
-    if (!session) throw new ApiRefused('session_required');
+    if (!session) throw new ApiError('session_required');
     request.session = session; // also of who is refused, for the log
-    if (caller === 'operator' && (session.viaKey || !isOperator(session, this.deps))) throw new ApiRefused('not_found');
+    if (caller === 'operator' && (session.viaKey || !isOperator(session, this.deps))) throw new ApiError('not_found');
     if (isSharedDemo(session.email, this.deps)) refuseToSharedDemo(access);
     refuseWhatIsNotOpen(access, session);
     return true;

@@ -1,10 +1,10 @@
-import type { SharedReplayAnswer } from '@gemscout/contracts';
+import type { SharedReplayResponse } from '@gemscout/contracts';
 import { isLogEvent, type JsonObject, type RunEvent, type RunRequested } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import { runEventsOf } from '../runs/run-log.ts';
 import { initOf, privateWordsOf } from './private-words.ts';
 import { sharedPageOf } from './shared-replay.ts';
@@ -14,7 +14,7 @@ const PAGE = 1_000;
 const MOST_ORIGINS = 20;
 
 /** The lines after `after` of the run that the token opens, as everybody may see them. */
-export class GetSharedReplay extends Query<SharedReplayAnswer> {
+export class GetSharedReplay extends Query<SharedReplayResponse> {
   constructor(
     readonly token: string,
     readonly after: number,
@@ -28,13 +28,13 @@ export class GetSharedReplay extends Query<SharedReplayAnswer> {
 export class GetSharedReplayHandler implements IQueryHandler<GetSharedReplay> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ token, after, address }: GetSharedReplay): Promise<SharedReplayAnswer> {
+  async execute({ token, after, address }: GetSharedReplay): Promise<SharedReplayResponse> {
     const { store, accounts } = this.deps;
     await accounts.limits.take('shared_replay', { address });
     const run = await accounts.replayShares.runOf(token);
     const events = run ? await runEventsOf(store, run.runId) : [];
     const request = events.find(isRequest);
-    if (!run || request?.workspaceId !== run.workspaceId) throw new ApiRefused('replay_closed');
+    if (!run || request?.workspaceId !== run.workspaceId) throw new ApiError('replay_closed');
     const log = events.filter(isLogEvent);
     const words = privateWordsOf([{ request, init: initOf(log) }, ...(await originsOf(store, request))]);
     return { ...about(request, initOf(log)), ...sharedPageOf(log, request.kind, words, { after, limit: PAGE }) };

@@ -1,14 +1,14 @@
 import type { ReplayShare } from '@gemscout/accounts';
-import type { NewReplayShareAnswer, ReplayShareAnswer } from '@gemscout/contracts';
+import type { NewReplayShareResponse, ReplayShareResponse } from '@gemscout/contracts';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import { ownRun } from '../runs/ownership.ts';
 import { logOf } from '../runs/run-log.ts';
 
 /** Makes a link by which anybody may replay a run that has ended: its answer is the only place where the token stands. */
-export class ShareReplay extends Command<NewReplayShareAnswer> {
+export class ShareReplay extends Command<NewReplayShareResponse> {
   constructor(
     readonly workspaceId: string,
     readonly runId: string,
@@ -23,18 +23,18 @@ export class ShareReplay extends Command<NewReplayShareAnswer> {
 export class ShareReplayHandler implements ICommandHandler<ShareReplay> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ workspaceId, runId, origin }: ShareReplay): Promise<NewReplayShareAnswer> {
+  async execute({ workspaceId, runId, origin }: ShareReplay): Promise<NewReplayShareResponse> {
     const { store, accounts } = this.deps;
     await ownRun(store, workspaceId, runId);
     const log = await logOf(store, runId);
-    if (!['DONE', 'ERROR'].includes(log.at(-1)?.type ?? '')) throw new ApiRefused('replay_unfinished');
+    if (!['DONE', 'ERROR'].includes(log.at(-1)?.type ?? '')) throw new ApiError('replay_unfinished');
     const { token, ...share } = await accounts.replayShares.create({ workspaceId, runId });
     return { ...answerOf(share), token, url: `${origin}/#replay=${token}` };
   }
 }
 
 /** The links of a run, newest first. */
-export class ListReplayShares extends Query<readonly ReplayShareAnswer[]> {
+export class ListReplayShares extends Query<readonly ReplayShareResponse[]> {
   constructor(
     readonly workspaceId: string,
     readonly runId: string,
@@ -47,7 +47,7 @@ export class ListReplayShares extends Query<readonly ReplayShareAnswer[]> {
 export class ListReplaySharesHandler implements IQueryHandler<ListReplayShares> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ workspaceId, runId }: ListReplayShares): Promise<readonly ReplayShareAnswer[]> {
+  async execute({ workspaceId, runId }: ListReplayShares): Promise<readonly ReplayShareResponse[]> {
     await ownRun(this.deps.store, workspaceId, runId);
     return (await this.deps.accounts.replayShares.list({ workspaceId, runId })).map(answerOf);
   }
@@ -72,10 +72,10 @@ export class RevokeReplayShareHandler implements ICommandHandler<RevokeReplaySha
     const { store, accounts } = this.deps;
     await ownRun(store, workspaceId, runId);
     const isRevoked = await accounts.replayShares.revoke({ workspaceId, runId }, shareId);
-    if (!isRevoked) throw new ApiRefused('not_found');
+    if (!isRevoked) throw new ApiError('not_found');
   }
 }
 
-function answerOf({ id, createdAt }: ReplayShare): ReplayShareAnswer {
+function answerOf({ id, createdAt }: ReplayShare): ReplayShareResponse {
   return { id, created_at: createdAt };
 }

@@ -1,8 +1,8 @@
 import {
   SharedReplayQuery,
-  type NewReplayShareAnswer,
-  type ReplayShareAnswer,
-  type SharedReplayAnswer,
+  type NewReplayShareResponse,
+  type ReplayShareResponse,
+  type SharedReplayResponse,
 } from '@gemscout/contracts';
 import { Controller, Delete, Get, Header, Headers, HttpCode, Inject, Param, Post, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -21,14 +21,14 @@ export class SharesController {
   ) {}
 
   @Post('runs/:id/shares')
-  share(@Req() { session, headers }: SignedInRequest, @Param('id') runId: string): Promise<NewReplayShareAnswer> {
+  share(@Req() { session, headers }: SignedInRequest, @Param('id') runId: string): Promise<NewReplayShareResponse> {
     const { publicUrl } = this.deps;
     const origin = publicUrl === undefined ? `http://${String(headers['host'])}` : new URL(publicUrl).origin;
     return this.commands.execute(new ShareReplay(session.workspaceId, runId, origin));
   }
 
   @Get('runs/:id/shares')
-  list(@Req() { session }: SignedInRequest, @Param('id') runId: string): Promise<readonly ReplayShareAnswer[]> {
+  list(@Req() { session }: SignedInRequest, @Param('id') runId: string): Promise<readonly ReplayShareResponse[]> {
     return this.queries.execute(new ListReplayShares(session.workspaceId, runId));
   }
 
@@ -49,7 +49,7 @@ export class SharesController {
     @Req() { ip }: ApiRequest,
     @Headers('gemscout-replay') token: string | undefined,
     @Query({ schema: SharedReplayQuery }) { after }: SharedReplayQuery,
-  ): Promise<SharedReplayAnswer> {
+  ): Promise<SharedReplayResponse> {
     return this.queries.execute(new GetSharedReplay(token ?? '', after, ip));
   }
 }

@@ -1,4 +1,4 @@
-import { SharedReplayAnswer } from '@gemscout/contracts';
+import { SharedReplayResponse } from '@gemscout/contracts';
 import { runStream, type JsonObject } from '@gemscout/domain';
 import { queryDatabase } from '@gemscout/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -104,8 +104,8 @@ describe('a link to a replay', () => {
   it('gives a long run in pages', async () => {
     const lines = Array.from({ length: 1_200 }, (_, n): Line => ['TOOL', {}, `step ${n}`]);
     const { token } = (await share(await endedRun(lines))).json();
-    const first = SharedReplayAnswer.parse((await open(token)).json());
-    const second = SharedReplayAnswer.parse((await open(token, `?after=${first.entries.at(-1)?.seq}`)).json());
+    const first = SharedReplayResponse.parse((await open(token)).json());
+    const second = SharedReplayResponse.parse((await open(token, `?after=${first.entries.at(-1)?.seq}`)).json());
     const seqs = [...first.entries, ...second.entries].map(({ seq }) => seq);
     expect([first.entries.length, first.total]).toEqual([1_000, 1_202]);
     expect(seqs).toEqual(Array.from({ length: 1_202 }, (_, index) => index + 1));
@@ -138,7 +138,7 @@ it('shows nothing of what the user wrote, what it cost, and whose it is', async 
   const secrets = ['canary', 'goal_fit', '0.731', '73117', 'spend', AT, 'abab'];
   const owners = [runId, id, token, proposalId, session?.workspaceId, session?.userId, session?.email];
   expect([...secrets, ...owners].filter((secret) => secret === undefined || body.includes(secret))).toEqual([]);
-  expect(SharedReplayAnswer.parse(JSON.parse(body)).entries).toHaveLength(labels.length + 4);
+  expect(SharedReplayResponse.parse(JSON.parse(body)).entries).toHaveLength(labels.length + 4);
 });
 
 it('an address that asks too often has to wait', async () => {

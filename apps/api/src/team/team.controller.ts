@@ -1,9 +1,9 @@
 import {
   AcceptInvitationBody,
   InviteBody,
-  type InvitationAnswer,
-  type JoinedTeamAnswer,
-  type TeamAnswer,
+  type InvitationResponse,
+  type JoinedTeamResponse,
+  type TeamResponse,
 } from '@gemscout/contracts';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -18,7 +18,7 @@ export class TeamController {
   ) {}
 
   @Get()
-  team(@Req() { session }: SignedInRequest): Promise<TeamAnswer> {
+  team(@Req() { session }: SignedInRequest): Promise<TeamResponse> {
     return this.queries.execute(new GetTeam(session));
   }
 
@@ -26,7 +26,7 @@ export class TeamController {
   invite(
     @Req() { session }: SignedInRequest,
     @Body({ schema: InviteBody }) { email }: InviteBody,
-  ): Promise<InvitationAnswer> {
+  ): Promise<InvitationResponse> {
     return this.commands.execute(new InviteToTeam(session, email));
   }
 
@@ -35,7 +35,7 @@ export class TeamController {
   accept(
     @Req() { session }: SignedInRequest,
     @Body({ schema: AcceptInvitationBody }) { token }: AcceptInvitationBody,
-  ): Promise<JoinedTeamAnswer> {
+  ): Promise<JoinedTeamResponse> {
     return this.commands.execute(new AcceptInvitation(session, token));
   }
 

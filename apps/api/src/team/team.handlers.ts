@@ -1,12 +1,12 @@
 import { TEAM_SEATS, type Invitation, type Session, type TeamView } from '@gemscout/accounts';
-import type { InvitationAnswer, JoinedTeamAnswer, TeamAnswer } from '@gemscout/contracts';
+import type { InvitationResponse, JoinedTeamResponse, TeamResponse } from '@gemscout/contracts';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 
 /** Who shares the workspace that the session acts in; open invitations only for its owner. */
-export class GetTeam extends Query<TeamAnswer> {
+export class GetTeam extends Query<TeamResponse> {
   constructor(readonly session: Session) {
     super();
   }
@@ -16,12 +16,12 @@ export class GetTeam extends Query<TeamAnswer> {
 export class GetTeamHandler implements IQueryHandler<GetTeam> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ session: { workspaceId, role } }: GetTeam): Promise<TeamAnswer> {
+  async execute({ session: { workspaceId, role } }: GetTeam): Promise<TeamResponse> {
     return teamAnswerOf(await this.deps.accounts.team.view(workspaceId), role === 'owner');
   }
 }
 
-function teamAnswerOf({ members, invitations }: TeamView, isOwner: boolean): TeamAnswer {
+function teamAnswerOf({ members, invitations }: TeamView, isOwner: boolean): TeamResponse {
   return {
     members: members.map(({ userId, email, role, joinedAt }) => ({
       ...{ user_id: userId, email, role, joined_at: joinedAt },
@@ -32,11 +32,11 @@ function teamAnswerOf({ members, invitations }: TeamView, isOwner: boolean): Tea
   };
 }
 
-function invitationAnswerOf({ id, email, expiresAt }: Invitation): InvitationAnswer {
+function invitationAnswerOf({ id, email, expiresAt }: Invitation): InvitationResponse {
   return { id, email, expires_at: expiresAt };
 }
 
-export class InviteToTeam extends Command<InvitationAnswer> {
+export class InviteToTeam extends Command<InvitationResponse> {
   constructor(
     readonly session: Session,
     readonly email: string,
@@ -49,7 +49,7 @@ export class InviteToTeam extends Command<InvitationAnswer> {
 export class InviteToTeamHandler implements ICommandHandler<InviteToTeam> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ session, email }: InviteToTeam): Promise<InvitationAnswer> {
+  async execute({ session, email }: InviteToTeam): Promise<InvitationResponse> {
     const { limits, team } = this.deps.accounts;
     await limits.take('invite', { email: session.email });
     await limits.take('mail', { email });
@@ -72,11 +72,11 @@ export class WithdrawInvitationHandler implements ICommandHandler<WithdrawInvita
 
   async execute({ session, invitationId }: WithdrawInvitation): Promise<void> {
     const isGone = await this.deps.accounts.team.withdraw(session.workspaceId, invitationId);
-    if (!isGone) throw new ApiRefused('not_found');
+    if (!isGone) throw new ApiError('not_found');
   }
 }
 
-export class AcceptInvitation extends Command<JoinedTeamAnswer> {
+export class AcceptInvitation extends Command<JoinedTeamResponse> {
   constructor(
     readonly session: Session,
     readonly token: string,
@@ -89,7 +89,7 @@ export class AcceptInvitation extends Command<JoinedTeamAnswer> {
 export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute({ session, token }: AcceptInvitation): Promise<JoinedTeamAnswer> {
+  async execute({ session, token }: AcceptInvitation): Promise<JoinedTeamResponse> {
     const { ownerEmail } = await this.deps.accounts.team.accept(session.userId, token);
     return { owner_email: ownerEmail };
   }
@@ -110,10 +110,10 @@ export class RemoveFromTeamHandler implements ICommandHandler<RemoveFromTeam> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
   async execute({ session, userId }: RemoveFromTeam): Promise<void> {
-    if (session.role !== 'owner' && userId !== session.userId) throw new ApiRefused('owner_required');
+    if (session.role !== 'owner' && userId !== session.userId) throw new ApiError('owner_required');
     const { members } = await this.deps.accounts.team.view(session.workspaceId);
-    if (!members.some((member) => member.userId === userId)) throw new ApiRefused('not_found');
+    if (!members.some((member) => member.userId === userId)) throw new ApiError('not_found');
     const isGone = await this.deps.accounts.team.remove(session.workspaceId, userId);
-    if (!isGone) throw new ApiRefused('owner_stays');
+    if (!isGone) throw new ApiError('owner_stays');
   }
 }

@@ -1,4 +1,4 @@
-import { watchlistContract, type WatchlistItemAnswer } from '@gemscout/contracts';
+import { watchlistContract, type WatchlistItemResponse } from '@gemscout/contracts';
 import { watchlistStream } from '@gemscout/domain';
 import { openStream } from '@gemscout/event-store';
 import { Inject } from '@nestjs/common';
@@ -9,7 +9,7 @@ import { PriceChanges } from './price-changes.ts';
 const MOST = 100;
 
 /** What was last removed of each symbol that is not on the watchlist now, newest first. */
-export class ListRemovedItems extends Query<readonly WatchlistItemAnswer[]> {
+export class ListRemovedItems extends Query<readonly WatchlistItemResponse[]> {
   constructor(readonly workspaceId: string) {
     super();
   }
@@ -23,7 +23,7 @@ export class ListRemovedItemsHandler implements IQueryHandler<ListRemovedItems> 
     private readonly priceChanges: PriceChanges,
   ) {}
 
-  async execute({ workspaceId }: ListRemovedItems): Promise<readonly WatchlistItemAnswer[]> {
+  async execute({ workspaceId }: ListRemovedItems): Promise<readonly WatchlistItemResponse[]> {
     const list = await openStream(this.deps.store, watchlistStream(workspaceId), watchlistContract);
     const { items, removed } = list.state();
     const gone = Object.entries(removed)

@@ -1,11 +1,11 @@
-import type { WatchlistItemAnswer } from '@gemscout/contracts';
+import type { WatchlistItemResponse } from '@gemscout/contracts';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { PriceChanges } from './price-changes.ts';
 
 /** The watchlist, newest first, each item with its market's last change. */
-export class ListWatchlist extends Query<readonly WatchlistItemAnswer[]> {
+export class ListWatchlist extends Query<readonly WatchlistItemResponse[]> {
   constructor(readonly workspaceId: string) {
     super();
   }
@@ -18,7 +18,7 @@ export class ListWatchlistHandler implements IQueryHandler<ListWatchlist> {
     private readonly priceChanges: PriceChanges,
   ) {}
 
-  async execute({ workspaceId }: ListWatchlist): Promise<readonly WatchlistItemAnswer[]> {
+  async execute({ workspaceId }: ListWatchlist): Promise<readonly WatchlistItemResponse[]> {
     const items = await this.deps.readModel.watchlist(workspaceId);
     return Promise.all(
       items.map(async ({ id, symbol, added_at, notes }) => ({

@@ -1,11 +1,11 @@
-import type { WatchlistItemAnswer } from '@gemscout/contracts';
+import type { WatchlistItemResponse } from '@gemscout/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 
 const KEPT_MS = 60_000;
 const MAX_SYMBOLS = 5_000;
 
-type Change = Pick<WatchlistItemAnswer, 'change_24h' | 'change_as_of'>;
+type Change = Pick<WatchlistItemResponse, 'change_24h' | 'change_as_of'>;
 
 const NO_CHANGE: Change = { change_24h: null, change_as_of: null };
 

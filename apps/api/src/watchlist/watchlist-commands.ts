@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { watchlistContract, type AddToWatchlistBody, type WatchlistItemAnswer } from '@gemscout/contracts';
+import { watchlistContract, type AddToWatchlistBody, type WatchlistItemResponse } from '@gemscout/contracts';
 import { watchlistStream, type AddWatchlistItem, type WatchlistCommand, type WatchlistState } from '@gemscout/domain';
 import { execute, openStream, type Position } from '@gemscout/event-store';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 import { alreadyDecided, recordDecision, type DecidedBy } from '../proposals/record-decision.ts';
 import { knownId, ownProposal } from '../runs/ownership.ts';
 import { symbolIn } from '../runs/run-request.ts';
@@ -14,7 +14,7 @@ import { namedProposal } from './named-proposal.ts';
 import { PriceChanges } from './price-changes.ts';
 
 /** Puts a symbol on the watchlist; notes that name a proposal of the workspace approve it. */
-export class AddToWatchlist extends Command<Written<WatchlistItemAnswer>> {
+export class AddToWatchlist extends Command<Written<WatchlistItemResponse>> {
   constructor(
     readonly by: DecidedBy,
     readonly body: AddToWatchlistBody,
@@ -30,7 +30,7 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
     private readonly priceChanges: PriceChanges,
   ) {}
 
-  async execute({ by, body }: AddToWatchlist): Promise<Written<WatchlistItemAnswer>> {
+  async execute({ by, body }: AddToWatchlist): Promise<Written<WatchlistItemResponse>> {
     const { workspaceId } = by;
     const symbol = symbolIn('symbol', body.symbol);
     const notes = body.notes ?? null;
@@ -50,7 +50,7 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
     if (proposalId === undefined) return { proposalId: null, runId: null };
     const proposal = await ownProposal(this.deps.store, workspaceId, proposalId);
     if (proposal.symbol !== symbol)
-      throw new ApiRefused('input_invalid', `The proposal that "notes" names is about ${proposal.symbol}.`);
+      throw new ApiError('input_invalid', `The proposal that "notes" names is about ${proposal.symbol}.`);
     return { proposalId, runId: proposal.runId };
   }
 
@@ -107,7 +107,7 @@ export class RemoveFromWatchlistHandler implements ICommandHandler<RemoveFromWat
 }
 
 /** Puts a removed item back as it was; it is fine if its symbol is on the list again. */
-export class RestoreToWatchlist extends Command<Written<WatchlistItemAnswer>> {
+export class RestoreToWatchlist extends Command<Written<WatchlistItemResponse>> {
   constructor(
     readonly workspaceId: string,
     readonly itemId: string,
@@ -123,7 +123,7 @@ export class RestoreToWatchlistHandler implements ICommandHandler<RestoreToWatch
     private readonly priceChanges: PriceChanges,
   ) {}
 
-  async execute({ workspaceId, itemId: id }: RestoreToWatchlist): Promise<Written<WatchlistItemAnswer>> {
+  async execute({ workspaceId, itemId: id }: RestoreToWatchlist): Promise<Written<WatchlistItemResponse>> {
     const { store, clock } = this.deps;
     const itemId = knownId(id);
     const command: WatchlistCommand = { type: 'RestoreWatchlistItem', workspaceId, itemId, now: clock.now() };
@@ -141,6 +141,6 @@ export class RestoreToWatchlistHandler implements ICommandHandler<RestoreToWatch
 function itemOf({ items, removed }: WatchlistState, itemId: string) {
   const known = [...Object.entries(items), ...Object.entries(removed)].find(([, item]) => item.itemId === itemId);
   const item = known && items[known[0]];
-  if (!item) throw new ApiRefused('not_found');
+  if (!item) throw new ApiError('not_found');
   return [known[0], item] as const;
 }

@@ -1,4 +1,4 @@
-import { AddToWatchlistBody, WatchlistQuery, type WatchlistItemAnswer } from '@gemscout/contracts';
+import { AddToWatchlistBody, WatchlistQuery, type WatchlistItemResponse } from '@gemscout/contracts';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ReadYourWrites, type Written } from '../sessions/read-your-writes.ts';
@@ -19,7 +19,7 @@ export class WatchlistController {
   list(
     @Req() { session }: SignedInRequest,
     @Query({ schema: WatchlistQuery }) { status }: WatchlistQuery,
-  ): Promise<readonly WatchlistItemAnswer[]> {
+  ): Promise<readonly WatchlistItemResponse[]> {
     const { workspaceId } = session;
     return this.queries.execute(
       status === 'removed' ? new ListRemovedItems(workspaceId) : new ListWatchlist(workspaceId),
@@ -30,7 +30,7 @@ export class WatchlistController {
   add(
     @Req() { session }: SignedInRequest,
     @Body({ schema: AddToWatchlistBody }) body: AddToWatchlistBody,
-  ): Promise<Written<WatchlistItemAnswer>> {
+  ): Promise<Written<WatchlistItemResponse>> {
     return this.commands.execute(new AddToWatchlist(session, body));
   }
 
@@ -42,7 +42,7 @@ export class WatchlistController {
 
   @Post(':id/restore')
   @HttpCode(200)
-  restore(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<Written<WatchlistItemAnswer>> {
+  restore(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<Written<WatchlistItemResponse>> {
     return this.commands.execute(new RestoreToWatchlist(session.workspaceId, id));
   }
 }

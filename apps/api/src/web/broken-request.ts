@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { ApiRefused, type ApiRefusalCode } from '../problems/api-refused.ts';
+import { ApiError, type ApiRefusalCode } from '../problems/api-error.ts';
 import { problemOf, PROBLEM_HEADERS } from '../problems/problem-of.ts';
 
 const CODES: ReadonlyMap<unknown, ApiRefusalCode> = new Map([
@@ -10,11 +10,11 @@ const CODES: ReadonlyMap<unknown, ApiRefusalCode> = new Map([
 /** Answers what never became a request: too slow, too large in its headers, or no HTTP at all. The connection ends with it. */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (socket.writable) socket.write(answerTo(new ApiRefused(CODES.get(error.code) ?? 'request_broken')));
+  if (socket.writable) socket.write(answerTo(new ApiError(CODES.get(error.code) ?? 'request_broken')));
   socket.destroy(error);
 }
 
-function answerTo(refusal: ApiRefused): string {
+function answerTo(refusal: ApiError): string {
   const { problem } = problemOf(refusal);
   const body = JSON.stringify(problem);
   const headers = { ...PROBLEM_HEADERS, 'content-length': Buffer.byteLength(body), connection: 'close' };

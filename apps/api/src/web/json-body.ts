@@ -1,4 +1,4 @@
-import { ApiRefused } from '../problems/api-refused.ts';
+import { ApiError } from '../problems/api-error.ts';
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const MAX_DEPTH = 32;
@@ -7,7 +7,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 /**
  * Reads a body. Nothing at all is `undefined`, as calls without a payload are sent with a JSON content type too.
  *
- * @throws ApiRefused body_not_json; input_invalid for keys that could change a prototype, and for very deep nesting
+ * @throws ApiError body_not_json; input_invalid for keys that could change a prototype, and for very deep nesting
  */
 export function parseJsonBody(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
@@ -20,7 +20,7 @@ function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decoder.decode(bytes));
   } catch {
-    throw new ApiRefused('body_not_json');
+    throw new ApiError('body_not_json');
   }
 }
 
@@ -29,10 +29,10 @@ function refuseForbidden(body: unknown): void {
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, depth] = next;
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > MAX_DEPTH) throw new ApiRefused('input_invalid', 'The body is nested too deeply.');
+    if (depth > MAX_DEPTH) throw new ApiError('input_invalid', 'The body is nested too deeply.');
     for (const [key, inner] of Object.entries(value)) {
       if (FORBIDDEN_KEYS.has(key))
-        throw new ApiRefused('input_invalid', `The request has a field that is not known: "${key}".`);
+        throw new ApiError('input_invalid', `The request has a field that is not known: "${key}".`);
       open.push([inner, depth + 1]);
     }
   }

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
-import type { ConfigAnswer } from '@gemscout/contracts';
+import type { ConfigResponse } from '@gemscout/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** Nothing in the product asks for a device; writing to the clipboard stays, for sharing. */
@@ -11,7 +11,7 @@ const PERMISSIONS_POLICY = ['camera', 'display-capture', 'geolocation', 'microph
 /** The web app comes from this origin and calls this origin; the configured coin market and demo video are the only others. What files do not say themselves is never kept: answers are of one person. */
 export async function setSecurityHeaders(
   app: NestFastifyApplication,
-  config: Pick<ConfigAnswer, 'coin_markets_url' | 'demo_video_url'>,
+  config: Pick<ConfigResponse, 'coin_markets_url' | 'demo_video_url'>,
   https: boolean,
 ): Promise<void> {
   await app.register(helmet, {

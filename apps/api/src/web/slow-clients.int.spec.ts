@@ -13,7 +13,7 @@ let port: number;
 
 beforeAll(async () => {
   api = await apiUnderTest('slow_clients');
-  impatient = await createApi(api.deps, { logLevels: [], patience: { headersMs: 300, requestMs: 600 } });
+  impatient = await createApi(api.deps, { logLevels: [], timeouts: { headersMs: 300, requestMs: 600 } });
   await impatient.listen(0, '127.0.0.1');
   port = Number(new URL(await impatient.getUrl()).port);
 }, 60_000);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SseMessage } from '@gemscout/contracts';
-import { freePort, until } from '@gemscout/service-kit';
+import { freePort, waitFor } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call, followToEnd, logInAsDemo, startRun } from '../api-client.ts';
 import { composedProduct, whereContainersRun, type ComposedProduct } from './compose.ts';
@@ -112,7 +112,7 @@ function stepsOf(log: readonly SseMessage[]): readonly string[] {
 /** As a browser does: reads again from the start while the answer is an error, or the stream breaks off. */
 async function followThroughOutage(url: string, token: string, runId: string): Promise<readonly SseMessage[]> {
   let log: readonly SseMessage[] = [];
-  await until(
+  await waitFor(
     async () => {
       log = await followToEnd(url, token, runId).catch(() => []);
       return log.some(({ type }) => type === 'DONE' || type === 'ERROR');

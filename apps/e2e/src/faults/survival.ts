@@ -9,7 +9,7 @@ import { untilEnded } from './requested-runs.ts';
 
 const ENDED_WITHIN_MS = 300_000;
 
-export type Ordeal = {
+export type FaultScenario = {
   /** What `disturb` does, as the figures tell it. */
   readonly faults: string | (() => string);
   readonly runs: number;
@@ -26,7 +26,7 @@ export type Ordeal = {
  * Requests runs while `disturb` goes on, and waits until all have ended. Then nothing that the product promises may be
  * broken, in the whole history of its store.
  */
-export async function expectSurvival(product: FaultyProduct, ordeal: Ordeal): Promise<void> {
+export async function expectSurvival(product: FaultyProduct, ordeal: FaultScenario): Promise<void> {
   const { faults, runs, ms, disturb, stepsAreBegunOnce = true, tasksAmong = (messages) => messages } = ordeal;
   const messagesBefore = await messagesIn(product);
   const started = performance.now();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { STAGES } from '@gemscout/domain';
 import { listDeadLetters, sendRaw, type RawMessage } from '@gemscout/stage-bus';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { until } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/service-kit';
 import { describeWithKafka } from '../product-kafka.ts';
 import { shortOrLong, withChance } from './chance.ts';
 import { startFaultyProduct, type FaultyProduct } from './faulty-product.ts';
@@ -55,7 +55,7 @@ describeWithKafka('runs survive', () => {
         tasksAmong: (messages) => (tasks = messages - sent.length),
       });
       expect(tasks / sent.length).toBeLessThanOrEqual(ONE_IN);
-      await until(async () => (await listDeadLetters(connection)).length >= sent.length, {
+      await waitFor(async () => (await listDeadLetters(connection)).length >= sent.length, {
         ...{ withinMs: 60_000, what: () => `${sent.length} dead letters` },
       });
       const buried = await listDeadLetters(connection);

@@ -1,6 +1,6 @@
-import { ScorecardAnswer } from '@gemscout/contracts';
+import { ScorecardResponse } from '@gemscout/contracts';
 import { expect, it } from '@jest/globals';
-import { until } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/service-kit';
 import { expectAccessible } from '../accessible-page.ts';
 import { call, logInAsDemo } from '../api-client.ts';
 import { openDesk, runTicker, tabTo } from '../desk.ts';
@@ -55,8 +55,8 @@ it('a verdict is settled once later closes are there, and opens its replay', asy
 async function settledAfter(days: number): Promise<void> {
   const token = await logInAsDemo(product.url);
   const isSettled = async () => {
-    const { points } = ScorecardAnswer.parse((await call(product.url, token, 'GET', '/scorecard')).body);
+    const { points } = ScorecardResponse.parse((await call(product.url, token, 'GET', '/scorecard')).body);
     return points.some(({ outcomes }) => outcomes.some(({ horizon }) => horizon === days));
   };
-  await until(isSettled, { withinMs: 60_000, what: () => `a verdict to be settled after ${days} days` });
+  await waitFor(isSettled, { withinMs: 60_000, what: () => `a verdict to be settled after ${days} days` });
 }

@@ -1,4 +1,4 @@
-import { until } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
@@ -16,7 +16,7 @@ describe('the recorded run of the hero', () => {
     const page = await openLanding(await product.browser.newContext());
     const log = page.getByRole('list', { name: 'Log' });
     const first = await lastSeq(page);
-    await until(async () => (await lastSeq(page)) > first, PATIENTLY);
+    await waitFor(async () => (await lastSeq(page)) > first, PATIENTLY);
     await page.getByRole('button', { name: 'Pause' }).click();
     const stopped = await lastSeq(page);
     await page.waitForTimeout(2_500);
@@ -43,7 +43,7 @@ describe('the recorded run of the hero', () => {
     await page.waitForTimeout(2_500);
     expect(await lastSeq(page)).toBe(still);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await until(async () => (await lastSeq(page)) > still, PATIENTLY);
+    await waitFor(async () => (await lastSeq(page)) > still, PATIENTLY);
   }, 60_000);
 });
 
@@ -55,9 +55,9 @@ describe('the testimonials', () => {
   it('pass by, and stop while they are read', async () => {
     const page = await openLanding(await product.browser.newContext());
     const before = await left(page);
-    await until(async () => (await left(page)) < before, PATIENTLY);
+    await waitFor(async () => (await left(page)) < before, PATIENTLY);
     await page.getByRole('group', { name: 'Testimonials, illustrations' }).focus();
-    await until(async () => (await page.evaluate(STATE)) === 'paused', PATIENTLY);
+    await waitFor(async () => (await page.evaluate(STATE)) === 'paused', PATIENTLY);
   }, 60_000);
 
   it('stand still, all in sight, where less motion is preferred', async () => {

@@ -1,4 +1,4 @@
-import type { ConfigAnswer } from '@gemscout/contracts';
+import type { ConfigResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './http.ts';
 
@@ -6,5 +6,5 @@ import { callApi } from './http.ts';
 export const configQuery = queryOptions({
   queryKey: ['config'],
   staleTime: Infinity,
-  queryFn: ({ signal }) => callApi<ConfigAnswer>('/config', { signal }),
+  queryFn: ({ signal }) => callApi<ConfigResponse>('/config', { signal }),
 });

@@ -1,9 +1,9 @@
-import type { SessionAnswer } from '@gemscout/contracts';
+import type { SessionResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './http.ts';
 
 /** Who asks, and whether the page for operators is there for them. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => callApi<SessionAnswer>('/auth/session', { signal }),
+  queryFn: ({ signal }) => callApi<SessionResponse>('/auth/session', { signal }),
 });

@@ -15,7 +15,7 @@ import {
 import { execute, postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
 import { MarketFailure, recordedSettlement, type SettlementMarket } from '@gemscout/market';
 import { openReadModel, type ReadModel } from '@gemscout/read-model';
-import { scratchDatabase, until, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
 import { settleSome } from './settle-some.ts';
 import { startSettler, type Settler } from './settler.ts';
 
@@ -126,7 +126,7 @@ it('settles a verdict when its prices have arrived, once, although two settlers 
   const others = await openDispatch(scratch.url);
   settlers = [dispatch, others].map((each) => startSettler({ ...deps(), dispatch: each, everyMs: 20 }));
   await pricesArrive(6);
-  await until(async () => (await outcomesOf(proposalId)).length === 2, { withinMs: 30_000 });
+  await waitFor(async () => (await outcomesOf(proposalId)).length === 2, { withinMs: 30_000 });
   await projected();
   await Promise.all([settle(), settle(), settle()]);
   const [day, week, ...more] = await outcomesOf(proposalId);
@@ -146,9 +146,9 @@ it('settles a verdict as soon as it is given, where later prices lie in the fold
   await pricesArrive(12);
   settlers = [startSettler({ ...deps(), dispatch, everyMs: 600_000 })];
   const before = await verdictIsSaved(1);
-  await until(async () => (await outcomesOf(before)).length === 2, { withinMs: 30_000 });
+  await waitFor(async () => (await outcomesOf(before)).length === 2, { withinMs: 30_000 });
   const after = await verdictIsSaved(2);
-  await until(async () => (await outcomesOf(after)).length === 2, { withinMs: 30_000 });
+  await waitFor(async () => (await outcomesOf(after)).length === 2, { withinMs: 30_000 });
 });
 
 it('writes nothing twice where many settle at the same moment without a lease', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Billing, BillingSurroundings } from '../billing.ts';
+import type { Billing, BillingContext } from '../billing.ts';
 import { openBillingDatabase, type BillingDatabase, type Rows } from '../billing-database.ts';
 import { workspaceOf } from '../customers.ts';
 import { billingOver } from '../open-billing.ts';
@@ -19,10 +19,10 @@ import {
 import { actOn, beginSubscription, subscriptionOfState } from './sandbox-subscription.ts';
 
 /** Billing that takes no money, with its tables in the database at `url`. @throws BillingUnavailable where that is away */
-export async function openSandboxBilling(url: string, surroundings: BillingSurroundings): Promise<Billing> {
+export async function openSandboxBilling(url: string, context: BillingContext): Promise<Billing> {
   const database = await openBillingDatabase(url);
-  const { hash } = surroundings;
-  const billing = billingOver(database, sandboxProvider(database, hash), surroundings);
+  const { hash } = context;
+  const billing = billingOver(database, sandboxProvider(database, hash), context);
   const tell = async (customerId: string): Promise<void> => {
     const { bytes, signature } = sandboxEvent(hash, `evt_sandbox_${randomUUID()}`, customerId);
     await billing.handleWebhook(bytes, signature);
@@ -33,7 +33,7 @@ export async function openSandboxBilling(url: string, surroundings: BillingSurro
 /** @param tell sends the message that something has changed, as Stripe would */
 function sandboxPages(
   database: BillingDatabase,
-  hash: BillingSurroundings['hash'],
+  hash: BillingContext['hash'],
   tell: (customerId: string) => Promise<void>,
 ): Sandbox {
   /** Runs `work` on an open session while nothing else happens to its workspace. */

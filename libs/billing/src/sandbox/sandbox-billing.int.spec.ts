@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { queryDatabase, scratchDatabase } from '@gemscout/service-kit';
 import { billingContract } from '../billing.contract.ts';
-import { recordedPlans, testHash } from '../billing-surroundings.testing.ts';
+import { recordedPlans, testHash } from '../billing-context.testing.ts';
 import { openSandboxBilling } from './open-sandbox-billing.ts';
 import { sandboxEvent } from './sandbox-provider.ts';
 import { actOn, type SandboxState } from './sandbox-subscription.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { BillingRefused, type BillingSurroundings } from '../billing.ts';
+import { BillingError, type BillingContext } from '../billing.ts';
 import type { BillingDatabase } from '../billing-database.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { closeCheckouts, changeState, forgetCustomer, isKnown, nowOf, openSession, statesOf } from './sandbox-rows.ts';
@@ -9,7 +9,7 @@ export const CHECKOUT_PATH = '/dev/billing/checkout/';
 export const PORTAL_PATH = '/dev/billing/portal/';
 
 /** Takes no money: subscriptions are rows, which renew by the database's clock, and pages of our own ask for the card. */
-export function sandboxProvider(database: BillingDatabase, hash: BillingSurroundings['hash']): PaymentProvider {
+export function sandboxProvider(database: BillingDatabase, hash: BillingContext['hash']): PaymentProvider {
   const pageAt = (path: string, returnTo: string, sessionId: string): string =>
     new URL(path + sessionId, returnTo).toString();
 
@@ -50,7 +50,7 @@ export function sandboxProvider(database: BillingDatabase, hash: BillingSurround
       const expected = Buffer.from(signatureOf(hash, bytes));
       const given = Buffer.from(signature ?? '');
       if (given.length !== expected.length || !timingSafeEqual(given, expected))
-        throw new BillingRefused('webhook_signature_invalid');
+        throw new BillingError('webhook_signature_invalid');
       const [id = '', customerId] = Buffer.from(bytes).toString().split('\n');
       return { id, customerId };
     },
@@ -58,11 +58,11 @@ export function sandboxProvider(database: BillingDatabase, hash: BillingSurround
 }
 
 /** The message that tells of a change, as the sandbox sends it to this process itself. */
-export function sandboxEvent(hash: BillingSurroundings['hash'], id: string, customerId: string) {
+export function sandboxEvent(hash: BillingContext['hash'], id: string, customerId: string) {
   const bytes = Buffer.from(`${id}\n${customerId}`);
   return { bytes, signature: signatureOf(hash, bytes) };
 }
 
-function signatureOf(hash: BillingSurroundings['hash'], bytes: Uint8Array): string {
+function signatureOf(hash: BillingContext['hash'], bytes: Uint8Array): string {
   return createHmac('sha256', hash('sandbox webhook', '')).update(bytes).digest('hex');
 }

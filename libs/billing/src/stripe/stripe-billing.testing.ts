@@ -2,7 +2,7 @@ import { queryDatabase, scratchDatabase } from '@gemscout/service-kit';
 import Stripe from 'stripe';
 import type { BillingUnderTest } from '../billing.contract.ts';
 import type { Billing } from '../billing.ts';
-import { recordedPlans, testHash } from '../billing-surroundings.testing.ts';
+import { recordedPlans, testHash } from '../billing-context.testing.ts';
 import { openStripeBilling } from '../open-stripe-billing.ts';
 import { makeAtStripe } from './set-up-stripe.ts';
 import { recordedBody, type Body } from './stripe-recordings.testing.ts';

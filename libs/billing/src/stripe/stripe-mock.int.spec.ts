@@ -3,7 +3,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { freePort, until } from '@gemscout/service-kit';
+import { freePort, waitFor } from '@gemscout/service-kit';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { Subscription } from '../subscription.ts';
 import { makeAtStripe, type SetUpLine } from './set-up-stripe.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const addresses = ['-http-addr', `127.0.0.1:${port}`, '-https-addr', `127.0.0.1:${secure}`];
   mock = spawn(path, addresses, { stdio: 'ignore' });
   const target = `http://127.0.0.1:${port}`;
-  await until(async () => (await fetch(target).catch(() => undefined)) !== undefined);
+  await waitFor(async () => (await fetch(target).catch(() => undefined)) !== undefined);
   const server = createServer((request, response) => void passOn(target, request, response));
   relay = server;
   const address = await new Promise<AddressInfo | string | null>((listening) =>

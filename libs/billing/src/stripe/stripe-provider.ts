@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { BillingRefused } from '../billing.ts';
+import { BillingError } from '../billing.ts';
 import type { CheckoutRequest, PaymentProvider, ProvidedSubscription } from '../payment-provider.ts';
 import { eventOfBody, SubscriptionBody, subscriptionOfBody } from './stripe-bodies.ts';
 import { askStripe, isMissing, stripeClient, type StripeAccount } from './stripe-client.ts';
@@ -17,7 +17,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
   async function priceOf({ plan, interval }: Pick<CheckoutRequest, 'plan' | 'interval'>): Promise<string> {
     const { data } = await stripe.prices.list({ lookup_keys: [lookupKeyOf(plan, interval)], active: true });
     const [price] = data;
-    if (!price) throw new BillingRefused('prices_missing');
+    if (!price) throw new BillingError('prices_missing');
     return price.id;
   }
 
@@ -87,7 +87,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
         );
       } catch (cause) {
         if (cause instanceof Stripe.errors.StripeSignatureVerificationError || cause instanceof SyntaxError)
-          throw new BillingRefused('webhook_signature_invalid', { cause });
+          throw new BillingError('webhook_signature_invalid', { cause });
         throw cause;
       }
     },

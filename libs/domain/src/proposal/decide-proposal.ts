@@ -130,8 +130,8 @@ export const PROPOSAL_REFUSALS = [
 ] as const;
 export type ProposalRefusalCode = (typeof PROPOSAL_REFUSALS)[number];
 
-export class ProposalRefused extends Error {
-  override readonly name = 'ProposalRefused';
+export class ProposalError extends Error {
+  override readonly name = 'ProposalError';
 
   /** @param retryAfterSeconds until it can be tried again, where waiting helps */
   constructor(
@@ -147,7 +147,7 @@ function decideProposal(command: ProposalCommand, proposal: ProposalState): read
     const { type: _type, now, ...facts } = command;
     return proposal.status === 'absent' ? [{ type: 'ProposalSaved', ...facts, at: now }] : [];
   }
-  if (proposal.status === 'absent') throw new ProposalRefused('proposal_missing');
+  if (proposal.status === 'absent') throw new ProposalError('proposal_missing');
   switch (command.type) {
     case 'RequestDecideAgain':
       return requested(command, proposal);
@@ -208,19 +208,19 @@ function rechecked(command: RecheckProposal, proposal: SavedProposal): readonly 
 /**
  * To be asked before the work, too, so that nothing is spent on what is refused.
  *
- * @throws ProposalRefused where nobody decided on the proposal, or where it was worked on `mostADay` times today (UTC)
+ * @throws ProposalError where nobody decided on the proposal, or where it was worked on `mostADay` times today (UTC)
  */
 export function refuseAgain(
   what: 'repeats' | 'rechecks',
   proposal: ProposalState,
   { mostADay = Number.POSITIVE_INFINITY, now }: { readonly mostADay?: number | undefined; readonly now: string },
 ): void {
-  if (proposal.status === 'absent') throw new ProposalRefused('proposal_missing');
-  if (proposal.source === 'user') throw new ProposalRefused('proposal_added_by_user');
+  if (proposal.status === 'absent') throw new ProposalError('proposal_missing');
+  if (proposal.source === 'user') throw new ProposalError('proposal_added_by_user');
   const day = now.slice(0, 10);
   if (againOn(day, proposal.again)[what] < mostADay) return;
   const dayEnds = Date.parse(`${day}T00:00:00.000Z`) + 24 * 60 * 60_000;
-  throw new ProposalRefused(`${what}_used_up`, Math.ceil((dayEnds - Date.parse(now)) / 1_000));
+  throw new ProposalError(`${what}_used_up`, Math.ceil((dayEnds - Date.parse(now)) / 1_000));
 }
 
 function evolveProposal(proposal: ProposalState, event: ProposalEvent): ProposalState {

@@ -12,7 +12,7 @@ import type {
   StartPaidWork,
 } from './run-commands.ts';
 import { isLogEvent, type LogEvent, type RunEvent, type Stage, type StageQueued } from './run-events.ts';
-import { RunRefused } from './run-refused.ts';
+import { RunError } from './run-error.ts';
 import { absentRun, evolveRun, stageKey, type RunState, type StartedRun } from './run-state.ts';
 import { shortlistedSymbols } from './shortlisted-symbols.ts';
 
@@ -51,7 +51,7 @@ function request(command: RequestRun, run: RunState): readonly RunEvent[] {
   const { type: _type, context, fork, now, ...facts } = command;
   if (run.status !== 'absent') {
     if (run.bodyHash === command.bodyHash) return [];
-    throw new RunRefused('idempotency_key_reused');
+    throw new RunError('idempotency_key_reused');
   }
   const { runId, workspaceId, kind, subject } = command;
   const about = { trending: 'Trending scan', symbol: `Research on ${subject ?? ''}`, custom: 'Custom request' }[kind];
@@ -83,7 +83,7 @@ function startPaidWork({ stage, symbol, now }: StartPaidWork, run: ActiveRun): r
 
 function recordStep(command: RecordStep, run: ActiveRun): readonly RunEvent[] {
   if (hasKey(run.recorded, command.key)) return [];
-  if (!run.openStages[stageKey(command)]) throw new RunRefused('stage_closed');
+  if (!run.openStages[stageKey(command)]) throw new RunError('stage_closed');
   const { type: _type, label, now, ...facts } = command;
   const event: LogEvent = { type: label, ...facts, at: now };
   return withBudgetNotices(run, [event, ...following(event, run)]);
@@ -122,7 +122,7 @@ function recordVerdict(command: RecordVerdict, run: ActiveRun): readonly RunEven
   const { symbol, verdict, decision, memo, proposalId, spend, now } = command;
   const key = `decide/${symbol}/decision`;
   if (hasKey(run.recorded, key)) return [];
-  if (!run.openStages[stageKey({ stage: 'decide', symbol })]) throw new RunRefused('stage_closed');
+  if (!run.openStages[stageKey({ stage: 'decide', symbol })]) throw new RunError('stage_closed');
   const about = { stage: 'decide', symbol, at: now } as const;
   const events: LogEvent[] = [
     {
@@ -197,7 +197,7 @@ function ending(events: readonly RunEvent[], run: ActiveRun, now: string): reado
 }
 
 function cancel(now: string, run: RunState): readonly RunEvent[] {
-  if (run.status === 'absent') throw new RunRefused('run_missing');
+  if (run.status === 'absent') throw new RunError('run_missing');
   if (run.status === 'ended') return [];
   // A run of an earlier release has no PaidWorkStarted, but its spend.
   const untouched = !run.paidWorkStarted && run.spend.modelCalls === 0 && run.spend.toolCalls === 0;
@@ -236,8 +236,8 @@ function isExpired(run: ActiveRun, now: string): boolean {
 }
 
 function activeRun(run: RunState): ActiveRun {
-  if (run.status === 'absent') throw new RunRefused('run_missing');
-  if (run.status === 'ended') throw new RunRefused('run_ended');
+  if (run.status === 'absent') throw new RunError('run_missing');
+  if (run.status === 'ended') throw new RunError('run_ended');
   return run;
 }
 

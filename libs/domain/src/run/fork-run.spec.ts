@@ -7,7 +7,7 @@ import { refundFor } from './refund.ts';
 import type { RunCommand } from './run-commands.ts';
 import { eventsOf, now, plan, requestRun, shortlist, stepOf, toolCalls, validated, verdictOn } from './run-examples.ts';
 import { isLogEvent, type RunEvent } from './run-events.ts';
-import { RunRefused, type RunRefusalCode } from './run-refused.ts';
+import { RunError, type RunRefusalCode } from './run-error.ts';
 import { evolveRun } from './run-state.ts';
 import { stageTasksFor } from './stage-tasks.ts';
 
@@ -159,6 +159,6 @@ describe('a fork is refused', () => {
     ['fork_point_unreached', cancelled, { stage: 'validate' }],
     ['fork_point_unreached', cancelled, { stage: 'decide' }],
   ])('with %s: %#', (code, events, from) => {
-    expect(() => forkOf('r1', events, from)).toThrow(new RunRefused(code));
+    expect(() => forkOf('r1', events, from)).toThrow(new RunError(code));
   });
 });

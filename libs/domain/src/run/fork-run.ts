@@ -9,7 +9,7 @@ import {
   type Stage,
   type StageQueued,
 } from './run-events.ts';
-import { RunRefused } from './run-refused.ts';
+import { RunError } from './run-error.ts';
 import { shortlistedSymbols } from './shortlisted-symbols.ts';
 import { isTerminal } from './stage-tasks.ts';
 
@@ -34,10 +34,10 @@ const WORKS_ON: Record<Stage, LogEvent['type'] | undefined> = {
  * never got there.
  *
  * @param events of the run's stream, all of them: an event's place is its revision
- * @throws RunRefused run_active; fork_point_missing where the log has no such step; fork_point_unreached
+ * @throws RunError run_active; fork_point_missing where the log has no such step; fork_point_unreached
  */
 export function forkOf(runId: string, events: readonly RunEvent[], from: ForkFrom): Fork {
-  if (!events.some(isTerminal)) throw new RunRefused('run_active');
+  if (!events.some(isTerminal)) throw new RunError('run_active');
   const point = pointOf(events, from);
   const symbols = symbolsAt(events, point);
   const isCarried = (event: Step, at: number): boolean => {
@@ -57,23 +57,23 @@ export function forkOf(runId: string, events: readonly RunEvent[], from: ForkFro
 function pointOf(events: readonly RunEvent[], from: ForkFrom): Point {
   if ('stage' in from) {
     const isOfTicker = WORKS_ON[from.stage] !== undefined && from.stage !== 'tool-call';
-    if (from.symbol !== undefined && !isOfTicker) throw new RunRefused('fork_point_missing');
+    if (from.symbol !== undefined && !isOfTicker) throw new RunError('fork_point_missing');
     return { stage: from.stage, symbol: from.symbol, before: 0 };
   }
   const event = events[from.seq];
   if (event?.type === 'INIT') return { stage: 'plan', before: 0 };
-  if (!event || !isStep(event)) throw new RunRefused('fork_point_missing');
+  if (!event || !isStep(event)) throw new RunError('fork_point_missing');
   return { stage: event.stage, symbol: event.symbol, before: from.seq };
 }
 
-/** The tickers that got to the point. @throws RunRefused fork_point_unreached where none did */
+/** The tickers that got to the point. @throws RunError fork_point_unreached where none did */
 function symbolsAt(events: readonly RunEvent[], { stage, symbol }: Point): readonly string[] {
   const worksOn = WORKS_ON[stage];
   const reached = events.filter(isLogEvent).filter(({ type }) => type === worksOn);
   if (worksOn === undefined || (stage === 'tool-call' && reached.length > 0)) return [];
   const symbols = reached.flatMap((event) => event.symbol ?? shortlistedSymbols(event));
   const wanted = symbol === undefined ? symbols : symbols.filter((each) => each === symbol);
-  if (wanted.length === 0) throw new RunRefused('fork_point_unreached');
+  if (wanted.length === 0) throw new RunError('fork_point_unreached');
   return wanted;
 }
 

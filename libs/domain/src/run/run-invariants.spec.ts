@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { runDecider } from './decide-run.ts';
 import type { RunCommand } from './run-commands.ts';
 import { isLogEvent, type RunEvent } from './run-events.ts';
-import { RunRefused } from './run-refused.ts';
+import { RunError } from './run-error.ts';
 import { closedBy, isTerminal, stageTasksFor } from './stage-tasks.ts';
 import { investigated, plan, requestRun, shortlist, stepOf, toolCalls, validated, verdictOn } from './run-examples.ts';
 
@@ -35,7 +35,7 @@ function play(commands: readonly RunCommand[]): readonly RunEvent[] {
     try {
       events.push(...runDecider.decide(next, state));
     } catch (error) {
-      if (!(error instanceof RunRefused)) throw error;
+      if (!(error instanceof RunError)) throw error;
     }
   }
   return events;

@@ -6,7 +6,7 @@ import {
   runsOfDay,
   runsOfMonth,
   usageDecider,
-  UsageRefused,
+  UsageError,
   type ChargeRun,
   type RefundRun,
   type UsageEvent,
@@ -77,7 +77,7 @@ describe('a cap says when it is open again', () => {
     try {
       usageDecider.decide(command, past.reduce(usageDecider.evolve, usageDecider.initialState));
     } catch (error) {
-      if (error instanceof UsageRefused) return error.resetsAt;
+      if (error instanceof UsageError) return error.resetsAt;
     }
     throw new Error('not refused');
   };
@@ -106,7 +106,7 @@ it('never counts more than the caps, whatever is charged and refunded', () =>
           const command = isRefund ? refund(`r${run}`) : start(`r${run}`);
           usage = usageDecider.decide(command, usage).reduce(usageDecider.evolve, usage);
         } catch (error) {
-          if (!(error instanceof UsageRefused)) throw error;
+          if (!(error instanceof UsageError)) throw error;
         }
         expect(runsOfDay(usage, charge.day)).toBeLessThanOrEqual(2);
         expect(runsOfMonth(usage)).toBeGreaterThanOrEqual(0);

@@ -40,8 +40,8 @@ export type UsageState = {
 export const USAGE_REFUSALS = ['daily_cap', 'monthly_cap'] as const;
 export type UsageRefusalCode = (typeof USAGE_REFUSALS)[number];
 
-export class UsageRefused extends Error {
-  override readonly name = 'UsageRefused';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 
   /** @param resetsAt when the cap is open again, ISO 8601 in UTC */
   constructor(
@@ -62,9 +62,9 @@ function decideUsage(command: UsageCommand, usage: UsageState): readonly UsageEv
   }
   if (usage.charged[runId] !== undefined) return [];
   if (runsOfDay(usage, charge.day) >= command.dailyCap)
-    throw new UsageRefused('daily_cap', command.dailyCap, nextDay(charge.day));
+    throw new UsageError('daily_cap', command.dailyCap, nextDay(charge.day));
   if (runsOfMonth(usage) >= command.monthlyCap)
-    throw new UsageRefused('monthly_cap', command.monthlyCap, nextMonth(charge.month));
+    throw new UsageError('monthly_cap', command.monthlyCap, nextMonth(charge.month));
   return [{ type: 'RunCharged', ...about }];
 }
 

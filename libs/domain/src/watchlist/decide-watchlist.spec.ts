@@ -4,7 +4,7 @@ import { specFor } from '../decider-spec.ts';
 import {
   WATCHLIST_CAPACITY,
   watchlistDecider,
-  WatchlistRefused,
+  WatchlistError,
   type AddWatchlistItem,
   type WatchlistCommand,
   type WatchlistEvent,
@@ -97,7 +97,7 @@ it('holds each symbol once, and each item id once', () => {
         try {
           list = watchlistDecider.decide(next, list).reduce(watchlistDecider.evolve, list);
         } catch (error) {
-          if (!(error instanceof WatchlistRefused)) throw error;
+          if (!(error instanceof WatchlistError)) throw error;
         }
       }
       const ids = Object.values(list.items).map(({ itemId }) => itemId);

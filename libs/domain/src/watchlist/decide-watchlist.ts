@@ -75,8 +75,8 @@ export type WatchlistState = {
 export const WATCHLIST_REFUSALS = ['watchlist_item_missing', 'watchlist_full'] as const;
 export type WatchlistRefusalCode = (typeof WATCHLIST_REFUSALS)[number];
 
-export class WatchlistRefused extends Error {
-  override readonly name = 'WatchlistRefused';
+export class WatchlistError extends Error {
+  override readonly name = 'WatchlistError';
 
   constructor(readonly code: WatchlistRefusalCode) {
     super(`The watchlist refused: ${code}`);
@@ -108,7 +108,7 @@ function add(command: AddWatchlistItem, items: WatchlistState['items']): readonl
 function remove(command: RemoveWatchlistItem, items: WatchlistState['items']): readonly WatchlistEvent[] {
   const { workspaceId, itemId, now } = command;
   const symbol = Object.keys(items).find((candidate) => items[candidate]?.itemId === itemId);
-  if (symbol === undefined) throw new WatchlistRefused('watchlist_item_missing');
+  if (symbol === undefined) throw new WatchlistError('watchlist_item_missing');
   return [{ type: 'WatchlistItemRemoved', workspaceId, itemId, symbol, at: now }];
 }
 
@@ -118,7 +118,7 @@ function restore(command: RestoreWatchlistItem, { items, removed }: WatchlistSta
   const hasId = ([, item]: [string, Item]): boolean => item.itemId === itemId;
   if (Object.entries(items).some(hasId)) return [];
   const [symbol, item] = Object.entries(removed).find(hasId) ?? [];
-  if (symbol === undefined || !item) throw new WatchlistRefused('watchlist_item_missing');
+  if (symbol === undefined || !item) throw new WatchlistError('watchlist_item_missing');
   if (items[symbol]) return [];
   refuseWhenFull(items);
   const { removedAt: _removedAt, ...facts } = item;
@@ -126,7 +126,7 @@ function restore(command: RestoreWatchlistItem, { items, removed }: WatchlistSta
 }
 
 function refuseWhenFull(items: WatchlistState['items']): void {
-  if (Object.keys(items).length >= WATCHLIST_CAPACITY) throw new WatchlistRefused('watchlist_full');
+  if (Object.keys(items).length >= WATCHLIST_CAPACITY) throw new WatchlistError('watchlist_full');
 }
 
 function removeApproved(command: RemoveApprovedItem, items: WatchlistState['items']): readonly WatchlistEvent[] {

@@ -18,7 +18,7 @@ import { progressReporter } from './progress.ts';
  * Asks the agent on many days of a recorded market, settles what it said, and writes `summary.json`, `verdicts.csv`,
  * `evaluation.json` and `report.html` into `out`. A run that was killed goes on where it was when asked the same again.
  *
- * @throws EvaluationRefused, MarketFailure, ConfigurationError
+ * @throws EvaluationError, MarketFailure, ConfigurationError
  */
 export async function evaluate(request: EvaluationRequest): Promise<Summary> {
   const history = await openMarketHistory(request.market);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { MarketHistory } from '@gemscout/market';
 import { median } from '@gemscout/settlement';
 import { analystConfiguration } from './day-judge.ts';
-import { EvaluationRefused, type EvaluationRequest } from './evaluation-request.ts';
+import { EvaluationError, type EvaluationRequest } from './evaluation-request.ts';
 
 /** Days, tickers and index of an evaluation, fixed before the first verdict. */
 export type EvaluationPlan = {
@@ -20,7 +20,7 @@ export type EvaluationPlan = {
 const FIRST_CHOICE = 'SPY';
 const LIQUIDITY_DAYS = 60;
 
-/** @throws EvaluationRefused, ConfigurationError */
+/** @throws EvaluationError, ConfigurationError */
 export function planOf(history: MarketHistory, request: EvaluationRequest): EvaluationPlan {
   const benchmark = benchmarkOf(history);
   const days = daysOf(history, benchmark, request);
@@ -35,9 +35,7 @@ export function planOf(history: MarketHistory, request: EvaluationRequest): Eval
 function benchmarkOf({ benchmarks, directory }: MarketHistory): string {
   const benchmark = benchmarks.find((symbol) => symbol === FIRST_CHOICE) ?? benchmarks[0];
   if (benchmark === undefined)
-    throw new EvaluationRefused(
-      `${directory} has no benchmarks.csv, so there is nothing to beat: add the bars of SPY.`,
-    );
+    throw new EvaluationError(`${directory} has no benchmarks.csv, so there is nothing to beat: add the bars of SPY.`);
   return benchmark;
 }
 
@@ -46,9 +44,7 @@ function daysOf(history: MarketHistory, benchmark: string, { from, to, every }: 
   const days = calendar.filter((day) => day >= from && day <= to).filter((_, at) => at % every === 0);
   const [first, last] = [calendar[0], calendar.at(-1)];
   if (days.length === 0)
-    throw new EvaluationRefused(
-      `No trading day of ${benchmark} lies from ${from} to ${to}: it has ${first} to ${last}.`,
-    );
+    throw new EvaluationError(`No trading day of ${benchmark} lies from ${from} to ${to}: it has ${first} to ${last}.`);
   return days;
 }
 

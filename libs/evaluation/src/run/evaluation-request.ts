@@ -28,6 +28,6 @@ export type EvaluationProgress = {
 };
 
 /** The evaluation cannot be run as asked: one sentence that says what to give instead. */
-export class EvaluationRefused extends Error {
-  override readonly name = 'EvaluationRefused';
+export class EvaluationError extends Error {
+  override readonly name = 'EvaluationError';
 }

@@ -34,7 +34,7 @@ export async function write(
  *
  * @throws StoreUnavailable in the end; at once whatever is no matter of being there
  */
-export async function persistently<Result>(
+export async function withRetry<Result>(
   connection: Connection,
   pausesMs: readonly number[],
   work: () => Promise<Result>,

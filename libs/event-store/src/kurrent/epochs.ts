@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventData, RecordedEvent } from '@kurrent/kurrentdb-client';
-import { persistently, write, type Connection } from './connection.ts';
+import { withRetry, write, type Connection } from './connection.ts';
 import { failureOf } from './failures.ts';
 import type { LogPosition } from './log-positions.ts';
 import { recordsOf } from './records.ts';
@@ -42,7 +42,7 @@ async function nextEpoch(connection: Connection): Promise<string> {
   const epoch = randomUUID();
   const request = { streamName: connection.names.store, expectedState: 'stream_exists' } as const;
   const event = storeOpened(epoch);
-  await persistently(connection, PAUSES_MS, () => write(connection, [{ ...request, events: [event] }]));
+  await withRetry(connection, PAUSES_MS, () => write(connection, [{ ...request, events: [event] }]));
   return epoch;
 }
 
@@ -50,7 +50,7 @@ async function firstEpoch(connection: Connection): Promise<RecordedEvent> {
   const request = { streamName: connection.names.store, expectedState: 'no_stream' } as const;
   const event = storeOpened(randomUUID());
   try {
-    await persistently(connection, [], () => write(connection, [{ ...request, events: [event] }]));
+    await withRetry(connection, [], () => write(connection, [{ ...request, events: [event] }]));
   } catch (error) {
     if (failureOf(error) !== 'conflict') throw error; // else another process was faster
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventData } from '@kurrent/kurrentdb-client';
 import { eventIdOf } from '../event-id.ts';
 import type { Recorded } from '../event-store.ts';
-import { persistently, pauseOrGiveUp, write, type Connection } from './connection.ts';
+import { withRetry, pauseOrGiveUp, write, type Connection } from './connection.ts';
 import { failureOf } from './failures.ts';
 import { recordsOf, StreamGone } from './records.ts';
 import { expectedStateOf } from './revisions.ts';
@@ -85,7 +85,7 @@ async function enlist(connection: Connection, stream: string): Promise<void> {
     ...{ data: { stream }, metadata: undefined },
   };
   const request = { streamName: erased, expectedState: 'any', events: [event] } as const;
-  await persistently(connection, PAUSES_MS, () => write(connection, [{ ...request, events: [event] }]));
+  await withRetry(connection, PAUSES_MS, () => write(connection, [{ ...request, events: [event] }]));
 }
 
 async function copyPlaces(connection: Connection, stream: string, events: readonly Recorded[]): Promise<void> {
@@ -95,6 +95,6 @@ async function copyPlaces(connection: Connection, stream: string, events: readon
   for (; copied < events.length; copied += BLANKS_AT_ONCE) {
     const blanks = events.slice(copied, copied + BLANKS_AT_ONCE).map(blankOf);
     const request = { streamName, expectedState: expectedStateOf(copied), events: blanks };
-    await persistently(connection, PAUSES_MS, () => write(connection, [request]));
+    await withRetry(connection, PAUSES_MS, () => write(connection, [request]));
   }
 }

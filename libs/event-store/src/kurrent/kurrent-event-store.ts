@@ -4,7 +4,7 @@ import type { EventStore, FollowedBatch, Position, Recorded, StreamFilter, Write
 import type { DatabaseClock } from '../postgres/database-clock.ts';
 import { storableWrites } from '../storable.ts';
 import { Appender } from './appender.ts';
-import { connectTo, persistently, refuseClosed, unavailable, type Connection } from './connection.ts';
+import { connectTo, withRetry, refuseClosed, unavailable, type Connection } from './connection.ts';
 import { openEpochs, type Epochs } from './epochs.ts';
 import { blanksOf, ErasedStreams, eraseStream } from './erasing.ts';
 import { follow } from './following.ts';
@@ -133,7 +133,7 @@ class KurrentAdapter implements EventStore {
   /** Where the last record lies that KurrentDB did not write by itself; without `filter`, the last one at all. */
   #lastPlace(filter: PrefixesFilter | undefined): Promise<LogPosition | undefined> {
     const { client } = this.#connection;
-    return persistently(this.#connection, PAUSES_MS, async () => {
+    return withRetry(this.#connection, PAUSES_MS, async () => {
       let fromPosition: ReadPosition = END;
       for (let maxCount = 1; ; maxCount = RECORDS_AT_ONCE) {
         let count = 0;

@@ -20,7 +20,7 @@ export function openPool(url: string, size: number, name = 'gemscout event store
  *
  * @throws StoreUnavailable in the end; also, at once, for any other error of the database
  */
-export async function persistently<Result>(
+export async function withRetry<Result>(
   work: () => Promise<Result>,
   pausesMs: readonly number[],
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { openPool, persistently } from './connections.ts';
+import { openPool, withRetry } from './connections.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -33,7 +33,7 @@ export async function openDatabaseClock(url: string): Promise<DatabaseClock & { 
     await pool.end();
   };
   try {
-    const clock = await persistently(() => databaseClock(pool, closed.signal), [], closed.signal);
+    const clock = await withRetry(() => databaseClock(pool, closed.signal), [], closed.signal);
     return { ...clock, close };
   } catch (error) {
     await close();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable, type FollowedBatch, type Position, type StreamFilter } from '../event-store.ts';
 import type { HeadWatch } from '../head-watch.ts';
 import { countOf, positionOf } from '../positions.ts';
-import { persistently } from './connections.ts';
+import { withRetry } from './connections.ts';
 import { recordedIn, rowsAfter, type EventRow } from './recorded-rows.ts';
 
 const BATCH_EVENTS = 1_000;
@@ -31,7 +31,7 @@ export class Feed {
   after(position: number, signal: AbortSignal): Reading {
     const shared = this.#readings.get(position);
     if (shared) return shared;
-    const read = persistently(() => rowsAfter(this.#pool, position, BATCH_EVENTS), [], signal);
+    const read = withRetry(() => rowsAfter(this.#pool, position, BATCH_EVENTS), [], signal);
     const rows = read.finally(() => this.#readings.delete(position));
     const reading = { rows, heard: this.#watch.heard };
     this.#readings.set(position, reading);

@@ -4,7 +4,7 @@ import type { HeldConnection } from './held-connection.ts';
 import type { StorableWrite } from '../storable.ts';
 import { noteCommit } from '../append-telemetry.ts';
 import { appendBatch, appendOne, type Outcome } from './append-batch.ts';
-import { persistently } from './connections.ts';
+import { withRetry } from './connections.ts';
 
 const MAX_BATCH_BYTES = 1_048_576;
 const MAX_BATCH_APPENDS = 1_000;
@@ -103,7 +103,7 @@ export class GroupCommit {
 
   /** The same ids at the same revisions, as often as it takes: if a lost answer was a commit, the repeat says so. */
   #written(batch: readonly (readonly StorableWrite[])[]): Promise<readonly Outcome[]> {
-    return persistently(
+    return withRetry(
       async () => {
         try {
           return await appendBatch(this.#connection, batch);

@@ -12,7 +12,7 @@ import { observedAppend } from '../append-telemetry.ts';
 import { HeadWatch } from '../head-watch.ts';
 import { comparePositions, positionOf } from '../positions.ts';
 import { storableWrites } from '../storable.ts';
-import { openPool, persistently } from './connections.ts';
+import { openPool, withRetry } from './connections.ts';
 import { databaseClock, type DatabaseClock } from './database-clock.ts';
 import { Feed, follow } from './follow.ts';
 import { GroupCommit } from './group-commit.ts';
@@ -49,7 +49,7 @@ export async function postgresEventStore(
   const closed = new AbortController();
   const readers = openPool(url, readConnections);
   try {
-    const clock = await persistently(
+    const clock = await withRetry(
       async () => {
         await migrate(url);
         return databaseClock(readers, closed.signal);
@@ -91,14 +91,14 @@ class PostgresAdapter implements PostgresEventStore {
   }
 
   async epoch(): Promise<string> {
-    const { rows } = await this.#persistently(() =>
+    const { rows } = await this.#withRetry(() =>
       this.#readers.query<{ epoch: string }>('SELECT epoch FROM event_store.store'),
     );
     return rows[0]?.epoch ?? '';
   }
 
   async newEpoch(): Promise<string> {
-    const { rows } = await this.#persistently(() =>
+    const { rows } = await this.#withRetry(() =>
       this.#readers.query<{ epoch: string }>('UPDATE event_store.store SET epoch = gen_random_uuid() RETURNING epoch'),
     );
     return rows[0]?.epoch ?? '';
@@ -116,7 +116,7 @@ class PostgresAdapter implements PostgresEventStore {
   }
 
   #page(stream: string, from: number): Promise<readonly EventRow[]> {
-    const rows = this.#persistently(() => rowsOfStream(this.#readers, stream, from, PAGE_EVENTS));
+    const rows = this.#withRetry(() => rowsOfStream(this.#readers, stream, from, PAGE_EVENTS));
     rows.catch(() => undefined); // told where it is awaited, which is nowhere if the caller has stopped before
     return rows;
   }
@@ -134,7 +134,7 @@ class PostgresAdapter implements PostgresEventStore {
   }
 
   async head(): Promise<Position> {
-    const { rows } = await this.#persistently(() =>
+    const { rows } = await this.#withRetry(() =>
       this.#readers.query<{ head: string }>('SELECT last_position AS head FROM event_store.store'),
     );
     return rows[0]?.head ?? '0';
@@ -149,15 +149,15 @@ class PostgresAdapter implements PostgresEventStore {
   }
 
   async erase(stream: string): Promise<void> {
-    await this.#persistently(() => this.#readers.query('SELECT event_store.erase_stream($1)', [stream]));
+    await this.#withRetry(() => this.#readers.query('SELECT event_store.erase_stream($1)', [stream]));
   }
 
   async anonymizeErased(): Promise<void> {
     const named = `SELECT DISTINCT stream FROM event_store.event
       WHERE type = 'Erased' AND recorded_at > '1970-01-01 00:00:00+00'`;
-    const { rows } = await this.#persistently(() => this.#readers.query<{ stream: string }>(named));
+    const { rows } = await this.#withRetry(() => this.#readers.query<{ stream: string }>(named));
     for (const { stream } of rows)
-      await this.#persistently(() => this.#readers.query('SELECT event_store.anonymize_stream($1)', [stream]));
+      await this.#withRetry(() => this.#readers.query('SELECT event_store.anonymize_stream($1)', [stream]));
   }
 
   close(): Promise<void> {
@@ -166,8 +166,8 @@ class PostgresAdapter implements PostgresEventStore {
     return this.#ending;
   }
 
-  #persistently<Result>(work: () => Promise<Result>): Promise<Result> {
-    return persistently(work, READ_PAUSES_MS, this.#closed.signal);
+  #withRetry<Result>(work: () => Promise<Result>): Promise<Result> {
+    return withRetry(work, READ_PAUSES_MS, this.#closed.signal);
   }
 
   #refuseClosed(): void {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
-import { PageRefused } from './page-refused.ts';
+import { PageError } from './page-error.ts';
 
 /** The addresses of a name, as a connection would get them. */
 type Resolve = (hostname: string) => Promise<readonly string[]>;
@@ -21,7 +21,7 @@ export type CheckedAddress = { readonly url: URL; readonly address: string; read
 /**
  * Looks the name up once. Every address of it has to be public: which of them a connection takes is not ours to guess.
  *
- * @throws PageRefused `address_refused`, or `unavailable` where the name is unknown
+ * @throws PageError `address_refused`, or `unavailable` where the name is unknown
  */
 export async function checkedAddress(address: string, rules: AddressRules): Promise<CheckedAddress> {
   const { resolve = systemResolve, isPublic = isPublicAddress, ports = [80, 443] } = rules;
@@ -48,10 +48,10 @@ async function resolved(resolve: Resolve, hostname: string): Promise<readonly st
   try {
     return await resolve(hostname);
   } catch (error) {
-    throw new PageRefused('unavailable', 'The name of the page is not known.', { cause: error });
+    throw new PageError('unavailable', 'The name of the page is not known.', { cause: error });
   }
 }
 
-function refused(message: string): PageRefused {
-  return new PageRefused('address_refused', message);
+function refused(message: string): PageError {
+  return new PageError('address_refused', message);
 }

@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { checkedAddress, type AddressRules, type CheckedAddress } from './checked-address.ts';
-import { PageRefused } from './page-refused.ts';
+import { PageError } from './page-error.ts';
 import { textOfHtml } from './text-of-html.ts';
 
 export type PageFetcherOptions = AddressRules & {
@@ -26,7 +26,7 @@ export type Page = {
  * Each connection goes to the very address that was checked, and each redirect is checked anew, so a name that answers
  * differently the second time leads nowhere. It sends no cookie, no key and no referrer, and reads text alone.
  *
- * @throws PageRefused; the signal's reason after an abort
+ * @throws PageError; the signal's reason after an abort
  */
 export type PageFetcher = (url: string, searched: ReadonlySet<string>, signal?: AbortSignal) => Promise<Page>;
 
@@ -39,17 +39,17 @@ const TEXT = /^(?:text\/(?:plain|html)|application\/xhtml\+xml)\s*(?:;|$)/i;
 export function pageFetcher(options: PageFetcherOptions = {}): PageFetcher {
   const { timeoutMs = TIMEOUT_MS, maxRedirects = MAX_REDIRECTS } = options;
   return async (url, searched, signal) => {
-    if (!searched.has(url)) throw new PageRefused('not_searched', 'No search of this run named the page.');
+    if (!searched.has(url)) throw new PageError('not_searched', 'No search of this run named the page.');
     const outOfTime = AbortSignal.timeout(timeoutMs);
     const ended = signal ? AbortSignal.any([signal, outOfTime]) : outOfTime;
     try {
       return await followed(url, maxRedirects, options, ended);
     } catch (error) {
       signal?.throwIfAborted();
-      if (error instanceof PageRefused) throw error;
+      if (error instanceof PageError) throw error;
       const code = outOfTime.aborted ? 'timed_out' : 'unavailable';
       const message = outOfTime.aborted ? 'The page took too long.' : 'The page does not answer.';
-      throw new PageRefused(code, message, { cause: error });
+      throw new PageError(code, message, { cause: error });
     }
   };
 }
@@ -65,7 +65,7 @@ async function followed(
   const { statusCode = 0, headers } = response;
   if (REDIRECTS.has(statusCode)) {
     response.destroy();
-    if (redirectsLeft === 0) throw new PageRefused('too_many_redirects', 'The page is redirected again and again.');
+    if (redirectsLeft === 0) throw new PageError('too_many_redirects', 'The page is redirected again and again.');
     const next = headers.location ?? '';
     const address = URL.canParse(next, target.url.href) ? new URL(next, target.url.href).href : '';
     return followed(address, redirectsLeft - 1, options, signal);
@@ -100,19 +100,19 @@ async function textIn(response: IncomingMessage, { maxBytes = MAX_BYTES }: PageF
   const encoding = response.headers['content-encoding'] ?? 'identity';
   if (response.statusCode !== 200 || !TEXT.test(type) || encoding !== 'identity') {
     response.destroy();
-    if (response.statusCode !== 200) throw new PageRefused('unavailable', 'The page is not there.');
-    throw new PageRefused('not_text', 'The page is no plain text and no HTML.');
+    if (response.statusCode !== 200) throw new PageError('unavailable', 'The page is not there.');
+    throw new PageError('not_text', 'The page is no plain text and no HTML.');
   }
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
     const bytes = Buffer.from(chunk);
     size += bytes.byteLength;
-    if (size > maxBytes) throw new PageRefused('too_large', 'The page is larger than may be read.');
+    if (size > maxBytes) throw new PageError('too_large', 'The page is larger than may be read.');
     chunks.push(bytes);
   }
   const body = new TextDecoder().decode(Buffer.concat(chunks));
   const text = /html/i.test(type) ? textOfHtml(body) : body.trim();
-  if (text === '') throw new PageRefused('not_text', 'The page shows no text.');
+  if (text === '') throw new PageError('not_text', 'The page shows no text.');
   return text;
 }

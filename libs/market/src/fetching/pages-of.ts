@@ -1,7 +1,7 @@
 import type { MarketData } from '../market-data.ts';
 import { observedCall } from '../observed-market.ts';
 import { pageFetcher, type PageFetcher, type PageFetcherOptions } from './fetch-page.ts';
-import { PageRefused } from './page-refused.ts';
+import { PageError } from './page-error.ts';
 
 /** The pages that go with a market: of a live one those of the web, of a recorded one its own documents, as of its day. */
 export function pagesOf(market: MarketData, options?: PageFetcherOptions): PageFetcher {
@@ -13,9 +13,9 @@ export function pagesOf(market: MarketData, options?: PageFetcherOptions): PageF
 function recordedPages(market: MarketData, asOf: string): PageFetcher {
   return async (url, searched, signal) => {
     signal?.throwIfAborted();
-    if (!searched.has(url)) throw new PageRefused('not_searched', 'No search of this run named the page.');
+    if (!searched.has(url)) throw new PageError('not_searched', 'No search of this run named the page.');
     const document = await market.document?.(url);
-    if (!document) throw new PageRefused('unavailable', 'The recorded market does not hold the page.');
+    if (!document) throw new PageError('unavailable', 'The recorded market does not hold the page.');
     return { url, text: document.text, fetchedAt: asOf };
   };
 }

@@ -1,4 +1,4 @@
-import { MarketImportRefused } from './market-import-refused.ts';
+import { MarketImportError } from './market-import-error.ts';
 import { cellIn, symbolOf, textCell } from './row-cells.ts';
 import { csvSourceRows, findSource } from './source-rows.ts';
 import { BadRow, type FileTally, tallyOf } from './tally.ts';
@@ -13,7 +13,7 @@ export async function readSourceCompanies(
   from: string,
 ): Promise<{ readonly companies: readonly SourceCompany[]; readonly tally: FileTally }> {
   const source = findSource(from, ['tickers.csv', 'companies.csv']);
-  if (!source) throw new MarketImportRefused('source_incomplete', `${from} has no tickers.csv.`);
+  if (!source) throw new MarketImportError('source_incomplete', `${from} has no tickers.csv.`);
   const tally = tallyOf(source.file);
   const companies = new Map<string, SourceCompany>();
   for await (const { line, content } of csvSourceRows(source, ['symbol', 'name'])) {

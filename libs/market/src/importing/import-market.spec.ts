@@ -181,7 +181,7 @@ describe('an import', () => {
     ['source_missing', { from: '/nowhere' }],
     ['nothing_known_yet', { asOf: '2001-01-01' }],
   ])('refuses %s for %j and leaves no trace', async (code, changes) => {
-    await expect(importMarket(request(changes))).rejects.toMatchObject({ name: 'MarketImportRefused', code });
+    await expect(importMarket(request(changes))).rejects.toMatchObject({ name: 'MarketImportError', code });
     expect(readdirSync(root)).toEqual(['source']);
   });
 

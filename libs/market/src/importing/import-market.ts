@@ -7,7 +7,7 @@ import { readSourceCompanies } from './import-companies.ts';
 import { importBars, writeCompanies } from './import-prices.ts';
 import { importTables } from './import-tables.ts';
 import type { ImportProgress, WrittenFile, Work } from './import-work.ts';
-import { MarketImportRefused } from './market-import-refused.ts';
+import { MarketImportError } from './market-import-error.ts';
 import { replaceFolder } from './replace-folder.ts';
 import type { FileTally } from './tally.ts';
 
@@ -42,15 +42,15 @@ export type ImportReport = {
  *
  * `out` is replaced only when the whole import has succeeded, and only if it was a recorded market.
  *
- * @throws MarketImportRefused
+ * @throws MarketImportError
  */
 export async function importMarket(request: ImportRequest): Promise<ImportReport> {
   const asOfMs = asOfInstant(request.asOf);
   if (asOfMs === undefined) {
     const message = `The as-of date "${request.asOf}" is neither a day such as 2015-03-31 nor an instant of ISO 8601.`;
-    throw new MarketImportRefused('bad_as_of', message);
+    throw new MarketImportError('bad_as_of', message);
   }
-  if (!existsSync(request.from)) throw new MarketImportRefused('source_missing', `${request.from} does not exist.`);
+  if (!existsSync(request.from)) throw new MarketImportError('source_missing', `${request.from} does not exist.`);
   const out = resolve(request.out);
   return replaceFolder({ from: request.from, out }, (folder) => fill({ ...request, out }, asOfMs, folder));
 }

@@ -4,7 +4,7 @@ import type { ImportedRow } from './collect.ts';
 import { barRow } from './converters.ts';
 import type { SourceCompany } from './import-companies.ts';
 import { type Part, type Work, type WrittenFile, collectCsv, writeRows } from './import-work.ts';
-import { MarketImportRefused } from './market-import-refused.ts';
+import { MarketImportError } from './market-import-error.ts';
 import { csvLine } from './row-cells.ts';
 import { type Source, findSource } from './source-rows.ts';
 import type { FileTally } from './tally.ts';
@@ -22,7 +22,7 @@ export async function importBars(work: Work): Promise<Part & { readonly firstDay
   }
   const written = await writeRows(work.folder, 'bars.csv', BAR_HEADER, rows);
   if (rows.size === 0) {
-    throw new MarketImportRefused('nothing_known_yet', `No usable price is known at ${work.asOf} in ${work.from}.`);
+    throw new MarketImportError('nothing_known_yet', `No usable price is known at ${work.asOf} in ${work.from}.`);
   }
   const firstDays = new Map<string, string>();
   for (const key of rows.keys()) {
@@ -41,7 +41,7 @@ function priceSources(from: string): readonly Source[] {
   const first = findSource(from, ['prices.csv', 'bars.csv']);
   const sources = [...(first ? [first] : []), ...others.map((file) => ({ file, path: join(from, file) }))];
   if (sources.length > 0) return sources;
-  throw new MarketImportRefused('source_incomplete', `${from} has no prices.csv.`);
+  throw new MarketImportError('source_incomplete', `${from} has no prices.csv.`);
 }
 
 /** Companies whose first price is later than the as-of instant are left out: that they will be listed is not known yet. */

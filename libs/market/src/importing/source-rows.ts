@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { MarketImportRefused } from './market-import-refused.ts';
+import { MarketImportError } from './market-import-error.ts';
 
 /** A source file under the name it has in its folder. */
 export type Source = { readonly file: string; readonly path: string };
@@ -21,7 +21,7 @@ export function findSource(directory: string, names: readonly string[]): Source 
 /**
  * The rows of a CSV file, one at a time.
  *
- * @throws MarketImportRefused source_unreadable for what is no CSV at all, or lacks one of `columns`
+ * @throws MarketImportError source_unreadable for what is no CSV at all, or lacks one of `columns`
  */
 export async function* csvSourceRows(source: Source, columns: readonly string[]): AsyncGenerator<SourceRow<Cells>> {
   const { parse } = await import('csv-parse');
@@ -80,13 +80,13 @@ function headerOf({ file }: Source, header: readonly string[], columns: readonly
   const names = header.map((name) => name.trim());
   const missing = columns.find((column) => !names.includes(column));
   if (missing === undefined) return names;
-  throw new MarketImportRefused('source_unreadable', `${file} line 1: the column ${missing} is missing.`);
+  throw new MarketImportError('source_unreadable', `${file} line 1: the column ${missing} is missing.`);
 }
 
-function unreadable({ file }: Source, cause: unknown): MarketImportRefused {
-  if (cause instanceof MarketImportRefused) return cause;
+function unreadable({ file }: Source, cause: unknown): MarketImportError {
+  if (cause instanceof MarketImportError) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);
-  return new MarketImportRefused('source_unreadable', `${file} cannot be read: ${message}`, { cause });
+  return new MarketImportError('source_unreadable', `${file} cannot be read: ${message}`, { cause });
 }
 
 function jsonOf(text: string): unknown {

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { MarketFailure } from '../market-data.ts';
 import { BodyTooLarge, boundedText } from './bounded-body.ts';
 import { type Refusal, refusalOfStatus } from './failure-of-status.ts';
-import { fetchOnSameHost, RedirectRefused } from './same-host.ts';
+import { fetchOnSameHost, RedirectError } from './same-host.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** What a provider said, before it is believed. */
-export type RawAnswer = {
+export type RawResponse = {
   readonly status: number;
   readonly text: string;
   /** The text as JSON; undefined where it is none. */
@@ -40,7 +40,7 @@ export type ProviderClientOptions = {
   /** Waits for the provider's turn before each request. @throws MarketFailure rate_limited where that takes too long */
   readonly schedule?: (signal?: AbortSignal) => Promise<GivenTurn | undefined>;
   /** An answer that is a refusal by what it says, whatever its status; undefined where it is none. */
-  readonly refusalIn?: (answer: RawAnswer) => Refusal | undefined;
+  readonly refusalIn?: (answer: RawResponse) => Refusal | undefined;
 };
 
 /**
@@ -78,7 +78,7 @@ export function providerClient(options: ProviderClientOptions): ProviderClient {
 function parsedIn<Data>(
   options: ProviderClientOptions,
   path: string,
-  { data: answer, fetchedAt }: Fetched<RawAnswer>,
+  { data: answer, fetchedAt }: Fetched<RawResponse>,
   schema: z.ZodType<Data>,
 ): Fetched<Data> {
   if (answer.json === undefined) throw failureOf(options, path, notJson(answer.text));
@@ -94,7 +94,7 @@ async function ask(
   options: ProviderClientOptions,
   asked: Asked,
   signal: AbortSignal | undefined,
-): Promise<Fetched<RawAnswer>> {
+): Promise<Fetched<RawResponse>> {
   const { path } = asked;
   const turn = await options.schedule?.(signal);
   signal?.throwIfAborted();
@@ -163,7 +163,7 @@ function otherShape({ issues }: z.ZodError): Refusal {
 function brokenBy(error: unknown, outOfTime: boolean, timeoutMs: number): string {
   if (outOfTime) return `took longer than ${timeoutMs} ms`;
   if (error instanceof BodyTooLarge) return `answered with ${error.message}`;
-  if (error instanceof RedirectRefused) return error.message;
+  if (error instanceof RedirectError) return error.message;
   return `could not be reached, or broke off (${systemCodeOf(error)})`;
 }
 

@@ -1,14 +1,14 @@
 const MAX_REDIRECTS = 3;
 
 /** A redirect that is not followed. Its message ends a sentence about the provider. */
-export class RedirectRefused extends Error {
-  override readonly name = 'RedirectRefused';
+export class RedirectError extends Error {
+  override readonly name = 'RedirectError';
 }
 
 /**
  * Follows redirects only within the host that was asked, and never from https down to http: headers and query carry keys.
  *
- * @throws RedirectRefused
+ * @throws RedirectError
  */
 export async function fetchOnSameHost(address: URL, request: RequestInit): Promise<Response> {
   let current = address;
@@ -19,15 +19,15 @@ export async function fetchOnSameHost(address: URL, request: RequestInit): Promi
     await response.body?.cancel();
     current = targetOf(location, current);
   }
-  throw new RedirectRefused(`redirects more than ${MAX_REDIRECTS} times`);
+  throw new RedirectError(`redirects more than ${MAX_REDIRECTS} times`);
 }
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
 function targetOf(location: string, from: URL): URL {
-  if (!URL.canParse(location, from.href)) throw new RedirectRefused('redirects to no address');
+  if (!URL.canParse(location, from.href)) throw new RedirectError('redirects to no address');
   const target = new URL(location, from.href);
   const allowed = target.host === from.host && (target.protocol === from.protocol || target.protocol === 'https:');
-  if (!allowed) throw new RedirectRefused('redirects to another host');
+  if (!allowed) throw new RedirectError('redirects to another host');
   return target;
 }

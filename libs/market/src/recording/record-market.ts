@@ -29,7 +29,7 @@ const [NEWS_DAYS, POST_DAYS, QUARTERS, MOST] = [30, 35, 12, 200];
  * Asks a market everything about `symbols` and writes the answers as a recorded market, which answers the same from then on.
  * What a provider did not answer is a gap of the report; a symbol without prices is none of the recording.
  *
- * @throws MarketImportRefused where no symbol has prices, or `out` holds something else
+ * @throws MarketImportError where no symbol has prices, or `out` holds something else
  */
 export async function recordMarket(request: RecordRequest): Promise<RecordReport> {
   const { market, out, name, now } = request;

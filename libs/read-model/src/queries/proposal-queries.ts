@@ -1,4 +1,4 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { keyset, limitOf, type Page } from './keyset.ts';
 
 export type ProposalFilter = Page & {
@@ -12,7 +12,7 @@ export type ProposalFilter = Page & {
   readonly latest?: boolean;
 };
 
-export type StoredProposal = Omit<ProposalAnswer, 'created_at' | 'evidence_at' | 'expires_at'> & {
+export type StoredProposal = Omit<ProposalResponse, 'created_at' | 'evidence_at' | 'expires_at'> & {
   readonly created_at: Date;
   readonly evidence_at: Date | null;
   readonly expires_at: Date | null;
@@ -56,7 +56,7 @@ const NO_NEWER = `AND NOT EXISTS (
      AND (newer.created_at, newer.id) > (proposal.created_at, proposal.id))`;
 
 /** The verdict to show is that of the last re-check. */
-export function proposalAnswerOf(row: StoredProposal): ProposalAnswer {
+export function proposalAnswerOf(row: StoredProposal): ProposalResponse {
   return {
     ...row,
     verdict: row.rechecked?.after.verdict ?? row.verdict,

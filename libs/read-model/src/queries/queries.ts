@@ -1,4 +1,4 @@
-import type { ProposalAnswer, RunAnswer, RunCostsAnswer, WatchlistItemAnswer } from '@gemscout/contracts';
+import type { ProposalResponse, RunResponse, RunCostsResponse, WatchlistItemResponse } from '@gemscout/contracts';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { keyset, limitOf, type Page } from './keyset.ts';
@@ -15,28 +15,28 @@ import type { ProjectionErrorRow } from '../schema/entities.ts';
 import { ProjectionErrorEntity } from '../schema/entities.ts';
 
 /** A watchlist item without the market's figures, which the api adds. */
-export type WatchlistItem = Omit<WatchlistItemAnswer, 'change_24h' | 'change_as_of'>;
+export type WatchlistItem = Omit<WatchlistItemResponse, 'change_24h' | 'change_as_of'>;
 
 export type UsageCounts = { readonly runsToday: number; readonly runsMonth: number };
 
 /** What the projected rows say. Every method is one statement; ids of another workspace find nothing. */
 export interface ReadModelQueries extends ScorecardQueries {
-  runs(workspaceId: string, page: Page & RunFilter): Promise<readonly RunAnswer[]>;
-  run(workspaceId: string, runId: string): Promise<RunAnswer | undefined>;
-  proposals(filter: ProposalFilter): Promise<readonly ProposalAnswer[]>;
-  proposal(workspaceId: string, proposalId: string): Promise<ProposalAnswer | undefined>;
+  runs(workspaceId: string, page: Page & RunFilter): Promise<readonly RunResponse[]>;
+  run(workspaceId: string, runId: string): Promise<RunResponse | undefined>;
+  proposals(filter: ProposalFilter): Promise<readonly ProposalResponse[]>;
+  proposal(workspaceId: string, proposalId: string): Promise<ProposalResponse | undefined>;
   /** Newest first, all of them: a watchlist holds at most 500. */
   watchlist(workspaceId: string): Promise<readonly WatchlistItem[]>;
   /** @param day `yyyy-mm-dd` and @param month `yyyy-mm`, of the charge: UTC by the database's clock */
   usage(workspaceId: string, day: string, month: string): Promise<UsageCounts>;
   /** What the last runs of each kind cost, of those that used a language model. */
-  runCosts(workspaceId: string): Promise<RunCostsAnswer>;
+  runCosts(workspaceId: string): Promise<RunCostsResponse>;
   /** The streams that the projection passes over, and why. */
   projectionErrors(): Promise<readonly ProjectionErrorRow[]>;
 }
 
 type Stored<Answer, Instants extends string> = Omit<Answer, Instants> & { readonly created_at: Date };
-type StoredRun = Stored<RunAnswer, 'created_at' | 'ended_at'> & { readonly ended_at: Date | null };
+type StoredRun = Stored<RunResponse, 'created_at' | 'ended_at'> & { readonly ended_at: Date | null };
 type StoredItem = Omit<WatchlistItem, 'added_at'> & { readonly added_at: Date };
 
 const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals, spend, forked_from';
@@ -119,6 +119,6 @@ export function readModelQueries(pool: Pool, database: DataSource): ReadModelQue
   };
 }
 
-function runAnswerOf({ created_at, ended_at, ...run }: StoredRun): RunAnswer {
+function runAnswerOf({ created_at, ended_at, ...run }: StoredRun): RunResponse {
   return { ...run, created_at: created_at.toISOString(), ended_at: ended_at?.toISOString() ?? null };
 }

@@ -1,4 +1,4 @@
-import type { ProposalAnswer, RunAnswer } from '@gemscout/contracts';
+import type { ProposalResponse, RunResponse } from '@gemscout/contracts';
 import type { DecisionSpread, SettlementHorizon, SettlementSource } from '@gemscout/domain';
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 
@@ -17,10 +17,10 @@ export type RunRow = {
   readonly position: string;
   /** What it used in all, by its end. */
   readonly spend: RunSpend | null;
-  readonly forked_from: RunAnswer['forked_from'];
+  readonly forked_from: RunResponse['forked_from'];
 };
 
-export type RunSpend = NonNullable<RunAnswer['spend']>;
+export type RunSpend = NonNullable<RunResponse['spend']>;
 
 export type ProposalRow = {
   readonly id: string;
@@ -43,7 +43,7 @@ export type ProposalRow = {
   readonly spend_usd: number | null;
   readonly spend_tokens: number | null;
   /** The last re-check. The verdict of the row stays the one that the run gave, which is what is settled. */
-  readonly rechecked: ProposalAnswer['rechecked'];
+  readonly rechecked: ProposalResponse['rechecked'];
 };
 
 /** What became of a proposal's verdict at a horizon. */

@@ -14,7 +14,7 @@ import {
   analysisAnswer,
   decisionAnswer,
   nextMoveAnswer,
-  PlanAnswer,
+  PlanResponse,
   reflectionAnswer,
   rewritesAnswer,
   searchAnswer,
@@ -35,7 +35,7 @@ describe('a plan', () => {
   it('looks one to three wide, with at most six queries and each scan once', () => {
     const queries = Array.from({ length: 9 }, (_, at) => `query ${at}`);
     const steps = [scan('web', 7, queries), scan('movers', 0), scan('social', 2.4), scan('movers', 3), scan('web', 1)];
-    const plan = Plan.parse(PlanAnswer.parse({ steps }));
+    const plan = Plan.parse(PlanResponse.parse({ steps }));
     expect(plan.steps.map(({ tool, k, queries: asked }) => [tool, k, asked.length])).toEqual([
       ['movers', 1, 0],
       ['social', 2, 0],
@@ -44,7 +44,7 @@ describe('a plan', () => {
   });
 
   it('names no tool that there is not', () =>
-    expect(PlanAnswer.safeParse({ steps: [scan('fetch', 1)] }).success).toBe(false));
+    expect(PlanResponse.safeParse({ steps: [scan('fetch', 1)] }).success).toBe(false));
 });
 
 it('themes are as many as the kind of the run asks for', () => {
@@ -112,7 +112,13 @@ it('a sentence is rewritten where it stood, or not at all', () => {
 
 it('every shape can be asked for strictly: all fields required, none beside them, no limits', () => {
   const shapes: readonly z.ZodType[] = [
-    ...[PlanAnswer, themesAnswer('trending'), searchAnswer('q'), nextMoveAnswer('A', ['news']), reflectionAnswer('A')],
+    ...[
+      PlanResponse,
+      themesAnswer('trending'),
+      searchAnswer('q'),
+      nextMoveAnswer('A', ['news']),
+      reflectionAnswer('A'),
+    ],
     ...[analysisAnswer('A'), validationAnswer('A'), decisionAnswer('A', hashes), rewritesAnswer('A', hashes, 1)],
   ];
   const objectsIn = (node: unknown): readonly Record<string, unknown>[] => {

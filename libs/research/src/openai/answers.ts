@@ -42,7 +42,7 @@ const step = z.object({
   queries: texts(MOST_QUERIES, 120),
 });
 
-export const PlanAnswer = z
+export const PlanResponse = z
   .object({ steps: z.array(step).min(1) })
   .transform(({ steps }) => ({ steps: SCAN_TOOLS.flatMap((tool) => steps.find((each) => each.tool === tool) ?? []) }));
 

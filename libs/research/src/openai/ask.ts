@@ -1,7 +1,7 @@
 import type { JsonObject } from '@gemscout/domain';
 import { z } from 'zod';
 import type { Thought } from '../analyst/analyst.ts';
-import { jsonIn, type CompletionAnswer } from './completion.ts';
+import { jsonIn, type CompletionResponse } from './completion.ts';
 import { fenced } from './fence.ts';
 import { Meter, type MeterDeps } from './meter.ts';
 import type { ModelCall, ModelClient } from './model-client.ts';
@@ -73,7 +73,7 @@ async function answered<Answer>(
     ...{ model, schema, maxOutputTokens, name: about.replace('-', '_'), instructions: prompts.analyst },
     turns: [{ role: 'user', content: [prompts[about], ...fences].join('\n\n') }],
   };
-  const complete = async (asked: ModelCall): Promise<CompletionAnswer> => {
+  const complete = async (asked: ModelCall): Promise<CompletionResponse> => {
     const completion = await meter.metered(asked, () => client.complete(asked, signal));
     if (completion.refused) throw new ModelFailure('refused', `The model ${model} refused to answer.`);
     if (completion.text.trim() === '') throw new ModelFailure('empty', `The model ${model} answered nothing.`);
@@ -92,7 +92,7 @@ async function answered<Answer>(
 
 type Reading<Answer> = { readonly answer: Answer } | { readonly problem: string };
 
-function readAnswer<Answer>({ text, isCut }: CompletionAnswer, schema: z.ZodType<Answer>): Reading<Answer> {
+function readAnswer<Answer>({ text, isCut }: CompletionResponse, schema: z.ZodType<Answer>): Reading<Answer> {
   if (isCut) return { problem: 'It was cut off at the length that is allowed: be much shorter.' };
   const json = jsonIn(text);
   if (json === undefined) return { problem: 'It was no JSON object.' };
@@ -100,7 +100,7 @@ function readAnswer<Answer>({ text, isCut }: CompletionAnswer, schema: z.ZodType
   return parsed.success ? { answer: parsed.data } : { problem: z.prettifyError(parsed.error).slice(0, 2_000) };
 }
 
-function repairing(call: ModelCall, { text }: CompletionAnswer, problem: string, prompts: Prompts): ModelCall {
+function repairing(call: ModelCall, { text }: CompletionResponse, problem: string, prompts: Prompts): ModelCall {
   const complaint = `${prompts.repair}\n\n${fenced('problem', { problem })}`;
   return {
     ...call,

@@ -28,7 +28,7 @@ const Completion = z.object({
   usage: Usage.nullish().catch(null),
 });
 
-export type CompletionAnswer = {
+export type CompletionResponse = {
   readonly text: string;
   /** The model would not, or may not. */
   readonly refused: boolean;
@@ -43,7 +43,7 @@ export type CompletionAnswer = {
 };
 
 /** @returns undefined for anything that is no completion */
-export function completionOf(body: unknown): CompletionAnswer | undefined {
+export function completionOf(body: unknown): CompletionResponse | undefined {
   const { data } = Completion.safeParse(body);
   const [choice] = data?.choices ?? [];
   if (!data || !choice) return undefined;

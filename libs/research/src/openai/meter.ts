@@ -1,6 +1,6 @@
 import type { ModelSpend, ModelUsage, ThinkingFor } from '../analyst/analyst.ts';
 import { ModelAbstained, type AbstentionCode } from '../analyst/model-abstained.ts';
-import type { CompletionAnswer } from './completion.ts';
+import type { CompletionResponse } from './completion.ts';
 import type { DaySpend } from './day-spend.ts';
 import type { ModelCall } from './model-client.ts';
 import { mayHaveCost, ModelFailure } from './model-failure.ts';
@@ -37,7 +37,7 @@ export class Meter {
   }
 
   /** Reserves the most that the call may cost, makes it, and puts what it did cost in the place of that. */
-  async metered(call: ModelCall, complete: () => Promise<CompletionAnswer>): Promise<CompletionAnswer> {
+  async metered(call: ModelCall, complete: () => Promise<CompletionResponse>): Promise<CompletionResponse> {
     const most: Tokens = { inputTokens: estimated(call), outputTokens: call.maxOutputTokens };
     this.#refuseBeyondBudget(most);
     const reservation = await this.deps.daySpend.reserve(costOf(this.deps.price, most));
@@ -60,7 +60,7 @@ export class Meter {
     }
   }
 
-  #count({ inputTokens, outputTokens }: Tokens, billed?: CompletionAnswer['usage']): void {
+  #count({ inputTokens, outputTokens }: Tokens, billed?: CompletionResponse['usage']): void {
     this.#calls += 1;
     this.#tokens = {
       inputTokens: this.#tokens.inputTokens + inputTokens,
@@ -89,6 +89,6 @@ function estimated({ instructions, turns }: ModelCall): number {
 }
 
 /** Of a server that does not say what it used. */
-function estimatedAnswer(call: ModelCall, { text }: CompletionAnswer): Tokens {
+function estimatedAnswer(call: ModelCall, { text }: CompletionResponse): Tokens {
   return { inputTokens: estimated(call), outputTokens: Math.ceil(text.length / 3) };
 }

@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import type { z } from 'zod';
 import { boundedFetch } from './bounded-fetch.ts';
-import { completionOf, type CompletionAnswer } from './completion.ts';
+import { completionOf, type CompletionResponse } from './completion.ts';
 import { firstDialect, nextDialect, type Dialect } from './dialect.ts';
 import { complaintIn, failureOf, ModelFailure, statusFailure } from './model-failure.ts';
 import { strictSchema } from './strict-schema.ts';
@@ -42,7 +42,7 @@ export class ModelClient {
   }
 
   /** @throws ModelFailure; the signal's reason after an abort */
-  async complete(call: ModelCall, signal: AbortSignal): Promise<CompletionAnswer> {
+  async complete(call: ModelCall, signal: AbortSignal): Promise<CompletionResponse> {
     for (;;) {
       const dialect = this.#dialects.get(call.model) ?? firstDialect(this.server.baseUrl);
       try {
@@ -57,7 +57,7 @@ export class ModelClient {
     }
   }
 
-  #read(body: unknown, model: string): CompletionAnswer {
+  #read(body: unknown, model: string): CompletionResponse {
     const answer = completionOf(body);
     if (answer) return answer;
     const about = { model, host: this.#host };

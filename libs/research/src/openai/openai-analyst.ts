@@ -8,7 +8,7 @@ import {
   analysisAnswer,
   decisionAnswer,
   nextMoveAnswer,
-  PlanAnswer,
+  PlanResponse,
   reflectionAnswer,
   rewritesAnswer,
   searchAnswer,
@@ -66,7 +66,7 @@ function questions(deps: AskDeps, goal: Goal | undefined): Omit<Analyst, 'name'>
   const asked = <Answer>(question: Question<Answer>, signal: AbortSignal) => ask(question, deps, signal);
   return {
     plan: (about, signal) =>
-      asked({ about: 'plan', data: { request: goalData(about) }, schema: PlanAnswer, maxOutputTokens: LONG }, signal),
+      asked({ about: 'plan', data: { request: goalData(about) }, schema: PlanResponse, maxOutputTokens: LONG }, signal),
     themes: (about, sectors, signal) => {
       const data = { request: goalData(about), sectors: { sectors: sectors.map((sector) => ({ ...sector })) } };
       return asked({ about: 'themes', data, schema: themesAnswer(about.kind), maxOutputTokens: LONG }, signal);

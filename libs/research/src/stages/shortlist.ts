@@ -27,7 +27,7 @@ export async function shortlistOf(work: Work): Promise<Shortlisting> {
   const companies = new Map((await market.companies()).map((company) => [company.symbol, company]));
   const screened = candidatesIn(session.log(), companies);
   const asked = kind === 'custom' ? briefCandidates({ brief: subject ?? '', memo, companies, screened }) : [];
-  const candidates = asked.length > 0 ? asked : inTurn(screened, themes);
+  const candidates = asked.length > 0 ? asked : roundRobin(screened, themes);
   const profile = goalProfileOf(session);
   const rows = candidates.flatMap((candidate) => rowOf(candidate, companies, themes));
   const excluded = rows.filter((ticker) => exclusionOf(profile, ticker) !== undefined);
@@ -50,7 +50,7 @@ async function askedTicker({ market }: Work, symbol: string, themes: readonly Th
 }
 
 /** The best of every theme, then the second best of every theme, and so on; each ticker once. */
-function inTurn(candidates: readonly Candidate[], themes: readonly Theme[]): readonly Candidate[] {
+function roundRobin(candidates: readonly Candidate[], themes: readonly Theme[]): readonly Candidate[] {
   const standing: readonly Theme[] = themes.length > 1 ? themes : [];
   const lanes = standing.map(({ angle, name }) => candidates.filter((each) => isIn(each, angle, name)));
   const rounds = Math.max(0, ...lanes.map(({ length }) => length));

@@ -1,4 +1,4 @@
-import { type Page, PageRefused } from '@gemscout/market';
+import { type Page, PageError } from '@gemscout/market';
 import { affords } from '../affords.ts';
 import { dossierOf } from '../dossier.ts';
 import { count, excerpt } from '../english.ts';
@@ -41,11 +41,11 @@ async function readPage(work: Work, symbol: string, url: string): Promise<StepRe
   const { session, pages, signal } = work;
   const about = { tool: 'web', page: url } as const;
   try {
-    if (!pages) throw new PageRefused('unavailable', 'Pages are not read here.');
+    if (!pages) throw new PageError('unavailable', 'Pages are not read here.');
     const page = await pages(url, searchedIn(session.log()), signal);
     return await pageResult(work, symbol, about, page);
   } catch (error) {
-    if (!(error instanceof PageRefused)) throw error;
+    if (!(error instanceof PageError)) throw error;
     const source = hostOf(url);
     const summary = `A page of ${source} was not read: ${error.message}`;
     const payload = { ...about, source, summary, failure: error.code, evidence: [] };

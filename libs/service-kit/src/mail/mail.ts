@@ -8,7 +8,7 @@ export type Mail = {
 };
 
 /** No later try could deliver this mail, such as to an address that does not exist. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
+export class MailError extends Error {
+  override readonly name = 'MailError';
   readonly code = 'mail_refused';
 }

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { freePort } from '../free-port.ts';
-import { MailRefused } from './mail.ts';
+import { MailError } from './mail.ts';
 import { openSmtpMailer } from './smtp-mailer.ts';
 
 const FROM = 'Gemscout <no-reply@gemscout.example>';
@@ -81,7 +81,7 @@ describe('what may come right later is no refusal', () => {
   it('a server that is away, and back', async () => {
     const port = await freePort();
     const { deliver } = await mailer(`smtp://127.0.0.1:${port}`);
-    await expect(deliver(mail)).rejects.not.toBeInstanceOf(MailRefused);
+    await expect(deliver(mail)).rejects.not.toBeInstanceOf(MailError);
     const { messages } = await server({}, port);
     await deliver(mail);
     expect(messages).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('what may come right later is no refusal', () => {
 it('a recipient whom the server does not know is refused for good', async () => {
   const { url } = await server({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
   const { deliver } = await mailer(url);
-  await expect(deliver(mail)).rejects.toBeInstanceOf(MailRefused);
+  await expect(deliver(mail)).rejects.toBeInstanceOf(MailError);
 });
 
 it.each([
@@ -115,7 +115,7 @@ it.each([
 ])('a mail with an %s of several lines never leaves', async (_what, wrong) => {
   const { url, messages } = await server();
   const { deliver } = await mailer(url);
-  await expect(deliver({ ...mail, ...wrong })).rejects.toBeInstanceOf(MailRefused);
+  await expect(deliver({ ...mail, ...wrong })).rejects.toBeInstanceOf(MailError);
   expect(messages).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { isLoopbackHost } from '../exposure.ts';
-import { MailRefused, type Mail } from './mail.ts';
+import { MailError, type Mail } from './mail.ts';
 
 export type Mailer = {
-  /** @throws MailRefused for what the server will never take; else what went wrong, for another try */
+  /** @throws MailError for what the server will never take; else what went wrong, for another try */
   deliver(mail: Mail): Promise<void>;
   close(): void;
 };
@@ -23,13 +23,13 @@ export async function openSmtpMailer({ url, from }: { readonly url: string; read
 
   return {
     async deliver({ id, to, subject, text, html }) {
-      if (/[\r\n]/.test(to + subject)) throw new MailRefused('An address or a subject of several lines');
+      if (/[\r\n]/.test(to + subject)) throw new MailError('An address or a subject of several lines');
       const headers = { 'Auto-Submitted': 'auto-generated' };
       const messageId = `<${id}@${domain}>`;
       try {
         await transport.sendMail({ to: { name: '', address: to }, subject, text, html, headers, messageId });
       } catch (error) {
-        throw isFinal(error) ? new MailRefused('The mail server refuses this mail', { cause: error }) : error;
+        throw isFinal(error) ? new MailError('The mail server refuses this mail', { cause: error }) : error;
       }
     },
     close: () => transport.close(),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { databaseProxy } from '../database-proxy.ts';
 import { queryDatabase } from '../query-database.ts';
 import { scratchDatabase, type ScratchDatabase } from '../scratch-database.ts';
-import { until } from '../until.ts';
+import { waitFor } from '../wait-for.ts';
 import { openDatabaseCheck, DatabaseUnavailable } from './database-check.ts';
 import { PostgresPool } from './postgres-pool.ts';
 
@@ -44,7 +44,7 @@ it('a connection that falls silent is destroyed at the limit, and so are idle on
   await expect(first.query('SELECT 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   for (const pool of [first, second]) expect(dead).not.toContain(await pidOf(pool));
   const left = 'SELECT FROM pg_stat_activity WHERE pid = ANY($1)';
-  await until(async () => (await queryDatabase(scratch.url, left, [dead])).length === 0);
+  await waitFor(async () => (await queryDatabase(scratch.url, left, [dead])).length === 0);
 });
 
 it('a transaction on another connection outlives a connection that falls silent', async () => {

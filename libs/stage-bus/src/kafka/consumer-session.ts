@@ -41,7 +41,7 @@ export type SessionDeps = {
   readonly partitionsCheckMs: number;
   readonly lanes: TaskLanes;
   /** Resolves when the broker has the dead letter. */
-  readonly bury: (message: Message, error: UnreadableMessage) => Promise<void>;
+  readonly sendToDeadLetter: (message: Message, error: UnreadableMessage) => Promise<void>;
   /** Told of each answer of the broker, whether it has messages or not. */
   readonly polled: () => void;
   readonly notice: Notice;
@@ -197,13 +197,13 @@ export class ConsumerSession {
   }
 
   async #start(message: Message, finished: () => void): Promise<void> {
-    const { stage, lanes, bury } = this.deps;
+    const { stage, lanes, sendToDeadLetter } = this.deps;
     try {
       const task = decodeTask(stage, message);
       inTraceOf(traceIn(message), () => lanes.start(task, finished));
     } catch (error) {
       if (!(error instanceof UnreadableMessage)) throw error;
-      await bury(message, error);
+      await sendToDeadLetter(message, error);
       finished();
     }
   }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { StageTask } from '@gemscout/domain';
-import { until } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/service-kit';
 import { stageBusContract } from '../stage-bus.contract.ts';
 import { BusUnavailable, type StageBus } from '../stage-bus.ts';
 import { reasonOf } from './connection.ts';
@@ -36,10 +36,10 @@ whereKafkaRuns('the Kafka bus', (lab) => {
         done.push(taskId);
       });
       await bus.send([task(1), task(2), task(3)]);
-      await until(() => done.length === 2);
+      await waitFor(() => done.length === 2);
       expect(await committedOffsets(topics, 'plan')).toEqual([0n]);
       first.resolve();
-      await until(async () => (await committedOffsets(topics, 'plan'))[0] === 3n);
+      await waitFor(async () => (await committedOffsets(topics, 'plan'))[0] === 3n);
     });
 
     it('leaves out a task that a stop cut short, which the next consumer gets', async () => {
@@ -55,7 +55,7 @@ whereKafkaRuns('the Kafka bus', (lab) => {
       await consumer.stop(0);
       const seen: StageTask[] = [];
       await next.consume({ stages: ['plan'], concurrency: 1 }, async (given) => void seen.push(given));
-      await until(() => seen.length === 1);
+      await waitFor(() => seen.length === 1);
     });
 
     it('comes with the stop itself, so that nothing finished is done again', async () => {
@@ -65,11 +65,11 @@ whereKafkaRuns('the Kafka bus', (lab) => {
       const again: StageTask[] = [];
       const consumer = await bus.consume({ stages: ['plan'], concurrency: 8 }, async (given) => void done.push(given));
       await bus.send(Array.from({ length: 200 }, (_, at) => task(at)));
-      await until(() => done.length === 200);
+      await waitFor(() => done.length === 200);
       await consumer.stop(1_000);
       await bus.consume({ stages: ['plan'], concurrency: 8 }, async (given) => void again.push(given));
       await bus.send([task(777)]);
-      await until(() => again.length > 0);
+      await waitFor(() => again.length > 0);
       expect(again).toEqual([task(777)]);
     });
 
@@ -89,7 +89,7 @@ whereKafkaRuns('the Kafka bus', (lab) => {
       });
       await other.stop(0);
       held.resolve();
-      await until(() => seen.size === 40);
+      await waitFor(() => seen.size === 40);
     });
   });
 
@@ -100,9 +100,9 @@ whereKafkaRuns('the Kafka bus', (lab) => {
     const note = async ({ taskId }: StageTask): Promise<void> => void seen.add(taskId);
     await open(topics, 'twin', { notices }).consume({ stages: ['plan'], concurrency: 4 }, note);
     await open(topics, 'twin', { notices: later }).consume({ stages: ['plan'], concurrency: 4 }, note);
-    await until(() => notices.length > 0);
+    await waitFor(() => notices.length > 0);
     await open(topics).send(Array.from({ length: 40 }, (_, at) => task(at)));
-    await until(() => seen.size === 40);
+    await waitFor(() => seen.size === 40);
     const reason = expect.stringMatching(/Another process has joined as twin-plan-1.*INSTANCE of its own/);
     expect([notices, later]).toEqual([[{ type: 'name-taken', stage: 'plan', reason }], []]);
   });
@@ -115,7 +115,7 @@ whereKafkaRuns('the Kafka bus', (lab) => {
       if (tries === 1) throw new Error('The database is away');
     });
     await bus.send([task(1)]);
-    await until(() => tries === 2);
+    await waitFor(() => tries === 2);
   });
 
   it('gives a killed worker its work back when it starts again under its name, and to nobody else', async () => {
@@ -129,11 +129,11 @@ whereKafkaRuns('the Kafka bus', (lab) => {
     const numbers = Array.from({ length: 24 }, (_, at) => at);
     await open(topics).send(numbers.map((at) => ({ ...task(at), taskId: `held-${at}` })));
     const held = (): readonly string[] => killed.printed.filter((line) => line.startsWith('held-'));
-    await until(() => held().length + others.length === 24);
+    await waitFor(() => held().length + others.length === 24);
     expect(held()).not.toEqual([]);
     killed.kill();
     const again = await startWorker(topics, 'worker-0', 120_000);
-    await until(() => held().every((line) => again.printed.includes(line)));
+    await waitFor(() => held().every((line) => again.printed.includes(line)));
     expect(others).toHaveLength(24 - held().length);
     again.kill();
   });
@@ -152,7 +152,7 @@ whereKafkaRuns('the Kafka bus', (lab) => {
     setTimeout(() => long.resolve(), 12_000);
     await long.promise;
     expect(seen).toEqual(['task-1']);
-    await until(async () => (await committedOffsets(topics, 'plan'))[0] === 2n);
+    await waitFor(async () => (await committedOffsets(topics, 'plan'))[0] === 2n);
     expect([seen, notices]).toEqual([['task-1', 'task-2'], []]);
   });
 
@@ -163,10 +163,10 @@ whereKafkaRuns('the Kafka bus', (lab) => {
     const seen: string[] = [];
     await bus.consume({ stages: ['plan'], concurrency: 1 }, async ({ taskId }) => void seen.push(taskId));
     await bus.send([task(1)]);
-    await until(async () => (await committedOffsets(topics, 'plan'))[0] === 1n);
+    await waitFor(async () => (await committedOffsets(topics, 'plan'))[0] === 1n);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6_000);
     await bus.send([task(2)]);
-    await until(async () => (await committedOffsets(topics, 'plan'))[0] === 2n);
+    await waitFor(async () => (await committedOffsets(topics, 'plan'))[0] === 2n);
     expect(seen).toEqual(['task-1', 'task-2']);
     expect(notices).toEqual([expect.objectContaining({ type: 'session-ended', reason: 'This process was frozen' })]);
   });
@@ -203,7 +203,7 @@ whereKafkaRuns('the Kafka bus', (lab) => {
       'the message is dated more than an hour from its clock; set the clock of the machine that sends (NTP).',
     );
     await sendRaw(topics, [dated(3, 0)]);
-    await until(async () => (await committedOffsets(topics, 'plan'))[0] === 2n);
+    await waitFor(async () => (await committedOffsets(topics, 'plan'))[0] === 2n);
     expect(seen).toEqual(['task-1', 'task-3']);
   });
 
@@ -227,7 +227,7 @@ whereKafkaRuns('the Kafka bus', (lab) => {
         { topic, key, value: value(PLAN) },
       ]);
       await bus.consume({ stages: ['plan'], concurrency: 1 }, async (given) => void seen.push(given));
-      await until(() => seen.length === 1);
+      await waitFor(() => seen.length === 1);
       const letters = await listDeadLetters(topics);
       expect(letters.map(({ error }) => error)).toEqual([
         'not_json',
@@ -245,7 +245,7 @@ whereKafkaRuns('the Kafka bus', (lab) => {
         headers: { traceparent: '00-1' },
         origin: `${topic}/0/0`,
       });
-      await until(async () => (await committedOffsets(topics, 'plan'))[0] === 7n);
+      await waitFor(async () => (await committedOffsets(topics, 'plan'))[0] === 7n);
     });
 
     it('is replayed as it came or discarded, and is off the list then', async () => {
@@ -257,7 +257,7 @@ whereKafkaRuns('the Kafka bus', (lab) => {
         { topic, key: Buffer.from('run-2'), value: Buffer.from('}') },
       ]);
       const consumer = await bus.consume({ stages: ['plan'], concurrency: 1 }, async () => {});
-      await until(async () => (await listDeadLetters(topics)).length === 2);
+      await waitFor(async () => (await listDeadLetters(topics)).length === 2);
       await consumer.stop(0);
       expect(await discardDeadLetter(topics, '0-1')).toMatchObject({ key: 'run-2' });
       expect(await replayDeadLetter(topics, '0-0')).toMatchObject({ key: 'run-1' });

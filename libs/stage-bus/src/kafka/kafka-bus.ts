@@ -49,7 +49,7 @@ export function kafkaBus(options: KafkaBusOptions): StageBus {
   }
 
   /** Until the broker has it: only then may the partition go on. */
-  async function bury(stage: Stage, message: Message, error: UnreadableMessage): Promise<void> {
+  async function sendToDeadLetter(stage: Stage, message: Message, error: UnreadableMessage): Promise<void> {
     const origin = originOf(message);
     while (!closing.signal.aborted) {
       try {
@@ -75,7 +75,7 @@ export function kafkaBus(options: KafkaBusOptions): StageBus {
       sessionMs: options.sessionMs ?? SESSION_MS,
       partitionsCheckMs: options.partitionsCheckMs ?? PARTITIONS_CHECK_MS,
       lanes: new TaskLanes(concurrency, handler, handedBack),
-      bury: (message, error) => bury(stage, message, error),
+      sendToDeadLetter: (message, error) => sendToDeadLetter(stage, message, error),
       polled: () => polls.note(names.group(stage)),
       notice,
     });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/service-kit';
 import type { StageBus } from '../stage-bus.ts';
 import { BusUnavailable } from '../stage-bus.ts';
 import { kafkaBus } from './kafka-bus.ts';
@@ -18,12 +18,12 @@ whereKafkaRuns('a broker that goes away', (lab) => {
     const seen: string[] = [];
     await bus.consume({ stages: ['plan'], concurrency: 1 }, async ({ taskId }) => void seen.push(taskId));
     await bus.send([task(1)]);
-    await until(async () => (await committedOffsets(topics, 'plan'))[0] === 1n);
+    await waitFor(async () => (await committedOffsets(topics, 'plan'))[0] === 1n);
     await lab.broker().kill();
     await expect(bus.send([task(2)])).rejects.toBeInstanceOf(BusUnavailable);
     await lab.restart();
     await bus.send([task(3)]);
-    await until(() => seen.includes('task-3'));
+    await waitFor(() => seen.includes('task-3'));
     expect(seen.filter((taskId) => taskId !== 'task-2')).toEqual(['task-1', 'task-3']);
   }, 90_000);
 
@@ -37,13 +37,13 @@ whereKafkaRuns('a broker that goes away', (lab) => {
       await gate.promise;
     });
     await bus.send([task(1)]);
-    await until(() => started === 1);
+    await waitFor(() => started === 1);
     await lab.broker().kill();
     gate.resolve();
     await consumer.stop(1_000);
     await lab.restart();
     await bus.consume({ stages: ['plan'], concurrency: 1 }, async () => void (started += 1));
-    await until(() => started === 2);
+    await waitFor(() => started === 2);
   }, 90_000);
 
   it('outlasts many sessions without giving up or leaving connections behind', async () => {
@@ -52,7 +52,7 @@ whereKafkaRuns('a broker that goes away', (lab) => {
     const seen = new Set<string>();
     await bus.consume({ stages: ['plan', 'decide'], concurrency: 2 }, async ({ taskId }) => void seen.add(taskId));
     await bus.send([task(1)]);
-    await until(() => seen.has('task-1'));
+    await waitFor(() => seen.has('task-1'));
     const before = openConnections();
     await lab.broker().kill();
     for (let sent = 0; sent < 10; sent += 1) {
@@ -60,7 +60,7 @@ whereKafkaRuns('a broker that goes away', (lab) => {
       await sleep(1_500); // in all, ten sessions and more
     }
     await lab.restart();
-    await until(
+    await waitFor(
       () =>
         bus.send([task(3), task(4, 'decide')]).then(
           () => true,
@@ -68,8 +68,8 @@ whereKafkaRuns('a broker that goes away', (lab) => {
         ),
       { withinMs: 60_000 },
     );
-    await until(() => seen.has('task-3') && seen.has('task-4'), { withinMs: 60_000 });
-    await until(() => openConnections() <= before);
+    await waitFor(() => seen.has('task-3') && seen.has('task-4'), { withinMs: 60_000 });
+    await waitFor(() => openConnections() <= before);
   }, 180_000);
 
   it('that comes back without its disk has another name, says which topics to make, and takes tasks again then', async () => {
@@ -79,7 +79,7 @@ whereKafkaRuns('a broker that goes away', (lab) => {
     const seen: string[] = [];
     await bus.consume({ stages: ['plan'], concurrency: 1 }, async ({ taskId }) => void seen.push(taskId));
     await bus.send(Array.from({ length: 9 }, (_, at) => task(at)));
-    await until(async () => seen.length === 9);
+    await waitFor(async () => seen.length === 9);
     const name = await bus.identity();
     await lab.broker().kill();
     await lab.restartEmpty();
@@ -89,7 +89,7 @@ whereKafkaRuns('a broker that goes away', (lab) => {
     await applyTopics({ ...topics, partitions: 2 });
     expect(await bus.identity()).not.toBe(name);
     await bus.send([task(20), task(21)]);
-    await until(() => seen.includes('task-20') && seen.includes('task-21'), { withinMs: 60_000 });
+    await waitFor(() => seen.includes('task-20') && seen.includes('task-21'), { withinMs: 60_000 });
     expect(seen).toHaveLength(11);
   }, 180_000);
 
@@ -104,13 +104,13 @@ whereKafkaRuns('a broker that goes away', (lab) => {
       if (taskId === 'task-2') await underWay.promise;
     });
     await bus.send([task(1), task(2), task(3)]);
-    await until(() => seen.length === 3);
+    await waitFor(() => seen.length === 3);
     await lab.broker().kill();
     await lab.restartEmpty();
     await applyTopics({ ...topics, partitions: 1 });
     await bus.send([task(4), task(5)]);
     underWay.resolve(); // is committed now, at an offset of the lost disk
-    await until(() => seen.includes('task-4') && seen.includes('task-5'), { withinMs: 60_000 });
+    await waitFor(() => seen.includes('task-4') && seen.includes('task-5'), { withinMs: 60_000 });
   }, 180_000);
 });
 

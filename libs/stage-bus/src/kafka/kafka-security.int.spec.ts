@@ -6,7 +6,7 @@ import {
   makeCertificate,
   scratchDirectory,
   startKafka,
-  until,
+  waitFor,
   type KafkaBroker,
   type TestCertificate,
 } from '@gemscout/service-kit';
@@ -86,7 +86,7 @@ async function expectToWork(connection: KafkaConnection): Promise<void> {
     const seen: string[] = [];
     await bus.consume({ stages: ['plan'], concurrency: 1 }, async ({ taskId }) => void seen.push(taskId));
     await bus.send([task(1)]);
-    await until(() => seen.length === 1);
+    await waitFor(() => seen.length === 1);
   } finally {
     await bus.close();
   }

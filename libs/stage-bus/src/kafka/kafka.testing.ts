@@ -11,7 +11,7 @@ import {
   scratchDirectory,
   startKafka,
   whereKafkaRuns as kitWhereKafkaRuns,
-  until,
+  waitFor,
   type KafkaBroker,
 } from '@gemscout/service-kit';
 import {
@@ -126,7 +126,7 @@ export async function startWorker({ brokers, topicPrefix }: TestTopics, instance
   );
   const printed: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => printed.push(...chunk.toString().trim().split('\n')));
-  await until(() => printed.includes('joined') || child.exitCode !== null);
+  await waitFor(() => printed.includes('joined') || child.exitCode !== null);
   return { printed, kill: () => child.kill('SIGKILL') };
 }
 

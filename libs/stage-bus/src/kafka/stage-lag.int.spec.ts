@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { until } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/service-kit';
 import { kafkaBus } from './kafka-bus.ts';
 import { task, whereKafkaRuns } from './kafka.testing.ts';
 import { stageLag, type StageLagOptions } from './stage-lag.ts';
@@ -20,7 +20,7 @@ whereKafkaRuns('the lag of the stages', (lab) => {
       await bus.send([task(1), task(2), task(3)]);
       expect(await lagOf(topics, plan)).toBe(3);
       await bus.consume({ stages: ['plan'], concurrency: 3 }, async () => {});
-      await until(async () => (await lagOf(topics, plan)) === 0);
+      await waitFor(async () => (await lagOf(topics, plan)) === 0);
     } finally {
       await bus.close();
     }

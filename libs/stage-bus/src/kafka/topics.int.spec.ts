@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import type { StageTask } from '@gemscout/domain';
-import { until } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/service-kit';
 import { BusUnavailable, type StageBus } from '../stage-bus.ts';
 import { kafkaBus } from './kafka-bus.ts';
 import { committedOffsets, setConfig, task, whereKafkaRuns, type TestTopics } from './kafka.testing.ts';
@@ -36,14 +36,14 @@ whereKafkaRuns('the topics', (lab) => {
     await setConfig(topics, runEvents, 'retention.ms', '1000');
     await setConfig(topics, runEvents, 'cleanup.policy', 'compact');
     const names = /run-events needs cleanup\.policy=delete.*run-events needs retention\.ms=604800000.*topics apply/;
-    await until(() =>
+    await waitFor(() =>
       checkTopics(topics).then(
         () => false,
         (error: Error) => names.test(error.message),
       ),
     );
     expect(await applyTopics(topics)).toContainEqual({ topic: runEvents, done: 'changed' });
-    await until(() =>
+    await waitFor(() =>
       checkTopics(topics).then(
         () => true,
         () => false,
@@ -66,11 +66,11 @@ whereKafkaRuns('the topics', (lab) => {
       await open(topics, instance).consume({ stages: ['plan'], concurrency: 4 }, note);
     }
     await open(topics, 'before').send([task(100), task(101)]);
-    await until(async () => (await committedOffsets(topics, 'plan'))[0] === 2n);
+    await waitFor(async () => (await committedOffsets(topics, 'plan'))[0] === 2n);
     await applyTopics({ ...topics, partitions: 6 });
     await open(topics, 'after').send(Array.from({ length: 40 }, (_, at) => task(at)));
-    await until(() => new Set(seen).size === 42, { withinMs: 60_000 });
-    await until(async () => (await committedOffsets(topics, 'plan')).filter((offset) => offset > 0n).length === 6);
+    await waitFor(() => new Set(seen).size === 42, { withinMs: 60_000 });
+    await waitFor(async () => (await committedOffsets(topics, 'plan')).filter((offset) => offset > 0n).length === 6);
     expect(seen.filter((taskId) => ['task-100', 'task-101'].includes(taskId))).toHaveLength(2);
   }, 90_000);
 });

@@ -1,14 +1,14 @@
-import type { ApiKeyAnswer, NewApiKeyAnswer } from '@gemscout/contracts';
+import type { ApiKeyResponse, NewApiKeyResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 
 /** One's own keys; the keys themselves are never told again. */
 export const apiKeysQuery = queryOptions({
   queryKey: ['api-keys'],
-  queryFn: ({ signal }) => callApi<readonly ApiKeyAnswer[]>('/api-keys', { signal }),
+  queryFn: ({ signal }) => callApi<readonly ApiKeyResponse[]>('/api-keys', { signal }),
 });
 
-export function createKey(name: string): Promise<NewApiKeyAnswer> {
+export function createKey(name: string): Promise<NewApiKeyResponse> {
   return callApi('/api-keys', { method: 'POST', body: { name } });
 }
 

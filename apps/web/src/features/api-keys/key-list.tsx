@@ -1,4 +1,4 @@
-import type { ApiKeyAnswer } from '@gemscout/contracts';
+import type { ApiKeyResponse } from '@gemscout/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -6,10 +6,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DayOf, TimeAgo } from '../../ui/time.tsx';
 import { apiKeysQuery, revokeKey } from './api-keys-api.ts';
 
-type KeyListProps = { keys: readonly ApiKeyAnswer[]; onGone: () => void };
+type KeyListProps = { keys: readonly ApiKeyResponse[]; onGone: () => void };
 
 export function KeyList({ keys, onGone }: KeyListProps) {
-  const [revoked, setRevoked] = useState<ApiKeyAnswer | null>(null);
+  const [revoked, setRevoked] = useState<ApiKeyResponse | null>(null);
   return (
     <>
       <ul aria-label="API keys" className="divide-y divide-line border-y border-line">
@@ -48,7 +48,7 @@ export function KeyList({ keys, onGone }: KeyListProps) {
   );
 }
 
-type RevocationProps = { apiKey: ApiKeyAnswer; onClose: () => void; onGone: () => void };
+type RevocationProps = { apiKey: ApiKeyResponse; onClose: () => void; onGone: () => void };
 
 function Revocation({ apiKey: { id, name }, onClose, onGone }: RevocationProps) {
   const cache = useQueryClient();

@@ -1,4 +1,4 @@
-import type { NewApiKeyAnswer } from '@gemscout/contracts';
+import type { NewApiKeyResponse } from '@gemscout/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +54,7 @@ export function NewKey() {
   );
 }
 
-function ShownOnce({ created: { key, name }, onDone }: { created: NewApiKeyAnswer; onDone: () => void }) {
+function ShownOnce({ created: { key, name }, onDone }: { created: NewApiKeyResponse; onDone: () => void }) {
   const example = curlExample(location.origin, key);
   return (
     <div className="grid gap-3">

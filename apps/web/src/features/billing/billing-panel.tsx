@@ -1,4 +1,4 @@
-import type { BillingAnswer } from '@gemscout/contracts';
+import type { BillingResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { configQuery } from '../../api/config-query.ts';
@@ -43,7 +43,7 @@ export function BillingPanel() {
   );
 }
 
-function Subscription({ billing }: { billing: BillingAnswer }) {
+function Subscription({ billing }: { billing: BillingResponse }) {
   return (
     <>
       <dl className="grid gap-2">
@@ -63,7 +63,7 @@ function Subscription({ billing }: { billing: BillingAnswer }) {
   );
 }
 
-function News({ billing }: { billing: BillingAnswer }) {
+function News({ billing }: { billing: BillingResponse }) {
   return subscriptionNews(billing).map(({ text, urgent }) => (
     <p key={text} className={urgent ? 'font-medium text-watch' : 'text-soft'}>
       {text}

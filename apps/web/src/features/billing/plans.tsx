@@ -1,4 +1,4 @@
-import type { BillingAnswer } from '@gemscout/contracts';
+import type { BillingResponse } from '@gemscout/contracts';
 import { PLANS, type BillingInterval, type Plan } from '@gemscout/domain';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -10,7 +10,7 @@ import { useRedirect } from './use-redirect.ts';
 const FAILED = 'Failed to start checkout';
 
 type PlansProps = {
-  billing: BillingAnswer | undefined;
+  billing: BillingResponse | undefined;
   interval: BillingInterval;
   /** False where nothing can be bought: for a member of a team, or before the address is verified. */
   open: boolean;
@@ -52,11 +52,11 @@ export function Plans({ billing, interval, open }: PlansProps) {
 }
 
 /** Exactly what is paid for now, and goes on. */
-function isHeld(billing: BillingAnswer | undefined, plan: Plan, interval: BillingInterval): boolean {
+function isHeld(billing: BillingResponse | undefined, plan: Plan, interval: BillingInterval): boolean {
   return billing?.active_plan === plan.name && billing.interval === interval && billing.cancel_at === null;
 }
 
-function choiceText(billing: BillingAnswer | undefined, plan: Plan, interval: BillingInterval): string {
+function choiceText(billing: BillingResponse | undefined, plan: Plan, interval: BillingInterval): string {
   if (!billing || billing.active_plan === 'none') return `Choose ${titled(plan.name)}`;
   if (billing.active_plan !== plan.name) return `Change to ${titled(plan.name)}`;
   if (billing.cancel_at !== null) return `Keep ${titled(plan.name)}`;

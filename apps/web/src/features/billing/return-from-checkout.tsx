@@ -1,4 +1,4 @@
-import type { BillingAnswer } from '@gemscout/contracts';
+import type { BillingResponse } from '@gemscout/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,7 +8,7 @@ import { syncSubscription } from './billing-api.ts';
 import { titled } from './plan-text.ts';
 
 /** What came of the checkout that the browser comes back from. */
-export function ReturnFromCheckout({ billing }: { billing: BillingAnswer }) {
+export function ReturnFromCheckout({ billing }: { billing: BillingResponse }) {
   const outcome = useCheckoutOutcome();
   if (outcome === 'cancelled') return <Success>Nothing was bought, and nothing was charged.</Success>;
   if (outcome !== 'done') return null;

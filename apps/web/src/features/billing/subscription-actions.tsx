@@ -1,4 +1,4 @@
-import type { BillingAnswer } from '@gemscout/contracts';
+import type { BillingResponse } from '@gemscout/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ const PORTAL_FAILED = 'Failed to open customer portal';
 const SYNC_FAILED = 'Sync failed. Ensure the billing-event listener is running or try after a minute.';
 
 /** What can be done about a subscription; a plan that was given has none to manage. */
-export function SubscriptionActions({ billing }: { billing: BillingAnswer }) {
+export function SubscriptionActions({ billing }: { billing: BillingResponse }) {
   const portal = useRedirect(openPortal, PORTAL_FAILED);
   const sync = useMutation({
     mutationFn: syncSubscription,

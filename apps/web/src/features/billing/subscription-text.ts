@@ -1,4 +1,4 @@
-import type { BillingAnswer } from '@gemscout/contracts';
+import type { BillingResponse } from '@gemscout/contracts';
 import { PLANS } from '@gemscout/domain';
 import { dueText, titled } from './plan-text.ts';
 
@@ -11,11 +11,11 @@ export function dayText(at: string): string {
 }
 
 /** What there is to say about a workspace's plan beside its name and the day it renews. */
-export function subscriptionNews(billing: BillingAnswer): readonly Told[] {
+export function subscriptionNews(billing: BillingResponse): readonly Told[] {
   return [...stateOf(billing), ...(billing.notice === null ? [] : [urgent(billing.notice)])];
 }
 
-function stateOf(billing: BillingAnswer): readonly Told[] {
+function stateOf(billing: BillingResponse): readonly Told[] {
   const { active_plan, role, granted, lapsed, past_due_until, cancel_at, trial_ends_at } = billing;
   if (role === 'member') return [plain('This is the plan of your team. Its owner looks after it.')];
   if (granted)
@@ -35,7 +35,7 @@ function stateOf(billing: BillingAnswer): readonly Told[] {
 }
 
 /** What the customer portal is for, and why it has nothing to show where there is no subscription. */
-export function portalText({ active_plan, granted, lapsed }: BillingAnswer): string {
+export function portalText({ active_plan, granted, lapsed }: BillingResponse): string {
   if (granted) return 'The operator gave you this plan, so there is no subscription to manage in the customer portal.';
   if (active_plan === 'none' && !lapsed)
     return 'You have no subscription yet. Choose a plan above; then change, pay or cancel it in the customer portal.';
@@ -51,7 +51,7 @@ function urgent(text: string): Told {
 }
 
 /** A plan's name and, where it is paid for, its price: `Basic, $140 a year`. */
-export function planText({ active_plan, interval }: Pick<BillingAnswer, 'active_plan' | 'interval'>): string {
+export function planText({ active_plan, interval }: Pick<BillingResponse, 'active_plan' | 'interval'>): string {
   const plan = PLANS.find(({ name }) => name === active_plan);
   const price = plan && interval ? `, ${dueText(plan, interval)}` : '';
   return `${titled(active_plan)}${price}`;

@@ -1,4 +1,4 @@
-import type { BillingUrlAnswer } from '@gemscout/contracts';
+import type { BillingUrlResponse } from '@gemscout/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -7,7 +7,7 @@ import { useEffect } from 'react';
  *
  * @param failure what the catalogue says where there is no address
  */
-export function useRedirect<Wanted>(ask: (wanted: Wanted) => Promise<BillingUrlAnswer>, failure: string) {
+export function useRedirect<Wanted>(ask: (wanted: Wanted) => Promise<BillingUrlResponse>, failure: string) {
   const { mutate, reset, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: ask,
     onSuccess: ({ url }) => location.assign(url),

@@ -1,4 +1,4 @@
-import type { RunComparisonAnswer } from '@gemscout/contracts';
+import type { RunComparisonResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 
@@ -9,7 +9,8 @@ export function comparisonQuery(a: string, b: string) {
   return queryOptions({
     queryKey: ['comparison', a, b],
     enabled: a !== '' && b !== '',
-    queryFn: ({ signal }) => callApi<RunComparisonAnswer>(`/runs/compare?${new URLSearchParams({ a, b })}`, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<RunComparisonResponse>(`/runs/compare?${new URLSearchParams({ a, b })}`, { signal }),
     refetchInterval: ({ state: { data } }) =>
       [data?.a, data?.b].some((run) => run?.status === 'active') ? WHILE_ACTIVE_MS : false,
   });

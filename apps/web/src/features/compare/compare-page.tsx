@@ -1,4 +1,4 @@
-import type { RunAnswer } from '@gemscout/contracts';
+import type { RunResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { Loaded, NotLoaded } from '../../ui/loaded.tsx';
@@ -58,7 +58,7 @@ export default function ComparePage() {
   );
 }
 
-type SideProps = { name: string; runId: string; run: RunAnswer | undefined; onChoose: (runId: string) => void };
+type SideProps = { name: string; runId: string; run: RunResponse | undefined; onChoose: (runId: string) => void };
 
 function Side({ name, runId, run, onChoose }: SideProps) {
   const { data: runs = [], error, isPending, refetch } = useQuery(runsQuery);
@@ -90,12 +90,12 @@ function Side({ name, runId, run, onChoose }: SideProps) {
   );
 }
 
-function optionText(run: RunAnswer): string {
+function optionText(run: RunResponse): string {
   const fork = run.forked_from ? ', fork' : '';
   return `${nameOfRun(run)}${fork} · ${run.created_at.slice(0, 16).replace('T', ' ')} UTC · ${run.status}`;
 }
 
-function RunFacts({ run }: { run: RunAnswer }) {
+function RunFacts({ run }: { run: RunResponse }) {
   return (
     <>
       <span className="capitalize">{run.status}</span>

@@ -1,4 +1,4 @@
-import type { RunComparisonAnswer } from '@gemscout/contracts';
+import type { RunComparisonResponse } from '@gemscout/contracts';
 import { ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -8,7 +8,7 @@ import { differenceOf } from './difference.ts';
 
 const Memo = lazyPart(() => import('../proposal/memo-view.tsx').then(({ MemoView }) => ({ default: MemoView })));
 
-type Compared = RunComparisonAnswer['tickers'][number];
+type Compared = RunComparisonResponse['tickers'][number];
 
 const COLUMNS = 'grid grid-cols-[1fr_1fr_1fr] gap-x-3 sm:grid-cols-[9rem_1fr_1fr_9rem]';
 

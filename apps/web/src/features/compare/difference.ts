@@ -1,6 +1,6 @@
-import type { RunComparisonAnswer } from '@gemscout/contracts';
+import type { RunComparisonResponse } from '@gemscout/contracts';
 
-type Compared = RunComparisonAnswer['tickers'][number];
+type Compared = RunComparisonResponse['tickers'][number];
 
 /** How two runs differ on a ticker; `text` says it in words, never by colour alone. */
 export type Difference = { readonly kind: 'none' | 'confidence' | 'verdict' | 'missing'; readonly text: string };

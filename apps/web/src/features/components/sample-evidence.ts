@@ -1,7 +1,7 @@
-import type { EvidenceAnswer, RunPricesAnswer, ScorecardPoint } from '@gemscout/contracts';
+import type { EvidenceResponse, RunPricesResponse, ScorecardPoint } from '@gemscout/contracts';
 
 /** What stands behind the claims of the sample memo. */
-export const SAMPLE_SOURCE: EvidenceAnswer = {
+export const SAMPLE_SOURCE: EvidenceResponse = {
   ...{ id: '0123456789ab', kind: 'news', provider: 'sample', symbol: 'NOVA', url: null },
   ...{ as_of: '2026-01-28T21:00:00Z', fetched_at: '2026-01-30T14:01:00Z' },
   title: 'Reported quarters of NOVA',
@@ -24,7 +24,7 @@ const CLOSES = Array.from({ length: DAYS_BEFORE + DAYS_AFTER }, (_, day) => ({
 }));
 
 /** Closes of one symbol: what the run could know, and with `after` what came later. */
-export function samplePrices(after: boolean): RunPricesAnswer {
+export function samplePrices(after: boolean): RunPricesResponse {
   return {
     ...{ symbol: 'NOVA', as_of: '2026-01-30T23:59:59Z', as_of_day: '2026-01-30', provider: 'sample' },
     closes: CLOSES.filter((close) => after || !close.after),

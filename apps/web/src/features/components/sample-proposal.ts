@@ -1,7 +1,7 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 
 /** As the api answers it. */
-export const SAMPLE_PROPOSAL: ProposalAnswer = {
+export const SAMPLE_PROPOSAL: ProposalResponse = {
   id: 'a',
   run_id: 'r',
   symbol: 'NOVA',

@@ -1,4 +1,4 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { PLANS } from '@gemscout/domain';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -113,7 +113,7 @@ export function Items() {
   );
 }
 
-const refusedBefore = (proposal: ProposalAnswer): RefusedDecision => ({
+const refusedBefore = (proposal: ProposalResponse): RefusedDecision => ({
   decision: { proposal, outcome: 'approved' },
   text: 'bob@example.com dismissed this proposal on 5 January 2026 at 10:00 UTC. Nothing was changed.',
   isSecond: true,

@@ -1,4 +1,4 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { memo, Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -12,7 +12,7 @@ const PLACE = 'max-h-[26rem] desk:max-h-none desk:h-[calc(50dvh-3.2rem)] desk:mi
 const Queue = memo(InvestmentQueue);
 const Watchlist = memo(lazyPart(() => import('../watchlist/watchlist.tsx')));
 
-type DeskListsProps = { runId: string | null; onOpen: (proposal: ProposalAnswer) => void };
+type DeskListsProps = { runId: string | null; onOpen: (proposal: ProposalResponse) => void };
 
 /** What is to be decided on, and what was approved. */
 export function DeskLists({ runId, onOpen }: DeskListsProps) {

@@ -1,4 +1,4 @@
-import type { CreateRunBody, ProposalAnswer } from '@gemscout/contracts';
+import type { CreateRunBody, ProposalResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -28,8 +28,8 @@ const ProposalDialog = lazyPart(() => import('../proposal/proposal-dialog.tsx'))
 /** The workspace: start a run, watch it, decide on what it proposes. */
 export default function DeskPage() {
   const [view, runs] = useRunConsole();
-  const [opened, setOpened] = useState<ProposalAnswer | null>(null);
-  const [asked, setAsked] = useState<ProposalAnswer | null>(null);
+  const [opened, setOpened] = useState<ProposalResponse | null>(null);
+  const [asked, setAsked] = useState<ProposalResponse | null>(null);
   const { forkAtStage, forkAtLine, forkDialog } = useFork(view, runs);
   const target = useRunOfAddress(view.runId, runs);
   const [progressOf] = useState(progressReader);

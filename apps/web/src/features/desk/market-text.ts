@@ -1,7 +1,11 @@
-import type { ConfigAnswer } from '@gemscout/contracts';
+import type { ConfigResponse } from '@gemscout/contracts';
 
 /** Which market this is and how late: fictional data says so wherever a price or a name shows. */
-export function marketText({ market, fictional, as_of }: Pick<ConfigAnswer, 'market' | 'fictional' | 'as_of'>): string {
+export function marketText({
+  market,
+  fictional,
+  as_of,
+}: Pick<ConfigResponse, 'market' | 'fictional' | 'as_of'>): string {
   const name = fictional ? 'Sample market, fictional' : market === 'live' ? 'Live' : `Recorded market ${market}`;
   return as_of ? `${name}, as of ${as_of.slice(0, 10)}` : name;
 }

@@ -1,10 +1,10 @@
-import type { CreateRunBody, RunCostsAnswer } from '@gemscout/contracts';
+import type { CreateRunBody, RunCostsResponse } from '@gemscout/contracts';
 import { costText } from '../runs/run-costs.ts';
 import { RunTicker, RunTrending } from '../runs/run-cards.tsx';
 
 type RunStartsProps = {
   disabled: boolean;
-  costs: RunCostsAnswer | undefined;
+  costs: RunCostsResponse | undefined;
   onStart: (request: CreateRunBody) => void;
 };
 

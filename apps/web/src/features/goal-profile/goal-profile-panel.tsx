@@ -1,4 +1,4 @@
-import type { GoalProfileAnswer } from '@gemscout/contracts';
+import type { GoalProfileResponse } from '@gemscout/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -31,11 +31,11 @@ export function GoalProfilePanel() {
   );
 }
 
-function stateText({ profile, version }: GoalProfileAnswer): string {
+function stateText({ profile, version }: GoalProfileResponse): string {
   return profile ? `Version ${version}` : 'Not provided';
 }
 
-function GoalProfileForm({ answer }: { answer: GoalProfileAnswer }) {
+function GoalProfileForm({ answer }: { answer: GoalProfileResponse }) {
   const [draft, setDraft] = useState(() => draftOf(answer.profile));
   const queries = useQueryClient();
   const saving = useMutation({

@@ -1,8 +1,8 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { expect, it } from '@jest/globals';
 import { paletteCommands } from './palette-commands.ts';
 
-const proposal = { id: 'p1', symbol: 'NOVA', verdict: 'buy', theme: 'Breakout tech' } as ProposalAnswer;
+const proposal = { id: 'p1', symbol: 'NOVA', verdict: 'buy', theme: 'Breakout tech' } as ProposalResponse;
 
 function palette(text: string, { busy = false, onDesk = true } = {}) {
   const done: string[] = [];

@@ -1,4 +1,4 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { DESK, VIEWS_BESIDE } from '../desk/views.ts';
 
 /** What the palette can do on the desk, besides what it can do anywhere. */
@@ -7,7 +7,7 @@ export type DeskActions = {
   readonly busy: boolean;
   readonly runTrending: () => void;
   readonly runTicker: (symbol: string) => void;
-  readonly open: (proposal: ProposalAnswer) => void;
+  readonly open: (proposal: ProposalResponse) => void;
 };
 
 export type PaletteCommand = {
@@ -17,10 +17,10 @@ export type PaletteCommand = {
   readonly run: () => void;
 };
 
-type Surroundings = {
+type Context = {
   /** undefined on a page beside it */
   readonly desk: DeskActions | undefined;
-  readonly proposals: readonly ProposalAnswer[];
+  readonly proposals: readonly ProposalResponse[];
   readonly go: (path: string) => void;
   readonly showHelp: () => void;
   readonly chooseTheme: (theme: 'system' | 'light' | 'dark') => void;
@@ -32,7 +32,7 @@ const SETTINGS = ['Settings', '/settings'] as const;
 const THEMES = ['system', 'light', 'dark'] as const;
 
 /** What fits the text, best first. A text that may be a symbol can be run as one. */
-export function paletteCommands(text: string, around: Surroundings): readonly PaletteCommand[] {
+export function paletteCommands(text: string, around: Context): readonly PaletteCommand[] {
   const sought = text.trim().toLowerCase();
   const fits = ({ name, hint = '' }: PaletteCommand) => `${name} ${hint}`.toLowerCase().includes(sought);
   const symbol = text.trim().replace(/^\$/, '').toUpperCase();
@@ -56,12 +56,12 @@ function tickerCommand({ runTicker }: DeskActions, symbol: string): PaletteComma
   return { id: 'ticker', name: `Run ${symbol}`, hint: 'Run a ticker', run: () => runTicker(symbol) };
 }
 
-function placeCommands({ desk, go }: Surroundings): readonly PaletteCommand[] {
+function placeCommands({ desk, go }: Context): readonly PaletteCommand[] {
   const places = [...(desk ? [] : [DESK]), ...VIEWS_BESIDE, SETTINGS];
   return places.map(([name, path]) => ({ id: path, name, hint: 'Go to', run: () => go(path) }));
 }
 
-function proposalCommands({ proposals, desk }: Surroundings): readonly PaletteCommand[] {
+function proposalCommands({ proposals, desk }: Context): readonly PaletteCommand[] {
   if (!desk) return [];
   return proposals.map((proposal) => ({
     id: proposal.id,

@@ -1,4 +1,4 @@
-import type { OpsAuditAnswer } from '@gemscout/contracts';
+import type { OpsAuditResponse } from '@gemscout/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -7,7 +7,7 @@ import { TimeAgo } from '../../ui/time.tsx';
 import { auditQuery } from './ops-api.ts';
 import { QuietText } from './ops-panel.tsx';
 
-const DEEDS: Readonly<Record<OpsAuditAnswer['action'], string>> = {
+const DEEDS: Readonly<Record<OpsAuditResponse['action'], string>> = {
   view_stream: 'viewed',
   replay_dead_letter: 'replayed',
   discard_dead_letter: 'discarded',
@@ -36,7 +36,7 @@ export function AuditPanel() {
   );
 }
 
-function Deeds({ rows }: { rows: readonly OpsAuditAnswer[] }) {
+function Deeds({ rows }: { rows: readonly OpsAuditResponse[] }) {
   if (rows.length === 0) return <QuietText>Nobody has looked at a stream or acted yet.</QuietText>;
   return (
     <ul tabIndex={0} aria-label="What operators did" className="max-h-[26rem] divide-y divide-line overflow-y-auto">
@@ -47,7 +47,7 @@ function Deeds({ rows }: { rows: readonly OpsAuditAnswer[] }) {
   );
 }
 
-function Deed({ row: { at, who, action, target, reason, outcome, detail } }: { row: OpsAuditAnswer }) {
+function Deed({ row: { at, who, action, target, reason, outcome, detail } }: { row: OpsAuditResponse }) {
   return (
     <li className="px-4 py-2 hover:bg-paper">
       <p className="flex flex-wrap items-baseline gap-x-2">

@@ -1,4 +1,4 @@
-import type { DeadLetterAnswer } from '@gemscout/contracts';
+import type { DeadLetterResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
@@ -29,7 +29,7 @@ export function DeadLettersPanel({ ask }: { ask: Ask }) {
   );
 }
 
-function DeadLetter({ letter, ask }: { letter: DeadLetterAnswer; ask: Ask }) {
+function DeadLetter({ letter, ask }: { letter: DeadLetterResponse; ask: Ask }) {
   const { id, stage, error, detail, origin, at } = letter;
   return (
     <li className="grid gap-1.5 px-4 py-2.5 hover:bg-paper">
@@ -81,7 +81,7 @@ function DeadLetter({ letter, ask }: { letter: DeadLetterAnswer; ask: Ask }) {
   );
 }
 
-function Message({ letter: { key, value, headers } }: { letter: DeadLetterAnswer }) {
+function Message({ letter: { key, value, headers } }: { letter: DeadLetterResponse }) {
   return (
     <details className="text-xs">
       <summary className="w-fit text-accent">Message</summary>

@@ -1,12 +1,12 @@
 import type {
-  DeadLettersAnswer,
-  OpsAuditAnswer,
-  ProjectionsAnswer,
-  StageLoadAnswer,
-  StreamEventsAnswer,
-  StreamViewAnswer,
-  StuckRunAnswer,
-  TopicLagAnswer,
+  DeadLettersResponse,
+  OpsAuditResponse,
+  ProjectionsResponse,
+  StageLoadResponse,
+  StreamEventsResponse,
+  StreamViewResponse,
+  StuckRunResponse,
+  TopicLagResponse,
 } from '@gemscout/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
@@ -25,21 +25,21 @@ function part<Answer>(path: string, refetchInterval: number) {
   });
 }
 
-export const stagesQuery = part<readonly StageLoadAnswer[]>('stages', OFTEN_MS);
-export const topicsQuery = part<TopicLagAnswer>('topics', OFTEN_MS);
-export const projectionsQuery = part<ProjectionsAnswer>('projections', OFTEN_MS);
-export const stuckRunsQuery = part<readonly StuckRunAnswer[]>('stuck-runs', SELDOM_MS);
-export const deadLettersQuery = part<DeadLettersAnswer>('dead-letters', RARELY_MS);
+export const stagesQuery = part<readonly StageLoadResponse[]>('stages', OFTEN_MS);
+export const topicsQuery = part<TopicLagResponse>('topics', OFTEN_MS);
+export const projectionsQuery = part<ProjectionsResponse>('projections', OFTEN_MS);
+export const stuckRunsQuery = part<readonly StuckRunResponse[]>('stuck-runs', SELDOM_MS);
+export const deadLettersQuery = part<DeadLettersResponse>('dead-letters', RARELY_MS);
 
 /** What operators did, page by page, newest first. */
 export const auditQuery = infiniteQueryOptions({
   queryKey: ['ops', 'audit'],
   queryFn: ({ signal, pageParam }) => {
     const query = new URLSearchParams({ limit: String(AUDIT_PAGE), ...(pageParam && { before: pageParam }) });
-    return callApi<readonly OpsAuditAnswer[]>(`/ops/audit?${query}`, { signal });
+    return callApi<readonly OpsAuditResponse[]>(`/ops/audit?${query}`, { signal });
   },
   initialPageParam: '',
-  getNextPageParam: (page: readonly OpsAuditAnswer[]) => (page.length < AUDIT_PAGE ? undefined : page.at(-1)?.id),
+  getNextPageParam: (page: readonly OpsAuditResponse[]) => (page.length < AUDIT_PAGE ? undefined : page.at(-1)?.id),
   refetchInterval: SELDOM_MS,
 });
 
@@ -49,14 +49,14 @@ export function streamEventsQuery(viewId: string | undefined) {
     queryKey: ['ops-stream', viewId],
     enabled: viewId !== undefined,
     queryFn: ({ signal, pageParam }) =>
-      callApi<StreamEventsAnswer>(`/ops/stream-views/${viewId}/events?from=${pageParam}`, { signal }),
+      callApi<StreamEventsResponse>(`/ops/stream-views/${viewId}/events?from=${pageParam}`, { signal }),
     initialPageParam: 0,
-    getNextPageParam: (page: StreamEventsAnswer) => page.next ?? undefined,
+    getNextPageParam: (page: StreamEventsResponse) => page.next ?? undefined,
     staleTime: Infinity,
   });
 }
 
-export function openStream(stream: string, reason: string): Promise<StreamViewAnswer> {
+export function openStream(stream: string, reason: string): Promise<StreamViewResponse> {
   return callApi('/ops/stream-views', { method: 'POST', body: { stream, reason } });
 }
 

@@ -1,4 +1,4 @@
-import type { ProjectionAnswer, StageLoadAnswer } from '@gemscout/contracts';
+import type { ProjectionResponse, StageLoadResponse } from '@gemscout/contracts';
 import { describe, expect, it } from '@jest/globals';
 import {
   ageText,
@@ -10,10 +10,10 @@ import {
   type Health,
 } from './ops-health.ts';
 
-const idle: StageLoadAnswer = {
+const idle: StageLoadResponse = {
   ...{ stage: 'plan', waiting: 0, delayed: 0, sent: 0, running: 0, failed: 0, oldest_seconds: null },
 };
-const read: ProjectionAnswer = {
+const read: ProjectionResponse = {
   ...{ name: 'read', position: '7', head: '7', held: true, lag: { events: 0, or_more: false, seconds: 0 } },
 };
 const topic = { topic: 'gemscout.stage.plan', group: 'gemscout.stage.plan', partitions: 12, end: 2_000 };

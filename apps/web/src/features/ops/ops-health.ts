@@ -1,9 +1,9 @@
 import type {
-  DeadLettersAnswer,
-  ProjectionsAnswer,
-  StageLoadAnswer,
-  StuckRunAnswer,
-  TopicLagAnswer,
+  DeadLettersResponse,
+  ProjectionsResponse,
+  StageLoadResponse,
+  StuckRunResponse,
+  TopicLagResponse,
 } from '@gemscout/contracts';
 
 /** What a panel says of itself: nothing to do, worth a look, or something to do, and what that is. */
@@ -25,7 +25,7 @@ export function ageText(seconds: number): string {
   return `${Math.floor(seconds / 86_400)} d`;
 }
 
-export function stagesHealth(stages: readonly StageLoadAnswer[]): Health {
+export function stagesHealth(stages: readonly StageLoadResponse[]): Health {
   const old = stages.filter(({ oldest_seconds: age }) => (age ?? 0) >= OLD_SECONDS);
   const deserted = old.filter(({ running, waiting, sent }) => running === 0 && waiting + sent > 0);
   if (deserted.length > 0)
@@ -51,11 +51,11 @@ export function stagesHealth(stages: readonly StageLoadAnswer[]): Health {
   return { level: 'good', says: open === 0 ? 'Nothing is open' : counted(open, 'open task') };
 }
 
-function namesOf(stages: readonly StageLoadAnswer[]): string {
+function namesOf(stages: readonly StageLoadResponse[]): string {
   return stages.map(({ stage }) => stage).join(', ');
 }
 
-export function topicsHealth({ bus, topics }: TopicLagAnswer): Health {
+export function topicsHealth({ bus, topics }: TopicLagResponse): Health {
   if (bus === 'in-process') return { level: 'good', says: 'In process' };
   if (topics.length === 0)
     return {
@@ -72,7 +72,7 @@ export function topicsHealth({ bus, topics }: TopicLagAnswer): Health {
   };
 }
 
-export function deadLettersHealth({ bus, letters }: DeadLettersAnswer): Health {
+export function deadLettersHealth({ bus, letters }: DeadLettersResponse): Health {
   if (letters.length === 0) return { level: 'good', says: bus === 'in-process' ? 'In process' : 'None' };
   return {
     level: 'bad',
@@ -81,7 +81,7 @@ export function deadLettersHealth({ bus, letters }: DeadLettersAnswer): Health {
   };
 }
 
-export function stuckHealth(runs: readonly StuckRunAnswer[]): Health {
+export function stuckHealth(runs: readonly StuckRunResponse[]): Health {
   if (runs.length === 0) return { level: 'good', says: 'None' };
   const crashing = runs.some(({ why }) => why === 'delivered_often');
   return {
@@ -93,7 +93,7 @@ export function stuckHealth(runs: readonly StuckRunAnswer[]): Health {
   };
 }
 
-export function projectionsHealth({ projections, errors, rebuilding }: ProjectionsAnswer): Health {
+export function projectionsHealth({ projections, errors, rebuilding }: ProjectionsResponse): Health {
   if (rebuilding)
     return {
       level: 'watch',

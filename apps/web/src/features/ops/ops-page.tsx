@@ -1,4 +1,4 @@
-import type { StreamViewAnswer } from '@gemscout/contracts';
+import type { StreamViewResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
@@ -29,7 +29,7 @@ export default function OpsPage() {
 
 function Operations({ email }: { email: string }) {
   const [asked, ask] = useState<Asked>();
-  const [view, setView] = useState<StreamViewAnswer>();
+  const [view, setView] = useState<StreamViewResponse>();
   const askToView = (stream: string): void =>
     ask({
       title: 'View a stream',

@@ -1,4 +1,4 @@
-import type { ProjectionAnswer, ProjectionsAnswer } from '@gemscout/contracts';
+import type { ProjectionResponse, ProjectionsResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { WithFigures } from '../../ui/with-figures.tsx';
@@ -7,7 +7,7 @@ import { projectionsQuery, rebuildReadModel } from './ops-api.ts';
 import { ageText, projectionsHealth } from './ops-health.ts';
 import { OpsPanel } from './ops-panel.tsx';
 
-const NAMES: Readonly<Record<ProjectionAnswer['name'], string>> = {
+const NAMES: Readonly<Record<ProjectionResponse['name'], string>> = {
   read: 'Rows of lists and queues',
   read_next: 'The same rows, being rebuilt',
   open_task: 'Open tasks',
@@ -47,7 +47,7 @@ export function ProjectionsPanel({ ask }: { ask: Ask }) {
   );
 }
 
-function Projection({ projection: { name, position, head, lag } }: { projection: ProjectionAnswer }) {
+function Projection({ projection: { name, position, head, lag } }: { projection: ProjectionResponse }) {
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 px-4 py-2 hover:bg-paper">
       <span>{NAMES[name]}</span>
@@ -62,14 +62,14 @@ function Projection({ projection: { name, position, head, lag } }: { projection:
   );
 }
 
-function lagText(lag: ProjectionAnswer['lag'], name: ProjectionAnswer['name']): string {
+function lagText(lag: ProjectionResponse['lag'], name: ProjectionResponse['name']): string {
   if (lag === null) return 'another history';
   if (lag.events === 0) return 'level';
   const events = `${lag.events}${lag.or_more ? '+' : ''} events`;
   return name === 'read_next' ? `${events} to go` : `${events}, ${ageText(lag.seconds)} behind`;
 }
 
-function Errors({ errors }: { errors: ProjectionsAnswer['errors'] }) {
+function Errors({ errors }: { errors: ProjectionsResponse['errors'] }) {
   return (
     <section className="border-t border-line px-4 py-2.5" aria-label="Streams passed over">
       <h3 className="font-medium">Passed over</h3>

@@ -1,4 +1,4 @@
-import type { StageLoadAnswer } from '@gemscout/contracts';
+import type { StageLoadResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { stagesQuery } from './ops-api.ts';
 import { ageText, stagesHealth } from './ops-health.ts';
@@ -20,7 +20,7 @@ export function StagesPanel() {
   );
 }
 
-function Stage({ load }: { load: StageLoadAnswer }) {
+function Stage({ load }: { load: StageLoadResponse }) {
   const { stage, waiting, sent, delayed, running, failed, oldest_seconds: oldest } = load;
   return (
     <li className="grid gap-2 px-4 py-3">

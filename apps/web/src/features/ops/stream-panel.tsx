@@ -1,4 +1,4 @@
-import type { StreamEventsAnswer, StreamViewAnswer } from '@gemscout/contracts';
+import type { StreamEventsResponse, StreamViewResponse } from '@gemscout/contracts';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { streamEventsQuery } from './ops-api.ts';
 import { QuietText } from './ops-panel.tsx';
 
-type StreamPanelProps = { view: StreamViewAnswer | undefined; onView: (stream: string) => void };
+type StreamPanelProps = { view: StreamViewResponse | undefined; onView: (stream: string) => void };
 
 /** The events of one stream as stored. It opens with a reason only, and for 15 minutes. */
 export function StreamPanel({ view, onView }: StreamPanelProps) {
@@ -37,7 +37,7 @@ export function StreamPanel({ view, onView }: StreamPanelProps) {
   );
 }
 
-function Events({ view }: { view: StreamViewAnswer }) {
+function Events({ view }: { view: StreamViewResponse }) {
   const read = useInfiniteQuery(streamEventsQuery(view.id));
   return (
     <Loaded read={read} what="the events">
@@ -47,8 +47,8 @@ function Events({ view }: { view: StreamViewAnswer }) {
 }
 
 type EventListProps = {
-  view: StreamViewAnswer;
-  events: StreamEventsAnswer['events'];
+  view: StreamViewResponse;
+  events: StreamEventsResponse['events'];
   read: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'fetchNextPage' | 'refetch'>;
 };
 
@@ -81,7 +81,7 @@ function EventList({ view, events, read: { hasNextPage, isFetching, fetchNextPag
   );
 }
 
-function StoredEvent({ event }: { event: StreamEventsAnswer['events'][number] }) {
+function StoredEvent({ event }: { event: StreamEventsResponse['events'][number] }) {
   const { revision, position, type, recorded_at: at, id, data, metadata } = event;
   return (
     <li className="hover:bg-paper">

@@ -1,4 +1,4 @@
-import type { StuckRunAnswer } from '@gemscout/contracts';
+import type { StuckRunResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
@@ -24,7 +24,7 @@ export function StuckRunsPanel({ onView }: { onView: (stream: string) => void })
   );
 }
 
-function StuckRun({ run, onView }: { run: StuckRunAnswer; onView: (stream: string) => void }) {
+function StuckRun({ run, onView }: { run: StuckRunResponse; onView: (stream: string) => void }) {
   const { run_id: runId, last_event_at: lastEventAt, why, tasks } = run;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-paper">
@@ -47,7 +47,7 @@ function StuckRun({ run, onView }: { run: StuckRunAnswer; onView: (stream: strin
   );
 }
 
-function stateOf({ running, sent, sends, deliveries, attempt }: StuckRunAnswer['tasks'][number]): string {
+function stateOf({ running, sent, sends, deliveries, attempt }: StuckRunResponse['tasks'][number]): string {
   const state = running ? 'a worker has it' : sent ? `waits for a worker, sent ${sends} ×` : 'waits to be sent';
   const more = [deliveries > 1 && `taken ${deliveries} × without a step`, attempt > 1 && `attempt ${attempt}`];
   return [state, ...more.filter(Boolean)].join(', ');

@@ -1,4 +1,4 @@
-import type { EvidenceAnswer, RunEvidenceAnswer, SupportAnswer } from '@gemscout/contracts';
+import type { EvidenceResponse, RunEvidenceResponse, SupportResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 import { figureName } from '../../ui/figure-names.ts';
@@ -11,13 +11,13 @@ export function evidenceQuery(runId: string, symbol: string) {
   const query = new URLSearchParams({ symbol, limit: String(ITEMS) });
   return queryOptions({
     queryKey: ['evidence', runId, symbol],
-    queryFn: ({ signal }) => callApi<RunEvidenceAnswer>(`/runs/${runId}/evidence?${query}`, { signal }),
+    queryFn: ({ signal }) => callApi<RunEvidenceResponse>(`/runs/${runId}/evidence?${query}`, { signal }),
     staleTime: Infinity,
   });
 }
 
 /** `12 of 13`; undefined where a run of an earlier release did not count. */
-export function claimsSupported({ supported, total }: SupportAnswer): string | undefined {
+export function claimsSupported({ supported, total }: SupportResponse): string | undefined {
   return supported === null || total === null ? undefined : `${supported} of ${total}`;
 }
 
@@ -27,6 +27,6 @@ export function evidenceIdIn(note: string): string | undefined {
 }
 
 /** `Close $41.24`: what the figure is, and how the memo shows it. */
-export function figureText({ shown, name }: EvidenceAnswer['figures'][number]): string {
+export function figureText({ shown, name }: EvidenceResponse['figures'][number]): string {
   return `${figureName(name)} ${shown}`;
 }

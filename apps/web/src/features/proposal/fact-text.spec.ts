@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { priceText, spendText, verdictText } from './fact-text.ts';
 
 const spent = (spend_usd: number | null, spend_tokens: number | null) =>
-  spendText({ spend_usd, spend_tokens } as ProposalAnswer);
+  spendText({ spend_usd, spend_tokens } as ProposalResponse);
 
 describe('the facts of a proposal', () => {
   it('give a price to the cent, and one below a dollar finer', () => {

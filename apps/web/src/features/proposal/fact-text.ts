@@ -1,4 +1,4 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { shareText } from '../../ui/figure-text.ts';
 import { usdText } from '../runs/run-costs.ts';
 
@@ -9,12 +9,12 @@ export function priceText(price: number): string {
 }
 
 /** What a ticker used of its run, and the re-checks since: money, and tokens where a language model thought. */
-export function spendText({ spend_usd: usd, spend_tokens: tokens }: ProposalAnswer): string {
+export function spendText({ spend_usd: usd, spend_tokens: tokens }: ProposalResponse): string {
   if (usd === null) return 'not known';
   return tokens ? `${usdText(usd)}, ${tokens.toLocaleString('en-US')} tokens` : usdText(usd);
 }
 
-type Confident = NonNullable<ProposalAnswer['rechecked']>['before'];
+type Confident = NonNullable<ProposalResponse['rechecked']>['before'];
 
 /** `Buy 71 %`; a verdict without a confidence stands alone. */
 export function verdictText({ verdict, confidence }: Confident): string {

@@ -1,6 +1,6 @@
-import type { EvidenceAnswer } from '@gemscout/contracts';
+import type { EvidenceResponse } from '@gemscout/contracts';
 
-type Figure = EvidenceAnswer['figures'][number];
+type Figure = EvidenceResponse['figures'][number];
 
 /** The figures of a source that a claim shows, each name once, in the order of the source. */
 export function figuresIn(claim: string, figures: readonly Figure[]): readonly Figure[] {

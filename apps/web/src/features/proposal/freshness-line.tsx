@@ -1,4 +1,4 @@
-import type { ProposalAnswer, ProposalDetailAnswer } from '@gemscout/contracts';
+import type { ProposalResponse, ProposalDetailResponse } from '@gemscout/contracts';
 import { RefreshCw } from 'lucide-react';
 import { sentenceOf } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { priceText, verdictText } from './fact-text.ts';
 import { recheck } from './proposal-api.ts';
 import { useProposalCommand } from './use-proposal-command.ts';
 
-type Freshness = ProposalDetailAnswer['freshness'];
+type Freshness = ProposalDetailResponse['freshness'];
 
 const STATES = {
   fresh: { name: 'Fresh', look: 'text-buy' },
@@ -15,7 +15,7 @@ const STATES = {
   unknown: { name: 'Freshness unknown', look: 'text-soft' },
 };
 
-type FreshnessLineProps = { proposal: ProposalAnswer; freshness: Freshness | undefined; failure: Error | null };
+type FreshnessLineProps = { proposal: ProposalResponse; freshness: Freshness | undefined; failure: Error | null };
 
 /** Whether the market is where the memo left it, and one click that asks anew only what changed. */
 export function FreshnessLine({ proposal, freshness, failure }: FreshnessLineProps) {
@@ -61,7 +61,7 @@ function State({ freshness, failure }: { freshness: Freshness | undefined; failu
   );
 }
 
-function Rechecked({ outcome }: { outcome: NonNullable<ProposalAnswer['rechecked']> }) {
+function Rechecked({ outcome }: { outcome: NonNullable<ProposalResponse['rechecked']> }) {
   const { at, before, after, reasons, tools, claims } = outcome;
   return (
     <div className="grid gap-1 border-t border-line pt-2 text-sm">

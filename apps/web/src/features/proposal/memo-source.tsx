@@ -1,9 +1,9 @@
-import type { EvidenceAnswer } from '@gemscout/contracts';
+import type { EvidenceResponse } from '@gemscout/contracts';
 import { utcText } from '../../ui/time.tsx';
 import { figureText } from './evidence-query.ts';
 
 /** One source of a memo: what it is, when it was known, the figures that it supports, and the pages behind it. */
-export function MemoSource({ source }: { source: EvidenceAnswer }) {
+export function MemoSource({ source }: { source: EvidenceResponse }) {
   const { title, summary, provider, as_of, fetched_at, figures, links } = source;
   return (
     <div className="source">

@@ -1,10 +1,10 @@
-import type { SupportAnswer } from '@gemscout/contracts';
+import type { SupportResponse } from '@gemscout/contracts';
 import { shareText } from '../../ui/figure-text.ts';
 import { claimsSupported } from './evidence-query.ts';
 import { Fact, Facts } from './fact.tsx';
 
 /** How well it fits the goal, how much of the memo its evidence holds, and whether a tool is missing from it. */
-export function MemoSupport({ support }: { support: SupportAnswer }) {
+export function MemoSupport({ support }: { support: SupportResponse }) {
   const { goal_fit: goalFit, partial, failed_tools } = support;
   const claims = claimsSupported(support);
   return (

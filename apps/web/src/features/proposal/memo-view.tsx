@@ -1,4 +1,4 @@
-import type { EvidenceAnswer } from '@gemscout/contracts';
+import type { EvidenceResponse } from '@gemscout/contracts';
 import DOMPurify from 'dompurify';
 import { useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,7 +11,7 @@ import { useClaimCard } from './use-claim-card.ts';
 
 type MemoViewProps = {
   memo: string;
-  sources?: readonly EvidenceAnswer[];
+  sources?: readonly EvidenceResponse[];
   /** Tells its notes from those of another memo on the same page. */
   name?: string;
   /** Without: its notes stand with another memo on the page, under the same name. */

@@ -1,4 +1,4 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { sentenceOf } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { doneText, useDecide, useReopen } from '../queue/use-decide.ts';
 
 const MOST_CHARACTERS = 1_000;
 
-type ProposalActionsProps = { proposal: ProposalAnswer; onAskFurther: (() => void) | undefined };
+type ProposalActionsProps = { proposal: ProposalResponse; onAskFurther: (() => void) | undefined };
 
 /** What can be done with a proposal: onto the watchlist, away with it, or asking further. */
 export function ProposalActions({ proposal, onAskFurther }: ProposalActionsProps) {
@@ -81,7 +81,7 @@ export function ProposalActions({ proposal, onAskFurther }: ProposalActionsProps
   );
 }
 
-function stateOf({ watched, dismissed }: ProposalAnswer): string {
+function stateOf({ watched, dismissed }: ProposalResponse): string {
   if (watched) return 'Approved: it is on the watchlist.';
   return dismissed ? 'Dismissed.' : '';
 }

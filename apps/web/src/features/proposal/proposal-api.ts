@@ -1,4 +1,9 @@
-import type { DecideAgainBody, DecideAgainProgress, ProposalAnswer, ProposalDetailAnswer } from '@gemscout/contracts';
+import type {
+  DecideAgainBody,
+  DecideAgainProgress,
+  ProposalResponse,
+  ProposalDetailResponse,
+} from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 
@@ -6,7 +11,7 @@ import { callApi } from '../../api/http.ts';
 export function proposalQuery(proposalId: string) {
   return queryOptions({
     queryKey: ['proposal', proposalId],
-    queryFn: ({ signal }) => callApi<ProposalDetailAnswer>(`/runs/proposals/${proposalId}`, { signal }),
+    queryFn: ({ signal }) => callApi<ProposalDetailResponse>(`/runs/proposals/${proposalId}`, { signal }),
   });
 }
 
@@ -22,6 +27,6 @@ export function decideAgainProgress(proposalId: string, signal: AbortSignal): Pr
 }
 
 /** Asks anew only what changed, and decides on it. */
-export function recheck(proposalId: string): Promise<ProposalAnswer> {
+export function recheck(proposalId: string): Promise<ProposalResponse> {
   return callApi(`/runs/proposals/${proposalId}/recheck`, { method: 'POST', body: {} });
 }

@@ -1,4 +1,4 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,10 +23,10 @@ import { shareTargets, type ShareTarget } from './share/share-targets.ts';
 import { TickerLog } from './ticker-log.tsx';
 
 type ProposalDialogProps = {
-  proposal: ProposalAnswer;
+  proposal: ProposalResponse;
   onClose: () => void;
   /** Takes the memo along into a request of one's own. */
-  onAskFurther?: (proposal: ProposalAnswer) => void;
+  onAskFurther?: (proposal: ProposalResponse) => void;
 };
 
 /** One proposal: its verdict, its memo with the evidence, what else is known of it, and the log of how it came about. */

@@ -1,4 +1,4 @@
-import type { ProposalAnswer, ProposalProbability, SupportAnswer } from '@gemscout/contracts';
+import type { ProposalResponse, ProposalProbability, SupportResponse } from '@gemscout/contracts';
 import { spreadText } from '@gemscout/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -16,9 +16,9 @@ import { decideAgainText } from './decide-again-text.ts';
 import { useDecideAgain } from './use-decide-again.ts';
 
 type ProposalFactsProps = {
-  proposal: ProposalAnswer;
+  proposal: ProposalResponse;
   probability: ProposalProbability | null | undefined;
-  support: SupportAnswer | undefined;
+  support: SupportResponse | undefined;
   /** What would change the verdict, as the memo says it. */
   changes: ReactNode;
 };
@@ -104,7 +104,7 @@ function Probability({ probability }: Pick<ProposalFactsProps, 'probability'>) {
   );
 }
 
-function Dates({ proposal }: { proposal: ProposalAnswer }) {
+function Dates({ proposal }: { proposal: ProposalResponse }) {
   const { price, price_as_of, evidence_at, expires_at } = proposal;
   return (
     <Block title="Price and dates">

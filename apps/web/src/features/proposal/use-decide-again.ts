@@ -1,4 +1,4 @@
-import type { DecideAgainProgress, ProposalAnswer } from '@gemscout/contracts';
+import type { DecideAgainProgress, ProposalResponse } from '@gemscout/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { decideAgain, decideAgainProgress } from './proposal-api.ts';
 import { readAgain } from './use-proposal-command.ts';
@@ -7,7 +7,7 @@ const TIMES = 5;
 const LOOK_EVERY_MS = 1_000;
 
 /** Requests more decisions on a proposal and follows their progress; each one is shown as soon as it is recorded. */
-export function useDecideAgain(proposal: ProposalAnswer) {
+export function useDecideAgain(proposal: ProposalResponse) {
   const cache = useQueryClient();
   const queryKey = ['decide-again', proposal.id];
   const progress = useQuery({

@@ -1,9 +1,9 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { proposalQuery } from './proposal-api.ts';
 
 /** A command that changes a proposal: what shows it is read again, its evidence too. */
-export function useProposalCommand(proposal: ProposalAnswer, command: (id: string) => Promise<ProposalAnswer>) {
+export function useProposalCommand(proposal: ProposalResponse, command: (id: string) => Promise<ProposalResponse>) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => command(proposal.id),
@@ -12,7 +12,7 @@ export function useProposalCommand(proposal: ProposalAnswer, command: (id: strin
 }
 
 /** Reads again what shows the proposal. */
-export async function readAgain(cache: QueryClient, { id, run_id, symbol }: ProposalAnswer): Promise<void> {
+export async function readAgain(cache: QueryClient, { id, run_id, symbol }: ProposalResponse): Promise<void> {
   const changed = [proposalQuery(id).queryKey, ['proposals'], ['evidence', run_id, symbol]];
   await Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })));
 }

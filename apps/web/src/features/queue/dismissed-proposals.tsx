@@ -1,4 +1,4 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { sentenceOf } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Done } from '../../ui/done-message.tsx';
@@ -8,15 +8,15 @@ import { placeInList, returnTo } from './row-focus.ts';
 import { useReopen } from './use-decide.ts';
 
 type DismissedProposalsProps = {
-  proposals: readonly ProposalAnswer[];
-  onOpen: (proposal: ProposalAnswer) => void;
+  proposals: readonly ProposalResponse[];
+  onOpen: (proposal: ProposalResponse) => void;
   onDone: (done: Done) => void;
 };
 
 /** What was dismissed, each with a way back into the queue. */
 export function DismissedProposals({ proposals, onOpen, onDone }: DismissedProposalsProps) {
   const { mutate, isPending, variables } = useReopen();
-  const bringBack = (proposal: ProposalAnswer) => {
+  const bringBack = (proposal: ProposalResponse) => {
     const place = placeInList();
     mutate(proposal, {
       onSuccess: () => onDone({ text: `${proposal.symbol} is back in the queue.` }),

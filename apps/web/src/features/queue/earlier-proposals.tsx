@@ -1,11 +1,11 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
 import { proposalsOfSymbolQuery } from './proposals-api.ts';
 
-type EarlierProps = { than: ProposalAnswer; onOpen: (proposal: ProposalAnswer) => void };
+type EarlierProps = { than: ProposalResponse; onOpen: (proposal: ProposalResponse) => void };
 
 /** What earlier runs said of the symbol, and what was decided on that. */
 export function EarlierProposals({ than, onOpen }: EarlierProps) {
@@ -38,7 +38,7 @@ export function EarlierProposals({ than, onOpen }: EarlierProps) {
   );
 }
 
-function stateOf({ watched, dismissed }: ProposalAnswer): string {
+function stateOf({ watched, dismissed }: ProposalResponse): string {
   if (watched) return 'approved';
   return dismissed ? 'dismissed' : 'not decided';
 }

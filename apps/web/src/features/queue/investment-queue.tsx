@@ -1,4 +1,4 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
@@ -12,7 +12,7 @@ import { DismissedProposals } from './dismissed-proposals.tsx';
 import { OpenProposals } from './open-proposals.tsx';
 import { queueQuery, type QueueFilter } from './proposals-api.ts';
 
-type QueueProps = { runId: string | null; onOpen: (proposal: ProposalAnswer) => void; className?: string };
+type QueueProps = { runId: string | null; onOpen: (proposal: ProposalResponse) => void; className?: string };
 
 /** What waits for a decision in the workspace, or of the run that is shown; and what was dismissed. */
 export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {

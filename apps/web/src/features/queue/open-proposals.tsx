@@ -1,4 +1,4 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { configQuery } from '../../api/config-query.ts';
@@ -12,8 +12,8 @@ import { placeInList, returnTo } from './row-focus.ts';
 import { doneText, useDecide, useReopen } from './use-decide.ts';
 
 type OpenProposalsProps = {
-  proposals: readonly ProposalAnswer[];
-  onOpen: (proposal: ProposalAnswer) => void;
+  proposals: readonly ProposalResponse[];
+  onOpen: (proposal: ProposalResponse) => void;
   onDone: (done: Done) => void;
 };
 
@@ -23,7 +23,7 @@ export function OpenProposals({ proposals, onOpen, onDone }: OpenProposalsProps)
   const [showsExpired, setShowsExpired] = useState(false);
   const { decide, pending, refused, clear } = useDecideHere(onDone);
   const isGone = refused?.isSecond && !proposals.some(({ id }) => id === refused.decision.proposal.id);
-  const item = (proposal: ProposalAnswer) => (
+  const item = (proposal: ProposalResponse) => (
     <QueueItem
       key={proposal.id}
       proposal={proposal}

@@ -1,4 +1,4 @@
-import type { AddToWatchlistBody, DismissBody, ProposalAnswer } from '@gemscout/contracts';
+import type { AddToWatchlistBody, DismissBody, ProposalResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 
@@ -21,10 +21,10 @@ function pathOf(filter: QueueFilter): string {
   return filter.show === 'dismissed' ? '/runs/proposals?status=dismissed' : '/runs/proposals?latest=true';
 }
 
-async function readToEnd(path: string, signal: AbortSignal): Promise<readonly ProposalAnswer[]> {
-  const all: ProposalAnswer[] = [];
-  for (let page: readonly ProposalAnswer[], after = ''; ; after = `&after=${page.at(-1)?.id}`) {
-    page = await callApi<readonly ProposalAnswer[]>(`${path}&limit=${PAGE}${after}`, { signal });
+async function readToEnd(path: string, signal: AbortSignal): Promise<readonly ProposalResponse[]> {
+  const all: ProposalResponse[] = [];
+  for (let page: readonly ProposalResponse[], after = ''; ; after = `&after=${page.at(-1)?.id}`) {
+    page = await callApi<readonly ProposalResponse[]>(`${path}&limit=${PAGE}${after}`, { signal });
     all.push(...page);
     if (page.length < PAGE) return all;
   }
@@ -35,13 +35,13 @@ export function proposalsOfSymbolQuery(symbol: string) {
   return queryOptions({ queryKey: ['proposals', 'of', symbol], queryFn: () => readProposalsFor(symbol) });
 }
 
-export function readProposalsFor(symbol: string): Promise<readonly ProposalAnswer[]> {
+export function readProposalsFor(symbol: string): Promise<readonly ProposalResponse[]> {
   return callApi(`/runs/proposals?${new URLSearchParams({ symbol })}`);
 }
 
 /** What somebody decides on a proposal. */
 export type Decision = {
-  readonly proposal: ProposalAnswer;
+  readonly proposal: ProposalResponse;
   readonly outcome: 'approved' | 'dismissed';
   /** Of a dismissal, where somebody says so. */
   readonly reason?: string;
@@ -61,6 +61,6 @@ export function decideOn({ proposal, outcome, reason = '', overrule }: Decision)
 }
 
 /** Takes a dismissal back. */
-export function reopen({ id }: ProposalAnswer): Promise<unknown> {
+export function reopen({ id }: ProposalResponse): Promise<unknown> {
   return callApi(`/runs/proposals/${id}/reopen`, { method: 'POST' });
 }

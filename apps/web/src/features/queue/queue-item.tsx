@@ -1,4 +1,4 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -9,10 +9,10 @@ import type { Decision } from './proposals-api.ts';
 import type { RefusedDecision } from './use-decide.ts';
 
 type QueueItemProps = {
-  proposal: ProposalAnswer;
+  proposal: ProposalResponse;
   busy: boolean;
   refused: RefusedDecision | undefined;
-  onOpen: (proposal: ProposalAnswer) => void;
+  onOpen: (proposal: ProposalResponse) => void;
   onDecide: (decision: Decision) => void;
   /** Leaves the decision of somebody else as it is. */
   onLeave: () => void;
@@ -79,8 +79,8 @@ export function OverruleButton({ decision, busy, onDecide }: OverruleProps) {
 }
 
 type ProposalRowProps = {
-  proposal: ProposalAnswer;
-  onOpen: (proposal: ProposalAnswer) => void;
+  proposal: ProposalResponse;
+  onOpen: (proposal: ProposalResponse) => void;
   actions: ReactNode;
   children?: ReactNode;
 };
@@ -129,7 +129,7 @@ export function ProposalRow({ proposal, onOpen, actions, children }: ProposalRow
 }
 
 /** What a reader must know about a proposal before trusting it. */
-export function ProposalMarks({ proposal }: { proposal: ProposalAnswer }) {
+export function ProposalMarks({ proposal }: { proposal: ProposalResponse }) {
   return (
     <>
       {proposal.on_watchlist && <span className="text-accent">on watchlist</span>}

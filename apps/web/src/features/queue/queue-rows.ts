@@ -1,14 +1,14 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 
-export type QueueRows = { readonly open: readonly ProposalAnswer[]; readonly expired: readonly ProposalAnswer[] };
+export type QueueRows = { readonly open: readonly ProposalResponse[]; readonly expired: readonly ProposalResponse[] };
 
 /**
  * A memo is good through its last instant, as the server's freshness rule has it.
  *
  * @param now in ms, of the market: that of a recorded one stands still; undefined while it is not known
  */
-export function queueRows(proposals: readonly ProposalAnswer[], now: number | undefined): QueueRows {
-  const hasExpired = ({ expires_at: at }: ProposalAnswer): boolean =>
+export function queueRows(proposals: readonly ProposalResponse[], now: number | undefined): QueueRows {
+  const hasExpired = ({ expires_at: at }: ProposalResponse): boolean =>
     now !== undefined && at !== null && Date.parse(at) < now;
   return {
     open: proposals.filter((proposal) => !hasExpired(proposal)),

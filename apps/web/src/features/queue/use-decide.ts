@@ -1,4 +1,4 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError, sentenceOf } from '../../api/http.ts';
 import { decideOn, reopen, type Decision } from './proposals-api.ts';
@@ -58,7 +58,7 @@ function readAgain(cache: QueryClient, proposalId: string): Promise<unknown> {
 async function takeOut(cache: QueryClient, proposalId: string): Promise<() => void> {
   // An answer that is under way may still have it.
   await cache.cancelQueries({ queryKey: ['proposals'] });
-  const lists = cache.getQueriesData<readonly ProposalAnswer[]>({ queryKey: ['proposals'] });
+  const lists = cache.getQueriesData<readonly ProposalResponse[]>({ queryKey: ['proposals'] });
   for (const [key, list] of lists)
     cache.setQueryData(
       key,

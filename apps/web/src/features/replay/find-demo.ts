@@ -1,10 +1,10 @@
-import type { ConfigAnswer } from '@gemscout/contracts';
+import type { ConfigResponse } from '@gemscout/contracts';
 import { ApiError, callApi } from '../../api/http.ts';
 import { readLastRunId, readToken } from '../../api/session-store.ts';
 
 export type Demo =
   | { readonly videoUrl: string }
-  | { readonly runId: string; readonly market: Pick<ConfigAnswer, 'market' | 'fictional' | 'as_of'> }
+  | { readonly runId: string; readonly market: Pick<ConfigResponse, 'market' | 'fictional' | 'as_of'> }
   /** The recorded run that ships with the page. */
   | 'sample';
 
@@ -15,7 +15,7 @@ export type Demo =
  * @throws ApiError, TypeError where the server cannot say
  */
 export async function findDemo(): Promise<Demo> {
-  const market = await callApi<ConfigAnswer>('/config');
+  const market = await callApi<ConfigResponse>('/config');
   if (market.demo_video_url !== null) return { videoUrl: market.demo_video_url };
   const runId = readLastRunId();
   if (runId === null || readToken() === null) return 'sample';

@@ -1,11 +1,16 @@
-import type { NewReplayShareAnswer, ReplayShareAnswer, SharedEntry, SharedReplayAnswer } from '@gemscout/contracts';
+import type {
+  NewReplayShareResponse,
+  ReplayShareResponse,
+  SharedEntry,
+  SharedReplayResponse,
+} from '@gemscout/contracts';
 import { ApiError, callApi } from '../../api/http.ts';
 
-export function listShares(runId: string, signal: AbortSignal): Promise<readonly ReplayShareAnswer[]> {
+export function listShares(runId: string, signal: AbortSignal): Promise<readonly ReplayShareResponse[]> {
   return callApi(`/runs/${runId}/shares`, { signal });
 }
 
-export function shareReplay(runId: string): Promise<NewReplayShareAnswer> {
+export function shareReplay(runId: string): Promise<NewReplayShareResponse> {
   return callApi(`/runs/${runId}/shares`, { method: 'POST' });
 }
 
@@ -13,7 +18,9 @@ export function revokeShare(runId: string, shareId: string): Promise<void> {
   return callApi(`/runs/${runId}/shares/${shareId}`, { method: 'DELETE' });
 }
 
-export type SharedReplay = Omit<SharedReplayAnswer, 'entries' | 'total'> & { readonly entries: readonly SharedEntry[] };
+export type SharedReplay = Omit<SharedReplayResponse, 'entries' | 'total'> & {
+  readonly entries: readonly SharedEntry[];
+};
 
 /**
  * Reads a shared replay to its end, page by page. No session goes along, and none is needed: who opens a link stays unknown.
@@ -31,10 +38,10 @@ export async function readSharedReplay(token: string, signal: AbortSignal): Prom
   return { ...replay, entries };
 }
 
-async function sharedPage(token: string, after: number, signal: AbortSignal): Promise<SharedReplayAnswer> {
+async function sharedPage(token: string, after: number, signal: AbortSignal): Promise<SharedReplayResponse> {
   const headers = { 'Gemscout-Replay': token };
   const answer = await fetch(`/shared-replays?after=${after}`, { headers, signal, credentials: 'omit' });
   const text = await answer.text();
   if (!answer.ok) throw new ApiError(answer.status, text);
-  return JSON.parse(text) as SharedReplayAnswer;
+  return JSON.parse(text) as SharedReplayResponse;
 }

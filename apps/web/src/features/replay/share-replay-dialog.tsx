@@ -1,4 +1,4 @@
-import type { NewReplayShareAnswer, ReplayShareAnswer } from '@gemscout/contracts';
+import type { NewReplayShareResponse, ReplayShareResponse } from '@gemscout/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -51,7 +51,7 @@ export default function ShareReplayDialog({ runId, onClose }: ShareReplayDialogP
   );
 }
 
-function NewLink({ share: { url } }: { share: NewReplayShareAnswer }) {
+function NewLink({ share: { url } }: { share: NewReplayShareResponse }) {
   return (
     <div className="grid gap-2 rounded-desk border border-line bg-paper p-3">
       <p className="text-sm text-soft">It is shown only now: only its hash is kept.</p>
@@ -64,7 +64,7 @@ function NewLink({ share: { url } }: { share: NewReplayShareAnswer }) {
 }
 
 type ShareListProps = {
-  shares: readonly ReplayShareAnswer[];
+  shares: readonly ReplayShareResponse[];
   busy: boolean;
   onRevoke: (shareId: string) => void;
 };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { coalesce } from '../../api/coalesce.ts';
+import { throttleTrailing } from '../../api/throttle-trailing.ts';
 import { endsRun, type LogEntry } from '../log/log-entry.ts';
 import { billingQuery } from '../usage/billing-query.ts';
 import { runsQuery } from './runs-api.ts';
@@ -12,7 +12,7 @@ type Refresh = { readonly [what in 'usage' | 'queue' | 'runs']: () => void };
 /** Reads again what the page shows of usage, of the queue, of the list of runs: each at most once a second. */
 export function refresherOf(cache: QueryClient): Refresh {
   const again = (queryKey: readonly string[]) =>
-    coalesce(() => cache.invalidateQueries({ queryKey }), AT_MOST_EVERY_MS);
+    throttleTrailing(() => cache.invalidateQueries({ queryKey }), AT_MOST_EVERY_MS);
   return { usage: again(billingQuery.queryKey), queue: again(['proposals']), runs: again(runsQuery.queryKey) };
 }
 

@@ -1,4 +1,4 @@
-import type { CreateRunBody, RunAnswer } from '@gemscout/contracts';
+import type { CreateRunBody, RunResponse } from '@gemscout/contracts';
 import { ApiError, isUnanswered, SERVER_AWAY } from '../../api/http.ts';
 import { appendEntries, endsRun, type LogEntry } from '../log/log-entry.ts';
 import type { StreamEnd } from './run-stream.ts';
@@ -33,7 +33,7 @@ export type FollowedRun = {
 export type RunConsoleDeps = StopDeps & {
   /** Calls `onAway` each time that the server could not be reached and is tried again. */
   readonly startRun: (body: CreateRunBody, onAway: () => void) => Promise<{ readonly id: string }>;
-  readonly readRun: (runId: string) => Promise<Pick<RunAnswer, 'status'>>;
+  readonly readRun: (runId: string) => Promise<Pick<RunResponse, 'status'>>;
   /** Gives the lines of a run after those that are known, from its start, until its last one. */
   readonly follow: (options: FollowedRun) => Promise<StreamEnd>;
   readonly lastRun: { readonly read: () => string | null; readonly remember: (runId: string) => void };

@@ -1,4 +1,4 @@
-import type { RunCostsAnswer } from '@gemscout/contracts';
+import type { RunCostsResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 
@@ -7,7 +7,7 @@ export function runCostsQuery(model: string | null | undefined) {
   return queryOptions({
     queryKey: ['run-costs'],
     enabled: Boolean(model),
-    queryFn: ({ signal }) => callApi<RunCostsAnswer>('/billing/run-costs', { signal }),
+    queryFn: ({ signal }) => callApi<RunCostsResponse>('/billing/run-costs', { signal }),
   });
 }
 
@@ -17,7 +17,7 @@ export function usdText(usd: number): string {
 }
 
 /** "Usually $0.12 to $0.31"; nothing where no run of the kind has cost anything yet. */
-export function costText(cost: RunCostsAnswer['trending'] | undefined): string | undefined {
+export function costText(cost: RunCostsResponse['trending'] | undefined): string | undefined {
   if (!cost) return undefined;
   const [low, high] = [usdText(cost.low_usd), usdText(cost.high_usd)];
   return low === high ? `Usually ${low}` : `Usually ${low} to ${high}`;

@@ -1,4 +1,4 @@
-import type { CreateRunAnswer, CreateRunBody, RunAnswer, StreamTicketAnswer } from '@gemscout/contracts';
+import type { CreateRunResponse, CreateRunBody, RunResponse, StreamTicketResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, callApi, isUnanswered, send } from '../../api/http.ts';
 import { withRetries } from '../../api/retry.ts';
@@ -10,15 +10,15 @@ const CANCEL_WITHIN_MS = 30_000;
 
 export const runsQuery = queryOptions({
   queryKey: ['runs'],
-  queryFn: ({ signal }) => callApi<readonly RunAnswer[]>(`/runs?limit=${SHOWN_RUNS}`, { signal }),
+  queryFn: ({ signal }) => callApi<readonly RunResponse[]>(`/runs?limit=${SHOWN_RUNS}`, { signal }),
 });
 
-export function readRun(runId: string): Promise<RunAnswer> {
+export function readRun(runId: string): Promise<RunResponse> {
   return callApi(`/runs/${runId}`);
 }
 
 /** What a run was about, as a menu names it. */
-export function nameOfRun({ kind, subject }: RunAnswer): string {
+export function nameOfRun({ kind, subject }: RunResponse): string {
   if (kind === 'trending' || subject === null) return 'Trending';
   const characters = [...subject];
   return characters.length > 32 ? `${characters.slice(0, 32).join('')}…` : subject;
@@ -33,14 +33,14 @@ let unanswered: { readonly body: string; readonly headers: ReturnType<typeof sta
  *
  * @param onAway called each time that the server could not be reached and is tried again
  */
-export async function startRun(body: CreateRunBody, onAway?: () => void): Promise<CreateRunAnswer> {
+export async function startRun(body: CreateRunBody, onAway?: () => void): Promise<CreateRunResponse> {
   const text = JSON.stringify(body);
   const start = unanswered?.body === text ? unanswered : { body: text, headers: startHeaders() };
   unanswered = start;
   const { headers } = start;
   const onFailure = (error: unknown) => void (isUnanswered(error) && onAway?.());
   try {
-    const post = () => callApi<CreateRunAnswer>('/runs', { method: 'POST', body, headers });
+    const post = () => callApi<CreateRunResponse>('/runs', { method: 'POST', body, headers });
     const answer = await withRetries(post, { onFailure });
     unanswered = undefined;
     return answer;
@@ -62,7 +62,7 @@ export function cancelRun(runId: string): Promise<unknown> {
 
 /** A ticket, then the stream with it: the session's token never stands in an address. */
 export const connectToRun: ConnectToRun = async (runId, after, signal) => {
-  const { ticket } = await callApi<StreamTicketAnswer>(`/runs/${runId}/stream-ticket`, { method: 'POST', signal });
+  const { ticket } = await callApi<StreamTicketResponse>(`/runs/${runId}/stream-ticket`, { method: 'POST', signal });
   const query = new URLSearchParams({ token: ticket, ...(after !== undefined && { after: String(after) }) });
   return send(`/runs/${runId}/events?${query}`, { signal, headers: { Accept: 'text/event-stream' } });
 };

@@ -72,7 +72,7 @@ function openTab({ runId, connect }: ReturnType<typeof newRun>, known: readonly 
     freeze: () => freezes.forEach((freeze) => freeze()),
     thaw: () => wakes.forEach((wake) => wake()),
     close,
-    has: (count: number) => until(() => lines.length >= count),
+    has: (count: number) => waitFor(() => lines.length >= count),
   };
 }
 
@@ -80,7 +80,7 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((wake) => setTimeout(wake, TURN_MS));
 }
 
-async function until(holds: () => boolean): Promise<void> {
+async function waitFor(holds: () => boolean): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS && !holds(); turn += 1) await turns(1);
   if (!holds()) throw new Error('It never came to hold');
 }
@@ -96,7 +96,7 @@ describe('tabs that follow one run', () => {
     const late = openTab(run);
     await late.has(1_203);
     run.write('DONE');
-    await until(() => [one, two, late].every(({ end }) => end() === 'ended'));
+    await waitFor(() => [one, two, late].every(({ end }) => end() === 'ended'));
     for (const { lines } of [one, two, late]) expect(seqs(lines)).toEqual(upTo(1_204));
     expect(run.streams).toHaveLength(1);
   });
@@ -104,14 +104,14 @@ describe('tabs that follow one run', () => {
   it('hand over to the next one when the tab with the stream closes, after the last line it has', async () => {
     const run = newRun();
     const [one, two] = [openTab(run), openTab(run)];
-    await until(() => run.streams.length === 1);
+    await waitFor(() => run.streams.length === 1);
     run.writeMany(5);
     await Promise.all([one.has(5), two.has(5)]);
     await one.close();
-    await until(() => run.streams.length === 2);
+    await waitFor(() => run.streams.length === 2);
     run.writeMany(2);
     run.write('DONE');
-    await until(() => two.end() === 'ended');
+    await waitFor(() => two.end() === 'ended');
     expect(run.streams[1]?.after).toBe(5);
     expect(seqs(two.lines)).toEqual(upTo(8));
   });
@@ -119,17 +119,17 @@ describe('tabs that follow one run', () => {
   it('go on without a tab that is frozen, which catches up when it thaws', async () => {
     const run = newRun();
     const [one, two] = [openTab(run), openTab(run)];
-    await until(() => run.streams.length === 1);
+    await waitFor(() => run.streams.length === 1);
     run.writeMany(2);
     await Promise.all([one.has(2), two.has(2)]);
     one.freeze();
-    await until(() => run.streams.length === 2);
+    await waitFor(() => run.streams.length === 2);
     run.writeMany(3);
     await two.has(5);
     one.thaw();
     await one.has(5);
     run.write('DONE');
-    await until(() => one.end() === 'ended' && two.end() === 'ended');
+    await waitFor(() => one.end() === 'ended' && two.end() === 'ended');
     expect([seqs(one.lines), seqs(two.lines)]).toEqual([upTo(6), upTo(6)]);
     expect(run.streams).toHaveLength(2);
   });
@@ -150,19 +150,19 @@ describe('tabs that follow one run', () => {
     await expect(holding).rejects.toThrow();
     run.writeMany(2);
     run.write('DONE');
-    await until(() => one.end() === 'ended' && two.end() === 'ended');
+    await waitFor(() => one.end() === 'ended' && two.end() === 'ended');
     expect([seqs(one.lines), seqs(two.lines)]).toEqual([upTo(5), upTo(5)]);
   });
 
   it('go on when the lock is taken from the tab with the stream', async () => {
     const run = newRun();
     const [one, two] = [openTab(run), openTab(run)];
-    await until(() => run.streams.length === 1);
+    await waitFor(() => run.streams.length === 1);
     run.writeMany(2);
     await Promise.all([one.has(2), two.has(2)]);
     await navigator.locks.request(`gemscout-run-${run.runId}`, { steal: true }, () => run.writeMany(2));
     run.write('DONE');
-    await until(() => one.end() === 'ended' && two.end() === 'ended');
+    await waitFor(() => one.end() === 'ended' && two.end() === 'ended');
     expect([seqs(one.lines), seqs(two.lines)]).toEqual([upTo(5), upTo(5)]);
   });
 });
@@ -175,7 +175,7 @@ it('goes on after the lines that a tab has already', async () => {
   await first.close();
   const again = openTab(run, first.lines);
   run.write('DONE');
-  await until(() => again.end() === 'ended');
+  await waitFor(() => again.end() === 'ended');
   expect(run.streams.at(-1)?.after).toBe(4);
   expect(seqs(again.lines)).toEqual(upTo(5));
 });

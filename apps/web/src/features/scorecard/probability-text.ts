@@ -1,4 +1,4 @@
-import type { ProbabilityAnswer } from '@gemscout/contracts';
+import type { ProbabilityResponse } from '@gemscout/contracts';
 import { countText, shareText } from '../../ui/figure-text.ts';
 
 /** A probability as it may be shown: never a figure without its sample, and no figure without enough of one. */
@@ -9,7 +9,7 @@ export type ProbabilityText = {
   readonly sample: string;
 };
 
-export function probabilityText(probability: ProbabilityAnswer): ProbabilityText {
+export function probabilityText(probability: ProbabilityResponse): ProbabilityText {
   const { samples, independent_periods: periods } = probability;
   if (probability.value === null) return { figure: undefined, sample: missingText(samples, probability.needed) };
   const sample = `of ${countText(samples)} such ${verdicts(samples)}, ${countText(periods)} independent ${spans(periods)}`;

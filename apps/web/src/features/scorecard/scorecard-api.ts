@@ -1,4 +1,4 @@
-import type { ScorecardAnswer } from '@gemscout/contracts';
+import type { ScorecardResponse } from '@gemscout/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 
@@ -9,7 +9,7 @@ export const scorecardQuery = infiniteQueryOptions({
   queryKey: ['scorecard'],
   queryFn: ({ signal, pageParam }) => {
     const query = new URLSearchParams({ limit: String(PAGE), ...(pageParam && { after: pageParam }) });
-    return callApi<ScorecardAnswer>(`/scorecard?${query}`, { signal });
+    return callApi<ScorecardResponse>(`/scorecard?${query}`, { signal });
   },
   initialPageParam: '',
   getNextPageParam: ({ points }) => (points.length === PAGE ? points.at(-1)?.proposal_id : undefined),

@@ -1,4 +1,4 @@
-import type { ScorecardAnswer, ScorecardPoint, ScorecardSummary } from '@gemscout/contracts';
+import type { ScorecardResponse, ScorecardPoint, ScorecardSummary } from '@gemscout/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -49,7 +49,7 @@ export default function ScorecardPage() {
   );
 }
 
-function Verdicts({ pages, older }: { pages: readonly ScorecardAnswer[]; older: ReactNode }) {
+function Verdicts({ pages, older }: { pages: readonly ScorecardResponse[]; older: ReactNode }) {
   const [first] = pages;
   const points = pages.flatMap((page) => page.points);
   if (!first || points.length === 0) return <NothingYet />;
@@ -94,7 +94,7 @@ function NothingYet() {
   );
 }
 
-function Probabilities({ probability: { horizon, buy, watch } }: Pick<ScorecardAnswer, 'probability'>) {
+function Probabilities({ probability: { horizon, buy, watch } }: Pick<ScorecardResponse, 'probability'>) {
   return (
     <Panel title="Probability" aside={<Legend>To beat SPY over {horizon} trading days</Legend>}>
       <dl className="grid gap-x-8 gap-y-3 p-4 sm:grid-cols-2">

@@ -1,7 +1,7 @@
-import { LEGAL_VERSION, type LoginAnswer, type SignupBody } from '@gemscout/contracts';
+import { LEGAL_VERSION, type LoginResponse, type SignupBody } from '@gemscout/contracts';
 import { callApi } from '../../api/http.ts';
 
-export function logIn(email: string, password: string): Promise<LoginAnswer> {
+export function logIn(email: string, password: string): Promise<LoginResponse> {
   return callApi('/auth/login', { method: 'POST', body: { email, password } });
 }
 

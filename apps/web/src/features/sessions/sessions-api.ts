@@ -1,11 +1,11 @@
-import type { OwnSessionAnswer } from '@gemscout/contracts';
+import type { OwnSessionResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 
 /** Where one is logged in; what is used meanwhile is seen with the next look. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
-  queryFn: ({ signal }) => callApi<readonly OwnSessionAnswer[]>('/auth/sessions', { signal }),
+  queryFn: ({ signal }) => callApi<readonly OwnSessionResponse[]>('/auth/sessions', { signal }),
 });
 
 export function endSession(id: string): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { OwnSessionAnswer } from '@gemscout/contracts';
+import type { OwnSessionResponse } from '@gemscout/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -49,7 +49,7 @@ export function SessionsPanel() {
   );
 }
 
-type SessionRowProps = { session: OwnSessionAnswer; isEnding: boolean; onEnd: () => void };
+type SessionRowProps = { session: OwnSessionResponse; isEnding: boolean; onEnd: () => void };
 
 function SessionRow({ session: { created_at, last_used_at, current }, isEnding, onEnd }: SessionRowProps) {
   const since = utcText(created_at);

@@ -1,11 +1,11 @@
-import type { InvitationAnswer } from '@gemscout/contracts';
+import type { InvitationResponse } from '@gemscout/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { DayOf } from '../../ui/time.tsx';
 import { teamQuery, withdrawInvitation } from './team-api.ts';
 
-type InvitationsProps = { invitations: readonly InvitationAnswer[]; onGone: () => void };
+type InvitationsProps = { invitations: readonly InvitationResponse[]; onGone: () => void };
 
 /** Who was asked and has not answered. */
 export function Invitations({ invitations, onGone }: InvitationsProps) {

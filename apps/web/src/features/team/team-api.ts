@@ -1,16 +1,16 @@
-import type { InvitationAnswer, JoinedTeamAnswer, TeamAnswer } from '@gemscout/contracts';
+import type { InvitationResponse, JoinedTeamResponse, TeamResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 
-export type TeamMember = TeamAnswer['members'][number];
+export type TeamMember = TeamResponse['members'][number];
 
 /** Who shares the workspace; open invitations only for its owner. */
 export const teamQuery = queryOptions({
   queryKey: ['team'],
-  queryFn: ({ signal }) => callApi<TeamAnswer>('/team', { signal }),
+  queryFn: ({ signal }) => callApi<TeamResponse>('/team', { signal }),
 });
 
-export function invite(email: string): Promise<InvitationAnswer> {
+export function invite(email: string): Promise<InvitationResponse> {
   return callApi('/team/invitations', { method: 'POST', body: { email } });
 }
 
@@ -18,7 +18,7 @@ export function withdrawInvitation(id: string): Promise<unknown> {
   return callApi(`/team/invitations/${id}`, { method: 'DELETE' });
 }
 
-export function acceptInvitation(token: string): Promise<JoinedTeamAnswer> {
+export function acceptInvitation(token: string): Promise<JoinedTeamResponse> {
   return callApi('/team/invitations/accept', { method: 'POST', body: { token } });
 }
 

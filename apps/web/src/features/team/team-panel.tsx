@@ -1,4 +1,4 @@
-import type { TeamAnswer } from '@gemscout/contracts';
+import type { TeamResponse } from '@gemscout/contracts';
 import { planOpens } from '@gemscout/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -43,7 +43,7 @@ export function TeamPanel() {
   );
 }
 
-function SeatsUsed({ team: { seats, seats_free } }: { team: TeamAnswer }) {
+function SeatsUsed({ team: { seats, seats_free } }: { team: TeamResponse }) {
   return (
     <span className="text-xs text-soft">
       <span className="figures">
@@ -54,7 +54,7 @@ function SeatsUsed({ team: { seats, seats_free } }: { team: TeamAnswer }) {
   );
 }
 
-type TeamProps = { team: TeamAnswer; isMember: boolean; onGone: () => void };
+type TeamProps = { team: TeamResponse; isMember: boolean; onGone: () => void };
 
 function Team({ team, isMember, onGone }: TeamProps) {
   const { data: session } = useQuery(sessionQuery);

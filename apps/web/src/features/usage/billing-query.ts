@@ -1,8 +1,8 @@
-import type { BillingAnswer } from '@gemscout/contracts';
+import type { BillingResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 
 export const billingQuery = queryOptions({
   queryKey: ['billing'],
-  queryFn: ({ signal }) => callApi<BillingAnswer>('/billing/me', { signal }),
+  queryFn: ({ signal }) => callApi<BillingResponse>('/billing/me', { signal }),
 });

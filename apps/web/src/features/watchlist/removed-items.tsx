@@ -1,4 +1,4 @@
-import type { WatchlistItemAnswer } from '@gemscout/contracts';
+import type { WatchlistItemResponse } from '@gemscout/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ type RemovedItemsProps = { filter: string; onDone: (done: Done) => void };
 export function RemovedItems({ filter, onDone }: RemovedItemsProps) {
   const read = useQuery(removedItemsQuery);
   const { mutate, isPending, variables } = useRestore();
-  const putBack = (item: WatchlistItemAnswer) => {
+  const putBack = (item: WatchlistItemResponse) => {
     const place = placeInList();
     mutate(item, {
       onSuccess: (text) => onDone({ text }),
@@ -78,7 +78,7 @@ export function RemovedItems({ filter, onDone }: RemovedItemsProps) {
 export function useRestore() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, symbol }: Pick<WatchlistItemAnswer, 'id' | 'symbol'>) => {
+    mutationFn: async ({ id, symbol }: Pick<WatchlistItemResponse, 'id' | 'symbol'>) => {
       await restoreItem(id);
       return `${symbol} is on the watchlist again.`;
     },

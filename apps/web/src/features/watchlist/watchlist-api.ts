@@ -1,16 +1,16 @@
-import type { WatchlistItemAnswer } from '@gemscout/contracts';
+import type { WatchlistItemResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 
 export const watchlistQuery = queryOptions({
   queryKey: ['watchlist'],
-  queryFn: ({ signal }) => callApi<readonly WatchlistItemAnswer[]>('/watchlist', { signal }),
+  queryFn: ({ signal }) => callApi<readonly WatchlistItemResponse[]>('/watchlist', { signal }),
 });
 
 /** What was last removed of each symbol that is not on the watchlist now. */
 export const removedItemsQuery = queryOptions({
   queryKey: ['watchlist', 'removed'],
-  queryFn: ({ signal }) => callApi<readonly WatchlistItemAnswer[]>('/watchlist?status=removed', { signal }),
+  queryFn: ({ signal }) => callApi<readonly WatchlistItemResponse[]>('/watchlist?status=removed', { signal }),
 });
 
 export function restoreItem(itemId: string): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { WatchlistItemAnswer } from '@gemscout/contracts';
+import type { WatchlistItemResponse } from '@gemscout/contracts';
 
 export type WatchlistSort = 'added' | 'ticker' | 'change';
 
@@ -9,7 +9,7 @@ export const WATCHLIST_SORTS: readonly { readonly value: WatchlistSort; readonly
 ];
 
 /** An item with its change in percent, from the market or, where that does not know the symbol, from the coin markets. */
-export type WatchlistRow = WatchlistItemAnswer & { readonly change: number | null };
+export type WatchlistRow = WatchlistItemResponse & { readonly change: number | null };
 
 /** The rows whose symbol contains the filter, in the order asked for: newest first, by letter, or highest change first. */
 export function orderWatchlist(

@@ -1,4 +1,4 @@
-import type { ProposalAnswer } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -26,7 +26,7 @@ import {
   type WatchlistSort,
 } from './watchlist-order.ts';
 
-type WatchlistProps = { onOpen: (proposal: ProposalAnswer) => void; className?: string };
+type WatchlistProps = { onOpen: (proposal: ProposalResponse) => void; className?: string };
 
 export default function Watchlist({ onOpen, className = '' }: WatchlistProps) {
   const [sort, setSort] = useState<WatchlistSort>('added');
@@ -157,7 +157,7 @@ function useRows() {
 
 const NO_MEMO = 'No recent analysis available for this symbol yet. Run a new analysis to generate details.';
 
-function useOpenMemo(onOpen: (proposal: ProposalAnswer) => void) {
+function useOpenMemo(onOpen: (proposal: ProposalResponse) => void) {
   return useMutation({
     mutationFn: readProposalsFor,
     onSuccess: ([latest]) => (latest ? onOpen(latest) : alert(NO_MEMO)),

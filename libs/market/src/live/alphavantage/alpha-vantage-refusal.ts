@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Refusal } from '../failure-of-status.ts';
-import type { RawAnswer } from '../http-client.ts';
+import type { RawResponse } from '../http-client.ts';
 
 const Sentences = z.object({
   Note: z.string().optional(),
@@ -17,7 +17,7 @@ const NONE = /invalid inputs|invalid api call|no articles found|no data/i;
  * Alpha Vantage says no with status 200, in one sentence in place of the data: too often, not in this plan, or not known.
  * A sentence that means nothing to this release is `unavailable`, and told as it is.
  */
-export function alphaVantageRefusal({ status, json }: RawAnswer): Refusal | undefined {
+export function alphaVantageRefusal({ status, json }: RawResponse): Refusal | undefined {
   const said = status === 200 ? Sentences.safeParse(json).data : undefined;
   const sentence = said?.Note ?? said?.Information ?? said?.['Error Message'];
   if (sentence === undefined) return undefined;

@@ -2,7 +2,7 @@ import { type Answer, type Company, type Fundamentals, type Headline, MarketFail
 import { answerOf, dayBefore, newestFirst } from '../answers.ts';
 import type { Quote } from '../capabilities.ts';
 import type { Refusal } from '../failure-of-status.ts';
-import { providerClient, type ProviderClient, type RawAnswer } from '../http-client.ts';
+import { providerClient, type ProviderClient, type RawResponse } from '../http-client.ts';
 import { addressBefore, type KeyedProviderOptions, type ProviderWith } from '../keyed-provider.ts';
 import { requireSameSymbol, symbolOf } from '../symbols.ts';
 import { instantOf } from '../tolerant.ts';
@@ -49,7 +49,7 @@ export function finnhubProvider({ key, baseUrl = 'https://finnhub.io', ...option
 }
 
 /** Some refusals come as 200. Those with a status of their own are told by it. */
-function refusalOf({ status, json }: RawAnswer): Refusal | undefined {
+function refusalOf({ status, json }: RawResponse): Refusal | undefined {
   const error = status === 200 ? errorOf(json) : undefined;
   if (error === undefined) return undefined;
   const message = `says: ${error.slice(0, 200)}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Answer, MarketFailure } from '../../market-data.ts';
 import { answerOf, calendarDay, newestFirst, rowsOf } from '../answers.ts';
 import type { Quote } from '../capabilities.ts';
-import { providerClient, type ProviderClient, type RawAnswer } from '../http-client.ts';
+import { providerClient, type ProviderClient, type RawResponse } from '../http-client.ts';
 import { addressBefore, type KeyedProviderOptions, type ProviderWith } from '../keyed-provider.ts';
 
 const NAME = 'fred';
@@ -30,7 +30,7 @@ export function fredProvider({
 }
 
 /** A wrong key is 400, as an unknown series is; only the sentence tells them apart. */
-function badKey({ status, text }: RawAnswer) {
+function badKey({ status, text }: RawResponse) {
   if (status !== 400 || !/api_key/i.test(text)) return undefined;
   return { code: 'auth' as const, message: 'does not know this key (400)' };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowsOf } from '../answers.ts';
 import type { Refusal } from '../failure-of-status.ts';
-import { providerClient, type RawAnswer } from '../http-client.ts';
+import { providerClient, type RawResponse } from '../http-client.ts';
 import { addressBefore, type KeyedProviderOptions, type ProviderWith } from '../keyed-provider.ts';
 import { words } from '../tolerant.ts';
 import { documentsOf, type Found, instant } from './found.ts';
@@ -47,7 +47,7 @@ export function tavilyProvider({
 }
 
 /** Tavily's own statuses for a month that is used up. */
-function spent({ status }: RawAnswer): Refusal | undefined {
+function spent({ status }: RawResponse): Refusal | undefined {
   return status === 432 || status === 433
     ? { code: 'rate_limited', message: `has no questions left in its plan (${status})` }
     : undefined;

@@ -1,4 +1,4 @@
-import { providerClient, type ProviderClient, type ProviderClientOptions, type RawAnswer } from '../http-client.ts';
+import { providerClient, type ProviderClient, type ProviderClientOptions, type RawResponse } from '../http-client.ts';
 import type { Refusal } from '../failure-of-status.ts';
 
 export type SecOptions = Pick<ProviderClientOptions, 'timeoutMs' | 'maxBytes' | 'schedule'> & {
@@ -46,7 +46,7 @@ function tenASecond(): () => Promise<undefined> {
 }
 
 /** Who asks too often gets 403 with a page, and so does who does not say who asks. */
-function secRefusal({ status, text }: RawAnswer): Refusal | undefined {
+function secRefusal({ status, text }: RawResponse): Refusal | undefined {
   if (status !== 403) return undefined;
   if (/request rate threshold/i.test(text)) return { code: 'rate_limited', message: 'takes no more questions for now' };
   if (/undeclared automated tool/i.test(text)) {

@@ -3,7 +3,7 @@ import { type Answer, MarketFailure, type Post, type SocialBuzz } from '../../ma
 import { rowsOf } from '../answers.ts';
 import type { Capabilities } from '../capabilities.ts';
 import type { Refusal } from '../failure-of-status.ts';
-import { providerClient, type ProviderClient, type ProviderClientOptions, type RawAnswer } from '../http-client.ts';
+import { providerClient, type ProviderClient, type ProviderClientOptions, type RawResponse } from '../http-client.ts';
 import { requireSameSymbol, symbolOf } from '../symbols.ts';
 import { figure, words } from '../tolerant.ts';
 
@@ -101,7 +101,7 @@ function postOf(symbol: string, message: z.infer<typeof Message>): Post {
 }
 
 /** Its refusals carry their own status, also where that of HTTP is 200. */
-function stockTwitsRefusal({ json }: RawAnswer): Refusal | undefined {
+function stockTwitsRefusal({ json }: RawResponse): Refusal | undefined {
   const said = Said.safeParse(json).data;
   if (!said || said.response.status < 400) return undefined;
   const { status } = said.response;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MarketFailureCode } from '../../market-data.ts';
 import type { Refusal } from '../failure-of-status.ts';
-import type { RawAnswer } from '../http-client.ts';
+import type { RawResponse } from '../http-client.ts';
 
 const ErrorBody = z.record(
   z.string(),
@@ -15,7 +15,7 @@ const CODES: readonly (readonly [RegExp, MarketFailureCode])[] = [
 ];
 
 /** `{"chart": {"result": null, "error": {"code": "Not Found", …}}}`, with status 200, 400, 404 or 422 alike. */
-export function yahooRefusal({ json, status, text }: RawAnswer): Refusal | undefined {
+export function yahooRefusal({ json, status, text }: RawResponse): Refusal | undefined {
   if (/^\s*"?too many requests/i.test(text))
     return { code: 'rate_limited', message: 'takes no more questions for now' };
   const error = Object.values(ErrorBody.safeParse(json).data ?? {})[0]?.error;

@@ -1,8 +1,8 @@
-import type { RunPricesAnswer } from '@gemscout/contracts';
+import type { RunPricesResponse } from '@gemscout/contracts';
 import { priceText } from '../fact-text.ts';
 
 /** What a chart shows, for those who read: its span, its ends, and what came after where that is shown. */
-export function chartSentence({ closes, as_of_day, provider }: RunPricesAnswer): string {
+export function chartSentence({ closes, as_of_day, provider }: RunPricesResponse): string {
   const known = closes.filter(({ after }) => !after);
   const later = closes.filter(({ after }) => after);
   const [first, last, latest] = [known[0], known.at(-1), later.at(-1)];

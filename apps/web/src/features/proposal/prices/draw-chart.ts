@@ -1,4 +1,4 @@
-import type { RunPricesAnswer } from '@gemscout/contracts';
+import type { RunPricesResponse } from '@gemscout/contracts';
 import {
   AreaSeries,
   ColorType,
@@ -18,7 +18,7 @@ const MARGIN_BARS = 4;
 /** Draws the closes into an element, in the colours of the present theme, again with each change of theme. Gives its end. */
 export function drawChart(
   place: HTMLElement,
-  prices: RunPricesAnswer,
+  prices: RunPricesResponse,
   onAsOf: (place: AsOfPlace | undefined) => void,
 ): () => void {
   const chart = createChart(place, {

@@ -1,10 +1,10 @@
-import type { RunPricesAnswer } from '@gemscout/contracts';
+import type { RunPricesResponse } from '@gemscout/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { drawChart, type AsOfPlace } from './draw-chart.ts';
 import { PrintedChart } from './printed-chart.tsx';
 
 /** The chart itself, with a line at the as-of day; what lies right of it was not known then, and is shaded. */
-export default function PriceChart({ prices }: { prices: RunPricesAnswer }) {
+export default function PriceChart({ prices }: { prices: RunPricesResponse }) {
   const place = useRef<HTMLDivElement>(null);
   const [asOf, setAsOf] = useState<AsOfPlace>();
   useEffect(() => (place.current ? drawChart(place.current, prices, setAsOf) : undefined), [prices]);

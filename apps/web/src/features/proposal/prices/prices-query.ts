@@ -1,4 +1,4 @@
-import type { RunPricesAnswer } from '@gemscout/contracts';
+import type { RunPricesResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../api/http.ts';
 
@@ -7,7 +7,7 @@ export function pricesQuery(runId: string, symbol: string, after: boolean) {
   const query = new URLSearchParams({ symbol, ...(after && { after: 'true' }) });
   return queryOptions({
     queryKey: ['prices', runId, symbol, after],
-    queryFn: ({ signal }) => callApi<RunPricesAnswer>(`/runs/${runId}/prices?${query}`, { signal }),
+    queryFn: ({ signal }) => callApi<RunPricesResponse>(`/runs/${runId}/prices?${query}`, { signal }),
     staleTime: Infinity,
   });
 }

@@ -1,10 +1,10 @@
-import type { RunPricesAnswer } from '@gemscout/contracts';
+import type { RunPricesResponse } from '@gemscout/contracts';
 import { priceText } from '../fact-text.ts';
 
 const [WIDTH, HEIGHT, RIGHT, TOP, BOTTOM] = [640, 160, 76, 20, 20];
 
 /** The chart on paper: lines of its own, since a canvas keeps the colours and the size that it has on the screen. */
-export function PrintedChart({ prices: { closes, as_of_day } }: { prices: RunPricesAnswer }) {
+export function PrintedChart({ prices: { closes, as_of_day } }: { prices: RunPricesResponse }) {
   const values = closes.map(({ close }) => close);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const across = (index: number) => (index / Math.max(1, closes.length - 1)) * (WIDTH - RIGHT);

@@ -1,4 +1,4 @@
-import type { RunAnswer } from '@gemscout/contracts';
+import type { RunResponse } from '@gemscout/contracts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../../api/http.ts';
 import { runsQuery } from '../runs-api.ts';
@@ -16,7 +16,7 @@ export function historyQuery(filter: HistoryFilter, pageSize: number) {
     queryFn: ({ pageParam, signal }) => {
       const asked = { ...filter, search: filter.search.trim(), after: pageParam, limit: String(pageSize) };
       const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
-      return callApi<readonly RunAnswer[]>(`/runs?${query}`, { signal });
+      return callApi<readonly RunResponse[]>(`/runs?${query}`, { signal });
     },
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
     placeholderData: keepPreviousData,

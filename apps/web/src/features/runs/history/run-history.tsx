@@ -1,4 +1,4 @@
-import type { RunAnswer } from '@gemscout/contracts';
+import type { RunResponse } from '@gemscout/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { ALL_RUNS, historyQuery } from './history-query.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { RunRow } from './run-row.tsx';
 
-type RunHistoryProps = { pageSize: number; className?: string; onChoose: (run: RunAnswer) => void };
+type RunHistoryProps = { pageSize: number; className?: string; onChoose: (run: RunResponse) => void };
 
 /** Every run of the workspace, found by what it was asked, its kind, its state, and the symbols that it proposed. */
 export function RunHistory({ pageSize, className = '', onChoose }: RunHistoryProps) {

@@ -1,9 +1,9 @@
-import type { RunAnswer } from '@gemscout/contracts';
+import type { RunResponse } from '@gemscout/contracts';
 import { GitFork } from 'lucide-react';
 import { TimeAgo } from '../../../ui/time.tsx';
 import { usdText } from '../run-costs.ts';
 
-const KIND_NAMES: Readonly<Record<RunAnswer['kind'], string>> = {
+const KIND_NAMES: Readonly<Record<RunResponse['kind'], string>> = {
   trending: 'Trending',
   symbol: 'Ticker',
   custom: 'Custom',
@@ -15,7 +15,7 @@ const STATE_LOOKS: Readonly<Record<string, string>> = {
 };
 
 /** One run: what it was asked, how it ended, what came of it. Chosen, it is shown from its start. */
-export function RunRow({ run, onChoose }: { run: RunAnswer; onChoose: () => void }) {
+export function RunRow({ run, onChoose }: { run: RunResponse; onChoose: () => void }) {
   const { kind, subject, status, created_at, proposals, spend, forked_from } = run;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-2 hover:bg-paper">

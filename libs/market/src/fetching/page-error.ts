@@ -10,8 +10,8 @@ export const PAGE_REFUSALS = [
 export type PageRefusalCode = (typeof PAGE_REFUSALS)[number];
 
 /** A page that is not read. The message names no path and nothing that a server wrote. */
-export class PageRefused extends Error {
-  override readonly name = 'PageRefused';
+export class PageError extends Error {
+  override readonly name = 'PageError';
 
   constructor(
     readonly code: PageRefusalCode,

@@ -1,4 +1,4 @@
-import type { EvidenceAnswer, SupportAnswer } from '@gemscout/contracts';
+import type { EvidenceResponse, SupportResponse } from '@gemscout/contracts';
 import { claimOf, shortIdOf, supportedFigures, type EvidenceItem, type EvidenceKind } from '@gemscout/evidence';
 import { z } from 'zod';
 
@@ -16,11 +16,11 @@ const Row = z.object({
 });
 
 /** An item as a reader of the memos looks at it: where it is from, and which of their figures it holds. */
-export function evidenceAnswer(
+export function evidenceResponse(
   item: EvidenceItem,
   summary: string,
-  verdicts: readonly SupportAnswer[],
-): EvidenceAnswer {
+  verdicts: readonly SupportResponse[],
+): EvidenceResponse {
   const { hash, kind, provider, symbol, asOf, fetchedAt, url } = item;
   const what = TITLES[kind] ?? kind;
   return {
@@ -31,7 +31,7 @@ export function evidenceAnswer(
   };
 }
 
-function figuresFor(item: EvidenceItem, verdicts: readonly SupportAnswer[]): EvidenceAnswer['figures'] {
+function figuresFor(item: EvidenceItem, verdicts: readonly SupportResponse[]): EvidenceResponse['figures'] {
   const id = shortIdOf(item.hash);
   const figures = verdicts.flatMap(({ symbol, sentences }) =>
     sentences
@@ -41,7 +41,7 @@ function figuresFor(item: EvidenceItem, verdicts: readonly SupportAnswer[]): Evi
   return [...new Map(figures.map((figure) => [`${figure.name} ${figure.shown}`, figure])).values()];
 }
 
-function linksIn({ body }: EvidenceItem): EvidenceAnswer['links'] {
+function linksIn({ body }: EvidenceItem): EvidenceResponse['links'] {
   const rows = Array.isArray(body['items']) ? body['items'] : [];
   return rows
     .flatMap((row) => Row.safeParse(row).data ?? [])

@@ -14,7 +14,7 @@ type Limit = {
  * @returns how long it took, in milliseconds
  * @throws Error when the time is over
  */
-export async function until(
+export async function waitFor(
   isSo: () => boolean | Promise<boolean>,
   { withinMs = 20_000, what = () => 'something to come true' }: Limit = {},
 ): Promise<number> {

@@ -1,15 +1,15 @@
 import type { Session } from '@gemscout/accounts';
 import { pastDueUntil, type KnownSubscription } from '@gemscout/billing';
-import type { BillingAnswer } from '@gemscout/contracts';
+import type { BillingResponse } from '@gemscout/contracts';
 import { chargeAt, shownCaps } from '@gemscout/domain';
 import type { ApiDeps } from '../api-deps.ts';
 
 /** The workspace's plan, what is used of it today and this month (UTC, by the database's clock), and how it is paid. */
-export async function billingAnswer(
+export async function billingResponse(
   session: Session,
   subscription: KnownSubscription | undefined | Promise<KnownSubscription | undefined>,
   { clock, readModel }: Pick<ApiDeps, 'clock' | 'readModel'>,
-): Promise<BillingAnswer> {
+): Promise<BillingResponse> {
   const { workspaceId, plan, planRenewsAt, planGranted, lapsed } = session;
   const { day, month } = chargeAt(clock.now());
   const [{ runsToday, runsMonth }, known] = await Promise.all([readModel.usage(workspaceId, day, month), subscription]);

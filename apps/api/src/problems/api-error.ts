@@ -45,8 +45,8 @@ export type ApiRefusalCode =
   | 'symbol_unknown'
   | 'too_many_files';
 
-export class ApiRefused extends Error {
-  override readonly name = 'ApiRefused';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
 
   /** @param detail the sentence for the user, where the one of the problem table does not say enough */
   constructor(

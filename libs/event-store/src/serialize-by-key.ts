@@ -6,7 +6,7 @@ const turnsOfStores = new WeakMap<EventStore, Map<string, Promise<unknown>>>();
  * Does `work` when everything of this process that asked before for one of `keys` is done. All keys are queued for at
  * once, so two pieces of work never wait for each other.
  */
-export async function inTurn<Result>(
+export async function serializeByKey<Result>(
   store: EventStore,
   keys: readonly string[],
   work: () => Promise<Result>,

@@ -9,8 +9,8 @@ export const RUN_REFUSALS = [
 ] as const;
 export type RunRefusalCode = (typeof RUN_REFUSALS)[number];
 
-export class RunRefused extends Error {
-  override readonly name = 'RunRefused';
+export class RunError extends Error {
+  override readonly name = 'RunError';
 
   constructor(readonly code: RunRefusalCode) {
     super(`The run refused: ${code}`);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { coalesce } from './coalesce.ts';
+import { throttleTrailing } from './throttle-trailing.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 it('works at once, and once more for all that is asked meanwhile', async () => {
   let works = 0;
-  const ask = coalesce(() => Promise.resolve(void (works += 1)), 1_000);
+  const ask = throttleTrailing(() => Promise.resolve(void (works += 1)), 1_000);
   ask();
   ask();
   ask();
@@ -22,7 +22,7 @@ it('works at once, and once more for all that is asked meanwhile', async () => {
 it('has one work under way, however long it takes', async () => {
   let running = 0;
   let most = 0;
-  const ask = coalesce(async () => {
+  const ask = throttleTrailing(async () => {
     most = Math.max(most, (running += 1));
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     running -= 1;

@@ -3,7 +3,7 @@
  *
  * @returns a function to ask for the work; a failure of the work is left to the work
  */
-export function coalesce(work: () => Promise<unknown>, everyMs: number): () => void {
+export function throttleTrailing(work: () => Promise<unknown>, everyMs: number): () => void {
   let busy = false;
   let again = false;
 

@@ -20,8 +20,8 @@ const PROBLEMS = {
   ticket_invalid: [403, 'The stream ticket is invalid or has expired.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
 
-export class StreamRefused extends Error {
-  override readonly name = 'StreamRefused';
+export class StreamError extends Error {
+  override readonly name = 'StreamError';
 
   constructor(readonly code: keyof typeof PROBLEMS) {
     super(`The stream was refused: ${code}`);
@@ -41,6 +41,6 @@ export function problemOf(error: unknown): Problem | undefined {
 }
 
 function codeOf(error: unknown): keyof typeof PROBLEMS | undefined {
-  if (error instanceof StreamRefused || error instanceof RequestError) return error.code;
+  if (error instanceof StreamError || error instanceof RequestError) return error.code;
   return error instanceof StoreUnavailable || error instanceof AccountsUnavailable ? 'store_unavailable' : undefined;
 }

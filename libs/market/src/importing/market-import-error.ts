@@ -11,8 +11,8 @@ export const IMPORT_REFUSALS = [
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
 /** Why nothing was imported, in one sentence. What stood at `out` before is untouched. */
-export class MarketImportRefused extends Error {
-  override readonly name = 'MarketImportRefused';
+export class MarketImportError extends Error {
+  override readonly name = 'MarketImportError';
 
   constructor(
     readonly code: ImportRefusal,
