@@ -6,7 +6,9 @@ export const PASSWORD = 'a password of the check';
 const MOST_TRIES = 300;
 const TRY_AGAIN_MS = 200;
 const AGREED = {
-  ...{ agree_user_agreement: true, agree_privacy_policy: true, agree_investment_disclaimer: true },
+  agree_user_agreement: true,
+  agree_privacy_policy: true,
+  agree_investment_disclaimer: true,
   legal_version: '2025-08-09',
 };
 

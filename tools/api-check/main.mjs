@@ -79,13 +79,28 @@ async function check() {
 function runSchemathesis(seconds) {
   const { PATH, HOME } = process.env;
   const words = [
-    ...['--config-file', 'schemathesis.toml', 'run', `${product.url}/docs/openapi.json`, '--checks', 'all'],
-    ...['--max-time', String(seconds), '--request-timeout', '30', '--continue-on-failure', '--max-examples', '10'],
-    ...['--no-color', '--no-shrink'],
+    '--config-file',
+    'schemathesis.toml',
+    'run',
+    `${product.url}/docs/openapi.json`,
+    '--checks',
+    'all',
+    '--max-time',
+    String(seconds),
+    '--request-timeout',
+    '30',
+    '--continue-on-failure',
+    '--max-examples',
+    '10',
+    '--no-color',
+    '--no-shrink',
   ];
   const env = {
-    ...{ PATH, HOME, GEMSCOUT_URL: product.url, API_CHECK_FOLDER: folder },
-    ...{ PYTHONDONTWRITEBYTECODE: '1' },
+    PATH,
+    HOME,
+    GEMSCOUT_URL: product.url,
+    API_CHECK_FOLDER: folder,
+    PYTHONDONTWRITEBYTECODE: '1',
     SCHEMATHESIS_HOOKS: join(root, 'tools/api-check/hooks.py'),
   };
   const child = spawn(join(virtual, 'bin', 'schemathesis'), words, { cwd: folder, env, stdio: 'inherit' });

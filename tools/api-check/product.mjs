@@ -23,11 +23,19 @@ export async function startProduct(folder) {
   const port = await freePort();
   const { PATH, HOME } = process.env;
   const env = {
-    ...{ PATH, HOME, DATA_DIR: join(folder, 'data'), PORT: String(port), LOG_LEVEL: 'error' },
-    ...{ OPERATOR_EMAILS: OWNER, ACCOUNT_SECRET, STAGE_BUS: 'kafka', KAFKA_BROKERS: broker.brokers.join(',') },
+    PATH,
+    HOME,
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    OPERATOR_EMAILS: OWNER,
+    ACCOUNT_SECRET,
+    STAGE_BUS: 'kafka',
+    KAFKA_BROKERS: broker.brokers.join(','),
   };
   const server = spawn(process.execPath, [join(root, 'apps/standalone/dist/server.js')], {
-    ...{ env, stdio: ['ignore', 'pipe', 'inherit'] },
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((done) => server.once('exit', done));
   process.once('exit', () => server.kill('SIGTERM'));

@@ -1,7 +1,16 @@
 /** What a dependency may be licensed under: it asks for no more than to be named, or is passed on as it came. */
 const LICENCES = new Set([
-  ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'Unlicense'],
-  ...['Python-2.0', 'PSF-2.0'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'Python-2.0',
+  'PSF-2.0',
   'MPL-2.0', // by file, and no file of theirs is changed
   'OFL-1.1', // fonts
   'CC-BY-4.0', // data on browsers, for builds

@@ -19,8 +19,19 @@ export async function requestedRun(store, contract = runContract) {
 export function requestOf(runId, workspaceId = randomUUID()) {
   const now = new Date().toISOString();
   return {
-    ...{ type: 'RequestRun', runId, workspaceId, userId: workspaceId, kind: 'trending', subject: null, memo: null },
-    ...{ bodyHash: 'bench', charge: { month: now.slice(0, 7), day: now.slice(0, 10) }, plan: 'elite', dailyCap: 30 },
-    ...{ budget: DEFAULT_RUN_BUDGET, context: {}, now },
+    type: 'RequestRun',
+    runId,
+    workspaceId,
+    userId: workspaceId,
+    kind: 'trending',
+    subject: null,
+    memo: null,
+    bodyHash: 'bench',
+    charge: { month: now.slice(0, 7), day: now.slice(0, 10) },
+    plan: 'elite',
+    dailyCap: 30,
+    budget: DEFAULT_RUN_BUDGET,
+    context: {},
+    now,
   };
 }

@@ -30,8 +30,14 @@ export async function limitProgram(program, databaseUrl, settings) {
 }
 
 const PROGRAMS = [
-  ...['lib', 'limit-queue.mjs', 'limit-steps.mjs', 'limit-event-to-browser.mjs', 'api-latency.mjs', 'sse-fanout.mjs'],
-  ...['kafka/bench.mjs', 'kafka/client-platformatic.mjs'],
+  'lib',
+  'limit-queue.mjs',
+  'limit-steps.mjs',
+  'limit-event-to-browser.mjs',
+  'api-latency.mjs',
+  'sse-fanout.mjs',
+  'kafka/bench.mjs',
+  'kafka/client-platformatic.mjs',
 ];
 
 let prepared = false;

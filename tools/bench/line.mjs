@@ -35,8 +35,14 @@ export function differenceLine(figure, { first, second }) {
   const interval = [quantile(resampled, 0.025), quantile(resampled, 0.975)];
   const part = Math.abs(difference) / median(second);
   return {
-    ...{ figure, unit: 'ms', ours: tidy(median(first)), limit: tidy(median(second)), ratio: tidy(difference) },
-    ...{ interval: interval.map(tidy), samples: first.length, goal: '0 in the interval, or < 1 %' },
+    figure,
+    unit: 'ms',
+    ours: tidy(median(first)),
+    limit: tidy(median(second)),
+    ratio: tidy(difference),
+    interval: interval.map(tidy),
+    samples: first.length,
+    goal: '0 in the interval, or < 1 %',
     holds: (interval[0] <= 0 && interval[1] >= 0) || part < 0.01,
   };
 }

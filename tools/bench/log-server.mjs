@@ -9,8 +9,15 @@ const TICKERS = ['NOVA', 'OSTEN', 'HEXLO', 'LUMED', 'SNEKR', 'WATTO', 'MIRVA', '
 const LABELS = ['DECIDE_NEXT', 'TOOL', 'REFLECT'];
 const PACE_MS = 10;
 const CONFIG = {
-  ...{ market: 'sample', as_of: '2026-06-30', fictional: true, analyst: 'rules', model: null, billing: 'none' },
-  ...{ mail: 'none', demo_video_url: null, coin_markets_url: null },
+  market: 'sample',
+  as_of: '2026-06-30',
+  fictional: true,
+  analyst: 'rules',
+  model: null,
+  billing: 'none',
+  mail: 'none',
+  demo_video_url: null,
+  coin_markets_url: null,
 };
 const BILLING = { active_plan: 'elite', runs_today: 1, runs_month: 1, runs_per_day: 30, plan_renews_at: null };
 

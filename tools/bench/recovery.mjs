@@ -45,7 +45,10 @@ async function openSite() {
   const dispatcher = await startApp('dispatcher', environment);
   const workers = [await startWorker(environment, 0), await startWorker(environment, 1)];
   return {
-    ...{ store, sql, workers, environment },
+    store,
+    sql,
+    workers,
+    environment,
     async close() {
       for (const child of [dispatcher, ...workers]) child.kill('SIGKILL');
       await sql.end();

@@ -18,7 +18,10 @@ export async function measureSteps({ url, rounds }) {
   const limits = { 1: [], 32: [] };
   for (let round = 0; round < rounds; round += 1) {
     const limit = await limitProgram('limit-queue.mjs', url, {
-      ...{ MODE: 'lease', WORKFLOWS_C1: RUNS[1], WORKFLOWS_C32: RUNS[32], WORKFLOWS_C256: 1 },
+      MODE: 'lease',
+      WORKFLOWS_C1: RUNS[1],
+      WORKFLOWS_C32: RUNS[32],
+      WORKFLOWS_C256: 1,
     });
     for (const concurrency of [1, 32]) limits[concurrency].push(limit[`c${concurrency}`]);
     const measured = await ourRound();

@@ -101,7 +101,9 @@ describe('what compose gives to the processes', () => {
   it('mails go to the mail catcher, which has no TLS, and whose network the api is on', () => {
     const { api, mail } = services;
     expect(readConfiguration({ ...imageEnvironment('api'), ...resolved(api?.environment) }).mail).toEqual({
-      ...{ mode: 'smtp', url: 'smtp://mail:1025/?requireTLS=false', from: expect.stringContaining('@') },
+      mode: 'smtp',
+      url: 'smtp://mail:1025/?requireTLS=false',
+      from: expect.stringContaining('@'),
     });
     expect(api?.networks).toEqual(expect.arrayContaining(mail?.networks ?? ['a network']));
   });

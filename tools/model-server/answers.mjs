@@ -29,7 +29,8 @@ export const ANSWERS = {
     thesis: `${ticker.name} has ${pros(ticker).length} arguments for it and ${cons(ticker).length} against it.`,
     story: pros(ticker).length > cons(ticker).length ? 'figures with news' : 'nothing decided',
     leaning: leaning(ticker),
-    ...{ for: pros(ticker), against: cons(ticker) },
+    for: pros(ticker),
+    against: cons(ticker),
     ...measured(ticker),
   }),
   validate: ({ ticker }) => ({

@@ -68,7 +68,10 @@ function completion({ model, messages }, content, refusal = null) {
   const read = Math.ceil(messages.reduce((sum, message) => sum + message.content.length, 0) / 4);
   const written = Math.ceil((content ?? refusal).length / 4);
   return {
-    ...{ id: `chatcmpl-${questions}`, object: 'chat.completion', created: 1_772_485_200, model },
+    id: `chatcmpl-${questions}`,
+    object: 'chat.completion',
+    created: 1_772_485_200,
+    model,
     choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content, refusal } }],
     usage: { prompt_tokens: read, completion_tokens: written, total_tokens: read + written },
   };

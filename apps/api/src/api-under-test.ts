@@ -69,8 +69,15 @@ export async function apiUnderTest(
   const projecting = readModel.project(store, stopping.signal);
   const mail: ApiDeps['mail'] = 'mailbox';
   const config = {
-    ...{ mail, market: 'test', as_of: asOf, fictional: true, analyst: 'rules', model: null, billing: 'none' },
-    ...{ demo_video_url: null, coin_markets_url: 'https://coins.example/markets' },
+    mail,
+    market: 'test',
+    as_of: asOf,
+    fictional: true,
+    analyst: 'rules',
+    model: null,
+    billing: 'none',
+    demo_video_url: null,
+    coin_markets_url: 'https://coins.example/markets',
   };
   const evidence = memoryEvidence();
   const dispatch = await openDispatch(database.url, { connections: 2 });
@@ -85,7 +92,13 @@ export async function apiUnderTest(
   await app.getHttpAdapter().getInstance().ready();
   return {
     databaseUrl: database.url,
-    ...{ app, store, accounts, billing, readModel, evidence, deps },
+    app,
+    store,
+    accounts,
+    billing,
+    readModel,
+    evidence,
+    deps,
     async close() {
       await app.close();
       await mails.close();

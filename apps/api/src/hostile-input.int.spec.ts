@@ -46,7 +46,9 @@ async function refuses(status: number, call: () => Promise<{ readonly statusCode
 
 const raw = (payload: string | Buffer, headers: Record<string, string> = {}) =>
   api.app.inject({
-    ...{ method: 'POST', url: '/runs', payload },
+    method: 'POST',
+    url: '/runs',
+    payload,
     headers: { authorization: `Bearer ${ada}`, 'content-type': 'application/json', ...headers },
   });
 
@@ -92,7 +94,8 @@ describe('a query', () => {
 it.each(['TRACE', 'PROPFIND', 'PATCH', 'LINK', 'OPTIONS'])('the method %s is not allowed', async (method) => {
   const before = await state();
   const asked = request({
-    ...{ host: '127.0.0.1', port },
+    host: '127.0.0.1',
+    port,
     path: '/runs',
     method,
     headers: { authorization: `Bearer ${ada}`, secret: 'echoed?' },

@@ -42,7 +42,14 @@ export function apiDepsOf(configuration: Configuration, libraries: ApiLibraries)
   const { store, clock, accounts, billing, readModel, evidence, dispatch, market, analyst } = libraries;
   const { publicUrl, seedDemoSet, operatorEmails } = configuration;
   return {
-    ...{ store, clock, accounts, billing, readModel, evidence, market, publicUrl },
+    store,
+    clock,
+    accounts,
+    billing,
+    readModel,
+    evidence,
+    market,
+    publicUrl,
     desk: proposalDesk({ market, evidence, analyst: observedAnalyst(analyst) }),
     config: publicConfiguration(configuration, market.info),
     analystFacts: (plan) => analystFacts(configuration, plan),
@@ -65,7 +72,10 @@ export async function openApi(
   const { host, publicUrl, trustedProxies } = configuration;
   const https = publicUrl?.startsWith('https:') ?? false;
   const app = await createApi(apiDepsOf(configuration, libraries), {
-    ...{ https, trustedProxies, logger: frameworkLogger(logger), securityLog: logger },
+    https,
+    trustedProxies,
+    logger: frameworkLogger(logger),
+    securityLog: logger,
   });
   serveComponentPage(app, isPrivateInstallation(host, publicUrl));
   await serveWeb(app, webRoot);

@@ -123,14 +123,20 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /billing/portal': { caller: 'person', owner: true, status: 200, answer: BillingUrlResponse },
   'POST /billing/sync': { caller: 'person', owner: true, status: 200, answer: BillingResponse },
   'POST /billing/webhook': {
-    ...{ caller: 'public', status: 200, answer: BillingWebhookResponse },
+    caller: 'public',
+    status: 200,
+    answer: BillingWebhookResponse,
     body: z.looseObject({}),
   },
   'GET /billing/run-costs': { caller: 'session', status: 200, answer: RunCostsResponse },
   'DELETE /account': { caller: 'person', status: 202, answer: TakenResponse },
   'GET /team': { caller: 'person', shared: true, status: 200, answer: TeamResponse },
   'POST /team/invitations': {
-    ...{ caller: 'person', owner: true, feature: 'team', verified: true, status: 201 },
+    caller: 'person',
+    owner: true,
+    feature: 'team',
+    verified: true,
+    status: 201,
     answer: InvitationResponse,
   },
   'DELETE /team/invitations/:id': { caller: 'person', owner: true, status: 204 },
@@ -171,11 +177,15 @@ const IDEMPOTENCY_KEY: HeaderParameter = {
   description: 'The same key starts one run, however often the request is sent; with another body it is refused.',
 };
 const REPLAY_TOKEN: HeaderParameter = {
-  ...{ name: 'Gemscout-Replay', required: false, schema: z.string() },
+  name: 'Gemscout-Replay',
+  required: false,
+  schema: z.string(),
   description: 'The token of a link to a replay. Without it, or with another one, there is no replay: 404.',
 };
 const STRIPE_SIGNATURE: HeaderParameter = {
-  ...{ name: 'Stripe-Signature', required: true, schema: z.string() },
+  name: 'Stripe-Signature',
+  required: true,
+  schema: z.string(),
   description: 'The signature of the body, by Stripe.',
 };
 

@@ -5,10 +5,16 @@ const tally = { read: 10, kept: 6, laterThanAsOf: 2, superseded: 0, rejected: 2 
 
 it('names every refused row by its file, line and reason, and how to use the market', () => {
   const text = importText({
-    ...{ name: '2015', out: '/markets/2015', asOf: '2015-03-31', companies: 3, written: [] },
+    name: '2015',
+    out: '/markets/2015',
+    asOf: '2015-03-31',
+    companies: 3,
+    written: [],
     sources: [
       {
-        ...{ file: 'prices.csv', ...tally, reasons: { 'blank field': 2 } },
+        file: 'prices.csv',
+        ...tally,
+        reasons: { 'blank field': 2 },
         examples: [{ line: 812, reason: 'blank field' }],
       },
     ],

@@ -3,8 +3,15 @@ import type { RunResponse, RunComparisonResponse, SseMessage } from '@gemscout/c
 import { comparisonTable, logLine, verdictOf, verdictTable } from './log-printer.ts';
 
 const message = (type: SseMessage['type'], symbol: string, payload: SseMessage['payload_json']): SseMessage => ({
-  ...{ label: `[${type}]`, type, message: 'RSI 71', ts: '2026-01-05T12:04:31.000Z', payload_json: payload },
-  ...{ run_id: 'r1', symbol, seq: 1, position: '1' },
+  label: `[${type}]`,
+  type,
+  message: 'RSI 71',
+  ts: '2026-01-05T12:04:31.000Z',
+  payload_json: payload,
+  run_id: 'r1',
+  symbol,
+  seq: 1,
+  position: '1',
 });
 
 it('prints time, ticker, heading and sentence', () =>
@@ -37,8 +44,15 @@ describe('the table of verdicts', () => {
 
 describe('two runs side by side', () => {
   const run: RunResponse = {
-    ...{ id: 'r1', kind: 'trending', subject: null, status: 'completed', created_at: '', ended_at: '', proposals: 0 },
-    ...{ spend: null, forked_from: null },
+    id: 'r1',
+    kind: 'trending',
+    subject: null,
+    status: 'completed',
+    created_at: '',
+    ended_at: '',
+    proposals: 0,
+    spend: null,
+    forked_from: null,
   };
   const table = (...tickers: RunComparisonResponse['tickers']) => comparisonTable({ a: run, b: run, tickers });
   const [buy, watch] = (['buy', 'watch'] as const).map((verdict) => ({ verdict, confidence: 0.71 }));

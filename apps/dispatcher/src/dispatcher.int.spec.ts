@@ -92,9 +92,20 @@ async function requestRun(runId: string): Promise<void> {
     stream: runStream(runId),
     contract: runContract,
     command: {
-      ...{ type: 'RequestRun', runId, workspaceId: 'w', userId: 'u', kind: 'trending', subject: null, memo: null },
-      ...{ bodyHash: 'h', charge: chargeAt(now), plan: 'premium', dailyCap: 5, budget: DEFAULT_RUN_BUDGET },
-      ...{ context: {}, now },
+      type: 'RequestRun',
+      runId,
+      workspaceId: 'w',
+      userId: 'u',
+      kind: 'trending',
+      subject: null,
+      memo: null,
+      bodyHash: 'h',
+      charge: chargeAt(now),
+      plan: 'premium',
+      dailyCap: 5,
+      budget: DEFAULT_RUN_BUDGET,
+      context: {},
+      now,
     },
   });
 }

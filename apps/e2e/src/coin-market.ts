@@ -23,7 +23,9 @@ export async function coinMarket(): Promise<CoinMarket> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const market: CoinMarket = {
-    ...{ url: `http://127.0.0.1:${port}/markets`, answer: undefined, asked },
+    url: `http://127.0.0.1:${port}/markets`,
+    answer: undefined,
+    asked,
     async close() {
       server.closeAllConnections();
       server.close();

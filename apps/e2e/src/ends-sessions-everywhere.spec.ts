@@ -20,7 +20,10 @@ const messages: string[] = [];
 beforeAll(async () => {
   const port = await freePort();
   mailServer = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false, disableReverseLookup: true },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    disableReverseLookup: true,
     onData(stream, _session, taken) {
       void text(stream).then((message) => {
         messages.push(message);

@@ -5,8 +5,21 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { cliProgram, dataDirectory, launch, runProgram } from './server-process.ts';
 
 const words = (out: string): readonly string[] => [
-  ...['evaluate', '--market', 'sample', '--from', '2025-12-01', '--to', '2026-06-30', '--every', '10'],
-  ...['--workers', '2', '--universe', '30', '--out', out],
+  'evaluate',
+  '--market',
+  'sample',
+  '--from',
+  '2025-12-01',
+  '--to',
+  '2026-06-30',
+  '--every',
+  '10',
+  '--workers',
+  '2',
+  '--universe',
+  '30',
+  '--out',
+  out,
 ];
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;

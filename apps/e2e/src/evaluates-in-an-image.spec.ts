@@ -23,8 +23,21 @@ it('what the image of the terminal holds evaluates on as many threads as it is g
   const { exitCode, output } = await runProgram(
     join(image, 'apps/cli/dist/main.js'),
     [
-      ...['evaluate', '--market', 'sample', '--from', '2026-05-01', '--to', '2026-06-30', '--every', '10'],
-      ...['--universe', '5', '--workers', '2', '--out', out],
+      'evaluate',
+      '--market',
+      'sample',
+      '--from',
+      '2026-05-01',
+      '--to',
+      '2026-06-30',
+      '--every',
+      '10',
+      '--universe',
+      '5',
+      '--workers',
+      '2',
+      '--out',
+      out,
     ],
     {},
   );

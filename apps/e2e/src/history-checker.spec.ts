@@ -9,16 +9,20 @@ const charge = { month: '2026-01', day: '2026-01-05' };
 
 const commands: readonly RunCommand[] = [
   {
-    ...{
-      type: 'RequestRun',
-      runId: 'r1',
-      workspaceId: 'w1',
-      userId: 'u1',
-      kind: 'trending',
-      subject: null,
-      memo: null,
-    },
-    ...{ bodyHash: 'h', charge, plan: 'elite', dailyCap: 30, budget: DEFAULT_RUN_BUDGET, context: {}, now: at },
+    type: 'RequestRun',
+    runId: 'r1',
+    workspaceId: 'w1',
+    userId: 'u1',
+    kind: 'trending',
+    subject: null,
+    memo: null,
+    bodyHash: 'h',
+    charge,
+    plan: 'elite',
+    dailyCap: 30,
+    budget: DEFAULT_RUN_BUDGET,
+    context: {},
+    now: at,
   },
   step('plan', 'TOPICS', {}),
   step('tool-call', 'SHORTLIST', { symbols: ['NOVA', 'KEST'] }),
@@ -26,8 +30,14 @@ const commands: readonly RunCommand[] = [
     step('investigate', 'THEME_ANALYSIS', {}, symbol),
     step('validate', 'THEME_VALIDATION', {}, symbol),
     {
-      ...{ type: 'RecordVerdict', symbol, verdict: symbol === 'NOVA' ? 'buy' : 'avoid', decisionMessage: 'd' },
-      ...{ decision: {}, memo: 'm', proposalId: symbol === 'NOVA' ? 'p1' : null, now: at },
+      type: 'RecordVerdict',
+      symbol,
+      verdict: symbol === 'NOVA' ? 'buy' : 'avoid',
+      decisionMessage: 'd',
+      decision: {},
+      memo: 'm',
+      proposalId: symbol === 'NOVA' ? 'p1' : null,
+      now: at,
     },
   ]),
 ];
@@ -40,8 +50,17 @@ const run = commands.reduce<ReturnType<typeof runContract.decide>>(
 );
 const charged = { type: 'RunCharged', workspaceId: 'w1', runId: 'r1', charge, at };
 const saved = {
-  ...{ type: 'ProposalSaved', proposalId: 'p1', workspaceId: 'w1', runId: 'r1', symbol: 'NOVA', theme: 't', memo: 'm' },
-  ...{ verdict: 'buy', score: 1, source: 'run', at },
+  type: 'ProposalSaved',
+  proposalId: 'p1',
+  workspaceId: 'w1',
+  runId: 'r1',
+  symbol: 'NOVA',
+  theme: 't',
+  memo: 'm',
+  verdict: 'buy',
+  score: 1,
+  source: 'run',
+  at,
 };
 
 /** A run of two tickers as the product leaves it, one of which was proposed. */
@@ -63,8 +82,13 @@ function historyOf(facts: readonly (readonly [stream: string, fact: Fact])[]): H
   });
   const rows = { run: ['{"id":"r1"}'], projection_error: [] };
   return {
-    ...{ events, compare: (a, b) => Number(a) - Number(b), accepted: ['r1'], openTasks: [] },
-    ...{ usage: [{ workspaceId: 'w1', month: '2026-01', runs: 1 }], liveRows: rows, rebuiltRows: rows },
+    events,
+    compare: (a, b) => Number(a) - Number(b),
+    accepted: ['r1'],
+    openTasks: [],
+    usage: [{ workspaceId: 'w1', month: '2026-01', runs: 1 }],
+    liveRows: rows,
+    rebuiltRows: rows,
   };
 }
 

@@ -107,7 +107,9 @@ function proposalsWithoutVerdict({ events }: History): readonly string[] {
   const saved = new Map(proposalsIn(events).map((proposal) => [proposal.proposalId, proposal]));
   const announced = runsIn(events).flatMap(({ runId, facts }) =>
     logOf(facts, 'PROPOSAL_SAVED').map(({ symbol, payload }) => ({
-      ...{ runId, symbol, proposalId: String(payload['proposal_id']) },
+      runId,
+      symbol,
+      proposalId: String(payload['proposal_id']),
       decided: ['DECISION', 'MEMO_READY'].every((type) =>
         facts.some((fact) => fact.type === type && isLogEvent(fact) && fact.symbol === symbol),
       ),

@@ -35,7 +35,10 @@ it('a mail that was caused comes, though the server is killed before it is sent,
 
   const copies: string[] = [];
   mailServer = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false, disableReverseLookup: true },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    disableReverseLookup: true,
     onData(stream, _session, taken) {
       void text(stream).then((message) => {
         copies.push(message);

@@ -37,14 +37,22 @@ it('shows in the metrics what a run did, under names that dashboards can rely on
 }, 90_000);
 
 const MOVED = [
-  ...['gemscout_append_duration_seconds_count', 'gemscout_append_batch_events_sum', 'gemscout_provider_calls_total'],
-  ...['gemscout_provider_call_duration_seconds_count', 'gemscout_model_calls_total'],
-  ...['gemscout_http_request_duration_seconds_count', 'gemscout_process_cpu_seconds_total'],
+  'gemscout_append_duration_seconds_count',
+  'gemscout_append_batch_events_sum',
+  'gemscout_provider_calls_total',
+  'gemscout_provider_call_duration_seconds_count',
+  'gemscout_model_calls_total',
+  'gemscout_http_request_duration_seconds_count',
+  'gemscout_process_cpu_seconds_total',
   'gemscout_process_resident_memory_bytes',
 ];
 const SHOWN = [
-  ...['gemscout_open_tasks', 'gemscout_open_task_oldest_seconds', 'gemscout_projector_lag_seconds'],
-  ...['gemscout_projector_lag_events', 'gemscout_projection_errors', 'gemscout_sse_clients'],
+  'gemscout_open_tasks',
+  'gemscout_open_task_oldest_seconds',
+  'gemscout_projector_lag_seconds',
+  'gemscout_projector_lag_events',
+  'gemscout_projection_errors',
+  'gemscout_sse_clients',
   'gemscout_event_loop_delay_seconds',
 ];
 

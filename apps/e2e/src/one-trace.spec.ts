@@ -33,7 +33,17 @@ it('makes one trace of a click and all that follows from it, down to each questi
     expect(names).toContain(name);
   expect(withoutParent(spans)).toEqual([]);
   expect(wayUp('model decide', spans)).toEqual([
-    ...['model decide', 'stage decide', 'send decide', 'stage validate', 'send validate', 'stage investigate'],
-    ...['send investigate', 'stage tool-call', 'send tool-call', 'stage plan', 'send plan', 'POST /runs'],
+    'model decide',
+    'stage decide',
+    'send decide',
+    'stage validate',
+    'send validate',
+    'stage investigate',
+    'send investigate',
+    'stage tool-call',
+    'send tool-call',
+    'stage plan',
+    'send plan',
+    'POST /runs',
   ]);
 }, 90_000);

@@ -36,7 +36,9 @@ export async function storeProposals(
       const dates = { price: null, priceAsOf: null, evidenceAt: null, expiresAt, spend: null };
       const now = new Date(begin + index * 1_000).toISOString();
       await execute(store, {
-        ...{ stream: proposalStream(proposalId), contract: proposalContract, isNew: true },
+        stream: proposalStream(proposalId),
+        contract: proposalContract,
+        isNew: true,
         command: { type: 'SaveProposal', ...facts, ...dates, source: 'run', now },
       });
       ids.push(proposalId);

@@ -37,7 +37,10 @@ afterAll(async () => {
 function run(app: string, words: readonly string[], environment: Environment) {
   const node = join(directory, 'node');
   const { status, stdout, stderr } = spawnSync(node, [`apps/${app}/dist/main.js`, ...words], {
-    ...{ cwd: join(directory, app), encoding: 'utf8', timeout: 120_000, ...user },
+    cwd: join(directory, app),
+    encoding: 'utf8',
+    timeout: 120_000,
+    ...user,
     env: { NODE_ENV: 'production', HOST: '0.0.0.0', ...environment },
   });
   return { exitCode: status, output: `${stdout}${stderr}` };

@@ -28,7 +28,9 @@ describe('the gateway on its own', () => {
     expect((await app.inject({ url: `/runs/${'x'.repeat(8_000)}/events` })).json().code).toBe('session_required');
     const posted = await app.inject({ method: 'POST', url: '/health/ready' });
     expect([posted.statusCode, posted.headers['allow'], posted.json().code]).toEqual([
-      ...[405, 'GET, HEAD', 'method_not_allowed'],
+      405,
+      'GET, HEAD',
+      'method_not_allowed',
     ]);
     expect((await app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ok', doing: 'serving' });
     await gateway.close();

@@ -107,8 +107,14 @@ function addRoute(server: HttpServer, open: Open): void {
 
 /** Few headers, and as a flat list: they stay in memory for as long as the stream is open, thousands of times. */
 const STREAM_HEADERS = [
-  ...['content-type', 'text/event-stream; charset=utf-8', 'cache-control', 'no-cache, no-transform'],
-  ...['x-accel-buffering', 'no', 'x-content-type-options', 'nosniff'],
+  'content-type',
+  'text/event-stream; charset=utf-8',
+  'cache-control',
+  'no-cache, no-transform',
+  'x-accel-buffering',
+  'no',
+  'x-content-type-options',
+  'nosniff',
 ];
 
 function begin(response: ServerResponse): ServerResponse {

@@ -4,7 +4,12 @@ import { frameOf } from './log-frame.ts';
 
 const frame = (data: JsonObject, type = 'REFLECT') =>
   frameOf({
-    ...{ id: 'e1', stream: 'run-r1', type, revision: 4, position: '9', recordedAt: '2026-01-05T10:00:00.000Z' },
+    id: 'e1',
+    stream: 'run-r1',
+    type,
+    revision: 4,
+    position: '9',
+    recordedAt: '2026-01-05T10:00:00.000Z',
     data: { message: 'm', at: '2026-01-05T10:00:00.000Z', payload: {}, ...data },
   });
 const message = (data: JsonObject) => JSON.parse(/^data: (.*)$/m.exec(frame(data) ?? '')?.[1] ?? 'null');

@@ -35,7 +35,11 @@ export function problemOf(error: unknown): Problem | undefined {
   const [status, detail] = PROBLEMS[code];
   const traceId = traceIdOf();
   return {
-    ...{ type: `urn:gemscout:problem:${code}`, title: STATUS_CODES[status] ?? 'Error', status, detail, code },
+    type: `urn:gemscout:problem:${code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    code,
     ...(traceId !== undefined && { trace_id: traceId }),
   };
 }

@@ -60,7 +60,12 @@ beforeAll(async () => {
   const clock = store.clock();
   sending = dispatch.run({ store, bus, clock, fence: 1 }, stopped.signal);
   worker = await startWorker({
-    ...{ store, bus, dispatch, clock, evidence: memoryEvidence(), logger: silent },
+    store,
+    bus,
+    dispatch,
+    clock,
+    evidence: memoryEvidence(),
+    logger: silent,
     market: counted(market, 'market'),
     analyst: counted(configured, 'analyst'),
   });

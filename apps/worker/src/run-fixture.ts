@@ -33,8 +33,14 @@ async function startRun(
   const charge = chargeAt(now);
   const about = { runId, workspaceId: 'w', charge, dailyCap: 1_000, now };
   const command: RunCommand = {
-    ...{ type: 'RequestRun', ...about, ...ask, userId: 'u', bodyHash: 'h' },
-    ...{ plan: 'premium', budget: DEFAULT_RUN_BUDGET, ...more },
+    type: 'RequestRun',
+    ...about,
+    ...ask,
+    userId: 'u',
+    bodyHash: 'h',
+    plan: 'premium',
+    budget: DEFAULT_RUN_BUDGET,
+    ...more,
   };
   const chargeRun = { type: 'ChargeRun', ...about, monthlyCap: 1_000 } as const;
   await execute(store, { stream: runStream(runId), contract: runContract, command }, () => [

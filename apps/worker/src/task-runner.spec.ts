@@ -171,8 +171,14 @@ function scriptedTable() {
     },
     renew: async (): Promise<LeaseRenewal> => 'kept',
     handBack: async (_taskId, _owner, when) => void handedBack.push(when),
-    ...{ acquire: refuse, check: refuse, run: refuse, rebuild: refuse, close: refuse },
-    ...{ stageLoads: refuse, stuckRuns: refuse, position: refuse },
+    acquire: refuse,
+    check: refuse,
+    run: refuse,
+    rebuild: refuse,
+    close: refuse,
+    stageLoads: refuse,
+    stuckRuns: refuse,
+    position: refuse,
   };
   return Object.assign(noted, { dispatch });
 }

@@ -174,8 +174,18 @@ async function recordVerdict(session: RunSession, runId: string, symbol: string)
   await session.recordVerdict(
     { type: 'RecordVerdict', ...about, decisionMessage: 'buy', decision: {} },
     {
-      ...{ type: 'SaveProposal', ...about, workspaceId: 'w', runId, theme: 'theme', score: 0.7, source: 'run' },
-      ...{ price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null },
+      type: 'SaveProposal',
+      ...about,
+      workspaceId: 'w',
+      runId,
+      theme: 'theme',
+      score: 0.7,
+      source: 'run',
+      price: null,
+      priceAsOf: null,
+      evidenceAt: null,
+      expiresAt: null,
+      spend: null,
     },
   );
 }

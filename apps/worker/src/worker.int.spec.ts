@@ -96,7 +96,13 @@ async function runOf(agent: Pick<WorkerDeps, 'market' | 'analyst' | 'logger'>): 
   const stopped = new AbortController();
   const sending = dispatch.run({ store, bus, clock, fence: 1 }, stopped.signal);
   const worker = await startWorker({
-    ...{ store, bus, dispatch, clock, ...agent, evidence: memoryEvidence(), pages: pagesOf(agent.market) },
+    store,
+    bus,
+    dispatch,
+    clock,
+    ...agent,
+    evidence: memoryEvidence(),
+    pages: pagesOf(agent.market),
   });
   await requestRun(store, 'a', clock.now());
   await waitFor(async () => ['DONE', 'ERROR'].includes((await eventsOf(store, 'run-a')).at(-1)?.type ?? ''), {

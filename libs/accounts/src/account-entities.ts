@@ -144,6 +144,10 @@ export const OpsAuditEntity = new EntitySchema<OpsAuditEntityRow>({
 });
 
 export const ENTITIES = [
-  ...[UserEntity, WorkspaceEntity, MembershipEntity, SessionEntity, StreamTicketEntity],
+  UserEntity,
+  WorkspaceEntity,
+  MembershipEntity,
+  SessionEntity,
+  StreamTicketEntity,
   OpsAuditEntity,
 ];

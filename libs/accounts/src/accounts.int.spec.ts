@@ -108,7 +108,11 @@ it('opens with a ticket only its own run, and only while the session lives', asy
 it('keeps a goal profile for each workspace, with a version that only a change moves', async () => {
   const { workspaceId } = await accounts.createAccount({ email: 'goal@example.com', plan: 'basic', verified: true });
   const profile: GoalProfile = {
-    ...{ objective: 'Income', horizon: 'years', risk: 'low', angles: ['Moats'], exclusions: ['tobacco'] },
+    objective: 'Income',
+    horizon: 'years',
+    risk: 'low',
+    angles: ['Moats'],
+    exclusions: ['tobacco'],
   };
   expect(await accounts.saveGoalProfile(workspaceId, null)).toEqual({ version: 0, profile: null, savedAt: null });
   expect(await accounts.saveGoalProfile(workspaceId, profile)).toMatchObject({ version: 1, profile });

@@ -39,7 +39,12 @@ const trust = ({ certificate }: SelfSigned): void => setDefaultCACertificates([.
 async function mailServer({ key, certificate: cert }: SelfSigned, secure: boolean) {
   const taken: string[] = [];
   const server = new SMTPServer({
-    ...{ key, cert, secure, authOptional: true, logger: false, disableReverseLookup: true },
+    key,
+    cert,
+    secure,
+    authOptional: true,
+    logger: false,
+    disableReverseLookup: true,
     onMailFrom: (_address, session, done) => done(session.secure ? null : new Error('not encrypted')),
     onData(stream, _session, done) {
       void text(stream).then((message) => {

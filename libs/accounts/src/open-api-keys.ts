@@ -46,7 +46,10 @@ export function apiKeys(database: DataSource, sessions: SessionStore): ApiKeys {
     async list({ userId, workspaceId }) {
       const rows = await available(() => database.query<KeyRow[]>(LIST, [userId, workspaceId]));
       return rows.map(({ id, name, prefix, created_at, used, last_used_at, plan, parked }) => ({
-        ...{ id, name, prefix, createdAt: created_at.toISOString() },
+        id,
+        name,
+        prefix,
+        createdAt: created_at.toISOString(),
         lastUsedAt: used ? last_used_at.toISOString() : null,
         suspended: parked || !planOpens(plan, 'api'),
       }));

@@ -57,8 +57,15 @@ export function openLimits(database: DataSource, hashes: KeyedHashes): Limits & 
 
 function limiterOf(database: DataSource, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    ...{ storeClient: database, storeType: 'typeorm', schemaName: 'accounts', tableName: 'rate_limit' },
-    ...{ tableCreated: true, clearExpiredByTimeout: false, keyPrefix, points, duration },
+    storeClient: database,
+    storeType: 'typeorm',
+    schemaName: 'accounts',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration,
   });
 }
 

@@ -2,26 +2,40 @@ import { describe, expect, it } from '@jest/globals';
 import { paidPlanOf, subscriptionThatCounts, type Subscription } from './subscription.ts';
 
 const monthly: Subscription = {
-  ...{ id: 'sub_1', plan: 'premium', interval: 'monthly', status: 'active', createdAt: '2026-01-01T00:00:00.000Z' },
-  ...{ periodStartsAt: '2026-02-01T00:00:00.000Z', periodEndsAt: '2026-03-01T00:00:00.000Z' },
-  ...{ trialEndsAt: null, cancelAt: null, pastDueSince: null, endedAt: null },
+  id: 'sub_1',
+  plan: 'premium',
+  interval: 'monthly',
+  status: 'active',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  periodStartsAt: '2026-02-01T00:00:00.000Z',
+  periodEndsAt: '2026-03-01T00:00:00.000Z',
+  trialEndsAt: null,
+  cancelAt: null,
+  pastDueSince: null,
+  endedAt: null,
 };
 const but = (change: Partial<Subscription>): Subscription => ({ ...monthly, ...change });
 
 describe('a plan', () => {
   it('renews, and outlives by three days a renewal that nobody told us of', () =>
     expect(paidPlanOf(monthly)).toEqual({
-      ...{ plan: 'premium', renewsAt: '2026-03-01T00:00:00.000Z', until: '2026-03-04T00:00:00.000Z' },
+      plan: 'premium',
+      renewsAt: '2026-03-01T00:00:00.000Z',
+      until: '2026-03-04T00:00:00.000Z',
     }));
 
   it('that was cancelled ends with what was paid for, without grace', () =>
     expect(paidPlanOf(but({ cancelAt: monthly.periodEndsAt }))).toEqual({
-      ...{ plan: 'premium', renewsAt: null, until: monthly.periodEndsAt },
+      plan: 'premium',
+      renewsAt: null,
+      until: monthly.periodEndsAt,
     }));
 
   it('stays for three days after a payment has failed', () =>
     expect(paidPlanOf(but({ status: 'past_due', pastDueSince: '2026-02-01T01:00:00.000Z' }))).toEqual({
-      ...{ plan: 'premium', renewsAt: null, until: '2026-02-04T01:00:00.000Z' },
+      plan: 'premium',
+      renewsAt: null,
+      until: '2026-02-04T01:00:00.000Z',
     }));
 
   it('that was cancelled and whose payment has failed ends with the earlier of both', () => {

@@ -29,8 +29,13 @@ const GRACE_MS = 3 * DAY_MS;
 
 /** What counts first where a customer has several: what is paid before what is owed. */
 const RANK: Record<SubscriptionStatus, number> = {
-  ...{ active: 0, trialing: 1, past_due: 2, unpaid: 3, paused: 4 },
-  ...{ ended: 5, incomplete: 6 },
+  active: 0,
+  trialing: 1,
+  past_due: 2,
+  unpaid: 3,
+  paused: 4,
+  ended: 5,
+  incomplete: 6,
 };
 
 /** True for one that goes on: a second one beside it must not begin. */

@@ -66,14 +66,25 @@ export class Checkpoint {
     const opened = changes.openedTasks();
     const progressed = changes.progressedWorks();
     const values = [
-      ...[this.at ?? null, through, this.fence, changes.endedRuns()],
-      ...[closed.map(({ runId }) => runId), closed.map(({ work }) => work)],
-      ...[started.map(({ runId }) => runId), started.map((run) => run.workspaceId), started.map(({ at }) => at)],
-      ...[opened.map((task) => task.taskId), opened.map(({ runId }) => runId), opened.map((task) => task.workspaceId)],
-      ...[opened.map(({ stage }) => stage), opened.map(({ symbol }) => symbol ?? null)],
-      ...[opened.map(({ attempt }) => attempt), opened.map(({ work }) => work)],
+      this.at ?? null,
+      through,
+      this.fence,
+      changes.endedRuns(),
+      closed.map(({ runId }) => runId),
+      closed.map(({ work }) => work),
+      started.map(({ runId }) => runId),
+      started.map((run) => run.workspaceId),
+      started.map(({ at }) => at),
+      opened.map((task) => task.taskId),
+      opened.map(({ runId }) => runId),
+      opened.map((task) => task.workspaceId),
+      opened.map(({ stage }) => stage),
+      opened.map(({ symbol }) => symbol ?? null),
+      opened.map(({ attempt }) => attempt),
+      opened.map(({ work }) => work),
       opened.map(({ notBefore }) => notBefore ?? null),
-      ...[progressed.map(({ runId }) => runId), progressed.map(({ work }) => work)],
+      progressed.map(({ runId }) => runId),
+      progressed.map(({ work }) => work),
       opened.map(({ traceparent }) => traceparent ?? null),
     ];
     const [written] = await this.database.query<{ moved: number }>(WRITE, values);

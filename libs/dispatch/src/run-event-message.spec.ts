@@ -12,8 +12,13 @@ const stored = readdirSync(directory).map((file) => ({
 }));
 
 const recorded = (type: string, data: JsonObject): Recorded => ({
-  ...{ id: '6f1b2f0c-2d0e-5a55-9f0a-6a3a4b0c9d11', type, data, stream: 'run-r1' },
-  ...{ revision: 3, position: '7', recordedAt: '2026-01-05T10:00:00.000Z' },
+  id: '6f1b2f0c-2d0e-5a55-9f0a-6a3a4b0c9d11',
+  type,
+  data,
+  stream: 'run-r1',
+  revision: 3,
+  position: '7',
+  recordedAt: '2026-01-05T10:00:00.000Z',
 });
 
 describe('every stored event becomes a message that the contract knows', () => {
@@ -27,21 +32,33 @@ describe('every stored event becomes a message that the contract knows', () => {
 it('carries ids and figures by their path, and no word of what was written', () => {
   const canary = 'sesame';
   const payload = {
-    ...{ verdict: canary, confidence: 0.74, memo: canary, proposal_id: canary, [`${canary} seed`]: 4 },
-    ...{ facts: { rsi_14: 61.5, note: canary }, key_findings: [canary, 7], reasoning: canary },
+    verdict: canary,
+    confidence: 0.74,
+    memo: canary,
+    proposal_id: canary,
+    [`${canary} seed`]: 4,
+    facts: { rsi_14: 61.5, note: canary },
+    key_findings: [canary, 7],
+    reasoning: canary,
   };
   const spend = { usd: 0.25, tokens: 900 };
   const about = { stage: 'decide', symbol: 'NOVA', key: canary, message: canary };
   const message = runEventMessageOf(recorded('DECISION', { ...about, payload, spend }));
   expect(JSON.stringify(message)).not.toContain(canary);
   expect(message?.data).toEqual({
-    ...{ runId: 'r1', revision: 3, label: 'DECISION', stage: 'decide', symbol: 'NOVA' },
+    runId: 'r1',
+    revision: 3,
+    label: 'DECISION',
+    stage: 'decide',
+    symbol: 'NOVA',
     figures: { confidence: 0.74, 'facts.rsi_14': 61.5, 'spend.usd': 0.25, 'spend.tokens': 900 },
   });
 });
 
 it('says of an event of a later release that it happened', () =>
   expect(runEventMessageOf(recorded('WEATHER', { stage: 'dreaming', payload: 'rain' }))?.data).toEqual({
-    ...{ runId: 'r1', revision: 3, label: 'WEATHER' },
+    runId: 'r1',
+    revision: 3,
+    label: 'WEATHER',
     figures: {},
   }));

@@ -25,8 +25,16 @@ export async function startRun(
     store,
     runId,
     {
-      ...{ type: 'RequestRun', ...about, userId: 'u', kind: 'trending', subject: null, memo: null, bodyHash: 'h' },
-      ...{ plan: 'premium', budget: DEFAULT_RUN_BUDGET, context: {} },
+      type: 'RequestRun',
+      ...about,
+      userId: 'u',
+      kind: 'trending',
+      subject: null,
+      memo: null,
+      bodyHash: 'h',
+      plan: 'premium',
+      budget: DEFAULT_RUN_BUDGET,
+      context: {},
     },
     () => [
       streamCommand({
@@ -57,7 +65,12 @@ export function step(
 ): Promise<unknown> {
   const { symbol, key = [stage, symbol, label].join('/'), symbols } = about;
   return decide(store, runId, {
-    ...{ type: 'RecordStep', key, stage, label, message: label, now: new Date().toISOString() },
+    type: 'RecordStep',
+    key,
+    stage,
+    label,
+    message: label,
+    now: new Date().toISOString(),
     payload: symbols ? { symbols } : {},
     ...(symbol !== undefined && { symbol }),
   });

@@ -39,6 +39,9 @@ describe('the New York Stock Exchange is closed', () => {
 
   it('on Saturdays and Sundays, and on no Friday before a New Year’s Day that is a Saturday', () =>
     expect(['2026-11-21', '2026-11-22', '2021-12-31', '2010-12-31'].map(isTradingDay)).toEqual([
-      ...[false, false, true, true],
+      false,
+      false,
+      true,
+      true,
     ]));
 });

@@ -9,8 +9,17 @@ const [JANUARY, FEBRUARY, MARCH, MAY, JUNE, JULY, SEPTEMBER, NOVEMBER, DECEMBER]
 
 /** Days of mourning (Nixon, Reagan, Ford, Bush, Carter), the week of 11 September 2001, and hurricane Sandy. */
 const CLOSED_ONCE: ReadonlySet<string> = new Set([
-  ...['1994-04-27', '2001-09-11', '2001-09-12', '2001-09-13', '2001-09-14', '2004-06-11', '2007-01-02'],
-  ...['2012-10-29', '2012-10-30', '2018-12-05', '2025-01-09'],
+  '1994-04-27',
+  '2001-09-11',
+  '2001-09-12',
+  '2001-09-13',
+  '2001-09-14',
+  '2004-06-11',
+  '2007-01-02',
+  '2012-10-29',
+  '2012-10-30',
+  '2018-12-05',
+  '2025-01-09',
 ]);
 
 /** False on weekends, and on days on which the exchange is closed. */

@@ -16,7 +16,8 @@ export async function openBareTable(url) {
 
   const insertMany = (rows) =>
     client.query({
-      ...{ name: 'many', text: INSERT },
+      name: 'many',
+      text: INSERT,
       values: [
         rows.map((row) => row.stream),
         rows.map((row) => row.version),
@@ -39,7 +40,8 @@ export async function openBareTable(url) {
     /** One row, one commit. */
     insertOne: (stream, version, data) =>
       client.query({
-        ...{ name: 'one', text: 'INSERT INTO bench_limit.event (stream, version, type, data) VALUES ($1, $2, $3, $4)' },
+        name: 'one',
+        text: 'INSERT INTO bench_limit.event (stream, version, type, data) VALUES ($1, $2, $3, $4)',
         values: [stream, version, 'Step', data],
       }),
     /** What waits while a commit is under way makes the next commit together. */

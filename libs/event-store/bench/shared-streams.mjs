@@ -28,8 +28,14 @@ export async function measure({ url, rounds = 3 }) {
   const dead = (await deadlocks(url)) - before;
   return [
     {
-      ...{ figure: '4 processes over 32 shared runs', unit: 'appends/s', ours, limit: null, ratio: null },
-      ...{ goal: `no deadlock, >= ${GOAL}`, holds: dead === 0 && ours >= GOAL, deadlocks: dead },
+      figure: '4 processes over 32 shared runs',
+      unit: 'appends/s',
+      ours,
+      limit: null,
+      ratio: null,
+      goal: `no deadlock, >= ${GOAL}`,
+      holds: dead === 0 && ours >= GOAL,
+      deadlocks: dead,
     },
   ];
 }

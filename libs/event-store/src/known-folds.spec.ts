@@ -18,10 +18,18 @@ const onUsage = (store: EventStore, name: string, command: UsageCommand) =>
   execute(
     store,
     {
-      ...{ stream: watchlistStream(name), contract: watchlistContract, isNew: true },
+      stream: watchlistStream(name),
+      contract: watchlistContract,
+      isNew: true,
       command: {
-        ...{ type: 'AddWatchlistItem', workspaceId: name, itemId: name, symbol: 'AAPL' },
-        ...{ notes: null, proposalId: null, runId: null, now },
+        type: 'AddWatchlistItem',
+        workspaceId: name,
+        itemId: name,
+        symbol: 'AAPL',
+        notes: null,
+        proposalId: null,
+        runId: null,
+        now,
       },
     },
     () => [streamCommand({ stream: usage, contract: usageContract, command })],
@@ -74,7 +82,9 @@ describe('a new stream', () => {
     const { store, reads } = counting(memoryEventStore());
     await onUsage(store, 'a', chargeOf('a'));
     const repeat = await execute(store, {
-      ...{ stream: usage, contract: usageContract, isNew: true },
+      stream: usage,
+      contract: usageContract,
+      isNew: true,
       command: chargeOf('b'),
     });
     expect(repeat.events.length).toBe(1);

@@ -122,7 +122,11 @@ class MemoryEventStore implements EventStore {
   #record(stream: string, { id, type, data, metadata }: StorableEvent): void {
     const recorded: Recorded[] = this.#streams.get(stream) ?? [];
     const event: Recorded = {
-      ...{ id, type, stream, revision: recorded.length, data: JSON.parse(data) },
+      id,
+      type,
+      stream,
+      revision: recorded.length,
+      data: JSON.parse(data),
       ...(metadata !== null && { metadata: JSON.parse(metadata) }),
       position: positionOf(this.#all.length + 1),
       recordedAt: new Date().toISOString(),

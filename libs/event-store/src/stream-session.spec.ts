@@ -14,12 +14,23 @@ const now = '2026-01-31T12:00:00.000Z';
 const usage = usageStream('w1', '2026-01');
 const list = watchlistStream('w1');
 const charge = (runId: string, dailyCap = 5): ChargeRun => ({
-  ...{ type: 'ChargeRun', workspaceId: 'w1', runId, charge: { month: '2026-01', day: '2026-01-31' } },
-  ...{ dailyCap, monthlyCap: 100, now },
+  type: 'ChargeRun',
+  workspaceId: 'w1',
+  runId,
+  charge: { month: '2026-01', day: '2026-01-31' },
+  dailyCap,
+  monthlyCap: 100,
+  now,
 });
 const add = (symbol: string, notes: string | null = null): AddWatchlistItem => ({
-  ...{ type: 'AddWatchlistItem', workspaceId: 'w1', itemId: `item-${symbol}`, symbol, notes },
-  ...{ proposalId: null, runId: null, now },
+  type: 'AddWatchlistItem',
+  workspaceId: 'w1',
+  itemId: `item-${symbol}`,
+  symbol,
+  notes,
+  proposalId: null,
+  runId: null,
+  now,
 });
 const openUsage = (store: EventStore) => openStream(store, usage, usageContract);
 const chargeOnce = (store: EventStore, runId: string, dailyCap = 5) =>

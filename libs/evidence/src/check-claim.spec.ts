@@ -7,8 +7,14 @@ import { UNSUPPORTING_KINDS } from './evidence-kind.ts';
 
 const item = (more: Partial<NewEvidence>) =>
   evidenceItemOf({
-    ...{ workspaceId: 'w', provider: 'sample', symbol: 'NOVA', kind: 'indicators', body: {} },
-    ...{ fetchedAt: '2026-03-01T21:00:00.000Z', asOf: '2026-03-01T21:00:00.000Z', ...more },
+    workspaceId: 'w',
+    provider: 'sample',
+    symbol: 'NOVA',
+    kind: 'indicators',
+    body: {},
+    fetchedAt: '2026-03-01T21:00:00.000Z',
+    asOf: '2026-03-01T21:00:00.000Z',
+    ...more,
   });
 const prices = item({ body: { close_usd: 41.237, change_20d_pct: -12.46, volume_ratio: 3.21, rsi_14: 71.4 } });
 const news = item({

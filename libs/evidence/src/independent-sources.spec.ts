@@ -4,8 +4,14 @@ import { independentSources, isNearCopy } from './independent-sources.ts';
 
 const item = (more: Partial<NewEvidence>) =>
   evidenceItemOf({
-    ...{ workspaceId: 'w', provider: 'sample', symbol: 'NOVA', kind: 'indicators', body: {} },
-    ...{ fetchedAt: '2026-03-01T21:00:00.000Z', asOf: '2026-03-01T21:00:00.000Z', ...more },
+    workspaceId: 'w',
+    provider: 'sample',
+    symbol: 'NOVA',
+    kind: 'indicators',
+    body: {},
+    fetchedAt: '2026-03-01T21:00:00.000Z',
+    asOf: '2026-03-01T21:00:00.000Z',
+    ...more,
   });
 const news = (...items: readonly { title: string; source: string; url?: string }[]) =>
   item({ kind: 'news', body: { items } });

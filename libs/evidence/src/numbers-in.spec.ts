@@ -114,13 +114,16 @@ describe('numbersIn', () => {
 describe('datesIn, periodsIn and urlsIn', () => {
   it('reads periods, and none in a full date', () => {
     expect(periodsIn('on 2026-03-02, in May 2026, since 2014, on March 3rd, by Q4 2025, it may 3 % rise')).toEqual([
-      ...['2026-05', '2014', '2025', '--03-03'],
+      '2026-05',
+      '2014',
+      '2025',
+      '--03-03',
     ]);
   });
 
   it('reads addresses without a scheme, and no name of a company', () => {
     expect(urlsIn('Amazon.com fell; see evil.example/pay, ftp://a.example/x, pay.example or me@evil.example.')).toEqual(
-      [...['evil.example/pay', 'ftp://a.example/x', 'me@evil.example', 'pay.example']],
+      ['evil.example/pay', 'ftp://a.example/x', 'me@evil.example', 'pay.example'],
     );
   });
 

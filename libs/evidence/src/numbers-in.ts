@@ -19,12 +19,31 @@ export type NumberFound = {
 const NAMES = [/\b\d{1,3}-(?:day|week|month|quarter|year|trading-day)\b/gi, /\[\^\d+\]/g, /\bS&P 500\b/g];
 
 const SCALES: Readonly<Record<string, number>> = {
-  ...{ k: 1e3, thousand: 1e3, m: 1e6, mn: 1e6, million: 1e6 },
-  ...{ b: 1e9, bn: 1e9, billion: 1e9, t: 1e12, trillion: 1e12 },
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  million: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  billion: 1e9,
+  t: 1e12,
+  trillion: 1e12,
 };
 const CURRENCIES: Readonly<Record<string, Unit>> = {
-  ...{ $: 'usd', us$: 'usd', usd: 'usd', dollar: 'usd', dollars: 'usd', cent: 'usd', cents: 'usd' },
-  ...{ '€': 'eur', eur: 'eur', euro: 'eur', euros: 'eur', '£': 'gbp', gbp: 'gbp' },
+  $: 'usd',
+  us$: 'usd',
+  usd: 'usd',
+  dollar: 'usd',
+  dollars: 'usd',
+  cent: 'usd',
+  cents: 'usd',
+  '€': 'eur',
+  eur: 'eur',
+  euro: 'eur',
+  euros: 'eur',
+  '£': 'gbp',
+  gbp: 'gbp',
 };
 /** A hundredth of the unit that they stand for: of a dollar, of a percent. */
 const HUNDREDTHS = /^(?:cents?|basis points?|bps)$/i;

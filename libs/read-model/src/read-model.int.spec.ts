@@ -6,7 +6,11 @@ import { openReadModel, type ReadModel } from './open-read-model.ts';
 import { sampleRunWrites, write, type SampleRun } from './sample-events.ts';
 
 const run = (runId: string, minute: number, more: Partial<SampleRun> = {}): SampleRun => ({
-  ...{ workspaceId: 'w1', runId, outcome: 'completed', tickers: ['NOVA', 'ACME'], steps: 2 },
+  workspaceId: 'w1',
+  runId,
+  outcome: 'completed',
+  tickers: ['NOVA', 'ACME'],
+  steps: 2,
   at: `2026-03-31T12:${String(minute).padStart(2, '0')}:00.000Z`,
   ...more,
 });
@@ -80,8 +84,13 @@ describe('runs', () => {
   it('answer as the contract says', async () => {
     await happens(...sampleRunWrites(run('r1', 1)));
     expect(await model.run('w1', 'r1')).toEqual({
-      ...{ id: 'r1', kind: 'trending', subject: null, status: 'completed', proposals: 2 },
-      ...{ created_at: '2026-03-31T12:01:00.000Z', ended_at: '2026-03-31T12:01:00.000Z' },
+      id: 'r1',
+      kind: 'trending',
+      subject: null,
+      status: 'completed',
+      proposals: 2,
+      created_at: '2026-03-31T12:01:00.000Z',
+      ended_at: '2026-03-31T12:01:00.000Z',
       spend: { model_calls: 1, tool_calls: 2, tokens: 900, usd: 0.01, active_ms: 800 },
       forked_from: null,
     });
@@ -144,16 +153,23 @@ describe('the queue', () => {
     const decisions = [{ verdict: 'watch', confidence: 0.5 }];
     const repeated = { ...about, decisions, score: 0.2, at };
     const recheck = {
-      ...{
-        ...about,
-        changed: ['price'],
-        reasons: ['The price moved 7.2 % since the memo.'],
-        tools: ['indicators'],
-        at,
-      },
-      ...{ before: { verdict: 'buy', confidence: 0.7 }, after: { verdict: 'avoid', confidence: 0.6 }, memo: 'anew' },
-      ...{ claims: { total: 2, held: 1, gone: ['RSI 71'] }, price: 44.2, priceAsOf: '2026-03-31', evidenceAt: at },
-      ...{ checkedAt: at, expiresAt: at, evidence: ['0123456789abcdef'], steps: [], spend: { tokens: 10, usd: 0.02 } },
+      ...about,
+      changed: ['price'],
+      reasons: ['The price moved 7.2 % since the memo.'],
+      tools: ['indicators'],
+      at,
+      before: { verdict: 'buy', confidence: 0.7 },
+      after: { verdict: 'avoid', confidence: 0.6 },
+      memo: 'anew',
+      claims: { total: 2, held: 1, gone: ['RSI 71'] },
+      price: 44.2,
+      priceAsOf: '2026-03-31',
+      evidenceAt: at,
+      checkedAt: at,
+      expiresAt: at,
+      evidence: ['0123456789abcdef'],
+      steps: [],
+      spend: { tokens: 10, usd: 0.02 },
     };
     await happens(...sampleRunWrites(run('r1', 1)));
     await happens(write(proposalStream('r1-NOVA'), [['DecisionRepeated', repeated]], 2));
@@ -161,8 +177,16 @@ describe('the queue', () => {
     await happens(write(proposalStream('r1-NOVA'), [['ProposalRechecked', recheck]], 4));
     const shown = await model.proposal('w1', 'r1-NOVA');
     expect(shown).toMatchObject({
-      ...{ verdict: 'avoid', score: 0.6, memo: 'anew', repeated: null, price: 44.2, price_as_of: '2026-03-31' },
-      ...{ evidence_at: at, expires_at: at, spend_usd: 0.04, spend_tokens: 20 },
+      verdict: 'avoid',
+      score: 0.6,
+      memo: 'anew',
+      repeated: null,
+      price: 44.2,
+      price_as_of: '2026-03-31',
+      evidence_at: at,
+      expires_at: at,
+      spend_usd: 0.04,
+      spend_tokens: 20,
       rechecked: { at, checked_at: at, changed: ['price'], evidence: ['0123456789ab'], before: { verdict: 'buy' } },
     });
     expect(await model.proposals({ ...all, runId: 'r1' })).toContainEqual(shown);

@@ -44,7 +44,10 @@ async function open(): Promise<ReadModel> {
 }
 
 const run = (number: number): SampleRun => ({
-  ...{ workspaceId: `w${number % 3}`, runId: `r${number}`, tickers: ['NOVA', 'ACME'], steps: 3 },
+  workspaceId: `w${number % 3}`,
+  runId: `r${number}`,
+  tickers: ['NOVA', 'ACME'],
+  steps: 3,
   outcome: OUTCOMES[number % OUTCOMES.length] ?? 'completed',
   at: new Date(Date.UTC(2026, 2, 1) + number * 60_000).toISOString(),
 });

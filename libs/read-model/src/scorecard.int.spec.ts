@@ -35,9 +35,21 @@ const saved = (id: string, { workspaceId = 'w1', source = 'run', expiresAt = '20
   [
     'ProposalSaved',
     {
-      ...{ proposalId: id, workspaceId, runId: `run of ${id}`, symbol: 'NOVA', theme: 'Moats', memo: 'It grows.' },
-      ...{ verdict: 'buy', score: 0.7, source, price: 40, priceAsOf: '2026-03-02', evidenceAt: at, expiresAt },
-      ...{ spend: null, at: `2026-03-02T15:00:0${id.at(-1)}.000Z` },
+      proposalId: id,
+      workspaceId,
+      runId: `run of ${id}`,
+      symbol: 'NOVA',
+      theme: 'Moats',
+      memo: 'It grows.',
+      verdict: 'buy',
+      score: 0.7,
+      source,
+      price: 40,
+      priceAsOf: '2026-03-02',
+      evidenceAt: at,
+      expiresAt,
+      spend: null,
+      at: `2026-03-02T15:00:0${id.at(-1)}.000Z`,
     },
   ] as const;
 
@@ -45,10 +57,25 @@ const outcome = (id: string, horizon: SettlementHorizon, excess: number, told: J
   [
     'OutcomeSettled',
     {
-      ...{ proposalId: id, workspaceId: 'w1', verdict: 'buy', confidence: 0.7, horizon, source: 'forward', asOf: at },
-      ...{ enteredOn: '2026-03-02', settledOn: horizon === 1 ? '2026-03-03' : '2026-03-30', benchmark: 'SPY' },
-      ...{ change: excess + 0.01, benchmarkChange: 0.01, excess, sectorExcess: null, isWild: false, hasEnded: false },
-      ...{ settledAt: '2026-04-01T00:00:00.000Z', at: '2026-04-01T00:00:00.000Z', ...told },
+      proposalId: id,
+      workspaceId: 'w1',
+      verdict: 'buy',
+      confidence: 0.7,
+      horizon,
+      source: 'forward',
+      asOf: at,
+      enteredOn: '2026-03-02',
+      settledOn: horizon === 1 ? '2026-03-03' : '2026-03-30',
+      benchmark: 'SPY',
+      change: excess + 0.01,
+      benchmarkChange: 0.01,
+      excess,
+      sectorExcess: null,
+      isWild: false,
+      hasEnded: false,
+      settledAt: '2026-04-01T00:00:00.000Z',
+      at: '2026-04-01T00:00:00.000Z',
+      ...told,
     },
   ] as const;
 
@@ -107,16 +134,21 @@ describe('the scorecard', () => {
     const rest = await model.scorecardPoints({ workspaceId: 'w1', now, limit: 9, after: first[1]?.proposal_id });
     const states = [...first, ...rest].map((point) => [point.proposal_id, point.state]);
     expect(states).toEqual([
-      ...[
-        ['p5', 'approved'],
-        ['p3', 'open'],
-        ['p2', 'expired'],
-        ['p1', 'dismissed'],
-      ],
+      ['p5', 'approved'],
+      ['p3', 'open'],
+      ['p2', 'expired'],
+      ['p1', 'dismissed'],
     ]);
     expect(rest.at(-1)).toEqual({
-      ...{ proposal_id: 'p1', run_id: 'run of p1', symbol: 'NOVA', verdict: 'buy', confidence: 0.7 },
-      ...{ state: 'dismissed', decided_at: '2026-03-02T15:00:01.000Z', as_of: at, source: 'forward' },
+      proposal_id: 'p1',
+      run_id: 'run of p1',
+      symbol: 'NOVA',
+      verdict: 'buy',
+      confidence: 0.7,
+      state: 'dismissed',
+      decided_at: '2026-03-02T15:00:01.000Z',
+      as_of: at,
+      source: 'forward',
       outcomes: [
         expect.objectContaining({ horizon: 20, excess_spy: -0.04, excess_sector: null, settled_on: '2026-03-30' }),
         expect.objectContaining({ horizon: 60, settled_at: '2026-04-01T00:00:00.000Z' }),

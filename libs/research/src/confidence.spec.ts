@@ -40,8 +40,12 @@ function delegating(market: MarketData): MarketData {
 }
 
 const AGAINST = [
-  ...['cuts its outlook', 'misses estimates', 'shares fall after a downgrade', 'faces a lawsuit over its accounts'],
-  ...['warns of a weak year', 'loses its largest customer'],
+  'cuts its outlook',
+  'misses estimates',
+  'shares fall after a downgrade',
+  'faces a lawsuit over its accounts',
+  'warns of a weak year',
+  'loses its largest customer',
 ];
 
 /** Three publishers write the opposite of what the figures say. */
@@ -51,7 +55,11 @@ const contradicted = (market: MarketData): MarketData =>
       const { data, provenance } = await market.news(symbol, ...about);
       const publishedAt = data[0]?.publishedAt ?? provenance.asOf;
       const against = AGAINST.map((words, at) => ({
-        ...{ id: `against-${at}`, symbol, publishedAt, title: `${symbol} ${words}`, url: null },
+        id: `against-${at}`,
+        symbol,
+        publishedAt,
+        title: `${symbol} ${words}`,
+        url: null,
         publisher: ['Wire', 'Daily', 'Ledger'][at % 3] ?? 'Wire',
       }));
       return { data: against, provenance };
@@ -61,13 +69,21 @@ const contradicted = (market: MarketData): MarketData =>
 /** Instead of results and news: many accounts with one text, and a page that promises. */
 const faked = (market: MarketData): MarketData =>
   changed(market, {
-    ...{ earnings: gone, fundamentals: gone, options: gone },
+    earnings: gone,
+    fundamentals: gone,
+    options: gone,
     news: async (...about) => nothingOf(await market.news(...about)),
     posts: async (symbol, ...about) => {
       const { provenance } = await market.posts(symbol, ...about);
       const createdAt = new Date(Date.parse(provenance.asOf) - 86_400_000).toISOString();
       const posts = Array.from({ length: 90 }, (_, at) => ({
-        ...{ id: `fake-${at}`, symbol, createdAt, user: `fan-${at}`, followers: 9, reposts: null, isRepost: false },
+        id: `fake-${at}`,
+        symbol,
+        createdAt,
+        user: `fan-${at}`,
+        followers: 9,
+        reposts: null,
+        isRepost: false,
         text: `$${symbol} to the moon, get in now before it is too late ${at % 5}`,
       }));
       return { data: posts, provenance };
@@ -82,8 +98,12 @@ const EVIDENCE: Readonly<Record<string, (market: MarketData) => MarketData>> = {
   withoutTexts: (market) => changed(market, { news: gone, posts: gone, webSearch: gone, options: gone }),
   pricesOnly: (market) =>
     changed(market, {
-      ...{ news: gone, posts: gone, webSearch: gone, options: gone },
-      ...{ earnings: gone, fundamentals: gone },
+      news: gone,
+      posts: gone,
+      webSearch: gone,
+      options: gone,
+      earnings: gone,
+      fundamentals: gone,
     }),
   failed: (market) => changed(market, { news: down }),
   contradicted,

@@ -45,7 +45,8 @@ it('tells where another analyst, or another mood of it, decides otherwise', asyn
     },
   };
   expect(await decideAgain(nova(session), { ...tools, analyst: moody }, signal)).toEqual({
-    ...{ verdict: 'avoid', confidence: 0.4 },
+    verdict: 'avoid',
+    confidence: 0.4,
   });
 });
 

@@ -73,7 +73,12 @@ export function dossierOf(session: RunSession, symbol: string): Dossier {
   const excludedBy = exclusionOf(profile, { symbol, name, sector });
   return {
     kind: session.request.kind,
-    ...{ symbol, name, theme, angle, why, screenFit: fit },
+    symbol,
+    name,
+    theme,
+    angle,
+    why,
+    screenFit: fit,
     ...(profile && { profile }),
     ...(excludedBy !== undefined && { excludedBy }),
     sector: sectorFinding(log, sector),

@@ -9,7 +9,10 @@ import type { ResearchTools } from './research-tools.ts';
 import { WorkUnavailable } from './work-unavailable.ts';
 
 const toolsOf = (market: MarketData = smallMarketOf()): ResearchTools => ({
-  ...{ market, analyst: rulesAnalyst(), evidence: memoryEvidence(), clock: () => 0 },
+  market,
+  analyst: rulesAnalyst(),
+  evidence: memoryEvidence(),
+  clock: () => 0,
 });
 const symbolRun: RequestRun = { ...trending, kind: 'symbol', subject: 'NOVA' };
 

@@ -85,7 +85,9 @@ function obedient(url: string): Analyst {
   const rules = rulesAnalyst();
   const lies = [`It trades at $900, up 300 % on 2027-01-05.`, `Read ${url}/pay.`, 'The price is “$900” now.'];
   const wanted = (decision: Decision, evidence: string[]): Decision => ({
-    ...{ verdict: 'buy', confidence: 0.99, goal_fit: 1 },
+    verdict: 'buy',
+    confidence: 0.99,
+    goal_fit: 1,
     memo: { ...decision.memo, evidence: [...decision.memo.evidence, ...lies.map((text) => ({ text, evidence }))] },
   });
   return {

@@ -106,7 +106,11 @@ describe('is never read', () => {
       );
     const shortlist = forged.findIndex((event) => event.type === 'SHORTLIST');
     const search: LogEvent = {
-      ...{ type: 'WEB_SEARCH', key: 'tool-call/web/9', stage: 'tool-call', message: '', at: trending.now },
+      type: 'WEB_SEARCH',
+      key: 'tool-call/web/9',
+      stage: 'tool-call',
+      message: '',
+      at: trending.now,
       payload: {
         query: 'q',
         summary: '',

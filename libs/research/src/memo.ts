@@ -40,8 +40,13 @@ export function checkedMemo(memo: Memo, items: readonly EvidenceItem[], symbol: 
   const isFine = (sentence: MemoSentence) => problems.get(sentence)?.length === 0;
   const fine = (section: MemoSection) => memo[section].filter(isFine);
   const sections = {
-    ...{ thesis: fine('thesis'), evidence: fine('evidence'), numbers: fine('numbers'), opposite: fine('opposite') },
-    ...{ change: fine('change'), risks: fine('risks'), verdict: fine('verdict') },
+    thesis: fine('thesis'),
+    evidence: fine('evidence'),
+    numbers: fine('numbers'),
+    opposite: fine('opposite'),
+    change: fine('change'),
+    risks: fine('risks'),
+    verdict: fine('verdict'),
   };
   const kept = MEMO_SECTIONS.flatMap((section) => sections[section]);
   const cited = [...new Set(kept.flatMap(({ evidence }) => evidence))];

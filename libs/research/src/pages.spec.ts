@@ -24,7 +24,10 @@ describe('a page that the search of a run named', () => {
     const [page, ...others] = readIn(session);
     expect(others).toEqual([]);
     expect(page).toMatchObject({
-      ...{ type: 'TOOL', symbol: 'NOVA', key: 'investigate/NOVA/1/page/1', spend: { toolCalls: 1 } },
+      type: 'TOOL',
+      symbol: 'NOVA',
+      key: 'investigate/NOVA/1/page/1',
+      spend: { toolCalls: 1 },
       message: 'NOVA: A page of wire.example was read, 41 characters.',
       payload: {
         tool: 'web',
@@ -36,8 +39,12 @@ describe('a page that the search of a run named', () => {
     const [ref] = dossierOf(session, 'NOVA').pages?.[0]?.evidence ?? [];
     expect(ref).toMatchObject({ kind: 'page', provider: 'wire.example' });
     expect(await evidence.get('w1', ref?.hash ?? '')).toMatchObject({
-      ...{ provider: 'wire.example', kind: 'page', symbol: 'NOVA', url: web.at('/a') },
-      ...{ fetchedAt: expect.any(String), body: { items: [{ text: 'Nova opens a plant.\nIt has </data> halls.' }] } },
+      provider: 'wire.example',
+      kind: 'page',
+      symbol: 'NOVA',
+      url: web.at('/a'),
+      fetchedAt: expect.any(String),
+      body: { items: [{ text: 'Nova opens a plant.\nIt has </data> halls.' }] },
     });
     const { data, hashes } = tickerData(dossierOf(session, 'NOVA'));
     const [given] = data['pages'] as readonly { evidence: readonly { id: string }[] }[];
@@ -131,8 +138,12 @@ describe('what a page says', () => {
     web.pages = { '/a': `<p>${told}</p>` };
     const quoted = 'wire.example writes: “Orders have never been better”.';
     const lies = [
-      ...['It trades at $900.', 'It is up 300 %.', 'This was on 2027-01-05.', 'See https://evil.example/pay.'],
-      ...['“Orders have never been better” is what counts.', 'wire.example writes: “Orders are at $900 now”.'],
+      'It trades at $900.',
+      'It is up 300 %.',
+      'This was on 2027-01-05.',
+      'See https://evil.example/pay.',
+      '“Orders have never been better” is what counts.',
+      'wire.example writes: “Orders are at $900 now”.',
     ];
     const session = await finished([web.at('/a')], { pages: web.fetcher(), analyst: repeating([quoted, ...lies]) });
     const memo = session.proposals.map((proposal) => proposal.memo).join();

@@ -4,8 +4,14 @@ import type { RunSession } from './run-session.ts';
 
 /** Steps that ask nobody but the analyst. */
 const ASKS_ANALYST_ONLY: ReadonlySet<LogLabel> = new Set([
-  ...(['CORPUS_PLAN', 'CORPUS', 'SHORTLIST', 'DECIDE_NEXT', 'REFLECT'] as const),
-  ...(['THEME_ANALYSIS', 'THEME_VALIDATION', 'DECISION'] as const),
+  'CORPUS_PLAN',
+  'CORPUS',
+  'SHORTLIST',
+  'DECIDE_NEXT',
+  'REFLECT',
+  'THEME_ANALYSIS',
+  'THEME_VALIDATION',
+  'DECISION',
 ]);
 
 type Asking = { readonly analyst: Analyst; readonly session: RunSession };

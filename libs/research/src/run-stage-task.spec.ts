@@ -8,7 +8,10 @@ import type { ResearchTools } from './research-tools.ts';
 import { runStageTask } from './run-stage-task.ts';
 
 const toolsOf = (market = smallMarketOf()): ResearchTools & { market: typeof market } => ({
-  ...{ market, analyst: rulesAnalyst(), evidence: memoryEvidence(), clock: () => 0 },
+  market,
+  analyst: rulesAnalyst(),
+  evidence: memoryEvidence(),
+  clock: () => 0,
 });
 
 const symbolRun: RequestRun = { ...trending, kind: 'symbol', subject: 'NOVA' };
@@ -41,9 +44,25 @@ describe('a run', () => {
   it('shows every label of its stages', async () => {
     const shown = new Set(labels(await finished(trending)));
     for (const label of [
-      ...['INIT', 'CORPUS_PLAN', 'TOPICS', 'MARKET_MOVERS', 'SECTOR_ANALYSIS', 'SOCIAL_SEARCH', 'WEB_SEARCH', 'CORPUS'],
-      ...['SHORTLIST', 'THEME_START', 'DECIDE_NEXT', 'TOOL', 'REFLECT', 'THEME_ANALYSIS', 'THEME_VALIDATION'],
-      ...['DECISION', 'MEMO_READY', 'PROPOSAL_SAVED', 'DONE'],
+      'INIT',
+      'CORPUS_PLAN',
+      'TOPICS',
+      'MARKET_MOVERS',
+      'SECTOR_ANALYSIS',
+      'SOCIAL_SEARCH',
+      'WEB_SEARCH',
+      'CORPUS',
+      'SHORTLIST',
+      'THEME_START',
+      'DECIDE_NEXT',
+      'TOOL',
+      'REFLECT',
+      'THEME_ANALYSIS',
+      'THEME_VALIDATION',
+      'DECISION',
+      'MEMO_READY',
+      'PROPOSAL_SAVED',
+      'DONE',
     ] as const)
       expect(shown).toContain(label);
   });

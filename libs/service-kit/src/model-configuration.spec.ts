@@ -18,20 +18,34 @@ describe('who thinks', () => {
 
   it('with a key alone is a model of OpenAI, for every plan', () =>
     expect(readAnalyst({ OPENAI_API_KEY: KEY }).model).toEqual({
-      ...{ baseUrl: 'https://api.openai.com/v1', apiKey: KEY, model: 'gpt-4.1-mini', priorityModel: 'gpt-4.1-mini' },
-      ...{ timeoutMs: 60_000, prices: {}, dayLimitUsd: undefined },
+      baseUrl: 'https://api.openai.com/v1',
+      apiKey: KEY,
+      model: 'gpt-4.1-mini',
+      priorityModel: 'gpt-4.1-mini',
+      timeoutMs: 60_000,
+      prices: {},
+      dayLimitUsd: undefined,
     }));
 
   it('can be a server of one’s own, with prices from a file', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'prices-')), 'prices.json');
     writeFileSync(path, '{"llama3.1":{"input":0.1,"output":0.2}}');
     const environment = {
-      ...{ OPENAI_BASE_URL: 'http://localhost:1234/v1/', OPENAI_MODEL: 'llama3.1', OPENAI_PRIORITY_MODEL: 'big' },
-      ...{ OPENAI_PRICES: path, OPENAI_TIMEOUT_S: '5', SPEND_LIMIT_USD_PER_DAY: '2.5' },
+      OPENAI_BASE_URL: 'http://localhost:1234/v1/',
+      OPENAI_MODEL: 'llama3.1',
+      OPENAI_PRIORITY_MODEL: 'big',
+      OPENAI_PRICES: path,
+      OPENAI_TIMEOUT_S: '5',
+      SPEND_LIMIT_USD_PER_DAY: '2.5',
     };
     expect(readAnalyst(environment).model).toEqual({
-      ...{ baseUrl: 'http://localhost:1234/v1', apiKey: undefined, model: 'llama3.1', priorityModel: 'big' },
-      ...{ timeoutMs: 5_000, prices: { 'llama3.1': { input: 0.1, output: 0.2 } }, dayLimitUsd: 2.5 },
+      baseUrl: 'http://localhost:1234/v1',
+      apiKey: undefined,
+      model: 'llama3.1',
+      priorityModel: 'big',
+      timeoutMs: 5_000,
+      prices: { 'llama3.1': { input: 0.1, output: 0.2 } },
+      dayLimitUsd: 2.5,
     });
   });
 });

@@ -69,7 +69,10 @@ function readModel(read: Read): ModelConfiguration {
       'A server of your own needs the name of a model that it has, such as OPENAI_MODEL=llama3.1.',
     );
   return {
-    ...{ baseUrl, apiKey, model, priorityModel: read('OPENAI_PRIORITY_MODEL') ?? model },
+    baseUrl,
+    apiKey,
+    model,
+    priorityModel: read('OPENAI_PRIORITY_MODEL') ?? model,
     timeoutMs: 1_000 * readNumber('OPENAI_TIMEOUT_S', read('OPENAI_TIMEOUT_S') ?? '60', [1, 600], 'seconds'),
     prices: readPrices(read('OPENAI_PRICES')),
     dayLimitUsd: readLimit(read('SPEND_LIMIT_USD_PER_DAY')),

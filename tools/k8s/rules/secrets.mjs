@@ -5,8 +5,16 @@ const BY_HAND = new Map([
   [
     'gemscout-outside',
     [
-      ...['OPENAI_API_KEY', 'FINNHUB_API_KEY', 'ALPHAVANTAGE_API_KEY', 'FRED_API_KEY', 'TAVILY_API_KEY'],
-      ...['EXA_API_KEY', 'BRAVE_API_KEY', 'COINGECKO_API_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+      'OPENAI_API_KEY',
+      'FINNHUB_API_KEY',
+      'ALPHAVANTAGE_API_KEY',
+      'FRED_API_KEY',
+      'TAVILY_API_KEY',
+      'EXA_API_KEY',
+      'BRAVE_API_KEY',
+      'COINGECKO_API_KEY',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
     ],
   ],
   ['gemscout-backups', ['ACCESS_KEY_ID', 'ACCESS_SECRET_KEY']],

@@ -157,11 +157,10 @@ describe('an account that its owner deletes', () => {
     const owner = await accountWith('canary-owner');
     const member = await accountWith('canary-member');
     await query('INSERT INTO accounts.membership (workspace_id, user_id) VALUES ($1, $2)', [
-      ...[owner.workspaceId, member.userId],
+      owner.workspaceId,
+      member.userId,
     ]);
-    await query('UPDATE accounts.session SET workspace_id = $1 WHERE user_id = $2', [
-      ...[owner.workspaceId, member.userId],
-    ]);
+    await query('UPDATE accounts.session SET workspace_id = $1 WHERE user_id = $2', [owner.workspaceId, member.userId]);
     await erased(owner.token);
     await eraseAll();
     const session = await api.accounts.session(member.token);

@@ -101,7 +101,8 @@ describe('a password reset', () => {
     expect((await calls.call('GET /runs', undefined, { token: before })).statusCode).toBe(200);
     const body = { token, new_password: 'a new password' };
     expect((await refusal('password-reset/confirm', { ...body, new_password: 'elevenchars' })).problem).toMatchObject({
-      ...{ status: 422, detail: 'The field "new_password" is too short: at least 12 characters.' },
+      status: 422,
+      detail: 'The field "new_password" is too short: at least 12 characters.',
     });
     expect((await post('password-reset/confirm', body)).json()).toEqual({});
     expect((await calls.call('GET /runs', undefined, { token: before })).statusCode).toBe(401);
@@ -109,7 +110,9 @@ describe('a password reset', () => {
     expect(await tokenOf('reset@example.com', 'a new password')).toBeDefined();
     for (const again of [token, 'A'.repeat(43), 'x'])
       expect((await refusal('password-reset/confirm', { ...body, token: again })).problem).toEqual({
-        ...{ status: 400, code: 'reset_token_invalid', detail: 'Invalid or expired token' },
+        status: 400,
+        code: 'reset_token_invalid',
+        detail: 'Invalid or expired token',
       });
     expect((await mails.mailTo('reset@example.com', 'password was changed')).text).toContain('/forgot');
   });

@@ -62,7 +62,8 @@ it('a mail waits for a server that is away or puts it off, and then comes once',
   const warnings: unknown[] = [];
   const mails = await startSendingMails({
     mail: { mode: 'smtp', url: `smtp://127.0.0.1:${port}`, from: 'Gemscout <no-reply@gemscout.example>' },
-    ...{ accounts, publicUrl: 'https://gemscout.example' },
+    accounts,
+    publicUrl: 'https://gemscout.example',
     logger: { warn: (...line: unknown[]): void => void warnings.push(line) },
   });
   const makeDue = () => queryDatabase(database.url, 'UPDATE accounts.mail SET send_after = now()');
@@ -72,7 +73,10 @@ it('a mail waits for a server that is away or puts it off, and then comes once',
   const puttingOff = [Object.assign(new Error('try again'), { responseCode: 451 })];
   const messages: string[] = [];
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false, disableReverseLookup: true },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    disableReverseLookup: true,
     onRcptTo: (_address, _session, done) => done(puttingOff.pop() ?? null),
     onData(stream, _session, done) {
       void text(stream).then((message) => {

@@ -25,7 +25,9 @@ export async function billingResponse(
     trial_ends_at: known?.trialEndsAt ?? null,
     cancel_at: known?.cancelAt ?? null,
     past_due_until: known ? pastDueUntil(known) : null,
-    ...{ lapsed, granted: planGranted, role: session.role },
+    lapsed,
+    granted: planGranted,
+    role: session.role,
     notice: known?.notice ?? null,
   };
 }

@@ -32,7 +32,9 @@ const open = async (token: string, route = CHECKOUT): Promise<URL> =>
   new URL((await calls.call(route, undefined, { token, headers: HERE })).json().url);
 const press = (page: URL, form: Record<string, string>, headers: Record<string, string> = HERE) =>
   api.app.inject({
-    ...{ method: 'POST', url: page.pathname, headers: { ...FORM, ...headers } },
+    method: 'POST',
+    url: page.pathname,
+    headers: { ...FORM, ...headers },
     payload: new URLSearchParams(form).toString(),
   });
 const me = async (token: string) => (await calls.call('GET /billing/me', undefined, { token })).json();

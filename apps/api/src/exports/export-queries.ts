@@ -127,7 +127,11 @@ export class MakeReportHandler implements IQueryHandler<MakeReport> {
       (symbols.length === 0 || symbols.includes(symbol.toUpperCase())) &&
       (verdicts.length === 0 || verdicts.includes(verdict.toLowerCase()));
     return {
-      ...{ from, to, sections, runs, watchlist },
+      from,
+      to,
+      sections,
+      runs,
+      watchlist,
       proposals: proposals.filter(isAskedFor),
       createdAt: this.deps.clock.now(),
       market: marketLine(this.deps.config),

@@ -27,7 +27,8 @@ async function logLines(run: string, symbol: string, count: number): Promise<voi
   let expectedRevision = 0;
   for await (const { revision } of api.store.read(stream)) expectedRevision = revision + 1;
   const events = Array.from({ length: count }, (_, step) => ({
-    ...{ id: crypto.randomUUID(), type: 'DECIDE_NEXT' },
+    id: crypto.randomUUID(),
+    type: 'DECIDE_NEXT',
     data: { key: `${symbol} ${step}`, message: `${symbol}: step ${step} on ${symbol}`, payload: {}, at: asOf, symbol },
   }));
   await api.store.append([{ stream, events, expectedRevision }]);

@@ -19,8 +19,11 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const profile = {
-  ...{ objective: 'Income that grows', horizon: 'years', risk: 'low' },
-  ...{ angles: ['Moats'], exclusions: ['tobacco'] },
+  objective: 'Income that grows',
+  horizon: 'years',
+  risk: 'low',
+  angles: ['Moats'],
+  exclusions: ['tobacco'],
 };
 const save = (token: string, body: unknown) => calls.call('PUT /goal-profile', undefined, { token, body });
 const saved = async (token: string) => (await calls.call('GET /goal-profile', undefined, { token })).json();

@@ -59,8 +59,12 @@ export class GetStuckRunsHandler implements IQueryHandler<GetStuckRuns> {
   async execute(): Promise<readonly StuckRunResponse[]> {
     const runs = await this.deps.ops.dispatch.stuckRuns(this.deps.store, QUIET_MS);
     return runs.map(({ runId, workspaceId, requestedAt, lastEventAt, why, tasks }) => ({
-      ...{ run_id: runId, workspace_id: workspaceId, requested_at: requestedAt, last_event_at: lastEventAt },
-      ...{ why, tasks: [...tasks] },
+      run_id: runId,
+      workspace_id: workspaceId,
+      requested_at: requestedAt,
+      last_event_at: lastEventAt,
+      why,
+      tasks: [...tasks],
     }));
   }
 }

@@ -55,7 +55,9 @@ describe('who operates', () => {
   it('a session knows whether it is one, and the demo account of an open installation is none', async () => {
     const { accounts, deps } = api;
     expect((await calls.call('GET /auth/session', undefined, { token: operator })).json()).toMatchObject({
-      ...{ email: 'Op@Example.com', verified: true, operator: true },
+      email: 'Op@Example.com',
+      verified: true,
+      operator: true,
     });
     await accounts.ensureDemo();
     const demo = (await accounts.logIn('demo@example.com', 'gemscout-demo-2026')) ?? '';
@@ -78,7 +80,11 @@ describe('what operators see', () => {
   it('every stage, no topics and no dead letters in one process, and where the projections stand', async () => {
     const stages = (await calls.call('GET /ops/stages', undefined, { token: operator })).json();
     expect(stages.map(({ stage }: { stage: string }) => stage)).toEqual([
-      ...['plan', 'tool-call', 'investigate', 'validate', 'decide'],
+      'plan',
+      'tool-call',
+      'investigate',
+      'validate',
+      'decide',
     ]);
     const topics = await calls.call('GET /ops/topics', undefined, { token: operator });
     expect(topics.json()).toEqual({ bus: 'in-process', topics: [] });
@@ -110,7 +116,12 @@ describe('what operators see', () => {
     expect(pages.map((event) => event.id)).toEqual(stored);
     expect(pages[0]).toMatchObject({ revision: 0, type: 'RunRequested', data: { runId } });
     expect((await audit())[0]).toMatchObject({
-      ...{ id, who: 'Op@Example.com', action: 'view_stream', target: runStream(runId), reason, outcome: 'done' },
+      id,
+      who: 'Op@Example.com',
+      action: 'view_stream',
+      target: runStream(runId),
+      reason,
+      outcome: 'done',
     });
   });
 

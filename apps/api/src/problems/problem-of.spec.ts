@@ -24,7 +24,10 @@ describe('a problem', () => {
 
   it('carries the code, the status and the sentence of a refusal', () => {
     expect(problemOf(new RunError('run_missing')).problem).toEqual({
-      ...{ type: 'urn:gemscout:problem:run_missing', title: 'Not Found', status: 404, code: 'run_missing' },
+      type: 'urn:gemscout:problem:run_missing',
+      title: 'Not Found',
+      status: 404,
+      code: 'run_missing',
       detail: 'There is no such thing here.',
     });
     expect(problemOf(new ApiError('input_invalid', 'It is empty.')).problem.detail).toBe('It is empty.');

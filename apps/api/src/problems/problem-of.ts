@@ -8,7 +8,9 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Of a problem that goes out past the hooks which set the headers of all answers. */
 export const PROBLEM_HEADERS = {
-  ...{ 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  'content-type': PROBLEM_TYPE,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 

@@ -135,7 +135,10 @@ it('has stopped where its server was killed, and can be requested again', async 
   const command = { type: 'RequestDecideAgain', times: 5, mostADay: 3, now } as const;
   await execute(api.store, { stream: proposalStream(id), contract: proposalContract, command });
   expect(await progressOf(id)).toMatchObject({
-    ...{ status: 'stopped', times: 5, done: 0, reason: 'The server ended before the next decision was made.' },
+    status: 'stopped',
+    times: 5,
+    done: 0,
+    reason: 'The server ended before the next decision was made.',
   });
   await request(id, { times: 1 });
   expect(await endOf(id)).toMatchObject({ status: 'finished', times: 1, done: 1 });
@@ -158,7 +161,10 @@ it('answers a second request with the one that is under way, in every process, a
   go.resolve();
   await endOf(id);
   expect(await historyOf(id)).toEqual([
-    ...['ProposalSaved', 'DecideAgainRequested', 'DecisionRepeated', 'DecisionRepeated'],
+    'ProposalSaved',
+    'DecideAgainRequested',
+    'DecisionRepeated',
+    'DecisionRepeated',
   ]);
   await elsewhere.app.close();
 });

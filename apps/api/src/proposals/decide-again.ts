@@ -86,7 +86,9 @@ export class DecideAgainWork implements OnModuleDestroy {
       const ticker = await decidedTicker(store, stored);
       const analyst = desk.decidingAnalyst(ticker);
       const { events, state, position } = await this.#append(proposalId, {
-        ...{ type: 'RequestDecideAgain', times, ...limits },
+        type: 'RequestDecideAgain',
+        times,
+        ...limits,
       });
       const [requested] = events;
       if (requested?.type === 'DecideAgainRequested')
@@ -128,7 +130,11 @@ export class DecideAgainWork implements OnModuleDestroy {
       );
       const now = this.deps.clock.now();
       const { events } = await this.#record(proposalId, {
-        ...{ type: 'RepeatDecision', analyst, decisions: [decision], requestedAt, now },
+        type: 'RepeatDecision',
+        analyst,
+        decisions: [decision],
+        requestedAt,
+        now,
       });
       if (events.length === 0) return; // a re-check has changed what it is about
     }

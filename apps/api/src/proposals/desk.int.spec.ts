@@ -80,8 +80,13 @@ describe('an opened proposal', () => {
   it('shows its price, evidence time, expiry and spend, and that it is fresh', async () => {
     const proposal = await look(await proposedBy(BUY));
     expect(proposal).toMatchObject({
-      ...{ symbol: BUY, price_as_of: '2026-05-15', evidence_at: '2026-05-15T23:59:59.999Z' },
-      ...{ expires_at: '2026-06-15T23:59:59.999Z', spend_usd: 0, spend_tokens: 0, rechecked: null },
+      symbol: BUY,
+      price_as_of: '2026-05-15',
+      evidence_at: '2026-05-15T23:59:59.999Z',
+      expires_at: '2026-06-15T23:59:59.999Z',
+      spend_usd: 0,
+      spend_tokens: 0,
+      rechecked: null,
       freshness: { state: 'fresh', reasons: [], price_now: { price: proposal.price, provider: 'sample' } },
     });
   });
@@ -102,7 +107,8 @@ describe('an opened proposal', () => {
     const id = await proposedBy(BUY);
     market = { ...market, bars: () => Promise.reject(new MarketFailure('rate_limited', 'slow down')) };
     expect((await look(id)).freshness).toEqual({
-      ...{ state: 'unknown', price_now: null },
+      state: 'unknown',
+      price_now: null,
       reasons: [`The market does not say the price of ${BUY}: its provider allows no more requests for now.`],
     });
   });
@@ -128,12 +134,20 @@ describe('a re-check', () => {
     expect([...new Set(called)].toSorted()).toEqual(['bars', 'earnings', 'options']);
     expect(called.filter((call) => call === 'earnings')).toHaveLength(1); // whether any were reported: no tool's question
     expect(proposal.rechecked).toMatchObject({
-      ...{ changed: ['price'], reasons: before.freshness.reasons, tools: ['indicators', 'options'], analyst: 'rules' },
-      ...{ before: { verdict: 'buy', confidence: before.score }, checked_at: '2026-05-29T23:59:59.999Z', spend_usd: 0 },
+      changed: ['price'],
+      reasons: before.freshness.reasons,
+      tools: ['indicators', 'options'],
+      analyst: 'rules',
+      before: { verdict: 'buy', confidence: before.score },
+      checked_at: '2026-05-29T23:59:59.999Z',
+      spend_usd: 0,
     });
     expect(proposal).toMatchObject({
-      ...{ verdict: proposal.rechecked?.after.verdict, score: proposal.rechecked?.after.confidence },
-      ...{ price: before.freshness.price_now?.price, price_as_of: '2026-05-29', expires_at: before.expires_at },
+      verdict: proposal.rechecked?.after.verdict,
+      score: proposal.rechecked?.after.confidence,
+      price: before.freshness.price_now?.price,
+      price_as_of: '2026-05-29',
+      expires_at: before.expires_at,
     });
     expect(proposal.rechecked?.evidence.length).toBeGreaterThan(0);
     expect(proposal.rechecked?.claims.gone.length).toBeGreaterThan(0);
@@ -147,7 +161,8 @@ describe('a re-check', () => {
     const id = await proposedBy('KEST.B', '2026-04-30');
     market = await marketAsOf('2026-05-04');
     expect((await look(id)).freshness).toMatchObject({
-      ...{ state: 'stale', reasons: ['Earnings were reported on 1 May 2026.'] },
+      state: 'stale',
+      reasons: ['Earnings were reported on 1 May 2026.'],
     });
     called.length = 0;
     const proposal = await rechecked(id);
@@ -224,7 +239,9 @@ describe('a re-check', () => {
     const leaving = new AbortController();
     const headers = { authorization: `Bearer ${ada}` };
     const waiting = fetch(`${await api.app.getUrl()}/runs/proposals/${id}/recheck`, {
-      ...{ method: 'POST', headers, signal: leaving.signal },
+      method: 'POST',
+      headers,
+      signal: leaving.signal,
     }).catch((error: unknown) => error);
     const signal = await begun.promise;
     for (const refused of [await recheck(id), await again(id)])

@@ -4,7 +4,8 @@ import type { ApiDeps } from '../api-deps.ts';
 import { lookUp } from './market-now.ts';
 
 const ADDED_BY_USER: Freshness = {
-  ...{ state: 'unknown', changed: [] },
+  state: 'unknown',
+  changed: [],
   reasons: ['You added this proposal yourself: it has no price and no evidence to compare with.'],
 };
 

@@ -14,9 +14,20 @@ export async function proposalByRun(
 ): Promise<string> {
   const runId = crypto.randomUUID();
   const session = MemorySession.started({
-    ...{ type: 'RequestRun', runId, workspaceId, userId: 'u', kind: 'symbol', subject: symbol },
-    ...{ memo: null, bodyHash: 'h', plan: 'elite', dailyCap: 30, budget: DEFAULT_RUN_BUDGET, context: {} },
-    ...{ charge: { month: '2026-05', day: '2026-05-15' }, now: '2026-05-15T22:00:00.000Z' },
+    type: 'RequestRun',
+    runId,
+    workspaceId,
+    userId: 'u',
+    kind: 'symbol',
+    subject: symbol,
+    memo: null,
+    bodyHash: 'h',
+    plan: 'elite',
+    dailyCap: 30,
+    budget: DEFAULT_RUN_BUDGET,
+    context: {},
+    charge: { month: '2026-05', day: '2026-05-15' },
+    now: '2026-05-15T22:00:00.000Z',
   });
   await runToEnd(session, { market: await market, evidence, analyst: rulesAnalyst() });
   const stored = session.events.map(({ type, ...data }) => ({

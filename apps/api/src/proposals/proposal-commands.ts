@@ -43,9 +43,25 @@ export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal
     const { position } = await execute(store, { stream, contract: proposalContract, command });
     const watchlist = await readModel.watchlist(workspaceId);
     return new Written(position, {
-      ...{ id: proposalId, run_id: runId, symbol, theme, memo, verdict, score, created_at: command.now },
-      ...{ source: 'user', watched: false, dismissed: false, repeated: null, rechecked: null },
-      ...{ price: null, price_as_of: null, evidence_at: null, expires_at: null, spend_usd: null, spend_tokens: null },
+      id: proposalId,
+      run_id: runId,
+      symbol,
+      theme,
+      memo,
+      verdict,
+      score,
+      created_at: command.now,
+      source: 'user',
+      watched: false,
+      dismissed: false,
+      repeated: null,
+      rechecked: null,
+      price: null,
+      price_as_of: null,
+      evidence_at: null,
+      expires_at: null,
+      spend_usd: null,
+      spend_tokens: null,
       on_watchlist: watchlist.some((item) => item.symbol === symbol),
     });
   }

@@ -3,8 +3,15 @@ import { expect, it } from '@jest/globals';
 import { analystOfSession } from './analyst-of-session.ts';
 
 const config = {
-  ...{ market: 'test', as_of: null, fictional: true, analyst: 'openai', model: 'small', billing: 'none' },
-  ...{ demo_video_url: null, coin_markets_url: null, mail: 'none' as const },
+  market: 'test',
+  as_of: null,
+  fictional: true,
+  analyst: 'openai',
+  model: 'small',
+  billing: 'none',
+  demo_video_url: null,
+  coin_markets_url: null,
+  mail: 'none' as const,
 };
 const analystFacts = (plan: string) => ({ analyst: 'openai', model: plan === 'premium' ? 'big' : 'small' });
 const demo = { email: DEMO_ACCOUNT.email, plan: DEMO_ACCOUNT.plan };

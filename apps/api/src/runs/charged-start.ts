@@ -51,11 +51,22 @@ function append({ id, session, request, analyst, goalProfile, about }: ChargedSt
   const now = clock.now();
   const charge = chargeAt(now);
   const command: RunCommand = {
-    ...{ type: 'RequestRun', runId, workspaceId, userId, ...request },
-    ...{ charge, plan, dailyCap, now },
+    type: 'RequestRun',
+    runId,
+    workspaceId,
+    userId,
+    ...request,
+    charge,
+    plan,
+    dailyCap,
+    now,
     context: {
-      ...{ market: config.market, as_of: config.as_of, fictional: config.fictional },
-      ...{ ...analyst, goal_profile: goalProfile, ...about },
+      market: config.market,
+      as_of: config.as_of,
+      fictional: config.fictional,
+      ...analyst,
+      goal_profile: goalProfile,
+      ...about,
     },
   };
   const payment: UsageCommand = { type: 'ChargeRun', workspaceId, runId, charge, dailyCap, monthlyCap, now };

@@ -3,9 +3,17 @@ import { claimOf, shortIdOf, supportedFigures, type EvidenceItem, type EvidenceK
 import { z } from 'zod';
 
 const TITLES: Readonly<Partial<Record<EvidenceKind, string>>> = {
-  ...{ bars: 'Daily prices', indicators: 'Prices and indicators', earnings: 'Reported quarters' },
-  ...{ fundamentals: 'Valuation', options: 'Options', movers: 'Market movers', sectors: 'Sectors' },
-  ...{ news: 'Headlines', posts: 'Posts', documents: 'Web pages', page: 'Web page' },
+  bars: 'Daily prices',
+  indicators: 'Prices and indicators',
+  earnings: 'Reported quarters',
+  fundamentals: 'Valuation',
+  options: 'Options',
+  movers: 'Market movers',
+  sectors: 'Sectors',
+  news: 'Headlines',
+  posts: 'Posts',
+  documents: 'Web pages',
+  page: 'Web page',
 };
 const MOST_LINKS = 10;
 const Row = z.object({
@@ -24,7 +32,14 @@ export function evidenceResponse(
   const { hash, kind, provider, symbol, asOf, fetchedAt, url } = item;
   const what = TITLES[kind] ?? kind;
   return {
-    ...{ id: shortIdOf(hash), kind, provider, symbol, as_of: asOf, fetched_at: fetchedAt, url, summary },
+    id: shortIdOf(hash),
+    kind,
+    provider,
+    symbol,
+    as_of: asOf,
+    fetched_at: fetchedAt,
+    url,
+    summary,
     title: symbol === null ? `${what} of the whole market` : `${what} of ${symbol}`,
     figures: figuresFor(item, verdicts),
     links: linksIn(item),

@@ -45,8 +45,13 @@ function step(
 async function endedRun(token: string, body: object = { kind: 'trending' }): Promise<string> {
   const id: string = (await calls.start(token, body)).json().id;
   const evidence = await api.evidence.save({
-    ...{ workspaceId: await workspaceOf(id), provider: 'test', kind: 'indicators', symbol: 'NOVA' },
-    ...{ asOf: '2025-06-30T20:00:00.000Z', fetchedAt: '2025-06-30T20:00:00.000Z', body: { close_usd: 41.2 } },
+    workspaceId: await workspaceOf(id),
+    provider: 'test',
+    kind: 'indicators',
+    symbol: 'NOVA',
+    asOf: '2025-06-30T20:00:00.000Z',
+    fetchedAt: '2025-06-30T20:00:00.000Z',
+    body: { close_usd: 41.2 },
   });
   const named = { hash: evidence.hash, kind: 'indicators', provider: 'test', as_of: evidence.asOf };
   for (const command of [
@@ -70,8 +75,14 @@ async function workspaceOf(id: string): Promise<string> {
 }
 
 const decision = (symbol: string, verdict: 'buy' | 'avoid', confidence: number): RunCommand => ({
-  ...{ type: 'RecordVerdict', symbol, verdict, memo: `On ${symbol}`, decisionMessage: verdict, proposalId: null },
-  ...{ decision: { symbol, verdict, confidence }, now: api.store.clock().now() },
+  type: 'RecordVerdict',
+  symbol,
+  verdict,
+  memo: `On ${symbol}`,
+  decisionMessage: verdict,
+  proposalId: null,
+  decision: { symbol, verdict, confidence },
+  now: api.store.clock().now(),
 });
 
 const fork = (token: string, id: string, body: object, headers: Record<string, string> = {}) =>
@@ -101,13 +112,18 @@ describe('forking a run', () => {
     const original = await endedRun(ada, { kind: 'custom', text: 'moats' });
     const profile = { objective: 'Income', horizon: null, risk: 'low', angles: [], exclusions: ['tobacco'] };
     const body = {
-      ...{ from: { stage: 'decide' }, analyst: 'rules', budget: { tool_calls: 12, usd: 0.5 } },
-      ...{ brief: ' pricing power ', goal_profile: profile },
+      from: { stage: 'decide' },
+      analyst: 'rules',
+      budget: { tool_calls: 12, usd: 0.5 },
+      brief: ' pricing power ',
+      goal_profile: profile,
     };
     const [requested, init, ...rest] = await eventsOf((await fork(ada, original, body)).json().id);
     expect(requested).toMatchObject({ subject: 'pricing power', budget: { toolCalls: 12, usd: 0.5, modelCalls: 200 } });
     expect(init?.['payload']).toMatchObject({
-      ...{ analyst: 'rules', changed: ['budget', 'brief', 'goal_profile'], goal_profile: { version: 0, ...profile } },
+      analyst: 'rules',
+      changed: ['budget', 'brief', 'goal_profile'],
+      goal_profile: { version: 0, ...profile },
       forked_from: { run_id: original, stage: 'plan', carried: 0 },
     });
     expect(rest).toMatchObject([{ type: 'StageQueued', stage: 'plan' }]);
@@ -124,7 +140,9 @@ describe('forking a run', () => {
       ['openai', 'openai', ['analyst']],
     ]) {
       const answer = await withModel.inject({
-        ...{ method: 'POST', url: `/runs/${original}/fork`, headers: { authorization: `Bearer ${ada}` } },
+        method: 'POST',
+        url: `/runs/${original}/fork`,
+        headers: { authorization: `Bearer ${ada}` },
         payload: { from: { stage: 'decide' }, analyst },
       });
       const [, init] = await eventsOf(answer.json().id);
@@ -236,11 +254,14 @@ describe('a fork is refused, and leaves no trace', () => {
     const elsewhere = await createApi({ ...api.deps, config }, { logLevels: [] });
     await elsewhere.init();
     const answer = await elsewhere.inject({
-      ...{ method: 'POST', url: `/runs/${original}/fork`, payload: { from: { stage: 'decide' } } },
+      method: 'POST',
+      url: `/runs/${original}/fork`,
+      payload: { from: { stage: 'decide' } },
       headers: { authorization: `Bearer ${dora}` },
     });
     expect(answer.json()).toMatchObject({
-      ...{ status: 422, code: 'market_differs' },
+      status: 422,
+      code: 'market_differs',
       detail: 'The run was made on the market test as of 2025-06-30, and here is live: fork it there.',
     });
     await elsewhere.close();
@@ -257,7 +278,8 @@ describe('comparing two runs', () => {
     await run(id, decision('NOVA', 'avoid', 0.6));
     const answer = (await compare(original, id)).json();
     expect(answer).toMatchObject({
-      ...{ a: { id: original, forked_from: null }, b: { id, forked_from: { run_id: original } } },
+      a: { id: original, forked_from: null },
+      b: { id, forked_from: { run_id: original } },
       tickers: [
         { symbol: 'NOVA', a: { verdict: 'buy', confidence: 0.7, memo: 'On NOVA' }, b: { verdict: 'avoid' } },
         { symbol: 'AAPL', a: { verdict: 'avoid' }, b: null },

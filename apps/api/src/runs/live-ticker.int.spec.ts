@@ -34,7 +34,8 @@ beforeAll(async () => {
   const address = `http://127.0.0.1:${(providers.address() as AddressInfo).port}`;
   dataDirectory = mkdtempSync(join(tmpdir(), 'live-ticker-'));
   const market = await openConfiguredMarket({
-    ...{ market: 'live', dataDirectory },
+    market: 'live',
+    dataDirectory,
     providers: { SEC_BASE_URL: address, YAHOO_BASE_URL: address },
   });
   api = await apiUnderTest('api_live_ticker', {}, market);

@@ -39,7 +39,8 @@ async function record(
   let expectedRevision = 0;
   for await (const { revision } of api.store.read(stream)) expectedRevision = revision + 1;
   const written = events.map(([type, payload, symbol], at) => ({
-    ...{ id: crypto.randomUUID(), type },
+    id: crypto.randomUUID(),
+    type,
     data: { key: `${type} ${symbol} ${at}`, message: type, payload, at: asOf, ...(symbol && { symbol }) },
   }));
   await api.store.append([{ stream, events: written, expectedRevision }]);
@@ -86,13 +87,16 @@ it('shows what stands behind a memo: figures, provider, time, pages with their h
   const { items, verdicts } = await evidenceOf(runId);
   expect(items.map(({ id }) => id)).toEqual(ids);
   expect(items[1]).toEqual({
-    ...{ id: ids[1], kind: 'indicators', provider: 'small', symbol: 'NOVA', url: null, links: [] },
-    ...{
-      as_of: asOf,
-      fetched_at: '2026-03-03T08:00:00.000Z',
-      title: 'Prices and indicators of NOVA',
-      summary: 'RSI 71.',
-    },
+    id: ids[1],
+    kind: 'indicators',
+    provider: 'small',
+    symbol: 'NOVA',
+    url: null,
+    links: [],
+    as_of: asOf,
+    fetched_at: '2026-03-03T08:00:00.000Z',
+    title: 'Prices and indicators of NOVA',
+    summary: 'RSI 71.',
     figures: [
       { name: 'close_usd', value: 41.237, shown: '$41.24' },
       { name: 'rsi_14', value: 71.4, shown: '71' },
@@ -104,7 +108,12 @@ it('shows what stands behind a memo: figures, provider, time, pages with their h
   });
   expect(verdicts).toEqual([
     {
-      ...{ symbol: 'NOVA', supported: 3, total: 4, goal_fit: 0.8, partial: true, failed_tools: ['social'] },
+      symbol: 'NOVA',
+      supported: 3,
+      total: 4,
+      goal_fit: 0.8,
+      partial: true,
+      failed_tools: ['social'],
       sentences: [
         { text: 'It is on its way. It closed at $41.24', evidence: [ids[1]] },
         { text: 'There was 1 headline', evidence: [ids[2]] },

@@ -21,7 +21,12 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const close = (date: string, price: number) => ({
-  ...{ date, open: price, high: price, low: price, close: price, volume: 1 },
+  date,
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+  volume: 1,
 });
 const bars: MarketData['bars'] = async () => ({
   data: [close('2025-06-27', 100), close('2025-06-30', 104), close('2025-07-01', 90), close('2025-07-02', 91)],
@@ -44,7 +49,10 @@ describe('the prices of a run', () => {
   it('end with the last close that it could know', async () => {
     const answer = await calls.call('GET /runs/:id/prices?symbol=nova', runId, { token: ada });
     expect(answer.json()).toEqual({
-      ...{ symbol: 'NOVA', as_of: '2025-06-30T20:00:00.000Z', as_of_day: '2025-06-27', provider: 'test' },
+      symbol: 'NOVA',
+      as_of: '2025-06-30T20:00:00.000Z',
+      as_of_day: '2025-06-27',
+      provider: 'test',
       closes: [{ date: '2025-06-27', close: 100, after: false }],
     });
   });

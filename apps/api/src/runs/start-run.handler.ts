@@ -30,7 +30,9 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
     if (request.kind === 'symbol') await this.refuseUnknownSymbol(request.subject ?? '');
     const { runBudget: budget = DEFAULT_RUN_BUDGET } = this.deps;
     const start = {
-      ...{ id, session, request: { ...request, bodyHash: hashOf(request), budget } },
+      id,
+      session,
+      request: { ...request, bodyHash: hashOf(request), budget },
       analyst: analystOfSession(session, this.deps),
       goalProfile: await this.goalProfileOf(session.workspaceId),
     };

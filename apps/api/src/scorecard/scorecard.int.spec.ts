@@ -29,9 +29,21 @@ const day = (number: number): string => new Date(Date.UTC(2024, 0, 2) + number *
 async function settledProposal({ workspaceId, runId }: Account, at: number, told: Partial<SettledOutcome> = {}) {
   const proposalId = await calls.savedProposal(workspaceId, runId, 'NOVA');
   const outcome: SettledOutcome = {
-    ...{ verdict: 'buy', confidence: 0.7, horizon: 20, source: 'backtest', asOf: `${day(at)}T12:00:00.000Z` },
-    ...{ enteredOn: day(at), settledOn: day(at + 28), benchmark: 'SPY', change: 0.03, benchmarkChange: 0.01 },
-    ...{ excess: 0.02, sectorExcess: null, isWild: false, hasEnded: false, ...told },
+    verdict: 'buy',
+    confidence: 0.7,
+    horizon: 20,
+    source: 'backtest',
+    asOf: `${day(at)}T12:00:00.000Z`,
+    enteredOn: day(at),
+    settledOn: day(at + 28),
+    benchmark: 'SPY',
+    change: 0.03,
+    benchmarkChange: 0.01,
+    excess: 0.02,
+    sectorExcess: null,
+    isWild: false,
+    hasEnded: false,
+    ...told,
   };
   const { position } = await execute(api.store, {
     stream: proposalStream(proposalId),
@@ -50,7 +62,8 @@ const scorecardOf = async ({ token }: Account, query = '', position?: string) =>
 it('is empty before anything is settled, and says what is needed for a chance', async () => {
   const nobody = await accountOf('nobody');
   expect(await scorecardOf(nobody)).toMatchObject({
-    ...{ summary: [], points: [] },
+    summary: [],
+    points: [],
     probability: { horizon: 20, buy: { value: null, samples: 0, needed: 8 }, watch: { value: null } },
   });
 });
@@ -68,8 +81,11 @@ it('sums up each horizon, source and kind of verdict by itself, and concludes no
     ['backtest', 'watch', 1, 1],
   ]);
   expect(summary[1]).toMatchObject({
-    ...{ independent_periods: 1, observational: true, conclusion: null },
-    ...{ hit_rate: { value: 0.5, low: null, high: null }, mean_excess: { value: expect.closeTo(-0.01, 12) } },
+    independent_periods: 1,
+    observational: true,
+    conclusion: null,
+    hit_rate: { value: 0.5, low: null, high: null },
+    mean_excess: { value: expect.closeTo(-0.01, 12) },
   });
 });
 

@@ -19,8 +19,19 @@ function shared(lines: readonly LogEvent[], kind: RunRequested['kind'] = 'custom
   const log = [line('INIT', { kind, subject: BRIEF, goal_profile: PROFILE }, { message: 'Custom request' }), ...lines];
   const budget = { modelCalls: 1, toolCalls: 1, tokens: 1, usd: 1, activeMs: 1 };
   const request: RunRequested = {
-    ...{ type: 'RunRequested', runId: ID, workspaceId: 'w', userId: 'u', kind, subject: BRIEF, memo: MEMO },
-    ...{ bodyHash: 'h', charge: { month: 'm', day: 'd' }, plan: 'elite', dailyCap: 1, budget, at: log[0]?.at ?? '' },
+    type: 'RunRequested',
+    runId: ID,
+    workspaceId: 'w',
+    userId: 'u',
+    kind,
+    subject: BRIEF,
+    memo: MEMO,
+    bodyHash: 'h',
+    charge: { month: 'm', day: 'd' },
+    plan: 'elite',
+    dailyCap: 1,
+    budget,
+    at: log[0]?.at ?? '',
   };
   const words = privateWordsOf([{ request, init: initOf(log) }]);
   return sharedPageOf(log, kind, words, { after: 0, limit: Infinity }).entries;
@@ -66,7 +77,9 @@ describe('what everybody sees of a payload', () => {
       reasoning: 'It holds.',
     };
     expect(told(line('DECISION', { ...payload, proposal_id: ID }, { stage: 'decide', symbol: 'NOVA' }))).toMatchObject({
-      ...{ symbol: 'NOVA', stage: 'decide', payload },
+      symbol: 'NOVA',
+      stage: 'decide',
+      payload,
     });
   });
 
@@ -80,7 +93,8 @@ describe('what everybody sees of a payload', () => {
   it('figures of a tool by their names; text among them only where it is a day', () => {
     const facts = { rsi_14: 71, breakout: true, date: '2026-06-30' };
     expect(told(line('TOOL', { tool: 'news', facts, highlights: [{ title: 'x' }] }))?.payload).toEqual({
-      ...{ tool: 'news', facts },
+      tool: 'news',
+      facts,
     });
     expect(told(line('TOOL', { tool: 'news', facts: { note: 'words' } }))?.payload).toEqual({ tool: 'news' });
   });

@@ -28,7 +28,8 @@ async function record(runId: string, lines: readonly Line[]): Promise<void> {
   let expectedRevision = 0;
   for await (const { revision } of api.store.read(stream)) expectedRevision = revision + 1;
   const events = lines.map(([type, payload, message = type], index) => ({
-    ...{ id: crypto.randomUUID(), type },
+    id: crypto.randomUUID(),
+    type,
     data: { key: `${type} ${index}`, message, payload, at: AT, symbol: 'NOVA', stage: 'decide' },
   }));
   await api.store.append([{ stream, events, expectedRevision }]);

@@ -24,7 +24,10 @@ export class GetTeamHandler implements IQueryHandler<GetTeam> {
 function teamAnswerOf({ members, invitations }: TeamView, isOwner: boolean): TeamResponse {
   return {
     members: members.map(({ userId, email, role, joinedAt }) => ({
-      ...{ user_id: userId, email, role, joined_at: joinedAt },
+      user_id: userId,
+      email,
+      role,
+      joined_at: joinedAt,
     })),
     invitations: isOwner ? invitations.map(invitationAnswerOf) : [],
     seats: TEAM_SEATS,

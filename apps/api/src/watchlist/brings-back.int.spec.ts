@@ -13,7 +13,9 @@ beforeAll(async () => {
   api = await apiUnderTest('api_brings_back');
   calls = apiCalls(api);
   ({ token, workspaceId } = await api.accounts.createAccount({
-    ...{ email: 'ada@example.com', plan: 'elite', verified: true },
+    email: 'ada@example.com',
+    plan: 'elite',
+    verified: true,
   }));
   runId = await calls.startedRun(token);
 }, 60_000);
@@ -69,13 +71,15 @@ describe('the latest proposals', () => {
   it('are one a symbol, the newest, with the number of earlier ones, until that is decided on', async () => {
     const user = (symbol: string) =>
       calls.call('POST /runs/proposals', undefined, {
-        ...{ token, body: { run_id: runId, symbol, theme: 't', memo: 'm', verdict: 'buy', score: 0.5 } },
+        token,
+        body: { run_id: runId, symbol, theme: 't', memo: 'm', verdict: 'buy', score: 0.5 },
       });
     const first = (await user('BRK.B')).json();
     const second = (await user('BRK.B')).json();
     const latest = () => get('/runs/proposals?latest=true&limit=100');
     expect((await latest()).find(({ symbol }: { symbol: string }) => symbol === 'BRK.B')).toMatchObject({
-      ...{ id: second.id, earlier: 1 },
+      id: second.id,
+      earlier: 1,
     });
     await calls.call('POST /runs/proposals/:id/dismiss', second.id, { token });
     expect(idsOf(await latest())).not.toContain(first.id);

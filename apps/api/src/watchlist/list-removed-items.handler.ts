@@ -32,7 +32,11 @@ export class ListRemovedItemsHandler implements IQueryHandler<ListRemovedItems> 
       .slice(0, MOST);
     return Promise.all(
       gone.map(async ([symbol, { itemId, notes, addedAt, removedAt }]) => ({
-        ...{ id: itemId, symbol, added_at: addedAt, notes, removed_at: removedAt },
+        id: itemId,
+        symbol,
+        added_at: addedAt,
+        notes,
+        removed_at: removedAt,
         ...(await this.priceChanges.of(symbol)),
       })),
     );

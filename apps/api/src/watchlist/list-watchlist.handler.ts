@@ -22,7 +22,10 @@ export class ListWatchlistHandler implements IQueryHandler<ListWatchlist> {
     const items = await this.deps.readModel.watchlist(workspaceId);
     return Promise.all(
       items.map(async ({ id, symbol, added_at, notes }) => ({
-        ...{ id, symbol, added_at, notes },
+        id,
+        symbol,
+        added_at,
+        notes,
         ...(await this.priceChanges.of(symbol)),
       })),
     );

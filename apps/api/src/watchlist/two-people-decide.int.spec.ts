@@ -40,7 +40,8 @@ const dismiss = ({ token }: Person, body: object = {}) =>
 async function shown() {
   const { watched, dismissed } = (
     await calls.call('GET /runs/proposals/:id', proposalId, {
-      ...{ token: ada.token, headers: { 'gemscout-position': await api.store.head() } },
+      token: ada.token,
+      headers: { 'gemscout-position': await api.store.head() },
     })
   ).json();
   const items = (await calls.call('GET /watchlist', undefined, { token: ada.token })).json();

@@ -36,7 +36,10 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
     const notes = body.notes ?? null;
     const about = { workspaceId, symbol, notes, ...(await this.named(workspaceId, symbol, notes)) };
     const add: AddWatchlistItem = {
-      ...{ type: 'AddWatchlistItem', itemId: randomUUID(), ...about, now: this.deps.clock.now() },
+      type: 'AddWatchlistItem',
+      itemId: randomUUID(),
+      ...about,
+      now: this.deps.clock.now(),
     };
     const position = await (about.proposalId === null ? this.add(add) : this.approve(by, add, about.proposalId, body));
     const item = (await this.items(workspaceId))[symbol] ?? { itemId: add.itemId, addedAt: add.now };
@@ -98,7 +101,10 @@ export class RemoveFromWatchlistHandler implements ICommandHandler<RemoveFromWat
   async execute({ workspaceId, itemId }: RemoveFromWatchlist): Promise<Written<undefined>> {
     const { store, clock } = this.deps;
     const command: WatchlistCommand = {
-      ...{ type: 'RemoveWatchlistItem', workspaceId, itemId: knownId(itemId), now: clock.now() },
+      type: 'RemoveWatchlistItem',
+      workspaceId,
+      itemId: knownId(itemId),
+      now: clock.now(),
     };
     const stream = watchlistStream(workspaceId);
     const { position } = await execute(store, { stream, contract: watchlistContract, command });
@@ -131,7 +137,10 @@ export class RestoreToWatchlistHandler implements ICommandHandler<RestoreToWatch
     const { state, position } = await execute(store, { stream, contract: watchlistContract, command });
     const [symbol, item] = itemOf(state, itemId);
     return new Written(position, {
-      ...{ id: item.itemId, symbol, added_at: item.addedAt, notes: item.notes },
+      id: item.itemId,
+      symbol,
+      added_at: item.addedAt,
+      notes: item.notes,
       ...(await this.priceChanges.of(symbol)),
     });
   }

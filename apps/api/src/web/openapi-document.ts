@@ -50,7 +50,11 @@ function complete(
   operation.parameters = [
     ...(operation.parameters ?? []),
     ...headers.map(({ name, required, schema, description }) => ({
-      ...{ name, in: 'header' as const, required, description, schema: schemaOf(schema, components) },
+      name,
+      in: 'header' as const,
+      required,
+      description,
+      schema: schemaOf(schema, components),
     })),
   ];
   if (body) operation.requestBody = { required: true, content: contentOf('application/json', body, components) };
@@ -100,7 +104,10 @@ function liveLog(components: Part): Operation {
         description: `${from} Before \`after\`.`,
       },
       {
-        ...{ name: 'token', in: 'query', required: false, schema: text },
+        name: 'token',
+        in: 'query',
+        required: false,
+        schema: text,
         description: 'A ticket of POST /runs/{id}/stream-ticket or a session token, in place of the header.',
       },
     ],

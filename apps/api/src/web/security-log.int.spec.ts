@@ -29,7 +29,9 @@ it('says who was let in and what was refused, by route, status and id, and nothi
   const { userId } = await api.accounts.createAccount(holder);
   const logIn = (password: string, id: string) =>
     app.inject({
-      ...{ method: 'POST', url: '/auth/login', payload: { email: EMAIL, password } },
+      method: 'POST',
+      url: '/auth/login',
+      payload: { email: EMAIL, password },
       headers: { 'x-request-id': id },
     });
   await logIn('canary-wrong', 'first');

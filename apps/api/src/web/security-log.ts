@@ -4,11 +4,20 @@ import type { Logger } from '@gemscout/service-kit';
 
 /** Where somebody proves who they are, or changes what opens an account, or a run to everybody: told whatever comes of it. */
 const DOORS = new Set([
-  ...['POST /auth/signup', 'POST /auth/login', 'POST /auth/logout'],
-  ...['DELETE /auth/sessions/:id', 'POST /auth/sessions/end-others'],
-  ...['POST /auth/verify-email/confirm', 'POST /auth/password-reset/confirm'],
-  ...['POST /api-keys', 'DELETE /api-keys/:id', 'POST /team/invitations/accept', 'DELETE /team/members/:id'],
-  ...['DELETE /account', 'POST /runs/:id/shares', 'DELETE /runs/:id/shares/:share'],
+  'POST /auth/signup',
+  'POST /auth/login',
+  'POST /auth/logout',
+  'DELETE /auth/sessions/:id',
+  'POST /auth/sessions/end-others',
+  'POST /auth/verify-email/confirm',
+  'POST /auth/password-reset/confirm',
+  'POST /api-keys',
+  'DELETE /api-keys/:id',
+  'POST /team/invitations/accept',
+  'DELETE /team/members/:id',
+  'DELETE /account',
+  'POST /runs/:id/shares',
+  'DELETE /runs/:id/shares/:share',
 ]);
 /** Anywhere: nobody, not allowed, too often. */
 const REFUSALS = new Set([401, 403, 429]);

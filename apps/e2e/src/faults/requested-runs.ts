@@ -25,7 +25,9 @@ export async function requestRuns(
 /** As a browser does: the same `Idempotency-Key` until there is an answer, so that a lost answer makes no second run. */
 async function requestUntilAccepted(url: string, token: string): Promise<string> {
   const headers = {
-    ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
   };
   const until = performance.now() + ACCEPTED_WITHIN_MS;
   for (;;) {

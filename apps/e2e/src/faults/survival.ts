@@ -39,9 +39,14 @@ export async function expectSurvival(product: FaultyProduct, ordeal: FaultScenar
   const violations = violationsOf(history);
   const begun = product.workers.outputs().flatMap(stepsBegun);
   await tell({
-    ...{ faults: typeof faults === 'string' ? faults : faults(), runIds, events: history.events, begun },
-    ...{ seconds: (done - started) / 1_000, healedSeconds: (done - disturbed) / 1_000 },
-    ...{ tasksSent: tasksAmong((await messagesIn(product)) - messagesBefore), violations: violations.length },
+    faults: typeof faults === 'string' ? faults : faults(),
+    runIds,
+    events: history.events,
+    begun,
+    seconds: (done - started) / 1_000,
+    healedSeconds: (done - disturbed) / 1_000,
+    tasksSent: tasksAmong((await messagesIn(product)) - messagesBefore),
+    violations: violations.length,
   });
   expect(violations).toEqual([]);
   expect(begun.length).toBeGreaterThan(0);

@@ -56,7 +56,8 @@ describeWithKafka('runs survive', () => {
       });
       expect(tasks / sent.length).toBeLessThanOrEqual(ONE_IN);
       await waitFor(async () => (await listDeadLetters(connection)).length >= sent.length, {
-        ...{ withinMs: 60_000, what: () => `${sent.length} dead letters` },
+        withinMs: 60_000,
+        what: () => `${sent.length} dead letters`,
       });
       const buried = await listDeadLetters(connection);
       expect(buried.map(({ error }) => error).toSorted()).toEqual(sent.toSorted());

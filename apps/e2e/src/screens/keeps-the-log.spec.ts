@@ -124,7 +124,10 @@ describe('the log of a run that has ended', () => {
 
   it('is not there for the next person who logs in', async () => {
     const made = await call(product.url, undefined, 'POST', '/auth/signup', {
-      ...{ ...OTHER, agree_user_agreement: true, agree_privacy_policy: true, agree_investment_disclaimer: true },
+      ...OTHER,
+      agree_user_agreement: true,
+      agree_privacy_policy: true,
+      agree_investment_disclaimer: true,
       legal_version: '2025-08-09',
     });
     expect(made.status).toBeLessThan(300);

@@ -47,7 +47,12 @@ async function fillQueueAndWatchlist(): Promise<void> {
   const added = Array.from({ length: MANY }, (_, index) => `ADD${index}`).flatMap((symbol) => [
     call(product.url, token, 'POST', '/watchlist', { symbol, notes: '' }),
     call(product.url, token, 'POST', '/runs/proposals', {
-      ...{ run_id, symbol, theme: 'One of many', memo: '', verdict: 'watch', score: 0.5 },
+      run_id,
+      symbol,
+      theme: 'One of many',
+      memo: '',
+      verdict: 'watch',
+      score: 0.5,
     }),
   ]);
   expect((await Promise.all(added)).filter(({ status }) => status >= 300)).toEqual([]);

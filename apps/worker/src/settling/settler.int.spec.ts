@@ -89,14 +89,39 @@ async function verdictIsSaved(
 ): Promise<string> {
   const [runId, proposalId, workspaceId, now] = [`r${number}`, id(number), 'w', store.clock().now()];
   const request = {
-    ...({ type: 'RequestRun', runId, workspaceId, userId: 'u', kind: 'trending', subject: null, memo: null } as const),
-    ...{ bodyHash: 'h', charge: chargeAt(now), plan: 'premium', dailyCap: 9, budget: DEFAULT_RUN_BUDGET, now },
+    type: 'RequestRun',
+    runId,
+    workspaceId,
+    userId: 'u',
+    kind: 'trending',
+    subject: null,
+    memo: null,
+    bodyHash: 'h',
+    charge: chargeAt(now),
+    plan: 'premium',
+    dailyCap: 9,
+    budget: DEFAULT_RUN_BUDGET,
+    now,
     context: { market: name, as_of: ASOF, fictional: false },
-  };
+  } as const;
   await execute(store, { stream: runStream(runId), contract: runContract, command: request });
   await onProposal(proposalId, {
-    ...{ type: 'SaveProposal', proposalId, workspaceId, runId, symbol: 'NOVA', theme: 't', memo: 'm', verdict: 'buy' },
-    ...{ score: 0.7, source, price: 100, priceAsOf: '2015-03-31', evidenceAt: ASOF, expiresAt: ASOF, spend: null, now },
+    type: 'SaveProposal',
+    proposalId,
+    workspaceId,
+    runId,
+    symbol: 'NOVA',
+    theme: 't',
+    memo: 'm',
+    verdict: 'buy',
+    score: 0.7,
+    source,
+    price: 100,
+    priceAsOf: '2015-03-31',
+    evidenceAt: ASOF,
+    expiresAt: ASOF,
+    spend: null,
+    now,
   });
   return proposalId;
 }
@@ -165,8 +190,12 @@ it('settles dismissed proposals alike, and neither what a user added nor the ver
   await pricesArrive(12);
   const dismissed = await verdictIsSaved(1);
   await onProposal(dismissed, {
-    ...{ type: 'DismissProposal', userId: 'ada', reason: null, overrule: false },
-    ...{ approvedOnWatchlistAt: null, now: store.clock().now() },
+    type: 'DismissProposal',
+    userId: 'ada',
+    reason: null,
+    overrule: false,
+    approvedOnWatchlistAt: null,
+    now: store.clock().now(),
   });
   const others = [await verdictIsSaved(2, { source: 'user' }), await verdictIsSaved(3, { market: 'autumn' })];
   await projected();

@@ -23,17 +23,23 @@ const after = (state: SandboxState, ...acts: readonly SandboxAct[]) =>
 describe('a subscription of the sandbox', () => {
   it('is a trial for seven days, and is paid from then on', () => {
     expect(at(trial, '2026-02-07T09:59:59.000Z')).toMatchObject({
-      ...{ status: 'trialing', trialEndsAt: '2026-02-07T10:00:00.000Z', periodEndsAt: '2026-02-07T10:00:00.000Z' },
+      status: 'trialing',
+      trialEndsAt: '2026-02-07T10:00:00.000Z',
+      periodEndsAt: '2026-02-07T10:00:00.000Z',
     });
     expect(at(trial, '2026-02-07T10:00:00.000Z')).toMatchObject({
-      ...{ status: 'active', trialEndsAt: null, periodEndsAt: '2026-03-07T10:00:00.000Z' },
+      status: 'active',
+      trialEndsAt: null,
+      periodEndsAt: '2026-03-07T10:00:00.000Z',
     });
   });
 
   it('renews by the calendar, on the last day of a shorter month, however late it is looked at', () => {
     expect(paid.periodEndsAt).toBe('2026-02-28T10:00:00.000Z');
     expect(at(paid, '2026-06-01T00:00:00.000Z')).toMatchObject({
-      ...{ status: 'active', periodStartsAt: '2026-05-28T10:00:00.000Z', periodEndsAt: '2026-06-28T10:00:00.000Z' },
+      status: 'active',
+      periodStartsAt: '2026-05-28T10:00:00.000Z',
+      periodEndsAt: '2026-06-28T10:00:00.000Z',
     });
     const annual = beginSubscription({ ...facts, interval: 'annual', trialDays: 0 }, '2028-02-29T00:00:00.000Z');
     expect(annual.periodEndsAt).toBe('2029-02-28T00:00:00.000Z');
@@ -43,7 +49,9 @@ describe('a subscription of the sandbox', () => {
     const cancelled = actOn(paid, { type: 'cancel' }, START);
     expect(at(cancelled, START)).toMatchObject({ status: 'active', cancelAt: '2026-02-28T10:00:00.000Z' });
     expect(at(cancelled, '2026-03-05T00:00:00.000Z')).toMatchObject({
-      ...{ status: 'ended', endedAt: '2026-02-28T10:00:00.000Z', cancelAt: null },
+      status: 'ended',
+      endedAt: '2026-02-28T10:00:00.000Z',
+      cancelAt: null,
     });
     expect(after(paid, { type: 'cancel' }, { type: 'resume' })).toMatchObject({ status: 'active', cancelAt: null });
   });
@@ -51,13 +59,16 @@ describe('a subscription of the sandbox', () => {
   it('whose payment fails owes it, is given up after two weeks, and goes on once it is paid', () => {
     const declining = actOn(paid, { type: 'decline' }, START);
     expect(at(declining, '2026-03-01T00:00:00.000Z')).toMatchObject({
-      ...{ status: 'past_due', pastDueSince: '2026-02-28T10:00:00.000Z' },
+      status: 'past_due',
+      pastDueSince: '2026-02-28T10:00:00.000Z',
     });
     expect(at(declining, '2026-03-20T00:00:00.000Z')).toMatchObject({
-      ...{ status: 'ended', endedAt: '2026-03-14T10:00:00.000Z' },
+      status: 'ended',
+      endedAt: '2026-03-14T10:00:00.000Z',
     });
     expect(after(paid, { type: 'decline' }, { type: 'pass', days: 30 }, { type: 'accept' })).toMatchObject({
-      ...{ status: 'active', pastDueSince: null },
+      status: 'active',
+      pastDueSince: null,
     });
   });
 

@@ -38,9 +38,18 @@ export function beginSubscription(
 ): SandboxState {
   const trialEndsAt = trialDays > 0 ? later(now, trialDays * DAY_MS) : null;
   return {
-    ...{ id, plan, interval, cardFingerprint, declines: false, createdAt: now, periodStartsAt: now, trialEndsAt },
+    id,
+    plan,
+    interval,
+    cardFingerprint,
+    declines: false,
+    createdAt: now,
+    periodStartsAt: now,
+    trialEndsAt,
     periodEndsAt: trialEndsAt ?? periodAfter(now, interval),
-    ...{ cancelled: false, pastDueSince: null, endedAt: null },
+    cancelled: false,
+    pastDueSince: null,
+    endedAt: null,
   };
 }
 
@@ -120,7 +129,8 @@ export function subscriptionOfState(state: SandboxState, now: string): ProvidedS
   const { declines: _, cancelled, trialEndsAt, ...facts } = state;
   const status = statusOf(state, now);
   return {
-    ...{ ...facts, status },
+    ...facts,
+    status,
     trialEndsAt: status === 'trialing' ? trialEndsAt : null,
     cancelAt: cancelled && status !== 'ended' ? state.periodEndsAt : null,
   };

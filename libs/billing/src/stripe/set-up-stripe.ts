@@ -56,8 +56,13 @@ async function priceOf(
   const price =
     right ??
     (await stripe.prices.create({
-      ...{ product, currency: 'usd', unit_amount: cents, recurring, metadata: metadataOf(key) },
-      ...{ lookup_key: lookupKey, transfer_lookup_key: true },
+      product,
+      currency: 'usd',
+      unit_amount: cents,
+      recurring,
+      metadata: metadataOf(key),
+      lookup_key: lookupKey,
+      transfer_lookup_key: true,
     }));
   tell({ what: `price ${lookupKey}`, id: price.id, made: !right });
   return price.id;
@@ -74,7 +79,9 @@ async function setUpPortal(
     payment_method_update: { enabled: true },
     subscription_cancel: { enabled: true, mode: 'at_period_end' },
     subscription_update: {
-      ...{ enabled: true, default_allowed_updates: ['price'], proration_behavior: 'always_invoice' },
+      enabled: true,
+      default_allowed_updates: ['price'],
+      proration_behavior: 'always_invoice',
       trial_update_behavior: 'continue_trial',
       products: [...prices].map(([product, ids]) => ({ product, prices: ids })),
     },

@@ -34,7 +34,11 @@ export async function stripeBillingUnderTest(
     return (await queryDatabase<{ id: string }>(database.url, find, [workspaceId]))[0]?.id ?? '';
   };
   return {
-    ...{ billing, server, customerOf, plans: accounts.plans, databaseUrl: database.url },
+    billing,
+    server,
+    customerOf,
+    plans: accounts.plans,
+    databaseUrl: database.url,
     openAgain: () => openStripeBilling(database.url, account, { plans: accounts, hash: testHash }),
     pay: async (url, card) => server.pay(url, card),
     act: async (workspaceId, act) => server.act(await customerOf(workspaceId), act),

@@ -20,20 +20,25 @@ function ours(name: string, more: object = {}) {
 recorded('a recorded subscription', () => {
   it('of now has its period on the item', () =>
     expect(ours('object.subscription')).toMatchObject({
-      ...{ plan: 'premium', interval: 'annual', status: 'active' },
+      plan: 'premium',
+      interval: 'annual',
+      status: 'active',
       periodEndsAt: new Date(976_287_773_000).toISOString(),
       cancelAt: new Date(1_234_567_890_000).toISOString(),
     }));
 
   it('of an older API has its period on the subscription', () =>
     expect(ours('webhook.subscription.created')).toMatchObject({
-      ...{ status: 'active', trialEndsAt: null },
+      status: 'active',
+      trialEndsAt: null,
       periodEndsAt: new Date(1_488_987_924_000).toISOString(),
     }));
 
   it('that was cancelled has ended', () =>
     expect(ours('webhook.subscription.updated')).toMatchObject({
-      ...{ status: 'ended', cancelAt: null, endedAt: new Date(1_487_872_069_000).toISOString() },
+      status: 'ended',
+      cancelAt: null,
+      endedAt: new Date(1_487_872_069_000).toISOString(),
     }));
 
   it('with its card tells the card apart', () =>

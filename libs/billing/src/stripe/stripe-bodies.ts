@@ -41,7 +41,8 @@ const STATUSES: ReadonlyMap<string, SubscriptionStatus> = new Map([
   ...(['trialing', 'active', 'past_due', 'unpaid', 'paused', 'incomplete'] as const).map(
     (name) => [name, name] as const,
   ),
-  ...[['canceled', 'ended'] as const, ['incomplete_expired', 'incomplete'] as const],
+  ['canceled', 'ended'] as const,
+  ['incomplete_expired', 'incomplete'] as const,
 ]);
 
 /** @returns undefined for a subscription that is to none of our plans */
@@ -53,7 +54,10 @@ export function subscriptionOfBody(body: SubscriptionBody): ProvidedSubscription
   const end = item.current_period_end ?? body.current_period_end ?? start;
   const status = STATUSES.get(body.status) ?? 'incomplete';
   return {
-    ...{ id: body.id, plan: price.plan, interval: price.interval, status },
+    id: body.id,
+    plan: price.plan,
+    interval: price.interval,
+    status,
     createdAt: timeOf(body.created),
     periodStartsAt: timeOf(start),
     periodEndsAt: timeOf(end),

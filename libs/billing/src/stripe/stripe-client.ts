@@ -12,7 +12,10 @@ const TIMEOUT_MS = 10_000;
 
 export function stripeClient({ secretKey, baseUrl }: Pick<StripeAccount, 'secretKey' | 'baseUrl'>): Stripe {
   return new Stripe(secretKey, {
-    ...{ timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, appInfo: { name: 'Gemscout' } },
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    appInfo: { name: 'Gemscout' },
     ...(baseUrl !== undefined && addressOf(new URL(baseUrl))),
   });
 }
@@ -37,8 +40,11 @@ function isAway(error: unknown): boolean {
   const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
   const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
   return [
-    ...[StripeAPIError, StripeConnectionError, StripeRateLimitError],
-    ...[StripeAuthenticationError, StripePermissionError],
+    StripeAPIError,
+    StripeConnectionError,
+    StripeRateLimitError,
+    StripeAuthenticationError,
+    StripePermissionError,
   ].some((kind) => error instanceof kind);
 }
 

@@ -88,7 +88,15 @@ whenPresent('every call of a customer is one that the API has', async () => {
 
 const time = '2026-01-01T00:00:00.000Z';
 const active: Subscription = {
-  ...{ id: 'sub_1', plan: 'basic', interval: 'monthly', status: 'active' },
-  ...{ createdAt: time, periodStartsAt: time, periodEndsAt: time },
-  ...{ trialEndsAt: null, cancelAt: null, pastDueSince: null, endedAt: null },
+  id: 'sub_1',
+  plan: 'basic',
+  interval: 'monthly',
+  status: 'active',
+  createdAt: time,
+  periodStartsAt: time,
+  periodEndsAt: time,
+  trialEndsAt: null,
+  cancelAt: null,
+  pastDueSince: null,
+  endedAt: null,
 };

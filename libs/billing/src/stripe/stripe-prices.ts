@@ -11,7 +11,9 @@ export type PriceKey = {
 /** The six prices: each plan, monthly and annual. */
 export const PRICE_KEYS: readonly PriceKey[] = PLANS.flatMap((plan) =>
   BILLING_INTERVALS.map((interval) => ({
-    ...{ plan: plan.name, interval, cents: priceCents(plan, interval) },
+    plan: plan.name,
+    interval,
+    cents: priceCents(plan, interval),
     lookupKey: lookupKeyOf(plan.name, interval),
   })),
 );

@@ -71,21 +71,28 @@ export async function stripeServer(): Promise<StripeServer> {
     const price = priceFor(known);
     return {
       ...recordedBody('object.subscription'),
-      ...{ id: known.id, object: 'subscription', customer, created: secondsOf(known.createdAt) },
+      id: known.id,
+      object: 'subscription',
+      customer,
+      created: secondsOf(known.createdAt),
       status: known.status === 'ended' ? 'canceled' : known.status,
       items: {
         object: 'list',
         data: [
           {
-            ...{ id: `si_${known.id}`, object: 'subscription_item', price: price ?? recordedBody('object.price') },
+            id: `si_${known.id}`,
+            object: 'subscription_item',
+            price: price ?? recordedBody('object.price'),
             current_period_start: secondsOf(known.periodStartsAt),
             current_period_end: secondsOf(known.periodEndsAt),
           },
         ],
       },
-      ...{ trial_end: secondsOf(known.trialEndsAt), cancel_at: secondsOf(known.cancelAt) },
+      trial_end: secondsOf(known.trialEndsAt),
+      cancel_at: secondsOf(known.cancelAt),
       cancel_at_period_end: known.cancelAt !== null,
-      ...{ canceled_at: secondsOf(known.endedAt), ended_at: secondsOf(known.endedAt) },
+      canceled_at: secondsOf(known.endedAt),
+      ended_at: secondsOf(known.endedAt),
       latest_invoice: { id: 'in_1', object: 'invoice', created: secondsOf(known.pastDueSince ?? known.periodStartsAt) },
       default_payment_method: {
         ...recordedBody('object.payment_method'),
@@ -151,8 +158,13 @@ export async function stripeServer(): Promise<StripeServer> {
         return listOf([...prices.values()].filter(({ lookup_key }) => lookup_key === query.get('lookup_keys[0]')));
       case 'POST prices': {
         const price: Price = {
-          ...{ ...recordedBody('object.price'), id: made('price'), object: 'price', active: true, currency: 'usd' },
-          ...{ unit_amount: Number(body.get('unit_amount')), lookup_key: body.get('lookup_key') },
+          ...recordedBody('object.price'),
+          id: made('price'),
+          object: 'price',
+          active: true,
+          currency: 'usd',
+          unit_amount: Number(body.get('unit_amount')),
+          lookup_key: body.get('lookup_key'),
           recurring: { interval: body.get('recurring[interval]') },
           metadata: {
             gemscout_plan: body.get('metadata[gemscout_plan]') ?? '',
@@ -175,8 +187,11 @@ export async function stripeServer(): Promise<StripeServer> {
         if (known) known.status = 'expired';
         else if (!customers.has(body.get('customer') ?? '')) return MISSING;
         const checkout = known ?? {
-          ...{ id: made('cs'), customer: body.get('customer') ?? '', price: body.get('line_items[0][price]') ?? '' },
-          ...{ trialDays: Number(body.get('subscription_data[trial_period_days]') ?? 0), status: 'open' },
+          id: made('cs'),
+          customer: body.get('customer') ?? '',
+          price: body.get('line_items[0][price]') ?? '',
+          trialDays: Number(body.get('subscription_data[trial_period_days]') ?? 0),
+          status: 'open',
         };
         checkouts.set(checkout.id, checkout);
         const url = `https://checkout.stripe.test/${checkout.id}`;

@@ -79,7 +79,9 @@ it('two processes that take the same messages at once take each once, and give t
 
 describe('a webhook', () => {
   const updated = (id: string, more: Body = {}): Body => ({
-    ...{ id, type: 'customer.subscription.updated', data: { object: { customer } } },
+    id,
+    type: 'customer.subscription.updated',
+    data: { object: { customer } },
     ...more,
   });
 

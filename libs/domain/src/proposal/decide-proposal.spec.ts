@@ -8,13 +8,20 @@ import { spreadOf, spreadText, type RepeatedDecision } from './repeated-decision
 const given = specFor(proposalDecider);
 const now = '2026-01-05T10:00:00.000Z';
 const facts: Omit<SaveProposal, 'type' | 'now'> = {
-  ...{ proposalId: 'p1', workspaceId: 'w1', runId: 'r1', symbol: 'NOVA', theme: 'Moats' },
-  ...{ memo: 'memo', verdict: 'buy', score: 0.7, source: 'run', price: 41.24, priceAsOf: '2026-01-02' },
-  ...{
-    evidenceAt: '2026-01-02T21:00:00.000Z',
-    expiresAt: '2026-01-30T21:00:00.000Z',
-    spend: { tokens: 900, usd: 0.01 },
-  },
+  proposalId: 'p1',
+  workspaceId: 'w1',
+  runId: 'r1',
+  symbol: 'NOVA',
+  theme: 'Moats',
+  memo: 'memo',
+  verdict: 'buy',
+  score: 0.7,
+  source: 'run',
+  price: 41.24,
+  priceAsOf: '2026-01-02',
+  evidenceAt: '2026-01-02T21:00:00.000Z',
+  expiresAt: '2026-01-30T21:00:00.000Z',
+  spend: { tokens: 900, usd: 0.01 },
 };
 const save: SaveProposal = { type: 'SaveProposal', ...facts, now };
 const saved: ProposalEvent = { type: 'ProposalSaved', ...facts, at: now };
@@ -35,18 +42,40 @@ const watch: RepeatedDecision = { verdict: 'watch', confidence: 0.5 };
 const again = (decisions: readonly RepeatedDecision[]) =>
   ({ type: 'RepeatDecision', analyst: 'rules', decisions, now }) as const;
 const repeatedWith = (decisions: readonly RepeatedDecision[], score: number): ProposalEvent => ({
-  ...{ type: 'DecisionRepeated', proposalId: 'p1', workspaceId: 'w1', analyst: 'rules', decisions, score, at: now },
+  type: 'DecisionRepeated',
+  proposalId: 'p1',
+  workspaceId: 'w1',
+  analyst: 'rules',
+  decisions,
+  score,
+  at: now,
 });
 
 const outcome = (horizon: SettledOutcome['horizon']): SettledOutcome => ({
-  ...{ verdict: 'buy', confidence: 0.7, horizon, source: 'forward', asOf: now },
-  ...{ enteredOn: '2026-01-05', settledOn: '2026-02-03', benchmark: 'SPY' },
-  ...{ change: 0.05, benchmarkChange: 0.02, excess: 0.03, sectorExcess: null, isWild: false, hasEnded: false },
+  verdict: 'buy',
+  confidence: 0.7,
+  horizon,
+  source: 'forward',
+  asOf: now,
+  enteredOn: '2026-01-05',
+  settledOn: '2026-02-03',
+  benchmark: 'SPY',
+  change: 0.05,
+  benchmarkChange: 0.02,
+  excess: 0.03,
+  sectorExcess: null,
+  isWild: false,
+  hasEnded: false,
 });
 const settle = (horizon: SettledOutcome['horizon'], at = now) =>
   ({ type: 'SettleOutcome', outcome: outcome(horizon), now: at }) as const;
 const settled = (horizon: SettledOutcome['horizon']): ProposalEvent => ({
-  ...{ type: 'OutcomeSettled', proposalId: 'p1', workspaceId: 'w1', ...outcome(horizon), settledAt: now, at: now },
+  type: 'OutcomeSettled',
+  proposalId: 'p1',
+  workspaceId: 'w1',
+  ...outcome(horizon),
+  settledAt: now,
+  at: now,
 });
 
 describe('an outcome', () => {
@@ -92,21 +121,31 @@ describe('a proposal', () => {
 });
 
 const recheck: Recheck = {
-  ...{
-    analyst: 'rules',
-    changed: ['price'],
-    reasons: ['The price moved 7.2 % since the memo.'],
-    tools: ['indicators'],
-  },
-  ...{ after: { verdict: 'watch', confidence: 0.6 }, claims: { total: 2, held: 1, gone: ['RSI 71'] }, memo: 'anew' },
-  ...{ price: 44.2, priceAsOf: '2026-01-05', evidenceAt: now, checkedAt: now, expiresAt: now, evidence: [], steps: [] },
+  analyst: 'rules',
+  changed: ['price'],
+  reasons: ['The price moved 7.2 % since the memo.'],
+  tools: ['indicators'],
+  after: { verdict: 'watch', confidence: 0.6 },
+  claims: { total: 2, held: 1, gone: ['RSI 71'] },
+  memo: 'anew',
+  price: 44.2,
+  priceAsOf: '2026-01-05',
+  evidenceAt: now,
+  checkedAt: now,
+  expiresAt: now,
+  evidence: [],
+  steps: [],
   spend: { tokens: 0, usd: 0 },
 };
 const checkAgain = { type: 'RecheckProposal', recheck, after: null, now } as const;
 const checkSince = { ...checkAgain, after: now } as const;
 const rechecked: ProposalEvent = {
-  ...{ type: 'ProposalRechecked', proposalId: 'p1', workspaceId: 'w1', before: { verdict: 'buy', confidence: 0.7 } },
-  ...{ ...recheck, at: now },
+  type: 'ProposalRechecked',
+  proposalId: 'p1',
+  workspaceId: 'w1',
+  before: { verdict: 'buy', confidence: 0.7 },
+  ...recheck,
+  at: now,
 };
 const byUser: ProposalEvent = { type: 'ProposalSaved', ...facts, source: 'user', at: now };
 
@@ -137,13 +176,23 @@ const request = { type: 'RequestDecideAgain', times: 3, mostADay: 3, now } as co
 const requested = { type: 'DecideAgainRequested', proposalId: 'p1', workspaceId: 'w1', times: 3, at: now } as const;
 const answer = (decision: RepeatedDecision) => ({ ...again([decision]), requestedAt: now });
 const answered = (decisions: readonly RepeatedDecision[], score: number): ProposalEvent => ({
-  ...{ type: 'DecisionRepeated', proposalId: 'p1', workspaceId: 'w1', analyst: 'rules', decisions, score, at: now },
+  type: 'DecisionRepeated',
+  proposalId: 'p1',
+  workspaceId: 'w1',
+  analyst: 'rules',
+  decisions,
+  score,
+  at: now,
   requestedAt: now,
 });
 const stop = { type: 'StopDecideAgain', requestedAt: now, reason: 'The server was stopped.', now } as const;
 const stopped: ProposalEvent = {
-  ...{ type: 'DecideAgainStopped', proposalId: 'p1', workspaceId: 'w1', requestedAt: now },
-  ...{ reason: 'The server was stopped.', at: now },
+  type: 'DecideAgainStopped',
+  proposalId: 'p1',
+  workspaceId: 'w1',
+  requestedAt: now,
+  reason: 'The server was stopped.',
+  at: now,
 };
 
 describe('deciding again', () => {
@@ -206,7 +255,11 @@ describe('deciding again', () => {
 describe('what came of deciding again', () => {
   it('is the verdict that came most often, with the confidences of those that agree', () =>
     expect(spreadOf([watch, buy(0.62), buy(0.71), buy(0.7), buy(0.65)])).toEqual({
-      ...{ times: 5, verdict: 'buy', agreeing: 4, low: 0.62, high: 0.71 },
+      times: 5,
+      verdict: 'buy',
+      agreeing: 4,
+      low: 0.62,
+      high: 0.71,
     }));
   it('is, of two that came as often, the earlier', () =>
     expect(spreadOf([watch, buy(0.7)])).toMatchObject({ verdict: 'watch', agreeing: 1 }));

@@ -31,7 +31,9 @@ describe('a memo', () => {
 
   it('is stale once results were reported, and names the last day', () =>
     expect(freshnessOf(kept, { ...unchanged, earnings: reported('2026-05-03', '2026-04-30', '2026-04-20') })).toEqual({
-      ...{ state: 'stale', changed: ['earnings'], reasons: ['Earnings were reported on 3 May 2026.'] },
+      state: 'stale',
+      changed: ['earnings'],
+      reasons: ['Earnings were reported on 3 May 2026.'],
     }));
   it('is stale once results are out that came on its own day, after it', () =>
     expect(
@@ -51,18 +53,22 @@ describe('a memo', () => {
 
   it('is never called fresh where the market does not answer', () =>
     expect(freshnessOf(kept, { ...unchanged, price: away })).toEqual({
-      ...{ state: 'unknown', changed: [], reasons: [away.unanswered] },
+      state: 'unknown',
+      changed: [],
+      reasons: [away.unanswered],
     }));
   it('is stale for what is known, and says what is not', () =>
     expect(freshnessOf(kept, { ...unchanged, earnings: away, price: { value: 80, dailyMovePct: 1 } })).toEqual({
-      ...{ state: 'stale', changed: ['price'] },
+      state: 'stale',
+      changed: ['price'],
       reasons: ['The price moved -20.0 % since the memo.', away.unanswered],
     }));
   it('that was made without a price is compared by results and time', () =>
     expect(freshnessOf({ ...kept, price: null }, { ...unchanged, price: null }).state).toBe('fresh'));
   it('of an earlier release, which kept nothing, is stale in everything', () =>
     expect(freshnessOf(undefined, unchanged)).toMatchObject({
-      ...{ state: 'stale', changed: ['price', 'earnings', 'time'] },
+      state: 'stale',
+      changed: ['price', 'earnings', 'time'],
     }));
 });
 

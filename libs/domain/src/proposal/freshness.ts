@@ -82,8 +82,18 @@ function timeOver({ expiresAt }: KeptFacts, { at }: MarketNow): readonly Found[]
 }
 
 const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 
 /** `2026-05-03` is 3 May 2026. */

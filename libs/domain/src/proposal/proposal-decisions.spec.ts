@@ -6,20 +6,48 @@ import type { ApproveProposal, DismissProposal } from './proposal-decisions.ts';
 const given = specFor(proposalDecider);
 const now = '2026-01-05T10:00:00.000Z';
 const saved: ProposalEvent = {
-  ...{ type: 'ProposalSaved', proposalId: 'p1', workspaceId: 'w1', runId: 'r1', symbol: 'NOVA', theme: 'Moats' },
-  ...{ memo: 'memo', verdict: 'buy', score: 0.7, source: 'run', price: null, priceAsOf: null },
-  ...{ evidenceAt: null, expiresAt: null, spend: null, at: now },
+  type: 'ProposalSaved',
+  proposalId: 'p1',
+  workspaceId: 'w1',
+  runId: 'r1',
+  symbol: 'NOVA',
+  theme: 'Moats',
+  memo: 'memo',
+  verdict: 'buy',
+  score: 0.7,
+  source: 'run',
+  price: null,
+  priceAsOf: null,
+  evidenceAt: null,
+  expiresAt: null,
+  spend: null,
+  at: now,
 };
 const ids = { proposalId: 'p1', workspaceId: 'w1' };
 const approvedBy = (userId: string): ProposalEvent => ({ type: 'ProposalApproved', ...ids, userId, at: now });
 const dismissedBy = (userId: string | null): ProposalEvent => ({
-  ...{ type: 'ProposalDismissed', ...ids, userId, reason: null, at: now },
+  type: 'ProposalDismissed',
+  ...ids,
+  userId,
+  reason: null,
+  at: now,
 });
 const approve = (userId: string, more: Partial<ApproveProposal> = {}): ApproveProposal => ({
-  ...{ type: 'ApproveProposal', userId, overrule: false, approvedOnWatchlistAt: null, now, ...more },
+  type: 'ApproveProposal',
+  userId,
+  overrule: false,
+  approvedOnWatchlistAt: null,
+  now,
+  ...more,
 });
 const dismiss = (userId: string, more: Partial<DismissProposal> = {}): DismissProposal => ({
-  ...{ type: 'DismissProposal', userId, reason: null, overrule: false, approvedOnWatchlistAt: null, now, ...more },
+  type: 'DismissProposal',
+  userId,
+  reason: null,
+  overrule: false,
+  approvedOnWatchlistAt: null,
+  now,
+  ...more,
 });
 const overrule = { overrule: true };
 

@@ -126,14 +126,20 @@ function recordVerdict(command: RecordVerdict, run: ActiveRun): readonly RunEven
   const about = { stage: 'decide', symbol, at: now } as const;
   const events: LogEvent[] = [
     {
-      ...{ type: 'DECISION', key, message: command.decisionMessage, payload: decision, ...about },
+      type: 'DECISION',
+      key,
+      message: command.decisionMessage,
+      payload: decision,
+      ...about,
       ...(spend && { spend }),
     },
     { type: 'MEMO_READY', key: `decide/${symbol}/memo`, message: `Memo on ${symbol}`, payload: { memo }, ...about },
   ];
   if (proposalId !== null)
     events.push({
-      ...{ type: 'PROPOSAL_SAVED', key: `decide/${symbol}/proposal`, ...about },
+      type: 'PROPOSAL_SAVED',
+      key: `decide/${symbol}/proposal`,
+      ...about,
       message: `${symbol}: ${verdict} proposal saved`,
       payload: { proposal_id: proposalId, symbol, verdict },
     });
@@ -163,7 +169,12 @@ function failStage(command: FailStage, run: ActiveRun): readonly RunEvent[] {
   if (symbol === undefined) return [event, failed(spent, 'error', `The ${stage} stage failed: ${reason}`, now)];
   const message = `${symbol} could not be finished: ${reason}`;
   const skipped: LogEvent = {
-    ...{ type: 'TICKER_SKIPPED', key: `skipped/${symbol}`, message, payload: { symbol, reason }, ...about, at: now },
+    type: 'TICKER_SKIPPED',
+    key: `skipped/${symbol}`,
+    message,
+    payload: { symbol, reason },
+    ...about,
+    at: now,
   };
   return [event, skipped, ...ending([event, skipped], run, now)];
 }

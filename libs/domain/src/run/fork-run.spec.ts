@@ -21,9 +21,18 @@ const analysed = (symbol: string) => stepOf('investigate', 'THEME_ANALYSIS', sym
 
 /** Ended: NOVA was decided on, KEST was skipped when it was validated. */
 const original = eventsOf(
-  ...[requestRun, corpusPlan, plan, movers, shortlist],
-  ...[asked('NOVA', 1), asked('KEST', 1), asked('NOVA', 2), analysed('NOVA'), analysed('KEST')],
-  ...[validated('NOVA'), verdictOn('NOVA')],
+  requestRun,
+  corpusPlan,
+  plan,
+  movers,
+  shortlist,
+  asked('NOVA', 1),
+  asked('KEST', 1),
+  asked('NOVA', 2),
+  analysed('NOVA'),
+  analysed('KEST'),
+  validated('NOVA'),
+  verdictOn('NOVA'),
   { type: 'FailStage', stage: 'validate', symbol: 'KEST', attempt: 1, reason: 'No.', isFinal: true, now } as const,
 );
 
@@ -41,8 +50,11 @@ const PLANNED = ['plan/CORPUS_PLAN', 'plan/TOPICS'];
 const SCREENED = [...PLANNED, 'tool-call/MARKET_MOVERS', 'tool-call/SHORTLIST'];
 const ofNova = ['investigate/NOVA/1/tool', 'investigate/NOVA/2/tool', 'investigate/NOVA/THEME_ANALYSIS'];
 const ofBoth = [
-  ...['investigate/NOVA/1/tool', 'investigate/KEST/1/tool', 'investigate/NOVA/2/tool'],
-  ...['investigate/NOVA/THEME_ANALYSIS', 'investigate/KEST/THEME_ANALYSIS'],
+  'investigate/NOVA/1/tool',
+  'investigate/KEST/1/tool',
+  'investigate/NOVA/2/tool',
+  'investigate/NOVA/THEME_ANALYSIS',
+  'investigate/KEST/THEME_ANALYSIS',
 ];
 
 describe('a fork does again the step it is forked from and all that follows, and carries the rest over', () => {
@@ -131,7 +143,13 @@ describe('a fork is a run like any other', () => {
   it('gets its charge back where it fails without a proposal', () => {
     const past = started({ stage: 'decide' });
     const fail: RunCommand = {
-      ...{ type: 'FailStage', stage: 'decide', symbol: 'NOVA', attempt: 1, reason: 'No.', isFinal: true, now },
+      type: 'FailStage',
+      stage: 'decide',
+      symbol: 'NOVA',
+      attempt: 1,
+      reason: 'No.',
+      isFinal: true,
+      now,
     };
     const failed = runDecider.decide(fail, past.reduce(evolveRun, runDecider.initialState));
     const after = [...past, ...failed].reduce(evolveRun, runDecider.initialState);

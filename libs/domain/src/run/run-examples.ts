@@ -41,8 +41,14 @@ export const investigated = (symbol: string): RecordStep => stepOf('investigate'
 export const validated = (symbol: string): RecordStep => stepOf('validate', 'THEME_VALIDATION', symbol);
 
 export const verdictOn = (symbol: string, proposalId: string | null = `p-${symbol}`): RunCommand => ({
-  ...{ type: 'RecordVerdict', symbol, verdict: proposalId ? 'buy' : 'avoid', decisionMessage: 'decided' },
-  ...{ decision: {}, memo: 'memo', proposalId, now },
+  type: 'RecordVerdict',
+  symbol,
+  verdict: proposalId ? 'buy' : 'avoid',
+  decisionMessage: 'decided',
+  decision: {},
+  memo: 'memo',
+  proposalId,
+  now,
 });
 
 export const toolCalls = (count: number): Spend => ({ ...NO_SPEND, toolCalls: count });

@@ -81,7 +81,14 @@ function started(event: Extract<RunEvent, { type: 'RunRequested' }>): RunState {
   const { runId, workspaceId, kind, subject, bodyHash, charge, dailyCap, budget, at } = event;
   return {
     status: 'active',
-    ...{ runId, workspaceId, kind, subject, bodyHash, charge, dailyCap, budget },
+    runId,
+    workspaceId,
+    kind,
+    subject,
+    bodyHash,
+    charge,
+    dailyCap,
+    budget,
     requestedAt: at,
     recorded: emptyKeySet,
     openStages: {},

@@ -16,7 +16,13 @@ const given = specFor(usageDecider);
 const now = '2026-01-31T23:59:59.000Z';
 const charge = chargeAt(now);
 const start = (runId: string, more: Partial<ChargeRun> = {}): ChargeRun => ({
-  ...{ type: 'ChargeRun', workspaceId: 'w1', runId, charge, dailyCap: 2, monthlyCap: 3, now },
+  type: 'ChargeRun',
+  workspaceId: 'w1',
+  runId,
+  charge,
+  dailyCap: 2,
+  monthlyCap: 3,
+  now,
   ...more,
 });
 const refund = (runId: string): RefundRun => ({

@@ -13,8 +13,14 @@ import {
 const given = specFor(watchlistDecider);
 const now = '2026-01-05T10:00:00.000Z';
 const approve = (symbol: string, proposalId: string | null, itemId = 'i1'): AddWatchlistItem => ({
-  ...{ type: 'AddWatchlistItem', workspaceId: 'w1', itemId, symbol },
-  ...{ notes: proposalId && JSON.stringify({ proposal_id: proposalId }), proposalId, runId: null, now },
+  type: 'AddWatchlistItem',
+  workspaceId: 'w1',
+  itemId,
+  symbol,
+  notes: proposalId && JSON.stringify({ proposal_id: proposalId }),
+  proposalId,
+  runId: null,
+  now,
 });
 const added = (symbol: string, proposalId: string | null, itemId = 'i1'): WatchlistEvent => {
   const { type: _type, now: at, ...facts } = approve(symbol, proposalId, itemId);

@@ -39,7 +39,10 @@ export async function judgeTicker({ market, analyst, day }: ToJudge, symbol: str
   const dossier = dossierOf(session, symbol);
   const { verdict, confidence } = decided.data;
   return {
-    ...{ day, symbol, verdict, confidence },
+    day,
+    symbol,
+    verdict,
+    confidence,
     sector: (await market.company(symbol))?.sector ?? null,
     rankScore: rankScore(verdict, signalBalance(dossier)),
     momentum: await momentumOf(market, symbol),
@@ -50,9 +53,20 @@ export async function judgeTicker({ market, analyst, day }: ToJudge, symbol: str
 
 function requestFor(symbol: string, day: string, now: string): RequestRun {
   return {
-    ...{ type: 'RequestRun', runId: runIdOf(symbol, day), workspaceId: 'evaluation', userId: 'evaluation' },
-    ...{ kind: 'symbol', subject: symbol, memo: null, bodyHash: '', plan: 'free', dailyCap: 1, now },
-    ...{ charge: { month: day.slice(0, 7), day }, budget: DEFAULT_RUN_BUDGET, context: {} },
+    type: 'RequestRun',
+    runId: runIdOf(symbol, day),
+    workspaceId: 'evaluation',
+    userId: 'evaluation',
+    kind: 'symbol',
+    subject: symbol,
+    memo: null,
+    bodyHash: '',
+    plan: 'free',
+    dailyCap: 1,
+    now,
+    charge: { month: day.slice(0, 7), day },
+    budget: DEFAULT_RUN_BUDGET,
+    context: {},
   };
 }
 

@@ -49,17 +49,32 @@ function table(caption: string, head: readonly string[], rows: readonly (readonl
 }
 
 const HEAD = [
-  ...['', 'settled', 'Buys', 'independent periods', 'Buys that beat the index', 'mean excess (bootstrap)'],
-  ...['mean excess, no overlap (t)', 'over the median', 'over the sector', 'rank correlation', 'given momentum'],
+  '',
+  'settled',
+  'Buys',
+  'independent periods',
+  'Buys that beat the index',
+  'mean excess (bootstrap)',
+  'mean excess, no overlap (t)',
+  'over the median',
+  'over the sector',
+  'rank correlation',
+  'given momentum',
 ];
 
 function figuresRow(name: string, figures: HorizonFigures): readonly string[] {
   return [
-    ...[name, countText(figures.samples), countText(figures.buys), String(figures.independentPeriods)],
-    ...[percentText(figures.hitRate), percentText(figures.meanExcess, 2)],
+    name,
+    countText(figures.samples),
+    countText(figures.buys),
+    String(figures.independentPeriods),
+    percentText(figures.hitRate),
+    percentText(figures.meanExcess, 2),
     percentText(figures.meanExcessNonOverlapping, 2),
-    ...[percentText(figures.meanExcessOverMedian, 2), percentText(figures.meanExcessOverSector, 2)],
-    ...[numberText(figures.rankCorrelation), numberText(figures.rankCorrelationGivenMomentum)],
+    percentText(figures.meanExcessOverMedian, 2),
+    percentText(figures.meanExcessOverSector, 2),
+    numberText(figures.rankCorrelation),
+    numberText(figures.rankCorrelationGivenMomentum),
   ];
 }
 
@@ -84,11 +99,15 @@ function plots(
   verdicts: Evaluated['verdicts'],
 ): string {
   const others = BASELINES.map((name) => ({
-    ...{ name: BASELINE_NAMES[name], estimate: baselines[name].horizons[horizon].meanExcess, isMain: false },
+    name: BASELINE_NAMES[name],
+    estimate: baselines[name].horizons[horizon].meanExcess,
+    isMain: false,
   }));
   const agent = { name: 'the agent', estimate: horizons[horizon].meanExcess, isMain: true };
   const byHorizon = HORIZONS.map((each) => ({
-    ...{ name: `${each} days`, estimate: horizons[each].meanExcess, isMain: each === horizon },
+    name: `${each} days`,
+    estimate: horizons[each].meanExcess,
+    isMain: each === horizon,
   }));
   return [
     whiskerPlot(`Mean excess of Buys over ${benchmark} after ${horizon} days, with 95 % intervals`, [agent, ...others]),
@@ -104,7 +123,9 @@ function buysByDay(verdicts: Evaluated['verdicts'], horizon: (typeof HORIZONS)[n
     return verdict === 'buy' && excess !== undefined ? [{ day, excess }] : [];
   });
   return [...Map.groupBy(bought, ({ day }) => day)].map(([day, ofDay]) => ({
-    ...{ day, count: ofDay.length, mean: ofDay.reduce((sum, { excess }) => sum + excess, 0) / ofDay.length },
+    day,
+    count: ofDay.length,
+    mean: ofDay.reduce((sum, { excess }) => sum + excess, 0) / ofDay.length,
   }));
 }
 
@@ -113,10 +134,16 @@ function probabilitySection({ horizons }: Summary): string {
   const rows = HORIZONS.map((horizon) => {
     const each = horizons[horizon];
     return [
-      ...[`${horizon} days`, numberText(each.brier, 4), numberText(each.brierBaseRate, 4)],
-      ...[numberText(each.brierAgainstBaseRate, 5), '0.2500', each.brierHindsight?.toFixed(4) ?? '–'],
-      ...[numberText(each.reliabilityError), each.reliabilityFloor?.toFixed(3) ?? '–'],
-      ...[shareText(each.baseRates.exAnte), shareText(each.baseRates.hindsight)],
+      `${horizon} days`,
+      numberText(each.brier, 4),
+      numberText(each.brierBaseRate, 4),
+      numberText(each.brierAgainstBaseRate, 5),
+      '0.2500',
+      each.brierHindsight?.toFixed(4) ?? '–',
+      numberText(each.reliabilityError),
+      each.reliabilityFloor?.toFixed(3) ?? '–',
+      shareText(each.baseRates.exAnte),
+      shareText(each.baseRates.hindsight),
     ];
   });
   return table(
@@ -137,7 +164,11 @@ function chancesTable({ horizons, primary: { horizon }, benchmark }: Summary): s
 
 function groupsTable({ groups, primary: { horizon } }: Summary): string {
   const rows = groups.map(({ by, name, samples, hitRate, meanExcess, isObservational }) => [
-    ...[by, name, countText(samples), percentText(hitRate), percentText(meanExcess, 2)],
+    by,
+    name,
+    countText(samples),
+    percentText(hitRate),
+    percentText(meanExcess, 2),
     isObservational ? 'observational' : 'exploratory',
   ]);
   const head = ['by', '', 'settled', 'beat the index', 'mean excess', ''];
@@ -147,7 +178,9 @@ function groupsTable({ groups, primary: { horizon } }: Summary): string {
 function planted({ truth, pumpAndDumpsBought }: Summary): string {
   if (!truth) return '';
   const rows = Object.entries(truth.byVerdict).map(([kind, { precision, recall }]) => [
-    ...[kind, shareText(precision), shareText(recall)],
+    kind,
+    shareText(precision),
+    shareText(recall),
   ]);
   const caption = `Against what was planted, on ${truth.day}: ${truth.right} of ${truth.of} right, ${pumpAndDumpsBought ?? 0} pump and dumps bought on any day`;
   return table(caption, ['verdict', 'precision', 'recall'], rows);

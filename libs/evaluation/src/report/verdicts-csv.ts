@@ -12,7 +12,11 @@ export function verdictsCsv(verdicts: readonly EvaluatedVerdict[]): string {
     ...HORIZONS.map((days) => `outcome_${days}`),
   ];
   const rows = verdicts.map(({ day, symbol, verdict, confidence, rankScore, outcomes }) => [
-    ...[day, symbol, verdict, confidence, rankScore],
+    day,
+    symbol,
+    verdict,
+    confidence,
+    rankScore,
     ...HORIZONS.map((horizon) => outcomes[horizon]?.excess.toFixed(6) ?? ''),
   ]);
   return [header, ...rows].map((cells) => `${cells.join(',')}\n`).join('');

@@ -20,8 +20,13 @@ const Written = z.object({ verdicts: z.array(AgentVerdict) });
 const numberOrNull = { asymmetricMatch: (value: unknown) => value === null || Number.isFinite(value) };
 const estimate = { value: numberOrNull, low: numberOrNull, high: numberOrNull };
 const FIGURES = {
-  ...{ samples: expect.any(Number), hitRate: estimate, meanExcess: estimate, brier: estimate },
-  ...{ brierBaseRate: estimate, reliabilityError: estimate, rankCorrelation: estimate },
+  samples: expect.any(Number),
+  hitRate: estimate,
+  meanExcess: estimate,
+  brier: estimate,
+  brierBaseRate: estimate,
+  reliabilityError: estimate,
+  rankCorrelation: estimate,
 };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -75,7 +80,10 @@ describe('an evaluation of the sample market', () => {
 
   it('leaves no parts behind', () => {
     expect(readdirSync(join(folder, 'whole')).toSorted()).toEqual([
-      ...['evaluation.json', 'report.html', 'summary.json', 'verdicts.csv'],
+      'evaluation.json',
+      'report.html',
+      'summary.json',
+      'verdicts.csv',
     ]);
   });
 });

@@ -64,11 +64,21 @@ async function evaluationOf(
   const skipped = days.flatMap((day) => day.skipped);
   const [from = '', to = ''] = [plan.days[0], plan.days.at(-1)];
   const facts = {
-    ...{ market: name, fictional, analyst: plan.analyst, benchmark: plan.benchmark, from, to, every },
-    ...{ dates: plan.days.length, universe: plan.symbols.length },
+    market: name,
+    fictional,
+    analyst: plan.analyst,
+    benchmark: plan.benchmark,
+    from,
+    to,
+    every,
+    dates: plan.days.length,
+    universe: plan.symbols.length,
   };
   const summary = summaryOf({
-    ...{ facts, verdicts, skipped, postsFrom: postsFrom(history) },
+    facts,
+    verdicts,
+    skipped,
+    postsFrom: postsFrom(history),
     truth: await plantedTruth(directory),
     notes: notesOn(history, plan, request),
   });

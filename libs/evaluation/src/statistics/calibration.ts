@@ -30,7 +30,9 @@ export function reliabilityTable(forecasts: readonly Forecast[]): readonly Relia
   return [...byBin]
     .toSorted(([one], [other]) => one - other)
     .map(([bin, inside]) => ({
-      ...{ from: bin / BINS, to: (bin + 1) / BINS, count: inside.length },
+      from: bin / BINS,
+      to: (bin + 1) / BINS,
+      count: inside.length,
       probabilities: inside.reduce((sum, { probability }) => sum + probability, 0),
       came: inside.filter(({ came }) => came).length,
     }));
@@ -39,7 +41,11 @@ export function reliabilityTable(forecasts: readonly Forecast[]): readonly Relia
 /** The table of several tables together. */
 export function addedTables(tables: readonly (readonly ReliabilityBin[])[]): readonly ReliabilityBin[] {
   const sums = Array.from({ length: BINS }, (_, bin) => ({
-    ...{ from: bin / BINS, to: (bin + 1) / BINS, count: 0, probabilities: 0, came: 0 },
+    from: bin / BINS,
+    to: (bin + 1) / BINS,
+    count: 0,
+    probabilities: 0,
+    came: 0,
   }));
   for (const table of tables)
     for (const bin of table) {

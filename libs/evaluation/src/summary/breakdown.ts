@@ -79,7 +79,10 @@ function groupOf({ by, name, includes }: Kind, { verdicts, horizon, every }: Bre
     return count === 0 ? null : drawn.reduce((sum, day) => sum + of(day), 0) / count;
   };
   return {
-    ...{ by, name, samples: settled.length, isObservational: settled.length < FEWEST_SAMPLES },
+    by,
+    name,
+    samples: settled.length,
+    isObservational: settled.length < FEWEST_SAMPLES,
     hitRate: blockBootstrap(days, block, (drawn) => mean(({ beat }) => beat)([...drawn])),
     meanExcess: blockBootstrap(days, block, (drawn) => mean(({ excess }) => excess)([...drawn])),
   };

@@ -27,7 +27,11 @@ function choicesOn({ dates, seed = 1, edge = 0, buys = 5, horizon = 20 }: Market
       const excess = together + 0.1 * (random() - 0.5) + (isTaken ? edge : 0);
       const verdict: Verdict = isTaken ? 'buy' : 'watch';
       return {
-        ...{ day: `d${date}`, place: date * EVERY, verdict, isTaken, score: -ticker },
+        day: `d${date}`,
+        place: date * EVERY,
+        verdict,
+        isTaken,
+        score: -ticker,
         ...chance(random, horizon, excess),
       };
     });
@@ -35,7 +39,7 @@ function choicesOn({ dates, seed = 1, edge = 0, buys = 5, horizon = 20 }: Market
 }
 
 function chance(random: () => number, horizon: Horizon, excess: number): Pick<Choice, 'momentum' | 'outcomes'> {
-  const outcome = { ...{ horizon, settledOn: '', change: excess, benchmarkChange: 0, excess }, ...REST };
+  const outcome = { horizon, settledOn: '', change: excess, benchmarkChange: 0, excess, ...REST };
   return { momentum: random(), outcomes: { [horizon]: { ...outcome, medianExcess: excess } } };
 }
 

@@ -71,7 +71,9 @@ export function horizonFigures({ choices, horizon, every, before }: HorizonQuest
     horizon,
   );
   const figures = {
-    ...{ samples: settled.length, buys: settled.filter(({ isTaken }) => isTaken).length, dates: days.length },
+    samples: settled.length,
+    buys: settled.filter(({ isTaken }) => isTaken).length,
+    dates: days.length,
     independentPeriods: periods.length,
     ...returns(estimate),
     meanExcessNonOverlapping: nonOverlapping(days, horizon),

@@ -43,7 +43,9 @@ export function truthFigures({ symbols }: Truth, verdicts: readonly AgentVerdict
   if (pairs.length === 0) return undefined;
   const of = (verdict: Verdict) => precisionRecall(pairs, verdict);
   return {
-    ...{ day, right: pairs.filter(({ verdict, truth }) => verdict === truth).length, of: pairs.length },
+    day,
+    right: pairs.filter(({ verdict, truth }) => verdict === truth).length,
+    of: pairs.length,
     byVerdict: { buy: of('buy'), watch: of('watch'), avoid: of('avoid') },
   };
 }

@@ -61,9 +61,12 @@ export function summaryOf({ facts, verdicts, skipped, truth, postsFrom, notes }:
   const baseline = (choices: readonly Choice[]) => ({ horizons: byHorizon(choices, every, baseBefore) });
   return {
     ...facts,
-    ...{ verdicts: verdicts.length, byVerdict: countsOf(verdicts), skipped: skipped.length },
+    verdicts: verdicts.length,
+    byVerdict: countsOf(verdicts),
+    skipped: skipped.length,
     primary: {
-      ...{ horizon: PRIMARY_HORIZON, universe: `${facts.universe} companies of ${facts.market}` },
+      horizon: PRIMARY_HORIZON,
+      universe: `${facts.universe} companies of ${facts.market}`,
       conclusion: horizons[PRIMARY_HORIZON].conclusion,
     },
     horizons,

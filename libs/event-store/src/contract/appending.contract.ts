@@ -13,7 +13,10 @@ export function appendingContract(stage: ContractStage): void {
       const stream = newStream();
       await stage.store().append([write(stream, 0, 'a')]);
       await expect(stage.store().append([write(stream, 0, 'b')])).rejects.toMatchObject({
-        ...{ code: 'wrong_revision', stream, expected: 0, actual: 1 },
+        code: 'wrong_revision',
+        stream,
+        expected: 0,
+        actual: 1,
       });
     });
 

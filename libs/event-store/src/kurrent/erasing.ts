@@ -81,8 +81,11 @@ async function eventsToErase(connection: Connection, stream: string): Promise<re
 async function enlist(connection: Connection, stream: string): Promise<void> {
   const { erased } = connection.names;
   const event: EventData = {
-    ...{ id: eventIdOf(erased, `${stream} ${randomUUID()}`), type: 'StreamErased', contentType: 'application/json' },
-    ...{ data: { stream }, metadata: undefined },
+    id: eventIdOf(erased, `${stream} ${randomUUID()}`),
+    type: 'StreamErased',
+    contentType: 'application/json',
+    data: { stream },
+    metadata: undefined,
   };
   const request = { streamName: erased, expectedState: 'any', events: [event] } as const;
   await withRetry(connection, PAUSES_MS, () => write(connection, [{ ...request, events: [event] }]));

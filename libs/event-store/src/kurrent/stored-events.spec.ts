@@ -17,8 +17,14 @@ function stored({ id, type, data, metadata }: ReturnType<typeof eventDataOf>): R
 describe('an event', () => {
   it('comes back as it was, with its place and the time it was dated by', () =>
     expect(recordedOf('run-1', stored(eventDataOf(storable, AT)))).toEqual({
-      ...{ id: ID, type: 'TOOL', stream: 'run-1', revision: 4, position: '70/70', recordedAt: AT },
-      ...{ data: { b: 1, a: { 2: [null] } }, metadata: { by: { me: true } } },
+      id: ID,
+      type: 'TOOL',
+      stream: 'run-1',
+      revision: 4,
+      position: '70/70',
+      recordedAt: AT,
+      data: { b: 1, a: { 2: [null] } },
+      metadata: { by: { me: true } },
     }));
 
   it('has only properties of text, as KurrentDB asks', () => {
@@ -41,7 +47,11 @@ describe('an erased event', () => {
   it('keeps its place, and comes back from its blank the same', () => {
     const event = recordedOf('run-1', stored(eventDataOf(storable, AT)));
     const erased = {
-      ...{ id: ID, type: ERASED, stream: 'run-1', revision: 4, data: {} },
+      id: ID,
+      type: ERASED,
+      stream: 'run-1',
+      revision: 4,
+      data: {},
       position: '70/70',
       recordedAt: AT,
     };

@@ -21,7 +21,10 @@ export function eventDataOf({ id, type, data, metadata }: StorableEvent, recorde
 export function recordedOf(stream: string, event: RecordedEvent): Recorded {
   const metadata = propertyOf(event, METADATA);
   return {
-    ...{ id: event.id, type: event.type, stream, revision: Number(event.revision) },
+    id: event.id,
+    type: event.type,
+    stream,
+    revision: Number(event.revision),
     data: event.data as JsonObject,
     ...(metadata !== undefined && { metadata: JSON.parse(metadata) }),
     position: positionOf(placeOf(event)),

@@ -4,11 +4,14 @@ import type { StorableWrite } from '../storable.ts';
 import { verdictOn, type HeldStream } from './verdict.ts';
 
 const write = (stream: string, expectedRevision: number, ...ids: readonly string[]): StorableWrite => ({
-  ...{ stream, expectedRevision },
+  stream,
+  expectedRevision,
   events: ids.map((id) => ({ id, type: 'T', data: '{}', metadata: null })),
 });
 const held = (...ids: readonly string[]): HeldStream => ({
-  ...{ count: ids.length, revisions: new Map(ids.map((id, at) => [id, at])), isClosed: false },
+  count: ids.length,
+  revisions: new Map(ids.map((id, at) => [id, at])),
+  isClosed: false,
 });
 const closed = (...ids: readonly string[]): HeldStream => ({ ...held(...ids), isClosed: true });
 

@@ -29,7 +29,10 @@ export async function rowsAfter(pool: pg.Pool, position: number, limit: number):
 
 async function select(pool: pg.Pool, name: string, which: string, values: unknown[]): Promise<readonly EventRow[]> {
   const { rows } = await pool.query<EventRow & unknown[]>({
-    ...{ name, rowMode: 'array', types: AS_TEXT, values },
+    name,
+    rowMode: 'array',
+    types: AS_TEXT,
+    values,
     text: `SELECT ${COLUMNS} FROM event_store.event WHERE ${which} LIMIT $${values.length}`,
   });
   return rows;

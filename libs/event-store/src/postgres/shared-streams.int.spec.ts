@@ -40,7 +40,8 @@ async function hammer(store: EventStore, who: string): Promise<number> {
 async function appendToBoth(store: EventStore, streams: readonly string[], key: string, seen: Map<string, number>) {
   for (;;) {
     const writes = streams.map((stream) => ({
-      ...{ stream, expectedRevision: seen.get(stream) ?? 0 },
+      stream,
+      expectedRevision: seen.get(stream) ?? 0,
       events: [event(stream, key)],
     }));
     try {

@@ -66,8 +66,10 @@ describe('a page that a search named', () => {
   it('is read as text, asked for by its name, with nothing of ours in the request', async () => {
     expect(await read(at('wire.example'))).toMatchObject({ url: at('wire.example'), text: 'Nova wins.' });
     expect(asked[0]?.headers).toEqual({
-      ...{ host: `wire.example:${port}`, connection: 'close' },
-      ...{ accept: 'text/html, text/plain', 'accept-encoding': 'identity' },
+      host: `wire.example:${port}`,
+      connection: 'close',
+      accept: 'text/html, text/plain',
+      'accept-encoding': 'identity',
     });
   });
 
@@ -188,29 +190,36 @@ describe('the public internet', () => {
   );
 
   it.each([
-    ...[
-      '127.0.0.1',
-      '127.9.9.9',
-      '0.0.0.0',
-      '10.1.2.3',
-      '172.16.0.1',
-      '172.31.255.255',
-      '192.168.1.1',
-      '169.254.169.254',
-    ],
-    ...['100.64.0.1', '100.127.255.255', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.2.1', '203.0.113.9'],
-    ...[
-      '::',
-      '::1',
-      '::ffff:10.0.0.1',
-      '::ffff:8.8.8.8',
-      '64:ff9b::7f00:1',
-      'fe80::1',
-      'fe80::1%eth0',
-      'fc00::1',
-      'fd12::1',
-    ],
-    ...['ff02::1', '2001:db8::1', '2002:7f00:1::', '2001:0:7f00:1::', 'localhost', ''],
+    '127.0.0.1',
+    '127.9.9.9',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '100.127.255.255',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '192.0.2.1',
+    '203.0.113.9',
+    '::',
+    '::1',
+    '::ffff:10.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fc00::1',
+    'fd12::1',
+    'ff02::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+    'localhost',
+    '',
   ])('does not hold %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });

@@ -86,7 +86,9 @@ function connected({ url, address, family }: CheckedAddress, signal: AbortSignal
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const asked = request(url, {
-      ...{ signal, agent: false, headers: { accept: 'text/html, text/plain', 'accept-encoding': 'identity' } },
+      signal,
+      agent: false,
+      headers: { accept: 'text/html, text/plain', 'accept-encoding': 'identity' },
       // Whatever the name says by now: the connection goes to the address that was checked.
       lookup: (_hostname, { all }, answer) =>
         all ? answer(null, [{ address, family }]) : answer(null, address, family),

@@ -38,12 +38,12 @@ const visible = fc.constantFrom(
 );
 const secret = fc.constantFrom('<b>secret</b>', '<p style="opacity:1">secret</p>', 'secret', '<!-- x -->secret');
 const hiding = fc.constantFrom(
-  ...(['<div hidden>|</div>', '<script>|</script>', '<b style="display:none">|</b>'] as const),
-  ...([
-    '<!-- | -->',
-    '<q aria-hidden=true>|</q>',
-    '<section style="color:red;visibility: hidden">|</section>',
-  ] as const),
+  '<div hidden>|</div>',
+  '<script>|</script>',
+  '<b style="display:none">|</b>',
+  '<!-- | -->',
+  '<q aria-hidden=true>|</q>',
+  '<section style="color:red;visibility: hidden">|</section>',
 );
 it('shows nothing of what is hidden, and all that is not', () => {
   const hidden = fc

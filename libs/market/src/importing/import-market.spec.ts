@@ -119,13 +119,21 @@ describe('an import', () => {
   it('keeps every post whose text holds U+2028 or U+2029, and counts lines by \\n alone', async () => {
     const texts = ['a\u2028b', 'c\u2029d', 'e\r\nf', 'é'.repeat(70_000)];
     const posts = texts.map((text, at) => ({
-      ...{ id: `${at}`, symbol: 'AB', created_at: `2015-03-31T1${at}:00:00Z`, text, user: 'u', followers: 1 },
+      id: `${at}`,
+      symbol: 'AB',
+      created_at: `2015-03-31T1${at}:00:00Z`,
+      text,
+      user: 'u',
+      followers: 1,
     }));
     const lines = [...posts.map((post) => JSON.stringify(post)), '{"id":'];
     writeFileSync(join(from, 'social.jsonl'), lines.join('\r\n'));
     const { sources } = await importMarket(request());
     expect(sources.find(({ file }) => file === 'social.jsonl')).toMatchObject({
-      ...{ read: 5, kept: 4, rejected: 1, examples: [{ line: 5, reason: 'is no JSON' }] },
+      read: 5,
+      kept: 4,
+      rejected: 1,
+      examples: [{ line: 5, reason: 'is no JSON' }],
     });
     const { data } = await (await openMarket(out)).posts('AB', 9, 9);
     expect(data.map(({ text }) => text).toReversed()).toEqual(texts);

@@ -9,9 +9,18 @@ const MINUTE_MS = 60_000;
 
 /** How long an answer is as good as a new one. */
 const TTL_MS: Readonly<Record<Exclude<Capability, 'companies'>, number>> = {
-  ...{ quote: MINUTE_MS / 4, movers: MINUTE_MS, news: 2 * MINUTE_MS, social: 2 * MINUTE_MS, buzz: 5 * MINUTE_MS },
-  ...{ options: 5 * MINUTE_MS, sectors: 5 * MINUTE_MS, history: 10 * MINUTE_MS, search: 10 * MINUTE_MS },
-  ...{ earnings: 60 * MINUTE_MS, fundamentals: 60 * MINUTE_MS, company: 60 * MINUTE_MS },
+  quote: MINUTE_MS / 4,
+  movers: MINUTE_MS,
+  news: 2 * MINUTE_MS,
+  social: 2 * MINUTE_MS,
+  buzz: 5 * MINUTE_MS,
+  options: 5 * MINUTE_MS,
+  sectors: 5 * MINUTE_MS,
+  history: 10 * MINUTE_MS,
+  search: 10 * MINUTE_MS,
+  earnings: 60 * MINUTE_MS,
+  fundamentals: 60 * MINUTE_MS,
+  company: 60 * MINUTE_MS,
 };
 
 type Asking<Data> = (signal?: AbortSignal) => Promise<Answer<Data>>;

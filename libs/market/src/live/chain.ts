@@ -25,7 +25,10 @@ const ORDER: Readonly<Record<Capability, readonly string[]>> = {
 
 /** As the figures of recorded markets are labelled. */
 const LABELS: Readonly<Partial<Record<Capability, string>>> = {
-  ...{ history: 'bars', buzz: 'social-buzz', social: 'posts', search: 'web-search' },
+  history: 'bars',
+  buzz: 'social-buzz',
+  social: 'posts',
+  search: 'web-search',
 };
 
 /** They know coins and series, whose names are those of shares too: nobody asks them who does not name them. */

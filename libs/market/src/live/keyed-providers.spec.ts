@@ -3,8 +3,14 @@ import { chainFor } from './chain.ts';
 import { keyedProviders } from './keyed-providers.ts';
 
 const KEYS = {
-  ...{ FINNHUB_API_KEY: 'k', ALPHAVANTAGE_API_KEY: 'k', FRED_API_KEY: 'k', COINGECKO_API_KEY: 'k' },
-  ...{ TAVILY_API_KEY: 'k', EXA_API_KEY: 'k', BRAVE_API_KEY: 'k', SEARXNG_URL: 'http://127.0.0.1:8888' },
+  FINNHUB_API_KEY: 'k',
+  ALPHAVANTAGE_API_KEY: 'k',
+  FRED_API_KEY: 'k',
+  COINGECKO_API_KEY: 'k',
+  TAVILY_API_KEY: 'k',
+  EXA_API_KEY: 'k',
+  BRAVE_API_KEY: 'k',
+  SEARXNG_URL: 'http://127.0.0.1:8888',
 };
 
 const providersWith = (environment: Record<string, string>) =>

@@ -39,14 +39,22 @@ describe('a live market', () => {
   it('adds the usual move to an options chain, from a year of prices', async () => {
     const closes = Array.from({ length: 253 }, (_, day) => (day % 2 === 0 ? 100 : 102));
     const bars = closes.map((close, day) => ({
-      ...{ date: String(day), open: close, high: close },
+      date: String(day),
+      open: close,
+      high: close,
       low: close,
       close,
       volume: 1,
     }));
     const chain = {
-      ...{ symbol: 'F', date: '2026-01-01', expiry: '2026-01-02', impliedMovePct: 3, pastMovePct: null },
-      ...{ putCallRatio: 1, volumeToOpenInterest: null, skewPct: null },
+      symbol: 'F',
+      date: '2026-01-01',
+      expiry: '2026-01-02',
+      impliedMovePct: 3,
+      pastMovePct: null,
+      putCallRatio: 1,
+      volumeToOpenInterest: null,
+      skewPct: null,
     };
     const yahoo: Provider = {
       name: 'yahoo',
@@ -64,7 +72,8 @@ describe('a live market', () => {
   let dataDirectory: string;
   const open = (baseUrl = server.baseUrl): Promise<MarketData> =>
     openConfiguredMarket({
-      ...{ market: 'live', dataDirectory },
+      market: 'live',
+      dataDirectory,
       providers: {
         YAHOO_BASE_URL: baseUrl,
         SEC_BASE_URL: baseUrl,

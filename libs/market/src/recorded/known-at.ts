@@ -33,7 +33,9 @@ export function closeOfTrading(day: string): number {
 }
 
 const NEW_YORK_HOUR = new Intl.DateTimeFormat('en-US', {
-  ...{ timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' },
+  timeZone: 'America/New_York',
+  hour: '2-digit',
+  hourCycle: 'h23',
 });
 
 /** The last day whose bar is known at an instant. */

@@ -42,7 +42,10 @@ export async function openMarketHistory(path: string): Promise<MarketHistory> {
   const { name, fictional } = manifest;
   const provider = path === 'sample' ? 'sample' : `recorded:${name}`;
   return {
-    ...{ name, fictional, directory, recordedAt: isoOf(asOfMs) },
+    name,
+    fictional,
+    directory,
+    recordedAt: isoOf(asOfMs),
     companies: await companiesOf(directory, asOfMs),
     benchmarks: benchmarks?.symbols ?? [],
     firstPostDay: postDays.toSorted()[0] ?? null,

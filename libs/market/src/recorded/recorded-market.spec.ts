@@ -41,11 +41,21 @@ const FUTURE: Readonly<Record<string, string>> = {
   'fundamentals.csv': 'WIVAR,2026-07-01,1,1,1,1,1,1,1',
   'options.csv': 'WIVAR,2026-07-01,2026-07-17,99,9,9,9,9',
   'posts.jsonl': JSON.stringify({
-    ...{ id: 'p-1', symbol: 'WIVAR', created_at: '2026-07-01T00:00:00Z', text: 'future', user: 'u' },
-    ...{ followers: 9, reposts: null, is_repost: false },
+    id: 'p-1',
+    symbol: 'WIVAR',
+    created_at: '2026-07-01T00:00:00Z',
+    text: 'future',
+    user: 'u',
+    followers: 9,
+    reposts: null,
+    is_repost: false,
   }),
   'documents.jsonl': JSON.stringify({
-    ...{ id: 'd-1', title: 'future order', text: 'future', url: null, published_at: '2026-07-01T00:00:00Z' },
+    id: 'd-1',
+    title: 'future order',
+    text: 'future',
+    url: null,
+    published_at: '2026-07-01T00:00:00Z',
     symbols: ['WIVAR'],
   }),
 };
@@ -121,7 +131,11 @@ describe('a file that a market lacks', () => {
       JSON.stringify((await everyAnswer(market))['WIVAR']),
     );
     expect({ earnings, news, posts, fundamentals, options }).toEqual({
-      ...{ earnings: 'no_data', news: 'no_data', posts: 'no_data', fundamentals: 'no_data', options: 'no_data' },
+      earnings: 'no_data',
+      news: 'no_data',
+      posts: 'no_data',
+      fundamentals: 'no_data',
+      options: 'no_data',
     });
     await expect(market.webSearch('oil', 5)).rejects.toMatchObject({ code: 'no_data' });
     await expect(market.socialBuzz(5)).rejects.toMatchObject({ code: 'no_data' });

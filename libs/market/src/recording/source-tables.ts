@@ -54,7 +54,12 @@ function rowsOf(said: Recorded): SourceTables {
     ),
     'earnings.csv': (said.earnings ?? []).map((report) =>
       line(
-        ...[symbol, report.date, report.fiscalPeriodEnd, report.epsEstimate, report.epsActual, report.surprise],
+        symbol,
+        report.date,
+        report.fiscalPeriodEnd,
+        report.epsEstimate,
+        report.epsActual,
+        report.surprise,
         report.releaseTime,
       ),
     ),

@@ -16,7 +16,8 @@ type AskedMarket = Pick<MarketData, 'info' | 'bars' | 'company'>;
  */
 export function liveSettlement(market: AskedMarket, clock: { now(): string }): SettlementMarket {
   return {
-    ...{ name: market.info.name, source: 'forward' },
+    name: market.info.name,
+    source: 'forward',
     read: async (signal) => readingOf(market, Date.parse(clock.now()), signal),
   };
 }
@@ -46,7 +47,10 @@ function pricesOf(
   fund: PriceLine | undefined,
 ): VerdictPrices {
   return {
-    ...{ source: 'forward', sector, line, closesAt: closeOfTrading },
+    source: 'forward',
+    sector,
+    line,
+    closesAt: closeOfTrading,
     benchmark: { symbol: FIRST_BENCHMARK, line: benchmark },
     peers: (from, to) => ({ median: null, bySector: new Map(), fund: fund && changeOver(fund, from, to) }),
   };

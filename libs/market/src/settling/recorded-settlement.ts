@@ -25,7 +25,8 @@ export async function recordedSettlement(path: string): Promise<SettlementMarket
   const { name } = await readManifest(directory);
   let last: { readonly files: string; readonly reading: SettlementReading } | undefined;
   return {
-    ...{ name, source: 'backtest' },
+    name,
+    source: 'backtest',
     async read() {
       const files = await stampOf(directory);
       if (last?.files !== files) last = { files, reading: await readingOf(directory) };

@@ -96,7 +96,8 @@ describe('a recorded market', () => {
 describe('a live market', () => {
   const closes: Record<string, readonly number[]> = { NOVA: [50, 55], SPY: [500, 505], XLK: [200, 208] };
   const answer = <Data>(data: Data): Answer<Data> => ({
-    ...{ data, provenance: { provider: 'spec', fetchedAt: '2026-03-03T20:00:00Z', asOf: '2026-03-03T20:00:00Z' } },
+    data,
+    provenance: { provider: 'spec', fetchedAt: '2026-03-03T20:00:00Z', asOf: '2026-03-03T20:00:00Z' },
   });
   const asked: string[] = [];
   const live = (now: string) =>

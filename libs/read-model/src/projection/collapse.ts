@@ -32,8 +32,18 @@ export type RowWrites = {
 };
 
 const NO_MARKS = {
-  ...{ dismissed: null, watched: null, repeated: null, score: null, memo: '', price: null, price_as_of: null },
-  ...{ evidence_at: null, expires_at: null, spend_usd: null, spend_tokens: null, rechecked: null },
+  dismissed: null,
+  watched: null,
+  repeated: null,
+  score: null,
+  memo: '',
+  price: null,
+  price_as_of: null,
+  evidence_at: null,
+  expires_at: null,
+  spend_usd: null,
+  spend_tokens: null,
+  rechecked: null,
 };
 const NO_UPDATE = { status: null, ended_at: null, spend: null };
 

@@ -10,26 +10,56 @@ const later = '2026-03-31T12:05:00.000Z';
 const charge = { month: '2026-03', day: '2026-03-31' };
 
 const recorded = (stream: string, type: string, data: JsonObject, position = '1'): Recorded => ({
-  ...{ id: `${stream}/${position}`, stream, type, data, position, revision: 0, recordedAt: at },
+  id: `${stream}/${position}`,
+  stream,
+  type,
+  data,
+  position,
+  revision: 0,
+  recordedAt: at,
 });
 const requested = recorded('run-r1', 'RunRequested', {
-  ...{ runId: 'r1', workspaceId: 'w1', userId: 'u1', kind: 'symbol', subject: 'NOVA', memo: null, bodyHash: 'h' },
-  ...{ charge, plan: 'premium', dailyCap: 10, at },
+  runId: 'r1',
+  workspaceId: 'w1',
+  userId: 'u1',
+  kind: 'symbol',
+  subject: 'NOVA',
+  memo: null,
+  bodyHash: 'h',
+  charge,
+  plan: 'premium',
+  dailyCap: 10,
+  at,
   budget: { modelCalls: 1, toolCalls: 1, tokens: 1, usd: 1, activeMs: 1 },
 });
 const log = (type: string, payload: JsonObject, position: string): Recorded =>
   recorded('run-r1', type, { key: type, message: type, payload, at: later }, position);
 const saved = recorded('proposal-p1', 'ProposalSaved', {
-  ...{ proposalId: 'p1', workspaceId: 'w1', runId: 'r1', symbol: 'NOVA', theme: 'Moats', memo: 'It grows.' },
-  ...{ verdict: 'buy', score: 0.7, source: 'run', at },
+  proposalId: 'p1',
+  workspaceId: 'w1',
+  runId: 'r1',
+  symbol: 'NOVA',
+  theme: 'Moats',
+  memo: 'It grows.',
+  verdict: 'buy',
+  score: 0.7,
+  source: 'run',
+  at,
 });
 const dismissed = recorded('proposal-p1', 'ProposalDismissed', {
-  ...{ proposalId: 'p1', workspaceId: 'w1', reason: null, at: later },
+  proposalId: 'p1',
+  workspaceId: 'w1',
+  reason: null,
+  at: later,
 });
 const decided = (type: 'ProposalApproved' | 'ProposalDismissed' | 'ProposalReopened'): Recorded =>
   recorded('proposal-p1', type, { proposalId: 'p1', workspaceId: 'w1', userId: 'u1', reason: null, at: later });
 const repeated = recorded('proposal-p1', 'DecisionRepeated', {
-  ...{ proposalId: 'p1', workspaceId: 'w1', analyst: 'rules', score: 0.3, at: later },
+  proposalId: 'p1',
+  workspaceId: 'w1',
+  analyst: 'rules',
+  score: 0.3,
+  at: later,
   decisions: [
     { verdict: 'buy', confidence: 0.6 },
     { verdict: 'watch', confidence: 0.5 },
@@ -37,10 +67,19 @@ const repeated = recorded('proposal-p1', 'DecisionRepeated', {
 });
 const added = (itemId: string, proposalId: string | null, notes: string | null): Recorded =>
   recorded('watchlist-w1', 'WatchlistItemAdded', {
-    ...{ workspaceId: 'w1', itemId, symbol: 'NOVA', notes, proposalId, runId: null, at },
+    workspaceId: 'w1',
+    itemId,
+    symbol: 'NOVA',
+    notes,
+    proposalId,
+    runId: null,
+    at,
   });
 const removed = recorded('watchlist-w1', 'WatchlistItemRemoved', {
-  ...{ workspaceId: 'w1', itemId: 'i1', symbol: 'NOVA', at: later },
+  workspaceId: 'w1',
+  itemId: 'i1',
+  symbol: 'NOVA',
+  at: later,
 });
 const usage = (type: 'RunCharged' | 'RunRefunded', runId: string): Recorded =>
   recorded('usage-w1-2026-03', type, { workspaceId: 'w1', runId, charge, at });
@@ -49,19 +88,42 @@ const rowsAfter = (...events: readonly Recorded[]) => collapse(events.flatMap(ro
 
 describe('outcomes', () => {
   const outcome = recorded('proposal-p1', 'OutcomeSettled', {
-    ...{ proposalId: 'p1', workspaceId: 'w1', verdict: 'buy', confidence: 0.7, asOf: at },
-    ...{ horizon: 20, source: 'forward', benchmark: 'SPY' },
-    ...{ enteredOn: '2026-03-31', settledOn: '2026-04-29', change: 0.05, benchmarkChange: 0.02, excess: 0.03 },
-    ...{ sectorExcess: null, isWild: false, hasEnded: false, settledAt: later, at: later },
+    proposalId: 'p1',
+    workspaceId: 'w1',
+    verdict: 'buy',
+    confidence: 0.7,
+    asOf: at,
+    horizon: 20,
+    source: 'forward',
+    benchmark: 'SPY',
+    enteredOn: '2026-03-31',
+    settledOn: '2026-04-29',
+    change: 0.05,
+    benchmarkChange: 0.02,
+    excess: 0.03,
+    sectorExcess: null,
+    isWild: false,
+    hasEnded: false,
+    settledAt: later,
+    at: later,
   });
 
   it('are rows of their own, and change nothing of the proposal', () => {
     const { outcomes, proposals, proposalMarks } = rowsAfter(saved, outcome);
     expect(outcomes).toEqual([
       {
-        ...{ proposal_id: 'p1', horizon: 20, workspace_id: 'w1', source: 'forward', as_of: at, settled_at: later },
-        ...{ verdict: 'buy', confidence: 0.7 },
-        ...{ entered_on: '2026-03-31', settled_on: '2026-04-29', excess: 0.03, sector_excess: null },
+        proposal_id: 'p1',
+        horizon: 20,
+        workspace_id: 'w1',
+        source: 'forward',
+        as_of: at,
+        settled_at: later,
+        verdict: 'buy',
+        confidence: 0.7,
+        entered_on: '2026-03-31',
+        settled_on: '2026-04-29',
+        excess: 0.03,
+        sector_excess: null,
       },
     ]);
     expect([proposals.length, proposalMarks]).toEqual([1, []]);
@@ -72,8 +134,17 @@ describe('runs', () => {
   it('are active from their request on', () =>
     expect(rowsAfter(requested).runs).toEqual([
       {
-        ...{ id: 'r1', workspace_id: 'w1', kind: 'symbol', subject: 'NOVA', status: 'active' },
-        ...{ created_at: at, ended_at: null, proposals: 0, position: '1', spend: null, forked_from: null },
+        id: 'r1',
+        workspace_id: 'w1',
+        kind: 'symbol',
+        subject: 'NOVA',
+        status: 'active',
+        created_at: at,
+        ended_at: null,
+        proposals: 0,
+        position: '1',
+        spend: null,
+        forked_from: null,
       },
     ]));
 
@@ -168,11 +239,19 @@ describe('the watchlist', () => {
 
 it('a restored item has the time that it was added at, and approves nothing', () => {
   const restored = recorded('watchlist-w1', 'WatchlistItemRestored', {
-    ...{ workspaceId: 'w1', itemId: 'i1', symbol: 'NOVA', notes: 'n', proposalId: 'p1', runId: null },
-    ...{ addedAt: at, at: later },
+    workspaceId: 'w1',
+    itemId: 'i1',
+    symbol: 'NOVA',
+    notes: 'n',
+    proposalId: 'p1',
+    runId: null,
+    addedAt: at,
+    at: later,
   });
   expect(rowsAfter(removed, restored)).toMatchObject({
-    ...{ items: [{ id: 'i1', notes: 'n', added_at: at }], itemsGone: [], proposalMarks: [] },
+    items: [{ id: 'i1', notes: 'n', added_at: at }],
+    itemsGone: [],
+    proposalMarks: [],
   });
 });
 

@@ -126,7 +126,9 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
   if (event.type === 'DecisionRepeated')
     return [
       {
-        ...{ type: 'DecisionRepeated', id: event.proposalId, score: event.score },
+        type: 'DecisionRepeated',
+        id: event.proposalId,
+        score: event.score,
         repeated: spreadOf(event.decisions) ?? null,
       },
     ];
@@ -134,9 +136,19 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
   const { proposalId, workspaceId, runId, symbol, theme, memo, verdict, score, source, at } = event;
   const { price, priceAsOf, evidenceAt, expiresAt, spend } = event;
   const facts = {
-    ...{ symbol, theme, memo, verdict, score, source, created_at: at, price, price_as_of: priceAsOf },
-    ...{ evidence_at: evidenceAt, expires_at: expiresAt },
-    ...{ spend_usd: spend?.usd ?? null, spend_tokens: spend?.tokens ?? null },
+    symbol,
+    theme,
+    memo,
+    verdict,
+    score,
+    source,
+    created_at: at,
+    price,
+    price_as_of: priceAsOf,
+    evidence_at: evidenceAt,
+    expires_at: expiresAt,
+    spend_usd: spend?.usd ?? null,
+    spend_tokens: spend?.tokens ?? null,
   };
   const open = { dismissed: false, watched: false, repeated: null, rechecked: null };
   const row = { id: proposalId, workspace_id: workspaceId, run_id: runId, ...facts, ...open };
@@ -153,9 +165,18 @@ function ofDecision({ type, proposalId: id, userId }: ProposalDecisionEvent): Ro
 function outcomeRowOf({ proposalId, workspaceId, horizon, source, ...outcome }: OutcomeSettled): OutcomeRow {
   const { verdict, confidence, asOf, enteredOn, settledOn, excess, sectorExcess, settledAt } = outcome;
   return {
-    ...{ proposal_id: proposalId, horizon, workspace_id: workspaceId, source, as_of: asOf },
-    ...{ verdict, confidence },
-    ...{ entered_on: enteredOn, settled_on: settledOn, excess, sector_excess: sectorExcess, settled_at: settledAt },
+    proposal_id: proposalId,
+    horizon,
+    workspace_id: workspaceId,
+    source,
+    as_of: asOf,
+    verdict,
+    confidence,
+    entered_on: enteredOn,
+    settled_on: settledOn,
+    excess,
+    sector_excess: sectorExcess,
+    settled_at: settledAt,
   };
 }
 
@@ -163,13 +184,30 @@ function ofRecheck(event: ProposalRechecked): RowChange {
   const { proposalId, memo, price, priceAsOf, evidenceAt, expiresAt, spend, before, after, claims, at } = event;
   const { analyst, changed, reasons, tools, evidence, checkedAt } = event;
   const rechecked = {
-    ...{ at, checked_at: checkedAt, analyst, changed: [...changed], reasons: [...reasons], tools: [...tools] },
-    ...{ before, after, claims: { ...claims, gone: [...claims.gone] }, price, price_as_of: priceAsOf },
-    ...{ evidence: evidence.map((hash) => hash.slice(0, SHORT_ID)), spend_usd: spend.usd },
+    at,
+    checked_at: checkedAt,
+    analyst,
+    changed: [...changed],
+    reasons: [...reasons],
+    tools: [...tools],
+    before,
+    after,
+    claims: { ...claims, gone: [...claims.gone] },
+    price,
+    price_as_of: priceAsOf,
+    evidence: evidence.map((hash) => hash.slice(0, SHORT_ID)),
+    spend_usd: spend.usd,
   };
   const facts = {
-    ...{ memo, score: after.confidence, price, price_as_of: priceAsOf, evidence_at: evidenceAt, expires_at: expiresAt },
-    ...{ spend_usd: spend.usd, spend_tokens: spend.tokens, rechecked },
+    memo,
+    score: after.confidence,
+    price,
+    price_as_of: priceAsOf,
+    evidence_at: evidenceAt,
+    expires_at: expiresAt,
+    spend_usd: spend.usd,
+    spend_tokens: spend.tokens,
+    rechecked,
   };
   return { type: 'ProposalRechecked', id: proposalId, facts };
 }

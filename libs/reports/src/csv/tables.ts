@@ -5,8 +5,17 @@ import { csvOf } from './csv-of.ts';
 /** A row a proposal, newest first as they come; the confidence in percent, as its badge shows it. */
 export function proposalsCsv(proposals: readonly ReportedProposal[]): string {
   const header = [
-    ...['created_at', 'symbol', 'verdict', 'confidence_percent', 'price', 'price_as_of', 'theme', 'state', 'source'],
-    ...['memo', 'run_id'],
+    'created_at',
+    'symbol',
+    'verdict',
+    'confidence_percent',
+    'price',
+    'price_as_of',
+    'theme',
+    'state',
+    'source',
+    'memo',
+    'run_id',
   ];
   const rows = proposals.map((proposal) => {
     const { created_at, symbol, verdict, score, price, price_as_of, theme, source, memo, run_id } = proposal;
@@ -20,7 +29,10 @@ export function proposalsCsv(proposals: readonly ReportedProposal[]): string {
 export function watchlistCsv(items: readonly ReportedItem[]): string {
   const header = ['symbol', 'added_at', 'change_24h_percent', 'change_as_of'];
   const rows = items.map(({ symbol, added_at, change_24h, change_as_of }) => [
-    ...[symbol, added_at, change_24h, change_as_of],
+    symbol,
+    added_at,
+    change_24h,
+    change_as_of,
   ]);
   return csvOf(header, rows);
 }
@@ -29,7 +41,14 @@ export function watchlistCsv(items: readonly ReportedItem[]): string {
 export function runsCsv(runs: readonly ReportedRun[]): string {
   const header = ['created_at', 'kind', 'subject', 'status', 'ended_at', 'proposals', 'spend_usd', 'run_id'];
   const rows = runs.map(({ created_at, kind, subject, status, ended_at, proposals, spend, id }) => [
-    ...[created_at, kind, subject, status, ended_at, proposals, spend?.usd ?? null, id],
+    created_at,
+    kind,
+    subject,
+    status,
+    ended_at,
+    proposals,
+    spend?.usd ?? null,
+    id,
   ]);
   return csvOf(header, rows);
 }

@@ -6,9 +6,18 @@ import type { Note } from './note.ts';
 
 const note: Note = {
   proposal: {
-    ...{ symbol: 'NOVA', theme: 'Moats', verdict: 'buy', score: 0.62, created_at: '2026-01-05T10:00:00.000Z' },
-    ...{ source: 'run', run_id: 'r', watched: false, dismissed: false },
-    ...{ price: 104, price_as_of: '2026-01-02', spend_usd: 0.03 },
+    symbol: 'NOVA',
+    theme: 'Moats',
+    verdict: 'buy',
+    score: 0.62,
+    created_at: '2026-01-05T10:00:00.000Z',
+    source: 'run',
+    run_id: 'r',
+    watched: false,
+    dismissed: false,
+    price: 104,
+    price_as_of: '2026-01-02',
+    spend_usd: 0.03,
     memo: '# NOVA: Buy\n\nRevenue grew **18 %** [^1], see [the wire](https://wire.example/a).\n\n- One\n- Two\n\n[^1]: Earnings',
   },
   lines: [{ at: '2026-01-05T09:59:59.000Z', heading: 'Next move', sentence: 'Indicators: is it confirmed?' }],

@@ -32,7 +32,11 @@ export async function pdfOf(imprint: Imprint, draw: (page: Page) => void): Promi
   const { title, createdAt } = imprint;
   const { default: PDFDocument } = await import('pdfkit'); // a fifth of a server's code: no part of its start
   const document = new PDFDocument({
-    ...{ size: 'A4', font: fileOf('text'), bufferPages: true, lang: 'en', displayTitle: true },
+    size: 'A4',
+    font: fileOf('text'),
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_GAP },
     info: { Title: printable(title), Author: 'Gemscout', CreationDate: new Date(createdAt) },
   });

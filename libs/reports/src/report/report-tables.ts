@@ -32,7 +32,10 @@ export function watchlistTable(items: readonly ReportedItem[]): Table {
       { title: 'Close of', share: 0.25, isFigure: true },
     ],
     rows: items.map(({ symbol, added_at, change_24h, change_as_of }) => [
-      ...[symbol, added_at.slice(0, 10), changeText(change_24h), change_as_of?.slice(0, 10) ?? MISSING],
+      symbol,
+      added_at.slice(0, 10),
+      changeText(change_24h),
+      change_as_of?.slice(0, 10) ?? MISSING,
     ]),
   };
 }
@@ -48,8 +51,12 @@ export function runsTable(runs: readonly ReportedRun[]): Table {
       { title: 'Spend', share: 0.12, isFigure: true },
     ],
     rows: runs.map(({ created_at, kind, subject, status, proposals, spend }) => [
-      ...[created_at.slice(0, 16).replace('T', ' '), kind, subject ?? '', status],
-      ...[String(proposals), spend === null ? MISSING : `$${spend.usd.toFixed(2)}`],
+      created_at.slice(0, 16).replace('T', ' '),
+      kind,
+      subject ?? '',
+      status,
+      String(proposals),
+      spend === null ? MISSING : `$${spend.usd.toFixed(2)}`,
     ]),
   };
 }

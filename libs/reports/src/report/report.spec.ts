@@ -7,25 +7,38 @@ import { reportPdf } from './report-pdf.ts';
 import type { Report } from './report.ts';
 
 const sampleProposal: ReportedProposal = {
-  ...{ symbol: 'NOVA', theme: 'Moats', verdict: 'buy', score: 0.62, created_at: '2026-01-05T10:00:00.000Z' },
-  ...{ source: 'run', run_id: '5d8a1c9e-0000-5000-8000-000000000001', watched: true, dismissed: false },
-  ...{ price: 104, price_as_of: '2026-01-02', spend_usd: 0.03 },
+  symbol: 'NOVA',
+  theme: 'Moats',
+  verdict: 'buy',
+  score: 0.62,
+  created_at: '2026-01-05T10:00:00.000Z',
+  source: 'run',
+  run_id: '5d8a1c9e-0000-5000-8000-000000000001',
+  watched: true,
+  dismissed: false,
+  price: 104,
+  price_as_of: '2026-01-02',
+  spend_usd: 0.03,
   memo: '# NOVA: Buy\n\n## Thesis\n\nRevenue grew **18 %** [^1].\n\n- A point\n\n[^1]: Earnings, sample (evidence a1)',
 };
 const sampleRun: ReportedRun = {
-  ...{ id: sampleProposal.run_id, kind: 'symbol', subject: 'NOVA', status: 'completed', proposals: 1, spend: null },
-  ...{ created_at: '2026-01-05T09:59:00.000Z', ended_at: '2026-01-05T10:00:00.000Z' },
+  id: sampleProposal.run_id,
+  kind: 'symbol',
+  subject: 'NOVA',
+  status: 'completed',
+  proposals: 1,
+  spend: null,
+  created_at: '2026-01-05T09:59:00.000Z',
+  ended_at: '2026-01-05T10:00:00.000Z',
 };
 
 const HOSTILE = '<script>alert(1)</script>';
 
 const report: Report = {
-  ...{
-    from: '2026-01-01',
-    to: '2026-01-31',
-    createdAt: '2026-02-01T09:00:00.000Z',
-    market: 'Sample market, fictional',
-  },
+  from: '2026-01-01',
+  to: '2026-01-31',
+  createdAt: '2026-02-01T09:00:00.000Z',
+  market: 'Sample market, fictional',
   sections: REPORT_SECTIONS,
   proposals: [sampleProposal, { ...sampleProposal, symbol: HOSTILE, theme: HOSTILE, verdict: HOSTILE, memo: HOSTILE }],
   runs: [{ ...sampleRun, subject: HOSTILE }],

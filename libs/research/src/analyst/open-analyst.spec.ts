@@ -6,8 +6,13 @@ import { readPrompts } from '../openai/prompts.ts';
 import { analystFacts, openAnalyst } from './open-analyst.ts';
 
 const model = {
-  ...{ baseUrl: 'http://127.0.0.1:1/v1', apiKey: undefined, model: 'gpt-4.1-mini', priorityModel: 'big' },
-  ...{ timeoutMs: 1_000, prices: {}, dayLimitUsd: undefined },
+  baseUrl: 'http://127.0.0.1:1/v1',
+  apiKey: undefined,
+  model: 'gpt-4.1-mini',
+  priorityModel: 'big',
+  timeoutMs: 1_000,
+  prices: {},
+  dayLimitUsd: undefined,
 };
 const configured = { analyst: 'openai', model } as const;
 const rules = { analyst: 'rules', model: undefined } as const;

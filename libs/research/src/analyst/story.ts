@@ -157,7 +157,8 @@ function businessFacts({ earnings, options }: Findings) {
   const isFresh = (facts?.days_since ?? Infinity) <= 100;
   const { implied_move_pct = 0, past_move_pct = null, volume_to_open_interest_ratio = 0 } = options?.facts ?? {};
   return {
-    ...{ growthPct, beatShare },
+    growthPct,
+    beatShare,
     surprisePct: isFresh ? (facts?.surprise_pct ?? 0) : 0,
     isCheap: facts ? cheapnessOf(facts) >= 0.35 || (facts.dividend_yield_pct ?? 0) >= 6 : false,
     isShrinking: growthPct <= -6 || beatShare <= 0.25,

@@ -47,13 +47,15 @@ function socialSignals(facts: SocialFacts, evidence: readonly string[], supporte
       weight: supported ? WEIGHTS.interest * crowd : -WEIGHTS.crowd * crowd,
       topic: supported ? 'growing interest' : 'a crowd without a reason',
       text: supported ? `${says}: people have noticed.` : `${says}, and nothing reported that would explain it.`,
-      ...{ evidence, structured: false },
+      evidence,
+      structured: false,
     },
     {
       weight: -WEIGHTS.copies * staged,
       topic: 'staged posts',
       text: `Of these ${posts_7d} posts ${copies} nearly repeat another account's and ${hype} promise riches.`,
-      ...{ evidence, structured: false },
+      evidence,
+      structured: false,
     },
   ];
 }

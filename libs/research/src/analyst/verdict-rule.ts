@@ -34,7 +34,9 @@ export function judge(dossier: Dossier): Judgement {
   const story = storyOf(dossier.findings);
   const verdict = verdictOf(signals, story, dossier.findings);
   return {
-    ...{ signals, story, verdict },
+    signals,
+    story,
+    verdict,
     confidence: confidenceOf(signals, verdict, story, dossier),
     goalFit: goalFitOf(dossier),
   };

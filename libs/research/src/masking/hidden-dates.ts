@@ -5,8 +5,18 @@
 
 const DAY_MS = 86_400_000;
 const NAMES = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'],
-  ...['November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 const LONG = NAMES.flatMap((name) => [name, name.toUpperCase()]).join('|');
 const SHORT = NAMES.flatMap((name) => [name.slice(0, 3), name.slice(0, 3).toUpperCase()]).join('|');

@@ -64,9 +64,16 @@ it('the next tool is one that is left, or none', () => {
 });
 
 const opposite = {
-  ...{ symbol: 'NOVA', what_would_make_it_wrong: 'A miss.', what_is_priced_in: 'Half of it.', base_rate: 'Most fade.' },
-  ...{ reasoning: 'Weighed.', key_findings: ['No options.'], recommendation: 'watch' },
-  ...{ confidence: 0.5, strategy_fit: 0.4, risk_level: 'high' },
+  symbol: 'NOVA',
+  what_would_make_it_wrong: 'A miss.',
+  what_is_priced_in: 'Half of it.',
+  base_rate: 'Most fade.',
+  reasoning: 'Weighed.',
+  key_findings: ['No options.'],
+  recommendation: 'watch',
+  confidence: 0.5,
+  strategy_fit: 0.4,
+  risk_level: 'high',
 };
 
 it('the opposite case says what would make it wrong, what is priced in, and the base rate', () => {
@@ -81,9 +88,14 @@ it('the opposite case says what would make it wrong, what is priced in, and the 
 
 describe('a decision', () => {
   const memo = {
-    ...{ thesis: [sentence('It rises.')], evidence: [sentence('Up 3 %.', 'e2', 'E1', 'e9')], numbers: [] },
-    ...{ opposite: [sentence('It is priced in.')], answer_to_opposite: sentence('Only in part.', 'e1') },
-    ...{ change: [sentence('A close below $3.')], risks: [], verdict: [sentence('Buy.')] },
+    thesis: [sentence('It rises.')],
+    evidence: [sentence('Up 3 %.', 'e2', 'E1', 'e9')],
+    numbers: [],
+    opposite: [sentence('It is priced in.')],
+    answer_to_opposite: sentence('Only in part.', 'e1'),
+    change: [sentence('A close below $3.')],
+    risks: [],
+    verdict: [sentence('Buy.')],
   };
   const decision = { symbol: 'NOVA', memo, verdict: 'buy', confidence: 0.6, goal_fit: 0.5 };
   const answer = decisionAnswer('NOVA', hashes);
@@ -112,14 +124,15 @@ it('a sentence is rewritten where it stood, or not at all', () => {
 
 it('every shape can be asked for strictly: all fields required, none beside them, no limits', () => {
   const shapes: readonly z.ZodType[] = [
-    ...[
-      PlanResponse,
-      themesAnswer('trending'),
-      searchAnswer('q'),
-      nextMoveAnswer('A', ['news']),
-      reflectionAnswer('A'),
-    ],
-    ...[analysisAnswer('A'), validationAnswer('A'), decisionAnswer('A', hashes), rewritesAnswer('A', hashes, 1)],
+    PlanResponse,
+    themesAnswer('trending'),
+    searchAnswer('q'),
+    nextMoveAnswer('A', ['news']),
+    reflectionAnswer('A'),
+    analysisAnswer('A'),
+    validationAnswer('A'),
+    decisionAnswer('A', hashes),
+    rewritesAnswer('A', hashes, 1),
   ];
   const objectsIn = (node: unknown): readonly Record<string, unknown>[] => {
     if (node === null || typeof node !== 'object') return [];

@@ -99,7 +99,11 @@ export function validationAnswer(symbol: string) {
       risk_level: z.enum(['low', 'medium', 'high']),
     })
     .transform(({ recommendation, confidence, strategy_fit, risk_level, reasoning, ...found }): Validation => ({
-      ...{ recommendation, confidence, strategy_fit, risk_level, reasoning },
+      recommendation,
+      confidence,
+      strategy_fit,
+      risk_level,
+      reasoning,
       key_findings: [
         `What would make this wrong: ${found.what_would_make_it_wrong}`,
         `What is priced in: ${found.what_is_priced_in}`,
@@ -120,13 +124,21 @@ export function decisionAnswer(symbol: string, hashes: ReadonlyMap<string, strin
     .min(1)
     .transform((sentences) => sentences.slice(0, 8));
   const memo = z.object({
-    ...{ thesis: argued, evidence: section, numbers: section, opposite: argued },
-    ...{ answer_to_opposite: sentence, change: argued, risks: section, verdict: argued },
+    thesis: argued,
+    evidence: section,
+    numbers: section,
+    opposite: argued,
+    answer_to_opposite: sentence,
+    change: argued,
+    risks: section,
+    verdict: argued,
   });
   return z
     .object({ symbol: about(symbol), memo, verdict: z.enum(VERDICTS), confidence: share, goal_fit: share })
     .transform(({ verdict, confidence, goal_fit, memo: { answer_to_opposite, ...sections } }) => ({
-      ...{ verdict, confidence, goal_fit },
+      verdict,
+      confidence,
+      goal_fit,
       memo: { ...sections, opposite: [...sections.opposite, answer_to_opposite] },
     }));
 }

@@ -70,7 +70,11 @@ async function answered<Answer>(
 ): Promise<Answer> {
   const fences = Object.entries(data).map(([name, each]) => fenced(name, each));
   const call: ModelCall = {
-    ...{ model, schema, maxOutputTokens, name: about.replace('-', '_'), instructions: prompts.analyst },
+    model,
+    schema,
+    maxOutputTokens,
+    name: about.replace('-', '_'),
+    instructions: prompts.analyst,
     turns: [{ role: 'user', content: [prompts[about], ...fences].join('\n\n') }],
   };
   const complete = async (asked: ModelCall): Promise<CompletionResponse> => {

@@ -36,7 +36,11 @@ export class ModelClient {
     const { baseUrl, apiKey = 'none', timeoutMs } = server;
     this.#host = new URL(baseUrl).host;
     this.#client = new OpenAI({
-      ...{ baseURL: baseUrl, apiKey, timeout: timeoutMs, maxRetries: 0, logLevel: 'off' },
+      baseURL: baseUrl,
+      apiKey,
+      timeout: timeoutMs,
+      maxRetries: 0,
+      logLevel: 'off',
       fetch: boundedFetch(MAX_ANSWER_BYTES),
     });
   }
@@ -81,7 +85,9 @@ function requestOf(
       : `${instructions}\n\nAnswer with one JSON object of this schema:\n${JSON.stringify(json)}`;
   const [first, ...others] = turns;
   return {
-    ...{ model, stream: false, [limit]: maxOutputTokens },
+    model,
+    stream: false,
+    [limit]: maxOutputTokens,
     messages: system
       ? [{ role: 'system', content: asked }, ...turns]
       : [{ role: 'user', content: `${asked}\n\n${first?.content ?? ''}` }, ...others],

@@ -26,7 +26,12 @@ export function complaintIn(error: unknown): Complaint | undefined {
 }
 
 const AGAIN: ReadonlySet<AbstentionCode> = new Set([
-  ...(['rate_limited', 'overloaded', 'timed_out', 'unreachable', 'broken_answer', 'empty'] as const),
+  'rate_limited',
+  'overloaded',
+  'timed_out',
+  'unreachable',
+  'broken_answer',
+  'empty',
 ]);
 
 /** True where the same call may well succeed a moment later. */

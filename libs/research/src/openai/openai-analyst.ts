@@ -122,7 +122,10 @@ function tickerQuestions(
       const { hashes } = tickerData(dossier);
       const ids = new Map([...hashes].map(([id, hash]) => [hash, id]));
       const sentences = refused.map(({ section, text, evidence, problems }, at) => ({
-        ...{ at, section, text, problems },
+        at,
+        section,
+        text,
+        problems,
         evidence: evidence.flatMap((hash) => ids.get(hash) ?? []),
       }));
       const schema = rewritesAnswer(dossier.symbol, hashes, refused.length);

@@ -13,14 +13,17 @@ export function readPrompts(): Prompts {
   const read = (name: PromptName): string =>
     readFileSync(join(directory, `${name}.${PROMPTS[name]}.md`), 'utf8').trim();
   return {
-    ...{ analyst: read('analyst'), plan: read('plan'), themes: read('themes'), summarise: read('summarise') },
-    ...{ 'next-move': read('next-move'), reflect: read('reflect'), analyse: read('analyse') },
-    ...{
-      validate: read('validate'),
-      decide: read('decide'),
-      rewrite: read('rewrite'),
-      repair: read('repair'),
-    },
+    analyst: read('analyst'),
+    plan: read('plan'),
+    themes: read('themes'),
+    summarise: read('summarise'),
+    'next-move': read('next-move'),
+    reflect: read('reflect'),
+    analyse: read('analyse'),
+    validate: read('validate'),
+    decide: read('decide'),
+    rewrite: read('rewrite'),
+    repair: read('repair'),
   };
 }
 

@@ -11,10 +11,18 @@ export function tickerData(dossier: Dossier): TickerData {
   const ids = new Map([...hashes].map(([id, hash]) => [hash, id]));
   const { symbol, name, theme, angle, why, sector, findings, snapshot = [], pages = [], asked, left } = dossier;
   const data: JsonObject = {
-    ...{ symbol, name, theme, angle, why, tools_asked: asked, tools_left: left },
+    symbol,
+    name,
+    theme,
+    angle,
+    why,
+    tools_asked: asked,
+    tools_left: left,
     sector: sector && {
-      ...{ sector: sector.sector, change_20d_pct: rounded(sector.change_20d_pct) },
-      ...{ breadth_pct: rounded(sector.breadth_pct), evidence: [{ id: ids.get(sector.hash) ?? '', kind: 'sectors' }] },
+      sector: sector.sector,
+      change_20d_pct: rounded(sector.change_20d_pct),
+      breadth_pct: rounded(sector.breadth_pct),
+      evidence: [{ id: ids.get(sector.hash) ?? '', kind: 'sectors' }],
     },
     snapshot: snapshot.filter(({ tool }) => !asked.includes(tool)).map((answer) => findingData(answer, ids)),
     findings: Object.values(findings).map((answer) => findingData(answer, ids)),
@@ -25,7 +33,9 @@ export function tickerData(dossier: Dossier): TickerData {
 
 function findingData({ tool, summary, facts, highlights, evidence }: ToolAnswer, ids: ReadonlyMap<string, string>) {
   return {
-    ...{ tool, summary, highlights },
+    tool,
+    summary,
+    highlights,
     facts: facts && Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, figure(value)])),
     evidence: evidence.map(({ hash, kind, provider, as_of }) => ({ id: ids.get(hash) ?? '', kind, provider, as_of })),
   };

@@ -11,10 +11,19 @@ import { proposalDesk } from './proposal-desk.ts';
 
 const sentence = [{ text: 'It is on its way.', evidence: [] }];
 const DECISION = {
-  ...{ symbol: 'NOVA', verdict: 'watch', confidence: 0.55, goal_fit: 0.5 },
+  symbol: 'NOVA',
+  verdict: 'watch',
+  confidence: 0.55,
+  goal_fit: 0.5,
   memo: {
-    ...{ thesis: sentence, evidence: sentence, numbers: sentence, opposite: sentence, change: sentence },
-    ...{ risks: sentence, verdict: sentence, answer_to_opposite: { text: 'Only in part.', evidence: [] } },
+    thesis: sentence,
+    evidence: sentence,
+    numbers: sentence,
+    opposite: sentence,
+    change: sentence,
+    risks: sentence,
+    verdict: sentence,
+    answer_to_opposite: { text: 'Only in part.', evidence: [] },
   },
 };
 

@@ -24,7 +24,11 @@ async function finishedRun() {
 }
 
 const asking = (changed: readonly FreshnessChange[], memo: string): RecheckRequest => ({
-  ...{ changed, reasons: [], memo, expiresAt: '2026-03-30T21:00:00.000Z', now: '2026-03-31T08:00:00.000Z' },
+  changed,
+  reasons: [],
+  memo,
+  expiresAt: '2026-03-30T21:00:00.000Z',
+  now: '2026-03-31T08:00:00.000Z',
 });
 
 /** The same market where the last close of everything is lower by a fifth. */
@@ -42,8 +46,11 @@ describe('a proposal is saved', () => {
     const { proposal } = await finishedRun();
     const bars = await smallMarketOf().bars('NOVA', 1);
     expect(proposal).toMatchObject({
-      ...{ price: bars.data[0]?.close, priceAsOf: '2026-03-02', evidenceAt: '2026-03-02T21:00:00.000Z' },
-      ...{ expiresAt: '2026-03-30T21:00:00.000Z', spend: { tokens: 0, usd: 0 } },
+      price: bars.data[0]?.close,
+      priceAsOf: '2026-03-02',
+      evidenceAt: '2026-03-02T21:00:00.000Z',
+      expiresAt: '2026-03-30T21:00:00.000Z',
+      spend: { tokens: 0, usd: 0 },
     });
   });
 });
@@ -101,7 +108,8 @@ describe('a re-check', () => {
     const second = await desk.recheck(since, asking(['earnings'], first.memo), signal);
     expect([second.price, second.after]).toEqual([first.price, first.after]);
     expect(second.steps.flatMap(({ label, key }) => (label === 'TOOL' ? [key] : []))).toEqual([
-      ...['recheck/NOVA/indicators', 'recheck/NOVA/earnings'],
+      'recheck/NOVA/indicators',
+      'recheck/NOVA/earnings',
     ]);
     const away: MarketData = { ...asked, bars: () => Promise.reject(new Error('asked the market')) };
     const again = proposalDesk({ market: away, analyst: rulesAnalyst(), evidence });

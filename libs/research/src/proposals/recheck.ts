@@ -112,12 +112,19 @@ async function outcomeOf(work: Work, session: MemorySession, { before, asked, re
   const { tokens, usd } = run.status === 'absent' ? NO_SPEND : run.spend;
   const known = new Set(evidenceOf(before));
   return {
-    ...{ analyst: work.analyst.name, changed, reasons, tools: asked, after: decisionIn(session, symbol) },
+    analyst: work.analyst.name,
+    changed,
+    reasons,
+    tools: asked,
+    after: decisionIn(session, symbol),
     claims: claimsOn(memo, { before, after, asked }, items),
     memo: String(session.result(`decide/${symbol}/memo`)?.payload['memo'] ?? ''),
-    ...{ ...facts, checkedAt, expiresAt: expiresAt === null || changed.includes('time') ? facts.expiresAt : expiresAt },
+    ...facts,
+    checkedAt,
+    expiresAt: expiresAt === null || changed.includes('time') ? facts.expiresAt : expiresAt,
     evidence: evidenceOf(after).filter((hash) => !known.has(hash)),
-    ...{ steps: stepsIn(session, symbol), spend: { tokens, usd } },
+    steps: stepsIn(session, symbol),
+    spend: { tokens, usd },
   };
 }
 

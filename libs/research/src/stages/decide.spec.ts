@@ -37,8 +37,14 @@ describe('a memo', () => {
     const { memo } = await decided('NOVA', rulesAnalyst());
     const headings = [...memo.matchAll(/^##? (.+)$/gm)].map(([, heading]) => heading);
     expect(headings).toEqual([
-      ...['NOVA: Buy', 'Thesis', 'Evidence', 'Numbers', 'The opposite case'],
-      ...['What would change our mind', 'Risks', 'Verdict'],
+      'NOVA: Buy',
+      'Thesis',
+      'Evidence',
+      'Numbers',
+      'The opposite case',
+      'What would change our mind',
+      'Risks',
+      'Verdict',
     ]);
     expect(memo).toMatch(/^\[\^1\]: \w+, small, as of 2026-03-02 \(evidence [0-9a-f]{12}\)$/m);
     const used = new Set([...memo.matchAll(/\[\^(\d+)\](?!:)/g)].map(([, number]) => number));

@@ -109,7 +109,12 @@ function verdictCommands(
   });
   const proposalId = verdict === 'avoid' ? null : v5(`${runId}/${symbol}`, PROPOSALS);
   const command: RecordVerdict = {
-    ...{ type: 'RecordVerdict', symbol, verdict, memo, proposalId, now },
+    type: 'RecordVerdict',
+    symbol,
+    verdict,
+    memo,
+    proposalId,
+    now,
     decisionMessage: messageOf(symbol, outcome, checked),
     decision: decisionPayload(dossier, validation, written, outcome, proposalId),
   };
@@ -137,9 +142,18 @@ function decisionPayload(
     .slice(0, 5)
     .map(({ text, problems: wrong }) => ({ sentence: text.slice(0, 300), why: wrong.join('; ').slice(0, 300) }));
   return {
-    ...{ symbol, verdict, confidence, goal_fit, theme, risk_level, reasoning, sources },
+    symbol,
+    verdict,
+    confidence,
+    goal_fit,
+    theme,
+    risk_level,
+    reasoning,
+    sources,
     claims: { kept, dropped: refused.length, supported, total: supported + refused.length, rewrites, problems },
-    ...{ partial: failed.length > 0, failed_tools: failed, sentences: sentencesOf(checked) },
+    partial: failed.length > 0,
+    failed_tools: failed,
+    sentences: sentencesOf(checked),
     proposal_id: proposalId,
     evidence: wireRefs(refs),
   };
@@ -152,7 +166,9 @@ const SENTENCE_START = 120;
 function sentencesOf({ sections }: CheckedMemo): readonly JsonObject[] {
   return MEMO_SECTIONS.flatMap((section) =>
     sections[section].map(({ text, evidence }) => ({
-      ...{ section, text: excerpt(text, SENTENCE_START), evidence: evidence.map(shortIdOf) },
+      section,
+      text: excerpt(text, SENTENCE_START),
+      evidence: evidence.map(shortIdOf),
     })),
   );
 }

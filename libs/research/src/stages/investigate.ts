@@ -37,7 +37,12 @@ async function start(work: Work, symbol: string): Promise<StepResult> {
   const share = run.status === 'absent' ? undefined : run.tickers[symbol]?.share;
   const { answers: snapshot, spend } = await takeSnapshot(work, symbol);
   const payload = {
-    ...{ symbol, name, sector, theme, why, tools: TICKER_TOOLS },
+    symbol,
+    name,
+    sector,
+    theme,
+    why,
+    tools: TICKER_TOOLS,
     share: { tool_calls: share?.toolCalls ?? 0, model_calls: share?.modelCalls ?? 0 },
     snapshot,
     prior_memo: session.request.memo !== null,

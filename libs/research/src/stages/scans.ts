@@ -154,7 +154,8 @@ function notSearched(query: string, failure: MarketFailure, tried: StepResult['p
 function keepDocuments(work: Work, query: string, { data, provenance }: Answer<readonly Document[]>) {
   const items = data.map((document) => ({
     ...resultRow(document),
-    ...{ title: document.title, text: excerpt(document.text, 2_000) },
+    title: document.title,
+    text: excerpt(document.text, 2_000),
   }));
   return keep(work, { kind: 'documents', symbol: null, provenance }, { query, items });
 }

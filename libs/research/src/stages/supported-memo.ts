@@ -76,8 +76,13 @@ function replaced(memo: Memo, { refused }: CheckedMemo, rewrites: Rewrites): Mem
   }
   const of = (section: MemoSection) => memo[section].map((sentence) => anew.get(sentence) ?? sentence);
   return {
-    ...{ thesis: of('thesis'), evidence: of('evidence'), numbers: of('numbers'), opposite: of('opposite') },
-    ...{ change: of('change'), risks: of('risks'), verdict: of('verdict') },
+    thesis: of('thesis'),
+    evidence: of('evidence'),
+    numbers: of('numbers'),
+    opposite: of('opposite'),
+    change: of('change'),
+    risks: of('risks'),
+    verdict: of('verdict'),
   };
 }
 

@@ -57,8 +57,11 @@ async function keepBoth(
 
 function reportOf({ date, fiscalPeriodEnd, epsActual, epsEstimate, releaseTime }: EarningsReport) {
   return {
-    ...{ date, fiscal_period_end: fiscalPeriodEnd, release_time: releaseTime },
-    ...{ eps_actual_usd: epsActual, eps_estimate_usd: epsEstimate },
+    date,
+    fiscal_period_end: fiscalPeriodEnd,
+    release_time: releaseTime,
+    eps_actual_usd: epsActual,
+    eps_estimate_usd: epsEstimate,
   };
 }
 

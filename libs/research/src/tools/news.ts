@@ -29,7 +29,9 @@ function newsFacts(all: readonly Headline[]): NewsFacts {
   return {
     headlines: headlines.length,
     publishers: new Set(headlines.map(({ publisher }) => publisher)).size,
-    ...{ positive, negative, days: DAYS },
+    positive,
+    negative,
+    days: DAYS,
     latest_date: dates.at(-1) ?? null,
     set_aside: all.length - headlines.length,
   };

@@ -63,7 +63,13 @@ async function pageResult(
   const kept = text.slice(0, KEPT_CHARACTERS);
   const { workspaceId } = work.session.request;
   const evidence = await work.evidence.save({
-    ...{ workspaceId, provider: source, fetchedAt, asOf: fetchedAt, symbol, kind: 'page', url },
+    workspaceId,
+    provider: source,
+    fetchedAt,
+    asOf: fetchedAt,
+    symbol,
+    kind: 'page',
+    url,
     body: { items: [{ source, url, text: kept }] },
   });
   const isSetAside = givesOrders(kept);

@@ -41,7 +41,9 @@ function webFacts(documents: readonly Document[], asOfMs: number): WebFacts {
   const ages = documents.map(({ publishedAt }) => Math.round((asOfMs - Date.parse(publishedAt)) / DAY_MS));
   return {
     documents: documents.length - setAside,
-    ...{ positive, negative, set_aside: setAside },
+    positive,
+    negative,
+    set_aside: setAside,
     days: ages.length === 0 ? null : Math.max(...ages),
   };
 }

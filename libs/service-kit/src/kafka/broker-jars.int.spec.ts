@@ -24,8 +24,12 @@ async function jestWithoutJars(environment: Readonly<Record<string, string>>) {
   const { KAFKA_JARS_MISSING: _known, REQUIRE_KAFKA: _required, ...inherited } = process.env;
   const child = spawn(process.execPath, ['node_modules/jest/bin/jest.js', SPEC], {
     env: {
-      ...{ ...inherited, NODE_OPTIONS: '--experimental-vm-modules', DOCKER_HOST: 'tcp://127.0.0.1:1' },
-      ...{ KAFKA_JARS: join(home, 'jars'), MAVEN_OPTS: `-Duser.home=${home}`, ...environment },
+      ...inherited,
+      NODE_OPTIONS: '--experimental-vm-modules',
+      DOCKER_HOST: 'tcp://127.0.0.1:1',
+      KAFKA_JARS: join(home, 'jars'),
+      MAVEN_OPTS: `-Duser.home=${home}`,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

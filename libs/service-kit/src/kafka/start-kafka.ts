@@ -97,16 +97,15 @@ function format(jars: string, config: string, secure: SecureListeners | undefine
 
 function jvm(jars: string): readonly string[] {
   return [
-    ...[
-      '-Xms64m',
-      '-Xmx256m',
-      '-XX:+UseSerialGC',
-      '-XX:TieredStopAtLevel=1',
-      '-Xshare:auto',
-      '-Djava.awt.headless=true',
-    ],
+    '-Xms64m',
+    '-Xmx256m',
+    '-XX:+UseSerialGC',
+    '-XX:TieredStopAtLevel=1',
+    '-Xshare:auto',
+    '-Djava.awt.headless=true',
     `-Dlog4j2.configurationFile=${join(KAFKA_TOOL, 'log4j2.properties')}`,
-    ...['-cp', join(jars, '*')],
+    '-cp',
+    join(jars, '*'),
   ];
 }
 

@@ -23,7 +23,10 @@ afterEach(async () => {
 async function server(options: SMTPServerOptions = {}, port?: number) {
   const messages: string[] = [];
   const smtp = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false, disableReverseLookup: true },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    disableReverseLookup: true,
     onData(stream, _session, done) {
       void text(stream).then((message) => {
         messages.push(message);

@@ -12,7 +12,10 @@ import {
 
 const HORIZON = 20;
 const given = (verdict: SettledVerdict['verdict'], givenOn: number, beat: boolean): SettledVerdict => ({
-  ...{ verdict, givenOn, settledOn: givenOn + HORIZON, beat },
+  verdict,
+  givenOn,
+  settledOn: givenOn + HORIZON,
+  beat,
 });
 const verdict = fc.constantFrom('buy', 'watch', 'avoid');
 const verdicts = fc.array(

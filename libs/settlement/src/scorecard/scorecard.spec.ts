@@ -5,7 +5,12 @@ import { scorecardFigures, trackRecordOf, type SettledDate } from './scorecard.t
 const day = (number: number): string => new Date(Date.UTC(2026, 0, 5) + number * 86_400_000).toISOString().slice(0, 10);
 /** Verdicts that were entered on a day and settled four weeks later. */
 const dateOf = (at: number, samples: number, beat: number, excess: number): SettledDate => ({
-  ...{ verdict: 'buy', enteredOn: day(at), settledOn: day(at + 28), samples, beat, excess },
+  verdict: 'buy',
+  enteredOn: day(at),
+  settledOn: day(at + 28),
+  samples,
+  beat,
+  excess,
 });
 
 describe('a line of the scorecard', () => {
@@ -31,7 +36,8 @@ describe('a line of the scorecard', () => {
   it('is observational below thirty verdicts', () => {
     const few = Array.from({ length: 9 }, (_, at) => dateOf(28 * at, 3, 2, 0.02));
     expect(scorecardFigures(20, few)).toMatchObject({
-      ...{ isObservational: true, conclusion: 'observational: 27 samples, fewer than 30' },
+      isObservational: true,
+      conclusion: 'observational: 27 samples, fewer than 30',
     });
     expect(scorecardFigures(20, [...few, dateOf(280, 3, 2, 0.02)]).isObservational).toBe(false);
   });

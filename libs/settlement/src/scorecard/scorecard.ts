@@ -40,7 +40,9 @@ export function scorecardFigures(horizon: SettlementHorizon, dates: readonly Set
   const meanExcessNonOverlapping = tInterval(periods.map(({ excess, samples }) => excess / samples));
   const shown = { samples, independentPeriods, meanExcess, meanExcessNonOverlapping };
   return {
-    ...{ samples, independentPeriods, meanExcess },
+    samples,
+    independentPeriods,
+    meanExcess,
     hitRate: blockBootstrap(days, block, (drawn) => ratio(drawn, ({ beat }) => beat)),
     isObservational: samples < FEWEST_SAMPLES,
     conclusion: independentPeriods < FEWEST_PERIODS ? null : conclusionOf(horizon, shown),
@@ -56,7 +58,9 @@ export function scorecardFigures(horizon: SettlementHorizon, dates: readonly Set
 export function trackRecordOf(dates: readonly SettledDate[], givenOn?: string): TrackRecord {
   const settled = dates.flatMap((date) =>
     Array.from({ length: date.samples }, (_, at) => ({
-      ...{ verdict: date.verdict, ...spanOf(date), beat: at < date.beat },
+      verdict: date.verdict,
+      ...spanOf(date),
+      beat: at < date.beat,
     })),
   );
   return trackRecordOn(givenOn === undefined ? Number.POSITIVE_INFINITY : dayNumber(givenOn), settled);

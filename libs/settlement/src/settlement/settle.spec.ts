@@ -19,7 +19,9 @@ describe('settling a verdict', () => {
     const outcome = settled([50, 51, 51, 51, 51, 60]);
     expect(outcome).toMatchObject({ settledOn: '2015-01-10', isWild: false, hasEnded: false });
     expect([outcome?.change, outcome?.benchmarkChange, outcome?.excess].map((each) => each?.toFixed(6))).toEqual([
-      ...['0.200000', '0.100000', '0.100000'],
+      '0.200000',
+      '0.100000',
+      '0.100000',
     ]);
     expect(settled([50, 51], 1)?.excess).toBeCloseTo(0.01, 12);
   });
@@ -44,14 +46,16 @@ describe('settling a verdict', () => {
   it('a spin-off is taken out once, and not where the source did so already', () => {
     const event = { symbol: 'A', date: '2015-01-08', factor: 0.7 };
     expect(settled([100, 100, 100, 70, 70, 77], 5, [event])).toMatchObject({
-      ...{ change: expect.closeTo(0.1, 12), isWild: false },
+      change: expect.closeTo(0.1, 12),
+      isWild: false,
     });
     expect(settled([70, 70, 70, 70, 70, 77], 5, [event])?.change).toBeCloseTo(0.1, 12);
   });
 
   it('compares with the others of the sector, and with the median company', () => {
     const members = [1.1, 1.2, 1.3, 1.6].map((growth) => ({
-      ...{ sector: 'Energy', line: lineOf([10, 10, 10, 10, 10, 10 * growth]) },
+      sector: 'Energy',
+      line: lineOf([10, 10, 10, 10, 10, 10 * growth]),
     }));
     const peers = peersBetween(members, '2015-01-05', '2015-01-10');
     const [, , , best] = members;

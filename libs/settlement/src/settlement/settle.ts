@@ -94,7 +94,10 @@ export function settle(
   if (!own || !index) return undefined;
   const around = peers(day, settledOn);
   return {
-    ...{ horizon, settledOn, ...own, benchmarkChange: index.change },
+    horizon,
+    settledOn,
+    ...own,
+    benchmarkChange: index.change,
     excess: own.change - index.change,
     sectorExcess: sectorExcess(own.change, sector, around),
     medianExcess: around.median === null ? null : own.change - around.median,

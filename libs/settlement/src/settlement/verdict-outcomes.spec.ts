@@ -15,12 +15,18 @@ const lineOf = (closes: readonly number[], events?: readonly CorporateEvent[]) =
 const index = [500, 505, 510, 505, 500, 505, 510, 520, 515, 525];
 
 const pricesOf = (closes: readonly number[], events?: readonly CorporateEvent[]): VerdictPrices => ({
-  ...{ source: 'forward', benchmark: { symbol: 'SPY', line: lineOf(index) }, line: lineOf(closes, events) },
-  ...{ sector: null, peers: () => ({ median: null, bySector: new Map() }) },
+  source: 'forward',
+  benchmark: { symbol: 'SPY', line: lineOf(index) },
+  line: lineOf(closes, events),
+  sector: null,
+  peers: () => ({ median: null, bySector: new Map() }),
   closesAt: (day) => Date.parse(`${day}T21:00:00Z`),
 });
 const given = (asOf: string, settled: GivenVerdict['settled'] = []): GivenVerdict => ({
-  ...{ verdict: 'buy', confidence: 0.7, asOf, settled },
+  verdict: 'buy',
+  confidence: 0.7,
+  asOf,
+  settled,
 });
 const flat = index.map(() => 40);
 

@@ -47,7 +47,8 @@ export class GroupOffsets {
   async #ends(partitions: readonly number[], timestamp: bigint): Promise<readonly (bigint | undefined)[]> {
     const { topic } = this;
     const offsets = await this.consumer.listOffsets({
-      ...{ topics: [topic], partitions: { [topic]: [...partitions] } },
+      topics: [topic],
+      partitions: { [topic]: [...partitions] },
       timestamp,
     });
     return offsets.get(topic) ?? [];

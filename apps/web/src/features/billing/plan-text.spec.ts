@@ -21,8 +21,12 @@ describe('a plan', () => {
       ['5 runs a day', '150 runs a month'],
       ['10 runs a day', '300 runs a month', 'Priority models', 'CSV/PDF exports'],
       [
-        ...['30 runs a day', '900 runs a month', 'Everything in Premium'],
-        ...['API access', 'Team accounts up to 5', 'Custom reports'],
+        '30 runs a day',
+        '900 runs a month',
+        'Everything in Premium',
+        'API access',
+        'Team accounts up to 5',
+        'Custom reports',
       ],
     ]);
   });

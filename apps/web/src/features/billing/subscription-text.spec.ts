@@ -3,9 +3,20 @@ import { describe, expect, it } from '@jest/globals';
 import { planText, subscriptionNews } from './subscription-text.ts';
 
 const paid: BillingResponse = {
-  ...{ active_plan: 'basic', interval: 'annual', runs_today: 0, runs_month: 0, runs_per_day: 5, runs_per_month: 150 },
-  ...{ plan_renews_at: '2026-11-28T23:30:00.000Z', trial_ends_at: null, cancel_at: null, past_due_until: null },
-  ...{ lapsed: false, granted: false, role: 'owner', notice: null },
+  active_plan: 'basic',
+  interval: 'annual',
+  runs_today: 0,
+  runs_month: 0,
+  runs_per_day: 5,
+  runs_per_month: 150,
+  plan_renews_at: '2026-11-28T23:30:00.000Z',
+  trial_ends_at: null,
+  cancel_at: null,
+  past_due_until: null,
+  lapsed: false,
+  granted: false,
+  role: 'owner',
+  notice: null,
 };
 const newsOf = (part: Partial<BillingResponse>) => subscriptionNews({ ...paid, ...part }).map(({ text }) => text);
 

@@ -2,8 +2,13 @@ import type { EvidenceResponse, RunPricesResponse, ScorecardPoint } from '@gemsc
 
 /** What stands behind the claims of the sample memo. */
 export const SAMPLE_SOURCE: EvidenceResponse = {
-  ...{ id: '0123456789ab', kind: 'news', provider: 'sample', symbol: 'NOVA', url: null },
-  ...{ as_of: '2026-01-28T21:00:00Z', fetched_at: '2026-01-30T14:01:00Z' },
+  id: '0123456789ab',
+  kind: 'news',
+  provider: 'sample',
+  symbol: 'NOVA',
+  url: null,
+  as_of: '2026-01-28T21:00:00Z',
+  fetched_at: '2026-01-30T14:01:00Z',
   title: 'Reported quarters of NOVA',
   summary: 'Earned $1.90 a share against $1.84 expected.',
   figures: [
@@ -26,7 +31,10 @@ const CLOSES = Array.from({ length: DAYS_BEFORE + DAYS_AFTER }, (_, day) => ({
 /** Closes of one symbol: what the run could know, and with `after` what came later. */
 export function samplePrices(after: boolean): RunPricesResponse {
   return {
-    ...{ symbol: 'NOVA', as_of: '2026-01-30T23:59:59Z', as_of_day: '2026-01-30', provider: 'sample' },
+    symbol: 'NOVA',
+    as_of: '2026-01-30T23:59:59Z',
+    as_of_day: '2026-01-30',
+    provider: 'sample',
     closes: CLOSES.filter((close) => after || !close.after),
   };
 }
@@ -36,12 +44,20 @@ const HORIZONS = [1, 5, 20] as const;
 
 /** Settled on all horizons but the longest, whose plot has nothing to show yet. */
 export const SAMPLE_POINTS: readonly ScorecardPoint[] = Array.from({ length: 12 }, (_, index) => ({
-  ...{ proposal_id: `p${index}`, run_id: 'r', symbol: `N${index}`, state: 'open', source: 'forward' },
-  ...{ decided_at: '2026-01-30T14:02:00Z', as_of: '2026-01-30T14:00:00Z' },
+  proposal_id: `p${index}`,
+  run_id: 'r',
+  symbol: `N${index}`,
+  state: 'open',
+  source: 'forward',
+  decided_at: '2026-01-30T14:02:00Z',
+  as_of: '2026-01-30T14:00:00Z',
   verdict: VERDICTS[index % VERDICTS.length] ?? 'buy',
   confidence: 0.35 + index / 20,
   outcomes: HORIZONS.map((horizon) => ({
-    ...{ horizon, entered_on: '2026-01-30', settled_on: '2026-02-27', settled_at: '2026-02-27T21:00:00Z' },
+    horizon,
+    entered_on: '2026-01-30',
+    settled_on: '2026-02-27',
+    settled_at: '2026-02-27T21:00:00Z',
     excess_spy: Math.sin(index * 1.7) * 0.012 * Math.sqrt(horizon),
     excess_sector: null,
   })),

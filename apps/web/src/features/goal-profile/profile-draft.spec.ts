@@ -3,7 +3,11 @@ import type { GoalProfile } from '@gemscout/contracts';
 import { draftOf, profileOf, toggled } from './profile-draft.ts';
 
 const profile: GoalProfile = {
-  ...{ objective: 'Income', horizon: 'years', risk: 'low', angles: ['Moats'], exclusions: ['tobacco', 'XOM'] },
+  objective: 'Income',
+  horizon: 'years',
+  risk: 'low',
+  angles: ['Moats'],
+  exclusions: ['tobacco', 'XOM'],
 };
 
 it('comes back from the form as it was', () => expect(profileOf(draftOf(profile))).toEqual(profile));

@@ -2,15 +2,26 @@ import { expect, it } from '@jest/globals';
 import { commandOf } from './key-commands.ts';
 
 const press = (key: string, held: 'metaKey' | 'ctrlKey' | 'altKey' | null = null) => ({
-  ...{ key, metaKey: false, ctrlKey: false, altKey: false },
+  key,
+  metaKey: false,
+  ctrlKey: false,
+  altKey: false,
   ...(held && { [held]: true }),
 });
 
 it('knows its keys, and no other', () => {
   const keys = ['/', '?', 'j', 'k', 'a', 'd', 's', 'x', 'Enter', 'toString'];
   expect(keys.map((key) => commandOf(press(key), false, true))).toEqual([
-    ...['search', 'help', 'next', 'previous', 'approve', 'dismiss', 'stop'],
-    ...[undefined, undefined, undefined],
+    'search',
+    'help',
+    'next',
+    'previous',
+    'approve',
+    'dismiss',
+    'stop',
+    undefined,
+    undefined,
+    undefined,
   ]);
 });
 

@@ -25,8 +25,17 @@ function palette(text: string, { busy = false, onDesk = true } = {}) {
 
 it('offers everything before a text is typed', () => {
   expect(palette('').names).toEqual([
-    ...['Run Trending', 'Open NOVA', 'Runs', 'Scorecard', 'Compare', 'Reports', 'Settings'],
-    ...['Theme: system', 'Theme: light', 'Theme: dark', 'All keys'],
+    'Run Trending',
+    'Open NOVA',
+    'Runs',
+    'Scorecard',
+    'Compare',
+    'Reports',
+    'Settings',
+    'Theme: system',
+    'Theme: light',
+    'Theme: dark',
+    'All keys',
   ]);
 });
 
@@ -45,8 +54,16 @@ it('starts nothing while a run is shown', () => {
 
 it('beside the desk goes to places, and starts and opens nothing', () => {
   expect(palette('', { onDesk: false }).names).toEqual([
-    ...['Desk', 'Runs', 'Scorecard', 'Compare', 'Reports', 'Settings'],
-    ...['Theme: system', 'Theme: light', 'Theme: dark', 'All keys'],
+    'Desk',
+    'Runs',
+    'Scorecard',
+    'Compare',
+    'Reports',
+    'Settings',
+    'Theme: system',
+    'Theme: light',
+    'Theme: dark',
+    'All keys',
   ]);
   expect(palette('nova', { onDesk: false }).names).toEqual([]);
   expect(palette('desk', { onDesk: false }).choose(0)).toEqual(['/app']);

@@ -11,10 +11,20 @@ import {
 } from './ops-health.ts';
 
 const idle: StageLoadResponse = {
-  ...{ stage: 'plan', waiting: 0, delayed: 0, sent: 0, running: 0, failed: 0, oldest_seconds: null },
+  stage: 'plan',
+  waiting: 0,
+  delayed: 0,
+  sent: 0,
+  running: 0,
+  failed: 0,
+  oldest_seconds: null,
 };
 const read: ProjectionResponse = {
-  ...{ name: 'read', position: '7', head: '7', held: true, lag: { events: 0, or_more: false, seconds: 0 } },
+  name: 'read',
+  position: '7',
+  head: '7',
+  held: true,
+  lag: { events: 0, or_more: false, seconds: 0 },
 };
 const topic = { topic: 'gemscout.stage.plan', group: 'gemscout.stage.plan', partitions: 12, end: 2_000 };
 

@@ -29,7 +29,9 @@ export function MemoView({ memo, sources = [], name = '', listsSources = true }:
   }, [shown]);
   const known = new Map(sources.map((source) => [source.id, source]));
   const all = notes.map(({ mark, text }) => ({
-    ...{ id: noteId(mark, name), mark, text },
+    id: noteId(mark, name),
+    mark,
+    text,
     source: known.get(evidenceIdIn(text) ?? ''),
   }));
   return (

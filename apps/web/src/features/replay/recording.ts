@@ -17,7 +17,12 @@ export function recordingOfShared(entries: readonly SharedEntry[]): Recording {
 
 function entryOfShared({ seq, label, message, offset_ms, symbol, payload }: SharedEntry): LogEntry {
   return {
-    ...{ seq, label, message, symbol, usd: 0, position: undefined },
+    seq,
+    label,
+    message,
+    symbol,
+    usd: 0,
+    position: undefined,
     payload: Object.keys(payload).length > 0 ? payload : null,
     // A row of the log shows the characters from the twelfth on, as of an ISO time.
     ts: `from start ${new Date(offset_ms).toISOString().slice(11, 19)}`,

@@ -20,7 +20,13 @@ const BEGAN = Date.parse('2026-01-02T03:04:05.000Z');
 const recorded = (...lines: readonly (readonly [atMs: number, label?: string, symbol?: string])[]) =>
   recordingOf(
     lines.map(([atMs, label = 'TOOL', symbol], index): LogEntry => ({
-      ...{ seq: index + 1, label, message: '', symbol, payload: null, usd: 0, position: undefined },
+      seq: index + 1,
+      label,
+      message: '',
+      symbol,
+      payload: null,
+      usd: 0,
+      position: undefined,
       ts: Number.isFinite(atMs) ? new Date(BEGAN + atMs).toISOString() : '',
     })),
   );
@@ -114,37 +120,27 @@ describe('given a run that is to fit a time', () => {
 describe('given lines of a whole run', () => {
   const timeline = timelineOf(
     recorded(
-      ...([
-        [0, 'INIT'],
-        [1_000, 'CORPUS_PLAN'],
-        [2_000, 'TOPICS'],
-        [3_000, 'SHORTLIST'],
-      ] as const),
-      ...([
-        [4_000, 'THEME_START', 'NOVA'],
-        [5_000, 'THEME_START', 'RUST'],
-      ] as const),
-      ...([
-        [6_000, 'THEME_ANALYSIS', 'RUST'],
-        [7_000, 'THEME_ANALYSIS', 'NOVA'],
-      ] as const),
-      ...([
-        [8_000, 'THEME_VALIDATION', 'NOVA'],
-        [9_000, 'PROPOSAL_SAVED', 'NOVA'],
-        [9_900, 'DONE'],
-      ] as const),
+      [0, 'INIT'],
+      [1_000, 'CORPUS_PLAN'],
+      [2_000, 'TOPICS'],
+      [3_000, 'SHORTLIST'],
+      [4_000, 'THEME_START', 'NOVA'],
+      [5_000, 'THEME_START', 'RUST'],
+      [6_000, 'THEME_ANALYSIS', 'RUST'],
+      [7_000, 'THEME_ANALYSIS', 'NOVA'],
+      [8_000, 'THEME_VALIDATION', 'NOVA'],
+      [9_000, 'PROPOSAL_SAVED', 'NOVA'],
+      [9_900, 'DONE'],
     ),
   );
 
   it('each stage is marked where it begins', () => {
     expect(timeline.stages.map(({ name, atMs }) => [name, atMs])).toEqual([
-      ...[
-        ['Themes', 1_000],
-        ['Tool Call', 2_000],
-        ['Investigate', 4_000],
-        ['Validate', 6_000],
-        ['Decide', 8_000],
-      ],
+      ['Themes', 1_000],
+      ['Tool Call', 2_000],
+      ['Investigate', 4_000],
+      ['Validate', 6_000],
+      ['Decide', 8_000],
     ]);
   });
 
@@ -185,7 +181,11 @@ it.each([
 it('a shared replay keeps its pace, and its lines say how long after the first they came', () => {
   const shared = recordingOfShared(
     [0, 3_725_000].map((offset_ms, index) => ({
-      ...{ seq: index + 1, label: 'TOOL', message: 'm', offset_ms, payload: index === 0 ? {} : { tool: 'news' } },
+      seq: index + 1,
+      label: 'TOOL',
+      message: 'm',
+      offset_ms,
+      payload: index === 0 ? {} : { tool: 'news' },
     })),
   );
   expect(shared.writtenAtMs).toEqual([0, 3_725_000]);

@@ -63,7 +63,9 @@ export function timelineOf({ log, writtenAtMs }: Recording, fitMs = Infinity): T
     tellsAt,
     durationMs: tellsAt.at(-1) ?? 0,
     waits: laid.waits.map(({ fromMs, toMs, recordedMs }) => ({
-      ...{ fromMs: fromMs * scale, toMs: toMs * scale, recordedMs },
+      fromMs: fromMs * scale,
+      toMs: toMs * scale,
+      recordedMs,
     })),
     stages: STAGE_TITLES.flatMap(([stage, name]) => {
       const atMs = tellsAt[log.findIndex(({ label }) => label === BEGINS_WITH[stage])];

@@ -49,7 +49,14 @@ export function usePlayer(timeline: Timeline, startsPlaying: boolean): Player {
   }
 
   return {
-    ...{ atMs, told: linesToldAt(timeline, atMs), playing, ended, speed, toggle, seek, setSpeed },
+    atMs,
+    told: linesToldAt(timeline, atMs),
+    playing,
+    ended,
+    speed,
+    toggle,
+    seek,
+    setSpeed,
     pause: () => setWanted(false),
   };
 }

@@ -6,7 +6,11 @@ const first = firstChoices(now);
 
 it('begins with the last thirty days and all there is, as PDF', () =>
   expect(reportBodyOf(first)).toEqual({
-    ...{ from: '2026-10-23', to: '2026-11-21', symbols: [], verdicts: [], format: 'pdf' },
+    from: '2026-10-23',
+    to: '2026-11-21',
+    symbols: [],
+    verdicts: [],
+    format: 'pdf',
     sections: ['summary', 'proposals', 'memos', 'watchlist', 'runs'],
   }));
 

@@ -25,8 +25,12 @@ export type ReportChoices = {
 export function firstChoices(now: number): ReportChoices {
   const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
   return {
-    ...{ from: dayOf(now - (DEFAULT_DAYS - 1) * DAY_MS), to: dayOf(now) },
-    ...{ symbols: '', verdicts: [], sections: SECTIONS, format: 'pdf' },
+    from: dayOf(now - (DEFAULT_DAYS - 1) * DAY_MS),
+    to: dayOf(now),
+    symbols: '',
+    verdicts: [],
+    sections: SECTIONS,
+    format: 'pdf',
   };
 }
 
@@ -34,7 +38,9 @@ export function firstChoices(now: number): ReportChoices {
 export function reportBodyOf({ from, to, symbols, verdicts, sections, format }: ReportChoices): ReportBody {
   const named = symbols.split(/[\s,;]+/).map((symbol) => symbol.replace(/^\$/, '').toUpperCase());
   return {
-    ...{ from, to, format },
+    from,
+    to,
+    format,
     symbols: [...new Set(named.filter((symbol) => symbol !== ''))],
     verdicts: [...verdicts],
     sections: format === 'csv' ? ['proposals'] : [...sections],

@@ -24,7 +24,14 @@ afterEach(() => {
 });
 
 const line = (label: string): LogEntry => ({
-  ...{ seq: 1, label, message: '', ts: '', symbol: undefined, payload: null, usd: 0, position: undefined },
+  seq: 1,
+  label,
+  message: '',
+  ts: '',
+  symbol: undefined,
+  payload: null,
+  usd: 0,
+  position: undefined,
 });
 
 async function readAfter(...labels: readonly string[]): Promise<readonly string[]> {

@@ -179,7 +179,9 @@ describe('Stop run', () => {
     runs.stop();
     await runs.start({ kind: 'trending' });
     expect(await untilKnown()).toMatchObject({
-      ...{ phase: 'active', runId: 'run-2', log: [] },
+      phase: 'active',
+      runId: 'run-2',
+      log: [],
       stops: [{ runId: 'run-1', state: 'too-late' }],
     });
   });

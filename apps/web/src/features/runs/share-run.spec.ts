@@ -8,9 +8,16 @@ const MOST_TURNS = 1_500;
 /** How long a tab lets the one with the stream be silent before it asks, and then before it takes its place. */
 const SILENT_MS = 10_000;
 const EXCEPT_INTERVALS = [
-  ...(['Date', 'performance', 'hrtime', 'nextTick', 'queueMicrotask'] as const),
-  ...(['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate'] as const),
-];
+  'Date',
+  'performance',
+  'hrtime',
+  'nextTick',
+  'queueMicrotask',
+  'setTimeout',
+  'clearTimeout',
+  'setImmediate',
+  'clearImmediate',
+] as const;
 const seqs = (lines: readonly LogEntry[]) => lines.map(({ seq }) => seq);
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const lineOf = (seq: number, label = 'TOOL') => `data: ${JSON.stringify({ label, message: '', ts: '', seq })}\n\n`;
@@ -139,7 +146,7 @@ describe('tabs that follow one run', () => {
     run.writeMany(2);
     const hung = Promise.withResolvers<void>();
     const holding = navigator.locks.request(`gemscout-run-${run.runId}`, () => hung.promise);
-    jest.useFakeTimers({ doNotFake: EXCEPT_INTERVALS });
+    jest.useFakeTimers({ doNotFake: [...EXCEPT_INTERVALS] });
     const [one, two] = [openTab(run), openTab(run)];
     jest.advanceTimersByTime(SILENT_MS);
     await turns(10);

@@ -7,8 +7,11 @@ import { figureText, words } from '../tolerant.ts';
 export const QuoteBody = z.object({
   'Global Quote': z
     .object({
-      ...{ '01. symbol': words, '05. price': figureText, '06. volume': figureText },
-      ...{ '07. latest trading day': calendarDay.nullish().catch(null), '08. previous close': figureText },
+      '01. symbol': words,
+      '05. price': figureText,
+      '06. volume': figureText,
+      '07. latest trading day': calendarDay.nullish().catch(null),
+      '08. previous close': figureText,
       '10. change percent': words,
     })
     .nullish(),
@@ -17,7 +20,11 @@ export const QuoteBody = z.object({
 const price = z.string().transform(Number).pipe(z.number().positive());
 const volume = z.string().transform(Number).pipe(z.number().nonnegative());
 const Row = z.object({
-  ...{ '1. open': price, '2. high': price, '3. low': price, '4. close': price, '5. volume': volume },
+  '1. open': price,
+  '2. high': price,
+  '3. low': price,
+  '4. close': price,
+  '5. volume': volume,
 });
 export type DailyRow = z.infer<typeof Row>;
 
@@ -42,9 +49,17 @@ export const SplitsBody = z.object({
 export type Split = z.infer<typeof SplitsBody>['data'][number];
 
 export const OverviewBody = z.object({
-  ...{ Symbol: words, Name: words, Sector: words, Currency: words, MarketCapitalization: figureText },
-  ...{ PERatio: figureText, PriceToBookRatio: figureText, PriceToSalesRatioTTM: figureText, DividendYield: figureText },
-  ...{ '52WeekLow': figureText, '52WeekHigh': figureText },
+  Symbol: words,
+  Name: words,
+  Sector: words,
+  Currency: words,
+  MarketCapitalization: figureText,
+  PERatio: figureText,
+  PriceToBookRatio: figureText,
+  PriceToSalesRatioTTM: figureText,
+  DividendYield: figureText,
+  '52WeekLow': figureText,
+  '52WeekHigh': figureText,
 });
 export type Overview = z.infer<typeof OverviewBody>;
 
@@ -52,8 +67,12 @@ export const EarningsBody = z.object({
   symbol: words,
   quarterlyEarnings: rowsOf(
     z.object({
-      ...{ fiscalDateEnding: calendarDay, reportedDate: calendarDay, reportTime: words },
-      ...{ reportedEPS: figureText, estimatedEPS: figureText, surprise: figureText },
+      fiscalDateEnding: calendarDay,
+      reportedDate: calendarDay,
+      reportTime: words,
+      reportedEPS: figureText,
+      estimatedEPS: figureText,
+      surprise: figureText,
     }),
   ).optional(),
 });

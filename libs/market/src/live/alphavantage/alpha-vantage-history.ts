@@ -37,7 +37,11 @@ export async function alphaVantageHistory(
 
 function barOf(date: string, row: DailyRow): Bar {
   return {
-    ...{ date, open: row['1. open'], high: row['2. high'], low: row['3. low'], close: row['4. close'] },
+    date,
+    open: row['1. open'],
+    high: row['2. high'],
+    low: row['3. low'],
+    close: row['4. close'],
     volume: row['5. volume'],
   };
 }

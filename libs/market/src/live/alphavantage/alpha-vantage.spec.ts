@@ -98,7 +98,10 @@ it('knows nothing where it answers nothing', async () => {
 });
 
 const row = (open: number, close: number, volume = 100) => ({
-  ...{ '1. open': String(open), '2. high': String(open + 1), '3. low': String(close - 1), '4. close': String(close) },
+  '1. open': String(open),
+  '2. high': String(open + 1),
+  '3. low': String(close - 1),
+  '4. close': String(close),
   '5. volume': String(volume),
 });
 

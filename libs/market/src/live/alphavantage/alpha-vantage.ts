@@ -58,7 +58,12 @@ async function quoteOf(client: ProviderClient, symbol: string, signal?: AbortSig
   if (!found || !price) throw new MarketFailure('no_data', `${NAME} has no price of ${symbol}`);
   requireSameSymbol(NAME, symbol, found['01. symbol']);
   const quote: Quote = {
-    ...{ symbol: symbolOf(symbol), name: null, kind: null, currency: 'USD', marketCap: null, price },
+    symbol: symbolOf(symbol),
+    name: null,
+    kind: null,
+    currency: 'USD',
+    marketCap: null,
+    price,
     previousClose: found['08. previous close'],
     changePct: percentIn(found['10. change percent']),
     volume: found['06. volume'],
@@ -88,7 +93,11 @@ async function newsOf(
   const headlines = fetched.data.feed
     .filter(({ time_published }) => time_published <= fetched.fetchedAt)
     .map(({ title, url, time_published: publishedAt, source }): Headline => ({
-      ...{ id: `${NAME}:${url ?? `${publishedAt} ${title}`}`, symbol: symbolOf(symbol), publishedAt, title, url },
+      id: `${NAME}:${url ?? `${publishedAt} ${title}`}`,
+      symbol: symbolOf(symbol),
+      publishedAt,
+      title,
+      url,
       publisher: source ?? 'Alpha Vantage',
     }));
   return answerOf(NAME, fetched, newestFirst(headlines, ({ publishedAt }) => publishedAt).slice(0, limit));
@@ -115,8 +124,13 @@ function reportOf(symbol: string, quarter: Quarter): EarningsReport {
   const { fiscalDateEnding, reportedDate: date, reportTime, reportedEPS, estimatedEPS, surprise } = quarter;
   const releaseTime = reportTime === 'pre-market' ? 'pre' : reportTime === 'post-market' ? 'post' : null;
   return {
-    ...{ symbol, date, releaseTime, surprise },
-    ...{ fiscalPeriodEnd: fiscalDateEnding, epsActual: reportedEPS, epsEstimate: estimatedEPS },
+    symbol,
+    date,
+    releaseTime,
+    surprise,
+    fiscalPeriodEnd: fiscalDateEnding,
+    epsActual: reportedEPS,
+    epsEstimate: estimatedEPS,
   };
 }
 

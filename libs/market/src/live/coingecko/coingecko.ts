@@ -11,8 +11,13 @@ const API = '/api/v3';
 
 const MarketsBody = rowsOf(
   z.object({
-    ...{ id: z.string(), symbol: z.string(), name: words, current_price: z.number().positive() },
-    ...{ market_cap: figureText, price_change_24h: figureText, price_change_percentage_24h: figureText },
+    id: z.string(),
+    symbol: z.string(),
+    name: words,
+    current_price: z.number().positive(),
+    market_cap: figureText,
+    price_change_24h: figureText,
+    price_change_percentage_24h: figureText,
     last_updated: z.iso.datetime({ offset: true }).nullish().catch(null),
   }),
 );
@@ -41,7 +46,12 @@ async function coinQuote(client: ProviderClient, coin: string, signal?: AbortSig
 function quoteOf(coin: Coin): Quote {
   const { current_price: price, price_change_24h: change, last_updated: at } = coin;
   return {
-    ...{ symbol: coin.symbol.toUpperCase(), name: coin.name, kind: 'coin', currency: 'USD', price, volume: null },
+    symbol: coin.symbol.toUpperCase(),
+    name: coin.name,
+    kind: 'coin',
+    currency: 'USD',
+    price,
+    volume: null,
     previousClose: change === null ? null : price - change,
     changePct: coin.price_change_percentage_24h,
     marketCap: coin.market_cap,

@@ -8,8 +8,11 @@ export const QuoteBody = z.object({ c: z.number().nullable(), dp: figureText, pc
 
 export const NewsBody = rowsOf(
   z.object({
-    ...{ id: z.union([z.number(), z.string()]), datetime: z.number(), headline: z.string().trim().min(1) },
-    ...{ source: words, url: words },
+    id: z.union([z.number(), z.string()]),
+    datetime: z.number(),
+    headline: z.string().trim().min(1),
+    source: words,
+    url: words,
   }),
 );
 export type Story = z.infer<typeof NewsBody>[number];
@@ -22,8 +25,13 @@ export type Quarter = z.infer<typeof QuartersBody>[number];
 export const CalendarBody = z.object({
   earningsCalendar: rowsOf(
     z.object({
-      ...{ symbol: words, date: calendarDay, hour: words, year: z.number(), quarter: z.number() },
-      ...{ epsActual: figureText, epsEstimate: figureText },
+      symbol: words,
+      date: calendarDay,
+      hour: words,
+      year: z.number(),
+      quarter: z.number(),
+      epsActual: figureText,
+      epsEstimate: figureText,
     }),
   ),
 });
@@ -34,9 +42,16 @@ export const ProfileBody = z.object({ name: words, ticker: words, finnhubIndustr
 export const MetricBody = z.object({
   symbol: words,
   metric: z.object({
-    ...{ peTTM: figureText, pb: figureText, pbQuarterly: figureText, pbAnnual: figureText, psTTM: figureText },
-    ...{ dividendYieldIndicatedAnnual: figureText, currentDividendYieldTTM: figureText },
-    ...{ marketCapitalization: figureText, '52WeekLow': figureText, '52WeekHigh': figureText },
+    peTTM: figureText,
+    pb: figureText,
+    pbQuarterly: figureText,
+    pbAnnual: figureText,
+    psTTM: figureText,
+    dividendYieldIndicatedAnnual: figureText,
+    currentDividendYieldTTM: figureText,
+    marketCapitalization: figureText,
+    '52WeekLow': figureText,
+    '52WeekHigh': figureText,
   }),
 });
 export type Metric = z.infer<typeof MetricBody>['metric'];
@@ -44,7 +59,11 @@ export type Metric = z.infer<typeof MetricBody>['metric'];
 export const RatingsBody = rowsOf(
   z.object({
     period: calendarDay,
-    ...{ strongBuy: z.number(), buy: z.number(), hold: z.number(), sell: z.number(), strongSell: z.number() },
+    strongBuy: z.number(),
+    buy: z.number(),
+    hold: z.number(),
+    sell: z.number(),
+    strongSell: z.number(),
   }),
 );
 export type Ratings = z.infer<typeof RatingsBody>[number];

@@ -37,7 +37,11 @@ function reportOf(symbol: string, told: Announcement, quarters: readonly Quarter
   const { date, epsActual } = told;
   const epsEstimate = told.epsEstimate ?? quarter?.estimate ?? null;
   return {
-    ...{ symbol, date, epsActual, epsEstimate, fiscalPeriodEnd: quarter?.period ?? null },
+    symbol,
+    date,
+    epsActual,
+    epsEstimate,
+    fiscalPeriodEnd: quarter?.period ?? null,
     surprise: epsActual === null || epsEstimate === null ? null : epsActual - epsEstimate,
     releaseTime: RELEASE_TIMES.get(told.hour ?? '') ?? null,
   };

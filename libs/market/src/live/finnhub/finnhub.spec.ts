@@ -103,8 +103,13 @@ it('dates a report by the calendar and names its quarter by the list', async () 
   const { data } = await finnhubProvider({ key: KEY, baseUrl: `${server.baseUrl}/api/v1` }).earnings('AAPL', 4);
   expect(data).toEqual([
     {
-      ...{ symbol: 'AAPL', date: '2026-10-29', fiscalPeriodEnd: '2026-09-30', releaseTime: 'post' },
-      ...{ epsActual: 1.85, epsEstimate: 1.77, surprise: expect.closeTo(0.08, 6) },
+      symbol: 'AAPL',
+      date: '2026-10-29',
+      fiscalPeriodEnd: '2026-09-30',
+      releaseTime: 'post',
+      epsActual: 1.85,
+      epsEstimate: 1.77,
+      surprise: expect.closeTo(0.08, 6),
     },
   ]);
 });

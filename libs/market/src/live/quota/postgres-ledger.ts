@@ -70,8 +70,13 @@ const BLOCK = `
   WHERE w.provider = $1 AND w.starts_at = ${DAY} AND ($4 OR w.blocked_until <= clock.at)`;
 
 const Row = z.object({
-  ...{ taken: z.number(), tokens: z.number(), refilled_ms: z.number(), blocked_ms: z.number() },
-  ...{ refusals: z.number(), now_ms: z.number(), taken_by_workspace: z.number() },
+  taken: z.number(),
+  tokens: z.number(),
+  refilled_ms: z.number(),
+  blocked_ms: z.number(),
+  refusals: z.number(),
+  now_ms: z.number(),
+  taken_by_workspace: z.number(),
 });
 
 const Taken = z.object({ taken: z.number() });

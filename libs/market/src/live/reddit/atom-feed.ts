@@ -31,13 +31,19 @@ const text = z.object({ '#text': z.string() }).transform((element) => element['#
 const filled = text.pipe(z.string().min(1));
 const Entry = z
   .object({
-    ...{ id: filled, title: filled, published: filled.optional(), updated: filled.optional() },
-    ...{ content: text.optional(), summary: text.optional() },
+    id: filled,
+    title: filled,
+    published: filled.optional(),
+    updated: filled.optional(),
+    content: text.optional(),
+    summary: text.optional(),
     author: z.array(z.object({ name: text })).catch([]),
     link: z.array(z.object({ '@_href': z.string() })).catch([]),
   })
   .transform(({ id, title, published, updated, content, summary, author, link }) => ({
-    ...{ id, title, published: published ?? updated ?? '' },
+    id,
+    title,
+    published: published ?? updated ?? '',
     text: textOfHtml(content ?? summary ?? '').replaceAll(/\s+/g, ' '),
     author: author[0]?.name ?? '',
     link: link[0]?.['@_href'] ?? null,

@@ -19,13 +19,11 @@ type Found = Omit<Post, 'symbol' | 'followers' | 'isRepost'>;
 const Submission = z.object({
   kind: z.literal('t3'),
   data: z.object({
-    ...{
-      id: z.string(),
-      title: z.string(),
-      selftext: z.string().nullish(),
-      author: z.string(),
-      created_utc: z.number(),
-    },
+    id: z.string(),
+    title: z.string(),
+    selftext: z.string().nullish(),
+    author: z.string(),
+    created_utc: z.number(),
     num_crossposts: figure,
   }),
 });
@@ -39,7 +37,9 @@ const MOST = 100;
 /** Reddit's feeds, which need no key. */
 export function redditProvider({ baseUrl, ...bounds }: RedditOptions = {}): RedditProvider {
   const client = providerClient({
-    ...{ ...bounds, provider: 'reddit', baseUrl: baseUrl ?? 'https://www.reddit.com' },
+    ...bounds,
+    provider: 'reddit',
+    baseUrl: baseUrl ?? 'https://www.reddit.com',
     headers: { 'user-agent': 'node:gemscout:1 (research; reads feeds)' },
   });
   return { name: 'reddit', social: (symbol, days, limit, signal) => mentions(client, symbol, { days, limit }, signal) };

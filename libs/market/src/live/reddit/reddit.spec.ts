@@ -38,8 +38,14 @@ describe('Reddit’s feed', () => {
       data: [
         { id: 'reddit:t3_b', text: 'Why $GME', createdAt: '2026-09-02T10:00:00.000Z' },
         {
-          ...{ id: 'reddit:t3_a', symbol: 'GME', text: 'GME & friends\nUp 5% today', user: 'someone' },
-          ...{ createdAt: '2026-09-01T08:00:00.000Z', followers: 0, reposts: null, isRepost: false },
+          id: 'reddit:t3_a',
+          symbol: 'GME',
+          text: 'GME & friends\nUp 5% today',
+          user: 'someone',
+          createdAt: '2026-09-01T08:00:00.000Z',
+          followers: 0,
+          reposts: null,
+          isRepost: false,
         },
       ],
       provenance: { provider: 'reddit' },

@@ -15,7 +15,10 @@ async function saying(body: unknown, status = 200): Promise<LocalProvider> {
 
 const page = { title: 'Acme (NASDAQ: ACME) beats', url: 'https://news.example/acme' };
 const document = {
-  ...{ title: page.title, url: page.url, text: 'Acme grew; $BETA fell.', publishedAt: '2024-03-21T14:00:00.000Z' },
+  title: page.title,
+  url: page.url,
+  text: 'Acme grew; $BETA fell.',
+  publishedAt: '2024-03-21T14:00:00.000Z',
   symbols: ['ACME', 'BETA'],
 };
 

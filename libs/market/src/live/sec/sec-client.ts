@@ -20,15 +20,14 @@ export function secClients({ baseUrl, userAgent, schedule, ...bounds }: SecOptio
   const paced = schedule ?? tenASecond();
   const clientAt = (own: string): ProviderClient =>
     providerClient({
-      ...{
-        provider: 'sec',
-        baseUrl: baseUrl ?? own,
-        timeoutMs: TIMEOUT_MS,
-        maxBytes: MAX_BYTES,
-        schedule: paced,
-        ...bounds,
-      },
-      ...{ headers: { 'user-agent': userAgent }, refusalIn: secRefusal },
+      provider: 'sec',
+      baseUrl: baseUrl ?? own,
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
+      schedule: paced,
+      ...bounds,
+      headers: { 'user-agent': userAgent },
+      refusalIn: secRefusal,
     });
   return { files: clientAt('https://www.sec.gov'), data: clientAt('https://data.sec.gov') };
 }

@@ -41,7 +41,9 @@ const SHARES = new Set(['Stock', 'ETF', 'ExchangeTradedFund', 'DepositaryReceipt
 
 export function stockTwitsProvider({ baseUrl, ...bounds }: StockTwitsOptions = {}): StockTwitsProvider {
   const client = providerClient({
-    ...{ ...bounds, provider: 'stocktwits', baseUrl: baseUrl ?? 'https://api.stocktwits.com' },
+    ...bounds,
+    provider: 'stocktwits',
+    baseUrl: baseUrl ?? 'https://api.stocktwits.com',
     refusalIn: stockTwitsRefusal,
   });
   return {
@@ -63,7 +65,10 @@ async function trending(
   );
   if (shares.length === 0) throw new MarketFailure('no_data', 'stocktwits names no share that is talked about');
   const buzz = shares.slice(0, limit).map(({ symbol }) => ({
-    ...{ symbol: symbolOf(symbol), posts7d: null, ratio: null, authors7d: null },
+    symbol: symbolOf(symbol),
+    posts7d: null,
+    ratio: null,
+    authors7d: null,
   }));
   return { data: buzz, provenance: { provider: 'stocktwits', fetchedAt, asOf: fetchedAt } };
 }
@@ -92,7 +97,10 @@ async function stream(
 function postOf(symbol: string, message: z.infer<typeof Message>): Post {
   const { id, body, created_at, user, reshares, reshare_message } = message;
   return {
-    ...{ id: `stocktwits:${id}`, symbol, text: body, user: user.username },
+    id: `stocktwits:${id}`,
+    symbol,
+    text: body,
+    user: user.username,
     createdAt: new Date(created_at).toISOString(),
     followers: user.followers ?? 0,
     reposts: reshares?.reshared_count ?? null,

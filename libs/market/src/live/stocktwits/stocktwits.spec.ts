@@ -17,8 +17,14 @@ const ALL_DAYS = 36_500;
   it('gives the last posts on a symbol, newest first', async () => {
     const { data, provenance } = await stockTwits().social('F', ALL_DAYS, 100);
     expect(data[0]).toEqual({
-      ...{ id: 'stocktwits:161970974', symbol: 'F', createdAt: '2019-04-26T02:43:00.000Z', text: '$F 21yrs of bliss' },
-      ...{ user: 'u_410b6aa9', followers: 25, reposts: null, isRepost: false },
+      id: 'stocktwits:161970974',
+      symbol: 'F',
+      createdAt: '2019-04-26T02:43:00.000Z',
+      text: '$F 21yrs of bliss',
+      user: 'u_410b6aa9',
+      followers: 25,
+      reposts: null,
+      isRepost: false,
     });
     const times = data.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().toReversed());

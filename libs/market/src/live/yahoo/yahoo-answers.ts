@@ -79,8 +79,13 @@ const Quarter = z.object({ quarter: figure, epsActual: figure, epsEstimate: figu
 const SummaryFields = z.object({
   summaryDetail: z
     .object({
-      ...{ trailingPE: figure, priceToSalesTrailing12Months: figure, dividendYield: figure, marketCap: figure },
-      ...{ fiftyTwoWeekLow: figure, fiftyTwoWeekHigh: figure, currency: words },
+      trailingPE: figure,
+      priceToSalesTrailing12Months: figure,
+      dividendYield: figure,
+      marketCap: figure,
+      fiftyTwoWeekLow: figure,
+      fiftyTwoWeekHigh: figure,
+      currency: words,
     })
     .nullish(),
   defaultKeyStatistics: z.object({ priceToBook: figure }).nullish(),
@@ -95,7 +100,11 @@ export const SummaryBody = z
 
 const Found = z.object({ symbol: z.string(), quoteType: words, shortname: words, longname: words, sector: words });
 const Story = z.object({
-  ...{ uuid: z.string(), title: z.string(), publisher: words, link: words, providerPublishTime: figure },
+  uuid: z.string(),
+  title: z.string(),
+  publisher: words,
+  link: words,
+  providerPublishTime: figure,
   relatedTickers: z.array(z.string()).nullish().catch(null),
 });
 export type Story = z.infer<typeof Story>;

@@ -106,7 +106,11 @@ function dataFrom<Data>(
   const query = Object.fromEntries(address.searchParams);
   const secrets = baseUrl ? [] : [query['crumb'] ?? '', headers.get('cookie') ?? ''];
   const client = providerClient({
-    ...{ ...bounds, provider: 'yahoo', baseUrl: baseUrl ?? address.origin, secrets, refusalIn: yahooRefusal },
+    ...bounds,
+    provider: 'yahoo',
+    baseUrl: baseUrl ?? address.origin,
+    secrets,
+    refusalIn: yahooRefusal,
     headers: Object.fromEntries(headers),
   });
   return client.getJson(address.pathname, query, schema, signal);

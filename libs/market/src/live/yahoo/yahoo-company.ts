@@ -42,7 +42,8 @@ function fundamentalsOf(symbol: string, date: string, summary: SummaryFields): F
     (detail?.currency ?? price?.currency ?? 'USD') === 'USD' ? (amount ?? null) : null;
   const marketCap = inDollars(detail?.marketCap ?? price?.marketCap);
   return {
-    ...{ symbol, date },
+    symbol,
+    date,
     peRatio: detail?.trailingPE ?? null,
     priceToBook: defaultKeyStatistics?.priceToBook ?? null,
     priceToSales: detail?.priceToSalesTrailing12Months ?? null,

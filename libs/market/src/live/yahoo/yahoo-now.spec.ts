@@ -44,7 +44,10 @@ describe('the day that is not over', () => {
 
 describe('sectors', () => {
   const quoteOf = (symbol: string, at: number) => ({
-    ...{ symbol, regularMarketPrice: at % 4 === 0 ? 90 : 110, fiftyDayAverage: 100, regularMarketTime: now - 60 },
+    symbol,
+    regularMarketPrice: at % 4 === 0 ? 90 : 110,
+    fiftyDayAverage: 100,
+    regularMarketTime: now - 60,
     regularMarketChangePercent: (at % 8) - 3,
   });
 

@@ -31,7 +31,9 @@ function summaryOf(symbol: string, { quote, options: [nearest] }: ChainFields): 
   const putCallRatio = ratioOf(tradedOf(puts), tradedOf(calls));
   if (straddle === undefined || putCallRatio === null) return undefined;
   return {
-    ...{ symbol, putCallRatio, pastMovePct: null },
+    symbol,
+    putCallRatio,
+    pastMovePct: null,
     date: dayOf(at, (quote.gmtOffSetMilliseconds ?? 0) / 1_000),
     expiry: dayOf(expirationDate, 0),
     impliedMovePct: (straddle / price) * 100,

@@ -32,7 +32,10 @@ export function quotesOf(
 
 function quoteOf(found: QuoteFields, price: number): Quote {
   return {
-    ...{ symbol: symbolOf(found.symbol), name: found.longName ?? found.shortName, currency: found.currency, price },
+    symbol: symbolOf(found.symbol),
+    name: found.longName ?? found.shortName,
+    currency: found.currency,
+    price,
     kind: found.quoteType?.toLowerCase() ?? null,
     previousClose: found.regularMarketPreviousClose,
     changePct: found.regularMarketChangePercent,

@@ -45,8 +45,15 @@ const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
   it('gives ratios as they are, amounts only in dollars', async () => {
     const { data, provenance } = await yahoo.fundamentals('AAPL');
     expect(data).toEqual({
-      ...{ symbol: 'AAPL', date: '2025-02-21', peRatio: 38.91442, priceToBook: 55.328976, priceToSales: 9.320489 },
-      ...{ dividendYieldPct: 0.41, marketCapBn: 3688.67672064, week52Low: 164.08, week52High: 260.1 },
+      symbol: 'AAPL',
+      date: '2025-02-21',
+      peRatio: 38.91442,
+      priceToBook: 55.328976,
+      priceToSales: 9.320489,
+      dividendYieldPct: 0.41,
+      marketCapBn: 3688.67672064,
+      week52Low: 164.08,
+      week52High: 260.1,
     });
     expect(provenance.asOf).toBe('2025-02-21T21:00:02.000Z');
     const abroad = (await yahoo.fundamentals('OCDO.L')).data;
@@ -96,7 +103,9 @@ const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
     const { data: headlines } = await yahoo.news('AAPL', 36_500, 50);
     expect(headlines.map(({ publisher }) => publisher)).toEqual(['GuruFocus.com', 'Bloomberg', 'Yahoo Finance Video']);
     expect(headlines[1]).toEqual({
-      ...{ id: 'yahoo:bfb8b663-081c-3c2b-84e3-df8fff2c37d8', symbol: 'AAPL', publisher: 'Bloomberg' },
+      id: 'yahoo:bfb8b663-081c-3c2b-84e3-df8fff2c37d8',
+      symbol: 'AAPL',
+      publisher: 'Bloomberg',
       title: 'Indonesia and Apple said to agree on terms to lift iPhone 16 ban',
       publishedAt: '2025-02-25T05:54:47.000Z',
       url: 'https://finance.yahoo.com/news/indonesia-apple-said-agree-terms-055447668.html',

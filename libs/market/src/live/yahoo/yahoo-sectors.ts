@@ -1,7 +1,8 @@
 export type SectorSample = { readonly sector: string; readonly fund: string; readonly members: readonly string[] };
 
 const sample = (sector: string, fund: string, members: string): SectorSample => ({
-  ...{ sector, fund },
+  sector,
+  fund,
   members: members.split(' '),
 });
 

@@ -3,7 +3,14 @@ import type { JsonObject } from '@gemscout/domain';
 import { sectionsOf } from './payload-sections.ts';
 
 const lineWith = (payload: JsonObject | null, label = 'TOOL') => ({
-  ...{ seq: 1, label, message: '', ts: '', symbol: 'NOVA', payload, position: undefined, usd: 0 },
+  seq: 1,
+  label,
+  message: '',
+  ts: '',
+  symbol: 'NOVA',
+  payload,
+  position: undefined,
+  usd: 0,
 });
 const sections = (payload: JsonObject | null) => sectionsOf(lineWith(payload));
 
@@ -148,7 +155,10 @@ it('shows the memo of a ticker as a memo', () => {
 
 it('says last which evidence it rests on, from whom, and of when', () => {
   const evidence = ['bars', 'indicators'].map((kind) => ({
-    ...{ hash: 'e0', kind, provider: 'sample', as_of: '2026-06-30T23:59:59.999Z' },
+    hash: 'e0',
+    kind,
+    provider: 'sample',
+    as_of: '2026-06-30T23:59:59.999Z',
   }));
   expect(sections({ evidence, days: 35 }).at(-1)).toEqual({
     kind: 'provenance',
@@ -162,7 +172,9 @@ it('shows who was asked before somebody answered, and what a page says as text',
     { kind: 'text', title: 'Excerpt', text: '<b>Nova</b> opens a plant.' },
     { kind: 'fields', title: undefined, fields: [{ name: 'Failure', value: 'timed_out' }] },
     {
-      ...{ kind: 'table', title: 'Tried', columns: ['Provider', 'Asked for', 'Failure'] },
+      kind: 'table',
+      title: 'Tried',
+      columns: ['Provider', 'Asked for', 'Failure'],
       rows: [['finnhub', 'news', 'rate_limited']],
     },
   ]);

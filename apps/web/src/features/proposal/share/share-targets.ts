@@ -19,11 +19,15 @@ export function shareTargets(memo: string, origin: string): readonly ShareTarget
   return [
     { name: 'X', text: short, url: address('https://x.com/intent/post', { text: short }), copiedFirst: false },
     {
-      ...{ name: 'LinkedIn', text: long, copiedFirst: false },
+      name: 'LinkedIn',
+      text: long,
+      copiedFirst: false,
       url: address('https://www.linkedin.com/feed/', { shareActive: 'true', text: long }),
     },
     {
-      ...{ name: 'Facebook', text: long, copiedFirst: true },
+      name: 'Facebook',
+      text: long,
+      copiedFirst: true,
       url: address('https://www.facebook.com/sharer/sharer.php', { u: origin, quote: long }),
     },
   ];
