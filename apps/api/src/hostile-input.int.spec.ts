@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Problem } from '@gemscout/contracts';
-import { queryDatabase } from '@gemscout/service-kit';
+import { queryDatabase, waitFor } from '@gemscout/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mailbox } from './accounts/mailbox-under-test.ts';
 import { apiCalls } from './api-calls.ts';
@@ -34,6 +34,7 @@ async function state() {
 
 /** Refused with this status, in one sentence, and everything is as before. */
 async function refuses(status: number, call: () => Promise<{ readonly statusCode: number; readonly body: string }>) {
+  await waitFor(async () => (await sql('SELECT FROM accounts.mail')).length === 0); // the mails of earlier calls
   const before = await state();
   const answer = await call();
   expect([answer.statusCode, answer.body]).toEqual([status, expect.any(String)]);
