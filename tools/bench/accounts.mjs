@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { scratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase } from '@gemscout/postgres/testing';
 import { startChild } from './child.mjs';
 import { caller } from './http-caller.mjs';
 import { againstLimit, differenceLine, median } from './line.mjs';

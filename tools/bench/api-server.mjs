@@ -10,7 +10,8 @@ import { openMarket } from '@gemscout/market';
 import { startProjector } from '@gemscout/projector';
 import { openReadModel } from '@gemscout/read-model';
 import { rulesAnalyst } from '@gemscout/research';
-import { queryDatabase, readConfiguration, requireBilling, requireMail } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { readConfiguration, requireBilling, requireMail } from '@gemscout/service-kit';
 import { fileURLToPath } from 'node:url';
 import { serveChild } from './child.mjs';
 

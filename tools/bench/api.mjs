@@ -1,4 +1,4 @@
-import { scratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase } from '@gemscout/postgres/testing';
 import { startChild } from './child.mjs';
 import { caller } from './http-caller.mjs';
 import { againstLimit, besideLimit, median, quantile } from './line.mjs';

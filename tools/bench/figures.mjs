@@ -20,7 +20,7 @@ export const figures = {
 };
 
 async function eventStore(figure, { url, rounds }) {
-  const { scratchDatabase } = await import('@gemscout/service-kit');
+  const { scratchDatabase } = await import('@gemscout/postgres/testing');
   const { figures: ofTheStore } = await import('../../libs/event-store/bench/index.mjs');
   const database = await scratchDatabase('event_store');
   try {

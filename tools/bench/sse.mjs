@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { scratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase } from '@gemscout/postgres/testing';
 import { startChild } from './child.mjs';
 import { againstLimit, median, quantile } from './line.mjs';
 import { limitProgram } from './limit-programs.mjs';

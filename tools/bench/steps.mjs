@@ -3,7 +3,7 @@ import { runContract } from '@gemscout/contracts';
 import { runStream } from '@gemscout/domain';
 import { openStream, postgresEventStore } from '@gemscout/event-store';
 import { step } from '@gemscout/research';
-import { scratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase } from '@gemscout/postgres/testing';
 import { StreamRunSession } from '@gemscout/worker';
 import { againstLimit, againstNumber, median, quantile } from './line.mjs';
 import { limitProgram } from './limit-programs.mjs';

@@ -7,7 +7,7 @@ import type { Bar } from '@gemscout/market';
 import { MarketFailure } from '@gemscout/market';
 import { openReadModel, type ReadModel } from '@gemscout/read-model';
 import { DecisionMissing, type ProposalDesk } from '@gemscout/research';
-import { scratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase } from '@gemscout/postgres/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { startSendingMails } from './accounts/send-mails.ts';
 import { createApi } from './api-application.ts';

@@ -4,7 +4,8 @@ import { runContract } from '@gemscout/contracts';
 import { openDispatch, type Dispatch } from '@gemscout/dispatch';
 import { chargeAt, DEFAULT_RUN_BUDGET, runStream, type StageTask } from '@gemscout/domain';
 import { execute, memoryEventStore, type EventStore } from '@gemscout/event-store';
-import { scratchDatabase, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
+import { waitFor } from '@gemscout/testing';
 import { BusUnavailable, inProcessBus, type StageBus } from '@gemscout/stage-bus';
 import { startDispatcher, type Dispatcher } from './dispatcher.ts';
 

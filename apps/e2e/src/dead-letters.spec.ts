@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openKafkaBus, type StageBus } from '@gemscout/stage-bus';
 import type { Browser, Page } from 'playwright-core';
-import { waitFor } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { expectAccessible } from './accessible-page.ts';
 import { call, DEMO, logInAsDemo } from './api-client.ts';
 import { launchBrowser } from './browser.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queryDatabase, readInstance } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { readInstance } from '@gemscout/service-kit';
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessible-page.ts';

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { queryDatabase, readInstance, waitFor } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { readInstance } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
 import { filesIn, killPostmaster, postmasterOf } from './embedded-postgres.ts';

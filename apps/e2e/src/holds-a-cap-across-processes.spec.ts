@@ -1,4 +1,4 @@
-import { queryDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call } from './api-client.ts';
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';

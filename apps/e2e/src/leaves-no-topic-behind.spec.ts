@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { queryDatabase, readInstance, waitFor } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { readInstance } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import {
   listDeadLetters,
   openKafkaBus,

@@ -1,5 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { freePort, queryDatabase, readInstance, waitFor } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { freePort, readInstance } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import { call } from './api-client.ts';

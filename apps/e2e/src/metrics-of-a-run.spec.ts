@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { freePort, waitFor } from '@gemscout/service-kit';
+import { freePort } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
 import { dataDirectory, startServer } from './server-process.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { waitFor } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { call, startRun } from './api-client.ts';
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';
 import { programOf, startProcess, type App, type ProductProcess } from './product-process.ts';

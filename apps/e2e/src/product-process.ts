@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, waitFor } from '@gemscout/service-kit';
+import { freePort } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { launch, type Environment } from './server-process.ts';
 
 export type App = 'api' | 'dispatcher' | 'worker' | 'projector' | 'gateway';

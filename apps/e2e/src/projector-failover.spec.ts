@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { waitFor } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { call, startRun } from './api-client.ts';
 import { violationsOf } from './history-checker.ts';
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';

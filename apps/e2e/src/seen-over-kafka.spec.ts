@@ -1,4 +1,5 @@
-import { freePort, waitFor } from '@gemscout/service-kit';
+import { freePort } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { openKafkaBus } from '@gemscout/stage-bus';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startRun } from './api-client.ts';

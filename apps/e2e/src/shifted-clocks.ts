@@ -1,4 +1,4 @@
-import { queryDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
 import type { Environment } from './server-process.ts';
 
 /** Runs before a program's own modules: its clock is `SKEW_MS` off. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { databaseProxy, waitFor } from '@gemscout/service-kit';
+import { databaseProxy } from '@gemscout/postgres/testing';
+import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call, startRun } from './api-client.ts';
 import { untilEnded } from './faults/requested-runs.ts';

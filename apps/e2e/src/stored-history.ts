@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresEventStore, type EventStore, type Recorded } from '@gemscout/event-store';
 import { openReadModel, type ReadModel } from '@gemscout/read-model';
-import { queryDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
 import type { History, OpenTask, Rows, Usage } from './history-checker.ts';
 
 /** For a dispatcher or a projector that has to take over first. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '@gemscout/domain';
 import { DEFAULT_RUN_BUDGET, runStream } from '@gemscout/domain';
 import { postgresEventStore } from '@gemscout/event-store';
-import { queryDatabase, readInstance } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { readInstance } from '@gemscout/service-kit';
 
 const AT = '2026-06-30T12:00:00.000Z';
 const TICKERS = ['NOVA', 'OSTEN', 'HEXLO', 'LUMED'];

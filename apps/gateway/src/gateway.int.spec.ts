@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { runStream } from '@gemscout/domain';
 import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
-import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { gatewayUnderTest, RUN, type GatewayUnderTest } from './gateway-under-test.ts';
 import { readUntilCut, type Received } from './sse-reader.ts';

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { waitFor } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { gatewayUnderTest, RESTING_KEY, RUN, type GatewayUnderTest } from './gateway-under-test.ts';
 import { connect, reader, type Received } from './sse-reader.ts';
 

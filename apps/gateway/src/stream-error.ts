@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import { AccountsUnavailable } from '@gemscout/accounts';
 import type { Problem } from '@gemscout/contracts';
 import { StoreUnavailable } from '@gemscout/event-store';
-import { OUTAGE_DETAILS, RequestError, traceIdOf } from '@gemscout/service-kit';
+import { OUTAGE_DETAILS } from '@gemscout/postgres';
+import { RequestError, traceIdOf } from '@gemscout/service-kit';
 
 /** The HTTP status and the sentence of every refusal of the gateway. */
 const PROBLEMS = {

@@ -4,7 +4,8 @@ import { postgresEventStore, StoreUnavailable, type EventStore, type PostgresEve
 import { memoryEvidence } from '@gemscout/evidence';
 import { openMarket, type MarketData } from '@gemscout/market';
 import { rulesAnalyst, type Analyst } from '@gemscout/research';
-import { databaseProxy, scratchDatabase, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
+import { databaseProxy, scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
+import { waitFor } from '@gemscout/testing';
 import { inProcessBus, type StageBus } from '@gemscout/stage-bus';
 import { eventsOf, requestFork, requestRun } from './run-fixture.ts';
 import type { Worker } from './task-worker.ts';

@@ -8,16 +8,9 @@ import { memoryEvidence } from '@gemscout/evidence';
 import { postgresEventStore, type PostgresEventStore, type Recorded } from '@gemscout/event-store';
 import { openMarket, type MarketData } from '@gemscout/market';
 import { rulesAnalyst } from '@gemscout/research';
-import {
-  freePort,
-  scratchDatabase,
-  scratchDirectory,
-  startKafka,
-  whereKafkaRuns,
-  waitFor,
-  type KafkaBroker,
-  type ScratchDatabase,
-} from '@gemscout/service-kit';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
+import { freePort, scratchDirectory, startKafka, whereKafkaRuns, type KafkaBroker } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import {
   applyTopics,
   listDeadLetters,

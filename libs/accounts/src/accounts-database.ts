@@ -1,4 +1,4 @@
-import { openMigrated } from '@gemscout/service-kit';
+import { openMigrated } from '@gemscout/postgres';
 import { QueryFailedError, type DataSource } from 'typeorm';
 import { ENTITIES } from './account-entities.ts';
 import { AccountError, AccountsUnavailable } from './accounts.ts';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { GoalProfile } from '@gemscout/contracts';
-import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AccountsUnavailable, DEMO_ACCOUNT, type Accounts, type SignUp } from './accounts.ts';
 import { openAccounts } from './open-accounts.ts';

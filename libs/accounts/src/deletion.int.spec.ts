@@ -1,4 +1,5 @@
-import { queryDatabase, scratchDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { scratchDatabase } from '@gemscout/postgres/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Accounts, CreatedAccount } from './accounts.ts';
 import { takeMails } from './auth-under-test.ts';

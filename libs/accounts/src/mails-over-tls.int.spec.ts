@@ -1,7 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { freePort, openSmtpMailer, queryDatabase, scratchDatabase, waitFor } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { scratchDatabase } from '@gemscout/postgres/testing';
+import { freePort, openSmtpMailer } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import type { Accounts } from './accounts.ts';

@@ -1,12 +1,8 @@
 import 'reflect-metadata';
-import {
-  MailError,
-  queryDatabase,
-  scratchDatabase,
-  waitFor,
-  type Mail,
-  type ScratchDatabase,
-} from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
+import { MailError, type Mail } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Accounts } from './accounts.ts';
 import { keyedHashes } from './keyed-hashes.ts';

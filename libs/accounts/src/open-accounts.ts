@@ -1,4 +1,4 @@
-import { openDatabaseCheck } from '@gemscout/service-kit';
+import { openDatabaseCheck } from '@gemscout/postgres';
 import type { DataSource } from 'typeorm';
 import { AccountError, DEMO_ACCOUNT, type Accounts, type NewAccount } from './accounts.ts';
 import { available, openAccountsDatabase } from './accounts-database.ts';

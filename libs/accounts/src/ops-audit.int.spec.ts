@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { AccountsUnavailable, type Accounts } from './accounts.ts';

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { queryDatabase, scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import type { Accounts } from './accounts.ts';

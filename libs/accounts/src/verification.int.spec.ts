@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { queryDatabase, scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Accounts } from './accounts.ts';
 import { takeMails } from './auth-under-test.ts';

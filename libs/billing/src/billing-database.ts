@@ -1,4 +1,5 @@
-import { atMost, openMigrated } from '@gemscout/service-kit';
+import { openMigrated } from '@gemscout/postgres';
+import { atMost } from '@gemscout/service-kit';
 import { QueryFailedError } from 'typeorm';
 import { BillingUnavailable } from './billing.ts';
 import { CreateBilling1764300200000 } from './create-billing.migration.ts';

@@ -1,4 +1,4 @@
-import { isTransientError, PostgresPool } from '@gemscout/service-kit';
+import { isTransientError, PostgresPool } from '@gemscout/postgres';
 import type pg from 'pg';
 import { DispatchUnavailable } from './dispatch.ts';
 

@@ -1,4 +1,4 @@
-import { applyMigrations } from '@gemscout/service-kit';
+import { applyMigrations } from '@gemscout/postgres';
 import { available } from './database.ts';
 
 /** Each runs once, in this order. They only add; a later release removes. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { RunEventMessage } from '@gemscout/contracts';
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
-import { scratchDatabase, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
+import { waitFor } from '@gemscout/testing';
 import { BusUnavailable, inProcessBus, type RunEventPublisher } from '@gemscout/stage-bus';
 import type { Dispatch, DispatchNotice } from './dispatch.ts';
 import { openDispatch } from './open-dispatch.ts';

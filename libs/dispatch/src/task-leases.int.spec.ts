@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import pg from 'pg';
 import { DispatchUnavailable, LEASE_MS, type Dispatch } from './dispatch.ts';
 import { openDispatch } from './open-dispatch.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { memoryEventStore, type EventStore, type Recorded } from '@gemscout/event-store';
-import { scratchDatabase, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
+import { waitFor } from '@gemscout/testing';
 import { BusUnavailable, inProcessBus, type StageBus } from '@gemscout/stage-bus';
 import type { Dispatch } from './dispatch.ts';
 import { openDispatch } from './open-dispatch.ts';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { freePort, queryDatabase, scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
+import { freePort } from '@gemscout/service-kit';
 import { openAnswerCache, type AnswerCache } from './answer-cache.ts';
 
 let database: ScratchDatabase;

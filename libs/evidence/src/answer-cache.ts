@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openOwnTables } from '@gemscout/service-kit';
+import { openOwnTables } from '@gemscout/postgres';
 import { z } from 'zod';
 
 const TABLES = {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { freePort, scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
+import { freePort } from '@gemscout/service-kit';
 import { evidenceStoreContract } from './evidence-store.contract.ts';
 import { EvidenceUnavailable } from './evidence-store.ts';
 import { openEvidence } from './postgres-evidence.ts';

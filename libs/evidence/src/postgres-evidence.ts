@@ -1,4 +1,4 @@
-import { openOwnTables, orUnavailable } from '@gemscout/service-kit';
+import { openOwnTables, orUnavailable } from '@gemscout/postgres';
 import { z } from 'zod';
 import { EVIDENCE_KINDS } from './evidence-kind.ts';
 import {

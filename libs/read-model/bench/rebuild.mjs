@@ -1,6 +1,6 @@
 import { postgresEventStore } from '@gemscout/event-store';
 import { openReadModel } from '@gemscout/read-model';
-import { scratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase } from '@gemscout/postgres/testing';
 import pg from 'pg';
 import { sampleRunWrites } from '../dist/sample-events.js';
 

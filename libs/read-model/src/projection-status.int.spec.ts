@@ -1,5 +1,5 @@
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
-import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { openReadModel, type ReadModel } from './open-read-model.ts';
 import { RebuildUnderWay } from './projection/rebuild.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { proposalStream, runStream, watchlistStream, type JsonObject } from '@gemscout/domain';
 import { memoryEventStore, postgresEventStore, type EventStore } from '@gemscout/event-store';
-import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { openReadModel, type ReadModel } from './open-read-model.ts';
 import { sampleRunWrites, write, type SampleRun } from './sample-events.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { memoryEventStore, type EventStore, type Position } from '@gemscout/event-store';
 import { runStream } from '@gemscout/domain';
-import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import pg from 'pg';
 import { openReadModel, type ReadModel } from './open-read-model.ts';
 import { CheckpointUnusable } from './projection/checkpoint.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { proposalStream, watchlistStream, type JsonObject, type SettlementHorizon } from '@gemscout/domain';
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
-import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { openReadModel, type ReadModel } from './open-read-model.ts';
 import { write } from './sample-events.ts';
 

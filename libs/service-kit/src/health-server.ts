@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { DatabaseUnavailable } from './postgres/database-check.ts';
+import { DatabaseUnavailable } from '@gemscout/postgres';
 import { refuseTakenPort } from './taken-port.ts';
 
 /** Says what the process does now, such as `leading`; rejects with what is away. */

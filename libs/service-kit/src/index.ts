@@ -8,17 +8,6 @@ export {
 } from './embedded-postgres/start-embedded-postgres.ts';
 export * from './free-port.ts';
 export * from './scratch-directory.ts';
-export * from './scratch-database.ts';
-export { databaseProxy } from './database-proxy.ts';
-export * from './own-tables.ts';
-export * from './query-database.ts';
-export { waitFor } from './wait-for.ts';
-export { applyMigrations } from './numbered-migrations.ts';
-export { openMigrated } from './typeorm-schema.ts';
-export { openDatabaseCheck, DatabaseUnavailable, OUTAGE_DETAILS } from './postgres/database-check.ts';
-export { databaseOutageOf, isTransientError } from './postgres/database-outage.ts';
-export { PostgresClient } from './postgres/postgres-client.ts';
-export { PostgresPool } from './postgres/postgres-pool.ts';
 export * from './configuration.ts';
 export * from './configuration-error.ts';
 export { escapedHtml } from './escaped-html.ts';

@@ -6,7 +6,7 @@ import { openHealthServer, type HealthServer, type Readiness, type Scrape } from
 import { Kept } from './kept.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { logWarnings } from './logging/log-warnings.ts';
-import { openDatabaseCheck, type DatabaseCheck } from './postgres/database-check.ts';
+import { openDatabaseCheck, type DatabaseCheck } from '@gemscout/postgres';
 import { startWhenAvailable } from './start-when-available.ts';
 import { startTelemetry, telemetryPlanOf } from './telemetry/start-telemetry.ts';
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage, StageTask } from '@gemscout/domain';
-import { keepTraceContext, traceparentOf, waitFor } from '@gemscout/service-kit';
+import { keepTraceContext, traceparentOf } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { BusUnavailable, type StageBus } from './stage-bus.ts';
 
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';

@@ -1,5 +1,5 @@
 import { openDispatch, type Dispatch } from '@gemscout/dispatch';
-import { queryDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
 import { inProcessBus } from '@gemscout/stage-bus';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls } from '../api-calls.ts';

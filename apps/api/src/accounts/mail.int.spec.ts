@@ -1,7 +1,10 @@
 import 'reflect-metadata';
 import { text } from 'node:stream/consumers';
 import { openAccounts } from '@gemscout/accounts';
-import { freePort, queryDatabase, scratchDatabase, waitFor } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { scratchDatabase } from '@gemscout/postgres/testing';
+import { freePort } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import { createApi } from '../api-application.ts';

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { openAccounts, type Accounts } from '@gemscout/accounts';
 import type { OwnSessionResponse } from '@gemscout/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { waitFor } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { apiCalls } from '../api-calls.ts';
 import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { openAccounts, type Accounts } from '@gemscout/accounts';
-import { queryDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApi } from '../api-application.ts';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { queryDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mailbox } from '../accounts/mailbox-under-test.ts';
 import { apiCalls } from '../api-calls.ts';

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { openConfiguredBilling } from '@gemscout/billing';
-import { queryDatabase, waitFor } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
 import { startReconciling } from './reconciliation.ts';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createHmac } from 'node:crypto';
 import { openConfiguredBilling, type Billing } from '@gemscout/billing';
-import { queryDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApi } from '../api-application.ts';

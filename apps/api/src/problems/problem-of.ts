@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@gemscout/contracts';
 import { MarketFailure } from '@gemscout/market';
-import { databaseOutageOf, OUTAGE_DETAILS } from '@gemscout/service-kit';
+import { databaseOutageOf, OUTAGE_DETAILS } from '@gemscout/postgres';
 import { isProblemCode, statusAndDetailOf, type ProblemCode } from './problem-table.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';

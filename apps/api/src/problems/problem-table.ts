@@ -10,7 +10,8 @@ import type {
   WrongRevision,
 } from '@gemscout/event-store';
 import type { RebuildUnderWay } from '@gemscout/read-model';
-import { OUTAGE_DETAILS, type DatabaseUnavailable, type RequestError } from '@gemscout/service-kit';
+import { OUTAGE_DETAILS, type DatabaseUnavailable } from '@gemscout/postgres';
+import type { RequestError } from '@gemscout/service-kit';
 import type { BusUnavailable } from '@gemscout/stage-bus';
 import type { ApiRefusalCode } from './api-error.ts';
 

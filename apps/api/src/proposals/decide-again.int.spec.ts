@@ -4,7 +4,7 @@ import { proposalStream } from '@gemscout/domain';
 import { execute } from '@gemscout/event-store';
 import { openMarket, type MarketData } from '@gemscout/market';
 import { ModelAbstained, proposalDesk, rulesAnalyst, type Analyst } from '@gemscout/research';
-import { waitFor } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createApi } from '../api-application.ts';
 import { apiCalls } from '../api-calls.ts';

@@ -1,6 +1,6 @@
 import { SharedReplayResponse } from '@gemscout/contracts';
 import { runStream, type JsonObject } from '@gemscout/domain';
-import { queryDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls } from '../api-calls.ts';
 import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SseMessage } from '@gemscout/contracts';
-import { freePort, waitFor } from '@gemscout/service-kit';
+import { freePort } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call, followToEnd, logInAsDemo, startRun } from '../api-client.ts';
 import { composedProduct, whereContainersRun, type ComposedProduct } from './compose.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queryDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
 import { stageLag } from '@gemscout/stage-bus';
 import { startProductDatabase, type ProductDatabase } from '../product-database.ts';
 import { startProductKafka, type ProductKafka } from '../product-kafka.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PostgresClient } from '@gemscout/service-kit';
+import { PostgresClient } from '@gemscout/postgres';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call } from '../api-client.ts';
 import { violationsOf } from '../history-checker.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queryDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
 import { afterAll, beforeAll, it } from '@jest/globals';
 import { describeWithKafka } from '../product-kafka.ts';
 import { shortOrLong } from './chance.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { STAGES } from '@gemscout/domain';
 import { listDeadLetters, sendRaw, type RawMessage } from '@gemscout/stage-bus';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { waitFor } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { describeWithKafka } from '../product-kafka.ts';
 import { shortOrLong, withChance } from './chance.ts';
 import { startFaultyProduct, type FaultyProduct } from './faulty-product.ts';

@@ -1,6 +1,6 @@
 import { ScorecardResponse } from '@gemscout/contracts';
 import { expect, it } from '@jest/globals';
-import { waitFor } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { expectAccessible } from '../accessible-page.ts';
 import { call, logInAsDemo } from '../api-client.ts';
 import { openDesk, runTicker, tabTo } from '../desk.ts';

@@ -15,7 +15,8 @@ import {
 import { execute, postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
 import { MarketFailure, recordedSettlement, type SettlementMarket } from '@gemscout/market';
 import { openReadModel, type ReadModel } from '@gemscout/read-model';
-import { scratchDatabase, waitFor, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
+import { waitFor } from '@gemscout/testing';
 import { settleSome } from './settle-some.ts';
 import { startSettler, type Settler } from './settler.ts';
 

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { queryDatabase, scratchDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { scratchDatabase } from '@gemscout/postgres/testing';
 import { billingContract } from '../billing.contract.ts';
 import { recordedPlans, testHash } from '../billing-context.testing.ts';
 import { openSandboxBilling } from './open-sandbox-billing.ts';

@@ -1,4 +1,5 @@
-import { queryDatabase, scratchDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { scratchDatabase } from '@gemscout/postgres/testing';
 import Stripe from 'stripe';
 import type { BillingUnderTest } from '../billing.contract.ts';
 import type { Billing } from '../billing.ts';

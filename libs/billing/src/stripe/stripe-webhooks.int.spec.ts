@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { queryDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signed, stripeBillingUnderTest, type StripeBillingUnderTest } from './stripe-billing.testing.ts';
 import { recordedBody, type Body } from './stripe-recordings.testing.ts';

@@ -1,4 +1,4 @@
-import { isTransientError } from '@gemscout/service-kit';
+import { isTransientError } from '@gemscout/postgres';
 import type { HeldConnection } from './held-connection.ts';
 import { StoreUnavailable, StreamClosed, WrongRevision } from '../event-store.ts';
 import type { StorableEvent, StorableWrite } from '../storable.ts';

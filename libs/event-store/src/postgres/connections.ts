@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isTransientError, PostgresPool } from '@gemscout/service-kit';
+import { isTransientError, PostgresPool } from '@gemscout/postgres';
 import pg from 'pg';
 import { StoreUnavailable } from '../event-store.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
-import { isTransientError } from '@gemscout/service-kit';
+import { isTransientError } from '@gemscout/postgres';
 import type { HeldConnection } from './held-connection.ts';
 import type { StorableWrite } from '../storable.ts';
 import { noteCommit } from '../append-telemetry.ts';

@@ -1,4 +1,4 @@
-import { isTransientError } from '@gemscout/service-kit';
+import { isTransientError } from '@gemscout/postgres';
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
 /**

@@ -1,4 +1,4 @@
-import { applyMigrations } from '@gemscout/service-kit';
+import { applyMigrations } from '@gemscout/postgres';
 import { MIGRATIONS } from './migrations.ts';
 
 // Any number will do that no other migration in the same database takes.

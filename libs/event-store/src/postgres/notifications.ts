@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PostgresClient } from '@gemscout/service-kit';
+import { PostgresClient } from '@gemscout/postgres';
 
 const RETRY_MS = 500;
 /** How often the connection has to answer, since one that is silently lost reports nothing. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import pg from 'pg';
 import { all } from '../contract/contract-stage.ts';
 import { eventIdOf } from '../event-id.ts';

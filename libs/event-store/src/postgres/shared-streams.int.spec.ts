@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { scratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase } from '@gemscout/postgres/testing';
 import { all, event } from '../contract/contract-stage.ts';
 import { WrongRevision, type EventStore } from '../event-store.ts';
 import { postgresEventStore } from './postgres-event-store.ts';

@@ -1,4 +1,4 @@
-import { PostgresPool } from '@gemscout/service-kit';
+import { PostgresPool } from '@gemscout/postgres';
 import type pg from 'pg';
 
 /** The connections of the queries: apart from those of the projection, and able to name their statements. */

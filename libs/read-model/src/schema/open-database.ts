@@ -1,4 +1,4 @@
-import { openMigrated } from '@gemscout/service-kit';
+import { openMigrated } from '@gemscout/postgres';
 import type { DataSource } from 'typeorm';
 import { AddOutcomes1763920000000 } from './add-outcomes.migration.ts';
 import { AddFreshness1763940000000 } from './add-freshness.migration.ts';

@@ -1,4 +1,4 @@
-import { openOwnTables, orUnavailable } from '@gemscout/service-kit';
+import { openOwnTables, orUnavailable } from '@gemscout/postgres';
 import { WorkUnavailable } from '../work-unavailable.ts';
 import type { DaySpend } from './day-spend.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { scratchDatabase, type ScratchDatabase } from '../scratch-database.ts';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { inspectPostgres } from './inspect-postgres.ts';
 import { durabilityProblems } from './postgres-findings.ts';
 

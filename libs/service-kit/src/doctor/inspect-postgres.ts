@@ -1,4 +1,4 @@
-import { PostgresClient } from '../postgres/postgres-client.ts';
+import { PostgresClient } from '@gemscout/postgres';
 
 /** What decides whether PostgreSQL keeps what it acknowledged, and whether it can carry the product. */
 export type PostgresFacts = {

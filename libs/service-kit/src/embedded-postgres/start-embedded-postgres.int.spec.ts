@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { freePort } from '../free-port.ts';
-import { queryDatabase } from '../query-database.ts';
+import { queryDatabase } from '@gemscout/postgres';
 import { scratchDirectory } from '../scratch-directory.ts';
 import { findPrograms, runToEnd } from './programs.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';

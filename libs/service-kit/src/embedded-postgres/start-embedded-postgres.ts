@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
-import { queryDatabase } from '../query-database.ts';
+import { queryDatabase } from '@gemscout/postgres';
 import { DATABASE, prepareCluster, ROLE } from './cluster.ts';
 import { endOrphans } from './orphans.ts';
 import { EmbeddedPostgresError, findPrograms, runToEnd, spawnServer, type Programs } from './programs.ts';

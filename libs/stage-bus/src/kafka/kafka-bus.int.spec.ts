@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { StageTask } from '@gemscout/domain';
-import { waitFor } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { stageBusContract } from '../stage-bus.contract.ts';
 import { BusUnavailable, type StageBus } from '../stage-bus.ts';
 import { reasonOf } from './connection.ts';

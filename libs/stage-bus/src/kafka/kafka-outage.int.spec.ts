@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitFor } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import type { StageBus } from '../stage-bus.ts';
 import { BusUnavailable } from '../stage-bus.ts';
 import { kafkaBus } from './kafka-bus.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { waitFor } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { kafkaBus } from './kafka-bus.ts';
 import { task, whereKafkaRuns } from './kafka.testing.ts';
 import { stageLag, type StageLagOptions } from './stage-lag.ts';

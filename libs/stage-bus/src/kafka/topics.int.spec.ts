@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import type { StageTask } from '@gemscout/domain';
-import { waitFor } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { BusUnavailable, type StageBus } from '../stage-bus.ts';
 import { kafkaBus } from './kafka-bus.ts';
 import { committedOffsets, setConfig, task, whereKafkaRuns, type TestTopics } from './kafka.testing.ts';

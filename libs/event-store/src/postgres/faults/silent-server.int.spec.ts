@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseProxy, scratchDatabase } from '@gemscout/service-kit';
+import { databaseProxy, scratchDatabase } from '@gemscout/postgres/testing';
 import { expect, it } from '@jest/globals';
 import { eventIdOf } from '../../event-id.ts';
 import { StoreUnavailable } from '../../event-store.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { scratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase } from '@gemscout/postgres/testing';
 import pg from 'pg';
 import { postgresEventStore } from '../postgres-event-store.ts';
 import { disorderedStreams, followTo, lostOrMoved, writeUntil, type Acknowledged } from './load.ts';

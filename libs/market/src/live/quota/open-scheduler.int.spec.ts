@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { freePort, scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
+import { freePort } from '@gemscout/service-kit';
 import { keyedProviders } from '../keyed-providers.ts';
 import { type LocalProvider, serveProvider } from '../local-provider.ts';
 import { openQuotaScheduler } from './open-scheduler.ts';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort, queryDatabase, scratchDatabase, type ScratchDatabase } from '@gemscout/service-kit';
+import { queryDatabase } from '@gemscout/postgres';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
+import { freePort } from '@gemscout/service-kit';
 import type { ProviderLimits } from './limits.ts';
 import { openQuotaLedger } from './postgres-ledger.ts';
 import type { QuotaLedger } from './quota-ledger.ts';

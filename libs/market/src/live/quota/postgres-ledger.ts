@@ -1,4 +1,4 @@
-import { openOwnTables, orUnavailable } from '@gemscout/service-kit';
+import { openOwnTables, orUnavailable } from '@gemscout/postgres';
 import type pg from 'pg';
 import { z } from 'zod';
 import { MarketFailure } from '../../market-data.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { applyMigrations } from './numbered-migrations.ts';
 import { queryDatabase } from './query-database.ts';
-import { scratchDatabase, type ScratchDatabase } from './scratch-database.ts';
+import { scratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts';
 
 const LOCK = 72;
 const BED = 'CREATE TABLE garden.bed (id int)';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { databaseProxy } from '../database-proxy.ts';
-import { queryDatabase } from '../query-database.ts';
-import { scratchDatabase, type ScratchDatabase } from '../scratch-database.ts';
-import { waitFor } from '../wait-for.ts';
+import { databaseProxy } from './testing/database-proxy.ts';
+import { queryDatabase } from './query-database.ts';
+import { scratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts';
+import { waitFor } from '@gemscout/testing';
 import { openDatabaseCheck, DatabaseUnavailable } from './database-check.ts';
 import { PostgresPool } from './postgres-pool.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queryDatabase } from './query-database.ts';
+import { queryDatabase } from '../query-database.ts';
 
 export interface ScratchDatabase {
   readonly url: string;

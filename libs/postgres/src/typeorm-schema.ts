@@ -1,5 +1,5 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { PostgresPool } from './postgres/postgres-pool.ts';
+import { PostgresPool } from './postgres-pool.ts';
 
 type PostgresDataSource = Extract<DataSourceOptions, { readonly type: 'postgres' }>;
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { queryDatabase } from './query-database.ts';
-import { scratchDatabase, type ScratchDatabase } from './scratch-database.ts';
+import { scratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts';
 import { openMigrated } from './typeorm-schema.ts';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from '@gemscout/testing';
 
 const SCHEMA = { schema: 'garden', lock: 71 };
 

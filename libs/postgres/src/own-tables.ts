@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { isTransientError } from './postgres/database-outage.ts';
-import { PostgresPool } from './postgres/postgres-pool.ts';
+import { isTransientError } from './database-outage.ts';
+import { PostgresPool } from './postgres-pool.ts';
 
 export type OwnTables = {
   /** Names the lock under which they are made: several processes may open them at once. */

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { PostgresClient } from './postgres/postgres-client.ts';
+import { PostgresClient } from './postgres-client.ts';
 
 export type NumberedMigrations = {
   /** Where the tables of the lib and the list of its migrations stand; made if needed. */
