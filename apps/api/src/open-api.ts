@@ -6,7 +6,13 @@ import type { EvidenceStore } from '@gemscout/evidence';
 import type { MarketData } from '@gemscout/market';
 import type { ReadModel } from '@gemscout/read-model';
 import { analystFacts, observedAnalyst, proposalDesk, type Analyst } from '@gemscout/research';
-import { frameworkLogger, isPrivateInstallation, requireMail, type Configuration, type Logger } from '@gemscout/service-kit';
+import {
+  frameworkLogger,
+  isPrivateInstallation,
+  requireMail,
+  type Configuration,
+  type Logger,
+} from '@gemscout/service-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { startErasing } from './account-deletion/start-erasing.ts';
 import { startSendingMails } from './accounts/send-mails.ts';

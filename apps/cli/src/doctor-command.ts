@@ -1,4 +1,10 @@
-import { databaseFindings, machineFindings, readConfiguration, readInstance, type Finding } from '@gemscout/service-kit';
+import {
+  databaseFindings,
+  machineFindings,
+  readConfiguration,
+  readInstance,
+  type Finding,
+} from '@gemscout/service-kit';
 import { BusUnavailable, checkTopics } from '@gemscout/stage-bus';
 import { EXIT } from './failure.ts';
 

@@ -1,5 +1,13 @@
 import helmet from '@fastify/helmet';
-import { checkRequests, healthResponse, MOST_CONNECTIONS, observeHttp, RequestError, serverLimits, type Readiness } from '@gemscout/service-kit';
+import {
+  checkRequests,
+  healthResponse,
+  MOST_CONNECTIONS,
+  observeHttp,
+  RequestError,
+  serverLimits,
+  type Readiness,
+} from '@gemscout/service-kit';
 import {
   Catch,
   Module,

@@ -1,6 +1,14 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigurationError, endOrphans, freePort, startEmbeddedPostgres, type Configuration, type Database, type Logger } from '@gemscout/service-kit';
+import {
+  ConfigurationError,
+  endOrphans,
+  freePort,
+  startEmbeddedPostgres,
+  type Configuration,
+  type Database,
+  type Logger,
+} from '@gemscout/service-kit';
 import { superviseDatabase } from './supervise-database.ts';
 
 const PREFERRED_PORT = 5_433;

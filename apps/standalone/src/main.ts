@@ -1,6 +1,18 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
-import { ConfigurationError, createLogger, describeConfiguration, logWarnings, readConfiguration, requireBilling, requireMail, startWhenAvailable, warnOfLossyDatabase, writeInstance, type Logger } from '@gemscout/service-kit';
+import {
+  ConfigurationError,
+  createLogger,
+  describeConfiguration,
+  logWarnings,
+  readConfiguration,
+  requireBilling,
+  requireMail,
+  startWhenAvailable,
+  warnOfLossyDatabase,
+  writeInstance,
+  type Logger,
+} from '@gemscout/service-kit';
 import { openDatabase, refuseUnwritable, stopStartingDatabase } from './embedded-database.ts';
 import type { Gemscout } from './gemscout.ts';
 import { claimDataDirectory, releaseDataDirectory } from './single-instance.ts';

@@ -1,4 +1,10 @@
-import { endOrphans, startEmbeddedPostgres, type Database, type EmbeddedPostgres, type Logger } from '@gemscout/service-kit';
+import {
+  endOrphans,
+  startEmbeddedPostgres,
+  type Database,
+  type EmbeddedPostgres,
+  type Logger,
+} from '@gemscout/service-kit';
 
 const RESTART_EVERY_MS = 60_000;
 

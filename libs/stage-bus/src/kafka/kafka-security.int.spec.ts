@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, makeCertificate, scratchDirectory, startKafka, type KafkaBroker, type TestCertificate } from '@gemscout/service-kit';
+import {
+  freePort,
+  makeCertificate,
+  scratchDirectory,
+  startKafka,
+  type KafkaBroker,
+  type TestCertificate,
+} from '@gemscout/service-kit';
 import { waitFor } from '@gemscout/testing';
 import { BusUnavailable } from '../stage-bus.ts';
 import type { KafkaConnection } from './connection.ts';

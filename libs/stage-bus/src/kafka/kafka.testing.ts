@@ -5,7 +5,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage, StageTask } from '@gemscout/domain';
-import { freePort, javaMissing, scratchDirectory, startKafka, whereKafkaRuns as kitWhereKafkaRuns, type KafkaBroker } from '@gemscout/service-kit';
+import {
+  freePort,
+  javaMissing,
+  scratchDirectory,
+  startKafka,
+  whereKafkaRuns as kitWhereKafkaRuns,
+  type KafkaBroker,
+} from '@gemscout/service-kit';
 import { waitFor } from '@gemscout/testing';
 import {
   Admin,
