@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { rowsOfCoverage } from './coverage-rows.mjs';
+import { requirements, rowsOfCoverage } from './coverage-rows.mjs';
 import { hasSpecification, quotedIn, unitsOfSpecification } from './specification.mjs';
 import { textsOfApp } from './texts-of-app.mjs';
 
@@ -74,6 +74,22 @@ describe('docs/spec-coverage.md', () => {
   it('says of each what shows it, or that nothing does', () => {
     const plain = /not built|not verified here|nothing to test/;
     expect(rows.filter(({ tests, shownBy }) => tests.length === 0 && !plain.test(shownBy))).toEqual([]);
+  });
+});
+
+describe('docs/requirements.md', () => {
+  const stated: readonly { readonly unit: string; readonly text: string }[] = requirements();
+
+  it('states each number of docs/spec-coverage.md once, and no other', () => {
+    const covered = new Set(rowsOfCoverage().map(({ unit }) => unit));
+    expect(stated.map(({ unit }) => unit).toSorted()).toEqual([...covered].toSorted());
+    expect(stated.filter(({ text }) => text === '')).toEqual([]);
+  });
+
+  withSpecification(`quotes every text of the specification verbatim${where}`, () => {
+    const words = stated.map(({ text }) => text).join(' ');
+    const quoted = units.filter(({ id }) => !id.startsWith('D')).flatMap(({ text }) => quotedIn(text));
+    expect(quoted.filter((text) => !words.includes(text))).toEqual([]);
   });
 });
 
