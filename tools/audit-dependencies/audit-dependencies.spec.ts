@@ -41,6 +41,11 @@ describe('a rule finds', () => {
   it('a version that may move', () =>
     expect(found('odd', {}, { devDependencies: { sound: '^1.2.3' } })).toEqual(['sound is ^1.2.3']));
 
+  it('the version of an alias that may move, and no fault in one that may not', () => {
+    const aliases = { devDependencies: { moving: 'npm:sound@^1.2.3', exact: 'npm:@scope/sound@1.2.3' } };
+    expect(found('odd', {}, aliases)).toEqual(['moving is npm:sound@^1.2.3']);
+  });
+
   it('a name that is allowed scripts and has none', () => {
     const find = RULES['Each name that package.json allows or forbids scripts to has one'];
     const packages = { 'node_modules/sound': SOUND };

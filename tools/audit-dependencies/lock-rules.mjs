@@ -19,7 +19,8 @@ const LICENCES = new Set([
 /** Packages that write their licence where npm does not look; each was read by a person. */
 const READ_BY_HAND = { buildcheck: 'MIT', 'cpu-features': 'MIT', 'png-js': 'MIT', ssh2: 'MIT' };
 
-const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+/** A version without a range; an alias names its package before it. */
+const EXACT = /^(npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /** What each rule finds in the packages of the lock and the scripts that package.json allows: nothing, or a line for each. */
 export const RULES = {
