@@ -1,5 +1,5 @@
 import { ForkRunBody } from '@gemscout/contracts';
-import { STAGES } from '@gemscout/domain';
+import { STAGE_NAMES } from '@gemscout/domain';
 import { CommandFailure, EXIT } from './failure.ts';
 
 type Words = {
@@ -12,8 +12,8 @@ type Words = {
 /** What `gemscout fork` asks for: `--from` is a stage, or the number of a line of the log. @throws CommandFailure usage */
 export function forkBody({ from, symbol, analyst, brief }: Words): ForkRunBody {
   const isLine = /^\d+$/.test(from);
-  if (!isLine && !STAGES.some((stage) => stage === from))
-    throw usage(`--from is one of ${STAGES.join(', ')}, or the number of a line of the log, not "${from}".`);
+  if (!isLine && !STAGE_NAMES.some((stage) => stage === from))
+    throw usage(`--from is one of ${STAGE_NAMES.join(', ')}, or the number of a line of the log, not "${from}".`);
   if (isLine && symbol !== undefined) throw usage('--symbol goes with a stage: a line of the log has its ticker.');
   const body = ForkRunBody.safeParse({
     from: isLine ? { seq: Number(from) } : { stage: from, ...(symbol !== undefined && { symbol }) },

@@ -1,4 +1,4 @@
-import { STAGES, type JsonObject, type JsonValue, type LogLabel } from '@gemscout/domain';
+import { STAGE_NAMES, type JsonObject, type JsonValue, type LogLabel } from '@gemscout/domain';
 import type { SseMessage } from '@gemscout/contracts';
 import type { Recorded } from '@gemscout/event-store';
 
@@ -8,7 +8,7 @@ const LABEL = /^[A-Z][A-Z0-9_]*$/;
 /** One stored event as SSE bytes; undefined for a lifecycle fact, which stays in the stream. */
 export function frameOf({ type, data, revision, position, stream }: Recorded): string | undefined {
   if (!LABEL.test(type)) return undefined;
-  const stage = STAGES.find((candidate) => candidate === data['stage']);
+  const stage = STAGE_NAMES.find((candidate) => candidate === data['stage']);
   const message: SseMessage = {
     label: `[${type}]`,
     type: type as LogLabel, // parsing: what another release stored is passed on as it is

@@ -1,21 +1,21 @@
-import { STAGES, type Stage } from '@gemscout/domain';
+import { STAGE_NAMES, type Stage } from '@gemscout/domain';
 import { ConfigurationError } from '@gemscout/service-kit';
 
 /** The stages that `STAGES` names; all where it is not set. @throws ConfigurationError */
-export function servedStages(named: readonly string[] = STAGES): readonly Stage[] {
+export function servedStages(named: readonly string[] = STAGE_NAMES): readonly Stage[] {
   for (const name of named)
-    if (!STAGES.some((stage) => stage === name))
+    if (!STAGE_NAMES.some((stage) => stage === name))
       throw new ConfigurationError(
         'STAGES',
         named.join(','),
-        `There is no stage "${name}"${meant(name)}; give some of ${STAGES.join(',')}, or leave STAGES out for all.`,
+        `There is no stage "${name}"${meant(name)}; give some of ${STAGE_NAMES.join(',')}, or leave STAGES out for all.`,
       );
-  return STAGES.filter((stage) => named.includes(stage));
+  return STAGE_NAMES.filter((stage) => named.includes(stage));
 }
 
 /** A name that begins like a stage is most likely a slip of the keyboard. */
 function meant(name: string): string {
   const beginning = name.slice(0, 3).toLowerCase();
-  const stage = STAGES.find((known) => beginning.length === 3 && known.startsWith(beginning));
+  const stage = STAGE_NAMES.find((known) => beginning.length === 3 && known.startsWith(beginning));
   return stage === undefined ? '' : ` (did you mean "${stage}"?)`;
 }

@@ -1,5 +1,5 @@
 import { processOwner, type Dispatch } from '@gemscout/dispatch';
-import { STAGES, type Stage } from '@gemscout/domain';
+import { STAGE_NAMES, type Stage } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 import type { StageBus } from '@gemscout/stage-bus';
 import type { Logger } from 'pino';
@@ -34,7 +34,7 @@ export interface Worker {
  * @throws BusUnavailable
  */
 export async function startTaskWorker(deps: TaskWorkerDeps, work: StageWork): Promise<Worker> {
-  const { store, bus, dispatch, clock, stages = STAGES, concurrency = 8, logger } = deps;
+  const { store, bus, dispatch, clock, stages = STAGE_NAMES, concurrency = 8, logger } = deps;
   const stopped = new AbortController();
   const sessions = new RunSessions(store, clock);
   const runner = new TaskRunner({ dispatch, sessions, work, owner: processOwner(), logger });

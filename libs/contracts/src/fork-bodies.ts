@@ -1,4 +1,4 @@
-import { ANALYSTS, STAGES, VERDICTS } from '@gemscout/domain';
+import { ANALYSTS, STAGE_NAMES, VERDICTS } from '@gemscout/domain';
 import { z } from 'zod';
 import { GoalProfile } from './goal-profile.ts';
 import { RunResponse } from './http-bodies.ts';
@@ -11,7 +11,7 @@ const MAX_TEXT = 4_000;
  * `seq`, whose step is the first to be done again.
  */
 const ForkFrom = z.union([
-  z.strictObject({ stage: z.enum(STAGES), symbol: userText(32).optional() }),
+  z.strictObject({ stage: z.enum(STAGE_NAMES), symbol: userText(32).optional() }),
   z.strictObject({ seq: z.int().min(0) }),
 ]);
 

@@ -1,7 +1,7 @@
-import { STAGES } from '@gemscout/domain';
+import { STAGE_NAMES } from '@gemscout/domain';
 import { z } from 'zod';
 
-const stage = z.enum(STAGES);
+const stage = z.enum(STAGE_NAMES);
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 const STREAM = new RegExp(`^(?:(?:run|proposal|watchlist)-${UUID}|usage-${UUID}-\\d{4}-\\d{2})$`);
 const RUN_ID = new RegExp(`^${UUID}$`);

@@ -1,4 +1,4 @@
-import { STAGES } from '@gemscout/domain';
+import { STAGE_NAMES } from '@gemscout/domain';
 import { z } from 'zod';
 
 const id = z.string().min(1).max(100);
@@ -31,7 +31,7 @@ export const RunEventMessageSchema = z.object({
     /** In the run's stream, from 0: what is missing or came twice can be told by it. */
     revision: z.int().min(0),
     label: z.string().regex(/^[A-Za-z_]+$/),
-    stage: z.enum(STAGES).optional(),
+    stage: z.enum(STAGE_NAMES).optional(),
     symbol: z
       .string()
       .regex(/^[A-Z0-9.-]{1,12}$/)

@@ -1,4 +1,4 @@
-import { LOG_LABELS, STAGES } from '@gemscout/domain';
+import { LOG_LABELS, STAGE_NAMES } from '@gemscout/domain';
 import { z } from 'zod';
 import { JsonObjectSchema } from './json.ts';
 
@@ -23,7 +23,7 @@ export const SharedEntry = z.strictObject({
   /** Since the first line; never when it was. */
   offset_ms: z.int().min(0),
   symbol: z.string().optional(),
-  stage: z.enum(STAGES).optional(),
+  stage: z.enum(STAGE_NAMES).optional(),
   payload: JsonObjectSchema,
 });
 export type SharedEntry = z.infer<typeof SharedEntry>;

@@ -1,11 +1,11 @@
-import { STAGES, type StageTask } from '@gemscout/domain';
+import { STAGE_NAMES, type StageTask } from '@gemscout/domain';
 import { z } from 'zod';
 
 /** A stage task as it crosses the bus: ids only, a frozen shape. */
 export const StageTaskSchema = z.strictObject({
   taskId: z.string(),
   runId: z.string(),
-  stage: z.enum(STAGES),
+  stage: z.enum(STAGE_NAMES),
   symbol: z.string().optional(),
   attempt: z.int().min(1),
 }) as unknown as z.ZodType<StageTask>;

@@ -5,7 +5,7 @@ import {
   proposalDecider,
   RUN_KINDS,
   runDecider,
-  STAGES,
+  STAGE_NAMES,
   usageDecider,
   VERDICTS,
   watchlistDecider,
@@ -44,7 +44,7 @@ export const StoredSpend = z.object({
   activeMs: z.number(),
 });
 const spend = StoredSpend;
-const stage = z.enum(STAGES);
+const stage = z.enum(STAGE_NAMES);
 const attempt = z.int().min(1);
 const symbol = z.string().optional();
 

@@ -1,4 +1,4 @@
-import { runStream, STAGES, type Stage } from '@gemscout/domain';
+import { runStream, STAGE_NAMES, type Stage } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 import type { Database } from './database.ts';
 import type { StageLoad, StuckRun, StuckTask } from './dispatch.ts';
@@ -52,7 +52,7 @@ type TaskRow = StuckTask & { readonly run_id: string; readonly stage: Stage };
 
 export async function stageLoads(database: Database): Promise<readonly StageLoad[]> {
   const rows = await database.query<LoadRow>(LOADS, []);
-  return STAGES.map((stage) => {
+  return STAGE_NAMES.map((stage) => {
     const row = rows.find((candidate) => candidate.stage === stage);
     if (!row) return { stage, waiting: 0, delayed: 0, sent: 0, running: 0, failed: 0, oldestSeconds: null };
     const { oldest: oldestSeconds, ...counts } = row;

@@ -1,5 +1,5 @@
 import type { RunEventMessage } from '@gemscout/contracts';
-import { normaliseSymbol, STAGES, type JsonObject, type JsonValue } from '@gemscout/domain';
+import { normaliseSymbol, STAGE_NAMES, type JsonObject, type JsonValue } from '@gemscout/domain';
 import { ERASED, type Recorded } from '@gemscout/event-store';
 
 const RUNS = 'run-';
@@ -32,7 +32,7 @@ export function runEventMessageOf(recorded: Recorded): RunEventMessage | undefin
 
 function idsOf(data: JsonObject): Partial<RunEventMessage['data']> {
   const { workspaceId, stage, symbol, attempt, payload } = data;
-  const knownStage = STAGES.find((known) => known === stage);
+  const knownStage = STAGE_NAMES.find((known) => known === stage);
   const ticker = typeof symbol === 'string' ? normaliseSymbol(symbol) : undefined;
   const proposalId = isObject(payload) ? payload['proposal_id'] : undefined;
   return {

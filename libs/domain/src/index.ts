@@ -26,6 +26,7 @@ export * from './run/run-events.ts';
 export * from './run/run-error.ts';
 export * from './run/run-state.ts';
 export * from './run/shortlisted-symbols.ts';
+export { compareStages, STAGE_NAMES, STAGES, type Stage } from './run/stages.ts';
 export * from './run/stage-tasks.ts';
 export * from './score.ts';
 export * from './streams.ts';

@@ -1,4 +1,4 @@
-import { stageKey, type StageTask } from '@gemscout/domain';
+import { stageKey, type Stage, type StageTask } from '@gemscout/domain';
 import { EvidenceUnavailable } from '@gemscout/evidence';
 import { MarketFailure } from '@gemscout/market';
 import { leftFor } from './affords.ts';
@@ -56,17 +56,17 @@ function isUnavailable(error: unknown): error is Error {
   return error instanceof EvidenceUnavailable || (error instanceof MarketFailure && error.code === 'unavailable');
 }
 
+type StageWork = (work: Work, symbol: string) => Promise<void>;
+
+/** The work of each stage; `symbol` is empty where the stage has one task a run. */
+const WORK_OF_STAGE: Readonly<Record<Stage, StageWork>> = {
+  plan: runPlanStage,
+  'tool-call': runToolCallStage,
+  investigate: runInvestigateStage,
+  validate: runValidateStage,
+  decide: runDecideStage,
+};
+
 function runStage({ stage, symbol = '' }: StageTask, work: Work): Promise<void> {
-  switch (stage) {
-    case 'plan':
-      return runPlanStage(work);
-    case 'tool-call':
-      return runToolCallStage(work);
-    case 'investigate':
-      return runInvestigateStage(work, symbol);
-    case 'validate':
-      return runValidateStage(work, symbol);
-    case 'decide':
-      return runDecideStage(work, symbol);
-  }
+  return WORK_OF_STAGE[stage](work, symbol);
 }

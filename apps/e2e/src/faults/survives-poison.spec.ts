@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { STAGES } from '@gemscout/domain';
+import { STAGE_NAMES } from '@gemscout/domain';
 import { listDeadLetters, sendRaw, type RawMessage } from '@gemscout/stage-bus';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitFor } from '@gemscout/testing';
@@ -40,7 +40,7 @@ describeWithKafka('runs survive', () => {
       const poison = async (): Promise<void> => {
         for (let round = 0; round < rounds; round += 1) {
           for (const { error, message } of POISON) {
-            await sendRaw(connection, chance.oneOf(STAGES), [message]);
+            await sendRaw(connection, chance.oneOf(STAGE_NAMES), [message]);
             sent.push(error);
           }
           await sleep(ROUND_MS);

@@ -11,7 +11,8 @@ import type {
   RunCommand,
   StartPaidWork,
 } from './run-commands.ts';
-import { isLogEvent, type LogEvent, type RunEvent, type Stage, type StageQueued } from './run-events.ts';
+import { isLogEvent, type LogEvent, type RunEvent, type StageQueued } from './run-events.ts';
+import { FIRST_STAGE, stageFinishedBy, STAGES, stageStartedBy, type Stage } from './stages.ts';
 import { RunError } from './run-error.ts';
 import { absentRun, evolveRun, stageKey, type RunState, type StartedRun } from './run-state.ts';
 import { shortlistedSymbols } from './shortlisted-symbols.ts';
@@ -68,7 +69,7 @@ function request(command: RequestRun, run: RunState): readonly RunEvent[] {
   return [
     { type: 'RunRequested', ...facts, at: now },
     init(about, { kind, subject, ...context }, now),
-    { type: 'StageQueued', runId, workspaceId, stage: 'plan', attempt: 1, notBefore: now, at: now },
+    { type: 'StageQueued', runId, workspaceId, stage: FIRST_STAGE, attempt: 1, notBefore: now, at: now },
   ];
 }
 
@@ -91,31 +92,24 @@ function recordStep(command: RecordStep, run: ActiveRun): readonly RunEvent[] {
 
 /** What the result of a stage asks for next. */
 function following(event: LogEvent, run: ActiveRun): readonly RunEvent[] {
-  const { symbol, at } = event;
-  switch (event.type) {
-    case 'TOPICS':
-      return [queued(run, 'tool-call', at)];
-    case 'SHORTLIST':
-      return investigations(event, run);
-    case 'THEME_ANALYSIS':
-      return symbol === undefined ? [] : [queued(run, 'validate', at, symbol)];
-    case 'THEME_VALIDATION':
-      return symbol === undefined ? [] : [queued(run, 'decide', at, symbol)];
-    case 'TICKER_SKIPPED':
-      return ending([event], run, at);
-    default:
-      return [];
-  }
+  const { type, symbol, at } = event;
+  if (type === 'TICKER_SKIPPED') return ending([event], run, at);
+  const [finished, next] = [stageFinishedBy(type), stageStartedBy(type)];
+  if (!finished || !next) return [];
+  if (!STAGES[next].perTicker) return [queued(run, next, at)];
+  if (!STAGES[finished].perTicker) return queuedForEach(event, next, run);
+  return symbol === undefined ? [] : [queued(run, next, at, symbol)];
 }
 
-function investigations(shortlist: LogEvent, run: ActiveRun): readonly RunEvent[] {
+/** A task for each ticker of the shortlist; the run's end where it names none. */
+function queuedForEach(shortlist: LogEvent, stage: Stage, run: ActiveRun): readonly RunEvent[] {
   const symbols = shortlistedSymbols(shortlist);
   const spent = addSpend(run.spend, shortlist.spend);
   if (symbols.length === 0)
     return [done({ ...run, spend: spent }, 'completed', 'No ticker passed the screen.', shortlist.at)];
   const left = remaining(run.budget, spent);
   const share = shareOf(left, symbols.length);
-  return symbols.map((symbol) => ({ ...queued(run, 'investigate', shortlist.at, symbol), share }));
+  return symbols.map((symbol) => ({ ...queued(run, stage, shortlist.at, symbol), share }));
 }
 
 function recordVerdict(command: RecordVerdict, run: ActiveRun): readonly RunEvent[] {

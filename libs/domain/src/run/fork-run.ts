@@ -1,14 +1,7 @@
 import { shareOf } from './budget.ts';
 import type { Fork, RequestRun } from './run-commands.ts';
-import {
-  isLogEvent,
-  STAGES,
-  type JsonObject,
-  type LogEvent,
-  type RunEvent,
-  type Stage,
-  type StageQueued,
-} from './run-events.ts';
+import { isLogEvent, type JsonObject, type LogEvent, type RunEvent, type StageQueued } from './run-events.ts';
+import { compareStages, FIRST_STAGE, isLastStage, STAGES, type Stage } from './stages.ts';
 import { RunError } from './run-error.ts';
 import { shortlistedSymbols } from './shortlisted-symbols.ts';
 import { isTerminal } from './stage-tasks.ts';
@@ -18,15 +11,6 @@ export type ForkFrom = { readonly stage: Stage; readonly symbol?: string } | { r
 
 type Point = { readonly stage: Stage; readonly symbol?: string | undefined; readonly before: number };
 type Step = LogEvent & { readonly stage: Stage };
-
-/** The result that a stage works on, without which it was never reached. */
-const WORKS_ON: Record<Stage, LogEvent['type'] | undefined> = {
-  plan: undefined,
-  'tool-call': 'TOPICS',
-  investigate: 'SHORTLIST',
-  validate: 'THEME_ANALYSIS',
-  decide: 'THEME_VALIDATION',
-};
 
 /**
  * Parts the events of an ended run in what a fork carries over, and what it does again: the step it is forked from, and
@@ -41,8 +25,8 @@ export function forkOf(runId: string, events: readonly RunEvent[], from: ForkFro
   const point = pointOf(events, from);
   const symbols = symbolsAt(events, point);
   const isCarried = (event: Step, at: number): boolean => {
-    const later = STAGES.indexOf(event.stage) - STAGES.indexOf(point.stage);
-    const isEarlierStep = later === 0 && point.stage !== 'decide' && at < point.before;
+    const later = compareStages(event.stage, point.stage);
+    const isEarlierStep = later === 0 && !isLastStage(point.stage) && at < point.before;
     return (later < 0 || isEarlierStep) && isOf(event, symbols);
   };
   const again = events.findIndex((event, at) => isStep(event) && isOf(event, symbols) && !isCarried(event, at));
@@ -56,21 +40,20 @@ export function forkOf(runId: string, events: readonly RunEvent[], from: ForkFro
 
 function pointOf(events: readonly RunEvent[], from: ForkFrom): Point {
   if ('stage' in from) {
-    const isOfTicker = WORKS_ON[from.stage] !== undefined && from.stage !== 'tool-call';
-    if (from.symbol !== undefined && !isOfTicker) throw new RunError('fork_point_missing');
+    if (from.symbol !== undefined && !STAGES[from.stage].perTicker) throw new RunError('fork_point_missing');
     return { stage: from.stage, symbol: from.symbol, before: 0 };
   }
   const event = events[from.seq];
-  if (event?.type === 'INIT') return { stage: 'plan', before: 0 };
+  if (event?.type === 'INIT') return { stage: FIRST_STAGE, before: 0 };
   if (!event || !isStep(event)) throw new RunError('fork_point_missing');
   return { stage: event.stage, symbol: event.symbol, before: from.seq };
 }
 
 /** The tickers that got to the point. @throws RunError fork_point_unreached where none did */
 function symbolsAt(events: readonly RunEvent[], { stage, symbol }: Point): readonly string[] {
-  const worksOn = WORKS_ON[stage];
-  const reached = events.filter(isLogEvent).filter(({ type }) => type === worksOn);
-  if (worksOn === undefined || (stage === 'tool-call' && reached.length > 0)) return [];
+  const { startsFrom, perTicker } = STAGES[stage];
+  const reached = events.filter(isLogEvent).filter(({ type }) => type === startsFrom);
+  if (startsFrom === null || (!perTicker && reached.length > 0)) return [];
   const symbols = reached.flatMap((event) => event.symbol ?? shortlistedSymbols(event));
   const wanted = symbol === undefined ? symbols : symbols.filter((each) => each === symbol);
   if (wanted.length === 0) throw new RunError('fork_point_unreached');

@@ -1,5 +1,6 @@
 import type { Spend } from './budget.ts';
-import type { ForkOrigin, JsonObject, LogEvent, LogLabel, RunRequested, Stage, Verdict } from './run-events.ts';
+import type { ForkOrigin, JsonObject, LogEvent, LogLabel, RunRequested, Verdict } from './run-events.ts';
+import type { Stage } from './stages.ts';
 
 /** What a fork takes over from the run that it is made of. */
 export type Fork = {

@@ -1,10 +1,8 @@
 import type { RunBudget, Spend } from './budget.ts';
+import type { Stage } from './stages.ts';
 
 export const RUN_KINDS = ['trending', 'symbol', 'custom'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
-
-export const STAGES = ['plan', 'tool-call', 'investigate', 'validate', 'decide'] as const;
-export type Stage = (typeof STAGES)[number];
 
 /** Who thinks in a run: the built-in rules, or a language model. */
 export const ANALYSTS = ['rules', 'openai'] as const;

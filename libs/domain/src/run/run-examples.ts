@@ -1,7 +1,8 @@
 import { DEFAULT_RUN_BUDGET, NO_SPEND, type Spend } from './budget.ts';
 import { decideRun } from './decide-run.ts';
 import type { RecordStep, RequestRun, RunCommand } from './run-commands.ts';
-import type { RunEvent, Stage } from './run-events.ts';
+import type { RunEvent } from './run-events.ts';
+import type { Stage } from './stages.ts';
 import { absentRun, evolveRun, type RunState } from './run-state.ts';
 
 /** Examples for specs: a run of two tickers, NOVA and KEST. */

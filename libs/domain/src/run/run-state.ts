@@ -1,6 +1,7 @@
 import { addSpend, NO_SPEND, type RunBudget, type Spend } from './budget.ts';
 import { emptyKeySet, withKey, type KeySet } from '../key-set.ts';
-import { isLogEvent, type Charge, type LogEvent, type RunEvent, type RunKind, type Stage } from './run-events.ts';
+import { isLogEvent, type Charge, type LogEvent, type RunEvent, type RunKind } from './run-events.ts';
+import { FIRST_STAGE, isLastStage, stageFinishedBy, STAGES, type Stage } from './stages.ts';
 
 /** One queued piece of work: a stage of the run, or of one of its tickers. */
 export type OpenStage = {
@@ -126,26 +127,20 @@ function evolveLog(run: RunState & { status: 'active' }, event: LogEvent): RunSt
   return next;
 }
 
-/** The event with which each stage is finished. */
-const LAST_OF_STAGE: Partial<Record<LogEvent['type'], Stage>> = {
-  TOPICS: 'plan',
-  SHORTLIST: 'tool-call',
-  THEME_ANALYSIS: 'investigate',
-  THEME_VALIDATION: 'validate',
-  DECISION: 'decide',
-};
-
 /** True for the event that finishes its stage; a skipped ticker finishes whichever stage it was in. */
 export function closesStage(event: LogEvent): boolean {
-  return event.stage !== undefined && (event.type === 'TICKER_SKIPPED' || LAST_OF_STAGE[event.type] === event.stage);
+  return (
+    event.stage !== undefined && (event.type === 'TICKER_SKIPPED' || STAGES[event.stage].finishedBy === event.type)
+  );
 }
 
-function stageOf({ stage = 'plan', symbol }: LogEvent): { stage: Stage; symbol?: string } {
+function stageOf({ stage = FIRST_STAGE, symbol }: LogEvent): { stage: Stage; symbol?: string } {
   return symbol === undefined ? { stage } : { stage, symbol };
 }
 
 function tickerStatusAfter(event: LogEvent, ticker: Ticker): Ticker['status'] {
-  if (event.type === 'DECISION') return 'decided';
+  const finished = stageFinishedBy(event.type);
+  if (finished && isLastStage(finished)) return 'decided';
   return event.type === 'TICKER_SKIPPED' ? 'skipped' : ticker.status;
 }
 

@@ -1,4 +1,5 @@
-import { isLogEvent, type RunEvent, type Stage } from './run-events.ts';
+import { isLogEvent, type RunEvent } from './run-events.ts';
+import type { Stage } from './stages.ts';
 import { closesStage } from './run-state.ts';
 
 /** "There is work": ids only, a frozen shape. */

@@ -1,4 +1,5 @@
 import {
+  compareStages,
   isLogEvent,
   NO_SPEND,
   type LogEvent,
@@ -86,7 +87,7 @@ function unspent<Event extends LogEvent | StageQueued | StageFailed>(event: Even
 }
 
 function isLater({ stage, symbol: of }: StageQueued | StageFailed, symbol: string): boolean {
-  return of === symbol && (stage === 'validate' || stage === 'decide');
+  return of === symbol && compareStages(stage, 'investigate') > 0;
 }
 
 function withSnapshot(start: LogEvent, replaced: ReadonlySet<string>): LogEvent {

@@ -1,4 +1,4 @@
-import { STAGES, type Stage } from '@gemscout/domain';
+import { STAGE_NAMES, type Stage } from '@gemscout/domain';
 import type { Message, MessageToProduce } from '@platformatic/kafka';
 import type { KafkaConnection } from './connection.ts';
 import { DEAD_LETTER_HEADERS } from './dead-letter.ts';
@@ -85,7 +85,7 @@ async function settle(
 
 /** @returns `undefined` for a message that is no dead letter, such as the note of what was done with one */
 function letterOf(message: Message): DeadLetter | undefined {
-  const stage = STAGES.find((known) => known === header(message, DEAD_LETTER_HEADERS.stage));
+  const stage = STAGE_NAMES.find((known) => known === header(message, DEAD_LETTER_HEADERS.stage));
   if (!stage) return undefined;
   const headers = [...message.headers].map(([name, value]) => [name.toString(), value.toString()] as const);
   return {

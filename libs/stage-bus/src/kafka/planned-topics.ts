@@ -1,4 +1,4 @@
-import { STAGES } from '@gemscout/domain';
+import { STAGE_NAMES } from '@gemscout/domain';
 import { topicNames } from './topic-names.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ export function plannedTopics({
   const names = topicNames(topicPrefix);
   const kept = (days: number) => ({ 'cleanup.policy': 'delete', 'retention.ms': String(days * DAY_MS) });
   return [
-    ...STAGES.map((stage) => ({ name: names.stage(stage), partitions, configs: kept(7) })),
+    ...STAGE_NAMES.map((stage) => ({ name: names.stage(stage), partitions, configs: kept(7) })),
     { name: names.deadLetters, partitions: 1, configs: kept(14) },
     { name: names.runEvents, partitions, configs: kept(7) },
   ];

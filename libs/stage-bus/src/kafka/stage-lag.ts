@@ -1,4 +1,4 @@
-import { STAGES } from '@gemscout/domain';
+import { STAGE_NAMES } from '@gemscout/domain';
 import { Admin, ListOffsetTimestamps } from '@platformatic/kafka';
 import { clientOptions, unavailable, within, type KafkaConnection } from './connection.ts';
 import { topicNames } from './topic-names.ts';
@@ -41,7 +41,7 @@ export async function stageLag(options: StageLagOptions): Promise<readonly Parti
 async function lagOf(admin: Admin, topicPrefix: string | undefined): Promise<readonly PartitionLag[]> {
   const names = topicNames(topicPrefix);
   const existing = new Set(await admin.listTopics());
-  const stages = STAGES.filter((stage) => existing.has(names.stage(stage)));
+  const stages = STAGE_NAMES.filter((stage) => existing.has(names.stage(stage)));
   if (stages.length === 0) return [];
   const topics = stages.map(names.stage);
   const partitions = await partitionsOf(admin, topics);

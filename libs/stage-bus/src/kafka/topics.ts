@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { STAGES } from '@gemscout/domain';
+import { STAGE_NAMES } from '@gemscout/domain';
 import { Admin, ConfigResourceTypes, IncrementalAlterConfigOperationTypes } from '@platformatic/kafka';
 import { BusUnavailable } from '../stage-bus.ts';
 import { clientOptions, unavailable, type KafkaConnection } from './connection.ts';
@@ -63,7 +63,7 @@ export async function checkTopics(options: TopicsOptions): Promise<void> {
  */
 export async function brokerIdentity(options: TopicsOptions): Promise<string> {
   return withAdmin(options, async (admin) => {
-    const names = STAGES.map(topicNames(options.topicPrefix).stage);
+    const names = STAGE_NAMES.map(topicNames(options.topicPrefix).stage);
     const existing = new Set(await admin.listTopics());
     const missing = names.filter((name) => !existing.has(name));
     if (missing.length > 0) throw missingTopics(missing);

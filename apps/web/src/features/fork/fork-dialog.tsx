@@ -1,4 +1,5 @@
 import type { ForkRunBody } from '@gemscout/contracts';
+import { STAGES } from '@gemscout/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { configQuery } from '../../api/config-query.ts';
@@ -108,7 +109,7 @@ function Place({
   symbols,
   onChange,
 }: PartProps & { line: LogEntry | undefined; symbols: readonly string[] }) {
-  const isOfTickers = draft.from !== 'line' && draft.from !== 'plan' && draft.from !== 'tool-call';
+  const isOfTickers = draft.from !== 'line' && STAGES[draft.from].perTicker;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select

@@ -1,15 +1,9 @@
-import type { Stage } from '@gemscout/domain';
+import { STAGE_NAMES, STAGES, type Stage } from '@gemscout/domain';
 import { foldLog } from './fold-log.ts';
 import { outcomeOf, tickersNamedBy, type LogEntry } from './log-entry.ts';
 
 /** The stages in their order, each with the name that the page gives it. */
-export const STAGE_TITLES = [
-  ['plan', 'Themes'],
-  ['tool-call', 'Tool Call'],
-  ['investigate', 'Investigate'],
-  ['validate', 'Validate'],
-  ['decide', 'Decide'],
-] as const satisfies readonly (readonly [Stage, string])[];
+export const STAGE_TITLES = STAGE_NAMES.map((stage) => [stage, STAGES[stage].title] as const);
 
 export type StageStep = {
   readonly stage: Stage;
@@ -122,30 +116,17 @@ export function elapsedText(from: string, toMs: number): string {
 
 function stagesOf(told: Told, tickers: number, outcome: string | undefined): readonly StageStep[] {
   const { seen } = told;
-  const throughWith = (...labels: readonly string[]) =>
-    outcome === 'completed' || (tickers > 0 && symbolsOf(told, ...labels, 'TICKER_SKIPPED').size >= tickers);
-  const done = [
-    seen.has('TOPICS'),
-    seen.has('SHORTLIST'),
-    throughWith('THEME_ANALYSIS'),
-    throughWith('THEME_VALIDATION'),
-    throughWith('DECISION'),
-  ];
-  const begun = [
-    told.lines > 0,
-    done[0],
-    seen.has('THEME_START'),
-    seen.has('THEME_ANALYSIS'),
-    seen.has('THEME_VALIDATION'),
-  ];
-  return STAGE_TITLES.map(([stage, name], index) => ({
-    stage,
-    name,
-    state: stateOf(done[index], begun[index] && !outcome),
-  }));
+  const isThrough = (label: string) =>
+    outcome === 'completed' || (tickers > 0 && symbolsOf(told, label, 'TICKER_SKIPPED').size >= tickers);
+  return STAGE_NAMES.map((stage) => {
+    const { title, startsFrom, shownFrom, finishedBy, perTicker } = STAGES[stage];
+    const isDone = perTicker ? isThrough(finishedBy) : seen.has(finishedBy);
+    const hasBegun = startsFrom === null ? told.lines > 0 : seen.has(shownFrom);
+    return { stage, name: title, state: stateOf(isDone, hasBegun && outcome === undefined) };
+  });
 }
 
-function stateOf(done: boolean | undefined, active: boolean | undefined): StageStep['state'] {
+function stateOf(done: boolean, active: boolean): StageStep['state'] {
   if (done) return 'done';
   return active ? 'active' : 'waiting';
 }

@@ -1,14 +1,15 @@
+import { compareStages, STAGE_NAMES, STAGES, type Stage } from '@gemscout/domain';
 import { foldLog } from './fold-log.ts';
 import { tickersNamedBy, type LogEntry } from './log-entry.ts';
 
-/** How far a ticker is in one of the five stages. */
+/** How far a ticker is in a stage. */
 export type LaneStep = 'waiting' | 'active' | 'done';
 
 /** What a run knows of one ticker so far. */
 export type TickerLane = {
   readonly symbol: string;
   readonly colour: string;
-  /** Of the five stages in their order. */
+  /** Of the stages in their order. */
   readonly steps: readonly LaneStep[];
   /** The last confidences told, in order, as fractions or percents. */
   readonly confidences: readonly number[];
@@ -23,14 +24,20 @@ type Lanes = ReadonlyMap<string, TickerLane>;
 /** More than a run tells of a ticker, and no more than its curve can show. */
 const MOST_CONFIDENCES = 24;
 const COLOURS = ['bg-lane-1', 'bg-lane-2', 'bg-lane-3', 'bg-lane-4', 'bg-lane-5', 'bg-lane-6'] as const;
-/** What the lines of these labels say of the five stages of their ticker. */
-const STEPS_AT: Readonly<Record<string, readonly LaneStep[]>> = {
-  THEME_START: ['done', 'done', 'active', 'waiting', 'waiting'],
-  THEME_ANALYSIS: ['done', 'done', 'done', 'active', 'waiting'],
-  THEME_VALIDATION: ['done', 'done', 'done', 'done', 'active'],
-  DECISION: ['done', 'done', 'done', 'done', 'done'],
-};
-const SHORTLISTED: readonly LaneStep[] = ['done', 'done', 'waiting', 'waiting', 'waiting'];
+/** What the lines of these labels say of the stages of their ticker. */
+const STEPS_AT: Readonly<Record<string, readonly LaneStep[]>> = Object.fromEntries(
+  STAGE_NAMES.filter((stage) => STAGES[stage].perTicker).flatMap((stage) => [
+    [STAGES[stage].finishedBy, STAGE_NAMES.map((each) => stepOf(each, stage, 'done'))],
+    [STAGES[stage].shownFrom, STAGE_NAMES.map((each) => stepOf(each, stage, 'active'))],
+  ]),
+);
+const SHORTLISTED: readonly LaneStep[] = STAGE_NAMES.map((stage) => (STAGES[stage].perTicker ? 'waiting' : 'done'));
+
+/** How far a ticker is in one stage while `reached`, where it is, is active or done. */
+function stepOf(stage: Stage, reached: Stage, at: LaneStep): LaneStep {
+  if (stage === reached) return at;
+  return compareStages(stage, reached) < 0 ? 'done' : 'waiting';
+}
 
 /** Reads lanes off a log that grows: one a ticker, in the order in which the log first names it. */
 export function lanesReader(): (log: readonly LogEntry[]) => readonly TickerLane[] {

@@ -1,6 +1,5 @@
-import type { Stage } from '@gemscout/domain';
+import { STAGE_NAMES, STAGES, type Stage } from '@gemscout/domain';
 import type { LogEntry } from '../log/log-entry.ts';
-import { STAGE_TITLES } from '../log/run-progress.ts';
 import type { Recording } from './recording.ts';
 
 /** A wait that the replay does not sit through. */
@@ -35,15 +34,6 @@ const LONGEST_WAIT_MS = 3_000;
 /** A line can be seen before the next one comes: what was written at once is told one by one, and catches up in the next pause. */
 const SHORTEST_STEP_MS = 150;
 
-/** The label of the first line of each stage. */
-const BEGINS_WITH: Readonly<Record<Stage, string>> = {
-  plan: 'CORPUS_PLAN',
-  'tool-call': 'TOPICS',
-  investigate: 'THEME_START',
-  validate: 'THEME_ANALYSIS',
-  decide: 'THEME_VALIDATION',
-};
-
 /**
  * Lays a run out at its recorded pace, with long waits made short and bursts made legible. Lines whose time cannot be read, or
  * lies before the line in front of them, follow it as if written at once.
@@ -67,8 +57,9 @@ export function timelineOf({ log, writtenAtMs }: Recording, fitMs = Infinity): T
       toMs: toMs * scale,
       recordedMs,
     })),
-    stages: STAGE_TITLES.flatMap(([stage, name]) => {
-      const atMs = tellsAt[log.findIndex(({ label }) => label === BEGINS_WITH[stage])];
+    stages: STAGE_NAMES.flatMap((stage) => {
+      const { title: name, shownFrom } = STAGES[stage];
+      const atMs = tellsAt[log.findIndex(({ label }) => label === shownFrom)];
       return atMs === undefined ? [] : [{ stage, name, atMs }];
     }),
     tickers: marks('THEME_START'),
