@@ -1,11 +1,10 @@
 import 'reflect-metadata';
-import { Problem } from '@gemscout/contracts';
+import { Problem, ROUTES, type Route } from '@gemscout/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { peopleOf, type People } from './access-under-test.ts';
 import { mailbox } from './accounts/mailbox-under-test.ts';
 import { apiUnderTest, type ApiUnderTest } from './api-under-test.ts';
 import { createApi } from './api-application.ts';
-import { ROUTES, type Route } from './routes.ts';
 
 /** What the server has besides the table: for everybody, or for this machine under its own name only. */
 const OTHER_ROUTES: Readonly<Record<string, 'everybody' | 'this machine'>> = {

@@ -1,9 +1,8 @@
-import { Problem, proposalContract } from '@gemscout/contracts';
+import { Problem, proposalContract, ROUTES } from '@gemscout/contracts';
 import { proposalStream } from '@gemscout/domain';
 import { execute } from '@gemscout/event-store';
 import { expect } from '@jest/globals';
 import type { ApiUnderTest } from './api-under-test.ts';
-import { ROUTES } from './routes.ts';
 
 type Call = {
   readonly token?: string;

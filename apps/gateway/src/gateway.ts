@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { holdsApiKey, type Accounts } from '@gemscout/accounts';
+import { STREAM_PATH } from '@gemscout/contracts';
 import type { EventStore } from '@gemscout/event-store';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { admit, type StreamRequest } from './stream-request.ts';
@@ -23,7 +24,7 @@ export type GatewayDeps = {
 type HttpServer = ReturnType<ReturnType<NestFastifyApplication['getHttpAdapter']>['getInstance']>;
 
 export type Gateway = {
-  /** Adds `GET /runs/:id/events`; before the server listens. */
+  /** Adds the route of the live log; before the server listens. */
   attach(app: NestFastifyApplication): void;
   /** Ends all streams in order. To be called before the server is closed, which would wait for them. */
   close(): Promise<void>;
@@ -79,7 +80,7 @@ type StreamRoute = {
 function addRoute(server: HttpServer, open: Open): void {
   server.route<StreamRoute>({
     method: 'GET',
-    url: '/runs/:id/events',
+    url: STREAM_PATH,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { params, query, headers, raw } = request;

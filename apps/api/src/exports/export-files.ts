@@ -1,4 +1,4 @@
-import type { ConfigResponse } from '@gemscout/contracts';
+import type { ConfigResponse, MEDIA_TYPES } from '@gemscout/contracts';
 
 /** A file that is answered to be saved, never to be shown in place. */
 export type ExportFile = {
@@ -6,13 +6,6 @@ export type ExportFile = {
   readonly type: string;
   readonly content: string | Buffer;
 };
-
-export const MEDIA_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  pdf: 'application/pdf',
-} as const;
 
 /** A file's name of letters, digits, dots and dashes, so that no header and no file system takes it for more. */
 export function fileName(stem: string, extension: keyof typeof MEDIA_TYPES): string {

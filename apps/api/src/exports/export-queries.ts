@@ -1,5 +1,5 @@
 import type { Session } from '@gemscout/accounts';
-import type { ExportQuery, ProposalResponse, ReportBody } from '@gemscout/contracts';
+import { MEDIA_TYPES, type ExportQuery, type ProposalResponse, type ReportBody } from '@gemscout/contracts';
 import {
   noteHtml,
   noteMarkdown,
@@ -18,7 +18,7 @@ import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { knownId } from '../runs/ownership.ts';
 import { ListWatchlist } from '../watchlist/list-watchlist.handler.ts';
-import { fileName, marketLine, MEDIA_TYPES, type ExportFile } from './export-files.ts';
+import { fileName, marketLine, type ExportFile } from './export-files.ts';
 import { proposalsOf, runsOf } from './export-rows.ts';
 import { lastLinesOn } from './note-lines.ts';
 

@@ -1,3 +1,4 @@
+import { ROUTES } from '@gemscout/contracts';
 import 'reflect-metadata';
 import { runStream } from '@gemscout/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -5,7 +6,6 @@ import { waitFor } from '@gemscout/testing';
 import { apiCalls } from '../api-calls.ts';
 import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
 import { createApi } from '../api-application.ts';
-import { ROUTES } from '../routes.ts';
 
 const OPERATOR = 'op@example.com';
 const OPERATOR_ROUTES = Object.keys(ROUTES).filter((name) => ROUTES[name]?.caller === 'operator');

@@ -1,54 +1,13 @@
-/** What the api itself refuses, beside the refusals of the domain and of the libs. */
-export type ApiRefusalCode =
-  | 'address_invalid'
-  | 'already_decided'
-  | 'analyst_missing'
-  | 'body_not_json'
-  | 'body_too_large'
-  | 'code_invalid'
-  | 'budget_too_large'
-  | 'decision_missing'
-  | 'decision_timed_out'
-  | 'decision_unavailable'
-  | 'decision_under_way'
-  | 'demo_account'
-  | 'email_unverified'
-  | 'fork_too_large'
-  | 'headers_too_large'
-  | 'input_invalid'
-  | 'internal_error'
-  | 'key_in_address'
-  | 'key_suspended'
-  | 'login_failed'
-  | 'market_differs'
-  | 'market_unavailable'
-  | 'media_type_unsupported'
-  | 'not_found'
-  | 'owner_required'
-  | 'owner_stays'
-  | 'password_wrong'
-  | 'person_required'
-  | 'plan_granted'
-  | 'plan_lacks_feature'
-  | 'precondition_failed'
-  | 'prices_unknown'
-  | 'range_not_satisfiable'
-  | 'read_model_unavailable'
-  | 'request_broken'
-  | 'request_too_slow'
-  | 'replay_closed'
-  | 'replay_unfinished'
-  | 'reset_token_invalid'
-  | 'sandbox_elsewhere'
-  | 'session_required'
-  | 'subscription_lapsed'
-  | 'symbol_unknown'
-  | 'too_many_files';
+import type { ProblemCode } from '@gemscout/contracts';
+import type { LibraryCode } from './library-codes.ts';
+
+/** What the api itself refuses, as opposed to the domain and the libs. */
+export type ApiRefusalCode = Exclude<ProblemCode, LibraryCode>;
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
-  /** @param detail the sentence for the user, where the one of the problem table does not say enough */
+  /** @param detail the sentence for the user, where the registry's does not say enough */
   constructor(
     readonly code: ApiRefusalCode,
     readonly detail?: string,

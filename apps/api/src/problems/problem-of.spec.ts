@@ -1,7 +1,9 @@
 import { AccountsUnavailable } from '@gemscout/accounts';
+import { problemDocument } from '@gemscout/contracts';
 import { RunError } from '@gemscout/domain';
 import { StoreUnavailable } from '@gemscout/event-store';
 import { MarketFailure } from '@gemscout/market';
+import { OUTAGE_DETAILS } from '@gemscout/postgres';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError, CapReached } from './api-error.ts';
 import { problemOf } from './problem-of.ts';
@@ -21,6 +23,9 @@ describe('a problem', () => {
   ])('is 503 and says when to try again when %s', (_what, error, code) => {
     expect(problemOf(error)).toMatchObject({ problem: { status: 503, code }, headers: { 'retry-after': '2' } });
   });
+
+  it('has the sentence of a failed database check', () =>
+    expect(problemDocument('database_unavailable').detail).toBe(OUTAGE_DETAILS.away));
 
   it('carries the code, the status and the sentence of a refusal', () => {
     expect(problemOf(new RunError('run_missing')).problem).toEqual({

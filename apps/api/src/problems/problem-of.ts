@@ -1,8 +1,6 @@
-import { STATUS_CODES } from 'node:http';
-import type { Problem } from '@gemscout/contracts';
+import { isProblemCode, problemDocument, type Problem, type ProblemCode } from '@gemscout/contracts';
 import { MarketFailure } from '@gemscout/market';
 import { databaseOutageOf, OUTAGE_DETAILS } from '@gemscout/postgres';
-import { isProblemCode, statusAndDetailOf, type ProblemCode } from './problem-table.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
@@ -20,18 +18,10 @@ export type Refusal = { readonly problem: Problem; readonly headers: Readonly<Re
 
 /** The problem document and the headers that answer `error`. What has no code of ours is an internal error. */
 export function problemOf(error: unknown): Refusal {
-  const code = codeOf(error);
-  const { status, detail } = statusAndDetailOf(code);
-  const isDiskFull = status === 503 && databaseOutageOf(error) === 'disk full';
-  const own = isDiskFull ? OUTAGE_DETAILS['disk full'] : textIn(error, 'detail');
-  const problem: Problem = {
-    type: `urn:gemscout:problem:${code}`,
-    title: STATUS_CODES[status] ?? 'Error',
-    status,
-    detail: own ?? detail,
-    code,
-  };
-  return { problem, headers: headersOf(status, error) };
+  const problem = problemDocument(codeOf(error), textIn(error, 'detail'));
+  const isDiskFull = problem.status === 503 && databaseOutageOf(error) === 'disk full';
+  const detail = isDiskFull ? OUTAGE_DETAILS['disk full'] : problem.detail;
+  return { problem: { ...problem, detail }, headers: headersOf(problem.status, error) };
 }
 
 function headersOf(status: number, error: unknown): Refusal['headers'] {

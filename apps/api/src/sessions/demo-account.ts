@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNT } from '@gemscout/accounts';
 import type { ApiDeps } from '../api-deps.ts';
 import { ApiError } from '../problems/api-error.ts';
-import type { Access } from '../routes.ts';
+import type { Access } from './route-access.ts';
 
 export function isDemoAccount(email: string): boolean {
   return email.toLowerCase() === DEMO_ACCOUNT.email;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Access } from '../routes.ts';
+import type { Access } from './route-access.ts';
 import { refuseWhatIsNotOpen } from './plan-access.ts';
 
 const ada = { verified: true, plan: 'premium', viaKey: false, suspended: false, role: 'owner' } as const;

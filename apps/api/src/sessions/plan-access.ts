@@ -1,7 +1,8 @@
 import type { Session } from '@gemscout/accounts';
+import type { Caller } from '@gemscout/contracts';
 import { plansWith, planOpens, type PlanFeature } from '@gemscout/domain';
 import { ApiError } from '../problems/api-error.ts';
-import type { Access, Caller } from '../routes.ts';
+import type { Access } from './route-access.ts';
 
 const FEATURE_WORDS: Readonly<Record<PlanFeature, string>> = {
   'priority-models': 'Priority models come',

@@ -2,7 +2,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import { holdsApiKey, type Session } from '@gemscout/accounts';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiError } from '../problems/api-error.ts';
-import { accessTo } from '../routes.ts';
+import { accessTo } from './route-access.ts';
 import { isSharedDemo, refuseToSharedDemo } from './demo-account.ts';
 import { refuseWhatIsNotOpen } from './plan-access.ts';
 import { isOperator } from './operator.ts';

@@ -1,12 +1,11 @@
-import { Problem } from '@gemscout/contracts';
+import { Problem, ROUTES, STREAM_PATH, type Route } from '@gemscout/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { ZodType } from 'zod';
-import { HEADERS, ROUTES, type Route } from '../routes.ts';
+import { ROUTE_HEADERS, type HeaderParameter } from './route-headers.ts';
 import { allowNull, schemaOf, type Part } from './openapi-schemas.ts';
 
 const FILE = { type: 'string', format: 'binary' } as const;
-const STREAM_PATH = '/runs/{id}/events';
 
 export type OpenApiDocument = OpenAPIObject;
 
@@ -24,10 +23,11 @@ export function openApiDocument(app: NestFastifyApplication): OpenApiDocument {
   const options = new DocumentBuilder().setTitle('Gemscout').setDescription(description).addSecurity('bearer', token);
   const document = SwaggerModule.createDocument(app, options.build());
   const components: Part = {};
-  document.paths[STREAM_PATH] = { get: liveLog(components) };
+  document.paths[templateOf(STREAM_PATH)] = { get: liveLog(components) };
+  const headers = new Map<string, readonly HeaderParameter[]>(Object.entries(ROUTE_HEADERS));
   for (const [name, route] of Object.entries(ROUTES)) {
     const operation = operationOf(document, name);
-    if (operation) complete(operation, route, HEADERS[name] ?? [], components);
+    if (operation) complete(operation, route, headers.get(name) ?? [], components);
   }
   document.components = { ...document.components, schemas: Object.assign(components) };
   allowNull(document);
@@ -36,14 +36,19 @@ export function openApiDocument(app: NestFastifyApplication): OpenApiDocument {
 
 function operationOf(document: OpenApiDocument, route: string): Operation | undefined {
   const [method = '', path = ''] = route.split(' ');
-  const operations = Object.entries(document.paths[path.replace(/:(\w+)/g, '{$1}')] ?? {});
+  const operations = Object.entries(document.paths[templateOf(path)] ?? {});
   return operations.find(([candidate]) => candidate === method.toLowerCase())?.[1];
+}
+
+/** @param path such as `/runs/:id` */
+function templateOf(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
 }
 
 function complete(
   operation: Operation,
   { caller, status, answer, files, body }: Route,
-  headers: (typeof HEADERS)[string],
+  headers: readonly HeaderParameter[],
   components: Part,
 ): void {
   operation.security = caller === 'public' ? [] : [{ bearer: [] }];

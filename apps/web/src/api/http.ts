@@ -1,4 +1,4 @@
-import type { Problem } from '@gemscout/contracts';
+import type { ApiPath, Problem, ProblemCode } from '@gemscout/contracts';
 import { readToken, forgetToken } from './session-store.ts';
 import { noteCommandPosition, positionsSeen } from './position.ts';
 import { GATEWAY_STATUSES, watched } from './server-watch.ts';
@@ -17,7 +17,7 @@ export class ApiError extends Error {
 
   readonly detail: string | undefined;
   /** What was refused, for the page to tell a way out. */
-  readonly code: string | undefined;
+  readonly code: ProblemCode | undefined;
 }
 
 export type ApiRequest = {
@@ -34,7 +34,7 @@ export type ApiRequest = {
  * @throws ApiError for every answer that is not 2xx; a 401 also ends the session
  * @throws TypeError when the server cannot be reached
  */
-export async function callApi<Answer>(path: string, request: ApiRequest = {}): Promise<Answer> {
+export async function callApi<Answer>(path: ApiPath, request: ApiRequest = {}): Promise<Answer> {
   const response = await send(path, request);
   noteCommandPosition(response.headers.get('Gemscout-Position') ?? undefined);
   const text = await response.text();
@@ -42,7 +42,7 @@ export async function callApi<Answer>(path: string, request: ApiRequest = {}): P
 }
 
 /** As `callApi`, but leaves the body unread: for streams. */
-export async function send(path: string, { method = 'GET', body, headers, signal }: ApiRequest): Promise<Response> {
+export async function send(path: ApiPath, { method = 'GET', body, headers, signal }: ApiRequest): Promise<Response> {
   const token = readToken();
   const positions = positionsSeen();
   const answer = fetch(path, {
@@ -76,10 +76,10 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError ? GATEWAY_STATUSES.includes(error.status) : error instanceof TypeError;
 }
 
-function problemOf(bodyText: string): { readonly detail: string | undefined; readonly code: string | undefined } {
+function problemOf(bodyText: string): Pick<ApiError, 'detail' | 'code'> {
   try {
     const { detail, code } = JSON.parse(bodyText) as Partial<Problem>;
-    return { detail: textOf(detail), code: textOf(code) };
+    return { detail: textOf(detail), code: textOf(code) as ProblemCode | undefined };
   } catch {
     return { detail: undefined, code: undefined };
   }

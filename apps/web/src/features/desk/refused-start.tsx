@@ -1,9 +1,10 @@
+import type { ProblemCode } from '@gemscout/contracts';
 import { Link } from 'react-router';
 import type { Refusal } from '../runs/run-console.ts';
 
 const PLANS = { to: '/settings#billing', text: 'See the plans' };
 /** What can be done about a refusal, where anything can. */
-const WAYS_OUT: Readonly<Record<string, { readonly to: string; readonly text: string }>> = {
+const WAYS_OUT: Readonly<Partial<Record<ProblemCode, { readonly to: string; readonly text: string }>>> = {
   email_unverified: { to: '/verify', text: 'Verify email' },
   subscription_lapsed: PLANS,
   plan_lacks_feature: PLANS,
@@ -13,7 +14,7 @@ const WAYS_OUT: Readonly<Record<string, { readonly to: string; readonly text: st
 
 /** Why the last start was refused. It is always in the page, so that its text is announced when it comes. */
 export function RefusedStart({ refusal }: { refusal: Refusal | null }) {
-  const wayOut = WAYS_OUT[refusal?.code ?? ''];
+  const wayOut = refusal?.code && WAYS_OUT[refusal.code];
   return (
     <p role="status" className="rounded-desk border border-watch/40 bg-watch-soft px-4 py-2 text-watch empty:hidden">
       {refusal?.text}

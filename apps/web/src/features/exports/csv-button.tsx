@@ -1,8 +1,9 @@
+import type { ApiPath } from '@gemscout/contracts';
 import { Download as DownloadIcon } from 'lucide-react';
 import type { Download } from './use-download.ts';
 
 /** Saves a table as CSV; `what` names it. */
-export function CsvButton({ download, path, what }: { download: Download; path: string; what: string }) {
+export function CsvButton({ download, path, what }: { download: Download; path: ApiPath; what: string }) {
   return (
     <button
       type="button"

@@ -1,8 +1,9 @@
+import type { ApiPath } from '@gemscout/contracts';
 import { send, type ApiRequest } from '../../api/http.ts';
 import { fileNameOf } from './file-name.ts';
 
 /** Saves what the server answers, under the name that it gives: with the session's token, which no link could carry. */
-export async function downloadFile(path: string, request: ApiRequest = {}): Promise<string> {
+export async function downloadFile(path: ApiPath, request: ApiRequest = {}): Promise<string> {
   const response = await send(path, request);
   const name = fileNameOf(response.headers.get('content-disposition'), 'gemscout-export');
   saveAs(await response.blob(), name);

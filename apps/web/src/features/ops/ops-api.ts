@@ -17,7 +17,9 @@ const SELDOM_MS = 15_000;
 const RARELY_MS = 30_000;
 const AUDIT_PAGE = 20;
 
-function part<Answer>(path: string, refetchInterval: number) {
+type OpsPath = 'stages' | 'topics' | 'projections' | 'stuck-runs' | 'dead-letters';
+
+function part<Answer>(path: OpsPath, refetchInterval: number) {
   return queryOptions({
     queryKey: ['ops', path],
     queryFn: ({ signal }) => callApi<Answer>(`/ops/${path}`, { signal }),

@@ -1,4 +1,4 @@
-import type { ProposalResponse } from '@gemscout/contracts';
+import type { ApiPath, ProposalResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
@@ -61,6 +61,6 @@ function filterOf(show: QueueFilter['show'], runId: string | null): QueueFilter 
   return runId === null ? { show: 'all' } : { show, runId };
 }
 
-function csvPath(filter: QueueFilter): string {
+function csvPath(filter: QueueFilter): ApiPath {
   return filter.show === 'run' ? `/exports/queue.csv?run=${filter.runId}` : '/exports/queue.csv';
 }

@@ -16,12 +16,12 @@ export function queueQuery(filter: QueueFilter) {
   });
 }
 
-function pathOf(filter: QueueFilter): string {
+function pathOf(filter: QueueFilter): `/runs/${string}?${string}` {
   if (filter.show === 'run') return `/runs/${filter.runId}/proposals?include_watched=false`;
   return filter.show === 'dismissed' ? '/runs/proposals?status=dismissed' : '/runs/proposals?latest=true';
 }
 
-async function readToEnd(path: string, signal: AbortSignal): Promise<readonly ProposalResponse[]> {
+async function readToEnd(path: ReturnType<typeof pathOf>, signal: AbortSignal): Promise<readonly ProposalResponse[]> {
   const all: ProposalResponse[] = [];
   for (let page: readonly ProposalResponse[], after = ''; ; after = `&after=${page.at(-1)?.id}`) {
     page = await callApi<readonly ProposalResponse[]>(`${path}&limit=${PAGE}${after}`, { signal });

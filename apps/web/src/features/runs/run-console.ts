@@ -1,11 +1,11 @@
-import type { CreateRunBody, RunResponse } from '@gemscout/contracts';
+import type { CreateRunBody, ProblemCode, RunResponse } from '@gemscout/contracts';
 import { ApiError, isUnanswered, SERVER_AWAY } from '../../api/http.ts';
 import { appendEntries, endsRun, type LogEntry } from '../log/log-entry.ts';
 import type { StreamEnd } from './run-stream.ts';
 import { stopRun, type Stop, type StopDeps } from './stop-run.ts';
 
 /** Why a start did not succeed: a sentence and, of a refusal, the server's code. */
-export type Refusal = { readonly text: string; readonly code: string | undefined };
+export type Refusal = { readonly text: string; readonly code: ProblemCode | undefined };
 
 /** What the page shows of runs. While `phase` is not idle, no other run can be started from this tab. */
 export type RunView = {

@@ -1,48 +1,45 @@
+import type { PlanFeature } from '@gemscout/domain';
+import { z, type ZodType } from 'zod';
+import { LoginResponse, OwnSessionResponse, TakenResponse } from '../auth-bodies.ts';
+import { RunEvidenceResponse } from '../evidence-bodies.ts';
+import { RunComparisonResponse } from '../fork-bodies.ts';
+import { GoalProfileResponse } from '../goal-profile.ts';
 import {
-  ApiKeyResponse,
-  InvitationResponse,
-  JoinedTeamResponse,
-  NewApiKeyResponse,
-  TeamResponse,
   BillingResponse,
   BillingUrlResponse,
   BillingWebhookResponse,
   CommandResponse,
   ConfigResponse,
   CreateRunResponse,
-  DecideAgainProgress,
-  GoalProfileResponse,
-  NewReplayShareResponse,
-  ReplayShareResponse,
-  SharedReplayResponse,
   HealthResponse,
-  DeadLettersResponse,
-  LoginResponse,
-  OpsAuditResponse,
-  OwnSessionResponse,
-  ProjectionsResponse,
-  ProposalResponse,
-  ProposalDetailResponse,
   RunCostsResponse,
   RunResponse,
-  RunComparisonResponse,
-  RunEvidenceResponse,
-  RunPricesResponse,
-  ScorecardResponse,
+  StreamTicketResponse,
+  WatchlistItemResponse,
+} from '../http-bodies.ts';
+import {
+  DeadLettersResponse,
+  OpsAuditResponse,
+  ProjectionsResponse,
   SessionResponse,
+  SettledDeadLetterResponse,
   StageLoadResponse,
   StreamEventsResponse,
-  StreamTicketResponse,
   StreamViewResponse,
   StuckRunResponse,
-  TakenResponse,
   TopicLagResponse,
-  WatchlistItemResponse,
-  SettledDeadLetterResponse,
-} from '@gemscout/contracts';
-import type { PlanFeature } from '@gemscout/domain';
-import { z, type ZodType } from 'zod';
-import { MEDIA_TYPES } from './exports/export-files.ts';
+} from '../ops-bodies.ts';
+import { RunPricesResponse } from '../price-bodies.ts';
+import { DecideAgainProgress, ProposalDetailResponse, ProposalResponse } from '../proposal-bodies.ts';
+import { ScorecardResponse } from '../scorecard-bodies.ts';
+import { NewReplayShareResponse, ReplayShareResponse, SharedReplayResponse } from '../share-bodies.ts';
+import {
+  ApiKeyResponse,
+  InvitationResponse,
+  JoinedTeamResponse,
+  NewApiKeyResponse,
+  TeamResponse,
+} from '../team-bodies.ts';
 
 /**
  * `session`: with a session's token. `person`: the same, and never with an API key: what concerns the account itself.
@@ -69,10 +66,22 @@ export type Route = {
   readonly files?: readonly string[];
 };
 
+/** The type of each kind of file that a route answers. */
+export const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  pdf: 'application/pdf',
+} as const;
+
 const { pdf: PDF, csv: CSV, html: HTML, md: MARKDOWN } = MEDIA_TYPES;
 
-/** Every route of the api: who may call it, and what it answers. A test fails on a route without a row. */
-export const ROUTES: Readonly<Record<string, Route>> = {
+/** Keeps the names of the routes in the type, and leaves out the schemas, which would fill it. */
+function routeTable<Name extends string>(routes: Readonly<Record<Name, Route>>): Readonly<Record<Name, Route>> {
+  return routes;
+}
+
+const TABLE = routeTable({
   'POST /auth/signup': { caller: 'public', status: 201 },
   'POST /auth/login': { caller: 'public', status: 200, answer: LoginResponse },
   'POST /auth/verify-email/request': { caller: 'public', status: 202, answer: TakenResponse },
@@ -161,47 +170,13 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /config': { caller: 'public', status: 200, answer: ConfigResponse },
   'GET /health/live': { caller: 'public', status: 200, answer: HealthResponse },
   'GET /health/ready': { caller: 'public', status: 200, answer: HealthResponse },
-};
+});
 
-type HeaderParameter = {
-  readonly name: string;
-  readonly required: boolean;
-  readonly schema: ZodType;
-  readonly description: string;
-};
+/** Such as `GET /runs/:id`. */
+export type RouteName = keyof typeof TABLE;
 
-const IDEMPOTENCY_KEY: HeaderParameter = {
-  name: 'Idempotency-Key',
-  required: false,
-  schema: z.string().regex(/^[!-~]{1,255}$/),
-  description: 'The same key starts one run, however often the request is sent; with another body it is refused.',
-};
-const REPLAY_TOKEN: HeaderParameter = {
-  name: 'Gemscout-Replay',
-  required: false,
-  schema: z.string(),
-  description: 'The token of a link to a replay. Without it, or with another one, there is no replay: 404.',
-};
-const STRIPE_SIGNATURE: HeaderParameter = {
-  name: 'Stripe-Signature',
-  required: true,
-  schema: z.string(),
-  description: 'The signature of the body, by Stripe.',
-};
+/** Every route of the api by its method and path: who may call it, and what it answers. A test fails on a route without a row. */
+export const ROUTES: Readonly<Record<string, Route>> = TABLE;
 
-/** The headers that a route reads beside those of every request. */
-export const HEADERS: Readonly<Record<string, readonly HeaderParameter[]>> = {
-  'POST /runs': [IDEMPOTENCY_KEY],
-  'POST /runs/:id/fork': [IDEMPOTENCY_KEY],
-  'GET /shared-replays': [REPLAY_TOKEN],
-  'POST /billing/webhook': [STRIPE_SIGNATURE],
-};
-
-export type Access = Pick<Route, 'caller' | 'feature' | 'verified' | 'owner' | 'shared'>;
-
-const UNLISTED: Access = { caller: 'session' };
-
-/** Who may call a route. A HEAD is a GET; a route that the table does not have is for signed-in callers. */
-export function accessTo(method: string, path: string | undefined): Access {
-  return ROUTES[`${method === 'HEAD' ? 'GET' : method} ${path ?? ''}`] ?? UNLISTED;
-}
+/** The live log of a run, which the gateway answers to `GET`. */
+export const STREAM_PATH = '/runs/:id/events';

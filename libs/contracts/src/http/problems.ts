@@ -1,54 +1,42 @@
-import type { AccountRefusalCode, AccountsUnavailable, LimitReached } from '@gemscout/accounts';
-import type { BillingRefusalCode, BillingUnavailable } from '@gemscout/billing';
-import type { DispatchUnavailable } from '@gemscout/dispatch';
-import type { ProposalRefusalCode, RunRefusalCode, UsageRefusalCode, WatchlistRefusalCode } from '@gemscout/domain';
-import type {
-  EventTooLarge,
-  PositionUnknown,
-  StoreUnavailable,
-  StreamClosed,
-  WrongRevision,
-} from '@gemscout/event-store';
-import type { RebuildUnderWay } from '@gemscout/read-model';
-import { OUTAGE_DETAILS, type DatabaseUnavailable } from '@gemscout/postgres';
-import type { RequestError } from '@gemscout/service-kit';
-import type { BusUnavailable } from '@gemscout/stage-bus';
-import type { ApiRefusalCode } from './api-error.ts';
+import type { Problem } from '../http-bodies.ts';
 
-export type ProblemCode =
-  | ApiRefusalCode
-  | RunRefusalCode
-  | UsageRefusalCode
-  | ProposalRefusalCode
-  | WatchlistRefusalCode
-  | AccountRefusalCode
-  | AccountsUnavailable['code']
-  | BillingRefusalCode
-  | BillingUnavailable['code']
-  | DatabaseUnavailable['code']
-  | LimitReached['code']
-  | WrongRevision['code']
-  | StreamClosed['code']
-  | EventTooLarge['code']
-  | PositionUnknown['code']
-  | RequestError['code']
-  | StoreUnavailable['code']
-  | DispatchUnavailable['code']
-  | RebuildUnderWay['code']
-  | BusUnavailable['code'];
+/** The reason phrase of every status that a problem has. */
+const TITLES = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'Precondition Failed',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  416: 'Range Not Satisfiable',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+} as const;
 
-type Row = readonly [status: number, detail: string];
+type Status = keyof typeof TITLES;
+type Row = readonly [status: Status, detail: string];
 
 const NOT_FOUND: Row = [404, 'There is no such thing here.'];
-const AWAY: Row = [503, OUTAGE_DETAILS.away];
+/** The same sentence as that of a failed database check in `libs/postgres`; a test compares the two. */
+const AWAY: Row = [503, 'The database is temporarily unavailable. Try again in a moment.'];
 
-/** The HTTP status and the sentence of every refusal. A new code does not compile until it has a row. */
-const PROBLEMS: Record<ProblemCode, Row> = {
+/** The HTTP status and the default detail of every problem code of the api and the gateway. */
+const PROBLEMS = {
   accounts_unavailable: AWAY,
   address_invalid: [400, 'The address of the request cannot be read.'],
-  analyst_missing: [422, 'There is no language model here for this run: fork it with the rules analyst.'],
   already_decided: [409, 'This proposal was decided on before. Nothing was changed.'],
   already_member: [409, 'This person is in the team already.'],
+  analyst_missing: [422, 'There is no language model here for this run: fork it with the rules analyst.'],
   billing_unavailable: [
     503,
     'The payment service does not answer at the moment. Your plan stays as it is; please try again in a minute.',
@@ -61,6 +49,7 @@ const PROBLEMS: Record<ProblemCode, Row> = {
     'The broker is unavailable: Kafka does not answer. Nothing is lost: open tasks wait in the database.',
   ],
   code_invalid: [400, 'Invalid or expired code'],
+  cursor_invalid: [422, 'The field "after" is not a place in this run.'],
   daily_cap: [429, 'The runs of today are used up.'],
   database_unavailable: AWAY,
   decision_missing: [409, 'The run of this proposal keeps no decision that could be made again.'],
@@ -72,6 +61,12 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   email_taken: [409, 'An account with this address exists already.'],
   email_unverified: [403, 'Please verify your email address first: enter the code that was sent to you at /verify.'],
   event_too_large: [413, 'The text is too long to be stored: please shorten it.'],
+  fork_point_missing: [
+    422,
+    'The log of the run has no such step: name a stage, or the number of a line that a step wrote.',
+  ],
+  fork_point_unreached: [422, 'The run never came to that step: fork it from an earlier one.'],
+  fork_too_large: [422, 'Too much was found before that step for one fork: fork a single ticker, or an earlier step.'],
   headers_too_large: [431, 'The headers of the request are too large.'],
   host_repeated: [400, 'The request has more than one Host header.'],
   idempotency_key_reused: [422, 'This Idempotency-Key was used for a different request.'],
@@ -84,13 +79,16 @@ const PROBLEMS: Record<ProblemCode, Row> = {
     400,
     'An API key stood in the address, where logs keep it: send it in the Authorization header, and revoke this one.',
   ],
-  key_suspended: [403, 'This API key rests: its owner acts in a team. It works again when they leave the team.'],
+  key_suspended: [
+    403,
+    'This API key is suspended while its owner is in a team, or while the plan has no API access. It works again afterwards.',
+  ],
   login_failed: [401, 'Login failed'],
   market_differs: [422, 'The run was made on another market: fork it there.'],
   market_unavailable: [503, 'The market data is not available for a moment. Please try again.'],
   media_type_unsupported: [415, 'The body must be sent as application/json.'],
-  method_not_allowed: [405, 'This path does not take this method.'],
   membership_over: [403, 'You are not in this team any more.'],
+  method_not_allowed: [405, 'This path does not take this method.'],
   monthly_cap: [429, 'The runs of this month are used up.'],
   not_found: NOT_FOUND,
   nothing_to_manage: [409, 'There is no subscription yet: choose a plan first.'],
@@ -105,32 +103,26 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   ],
   plan_lacks_feature: [403, 'Your plan does not have this.'],
   position_unknown: [422, 'Gemscout-Position is not a position of this store.'],
+  precondition_failed: [412, 'The file is not the version that the request asks for.'],
+  prices_missing: [503, 'Plans are not on sale here yet: the operator has to run `npm run stripe:setup` first.'],
+  prices_unknown: [404, 'No prices available.'],
   proposal_added_by_user: [
     409,
     'You added this proposal yourself: no run decided on it, so nothing can be decided again.',
   ],
-  precondition_failed: [412, 'The file is not the version that the request asks for.'],
-  prices_missing: [503, 'Plans are not on sale here yet: the operator has to run `npm run stripe:setup` first.'],
-  prices_unknown: [404, 'No prices available.'],
   proposal_missing: NOT_FOUND,
   range_not_satisfiable: [416, 'The file ends before the requested range.'],
   rate_limited: [429, 'Too often in a short time. Please try again later.'],
   read_model_unavailable: AWAY,
   rebuild_under_way: [409, 'The read model is being rebuilt already. Wait until that is done.'],
-  fork_point_missing: [
-    422,
-    'The log of the run has no such step: name a stage, or the number of a line that a step wrote.',
-  ],
-  fork_point_unreached: [422, 'The run never came to that step: fork it from an earlier one.'],
-  fork_too_large: [422, 'Too much was found before that step for one fork: fork a single ticker, or an earlier step.'],
-  run_active: [422, 'The run still goes on: it can be forked when it has ended.'],
   rechecks_used_up: [429, 'A proposal can be re-checked at most 3 times a day. Tomorrow (UTC) it can be again.'],
   repeats_used_up: [429, 'A proposal can be decided again at most 3 times a day. Tomorrow (UTC) it can be again.'],
-  request_broken: [400, 'The request cannot be read.'],
-  request_too_slow: [408, 'The request took too long to arrive.'],
   replay_closed: [404, 'This replay is not shared any more, or the link is not complete.'],
   replay_unfinished: [409, 'The run still goes on: its replay can be shared when it has ended.'],
+  request_broken: [400, 'The request cannot be read.'],
+  request_too_slow: [408, 'The request took too long to arrive.'],
   reset_token_invalid: [400, 'Invalid or expired token'],
+  run_active: [422, 'The run still goes on: it can be forked when it has ended.'],
   run_ended: [409, 'The run has ended.'],
   run_missing: NOT_FOUND,
   sandbox_elsewhere: [403, 'The simulated checkout opens only on the machine that Gemscout runs on.'],
@@ -142,6 +134,7 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   symbol_unknown: [422, 'The market does not have this symbol.'],
   team_closed: [409, 'The plan of this team has ended. Its owner can renew it.'],
   team_full: [409, 'The team is full: it holds five people, its owner and open invitations included.'],
+  ticket_invalid: [403, 'The stream ticket is invalid or has expired.'],
   too_many_files: [429, 'Two of your files are being made already. Please wait for one of them.'],
   too_many_keys: [409, 'You have ten API keys, which is the most. Revoke one first.'],
   too_many_shares: [409, 'This replay has ten links, which is the most. Revoke one first.'],
@@ -149,13 +142,26 @@ const PROBLEMS: Record<ProblemCode, Row> = {
   watchlist_item_missing: NOT_FOUND,
   webhook_signature_invalid: [400, 'The signature of this message is missing, wrong or too old.'],
   wrong_revision: [503, 'Gemscout is not available for a moment. Please try again.'],
-};
+} satisfies Record<string, Row>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
 
 export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && Object.hasOwn(PROBLEMS, code);
 }
 
-export function statusAndDetailOf(code: ProblemCode): { readonly status: number; readonly detail: string } {
-  const [status, detail] = PROBLEMS[code];
-  return { status, detail };
+/**
+ * The problem document (RFC 9457) of a code.
+ *
+ * @param detail the sentence for the user, where the registry's does not say enough
+ */
+export function problemDocument(code: ProblemCode, detail?: string): Problem {
+  const [status, defaultDetail]: Row = PROBLEMS[code];
+  return {
+    type: `urn:gemscout:problem:${code}`,
+    title: TITLES[status],
+    status,
+    detail: detail ?? defaultDetail,
+    code,
+  };
 }

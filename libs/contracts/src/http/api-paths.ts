@@ -1,0 +1,21 @@
+import { ROUTES, STREAM_PATH, type RouteName } from './routes.ts';
+
+type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : never;
+type Filled<Path> = Path extends `${infer Start}/:${infer Rest}` ? `${Start}/${string}${AfterParameter<Rest>}` : Path;
+type AfterParameter<Rest> = Rest extends `${string}/${infer End}` ? Filled<`/${End}`> : '';
+type FilledPath = Filled<PathOf<RouteName> | typeof STREAM_PATH>;
+
+/** The path of a request to a route, with or without a query. */
+export type ApiPath = FilledPath | `${FilledPath}?${string}`;
+
+/** The first parts of the paths of all routes, such as `runs`. */
+export const API_PATH_ROOTS: ReadonlySet<string> = new Set(Object.keys(ROUTES).map((name) => pathRoot(pathOf(name))));
+
+/** @param url from its path on */
+export function pathRoot(url: string): string {
+  return /^\/([^/?#]*)/.exec(url)?.[1] ?? '';
+}
+
+function pathOf(routeName: string): string {
+  return routeName.slice(routeName.indexOf('/'));
+}
