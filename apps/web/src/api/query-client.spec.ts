@@ -3,6 +3,7 @@ import { MutationObserver, onlineManager, QueryObserver, type QueryClient } from
 import { startRun } from '../features/runs/runs-api.ts';
 import { callApi, sentenceOf } from './http.ts';
 import { createQueryClient } from './query-client.ts';
+import { queryKeys } from './query-keys.ts';
 
 const realFetch = globalThis.fetch;
 const problem = (status: number) => new Response(JSON.stringify({ status, detail: `No, ${status}.` }), { status });
@@ -40,7 +41,7 @@ afterEach(() => {
 
 /** A page that looks at the watchlist. */
 function look() {
-  const observer = new QueryObserver(client, { queryKey: ['watchlist'], queryFn: () => callApi('/watchlist') });
+  const observer = new QueryObserver(client, { queryKey: queryKeys.watchlist, queryFn: () => callApi('/watchlist') });
   return { observer, leave: observer.subscribe(() => undefined) };
 }
 
@@ -95,9 +96,9 @@ describe('a query', () => {
     await jest.advanceTimersByTimeAsync(10 * MINUTE_MS);
     leave();
     await jest.advanceTimersByTimeAsync(5 * MINUTE_MS - 1);
-    expect(client.getQueryData(['watchlist'])).toEqual([]);
+    expect(client.getQueryData(queryKeys.watchlist)).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
-    expect(client.getQueryData(['watchlist'])).toBeUndefined();
+    expect(client.getQueryData(queryKeys.watchlist)).toBeUndefined();
   });
 });
 

@@ -1,10 +1,11 @@
 import type { ApiKeyResponse, NewApiKeyResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 /** One's own keys; the keys themselves are never told again. */
 export const apiKeysQuery = queryOptions({
-  queryKey: ['api-keys'],
+  queryKey: queryKeys.apiKeys,
   queryFn: ({ signal }) => callApi<readonly ApiKeyResponse[]>('/api-keys', { signal }),
 });
 

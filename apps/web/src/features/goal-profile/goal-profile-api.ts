@@ -1,9 +1,10 @@
 import type { GoalProfile, GoalProfileResponse, GoalProfileBody } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 export const goalProfileQuery = queryOptions({
-  queryKey: ['goal-profile'],
+  queryKey: queryKeys.goalProfile,
   queryFn: ({ signal }) => callApi<GoalProfileResponse>('/goal-profile', { signal }),
 });
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { sentenceOf } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { buttonLook, Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -25,7 +26,7 @@ export function ConfirmDialog({ asked, onClose }: { asked: Asked; onClose: () =>
   const act = useMutation({
     mutationFn: perform,
     onSuccess: onClose,
-    onSettled: () => cache.invalidateQueries({ queryKey: ['ops'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.ops }),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

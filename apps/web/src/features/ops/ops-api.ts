@@ -10,6 +10,7 @@ import type {
 } from '@gemscout/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 const OFTEN_MS = 4_000;
 const SELDOM_MS = 15_000;
@@ -21,7 +22,7 @@ type OpsPath = 'stages' | 'topics' | 'projections' | 'stuck-runs' | 'dead-letter
 
 function part<Answer>(path: OpsPath, refetchInterval: number) {
   return queryOptions({
-    queryKey: ['ops', path],
+    queryKey: queryKeys.opsPart(path),
     queryFn: ({ signal }) => callApi<Answer>(`/ops/${path}`, { signal }),
     refetchInterval,
   });
@@ -35,7 +36,7 @@ export const deadLettersQuery = part<DeadLettersResponse>('dead-letters', RARELY
 
 /** What operators did, page by page, newest first. */
 export const auditQuery = infiniteQueryOptions({
-  queryKey: ['ops', 'audit'],
+  queryKey: queryKeys.opsPart('audit'),
   queryFn: ({ signal, pageParam }) => {
     const query = new URLSearchParams({ limit: String(AUDIT_PAGE), ...(pageParam && { before: pageParam }) });
     return callApi<readonly OpsAuditResponse[]>(`/ops/audit?${query}`, { signal });
@@ -48,7 +49,7 @@ export const auditQuery = infiniteQueryOptions({
 /** The events of a stream that was opened; they never change, new ones come at the end. */
 export function streamEventsQuery(viewId: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: ['ops-stream', viewId],
+    queryKey: queryKeys.opsStream(viewId),
     enabled: viewId !== undefined,
     queryFn: ({ signal, pageParam }) =>
       callApi<StreamEventsResponse>(`/ops/stream-views/${viewId}/events?from=${pageParam}`, { signal }),

@@ -1,6 +1,7 @@
 import type { EvidenceResponse, RunEvidenceResponse, SupportResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { figureName } from '../../ui/figure-names.ts';
 
 /** More than one ticker has. */
@@ -10,7 +11,7 @@ const ITEMS = 100;
 export function evidenceQuery(runId: string, symbol: string) {
   const query = new URLSearchParams({ symbol, limit: String(ITEMS) });
   return queryOptions({
-    queryKey: ['evidence', runId, symbol],
+    queryKey: queryKeys.evidence(runId, symbol),
     queryFn: ({ signal }) => callApi<RunEvidenceResponse>(`/runs/${runId}/evidence?${query}`, { signal }),
     staleTime: Infinity,
   });

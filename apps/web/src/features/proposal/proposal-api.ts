@@ -6,11 +6,12 @@ import type {
 } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 /** A proposal with what only its dialog asks: whether the market is where the memo left it, and its probability. */
 export function proposalQuery(proposalId: string) {
   return queryOptions({
-    queryKey: ['proposal', proposalId],
+    queryKey: queryKeys.proposal(proposalId),
     queryFn: ({ signal }) => callApi<ProposalDetailResponse>(`/runs/proposals/${proposalId}`, { signal }),
   });
 }

@@ -1,5 +1,6 @@
 import type { DecideAgainProgress, ProposalResponse } from '@gemscout/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../api/query-keys.ts';
 import { decideAgain, decideAgainProgress } from './proposal-api.ts';
 import { readAgain } from './use-proposal-command.ts';
 
@@ -9,7 +10,7 @@ const LOOK_EVERY_MS = 1_000;
 /** Requests more decisions on a proposal and follows their progress; each one is shown as soon as it is recorded. */
 export function useDecideAgain(proposal: ProposalResponse) {
   const cache = useQueryClient();
-  const queryKey = ['decide-again', proposal.id];
+  const queryKey = queryKeys.decideAgain(proposal.id);
   const progress = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 import type { ProposalResponse } from '@gemscout/contracts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { proposalQuery } from './proposal-api.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 /** A command that changes a proposal: what shows it is read again, its evidence too. */
 export function useProposalCommand(proposal: ProposalResponse, command: (id: string) => Promise<ProposalResponse>) {
@@ -13,6 +13,6 @@ export function useProposalCommand(proposal: ProposalResponse, command: (id: str
 
 /** Reads again what shows the proposal. */
 export async function readAgain(cache: QueryClient, { id, run_id, symbol }: ProposalResponse): Promise<void> {
-  const changed = [proposalQuery(id).queryKey, ['proposals'], ['evidence', run_id, symbol]];
+  const changed = [queryKeys.proposal(id), queryKeys.proposals, queryKeys.evidence(run_id, symbol)];
   await Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })));
 }

@@ -1,6 +1,7 @@
 import type { AddToWatchlistBody, DismissBody, ProposalResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 /** The most that the API answers at once. */
 const PAGE = 100;
@@ -11,7 +12,7 @@ export type QueueFilter = { readonly show: 'all' | 'dismissed' } | { readonly sh
 /** To the end of the list, newest first. Of all runs a symbol has one row, its newest proposal. */
 export function queueQuery(filter: QueueFilter) {
   return queryOptions({
-    queryKey: ['proposals', filter.show === 'run' ? filter.runId : filter.show],
+    queryKey: queryKeys.queue(filter.show === 'run' ? filter.runId : filter.show),
     queryFn: ({ signal }) => readToEnd(pathOf(filter), signal),
   });
 }
@@ -32,7 +33,7 @@ async function readToEnd(path: ReturnType<typeof pathOf>, signal: AbortSignal): 
 
 /** All proposals for a symbol, newest first, approved and dismissed ones too. */
 export function proposalsOfSymbolQuery(symbol: string) {
-  return queryOptions({ queryKey: ['proposals', 'of', symbol], queryFn: () => readProposalsFor(symbol) });
+  return queryOptions({ queryKey: queryKeys.proposalsOfSymbol(symbol), queryFn: () => readProposalsFor(symbol) });
 }
 
 export function readProposalsFor(symbol: string): Promise<readonly ProposalResponse[]> {

@@ -1,6 +1,7 @@
 import type { ProposalResponse } from '@gemscout/contracts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError, sentenceOf } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { decideOn, reopen, type Decision } from './proposals-api.ts';
 
 /** Why a decision was refused. */
@@ -50,15 +51,15 @@ function refusalOf(error: Error, decision: Decision): RefusedDecision {
 }
 
 function readAgain(cache: QueryClient, proposalId: string): Promise<unknown> {
-  const changed = [['proposal', proposalId], ['proposals'], ['watchlist']];
+  const changed = [queryKeys.proposal(proposalId), queryKeys.proposals, queryKeys.watchlist];
   return Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })));
 }
 
 /** Takes a proposal out of every list that is shown. @returns puts it back */
 async function takeOut(cache: QueryClient, proposalId: string): Promise<() => void> {
   // An answer that is under way may still have it.
-  await cache.cancelQueries({ queryKey: ['proposals'] });
-  const lists = cache.getQueriesData<readonly ProposalResponse[]>({ queryKey: ['proposals'] });
+  await cache.cancelQueries({ queryKey: queryKeys.proposals });
+  const lists = cache.getQueriesData<readonly ProposalResponse[]>({ queryKey: queryKeys.proposals });
   for (const [key, list] of lists)
     cache.setQueryData(
       key,

@@ -1,5 +1,6 @@
 import type { NewReplayShareResponse, ReplayShareResponse } from '@gemscout/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,7 +15,7 @@ type ShareReplayDialogProps = { runId: string; onClose: () => void };
 /** The links to a replay: a new one is shown once, all can be revoked. */
 export default function ShareReplayDialog({ runId, onClose }: ShareReplayDialogProps) {
   const cache = useQueryClient();
-  const queryKey = ['replay-shares', runId];
+  const queryKey = queryKeys.replayShares(runId);
   const read = useQuery({ queryKey, queryFn: ({ signal }) => listShares(runId, signal) });
   const onSettled = () => cache.invalidateQueries({ queryKey });
   const make = useMutation({ mutationFn: () => shareReplay(runId), onSettled });

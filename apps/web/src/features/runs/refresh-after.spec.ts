@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { queryKeys } from '../../api/query-keys.ts';
 import type { LogEntry } from '../log/log-entry.ts';
 import { refreshAfter, refresherOf } from './refresh-after.ts';
 
@@ -11,7 +12,7 @@ let stopWatching: (() => void)[];
 beforeEach(async () => {
   jest.useFakeTimers();
   [cache, read] = [new QueryClient(), []];
-  stopWatching = [['billing'], ['proposals', 'run-1'], ['runs']].map((queryKey) =>
+  stopWatching = [queryKeys.billing, queryKeys.queue('run-1'), queryKeys.runs].map((queryKey) =>
     new QueryObserver(cache, { queryKey, queryFn: () => read.push(queryKey.join(' ')) }).subscribe(() => undefined),
   );
   await jest.advanceTimersByTimeAsync(0);

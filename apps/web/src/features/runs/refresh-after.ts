@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../api/query-keys.ts';
 import { throttleTrailing } from '../../api/throttle-trailing.ts';
 import { endsRun, type LogEntry } from '../log/log-entry.ts';
-import { billingQuery } from '../usage/billing-query.ts';
-import { runsQuery } from './runs-api.ts';
 
 const AT_MOST_EVERY_MS = 1_000;
 const CHANGES_QUEUE = ['PROPOSAL_SAVED', 'DECISION', 'MEMO_READY'];
@@ -13,7 +12,7 @@ type Refresh = { readonly [what in 'usage' | 'queue' | 'runs']: () => void };
 export function refresherOf(cache: QueryClient): Refresh {
   const again = (queryKey: readonly string[]) =>
     throttleTrailing(() => cache.invalidateQueries({ queryKey }), AT_MOST_EVERY_MS);
-  return { usage: again(billingQuery.queryKey), queue: again(['proposals']), runs: again(runsQuery.queryKey) };
+  return { usage: again(queryKeys.billing), queue: again(queryKeys.proposals), runs: again(queryKeys.runs) };
 }
 
 /** What a line changes is read again: usage after each, the queue and the list of runs after some. */

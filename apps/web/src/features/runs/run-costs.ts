@@ -1,11 +1,12 @@
 import type { RunCostsResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 /** What runs cost lately; asked where a language model thinks, for the rules cost nothing. */
 export function runCostsQuery(model: string | null | undefined) {
   return queryOptions({
-    queryKey: ['run-costs'],
+    queryKey: queryKeys.runCosts,
     enabled: Boolean(model),
     queryFn: ({ signal }) => callApi<RunCostsResponse>('/billing/run-costs', { signal }),
   });

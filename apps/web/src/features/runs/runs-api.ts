@@ -1,6 +1,7 @@
 import type { CreateRunResponse, CreateRunBody, RunResponse, StreamTicketResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, callApi, isUnanswered, send } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { withRetries } from '../../api/retry.ts';
 import { newTraceparent } from '../../api/traceparent.ts';
 import type { ConnectToRun } from './run-stream.ts';
@@ -9,7 +10,7 @@ const SHOWN_RUNS = 20;
 const CANCEL_WITHIN_MS = 30_000;
 
 export const runsQuery = queryOptions({
-  queryKey: ['runs'],
+  queryKey: queryKeys.runs,
   queryFn: ({ signal }) => callApi<readonly RunResponse[]>(`/runs?limit=${SHOWN_RUNS}`, { signal }),
 });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import DOMPurify from 'dompurify';
 import { ApiError } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -24,7 +25,7 @@ export default function LegalDialog({ agreement, onClose }: { agreement: Agreeme
 
 function LegalDocument({ path }: { path: string }) {
   const document = useQuery({
-    queryKey: ['legal', path],
+    queryKey: queryKeys.legalDocument(path),
     staleTime: Infinity,
     queryFn: () => readDocument(path),
   });

@@ -1,6 +1,7 @@
 import type { WatchlistItemResponse } from '@gemscout/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Done } from '../../ui/done-message.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -82,6 +83,6 @@ export function useRestore() {
       await restoreItem(id);
       return `${symbol} is on the watchlist again.`;
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['watchlist'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.watchlist }),
   });
 }

@@ -1,15 +1,16 @@
 import type { WatchlistItemResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 export const watchlistQuery = queryOptions({
-  queryKey: ['watchlist'],
+  queryKey: queryKeys.watchlist,
   queryFn: ({ signal }) => callApi<readonly WatchlistItemResponse[]>('/watchlist', { signal }),
 });
 
 /** What was last removed of each symbol that is not on the watchlist now. */
 export const removedItemsQuery = queryOptions({
-  queryKey: ['watchlist', 'removed'],
+  queryKey: queryKeys.removedItems,
   queryFn: ({ signal }) => callApi<readonly WatchlistItemResponse[]>('/watchlist?status=removed', { signal }),
 });
 
@@ -27,7 +28,7 @@ type Coin = { readonly id: string; readonly price_change_percentage_24h: number 
 export function coinChangesQuery(url: string | null | undefined, symbols: readonly string[]) {
   const ids = symbols.map((symbol) => symbol.toLowerCase()).toSorted();
   return queryOptions({
-    queryKey: ['coins', url, ids],
+    queryKey: queryKeys.coins(url, ids),
     enabled: Boolean(url) && ids.length > 0,
     retry: false,
     staleTime: 60_000,

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { configQuery } from '../../api/config-query.ts';
 import { sentenceOf } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DoneMessage, type Done } from '../../ui/done-message.tsx';
@@ -176,7 +177,7 @@ function useRemove(onDone: (done: Done) => void) {
       onDone({ text: `${row.symbol} removed from the watchlist.`, undo });
     },
     onSettled: async (_answer, _error, { place }) => {
-      await cache.invalidateQueries({ queryKey: ['watchlist'] });
+      await cache.invalidateQueries({ queryKey: queryKeys.watchlist });
       requestAnimationFrame(() => returnTo(place)); // once its row is gone
     },
   });

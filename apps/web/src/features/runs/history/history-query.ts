@@ -1,7 +1,7 @@
 import type { RunResponse } from '@gemscout/contracts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../../api/http.ts';
-import { runsQuery } from '../runs-api.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
 
 /** Which runs the history shows; '' lets all pass. */
 export type HistoryFilter = { readonly search: string; readonly kind: string; readonly status: string };
@@ -11,7 +11,7 @@ export const ALL_RUNS: HistoryFilter = { search: '', kind: '', status: '' };
 /** The workspace's runs, newest first, page by page. It is read again with the list of last runs. */
 export function historyQuery(filter: HistoryFilter, pageSize: number) {
   return infiniteQueryOptions({
-    queryKey: [...runsQuery.queryKey, 'history', filter, pageSize],
+    queryKey: queryKeys.runHistory(filter, pageSize),
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
       const asked = { ...filter, search: filter.search.trim(), after: pageParam, limit: String(pageSize) };

@@ -1,0 +1,40 @@
+/**
+ * The keys of all cached queries. A list's key is the start of the keys of its variants, so invalidating it invalidates them:
+ * `ops`, `proposals`, `runs` and `watchlist` are such lists.
+ */
+export const queryKeys = {
+  session: ['session'],
+  config: ['config'],
+  apiKeys: ['api-keys'],
+  billing: ['billing'],
+  goalProfile: ['goal-profile'],
+  ownSessions: ['own-sessions'],
+  runCosts: ['run-costs'],
+  scorecard: ['scorecard'],
+  team: ['team'],
+
+  ops: ['ops'],
+  opsPart: (path: string) => ['ops', path],
+  opsStream: (viewId: string | undefined) => ['ops-stream', viewId],
+
+  proposals: ['proposals'],
+  /** @param shown the filter's name, or a run's id */
+  queue: (shown: string) => ['proposals', shown],
+  proposalsOfSymbol: (symbol: string) => ['proposals', 'of', symbol],
+  proposal: (proposalId: string) => ['proposal', proposalId],
+  decideAgain: (proposalId: string) => ['decide-again', proposalId],
+
+  runs: ['runs'],
+  run: (runId: string) => ['runs', runId],
+  runHistory: (filter: Readonly<Record<string, string>>, pageSize: number) => ['runs', 'history', filter, pageSize],
+  evidence: (runId: string, symbol: string) => ['evidence', runId, symbol],
+  prices: (runId: string, symbol: string, after: boolean) => ['prices', runId, symbol, after],
+  comparison: (a: string, b: string) => ['comparison', a, b],
+  replayShares: (runId: string) => ['replay-shares', runId],
+
+  watchlist: ['watchlist'],
+  removedItems: ['watchlist', 'removed'],
+  coins: (url: string | null | undefined, ids: readonly string[]) => ['coins', url, ids],
+
+  legalDocument: (path: string) => ['legal', path],
+} as const;
