@@ -1,10 +1,8 @@
 /**
- * Takes the pictures of the README from the built product on the sample market, and puts them into docs/:
- * `node tools/pictures/take.mjs`
+ * Takes the README's screenshots of the built product on the sample market, and writes them to docs/:
+ * `node tools/screenshots/main.mjs`
  */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { smallPng } from './small-png.mjs';
 import prepareBrowser from '../../apps/e2e/prepare-browser.mjs';
 import { launchBrowser } from '../../apps/e2e/src/browser.ts';
 import { openDesk } from '../../apps/e2e/src/desk.ts';
@@ -12,7 +10,7 @@ import { movableMarket } from '../../apps/e2e/src/movable-market.ts';
 import { dataDirectory, startServer } from '../../apps/e2e/src/server-process.ts';
 import { root } from '../processes.mjs';
 
-/** The market goes on after it, so that verdicts are settled, and a chart can show what came after. */
+/** The market has later days too, so that verdicts are settled and a chart can show what came after. */
 const AS_OF = '2026-04-01';
 const DESKTOP = { width: 1440, height: 900 };
 const SLOW_BYTES_A_SECOND = 24 * 1024;
@@ -20,7 +18,7 @@ const MARGIN = 24;
 const PHONE = { width: 390, height: 844 };
 
 await prepareBrowser();
-const data = await dataDirectory('pictures');
+const data = await dataDirectory('screenshots');
 const market = await movableMarket(data.path);
 await market.moveTo(AS_OF);
 const server = await startServer(data.path, { LOG_LEVEL: 'warn', MARKET: market.path });
@@ -36,9 +34,9 @@ try {
 
 async function takeAll(theme) {
   const { page } = await openDesk({ browser, url: server.url }, { colorScheme: theme, viewport: DESKTOP });
-  const goOn = await runUntilDecided(page);
+  const removeLimit = await runUntilDecided(page);
   await take(page, `workspace-${theme}`);
-  await goOn();
+  await removeLimit();
   await page.getByRole('button', { name: 'Stop run' }).waitFor({ state: 'detached' });
   await page
     .getByRole('region', { name: 'Investment Queue' })
@@ -47,7 +45,7 @@ async function takeAll(theme) {
     .click();
   await page.getByRole('dialog').getByText('Thesis').first().waitFor();
   await settled(page);
-  await take(page, `proposal-${theme}`, await placeOf(page.getByRole('dialog')));
+  await take(page, `proposal-${theme}`, await clipAround(page.getByRole('dialog')));
   for (const [name, address] of [
     ['scorecard', '/app?view=scorecard'],
     ['settings', '/settings'],
@@ -77,7 +75,7 @@ async function takeOnPhone(theme) {
   await page.context().close();
 }
 
-/** A run on the sample market is over in a second: over a slow line it can be seen under way. */
+/** A run on the sample market ends within a second; a slow connection keeps it visible in progress. @returns removes the limit */
 async function runUntilDecided(page) {
   const network = await page.context().newCDPSession(page);
   const slow = (downloadThroughput) =>
@@ -106,14 +104,13 @@ async function settled(page) {
   await page.waitForTimeout(1_500);
 }
 
-/** Of something that floats, with a little of what is behind it. */
-async function placeOf(locator) {
+/** The area of a floating element with a margin around it. */
+async function clipAround(locator) {
   const { x, y, width, height } = await locator.boundingBox();
   return { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
 }
 
 async function take(page, name, clip) {
-  const picture = smallPng(await page.screenshot({ clip }));
-  writeFileSync(join(root, 'docs', `${name}.png`), picture);
-  console.log(`docs/${name}.png  ${Math.round(picture.length / 1024)} KB`);
+  const png = await page.screenshot({ clip, path: join(root, 'docs', `${name}.png`) });
+  console.log(`docs/${name}.png  ${Math.round(png.length / 1024)} KB`);
 }
