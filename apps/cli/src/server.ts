@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { readConfiguration, readInstance, type Instance } from '@gemscout/service-kit';
+import { readConfiguration, readInstance, readTerminal, type Instance } from '@gemscout/service-kit';
 import { createClient, logIn, type Client } from './client.ts';
 import { CommandFailure, EXIT } from './failure.ts';
 
@@ -20,8 +20,8 @@ export type AttachedServer = {
 
 /** The server at `GEMSCOUT_URL`, else the one that runs on `DATA_DIR`, else one of our own until `release`. */
 export async function attach(): Promise<AttachedServer> {
-  const remote = process.env['GEMSCOUT_URL'];
-  if (remote) return { url: remote.replace(/\/$/, ''), databaseUrl: undefined, release: async () => undefined };
+  const { serverUrl } = readTerminal(process.env);
+  if (serverUrl) return { url: serverUrl, databaseUrl: undefined, release: async () => undefined };
   const { dataDirectory } = readConfiguration(process.env);
   const running = readInstance(dataDirectory);
   if (running && (await answers(running))) return { ...running, release: async () => undefined };
@@ -30,7 +30,7 @@ export async function attach(): Promise<AttachedServer> {
 
 /** A client with `GEMSCOUT_TOKEN`, else as the demo account. */
 export async function authenticatedClient(url: string): Promise<Client> {
-  return createClient(url, process.env['GEMSCOUT_TOKEN'] ?? (await logIn(url, DEMO.email, DEMO.password)));
+  return createClient(url, readTerminal(process.env).token ?? (await logIn(url, DEMO.email, DEMO.password)));
 }
 
 /** @throws CommandFailure also where the server is not installed, as in the image of the terminal */

@@ -1,16 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationError } from './configuration-error.ts';
+import { ConfigurationError } from './configuration/configuration-error.ts';
 
 const LEAST = 32;
-
-/** Reads `ACCOUNT_SECRET`, of at least 32 characters. @throws ConfigurationError, which does not show it */
-export function readAccountSecret(environment: Readonly<Record<string, string | undefined>>): string | undefined {
-  const secret = environment['ACCOUNT_SECRET']?.trim() || undefined;
-  if (secret === undefined || secret.length >= LEAST) return secret;
-  throw new ConfigurationError('ACCOUNT_SECRET', '***', `Give at least ${LEAST} random characters.`);
-}
 
 /**
  * The key of keyed hashes and sealed mails: as configured, else, with the embedded database, the one in `DATA_DIR`, which is made

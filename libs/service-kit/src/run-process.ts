@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeConfiguration, readConfiguration, requireDatabase, type Configuration } from './configuration.ts';
-import { ConfigurationError } from './configuration-error.ts';
+import {
+  describeConfiguration,
+  readConfiguration,
+  requireDatabase,
+  type Configuration,
+} from './configuration/configuration.ts';
+import { ConfigurationError } from './configuration/configuration-error.ts';
 import { warnOfLossyDatabase } from './doctor/doctor.ts';
 import { openHealthServer, type HealthServer, type Readiness, type Scrape } from './health-server.ts';
 import { Kept } from './kept.ts';

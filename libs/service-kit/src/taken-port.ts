@@ -1,4 +1,4 @@
-import { ConfigurationError } from './configuration-error.ts';
+import { ConfigurationError } from './configuration/configuration-error.ts';
 
 /** Tells a taken port as that of the variable that names it; throws everything else as it is. */
 export function refuseTakenPort(error: unknown, variable: string, port: number): never {

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../exposure.ts';
+import { isLoopbackHost } from '../configuration/exposure.ts';
 import { MailError, type Mail } from './mail.ts';
 
 export type Mailer = {

@@ -1,4 +1,4 @@
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { setRecording } from './recording.ts';
 import { keepTraceContext } from './trace-context.ts';
 import type { TelemetryOf } from './resource.ts';

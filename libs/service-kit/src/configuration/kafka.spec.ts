@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigurationError } from './configuration-error.ts';
-import { readKafka, readKafkaOrRefuse } from './kafka-configuration.ts';
+import { readKafka, readKafkaOrRefuse } from './kafka.ts';
 
 it('reads brokers and credentials', () =>
   expect(

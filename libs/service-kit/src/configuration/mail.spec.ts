@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { readConfiguration } from '../configuration.ts';
-import { requireMail } from './mail-configuration.ts';
+import { readConfiguration } from './configuration.ts';
+import { requireMail } from './mail.ts';
 
 const SMTP = { SMTP_URL: 'smtps://user:secret@mail.example.com:465', MAIL_FROM: 'Gemscout <no-reply@example.com>' };
 const EXTERNAL = { DATABASE_URL: 'postgres://u:p@db.example/g' };

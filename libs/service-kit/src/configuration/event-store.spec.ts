@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { describeConfiguration, readConfiguration } from './configuration.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { readEventStore } from './event-store-configuration.ts';
+import { readEventStore } from './event-store.ts';
 
 describe('EVENT_STORE', () => {
   it('is PostgreSQL where it is not set, whatever KURRENTDB_URL says', () =>

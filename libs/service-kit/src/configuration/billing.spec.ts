@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeConfiguration, readConfiguration } from '../configuration.ts';
-import { requireBilling, requireStripeKey } from './billing-configuration.ts';
+import { describeConfiguration, readConfiguration } from './configuration.ts';
+import { requireBilling, requireStripeKey } from './billing.ts';
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
 const OUTSIDE = { HOST: '0.0.0.0', PUBLIC_URL: 'https://gemscout.example.com' };

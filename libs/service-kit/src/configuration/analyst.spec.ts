@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeConfiguration, readConfiguration } from './configuration.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { readAnalyst } from './model-configuration.ts';
+import { readAnalyst } from './analyst.ts';
 
 const KEY = 'sk-canary-0a1b2c';
 

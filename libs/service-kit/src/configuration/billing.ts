@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { ConfigurationError } from './configuration-error.ts';
+import { isLoopbackHost } from './exposure.ts';
+import { ACCOUNT_SERVERS } from './processes.ts';
+import { address, variableReader, variables, type Environment, type ProcessName } from './variable.ts';
+
+/** Who takes payments. */
+export type BillingConfiguration =
+  | {
+      readonly mode: 'stripe';
+      readonly secretKey: string;
+      readonly webhookSecret: string;
+      /** Another address of Stripe's API: for tests. */
+      readonly baseUrl: string | undefined;
+    }
+  /** Nobody: pages of our own replace Stripe's, and open on this machine only. */
+  | { readonly mode: 'sandbox' };
+
+const usedBy: readonly ProcessName[] = [...ACCOUNT_SERVERS, 'cli'];
+
+export const BILLING_VARIABLES = {
+  BILLING: z.enum(['sandbox', 'stripe']).optional().register(variables, {
+    meaning: 'Who takes payments. In the sandbox nothing is charged, and checkout opens only on this machine.',
+    expects: 'one of: stripe, sandbox',
+    example: 'sandbox',
+    default: '`stripe` where `STRIPE_SECRET_KEY` is set; else `sandbox`, on loopback only',
+    usedBy: ACCOUNT_SERVERS,
+  }),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/)
+    .optional()
+    .register(variables, {
+      meaning: "Stripe's secret key. `gemscout stripe-setup` uses it, too.",
+      expects: 'a secret key',
+      example: 'sk_test_...',
+      usedBy,
+      secret: 'value',
+    }),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/)
+    .optional()
+    .register(variables, {
+      meaning: 'The signing secret of the webhook for `/billing/webhook`. Required with `STRIPE_SECRET_KEY`.',
+      expects: 'the signing secret of the webhook for /billing/webhook',
+      example: 'whsec_...',
+      usedBy: ACCOUNT_SERVERS,
+      secret: 'value',
+    }),
+  STRIPE_BASE_URL: address('http:', 'https:').optional().register(variables, {
+    meaning: "Another address of Stripe's interface, for tests.",
+    expects: 'an address',
+    example: 'http://127.0.0.1:12111',
+    default: "Stripe's own",
+    usedBy,
+    secret: 'value',
+  }),
+};
+
+/**
+ * @param hasSandbox where nothing is set, the sandbox is used
+ * @returns `undefined` where nothing says who takes payments; a process that answers for billing does not start then
+ * @throws ConfigurationError for the first variable that cannot be used, without the secret
+ */
+export function readBilling(environment: Environment, hasSandbox: boolean): BillingConfiguration | undefined {
+  const { read, isSet, refuse } = variableReader(BILLING_VARIABLES, environment);
+  const billing = read('BILLING');
+  const [hasKey, hasWebhookSecret] = [isSet('STRIPE_SECRET_KEY'), isSet('STRIPE_WEBHOOK_SECRET')];
+  if (billing === 'sandbox') return { mode: 'sandbox' }; // keys may stay set, and are not checked
+  if (!hasKey) return hasSandbox && billing === undefined ? { mode: 'sandbox' } : undefined;
+  const secretKey = read('STRIPE_SECRET_KEY') ?? refuse('STRIPE_SECRET_KEY');
+  const webhookSecret = (hasWebhookSecret && read('STRIPE_WEBHOOK_SECRET')) || refuse('STRIPE_WEBHOOK_SECRET');
+  return { mode: 'stripe', secretKey, webhookSecret, baseUrl: read('STRIPE_BASE_URL') };
+}
+
+type Biller = {
+  readonly billing: BillingConfiguration | undefined;
+  readonly host: string;
+  readonly publicUrl: string | undefined;
+};
+
+/** For a process that answers for billing: who takes payments. @throws ConfigurationError */
+export function requireBilling({ billing, host, publicUrl }: Biller): BillingConfiguration {
+  if (billing?.mode === 'stripe' && publicUrl === undefined && !isLoopbackHost(host))
+    throw new ConfigurationError(
+      'PUBLIC_URL',
+      undefined,
+      'Stripe sends people back to it: give the address at which people reach Gemscout, such as ' +
+        'PUBLIC_URL=https://gemscout.example.com.',
+    );
+  if (billing) return billing;
+  throw new ConfigurationError(
+    'STRIPE_SECRET_KEY',
+    undefined,
+    'Plans are sold by Stripe: give STRIPE_SECRET_KEY=sk_live_... and STRIPE_WEBHOOK_SECRET=whsec_..., or BILLING=sandbox, ' +
+      'with which nothing is charged, and checkout opens only on this machine.',
+  );
+}
+
+/** Stripe's key, to set up its prices. @throws ConfigurationError */
+export function requireStripeKey(environment: Environment): {
+  readonly secretKey: string;
+  readonly baseUrl: string | undefined;
+} {
+  const { read, refuse } = variableReader(BILLING_VARIABLES, environment);
+  return { secretKey: read('STRIPE_SECRET_KEY') ?? refuse('STRIPE_SECRET_KEY'), baseUrl: read('STRIPE_BASE_URL') };
+}
+
+/** What a start prints of billing; nothing of an installation that has none. */
+export function describeBilling(billing: BillingConfiguration | undefined): string | undefined {
+  if (billing === undefined) return undefined;
+  if (billing.mode === 'sandbox') return 'sandbox: no card is charged';
+  return `Stripe${/^[sr]k_test_/.test(billing.secretKey) ? ', test mode' : ''}`;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { RESEARCHERS as usedBy } from './processes.ts';
+import { variables, type Environment } from './variable.ts';
+
+/**
+ * Variables of providers of live data. `<PROVIDER>` is a provider's name in capitals: which there are is for the market
+ * to know, which also checks addresses.
+ */
+export const PROVIDER_VARIABLES = {
+  '<PROVIDER>_API_KEY': z.string().optional().register(variables, {
+    meaning: 'The key of a provider that needs one. Without it the provider is not asked.',
+    expects: "the provider's key",
+    example: '...',
+    usedBy,
+    secret: 'value',
+  }),
+  '<PROVIDER>_BASE_URL': z.string().optional().register(variables, {
+    meaning: 'Another address of a provider, such as a proxy of yours.',
+    expects: 'an address',
+    example: 'https://host',
+    default: "the provider's own",
+    usedBy,
+  }),
+  '<PROVIDER>_DAILY_LIMIT': z.string().optional().register(variables, {
+    meaning: 'How often a provider may be asked a day, where you pay for more than its free plan.',
+    expects: 'a number from 1',
+    example: '1000',
+    default: "the provider's free plan",
+    usedBy,
+  }),
+  SEARXNG_URL: z.string().optional().register(variables, {
+    meaning: 'A SearXNG server to search with, which must allow `format=json`.',
+    expects: 'an address',
+    example: 'https://searxng.example.com',
+    usedBy,
+  }),
+  SEC_USER_AGENT: z.string().optional().register(variables, {
+    meaning: 'Your name and e-mail address, which SEC EDGAR demands of its callers.',
+    expects: 'a name and an e-mail address',
+    example: '"Ada Example ada@example.com"',
+    default: "the product's name",
+    usedBy,
+  }),
+};
+
+const NAME = /^(?!OPENAI_|STRIPE_)[A-Z]+_(API_KEY|BASE_URL|DAILY_LIMIT)$|^SEARXNG_URL$|^SEC_USER_AGENT$/;
+
+/** Those that are set, as written. */
+export function readProviders(environment: Environment): Readonly<Record<string, string>> {
+  const set = Object.entries(environment).map(([name, value]) => [name, value?.trim() ?? ''] as const);
+  return Object.fromEntries(set.filter(([name, value]) => value !== '' && NAME.test(name)));
+}

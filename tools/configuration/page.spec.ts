@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { variableTopics } from '@gemscout/service-kit';
+import { expect, it } from '@jest/globals';
+import { configurationPage } from './page.mjs';
+
+it('docs/configuration.md is what the schema says; else run `node tools/configuration/write-page.mjs`', () =>
+  expect(configurationPage()).toBe(readFileSync(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8')));
+
+it('every variable is described once, in a sentence, with a process that uses it', () => {
+  const all = variableTopics().flatMap(({ variables }) => variables);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  for (const { name, meaning, usedBy } of all) {
+    expect([name, meaning]).toEqual([name, expect.stringMatching(/^[A-Z`].*\.$/)]);
+    expect([name, usedBy.length]).not.toEqual([name, 0]);
+  }
+});
