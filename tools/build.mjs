@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleServer } from './bundle-server.mjs';
-import { root, timed, tool } from './processes.mjs';
+import { compile, root, timed, tool } from './processes.mjs';
 
 const STAMP = join(root, '.data', 'built');
 const INPUTS = ['apps', 'libs', 'tools/bundle-server.mjs', 'package-lock.json', 'tsconfig.base.json'];
@@ -18,7 +18,7 @@ export async function build({ quiet = false } = {}) {
   const step = quiet ? (_what, work) => work() : timed;
   mkdirSync(join(root, '.data'), { recursive: true });
   const started = new Date();
-  await step('compile', () => tool('typescript/bin/tsc', ['-b']));
+  await step('compile', () => compile());
   await step('server bundle', () => bundleServer());
   if (!isOlder(join(root, 'apps/web'), webBuiltAt()) || !isOlder(join(root, 'libs/contracts'), webBuiltAt()))
     await step('web app', buildWebApp);

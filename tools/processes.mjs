@@ -4,6 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+/** The compiler: TypeScript 7. What needs the API of a compiler (ESLint, Nx, knip) uses TypeScript 6, as `typescript`. */
+export const COMPILER = 'node_modules/typescript7/bin/tsc';
+
+/** Compiles what has changed, or watches it. */
+export function compile(words = []) {
+  return execute(process.execPath, [join(root, COMPILER), '-b', ...words]);
+}
+
 /** Runs a program of node_modules on the project's Node. */
 export function tool(path, words, options) {
   return execute(process.execPath, [join(root, 'node_modules', path), ...words], options);
@@ -23,6 +31,21 @@ export function execute(command, words, { quiet = false, env = process.env } = {
       process.off('SIGTERM', end);
       if (code === 0) done();
       else process.exit(code ?? 1);
+    });
+  });
+}
+
+/** Runs the command to its end, whatever that is. @returns its exit code, and all that it has written */
+export function capture(command, words) {
+  return new Promise((done) => {
+    const child = spawn(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const written = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => written.push(data));
+    const end = () => child.kill('SIGTERM');
+    process.on('SIGTERM', end);
+    child.once('close', (code) => {
+      process.off('SIGTERM', end);
+      done({ code: code ?? 1, output: Buffer.concat(written).toString() });
     });
   });
 }

@@ -1,7 +1,7 @@
 /** Writes what follows from the code into k8s/, then renders each overlay. Needs kubectl or kustomize on the PATH. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { root } from '../processes.mjs';
 import { generatedFiles } from './generated.mjs';
 import { build, digestOfSources, headerOf, OVERLAYS, pathOf } from './rendered.mjs';
@@ -17,6 +17,7 @@ for (const overlay of OVERLAYS) {
 
 async function write(path, text) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), await format(text, { parser: 'yaml', printWidth: 120, singleQuote: true }));
+  const { code } = await format(path, text, { printWidth: 120, singleQuote: true });
+  writeFileSync(join(root, path), code);
   console.log(path);
 }

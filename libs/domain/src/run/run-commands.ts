@@ -86,4 +86,11 @@ export type CancelRun = { readonly type: 'CancelRun'; readonly now: string };
 export type ExpireRun = { readonly type: 'ExpireRun'; readonly now: string };
 
 export type RunCommand =
-  RequestRun | StartPaidWork | RecordStep | RecordVerdict | RecordNotice | FailStage | CancelRun | ExpireRun;
+  | RequestRun
+  | StartPaidWork
+  | RecordStep
+  | RecordVerdict
+  | RecordNotice
+  | FailStage
+  | CancelRun
+  | ExpireRun;

@@ -11,6 +11,7 @@ import { Specimen } from './specimen.tsx';
 
 /** About each border between two colours, and what is no number. */
 const SCORES = [0, 0.39, 0.395, 0.4, 0.69, 0.695, 0.7, 1, 1.5, 39.5, 100, null, NaN];
+const NOW = new Date().toISOString();
 const RISE = [0.41, 0.44, 0.52, 0.5, 0.61, 0.72];
 
 export function Verdicts() {
@@ -51,7 +52,7 @@ export function Figures() {
         <Sparkline values={[0.5]} label="One" className="text-accent" />
       </Specimen>
       <Specimen name="Times: now, long ago, a day">
-        <TimeAgo at={new Date().toISOString()} />
+        <TimeAgo at={NOW} />
         <TimeAgo at="2015-03-31T20:00:00Z" />
         <DayOf at="2015-03-31T20:00:00Z" />
       </Specimen>

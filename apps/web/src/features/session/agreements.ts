@@ -1,6 +1,7 @@
 /** What a sign-up agrees to: a document of the site, or the text itself. */
 export type Agreement = { readonly id: string; readonly title: string } & (
-  { readonly documentPath: string } | { readonly paragraphs: readonly string[] }
+  | { readonly documentPath: string }
+  | { readonly paragraphs: readonly string[] }
 );
 
 export const AGREEMENTS: readonly Agreement[] = [
