@@ -5,7 +5,8 @@ import { variableReader, variables, type Environment } from './variable.ts';
 
 /** Which engine keeps the events, and where it is if it is not the database. */
 export type EventStoreConfiguration =
-  { readonly engine: 'postgres' } | { readonly engine: 'kurrent'; readonly url: string };
+  | { readonly engine: 'postgres' }
+  | { readonly engine: 'kurrent'; readonly url: string };
 
 const ADDRESS = /^(kurrentdb|esdb)(\+discover)?:\/\/([^\s@/?]+@)?[^\s@/?]+\/?(\?\S*)?$/;
 
