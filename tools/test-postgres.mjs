@@ -1,7 +1,8 @@
 /** Jest global set-up and tear-down: Kafka's jars, and one PostgreSQL for all tests, in which each makes databases of its own. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fetchBrokerJars, freePort, scratchDirectory, startEmbeddedPostgres } from '@gemscout/service-kit';
+import { freePort, startEmbeddedPostgres } from '@gemscout/service-kit';
+import { fetchBrokerJars, scratchDirectory } from '@gemscout/service-kit/testing';
 
 export default async function startTestPostgres() {
   await fetchBrokerJars();

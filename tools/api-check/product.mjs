@@ -1,7 +1,8 @@
 /** The product that is checked: one process on 127.0.0.1, with Apache Kafka, since only that has dead letters. */
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { fetchBrokerJars, freePort, kafkaMissing, startKafka } from '@gemscout/service-kit';
+import { freePort } from '@gemscout/service-kit';
+import { fetchBrokerJars, kafkaMissing, startKafka } from '@gemscout/service-kit/testing';
 import { applyTopics, openKafkaBus } from '@gemscout/stage-bus';
 import { root } from '../processes.mjs';
 

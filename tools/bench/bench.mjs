@@ -4,7 +4,8 @@
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, scratchDirectory, startEmbeddedPostgres } from '@gemscout/service-kit';
+import { freePort, startEmbeddedPostgres } from '@gemscout/service-kit';
+import { scratchDirectory } from '@gemscout/service-kit/testing';
 import { figures } from './figures.mjs';
 
 const asked = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { evaluate } from '@gemscout/evaluation';
-import { scratchDirectory } from '@gemscout/service-kit';
+import { scratchDirectory } from '@gemscout/service-kit/testing';
 import { againstNumber } from './line.mjs';
 
 /** 500 companies on 50 dates in ten minutes. */

@@ -6,7 +6,7 @@ import { runStream } from '@gemscout/domain';
 import { openStream, postgresEventStore } from '@gemscout/event-store';
 import { step } from '@gemscout/research';
 import { scratchDatabase } from '@gemscout/postgres/testing';
-import { scratchDirectory, startKafka } from '@gemscout/service-kit';
+import { scratchDirectory, startKafka } from '@gemscout/service-kit/testing';
 import { applyTopics, inProcessBus, openKafkaBus } from '@gemscout/stage-bus';
 import { StreamRunSession } from '@gemscout/worker';
 import { oneKilobyte, requestOf } from './bench-run.mjs';

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { freePort, scratchDirectory } from '@gemscout/service-kit';
+import { freePort } from '@gemscout/service-kit';
+import { scratchDirectory } from '@gemscout/service-kit/testing';
 import { root } from '../processes.mjs';
 import { againstNumber, median } from './line.mjs';
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 const BOUNDARIES = '@nx/enforce-module-boundaries';
+const IMPORTS = 'no-restricted-imports';
 const SYNTAX = 'no-restricted-syntax';
 
 /** What is refused, the file it stands in, its text, and the rule that refuses it. */
@@ -16,6 +17,8 @@ const REFUSED = [
   ['a lib imports Nest', 'libs/research/src/bad.ts', `export * from '@nestjs/common';`, BOUNDARIES],
   ['an app imports a driver', 'apps/api/src/bad.ts', `import pg from 'pg'; pg.defaults;`, BOUNDARIES],
   ['the web imports the server', 'apps/web/src/bad.ts', `export * from '@gemscout/accounts';`, BOUNDARIES],
+  ['production imports test support', 'apps/api/src/bad.ts', `export * from './testing/api.ts';`, IMPORTS],
+  ['production imports that of a lib', 'apps/api/src/bad.ts', `export * from '@gemscout/postgres/testing';`, IMPORTS],
 ] as const;
 const ACCEPTED = ['libs/contracts/src/good.ts', `export * from '@gemscout/domain';`] as const;
 

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { Problem, ROUTES, type Route } from '@gemscout/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { peopleOf, type People } from './access-under-test.ts';
-import { mailbox } from './accounts/mailbox-under-test.ts';
-import { apiUnderTest, type ApiUnderTest } from './api-under-test.ts';
+import { peopleOf, type People } from './testing/access.ts';
+import { mailbox } from './testing/mailbox.ts';
+import { apiUnderTest, type ApiUnderTest } from './testing/api.ts';
 import { createApi } from './api-application.ts';
 
 /** What the server has besides the table: for everybody, or for this machine under its own name only. */

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { Problem, ROUTES } from '@gemscout/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiCalls } from './api-calls.ts';
-import { apiUnderTest, type ApiUnderTest } from './api-under-test.ts';
+import { apiCalls } from './testing/api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from './testing/api.ts';
 
 let api: ApiUnderTest;
 let calls: ReturnType<typeof apiCalls>;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { scratchDirectory } from '@gemscout/service-kit';
+import { scratchDirectory } from '@gemscout/service-kit/testing';
 import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call } from './api-client.ts';

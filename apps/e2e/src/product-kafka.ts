@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, startKafka, whereKafkaRuns } from '@gemscout/service-kit';
+import { freePort } from '@gemscout/service-kit';
+import { startKafka, whereKafkaRuns } from '@gemscout/service-kit/testing';
 import { applyTopics, type KafkaConnection } from '@gemscout/stage-bus';
 import { describe, it } from '@jest/globals';
 import { dataDirectory, type Environment } from './server-process.ts';

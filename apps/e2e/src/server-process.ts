@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { freePort, scratchDirectory } from '@gemscout/service-kit';
+import { freePort } from '@gemscout/service-kit';
+import { scratchDirectory } from '@gemscout/service-kit/testing';
 
 export const serverProgram = fileURLToPath(new URL('../../standalone/dist/server.js', import.meta.url));
 export const cliProgram = fileURLToPath(new URL('../../cli/dist/main.js', import.meta.url));

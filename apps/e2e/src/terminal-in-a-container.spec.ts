@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { scratchDirectory } from '@gemscout/service-kit';
+import { scratchDirectory } from '@gemscout/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';
 import type { Environment } from './server-process.ts';

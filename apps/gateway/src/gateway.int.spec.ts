@@ -3,8 +3,8 @@ import { runStream } from '@gemscout/domain';
 import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { gatewayUnderTest, RUN, type GatewayUnderTest } from './gateway-under-test.ts';
-import { readUntilCut, type Received } from './sse-reader.ts';
+import { gatewayUnderTest, RUN, type GatewayUnderTest } from './testing/gateway.ts';
+import { readUntilCut, type Received } from './testing/sse-reader.ts';
 
 const CUTS = 50;
 const STEPS = 500;

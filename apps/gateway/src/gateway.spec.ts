@@ -3,8 +3,8 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@gemscout/testing';
-import { gatewayUnderTest, RESTING_KEY, RUN, type GatewayUnderTest } from './gateway-under-test.ts';
-import { connect, reader, type Received } from './sse-reader.ts';
+import { gatewayUnderTest, RESTING_KEY, RUN, type GatewayUnderTest } from './testing/gateway.ts';
+import { connect, reader, type Received } from './testing/sse-reader.ts';
 
 const OTHERS_RUN = '0d2c1b1e-7a34-4a86-9f0e-3e8f7a3f0f22';
 const UNKNOWN_RUN = '1e2c1b1e-7a34-4a86-9f0e-3e8f7a3f0f33';

@@ -7,7 +7,7 @@ import { rulesAnalyst, type Analyst } from '@gemscout/research';
 import { databaseProxy, scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { waitFor } from '@gemscout/testing';
 import { inProcessBus, type StageBus } from '@gemscout/stage-bus';
-import { eventsOf, requestFork, requestRun } from './run-fixture.ts';
+import { eventsOf, requestFork, requestRun } from './testing/run-fixture.ts';
 import type { Worker } from './task-worker.ts';
 import { startWorker } from './worker.ts';
 

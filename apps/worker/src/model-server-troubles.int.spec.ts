@@ -10,7 +10,7 @@ import { openAnalyst, type OpenedAnalyst } from '@gemscout/research';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { waitFor } from '@gemscout/testing';
 import { inProcessBus, type StageBus } from '@gemscout/stage-bus';
-import { eventsOf, requestRun } from './run-fixture.ts';
+import { eventsOf, requestRun } from './testing/run-fixture.ts';
 import type { Worker } from './task-worker.ts';
 import { startWorker } from './worker.ts';
 

@@ -11,7 +11,7 @@ import { openAnalyst, type OpenedAnalyst } from '@gemscout/research';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { waitFor } from '@gemscout/testing';
 import { inProcessBus } from '@gemscout/stage-bus';
-import { eventsOf, requestRun } from './run-fixture.ts';
+import { eventsOf, requestRun } from './testing/run-fixture.ts';
 import { startWorker } from './worker.ts';
 
 const STAND_IN = fileURLToPath(new URL('../../../tools/model-server/main.mjs', import.meta.url));

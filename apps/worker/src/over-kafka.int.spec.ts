@@ -9,7 +9,8 @@ import { postgresEventStore, type PostgresEventStore, type Recorded } from '@gem
 import { openMarket, type MarketData } from '@gemscout/market';
 import { rulesAnalyst } from '@gemscout/research';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
-import { freePort, scratchDirectory, startKafka, whereKafkaRuns, type KafkaBroker } from '@gemscout/service-kit';
+import { freePort } from '@gemscout/service-kit';
+import { scratchDirectory, startKafka, whereKafkaRuns, type KafkaBroker } from '@gemscout/service-kit/testing';
 import { waitFor } from '@gemscout/testing';
 import {
   applyTopics,
@@ -21,7 +22,7 @@ import {
   type RunEventPublisher,
   type StageBus,
 } from '@gemscout/stage-bus';
-import { eventsOf, requestRun } from './run-fixture.ts';
+import { eventsOf, requestRun } from './testing/run-fixture.ts';
 import type { Worker } from './task-worker.ts';
 import { startWorker } from './worker.ts';
 

@@ -8,10 +8,10 @@ import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-sto
 import { openConfiguredMarket, openQuotaLedger, type MarketData } from '@gemscout/market';
 import { rulesAnalyst } from '@gemscout/research';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
-import { scratchDirectory } from '@gemscout/service-kit';
+import { scratchDirectory } from '@gemscout/service-kit/testing';
 import { waitFor } from '@gemscout/testing';
 import { inProcessBus } from '@gemscout/stage-bus';
-import { eventsOf, requestRun } from './run-fixture.ts';
+import { eventsOf, requestRun } from './testing/run-fixture.ts';
 import { startWorker } from './worker.ts';
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

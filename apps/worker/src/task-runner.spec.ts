@@ -5,7 +5,7 @@ import type { RecordStep, StageTask } from '@gemscout/domain';
 import { MarketFailure } from '@gemscout/market';
 import { memoryEventStore, StoreUnavailable, type EventStore } from '@gemscout/event-store';
 import { createLogger, type Logger } from '@gemscout/service-kit';
-import { decide, eventsOf, requestRun } from './run-fixture.ts';
+import { decide, eventsOf, requestRun } from './testing/run-fixture.ts';
 import { RunSessions } from './run-sessions.ts';
 import { TaskRunner, type StageWork } from './task-runner.ts';
 

@@ -7,7 +7,7 @@ import type { RunSession } from '@gemscout/research';
 import { databaseProxy, scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { waitFor } from '@gemscout/testing';
 import { inProcessBus, type StageBus } from '@gemscout/stage-bus';
-import { decide, eventsOf, requestRun } from './run-fixture.ts';
+import { decide, eventsOf, requestRun } from './testing/run-fixture.ts';
 import type { StageWork } from './task-runner.ts';
 import { startTaskWorker, type Worker } from './task-worker.ts';
 

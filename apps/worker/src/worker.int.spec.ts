@@ -11,7 +11,7 @@ import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testin
 import { createLogger } from '@gemscout/service-kit';
 import { waitFor } from '@gemscout/testing';
 import { inProcessBus } from '@gemscout/stage-bus';
-import { eventsOf, requestRun } from './run-fixture.ts';
+import { eventsOf, requestRun } from './testing/run-fixture.ts';
 import { startWorker, type WorkerDeps } from './worker.ts';
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

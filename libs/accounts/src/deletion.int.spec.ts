@@ -2,7 +2,7 @@ import { queryDatabase } from '@gemscout/postgres';
 import { scratchDatabase } from '@gemscout/postgres/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Accounts, CreatedAccount } from './accounts.ts';
-import { takeMails } from './auth-under-test.ts';
+import { takeMails } from './testing/auth.ts';
 import { openAccounts } from './open-accounts.ts';
 
 const ADA = 'ada@example.com';

@@ -4,7 +4,7 @@ import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testin
 import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Accounts } from './accounts.ts';
-import { takeMails } from './auth-under-test.ts';
+import { takeMails } from './testing/auth.ts';
 import { openAccounts } from './open-accounts.ts';
 
 let database: ScratchDatabase;

@@ -1,7 +1,7 @@
 import { scratchDatabase } from '@gemscout/postgres/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Accounts, CreatedAccount } from './accounts.ts';
-import { takeMails } from './auth-under-test.ts';
+import { takeMails } from './testing/auth.ts';
 import { openAccounts } from './open-accounts.ts';
 
 let database: Awaited<ReturnType<typeof scratchDatabase>>;

@@ -3,7 +3,7 @@ import { queryDatabase } from '@gemscout/postgres';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Accounts } from './accounts.ts';
-import { takeMails } from './auth-under-test.ts';
+import { takeMails } from './testing/auth.ts';
 import { LimitReached } from './limits.ts';
 import { openAccounts } from './open-accounts.ts';
 

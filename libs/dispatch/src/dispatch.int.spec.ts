@@ -9,7 +9,7 @@ import pg from 'pg';
 import type { Dispatch, DispatchNotice, DispatchRun } from './dispatch.ts';
 import { openDispatch } from './open-dispatch.ts';
 import { processOwner } from './process-owner.ts';
-import { decide, shortlist, startRun, step } from './run-fixture.ts';
+import { decide, shortlist, startRun, step } from './testing/run-fixture.ts';
 
 let scratch: ScratchDatabase;
 let sql: pg.Client;

@@ -4,7 +4,7 @@ import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testin
 import pg from 'pg';
 import type { Dispatch } from './dispatch.ts';
 import { openDispatch } from './open-dispatch.ts';
-import { startRun } from './run-fixture.ts';
+import { startRun } from './testing/run-fixture.ts';
 
 let scratch: ScratchDatabase;
 let sql: pg.Client;

@@ -6,7 +6,7 @@ import { waitFor } from '@gemscout/testing';
 import { BusUnavailable, inProcessBus, type RunEventPublisher } from '@gemscout/stage-bus';
 import type { Dispatch, DispatchNotice } from './dispatch.ts';
 import { openDispatch } from './open-dispatch.ts';
-import { shortlist, startRun, step } from './run-fixture.ts';
+import { shortlist, startRun, step } from './testing/run-fixture.ts';
 
 const clock = { now: () => new Date().toISOString() };
 

@@ -5,7 +5,7 @@ import { waitFor } from '@gemscout/testing';
 import { BusUnavailable, inProcessBus, type StageBus } from '@gemscout/stage-bus';
 import type { Dispatch } from './dispatch.ts';
 import { openDispatch } from './open-dispatch.ts';
-import { startRun, step } from './run-fixture.ts';
+import { startRun, step } from './testing/run-fixture.ts';
 
 const awayBus: StageBus = {
   ...inProcessBus(),

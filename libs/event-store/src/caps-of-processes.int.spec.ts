@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { usageContract, watchlistContract } from '@gemscout/contracts';
 import { usageStream, watchlistStream, type UsageCommand } from '@gemscout/domain';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
-import { all } from './contract/contract-stage.ts';
+import { all } from './testing/contract-stage.ts';
 import { execute } from './execute.ts';
 import { postgresEventStore, type PostgresEventStore } from './postgres/postgres-event-store.ts';
 import { streamCommand } from './stream-command.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { usageContract, watchlistContract } from '@gemscout/contracts';
 import { usageStream, watchlistStream, type UsageCommand } from '@gemscout/domain';
-import { all } from './contract/contract-stage.ts';
+import { all } from './testing/contract-stage.ts';
 import type { EventStore } from './event-store.ts';
 import { execute } from './execute.ts';
 import { memoryEventStore } from './memory-event-store.ts';

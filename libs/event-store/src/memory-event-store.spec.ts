@@ -1,4 +1,4 @@
-import { eventStoreContract } from './event-store.contract.ts';
+import { eventStoreContract } from './testing/event-store.contract.ts';
 import { memoryEventStore } from './memory-event-store.ts';
 
 eventStoreContract('the memory adapter', () => Promise.resolve(memoryEventStore()));

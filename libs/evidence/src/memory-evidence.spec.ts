@@ -1,4 +1,4 @@
-import { evidenceStoreContract } from './evidence-store.contract.ts';
+import { evidenceStoreContract } from './testing/evidence-store.contract.ts';
 import { memoryEvidence } from './memory-evidence.ts';
 
 evidenceStoreContract('memory', () => Promise.resolve(memoryEvidence()));

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { freePort } from '@gemscout/service-kit';
-import { evidenceStoreContract } from './evidence-store.contract.ts';
+import { evidenceStoreContract } from './testing/evidence-store.contract.ts';
 import { EvidenceUnavailable } from './evidence-store.ts';
 import { openEvidence } from './postgres-evidence.ts';
 

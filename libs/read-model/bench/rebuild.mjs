@@ -2,7 +2,7 @@ import { postgresEventStore } from '@gemscout/event-store';
 import { openReadModel } from '@gemscout/read-model';
 import { scratchDatabase } from '@gemscout/postgres/testing';
 import pg from 'pg';
-import { sampleRunWrites } from '../dist/sample-events.js';
+import { sampleRunWrites } from '../dist/testing/sample-events.js';
 
 const EVENTS = 60_000;
 const GOAL = 0.3;

@@ -3,7 +3,7 @@ import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testin
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { openReadModel, type ReadModel } from './open-read-model.ts';
 import { RebuildUnderWay } from './projection/rebuild.ts';
-import { sampleRunWrites } from './sample-events.ts';
+import { sampleRunWrites } from './testing/sample-events.ts';
 
 let database: ScratchDatabase;
 let store: EventStore;

@@ -3,7 +3,7 @@ import { proposalStream, runStream, watchlistStream, type JsonObject } from '@ge
 import { memoryEventStore, postgresEventStore, type EventStore } from '@gemscout/event-store';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { openReadModel, type ReadModel } from './open-read-model.ts';
-import { sampleRunWrites, write, type SampleRun } from './sample-events.ts';
+import { sampleRunWrites, write, type SampleRun } from './testing/sample-events.ts';
 
 const run = (runId: string, minute: number, more: Partial<SampleRun> = {}): SampleRun => ({
   workspaceId: 'w1',

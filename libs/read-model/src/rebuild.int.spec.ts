@@ -7,7 +7,7 @@ import pg from 'pg';
 import { openReadModel, type ReadModel } from './open-read-model.ts';
 import { CheckpointUnusable } from './projection/checkpoint.ts';
 import { RebuildUnderWay } from './projection/rebuild.ts';
-import { sampleRunWrites, write, type SampleRun } from './sample-events.ts';
+import { sampleRunWrites, write, type SampleRun } from './testing/sample-events.ts';
 import { openDatabase } from './schema/open-database.ts';
 
 jest.setTimeout(30_000);

@@ -3,7 +3,7 @@ import { proposalStream, watchlistStream, type JsonObject, type SettlementHorizo
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { openReadModel, type ReadModel } from './open-read-model.ts';
-import { write } from './sample-events.ts';
+import { write } from './testing/sample-events.ts';
 
 jest.setTimeout(30_000);
 

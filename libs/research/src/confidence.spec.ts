@@ -3,7 +3,7 @@ import { memoryEvidence } from '@gemscout/evidence';
 import { MarketFailure, openMarket, type Answer, type MarketData } from '@gemscout/market';
 import { z } from 'zod';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
-import { MemorySession, runToEnd, trending } from './fixtures/memory-session.ts';
+import { MemorySession, runToEnd, trending } from './testing/memory-session.ts';
 
 const Decided = z.object({ verdict: z.string(), confidence: z.number() });
 type Decided = z.infer<typeof Decided>;

@@ -4,8 +4,8 @@ import { expect, it } from '@jest/globals';
 import type { Analyst } from './analyst/analyst.ts';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
 import { decideAgain } from './decide-again.ts';
-import { MemorySession, runToEnd, trending } from './fixtures/memory-session.ts';
-import { smallMarketOf } from './fixtures/small-stories.ts';
+import { MemorySession, runToEnd, trending } from './testing/memory-session.ts';
+import { smallMarketOf } from './testing/small-stories.ts';
 import { DecisionMissing, type DecidedTicker } from './proposals/decided-ticker.ts';
 
 const symbolRun: RequestRun = { ...trending, kind: 'symbol', subject: 'NOVA' };

@@ -3,8 +3,8 @@ import type { RequestRun } from '@gemscout/domain';
 import { EvidenceUnavailable, memoryEvidence } from '@gemscout/evidence';
 import { MarketFailure, type MarketData } from '@gemscout/market';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
-import { MemorySession, runToEnd, trending } from './fixtures/memory-session.ts';
-import { nova, smallMarketOf } from './fixtures/small-stories.ts';
+import { MemorySession, runToEnd, trending } from './testing/memory-session.ts';
+import { nova, smallMarketOf } from './testing/small-stories.ts';
 import type { ResearchTools } from './research-tools.ts';
 import { WorkUnavailable } from './work-unavailable.ts';
 

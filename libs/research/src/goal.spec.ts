@@ -5,8 +5,8 @@ import { describe, expect, it } from '@jest/globals';
 import { goalFitOf } from './analyst/goal-fit.ts';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
 import { dossierOf, type Dossier } from './dossier.ts';
-import { MemorySession, runToEnd, trending } from './fixtures/memory-session.ts';
-import { smallMarketOf } from './fixtures/small-stories.ts';
+import { MemorySession, runToEnd, trending } from './testing/memory-session.ts';
+import { smallMarketOf } from './testing/small-stories.ts';
 import { exclusionOf, goalOf } from './goal.ts';
 
 const empty: RunGoalProfile = { version: 1, objective: null, horizon: null, risk: null, angles: [], exclusions: [] };

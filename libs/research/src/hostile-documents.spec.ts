@@ -4,10 +4,10 @@ import { memoryEvidence } from '@gemscout/evidence';
 import type { Analyst, Decision, NextMove } from './analyst/analyst.ts';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
 import { TICKER_TOOLS } from './facts.ts';
-import { hostileTexts } from './fixtures/hostile-texts.ts';
-import { MemorySession, runToEnd, trending } from './fixtures/memory-session.ts';
-import type { Story } from './fixtures/small-market.ts';
-import { smallMarketOf, stories } from './fixtures/small-stories.ts';
+import { hostileTexts } from './testing/hostile-texts.ts';
+import { MemorySession, runToEnd, trending } from './testing/memory-session.ts';
+import type { Story } from './testing/small-market.ts';
+import { smallMarketOf, stories } from './testing/small-stories.ts';
 
 const CALLS = /^(?:bars|movers|sectors|buzz|posts|news|earnings|fundamentals|options|web)(?:\/|$)/;
 

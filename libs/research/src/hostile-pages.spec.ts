@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { LogEvent, RunEvent } from '@gemscout/domain';
 import type { Analyst, NextMove } from './analyst/analyst.ts';
 import { dossierOf } from './dossier.ts';
-import { hostileTexts } from './fixtures/hostile-texts.ts';
-import { MemorySession, runToEnd, trending } from './fixtures/memory-session.ts';
-import { evidence, readIn, runsOver, verdictOf } from './fixtures/page-reading-run.ts';
-import { curious, naming, SmallWeb } from './fixtures/small-web.ts';
+import { hostileTexts } from './testing/hostile-texts.ts';
+import { MemorySession, runToEnd, trending } from './testing/memory-session.ts';
+import { evidence, readIn, runsOver, verdictOf } from './testing/page-reading-run.ts';
+import { curious, naming, SmallWeb } from './testing/small-web.ts';
 import { tickerData } from './openai/ticker-data.ts';
 
 const web = new SmallWeb();

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { RequestRun } from '@gemscout/domain';
 import { memoryEvidence } from '@gemscout/evidence';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
-import { MemorySession, runToEnd, trending } from './fixtures/memory-session.ts';
-import type { Story } from './fixtures/small-market.ts';
-import { smallMarketOf, stories } from './fixtures/small-stories.ts';
+import { MemorySession, runToEnd, trending } from './testing/memory-session.ts';
+import type { Story } from './testing/small-market.ts';
+import { smallMarketOf, stories } from './testing/small-stories.ts';
 import { givesOrders } from './orders.ts';
 
 const ORDERS = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hostileTexts } from './fixtures/hostile-texts.ts';
+import { hostileTexts } from './testing/hostile-texts.ts';
 import { givesOrders } from './orders.ts';
 
 const texts = hostileTexts('http://127.0.0.1:9/canary');

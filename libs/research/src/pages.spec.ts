@@ -4,9 +4,9 @@ import { pagesOf, type MarketData } from '@gemscout/market';
 import type { Analyst } from './analyst/analyst.ts';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
 import { dossierOf } from './dossier.ts';
-import { MemorySession, runToEnd, trending } from './fixtures/memory-session.ts';
-import { evidence, isPage, readIn, runsOver, startedOnNova, verdictOf } from './fixtures/page-reading-run.ts';
-import { curious, naming, SmallWeb } from './fixtures/small-web.ts';
+import { MemorySession, runToEnd, trending } from './testing/memory-session.ts';
+import { evidence, isPage, readIn, runsOver, startedOnNova, verdictOf } from './testing/page-reading-run.ts';
+import { curious, naming, SmallWeb } from './testing/small-web.ts';
 import { fenced } from './openai/fence.ts';
 import { tickerData } from './openai/ticker-data.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { isTerminal, RunError, type RequestRun, type StageTask } from '@gemscout/domain';
 import { memoryEvidence } from '@gemscout/evidence';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
-import { MemorySession, openTasks, runToEnd, trending } from './fixtures/memory-session.ts';
-import { smallMarketOf } from './fixtures/small-stories.ts';
+import { MemorySession, openTasks, runToEnd, trending } from './testing/memory-session.ts';
+import { smallMarketOf } from './testing/small-stories.ts';
 import type { ResearchTools } from './research-tools.ts';
 import { runStageTask } from './run-stage-task.ts';
 

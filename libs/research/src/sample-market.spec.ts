@@ -6,7 +6,7 @@ import { memoryEvidence } from '@gemscout/evidence';
 import { openMarket, sampleMarketDirectory, type MarketData } from '@gemscout/market';
 import { z } from 'zod';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
-import { MemorySession, runToEnd, trending } from './fixtures/memory-session.ts';
+import { MemorySession, runToEnd, trending } from './testing/memory-session.ts';
 
 const Truth = z.object({ symbols: z.record(z.string(), z.object({ story: z.string(), conclusion: z.string() })) });
 const truth = Truth.parse(JSON.parse(readFileSync(join(sampleMarketDirectory(), 'truth.json'), 'utf8'))).symbols;

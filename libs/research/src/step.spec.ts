@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MemorySession, trending } from './fixtures/memory-session.ts';
+import { MemorySession, trending } from './testing/memory-session.ts';
 import { step } from './step.ts';
 
 const about = { key: 'plan/corpus-plan', stage: 'plan', label: 'CORPUS_PLAN' } as const;

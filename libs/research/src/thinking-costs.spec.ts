@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { memoryEvidence } from '@gemscout/evidence';
 import type { Analyst, ThinkingFor, Thought } from './analyst/analyst.ts';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
-import { MemorySession, runToEnd, trending } from './fixtures/memory-session.ts';
-import { smallMarketOf } from './fixtures/small-stories.ts';
+import { MemorySession, runToEnd, trending } from './testing/memory-session.ts';
+import { smallMarketOf } from './testing/small-stories.ts';
 
 const TOKENS = 1_000;
 

@@ -7,7 +7,6 @@ export {
   type EmbeddedPostgres,
 } from './embedded-postgres/start-embedded-postgres.ts';
 export * from './free-port.ts';
-export * from './scratch-directory.ts';
 export * from './configuration/configuration.ts';
 export * from './configuration/configuration-error.ts';
 export { variableTopics } from './configuration/environment.ts';
@@ -32,10 +31,6 @@ export { runProcess, type Context } from './run-process.ts';
 export { readAnalyst, type AnalystConfiguration, type ModelConfiguration } from './configuration/analyst.ts';
 export type { EventStoreConfiguration } from './configuration/event-store.ts';
 export * from './configuration/kafka.ts';
-export * from './kafka/kafka-broker.ts';
-export * from './kafka/start-kafka.ts';
-export { whereKafkaRuns } from './kafka/where-kafka-runs.ts';
-export { makeCertificate, type TestCertificate } from './kafka/secure-listeners.ts';
 export { startWhenAvailable } from './start-when-available.ts';
 export { instruments, SCOPE } from './telemetry/instruments.ts';
 export { observeGauges, type Sample } from './telemetry/observe-gauges.ts';

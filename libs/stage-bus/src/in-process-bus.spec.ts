@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { StageTask } from '@gemscout/domain';
 import { inProcessBus } from './in-process-bus.ts';
-import { stageBusContract } from './stage-bus.contract.ts';
+import { stageBusContract } from './testing/stage-bus.contract.ts';
 
 stageBusContract('in-process', async () => inProcessBus());
 

@@ -2,8 +2,8 @@ import { openDispatch, type Dispatch } from '@gemscout/dispatch';
 import { queryDatabase } from '@gemscout/postgres';
 import { inProcessBus } from '@gemscout/stage-bus';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiCalls } from '../api-calls.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { apiCalls } from '../testing/api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 import { eraseNext, monthsSince, type EraseDeps } from './erase-accounts.ts';
 import { startErasing } from './start-erasing.ts';
 

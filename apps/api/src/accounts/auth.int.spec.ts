@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { queryDatabase } from '@gemscout/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { apiCalls } from '../api-calls.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
-import { mailbox } from './mailbox-under-test.ts';
+import { apiCalls } from '../testing/api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
+import { mailbox } from '../testing/mailbox.ts';
 
 let api: ApiUnderTest;
 let calls: ReturnType<typeof apiCalls>;

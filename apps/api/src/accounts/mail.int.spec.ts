@@ -8,8 +8,8 @@ import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import { createApi } from '../api-application.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
-import { mailbox } from './mailbox-under-test.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
+import { mailbox } from '../testing/mailbox.ts';
 import { startSendingMails } from './send-mails.ts';
 
 let api: ApiUnderTest;

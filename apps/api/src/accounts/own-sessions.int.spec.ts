@@ -3,8 +3,8 @@ import { openAccounts, type Accounts } from '@gemscout/accounts';
 import type { OwnSessionResponse } from '@gemscout/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitFor } from '@gemscout/testing';
-import { apiCalls } from '../api-calls.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { apiCalls } from '../testing/api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 
 let api: ApiUnderTest;
 let elsewhere: Accounts;

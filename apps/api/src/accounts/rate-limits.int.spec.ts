@@ -4,7 +4,7 @@ import { queryDatabase } from '@gemscout/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApi } from '../api-application.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 
 const PROXY = '10.1.2.3';
 const LOG_INS_OF_AN_ACCOUNT = 20;

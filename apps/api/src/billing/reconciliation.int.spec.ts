@@ -3,7 +3,7 @@ import { openConfiguredBilling } from '@gemscout/billing';
 import { queryDatabase } from '@gemscout/postgres';
 import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 import { startReconciling } from './reconciliation.ts';
 
 let api: ApiUnderTest;

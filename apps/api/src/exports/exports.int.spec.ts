@@ -1,8 +1,8 @@
 import { runStream } from '@gemscout/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { apiCalls } from '../api-calls.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { apiCalls } from '../testing/api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 
 let api: ApiUnderTest;
 let calls: ReturnType<typeof apiCalls>;

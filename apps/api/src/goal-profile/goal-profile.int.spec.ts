@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { runContract } from '@gemscout/contracts';
 import { runStream } from '@gemscout/domain';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { apiCalls } from '../api-calls.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { apiCalls } from '../testing/api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 
 let api: ApiUnderTest;
 let calls: ReturnType<typeof apiCalls>;

@@ -3,8 +3,8 @@ import 'reflect-metadata';
 import { runStream } from '@gemscout/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@gemscout/testing';
-import { apiCalls } from '../api-calls.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { apiCalls } from '../testing/api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 import { createApi } from '../api-application.ts';
 
 const OPERATOR = 'op@example.com';

@@ -7,9 +7,9 @@ import { ModelAbstained, proposalDesk, rulesAnalyst, type Analyst } from '@gemsc
 import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createApi } from '../api-application.ts';
-import { apiCalls } from '../api-calls.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
-import { proposalByRun } from './proposal-by-run.ts';
+import { apiCalls } from '../testing/api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
+import { proposalByRun } from '../testing/proposal-by-run.ts';
 
 const BUY = 'SOAPL';
 const RULES = rulesAnalyst();

@@ -5,9 +5,9 @@ import { MarketFailure, openMarket, type MarketData } from '@gemscout/market';
 import { proposalDesk, rulesAnalyst, type Analyst } from '@gemscout/research';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createApi } from '../api-application.ts';
-import { apiCalls } from '../api-calls.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
-import { proposalByRun } from './proposal-by-run.ts';
+import { apiCalls } from '../testing/api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
+import { proposalByRun } from '../testing/proposal-by-run.ts';
 
 const MADE_AS_OF = '2026-05-15';
 const BUY = 'SOAPL';

@@ -3,8 +3,8 @@ import { runContract } from '@gemscout/contracts';
 import { runStream, type JsonObject, type RecordStep, type RunCommand, type Stage } from '@gemscout/domain';
 import { execute } from '@gemscout/event-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiCalls } from '../api-calls.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { apiCalls } from '../testing/api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 import { createApi } from '../api-application.ts';
 
 let api: ApiUnderTest;

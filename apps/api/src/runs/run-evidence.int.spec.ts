@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { RunEvidenceResponse } from '@gemscout/contracts';
 import { runStream, type JsonObject } from '@gemscout/domain';
 import { shortIdOf, type EvidenceRef, type NewEvidence } from '@gemscout/evidence';
-import { apiCalls } from '../api-calls.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { apiCalls } from '../testing/api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 
 let api: ApiUnderTest;
 let calls: ReturnType<typeof apiCalls>;

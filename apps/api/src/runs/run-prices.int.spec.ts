@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { MarketFailure, type MarketData } from '@gemscout/market';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiCalls } from '../api-calls.ts';
+import { apiCalls } from '../testing/api-calls.ts';
 import { createApi } from '../api-application.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 
 let api: ApiUnderTest;
 let calls: ReturnType<typeof apiCalls>;

@@ -3,8 +3,8 @@ import { proposalContract, ProposalDetailResponse, ScorecardResponse } from '@ge
 import { proposalStream, type SettledOutcome } from '@gemscout/domain';
 import { execute } from '@gemscout/event-store';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { apiCalls } from '../api-calls.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { apiCalls } from '../testing/api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 
 let api: ApiUnderTest;
 let calls: ReturnType<typeof apiCalls>;

@@ -2,8 +2,8 @@ import { SharedReplayResponse } from '@gemscout/contracts';
 import { runStream, type JsonObject } from '@gemscout/domain';
 import { queryDatabase } from '@gemscout/postgres';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiCalls } from '../api-calls.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { apiCalls } from '../testing/api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 
 const CLOSED = 'This replay is not shared any more, or the link is not complete.';
 const AT = '2026-01-02T03:04:05.000Z';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mailbox } from '../accounts/mailbox-under-test.ts';
-import { apiCalls } from '../api-calls.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { mailbox } from '../testing/mailbox.ts';
+import { apiCalls } from '../testing/api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 
 let api: ApiUnderTest;
 let calls: ReturnType<typeof apiCalls>;

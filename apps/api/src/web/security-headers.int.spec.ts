@@ -1,9 +1,9 @@
 import { ROUTES } from '@gemscout/contracts';
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiCalls } from '../api-calls.ts';
+import { apiCalls } from '../testing/api-calls.ts';
 import { createApi } from '../api-application.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 
 const PAGES = ['/docs', '/dev/mailbox', '/dev/billing/checkout/x', '/dev/billing/portal/x'];
 

@@ -3,7 +3,7 @@ import { createLogger } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApi } from '../api-application.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 
 const EMAIL = 'canary.person@example.com';
 const PASSWORD = 'canary-password';

@@ -5,7 +5,7 @@ import { MOST_CONNECTIONS } from '@gemscout/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApi } from '../api-application.ts';
-import { apiUnderTest, type ApiUnderTest } from '../api-under-test.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 
 let api: ApiUnderTest;
 let impatient: NestFastifyApplication;

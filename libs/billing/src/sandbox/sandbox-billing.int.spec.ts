@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { queryDatabase } from '@gemscout/postgres';
 import { scratchDatabase } from '@gemscout/postgres/testing';
-import { billingContract } from '../billing.contract.ts';
-import { recordedPlans, testHash } from '../billing-context.testing.ts';
+import { billingContract } from '../testing/billing.contract.ts';
+import { recordedPlans, testHash } from '../testing/billing-context.ts';
 import { openSandboxBilling } from './open-sandbox-billing.ts';
 import { sandboxEvent } from './sandbox-provider.ts';
 import { actOn, type SandboxState } from './sandbox-subscription.ts';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { billingContract } from '../billing.contract.ts';
-import { stripeBillingUnderTest } from './stripe-billing.testing.ts';
+import { billingContract } from '../testing/billing.contract.ts';
+import { stripeBillingUnderTest } from '../testing/stripe-billing.ts';
 
 billingContract('Stripe', () => stripeBillingUnderTest('stripe'));

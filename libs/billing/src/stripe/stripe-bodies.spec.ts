@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventOfBody, SubscriptionBody, subscriptionOfBody } from './stripe-bodies.ts';
 import { PRICE_KEYS } from './stripe-prices.ts';
-import { recordedBody, stripeRecordingsPresent } from './stripe-recordings.testing.ts';
+import { recordedBody, stripeRecordingsPresent } from '../testing/stripe-recordings.ts';
 
 const recorded = stripeRecordingsPresent ? describe : describe.skip;
 

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeAtStripe, type SetUpLine } from './set-up-stripe.ts';
-import { stripeBillingUnderTest, type StripeBillingUnderTest } from './stripe-billing.testing.ts';
-import { stripeServer } from './stripe-server.testing.ts';
+import { stripeBillingUnderTest, type StripeBillingUnderTest } from '../testing/stripe-billing.ts';
+import { stripeServer } from '../testing/stripe-server.ts';
 
 let world: StripeBillingUnderTest;
 

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { queryDatabase } from '@gemscout/postgres';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signed, stripeBillingUnderTest, type StripeBillingUnderTest } from './stripe-billing.testing.ts';
-import { recordedBody, type Body } from './stripe-recordings.testing.ts';
+import { signed, stripeBillingUnderTest, type StripeBillingUnderTest } from '../testing/stripe-billing.ts';
+import { recordedBody, type Body } from '../testing/stripe-recordings.ts';
 
 let world: StripeBillingUnderTest;
 let customer: string;

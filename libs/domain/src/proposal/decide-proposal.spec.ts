@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { specFor } from '../decider-spec.ts';
+import { specFor } from '../testing/decider-spec.ts';
 import { proposalDecider, type ProposalEvent, type SaveProposal } from './decide-proposal.ts';
 import type { SettledOutcome } from './outcomes.ts';
 import type { Recheck } from './recheck.ts';

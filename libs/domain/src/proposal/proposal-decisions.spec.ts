@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { specFor } from '../decider-spec.ts';
+import { specFor } from '../testing/decider-spec.ts';
 import { proposalDecider, type ProposalEvent } from './decide-proposal.ts';
 import type { ApproveProposal, DismissProposal } from './proposal-decisions.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { specFor } from '../decider-spec.ts';
+import { specFor } from '../testing/decider-spec.ts';
 import { runDecider } from './decide-run.ts';
 import { refundFor } from './refund.ts';
 import type { RunEvent } from './run-events.ts';
@@ -15,7 +15,7 @@ import {
   toolCalls,
   validated,
   verdictOn,
-} from './run-examples.ts';
+} from '../testing/run-examples.ts';
 
 const given = specFor(runDecider);
 const requested = eventsOf(requestRun);

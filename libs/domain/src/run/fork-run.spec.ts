@@ -1,11 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { specFor } from '../decider-spec.ts';
+import { specFor } from '../testing/decider-spec.ts';
 import { DEFAULT_RUN_BUDGET, shareOf } from './budget.ts';
 import { runDecider } from './decide-run.ts';
 import { forkOf, type ForkFrom } from './fork-run.ts';
 import { refundFor } from './refund.ts';
 import type { RunCommand } from './run-commands.ts';
-import { eventsOf, now, plan, requestRun, shortlist, stepOf, toolCalls, validated, verdictOn } from './run-examples.ts';
+import {
+  eventsOf,
+  now,
+  plan,
+  requestRun,
+  shortlist,
+  stepOf,
+  toolCalls,
+  validated,
+  verdictOn,
+} from '../testing/run-examples.ts';
 import { isLogEvent, type RunEvent } from './run-events.ts';
 import { RunError, type RunRefusalCode } from './run-error.ts';
 import { evolveRun } from './run-state.ts';

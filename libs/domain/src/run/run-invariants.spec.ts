@@ -5,7 +5,16 @@ import type { RunCommand } from './run-commands.ts';
 import { isLogEvent, type RunEvent } from './run-events.ts';
 import { RunError } from './run-error.ts';
 import { closedBy, isTerminal, stageTasksFor } from './stage-tasks.ts';
-import { investigated, plan, requestRun, shortlist, stepOf, toolCalls, validated, verdictOn } from './run-examples.ts';
+import {
+  investigated,
+  plan,
+  requestRun,
+  shortlist,
+  stepOf,
+  toolCalls,
+  validated,
+  verdictOn,
+} from '../testing/run-examples.ts';
 
 const now = '2026-01-05T10:00:00.000Z';
 const symbol = fc.constantFrom('NOVA', 'KEST', 'GONE');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { specFor } from '../decider-spec.ts';
+import { specFor } from '../testing/decider-spec.ts';
 import {
   chargeAt,
   runsOfDay,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { freePort } from '@gemscout/service-kit';
-import { all, event, followed, write } from '../contract/contract-stage.ts';
-import { eventStoreContract } from '../event-store.contract.ts';
+import { all, event, followed, write } from '../testing/contract-stage.ts';
+import { eventStoreContract } from '../testing/event-store.contract.ts';
 import { ERASED, StoreUnavailable } from '../event-store.ts';
 import { kurrentEventStore } from './kurrent-event-store.ts';
-import { newNamespace, whereKurrentRuns } from './kurrent.testing.ts';
+import { newNamespace, whereKurrentRuns } from '../testing/kurrent.ts';
 
 await whereKurrentRuns('the KurrentDB adapter on a server', (lab) => {
   eventStoreContract('the KurrentDB adapter', () => lab.open());

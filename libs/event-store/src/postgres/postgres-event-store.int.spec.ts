@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import pg from 'pg';
-import { all } from '../contract/contract-stage.ts';
+import { all } from '../testing/contract-stage.ts';
 import { eventIdOf } from '../event-id.ts';
-import { eventStoreContract } from '../event-store.contract.ts';
+import { eventStoreContract } from '../testing/event-store.contract.ts';
 import { PositionUnknown, StoreUnavailable, StreamClosed, type EventStore } from '../event-store.ts';
 import { postgresEventStore } from './postgres-event-store.ts';
 

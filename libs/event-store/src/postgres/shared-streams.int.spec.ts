@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { scratchDatabase } from '@gemscout/postgres/testing';
-import { all, event } from '../contract/contract-stage.ts';
+import { all, event } from '../testing/contract-stage.ts';
 import { WrongRevision, type EventStore } from '../event-store.ts';
 import { postgresEventStore } from './postgres-event-store.ts';
 

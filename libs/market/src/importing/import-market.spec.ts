@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/glo
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { datesAfter, everyAnswer } from '../every-answer.ts';
-import { marketDataContract } from '../market-data.contract.ts';
+import { datesAfter, everyAnswer } from '../testing/every-answer.ts';
+import { marketDataContract } from '../testing/market-data.contract.ts';
 import { checkMarket, openMarket, sampleMarketDirectory } from '../recorded/open-market.ts';
 import { type ImportRequest, importMarket } from './import-market.ts';
 

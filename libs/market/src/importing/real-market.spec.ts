@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isTradingDay } from '@gemscout/domain';
-import { marketDataContract } from '../market-data.contract.ts';
+import { marketDataContract } from '../testing/market-data.contract.ts';
 import { checkMarket, openMarket } from '../recorded/open-market.ts';
 import { type ImportReport, importMarket } from './import-market.ts';
 

@@ -12,7 +12,7 @@ import {
   recordingsPresent,
   type RecordingsServer,
   serveRecordings,
-} from './recordings-server.ts';
+} from '../testing/recordings-server.ts';
 
 const provenance = { provider: 'yahoo', fetchedAt: '2026-01-02T00:00:00Z', asOf: '2026-01-02T00:00:00Z' };
 const failing = (name: string, code: 'no_data' | 'unavailable'): Provider => ({

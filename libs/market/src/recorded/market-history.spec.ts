@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { datesAfter, everyAnswer } from '../every-answer.ts';
+import { datesAfter, everyAnswer } from '../testing/every-answer.ts';
 import { openMarketHistory } from './market-history.ts';
 import { openMarket, sampleMarketDirectory } from './open-market.ts';
 

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { everyAnswer } from '../every-answer.ts';
-import { marketDataContract } from '../market-data.contract.ts';
+import { everyAnswer } from '../testing/every-answer.ts';
+import { marketDataContract } from '../testing/market-data.contract.ts';
 import { checkMarket, openMarket, sampleMarketDirectory } from './open-market.ts';
 
 marketDataContract('the sample', () => openMarket('sample'));

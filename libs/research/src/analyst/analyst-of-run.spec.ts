@@ -1,8 +1,8 @@
 import { memoryEvidence } from '@gemscout/evidence';
 import { expect, it } from '@jest/globals';
-import { MemorySession, runToEnd, trending } from '../fixtures/memory-session.ts';
-import { scriptedServer, sends } from '../fixtures/model-server.ts';
-import { smallMarketOf } from '../fixtures/small-stories.ts';
+import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
+import { scriptedServer, sends } from '../testing/model-server.ts';
+import { smallMarketOf } from '../testing/small-stories.ts';
 import { openaiAnalyst } from '../openai/openai-analyst.ts';
 import { analystOfRun } from './analyst-of-run.ts';
 import { rulesAnalyst } from './rules-analyst.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryEvidence } from '@gemscout/evidence';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
-import { MemorySession, runToEnd, trending } from '../fixtures/memory-session.ts';
-import { smallMarketOf } from '../fixtures/small-stories.ts';
+import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
+import { smallMarketOf } from '../testing/small-stories.ts';
 import { maskOf } from './mask.ts';
 import { maskedAnalyst } from './masked-analyst.ts';
 

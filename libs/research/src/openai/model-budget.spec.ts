@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { analystAt, NOVA, REFLECTION, signal } from '../fixtures/model-questions.ts';
-import { says, scriptedServer, sends } from '../fixtures/model-server.ts';
+import { analystAt, NOVA, REFLECTION, signal } from '../testing/model-questions.ts';
+import { says, scriptedServer, sends } from '../testing/model-server.ts';
 import { memoryDaySpend } from './day-spend.ts';
 import { costOf, priceOfModel } from './prices.ts';
 

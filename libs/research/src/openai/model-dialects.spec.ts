@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { analystAt, NOVA, REFLECTION, signal } from '../fixtures/model-questions.ts';
-import { says, scriptedServer, sends, type Reply } from '../fixtures/model-server.ts';
+import { analystAt, NOVA, REFLECTION, signal } from '../testing/model-questions.ts';
+import { says, scriptedServer, sends, type Reply } from '../testing/model-server.ts';
 
 /** A server that understands only so much, and says what it does not understand. */
 function serverWithout(...unknown: readonly ('json_schema' | 'json_object' | 'max_tokens' | 'system')[]): Reply {

@@ -1,16 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { inspect } from 'node:util';
 import { ModelAbstained } from '../analyst/model-abstained.ts';
-import { analystAt, CANARY_KEY, NOVA, REFLECTION, signal } from '../fixtures/model-questions.ts';
-import {
-  completion,
-  hangsUp,
-  neverAnswers,
-  says,
-  scriptedServer,
-  sends,
-  type Reply,
-} from '../fixtures/model-server.ts';
+import { analystAt, CANARY_KEY, NOVA, REFLECTION, signal } from '../testing/model-questions.ts';
+import { completion, hangsUp, neverAnswers, says, scriptedServer, sends, type Reply } from '../testing/model-server.ts';
 
 const fine = says(REFLECTION);
 const refusal = JSON.stringify({

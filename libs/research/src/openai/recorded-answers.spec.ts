@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ModelAbstained } from '../analyst/model-abstained.ts';
-import { analystAt, NOVA, REFLECTION, signal } from '../fixtures/model-questions.ts';
-import { scriptedServer, sends } from '../fixtures/model-server.ts';
+import { analystAt, NOVA, REFLECTION, signal } from '../testing/model-questions.ts';
+import { scriptedServer, sends } from '../testing/model-server.ts';
 
 const from = process.env['RECORDINGS'] ?? join(import.meta.dirname, '../../../../../shared/data/recordings');
 const present = existsSync(join(from, 'index.json'));

@@ -1,10 +1,10 @@
 import { memoryEvidence } from '@gemscout/evidence';
 import { describe, expect, it } from '@jest/globals';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
-import { MemorySession, runToEnd, trending } from '../fixtures/memory-session.ts';
-import { analystAt, signal } from '../fixtures/model-questions.ts';
-import { says, scriptedServer } from '../fixtures/model-server.ts';
-import { smallMarketOf } from '../fixtures/small-stories.ts';
+import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
+import { analystAt, signal } from '../testing/model-questions.ts';
+import { says, scriptedServer } from '../testing/model-server.ts';
+import { smallMarketOf } from '../testing/small-stories.ts';
 import { memoryDaySpend } from '../openai/day-spend.ts';
 import type { DecidedTicker } from './decided-ticker.ts';
 import { proposalDesk } from './proposal-desk.ts';

@@ -4,8 +4,8 @@ import { MarketFailure, type MarketData } from '@gemscout/market';
 import { z } from 'zod';
 import type { Analyst, Decision, Rewrites } from '../analyst/analyst.ts';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
-import { MemorySession, runToEnd, trending } from '../fixtures/memory-session.ts';
-import { smallMarketOf } from '../fixtures/small-stories.ts';
+import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
+import { smallMarketOf } from '../testing/small-stories.ts';
 import { citationsIn } from '../memo-citations.ts';
 
 /** The rules analyst, with one change to each decision: what a careless model might answer. */

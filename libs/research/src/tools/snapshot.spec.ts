@@ -4,8 +4,8 @@ import { memoryEvidence } from '@gemscout/evidence';
 import { MarketFailure, type MarketData } from '@gemscout/market';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
 import { dossierOf } from '../dossier.ts';
-import { MemorySession, runToEnd, trending } from '../fixtures/memory-session.ts';
-import { smallMarketOf } from '../fixtures/small-stories.ts';
+import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
+import { smallMarketOf } from '../testing/small-stories.ts';
 import { snapshotOf } from '../snapshot-of.ts';
 
 async function researched(market: MarketData, toolCalls = DEFAULT_RUN_BUDGET.toolCalls) {

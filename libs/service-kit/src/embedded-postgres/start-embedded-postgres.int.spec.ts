@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { freePort } from '../free-port.ts';
 import { queryDatabase } from '@gemscout/postgres';
-import { scratchDirectory } from '../scratch-directory.ts';
+import { scratchDirectory } from '../testing/scratch-directory.ts';
 import { findPrograms, runToEnd } from './programs.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 

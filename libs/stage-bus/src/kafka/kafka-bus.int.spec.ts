@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { StageTask } from '@gemscout/domain';
 import { waitFor } from '@gemscout/testing';
-import { stageBusContract } from '../stage-bus.contract.ts';
+import { stageBusContract } from '../testing/stage-bus.contract.ts';
 import { BusUnavailable, type StageBus } from '../stage-bus.ts';
 import { reasonOf } from './connection.ts';
 import { discardDeadLetter, listDeadLetters, replayDeadLetter } from './dead-letters.ts';
 import { kafkaBus } from './kafka-bus.ts';
-import { committedOffsets, sendRaw, startWorker, task, whereKafkaRuns, type TestTopics } from './kafka.testing.ts';
+import { committedOffsets, sendRaw, startWorker, task, whereKafkaRuns, type TestTopics } from '../testing/kafka.ts';
 import type { KafkaNotice } from './notice.ts';
 import { readTopic } from './read-topic.ts';
 import { encodeTask, TaskTooLarge } from './task-message.ts';

@@ -4,7 +4,7 @@ import { waitFor } from '@gemscout/testing';
 import type { StageBus } from '../stage-bus.ts';
 import { BusUnavailable } from '../stage-bus.ts';
 import { kafkaBus } from './kafka-bus.ts';
-import { committedOffsets, task, whereKafkaRuns } from './kafka.testing.ts';
+import { committedOffsets, task, whereKafkaRuns } from '../testing/kafka.ts';
 import type { KafkaNotice } from './notice.ts';
 import { applyTopics } from './topics.ts';
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '@gemscout/service-kit';
 import {
-  freePort,
   makeCertificate,
   scratchDirectory,
   startKafka,
   type KafkaBroker,
   type TestCertificate,
-} from '@gemscout/service-kit';
+} from '@gemscout/service-kit/testing';
 import { waitFor } from '@gemscout/testing';
 import { BusUnavailable } from '../stage-bus.ts';
 import type { KafkaConnection } from './connection.ts';
 import { kafkaBus } from './kafka-bus.ts';
-import { task, whereJavaRuns } from './kafka.testing.ts';
+import { task, whereJavaRuns } from '../testing/kafka.ts';
 import { applyTopics, checkTopics } from './topics.ts';
 
 const USER = { username: 'worker', password: 'open-sesame' };

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { waitFor } from '@gemscout/testing';
 import { kafkaBus } from './kafka-bus.ts';
-import { task, whereKafkaRuns } from './kafka.testing.ts';
+import { task, whereKafkaRuns } from '../testing/kafka.ts';
 import { stageLag, type StageLagOptions } from './stage-lag.ts';
 import { topicNames } from './topic-names.ts';
 

@@ -3,7 +3,7 @@ import type { StageTask } from '@gemscout/domain';
 import { waitFor } from '@gemscout/testing';
 import { BusUnavailable, type StageBus } from '../stage-bus.ts';
 import { kafkaBus } from './kafka-bus.ts';
-import { committedOffsets, setConfig, task, whereKafkaRuns, type TestTopics } from './kafka.testing.ts';
+import { committedOffsets, setConfig, task, whereKafkaRuns, type TestTopics } from '../testing/kafka.ts';
 import { topicNames } from './topic-names.ts';
 import { applyTopics, checkTopics } from './topics.ts';
 

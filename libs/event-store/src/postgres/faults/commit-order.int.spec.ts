@@ -4,7 +4,7 @@ import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testin
 import pg from 'pg';
 import { eventIdOf } from '../../event-id.ts';
 import { postgresEventStore } from '../postgres-event-store.ts';
-import { disorderedStreams, followTo, lostOrMoved, writeUntil, type Acknowledged } from './load.ts';
+import { disorderedStreams, followTo, lostOrMoved, writeUntil, type Acknowledged } from '../../testing/load.ts';
 
 const WRITERS = 64;
 const FOLLOWERS = 3;

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, scratchDirectory, startEmbeddedPostgres, type Database } from '@gemscout/service-kit';
+import { freePort, startEmbeddedPostgres, type Database } from '@gemscout/service-kit';
+import { scratchDirectory } from '@gemscout/service-kit/testing';
 import pg from 'pg';
 import { postgresEventStore } from '../postgres-event-store.ts';
-import { disorderedStreams, followTo, lostOrMoved, writeUntil, type Acknowledged } from './load.ts';
+import { disorderedStreams, followTo, lostOrMoved, writeUntil, type Acknowledged } from '../../testing/load.ts';
 
 const KILLS = 10;
 const WRITERS = 12;

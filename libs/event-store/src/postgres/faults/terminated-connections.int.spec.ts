@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { scratchDatabase } from '@gemscout/postgres/testing';
 import pg from 'pg';
 import { postgresEventStore } from '../postgres-event-store.ts';
-import { disorderedStreams, followTo, lostOrMoved, writeUntil, type Acknowledged } from './load.ts';
+import { disorderedStreams, followTo, lostOrMoved, writeUntil, type Acknowledged } from '../../testing/load.ts';
 
 const TERMINATIONS = 200;
 const WRITERS = 16;

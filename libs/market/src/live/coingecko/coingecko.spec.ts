@@ -1,6 +1,11 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { type LocalProvider, serveProvider } from '../local-provider.ts';
-import { recordingsOf, recordingsPresent, type RecordingsServer, serveRecordings } from '../recordings-server.ts';
+import { type LocalProvider, serveProvider } from '../../testing/local-provider.ts';
+import {
+  recordingsOf,
+  recordingsPresent,
+  type RecordingsServer,
+  serveRecordings,
+} from '../../testing/recordings-server.ts';
 import { coinGeckoProvider } from './coingecko.ts';
 
 const KEY = 'CG-canary';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { freePort } from '@gemscout/service-kit';
 import { keyedProviders } from '../keyed-providers.ts';
-import { type LocalProvider, serveProvider } from '../local-provider.ts';
+import { type LocalProvider, serveProvider } from '../../testing/local-provider.ts';
 import { openQuotaScheduler } from './open-scheduler.ts';
 import type { QuotaScheduler } from './quota-scheduler.ts';
 

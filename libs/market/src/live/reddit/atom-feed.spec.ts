@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { recordedText, recordingsOf, recordingsPresent } from '../recordings-server.ts';
+import { recordedText, recordingsOf, recordingsPresent } from '../../testing/recordings-server.ts';
 import { entriesOf } from './atom-feed.ts';
 
 const recorded = recordingsPresent ? recordingsOf('sec').filter(({ endpoint }) => endpoint === 'getcurrent_atom') : [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { recordingsOf, recordingsPresent, serveRecordings } from '../recordings-server.ts';
+import { recordingsOf, recordingsPresent, serveRecordings } from '../../testing/recordings-server.ts';
 import { redditProvider } from './reddit-provider.ts';
 
 const SEARCH =

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type LocalProvider, serveProvider } from '../local-provider.ts';
+import { type LocalProvider, serveProvider } from '../../testing/local-provider.ts';
 import { braveProvider, exaProvider, searxngProvider, tavilyProvider } from './search-providers.ts';
 
 // No answer of these four is recorded: their shapes are those of their documentation, served here.

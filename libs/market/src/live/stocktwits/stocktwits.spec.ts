@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { recordingsOf, recordingsPresent, type RecordingsServer, serveRecordings } from '../recordings-server.ts';
+import {
+  recordingsOf,
+  recordingsPresent,
+  type RecordingsServer,
+  serveRecordings,
+} from '../../testing/recordings-server.ts';
 import { stockTwitsProvider } from './stocktwits-provider.ts';
 
 const ALL_DAYS = 36_500;

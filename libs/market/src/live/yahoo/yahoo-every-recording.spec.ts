@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MarketFailure } from '../../market-data.ts';
-import { serveProvider } from '../local-provider.ts';
-import { recordedJson, type Recording, recordingsOf, recordingsPresent } from '../recordings-server.ts';
+import { serveProvider } from '../../testing/local-provider.ts';
+import { recordedJson, type Recording, recordingsOf, recordingsPresent } from '../../testing/recordings-server.ts';
 import { yahooProvider } from './yahoo-provider.ts';
 
 type Yahoo = ReturnType<typeof yahooProvider>;

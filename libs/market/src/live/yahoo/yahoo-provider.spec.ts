@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MarketFailure } from '../../market-data.ts';
-import { recordingsOf, recordingsPresent, type RecordingsServer, serveRecordings } from '../recordings-server.ts';
+import {
+  recordingsOf,
+  recordingsPresent,
+  type RecordingsServer,
+  serveRecordings,
+} from '../../testing/recordings-server.ts';
 import { yahooProvider } from './yahoo-provider.ts';
 
 const failureOf = async (call: Promise<unknown>): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type LocalProvider, serveProvider } from '../local-provider.ts';
+import { type LocalProvider, serveProvider } from '../../testing/local-provider.ts';
 import { yahooProvider } from './yahoo-provider.ts';
 
 type Leg = { readonly strike: number; readonly impliedVolatility?: number; readonly bid?: number };

@@ -1,0 +1,68 @@
+import { Problem, proposalContract, ROUTES } from '@gemscout/contracts';
+import { proposalStream } from '@gemscout/domain';
+import { execute } from '@gemscout/event-store';
+import { expect } from '@jest/globals';
+import type { ApiUnderTest } from './api.ts';
+
+type Call = {
+  readonly token?: string;
+  readonly body?: unknown;
+  /** The second id of a path that has two. */
+  readonly share?: string;
+  readonly raw?: string;
+  readonly headers?: Record<string, string>;
+};
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+/** Calls on the api under test, as a client makes them. */
+export function apiCalls(api: ApiUnderTest) {
+  /** Calls a route by its name in the table; every answer is checked against its schema there, or is a problem. */
+  async function call(route: string, id: string | undefined, { token, body, share, raw, headers = {} }: Call = {}) {
+    const [method = '', path = ''] = route.split(' ');
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const answer = await api.app.inject({
+      method: METHODS.find((known) => known === method) ?? 'GET',
+      url: path.replace(':id', id ?? '').replace(':share', share ?? 'none'),
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    const known = ROUTES[route.split('?')[0] ?? ''];
+    if (answer.statusCode >= 300) {
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      expect(Problem.parse(answer.json()).status).toBe(answer.statusCode);
+    } else {
+      expect(answer.statusCode).toBe(known?.status);
+      if (known?.answer) known.answer.parse(answer.json());
+      else if (known?.files) expect(known.files).toContain(answer.headers['content-type']);
+      else expect(answer.body).toBe('');
+    }
+    return answer;
+  }
+
+  const tokenOf = async (email: string, plan: string): Promise<string> =>
+    (await api.accounts.createAccount({ email, plan, verified: true })).token;
+  const start = (token: string, body: unknown, headers: Record<string, string> = {}) =>
+    call('POST /runs', undefined, { token, body, headers });
+  const startedRun = async (token: string): Promise<string> => (await start(token, { kind: 'trending' })).json().id;
+
+  /** A proposal as a run saves it. */
+  async function savedProposal(workspaceId: string, runId: string, symbol: string): Promise<string> {
+    const proposalId = crypto.randomUUID();
+    const undated = { price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null };
+    const facts = { proposalId, workspaceId, runId, symbol, theme: 't', memo: 'm', score: 0.7, ...undated };
+    const now = '2026-01-02T03:04:05.000Z';
+    await execute(api.store, {
+      stream: proposalStream(proposalId),
+      contract: proposalContract,
+      command: { type: 'SaveProposal', ...facts, verdict: 'buy', source: 'run', now },
+    });
+    return proposalId;
+  }
+
+  return { call, tokenOf, start, startedRun, savedProposal };
+}

@@ -1,0 +1,115 @@
+import { openAccounts, type Accounts } from '@gemscout/accounts';
+import { openConfiguredBilling, type Billing } from '@gemscout/billing';
+import { openDispatch } from '@gemscout/dispatch';
+import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
+import { memoryEvidence, type EvidenceStore } from '@gemscout/evidence';
+import type { Bar } from '@gemscout/market';
+import { MarketFailure } from '@gemscout/market';
+import { openReadModel, type ReadModel } from '@gemscout/read-model';
+import { DecisionMissing, type ProposalDesk } from '@gemscout/research';
+import { scratchDatabase } from '@gemscout/postgres/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { startSendingMails } from '../accounts/send-mails.ts';
+import { createApi } from '../api-application.ts';
+import type { ApiDeps, OpsDeps } from '../api-deps.ts';
+
+export type ApiUnderTest = {
+  readonly app: NestFastifyApplication;
+  readonly store: PostgresEventStore;
+  readonly accounts: Accounts;
+  readonly billing: Billing;
+  readonly readModel: ReadModel;
+  readonly evidence: EvidenceStore;
+  readonly databaseUrl: string;
+  /** For another api on the same database. */
+  readonly deps: ApiDeps;
+  close(): Promise<void>;
+};
+
+const asOf = '2025-06-30T20:00:00.000Z';
+const provenance = { provider: 'test', fetchedAt: asOf, asOf };
+const bar = (date: string, close: number): Bar => ({ date, open: close, high: close, low: close, close, volume: 1 });
+
+type MarketUnderTest = ApiDeps['market'];
+
+/** A market of three companies, of which one has bars. */
+const threeCompanies: MarketUnderTest = {
+  info: { name: 'test', fictional: true, asOf },
+  company: async (symbol) =>
+    ['NOVA', 'AAPL', 'BRK.B'].includes(symbol) ? { symbol, name: symbol, sector: null } : undefined,
+  bars: async (symbol) => {
+    if (symbol !== 'NOVA') throw new MarketFailure('no_data', 'no bars');
+    return { data: [bar('2025-06-27', 100), bar('2025-06-30', 104)], provenance };
+  },
+  earnings: async () => ({ data: [], provenance }),
+};
+
+const missing = () => Promise.reject(new DecisionMissing('No run of this api decided on anything'));
+const noDecisions: ProposalDesk = {
+  decidingAnalyst: () => {
+    throw new DecisionMissing('No run of this api decided on anything');
+  },
+  decideAgain: missing,
+  recheck: missing,
+};
+
+/** The api on a database of its own, with a projector, ready to be called. */
+export async function apiUnderTest(
+  name: string,
+  operations: Partial<OpsDeps> = {},
+  market = threeCompanies,
+  deskOver?: (evidence: EvidenceStore) => ProposalDesk,
+): Promise<ApiUnderTest> {
+  const database = await scratchDatabase(name);
+  const store = await postgresEventStore(database.url);
+  const readModel = await openReadModel(database.url, store);
+  const accounts = await openAccounts(database.url);
+  const billing = await openConfiguredBilling({ mode: 'sandbox' }, database.url, accounts);
+  const stopping = new AbortController();
+  const projecting = readModel.project(store, stopping.signal);
+  const mail: ApiDeps['mail'] = 'mailbox';
+  const config = {
+    mail,
+    market: 'test',
+    as_of: asOf,
+    fictional: true,
+    analyst: 'rules',
+    model: null,
+    billing: 'none',
+    demo_video_url: null,
+    coin_markets_url: 'https://coins.example/markets',
+  };
+  const evidence = memoryEvidence();
+  const dispatch = await openDispatch(database.url, { connections: 2 });
+  const ops = { operatorEmails: [], dispatch, kafka: undefined, ...operations };
+  const desk = deskOver?.(evidence) ?? noDecisions;
+  const deps = { store, mail, clock: store.clock(), accounts, billing, readModel, evidence, market, desk, config, ops };
+  const app = await createApi(deps, { logLevels: [] });
+  const logger = { warn: (): void => undefined };
+  const plan = { mail: { mode: 'mailbox' }, accounts, publicUrl: 'http://localhost:3000', logger } as const;
+  const mails = await startSendingMails(plan);
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  return {
+    databaseUrl: database.url,
+    app,
+    store,
+    accounts,
+    billing,
+    readModel,
+    evidence,
+    deps,
+    async close() {
+      await app.close();
+      await mails.close();
+      stopping.abort();
+      await projecting;
+      await readModel.close();
+      await dispatch.close();
+      await billing.close();
+      await accounts.close();
+      await store.close();
+      await database.drop();
+    },
+  };
+}

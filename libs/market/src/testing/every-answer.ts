@@ -1,0 +1,43 @@
+import { type MarketData, MarketFailure } from '../market-data.ts';
+
+/** For specs: what a market says to every question about every company, with `no_data` where it has none. */
+export async function everyAnswer(market: MarketData): Promise<Readonly<Record<string, unknown>>> {
+  const companies = await market.companies();
+  const answers: Record<string, unknown> = {
+    info: market.info,
+    companies,
+    movers: await said(market.movers(1000)),
+    sectors: await said(market.sectors()),
+    buzz: await said(market.socialBuzz(1000)),
+    search: await said(market.webSearch('results earnings shares beats future order', 1000)),
+  };
+  for (const { symbol } of companies) answers[symbol] = await answersOn(market, symbol);
+  return answers;
+}
+
+async function answersOn(market: MarketData, symbol: string) {
+  return {
+    bars: await said(market.bars(symbol, 10_000)),
+    posts: await said(market.posts(symbol, 10_000, 100_000)),
+    news: await said(market.news(symbol, 10_000, 100_000)),
+    earnings: await said(market.earnings(symbol, 1000)),
+    fundamentals: await said(market.fundamentals(symbol)),
+    options: await said(market.options(symbol)),
+  };
+}
+
+const said = (answer: Promise<unknown>): Promise<unknown> =>
+  answer.catch((cause: unknown) => {
+    if (cause instanceof MarketFailure && cause.code === 'no_data') return 'no_data';
+    throw cause;
+  });
+
+const DATED = new Set(['date', 'publishedAt', 'createdAt', 'asOf']);
+
+/** All dates and instants in `value` that are later than `asOf`. (An option's expiry may be: it is known before.) */
+export function datesAfter(value: unknown, asOf: string): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    DATED.has(key) && typeof inner === 'string' ? (inner > asOf ? [inner] : []) : datesAfter(inner, asOf),
+  );
+}

@@ -1,0 +1,143 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../../free-port.ts';
+import { brokerJars, KAFKA_TOOL } from './broker-jars.ts';
+import { brokerProperties } from './broker-properties.ts';
+import type { KafkaBroker, StartKafka } from './kafka-broker.ts';
+import type { SecureListeners } from './secure-listeners.ts';
+
+const START_LIMIT_MS = 60_000;
+/** Environment variable: why the broker's jars could not be fetched. */
+const JARS_MISSING = 'KAFKA_JARS_MISSING';
+const LONGEST_REASON = 1_000;
+
+/**
+ * Starts a real Apache Kafka (KRaft, one node) on 127.0.0.1 with its files in `directory`, and waits until it is ready: from
+ * Maven Central's jars where there is Java, else in a container.
+ *
+ * @throws where there is none of both (see `kafkaMissing`), or with the broker's last lines when it does not start
+ */
+export async function startKafka(options: StartKafka): Promise<KafkaBroker> {
+  if (javaMissing() === undefined) return startWithJava(options);
+  const { startKafkaContainer } = await import('./kafka-container.ts');
+  return startKafkaContainer(options);
+}
+
+/** What is missing for a broker on this machine; `undefined` where one can be started. */
+export function kafkaMissing(): string | undefined {
+  const java = javaMissing();
+  return java === undefined || runs('docker', 'version') ? undefined : `${java} (or Docker)`;
+}
+
+/** What is missing for a broker with secure listeners, which is started with Java only. */
+export function javaMissing(): string | undefined {
+  return programsMissing() ?? process.env[JARS_MISSING];
+}
+
+/**
+ * Fetches the broker's jars where there is Java, for Jest's global set-up: once, before any test decides whether it can run.
+ * Where they cannot be had, the environment of the tests says why, and `javaMissing` with it.
+ */
+export async function fetchBrokerJars(): Promise<void> {
+  if (javaMissing() !== undefined) return;
+  await brokerJars().catch((error: unknown) => {
+    const output = [Reflect.get(Object(error), 'stdout'), error].join('\n');
+    const reason = /\[ERROR\] (.+?)(?: -> \[Help 1\])?$/m.exec(output)?.[1] ?? output.trim();
+    process.env[JARS_MISSING] = `the broker's jars (${reason.slice(0, LONGEST_REASON)})`;
+  });
+}
+
+function programsMissing(): string | undefined {
+  const missing = [
+    ['java', '-version'],
+    ['mvn', '-v'],
+  ].filter(([program = '', flag = '']) => !runs(program, flag));
+  return missing.length > 0 ? missing.map(([program]) => program).join(' and ') : undefined;
+}
+
+async function startWithJava({ directory, port, secure }: StartKafka): Promise<KafkaBroker> {
+  const jars = await brokerJars();
+  await mkdir(directory, { recursive: true });
+  const config = join(directory, 'server.properties');
+  if (!existsSync(config)) {
+    const ports = { port: port ?? (await freePort()), controllerPort: await freePort() };
+    await writeFile(config, brokerProperties({ directory, ...ports, secure }));
+    format(jars, config, secure);
+  }
+  const address = /advertised\.listeners=PLAINTEXT:\/\/([^,\s]+)/.exec(await readFile(config, 'utf8'))?.[1] ?? '';
+  const child = spawn('java', [...jvm(jars), 'kafka.Kafka', config], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  child.once('exit', () => process.off('exit', killWithUs));
+  await ready(child);
+  const end = (signal: NodeJS.Signals) => () => ended(child, signal);
+  return { brokers: [address], stop: end('SIGTERM'), kill: end('SIGKILL') };
+}
+
+function runs(program: string, flag: string): boolean {
+  try {
+    execFileSync(program, [flag], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function format(jars: string, config: string, secure: SecureListeners | undefined): void {
+  const clusterId = randomBytes(16).toString('base64url');
+  const user = secure && ['--add-scram', `SCRAM-SHA-512=[name=${secure.username},password=${secure.password}]`];
+  // In one word: an id may begin with a dash, and would be taken for an option of its own.
+  const words = [`--cluster-id=${clusterId}`, '-c', config, ...(user ?? [])];
+  const tool = ['kafka.tools.StorageTool', 'format', '--standalone'];
+  execFileSync('java', [...jvm(jars), ...tool, ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+function jvm(jars: string): readonly string[] {
+  return [
+    '-Xms64m',
+    '-Xmx256m',
+    '-XX:+UseSerialGC',
+    '-XX:TieredStopAtLevel=1',
+    '-Xshare:auto',
+    '-Djava.awt.headless=true',
+    `-Dlog4j2.configurationFile=${join(KAFKA_TOOL, 'log4j2.properties')}`,
+    '-cp',
+    join(jars, '*'),
+  ];
+}
+
+/** Waits for the broker's own word; its port opens a moment before that. */
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((isReady, failed) => {
+    let tail = '';
+    const refuse = (why: string) => failed(new Error(`Kafka ${why}:\n${tail}`));
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      refuse(`was not ready within ${START_LIMIT_MS / 1000} s`);
+    }, START_LIMIT_MS);
+    const read = (chunk: Buffer): void => {
+      tail = (tail + chunk.toString()).slice(-4000);
+      if (!tail.includes('Kafka Server started')) return;
+      clearTimeout(limit);
+      isReady();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('error', failed);
+    child.once('exit', () => {
+      clearTimeout(limit);
+      refuse('ended');
+    });
+  });
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
