@@ -5,12 +5,6 @@ import { ModelAbstained } from '@gemscout/research';
 
 const LONGEST_REASON = 300;
 
-/** True for what a port types as *unavailable*: infrastructure, which is waited for. All else is a failure of the work. */
-export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return typeof error.code === 'string' && /^(.+_)?unavailable$/.test(error.code);
-}
-
 /** True when the run has no use for the task any more: it ended, the stage was closed, its account was deleted. */
 export function isOver(error: unknown): boolean {
   return error instanceof RunError || error instanceof StreamClosed;

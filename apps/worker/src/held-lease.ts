@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LEASE_MS, type Dispatch, type TaskLease } from '@gemscout/dispatch';
-import { isUnavailable } from './failures.ts';
+import { isUnavailable } from '@gemscout/service-kit';
 
 const RENEW_EVERY_MS = LEASE_MS / 3;
 const RETRY_MS = 1_000;

@@ -1,9 +1,9 @@
 import type { Dispatch } from '@gemscout/dispatch';
 import type { StageTask } from '@gemscout/domain';
 import type { RunSession } from '@gemscout/research';
-import { inLogContext } from '@gemscout/service-kit';
+import { inLogContext, isUnavailable } from '@gemscout/service-kit';
 import type { Logger } from 'pino';
-import { abstentionIn, isOver, isUnavailable, reasonOf } from './failures.ts';
+import { abstentionIn, isOver, reasonOf } from './failures.ts';
 import { freeLease, keepLease, takeLease } from './held-lease.ts';
 import type { RunSessions } from './run-sessions.ts';
 

@@ -1,7 +1,7 @@
-import { openMigrated } from '@gemscout/postgres';
-import { QueryFailedError, type DataSource } from 'typeorm';
+import { openMigrated, orUnavailable } from '@gemscout/postgres';
+import type { DataSource } from 'typeorm';
 import { ENTITIES } from './account-entities.ts';
-import { AccountError, AccountsUnavailable } from './accounts.ts';
+import { AccountsUnavailable } from './accounts.ts';
 import { AddAuth1764300200000 } from './add-auth.migration.ts';
 import { AddDeletion1764300400000 } from './add-deletion.migration.ts';
 import { AddGoalProfile1764200000000 } from './add-goal-profile.migration.ts';
@@ -42,20 +42,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
   return available(() => openMigrated(schema));
 }
 
-/** SQLSTATE classes of a statement that is wrong in itself: bad data, a broken constraint, bad SQL. */
-const DEFECTS = /^(22|23|42)/;
-
-/** Runs `work`, and turns what the driver throws into `AccountsUnavailable`, unless the statement is wrong. */
-export async function available<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof AccountError) throw cause;
-    if (cause instanceof QueryFailedError && DEFECTS.test(sqlState(cause))) throw cause;
-    throw new AccountsUnavailable({ cause });
-  }
-}
-
-function sqlState({ driverError }: QueryFailedError): string {
-  return 'code' in driverError ? String(driverError.code) : '';
+/** Runs `work`, and turns what says that the database is away into `AccountsUnavailable`. */
+export function available<Result>(work: () => Promise<Result>): Promise<Result> {
+  return orUnavailable(work(), (cause) => new AccountsUnavailable({ cause }));
 }

@@ -1,6 +1,5 @@
-import { openMigrated } from '@gemscout/postgres';
+import { openMigrated, orUnavailable } from '@gemscout/postgres';
 import { atMost } from '@gemscout/service-kit';
-import { QueryFailedError } from 'typeorm';
 import { BillingUnavailable } from './billing.ts';
 import { CreateBilling1764300200000 } from './create-billing.migration.ts';
 
@@ -70,26 +69,7 @@ export async function openBillingDatabase(url: string) {
   };
 }
 
-/** SQLSTATE classes of a statement that is wrong in itself: bad data, a broken constraint, bad SQL. */
-const DEFECTS = /^(22|23|42)/;
-const CONNECTION_LOSS = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)|Connection terminated|timeout exceeded|not connected/i;
-
-/** Turns what the driver throws into `BillingUnavailable`; everything else is thrown as it is. */
-async function available<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (isAway(cause)) throw new BillingUnavailable({ cause });
-    throw cause;
-  }
-}
-
-function isAway(error: unknown): boolean {
-  if (error instanceof QueryFailedError) {
-    const { driverError } = error;
-    return !('code' in driverError && DEFECTS.test(String(driverError.code)));
-  }
-  if (error instanceof AggregateError) return error.errors.some(isAway);
-  if (!(error instanceof Error)) return false;
-  return CONNECTION_LOSS.test(`${'code' in error ? String(error.code) : ''}${error.message}`);
+/** Turns what says that the database is away into `BillingUnavailable`. */
+function available<Result>(work: () => Promise<Result>): Promise<Result> {
+  return orUnavailable(work(), (cause) => new BillingUnavailable({ cause }));
 }

@@ -1,4 +1,4 @@
-import { isTransientError, PostgresPool } from '@gemscout/postgres';
+import { orUnavailable, PostgresPool } from '@gemscout/postgres';
 import type pg from 'pg';
 import { DispatchUnavailable } from './dispatch.ts';
 
@@ -50,11 +50,9 @@ export class Database {
 }
 
 /** Turns what says that the database is away into `DispatchUnavailable`. */
-export async function available<Result>(query: () => Promise<Result>): Promise<Result> {
-  try {
-    return await query();
-  } catch (error) {
-    if (!isTransientError(error)) throw error;
-    throw new DispatchUnavailable('The database of the open tasks does not answer', { cause: error });
-  }
+export function available<Result>(query: () => Promise<Result>): Promise<Result> {
+  return orUnavailable(
+    query(),
+    (cause) => new DispatchUnavailable('The database of the open tasks does not answer', { cause }),
+  );
 }

@@ -1,7 +1,7 @@
 export { openDatabaseCheck, DatabaseUnavailable, OUTAGE_DETAILS, type DatabaseCheck } from './database-check.ts';
-export { databaseOutageOf, isTransientError } from './database-outage.ts';
+export { databaseOutageOf, isAccessDenied, orUnavailable } from './database-outage.ts';
 export { applyMigrations } from './numbered-migrations.ts';
-export { openOwnTables, orUnavailable } from './own-tables.ts';
+export { openOwnTables } from './own-tables.ts';
 export { PostgresClient } from './postgres-client.ts';
 export { PostgresPool } from './postgres-pool.ts';
 export { queryDatabase } from './query-database.ts';

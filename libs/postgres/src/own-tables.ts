@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { isTransientError } from './database-outage.ts';
 import { PostgresPool } from './postgres-pool.ts';
 
 export type OwnTables = {
@@ -25,20 +24,4 @@ export async function openOwnTables(url: string, { name, create, connections }: 
     throw error;
   }
   return pool;
-}
-
-/**
- * Passes an answer of the database on; one that says that the database is away becomes the error of the lib's port.
- *
- * @param unavailable makes it of its cause
- */
-export async function orUnavailable<Result>(
-  answer: Promise<Result>,
-  unavailable: (cause: unknown) => unknown,
-): Promise<Result> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw isTransientError(error) ? unavailable(error) : error;
-  }
 }

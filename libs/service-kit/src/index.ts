@@ -32,6 +32,7 @@ export { readAnalyst, type AnalystConfiguration, type ModelConfiguration } from 
 export type { EventStoreConfiguration } from './configuration/event-store.ts';
 export * from './configuration/kafka.ts';
 export { startWhenAvailable } from './start-when-available.ts';
+export { isUnavailable } from './unavailable.ts';
 export { instruments, SCOPE } from './telemetry/instruments.ts';
 export { observeGauges, type Sample } from './telemetry/observe-gauges.ts';
 export { observeHttp } from './telemetry/observe-http.ts';

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseOutageOf, isAccessDenied } from '@gemscout/postgres';
+import { isUnavailable } from './unavailable.ts';
 
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5_000;
@@ -27,8 +29,7 @@ export async function startWhenAvailable<Started>(
   return undefined;
 }
 
-/** The ports' own "unavailable"; what the network, or a database that starts or stops, says before a port is open. */
+/** The ports' own "unavailable", unless the database refused the log-in; what a database says before a port is open. */
 function isAway(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return /^(.+_)?unavailable$|^E(CONN|HOST|NET|TIMEDOUT|PIPE|AI_AGAIN|NOTFOUND)|^(08|53|57)/.test(String(error.code));
+  return databaseOutageOf(error) !== undefined || (isUnavailable(error) && !isAccessDenied(error));
 }

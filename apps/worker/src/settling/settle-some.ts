@@ -3,10 +3,9 @@ import { proposalStream } from '@gemscout/domain';
 import { execute, type EventStore } from '@gemscout/event-store';
 import { MarketFailure, type SettlementMarket, type SettlementReading } from '@gemscout/market';
 import type { ProposalToSettle, ReadModelQueries } from '@gemscout/read-model';
-import { instruments } from '@gemscout/service-kit';
+import { instruments, isUnavailable } from '@gemscout/service-kit';
 import { mayBeKnown, outcomesOf } from '@gemscout/settlement';
 import type { Logger } from 'pino';
-import { isUnavailable } from '../failures.ts';
 import { verdictOfRun } from './given-verdict.ts';
 
 export type SettlingDeps = {

@@ -1,4 +1,4 @@
-import { isTransientError } from '@gemscout/postgres';
+import { databaseOutageOf } from '@gemscout/postgres';
 import type { HeldConnection } from './held-connection.ts';
 import { StoreUnavailable, StreamClosed, WrongRevision } from '../event-store.ts';
 import type { StorableEvent, StorableWrite } from '../storable.ts';
@@ -54,7 +54,7 @@ export async function appendOne(connection: HeldConnection, append: Append): Pro
     const [outcome] = await appendBatch(connection, [append]);
     return outcome ?? new StoreUnavailable('The event store gave no answer to an append');
   } catch (cause) {
-    if (isTransientError(cause)) throw cause;
+    if (databaseOutageOf(cause)) throw cause;
     const [write] = append;
     // The expected revisions were right, or the function would have said so: only an id can be in the way.
     if (isUniqueViolation(cause) && write)

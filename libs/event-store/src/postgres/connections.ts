@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isTransientError, PostgresPool } from '@gemscout/postgres';
+import { databaseOutageOf, PostgresPool } from '@gemscout/postgres';
 import pg from 'pg';
 import { StoreUnavailable } from '../event-store.ts';
 
@@ -32,7 +32,7 @@ export async function withRetry<Result>(
     } catch (cause) {
       const pauseMs = pausesMs[tries];
       const isOver = pauseMs === undefined || signal.aborted || performance.now() > lastTryAt;
-      if (isOver || !isTransientError(cause)) throw unavailable(cause);
+      if (isOver || !databaseOutageOf(cause)) throw unavailable(cause);
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
-import { isTransientError } from '@gemscout/postgres';
+import { databaseOutageOf } from '@gemscout/postgres';
 import type { HeldConnection } from './held-connection.ts';
 import type { StorableWrite } from '../storable.ts';
 import { noteCommit } from '../append-telemetry.ts';
@@ -108,7 +108,7 @@ export class GroupCommit {
         try {
           return await appendBatch(this.#connection, batch);
         } catch (error) {
-          if (isTransientError(error)) throw error;
+          if (databaseOutageOf(error)) throw error;
           return await this.#oneByOne(batch);
         }
       },

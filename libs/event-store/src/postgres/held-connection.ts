@@ -1,5 +1,5 @@
-import { isTransientError } from '@gemscout/postgres';
-import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { databaseOutageOf } from '@gemscout/postgres';
+import pg, { type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 
 /**
  * One connection that is kept between queries: taking it from a pool each time costs an append about 0.01 ms. One query at
@@ -21,7 +21,8 @@ export class HeldConnection {
       this.#client ??= await this.#open();
       return await this.#client.query<Row>(query);
     } catch (error) {
-      if (isTransientError(error)) this.#drop(this.#client);
+      const isUsable = error instanceof pg.DatabaseError && !databaseOutageOf(error);
+      if (!isUsable) this.#drop(this.#client);
       throw error;
     } finally {
       this.#busy = false;

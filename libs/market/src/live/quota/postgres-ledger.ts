@@ -155,9 +155,6 @@ async function block(pool: pg.Pool, provider: string, limits: ProviderLimits, re
 }
 
 function available<Result>(answer: Promise<Result>): Promise<Result> {
-  return orUnavailable(answer, (cause) =>
-    cause instanceof z.ZodError
-      ? cause
-      : new MarketFailure('unavailable', 'the database of the providers’ quotas does not answer', { cause }),
-  );
+  const sentence = 'the database of the providers’ quotas does not answer';
+  return orUnavailable(answer, (cause) => new MarketFailure('unavailable', sentence, { cause }));
 }
