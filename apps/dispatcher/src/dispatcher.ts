@@ -1,12 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  DispatchError,
-  DispatchUnavailable,
-  processOwner,
-  type Dispatch,
-  type DispatchNotice,
-  type Singleton,
-} from '@gemscout/dispatch';
+import { DispatchError, holdSingleton, processOwner, type Dispatch, type DispatchNotice } from '@gemscout/dispatch';
 import type { EventStore } from '@gemscout/event-store';
 import type { RunEventPublisher, StageBus } from '@gemscout/stage-bus';
 import type { Logger } from 'pino';
@@ -38,8 +31,6 @@ export interface Dispatcher {
 }
 
 const STANDBY_MS = 1_000;
-const RENEW_EVERY_MS = 5_000;
-const LEASE_MS = 15_000;
 const BACKOFF_MS = { first: 250, most: 10_000 };
 
 /**
@@ -87,38 +78,26 @@ class DispatcherLoop {
     this.health = { status: 'stopped' };
   }
 
-  /** One time in office: from taking the lease to losing it, failing or stopping. */
+  /** From taking the lease to losing it, failing or stopping. */
   async #term(): Promise<'standby' | 'failed' | 'ended'> {
+    const lead = (signal: AbortSignal, fence: number): Promise<void> => this.#lead(signal, fence);
     try {
-      const lease = await this.deps.dispatch.acquire('dispatcher', this.#owner);
-      if (!lease) {
-        this.health = { status: 'standby' };
-        return 'standby';
-      }
-      await this.#lead(lease);
-      return 'ended';
+      if (await holdSingleton(this.deps.dispatch, 'dispatcher', lead, this.#stopped.signal, this.#owner))
+        return 'ended';
+      this.health = { status: 'standby' };
+      return 'standby';
     } catch (error) {
       this.#report(error);
       return 'failed';
     }
   }
 
-  async #lead(lease: Singleton): Promise<void> {
+  #lead(signal: AbortSignal, fence: number): Promise<void> {
     const { dispatch, logger } = this.deps;
-    const over = new AbortController();
-    const until = AbortSignal.any([this.#stopped.signal, over.signal]);
-    const renewing = keepRenewing(lease, over);
     this.health = { status: 'leading' };
-    logger.debug({ fence: lease.fence }, 'This process is the dispatcher');
-    try {
-      const notice = (told: DispatchNotice): void => this.#hear(told);
-      await dispatch.run({ ...this.deps, fence: lease.fence, notice }, until);
-      over.signal.throwIfAborted();
-    } finally {
-      over.abort();
-      await renewing;
-      await lease.release().catch(() => {}); // it runs out by itself
-    }
+    logger.debug({ fence }, 'This process is the dispatcher');
+    const notice = (told: DispatchNotice): void => this.#hear(told);
+    return dispatch.run({ ...this.deps, fence, notice }, signal);
   }
 
   #hear(told: DispatchNotice): void {
@@ -151,20 +130,5 @@ class DispatcherLoop {
 
   async #pause(ms: number): Promise<void> {
     await sleep(ms, undefined, { signal: this.#stopped.signal }).catch(() => {});
-  }
-}
-
-/** Renews until `over` aborts; aborts it when the lease is lost, or could not be renewed for as long as it lasts. */
-async function keepRenewing(lease: Singleton, over: AbortController): Promise<void> {
-  let renewedMs = performance.now();
-  while (!over.signal.aborted) {
-    await sleep(RENEW_EVERY_MS, undefined, { signal: over.signal }).catch(() => {});
-    if (over.signal.aborted) return;
-    const startedMs = performance.now();
-    const kept = await lease.renew().catch(() => undefined);
-    if (kept) renewedMs = startedMs;
-    if (kept === false) over.abort(new DispatchError('lease_lost', 'Another dispatcher has taken over'));
-    if (performance.now() - renewedMs >= LEASE_MS - RENEW_EVERY_MS)
-      over.abort(new DispatchUnavailable('The lease could not be renewed in time'));
   }
 }

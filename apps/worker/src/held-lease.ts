@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LEASE_MS, type Dispatch, type TaskLease } from '@gemscout/dispatch';
+import { TASK_LEASE_MS, type Dispatch, type TaskLease } from '@gemscout/dispatch';
+import { keepLease } from '@gemscout/postgres';
 import { isUnavailable } from '@gemscout/service-kit';
 
-const RENEW_EVERY_MS = LEASE_MS / 3;
 const RETRY_MS = 1_000;
 const FREE_PAUSES_MS = [100, 300, 900, 2_700];
 
@@ -44,24 +44,17 @@ async function leaseIfAnswered(dispatch: Dispatch, taskId: string, owner: string
 }
 
 /** Renews the lease until `done` aborts; calls `lost` when it is not ours any more, or may not be. */
-export async function keepLease(
-  dispatch: Dispatch,
+export async function keepTaskLease(
+  dispatch: Pick<Dispatch, 'renew'>,
   taskId: string,
   owner: string,
   lost: (reason: LeaseLost) => void,
   done: AbortSignal,
 ): Promise<void> {
-  let renewedMs = performance.now();
-  while (!done.aborted) {
-    await sleep(RENEW_EVERY_MS, undefined, { signal: done }).catch(() => {});
-    if (done.aborted) return;
-    const startedMs = performance.now();
-    const renewal = await dispatch.renew(taskId, owner).catch(() => undefined);
-    if (renewal === 'gone') return; // closed by its own last step, or the run has ended
-    if (renewal === 'kept') renewedMs = startedMs;
-    if (renewal === 'lost' || performance.now() - renewedMs >= LEASE_MS - RENEW_EVERY_MS)
-      return lost(new LeaseLost('Another worker has this task'));
-  }
+  const renew = () => dispatch.renew(taskId, owner);
+  const end = await keepLease({ durationMs: TASK_LEASE_MS, renew }, done);
+  // `gone`: closed by its own last step, or the run has ended
+  if (end === 'lost' || end === 'expired') lost(new LeaseLost('Another worker has this task'));
 }
 
 /** Frees the row, with a few tries: else everybody waits for the lease to run out. @throws DispatchUnavailable */

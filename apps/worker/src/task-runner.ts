@@ -4,7 +4,7 @@ import type { RunSession } from '@gemscout/research';
 import { inLogContext, isUnavailable } from '@gemscout/service-kit';
 import type { Logger } from 'pino';
 import { abstentionIn, isOver, reasonOf } from './failures.ts';
-import { freeLease, keepLease, takeLease } from './held-lease.ts';
+import { freeLease, keepTaskLease, takeLease } from './held-lease.ts';
 import type { RunSessions } from './run-sessions.ts';
 
 /** Does a task's work; does nothing for one that comes late, when its stage is done or in its next attempt. */
@@ -64,7 +64,7 @@ export class TaskRunner {
     const { dispatch, owner } = this.deps;
     const superfluous = new AbortController();
     const done = new AbortController();
-    void keepLease(dispatch, task.taskId, owner, (reason) => superfluous.abort(reason), done.signal);
+    void keepTaskLease(dispatch, task.taskId, owner, (reason) => superfluous.abort(reason), done.signal);
     this.#add(task.runId, superfluous);
     try {
       await this.#work(task, AbortSignal.any([stopping, superfluous.signal]));

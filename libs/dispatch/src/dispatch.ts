@@ -1,9 +1,13 @@
 import type { Stage } from '@gemscout/domain';
 import type { EventStore, Position } from '@gemscout/event-store';
+import type { LeaseRenewal } from '@gemscout/postgres';
 import type { RunEventPublisher, StageBus } from '@gemscout/stage-bus';
 
-/** How long a lease of a task lasts that is not renewed. */
-export const LEASE_MS = 12_000;
+/** How long the lease of a task lasts that is not renewed: a task whose worker died waits so long. */
+export const TASK_LEASE_MS = 12_000;
+
+/** How long a singleton lasts that is not renewed: nobody does its work for so long after its holder's machine died. */
+export const SINGLETON_LEASE_MS = 15_000;
 
 /** Answer to a worker that wants a task's row before it works. Times are by the database's clock, ISO 8601. */
 export type TaskLease =
@@ -13,12 +17,12 @@ export type TaskLease =
   /** The work was done, or its run has ended: acknowledge. */
   | { readonly status: 'gone' };
 
-export type LeaseRenewal = 'kept' | 'lost' | 'gone';
+export type { LeaseRenewal };
 
 /** What a process that is single holds. `fence` grows with every holder: what an old one writes is refused by it. */
 export interface Singleton {
   readonly fence: number;
-  /** Prolongs it by 15 s. @returns false when somebody else has it */
+  /** Prolongs it to `SINGLETON_LEASE_MS` from now. @returns false when somebody else has it */
   renew(): Promise<boolean>;
   release(): Promise<void>;
 }
@@ -90,11 +94,11 @@ export type StuckRun = {
 /** Open work: what is waiting, sent, leased, delayed. Derived from the event store, and rebuilt from it. */
 export interface Dispatch {
   /**
-   * Leases the task's row for `LEASE_MS`, in one round trip. One holder at a time: a second delivery is `busy`, also to the
+   * Leases the task's row for `TASK_LEASE_MS`, in one round trip. One holder at a time: a second delivery is `busy`, also to the
    * same owner. Taking it counts as a delivery. @throws DispatchUnavailable
    */
   lease(taskId: string, owner: string): Promise<TaskLease>;
-  /** Prolongs a lease to `LEASE_MS` from now; `lost` when another owner has the row. @throws DispatchUnavailable */
+  /** Prolongs a lease to `TASK_LEASE_MS` from now; `lost` when another owner has the row. @throws DispatchUnavailable */
   renew(taskId: string, owner: string): Promise<LeaseRenewal>;
   /**
    * Frees the row, to be sent again: `now`, or after a pause that doubles from 1 s to 30 s until the task records a step.
@@ -102,7 +106,7 @@ export interface Dispatch {
    */
   handBack(taskId: string, owner: string, when: 'now' | 'later'): Promise<void>;
 
-  /** Takes the singleton `name` for 15 s, or answers undefined while a living process holds it. @throws DispatchUnavailable */
+  /** Takes the singleton `name` for `SINGLETON_LEASE_MS`, or answers undefined while a living process holds it. @throws DispatchUnavailable */
   acquire(name: string, owner: string): Promise<Singleton | undefined>;
 
   /**

@@ -1,16 +1,18 @@
 import type { Database } from './database.ts';
-import type { Singleton } from './dispatch.ts';
+import { SINGLETON_LEASE_MS, type Singleton } from './dispatch.ts';
 import { isDead } from './process-owner.ts';
+
+const LEASE = `interval '${SINGLETON_LEASE_MS} ms'`;
 
 const HOLDER = { name: 'dispatch.holder', text: 'SELECT owner FROM dispatch.singleton WHERE name = $1' };
 const ACQUIRE = `INSERT INTO dispatch.singleton AS held (name, owner, fence, expires_at)
-  VALUES ($1, $2, 1, clock_timestamp() + interval '15 s')
+  VALUES ($1, $2, 1, clock_timestamp() + ${LEASE})
   ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, fence = held.fence + 1, expires_at = excluded.expires_at
   WHERE held.expires_at <= clock_timestamp() OR held.owner IN ($2, $3)
   RETURNING fence::int`;
 const RENEW = {
   name: 'dispatch.renew-singleton',
-  text: `UPDATE dispatch.singleton SET expires_at = clock_timestamp() + interval '15 s'
+  text: `UPDATE dispatch.singleton SET expires_at = clock_timestamp() + ${LEASE}
          WHERE name = $1 AND fence = $2 RETURNING fence`,
 };
 const RELEASE = {

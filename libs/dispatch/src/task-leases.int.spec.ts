@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import pg from 'pg';
-import { DispatchUnavailable, LEASE_MS, type Dispatch } from './dispatch.ts';
+import { DispatchUnavailable, TASK_LEASE_MS, type Dispatch } from './dispatch.ts';
 import { openDispatch } from './open-dispatch.ts';
 import { processOwner } from './process-owner.ts';
 
@@ -39,8 +39,8 @@ describe('the lease of a task', () => {
     for (const owner of ['one', 'other']) {
       const lease = await dispatch.lease('r/plan/1', owner);
       expect(lease).toMatchObject({ status: 'busy', owner: 'one' });
-      expect(lease.status === 'busy' && lease.leftMs).toBeGreaterThan(LEASE_MS - 2_000);
-      expect(lease.status === 'busy' && lease.leftMs).toBeLessThanOrEqual(LEASE_MS);
+      expect(lease.status === 'busy' && lease.leftMs).toBeGreaterThan(TASK_LEASE_MS - 2_000);
+      expect(lease.status === 'busy' && lease.leftMs).toBeLessThanOrEqual(TASK_LEASE_MS);
     }
   });
 

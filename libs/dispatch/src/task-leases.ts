@@ -1,8 +1,8 @@
 import type { Database } from './database.ts';
-import { LEASE_MS, type LeaseRenewal, type TaskLease } from './dispatch.ts';
+import { TASK_LEASE_MS, type LeaseRenewal, type TaskLease } from './dispatch.ts';
 import { isDead } from './process-owner.ts';
 
-const LEASE = `interval '${LEASE_MS} ms'`;
+const LEASE = `interval '${TASK_LEASE_MS} ms'`;
 
 // A row that another statement has just taken shows no holder in this one's snapshot: busy, and ask again at once.
 const TAKE = {

@@ -24,19 +24,18 @@ export type DatabaseOutage = 'disk full' | 'away';
  * an outage nobody knows whether the statement was carried out.
  */
 export function databaseOutageOf(error: unknown): DatabaseOutage | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const code = codeOf(error);
+  const code = textIn(error, 'code');
   if (isDiskFullCode(code)) return 'disk full';
   for (const cause of causesOf(error)) {
     const outage = databaseOutageOf(cause);
     if (outage) return outage;
   }
-  return NETWORK.test(code) || AWAY.test(code) || DRIVER.test(error.message) ? 'away' : undefined;
+  return NETWORK.test(code) || AWAY.test(code) || DRIVER.test(textIn(error, 'message')) ? 'away' : undefined;
 }
 
 /** True where the database answered, and refused the user, the password or the name of the database: waiting does not help. */
 export function isAccessDenied(error: unknown): boolean {
-  return error instanceof Error && (ACCESS_DENIED.test(codeOf(error)) || causesOf(error).some(isAccessDenied));
+  return ACCESS_DENIED.test(textIn(error, 'code')) || causesOf(error).some(isAccessDenied);
 }
 
 /**
@@ -55,10 +54,17 @@ export async function orUnavailable<Result>(
   }
 }
 
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+/** By its fields, not by its class: errors of Node's network code are of another realm in a spec. */
+function fieldOf(error: unknown, field: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined;
 }
 
-function causesOf(error: Error): readonly unknown[] {
-  return error instanceof AggregateError ? error.errors : [error.cause];
+function textIn(error: unknown, field: string): string {
+  const value = fieldOf(error, field);
+  return typeof value === 'string' ? value : '';
+}
+
+function causesOf(error: unknown): readonly unknown[] {
+  const [cause, errors] = [fieldOf(error, 'cause'), fieldOf(error, 'errors')];
+  return [...(cause === undefined ? [] : [cause]), ...(Array.isArray(errors) ? errors : [])];
 }
