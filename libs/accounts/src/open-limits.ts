@@ -1,6 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { available } from './accounts-database.ts';
+import { AccountsUnavailable } from './accounts.ts';
 import { addressKey, type KeyedHashes } from './keyed-hashes.ts';
 import { LIMIT_RULES, LimitReached, type Actor, type Limited, type Limits } from './limits.ts';
 import { networkOf } from './network-address.ts';
@@ -40,7 +41,7 @@ export function openLimits(database: DataSource, hashes: KeyedHashes): Limits & 
   return {
     async take(what, actor) {
       for (const { limiter, key } of countsOf(what, actor)) {
-        const refused = await available(() => consumed(limiter, key));
+        const refused = await consumed(limiter, key);
         if (refused) throw new LimitReached(what, Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)));
       }
     },
@@ -69,14 +70,14 @@ function limiterOf(database: DataSource, keyPrefix: string, points: number, dura
   });
 }
 
-/** @returns the refusal; the library throws it, as it throws what the database says */
+/** @returns the refusal, which the library throws. @throws AccountsUnavailable for whatever keeps it from counting */
 async function consumed(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> {
   try {
     await limiter.consume(key);
     return undefined;
   } catch (refused) {
     if (refused instanceof RateLimiterRes) return refused;
-    throw refused;
+    throw new AccountsUnavailable({ cause: refused });
   }
 }
 

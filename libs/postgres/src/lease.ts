@@ -17,7 +17,7 @@ export async function keepLease({ durationMs, renew }: KeptLease, signal: AbortS
   const renewEveryMs = durationMs / 3;
   let renewedMs = performance.now();
   for (;;) {
-    await sleep(renewEveryMs, undefined, { signal }).catch(() => undefined);
+    await sleep(renewEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted) return 'aborted';
     const startedMs = performance.now();
     const renewal = await renew().catch(() => undefined);

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { keepLease, type LeaseRenewal } from '@gemscout/postgres';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { CONTROL_SCHEMA } from '../schema/entities.ts';
 import { CheckpointSuperseded, type Checkpoint, type ProjectionName } from './checkpoint.ts';
 
-const RENEW_EVERY_MS = 5_000;
+/** By the database's clock. */
+const PROJECTION_LEASE_MS = 15_000;
+const LEASE = `interval '${PROJECTION_LEASE_MS} ms'`;
 const TRY_AGAIN_MS = 500;
 
 /** The right to move a projection's checkpoint, until `lost` aborts, with the reason, or it is released. */
@@ -14,7 +17,7 @@ export type Lease = Checkpoint & {
 };
 
 /**
- * Takes the lease of a projection: 15 s by the database's clock, renewed every 5 s. Each taking raises the fence, so that
+ * Takes the lease of a projection, and keeps it. Each taking raises the fence, so that
  * a former holder's next write is refused. The lease of a holder whose connection has ended counts as free at once.
  *
  * @returns undefined while another holds it
@@ -53,7 +56,7 @@ function takeRow(database: DataSource, runner: QueryRunner, name: ProjectionName
   return database.query<readonly Taken[]>(
     `WITH taken AS (
        UPDATE ${CONTROL_SCHEMA}.projection held
-          SET owner = $2, fence = fence + 1, lease_until = now() + interval '15 s', backend_pid = me.pid,
+          SET owner = $2, fence = fence + 1, lease_until = now() + ${LEASE}, backend_pid = me.pid,
               backend_start = me.backend_start
          FROM pg_stat_activity me
         WHERE me.pid = pg_backend_pid() AND held.name = $1
@@ -74,22 +77,29 @@ function holdLease(
   mine: readonly [name: ProjectionName, owner: string, fence: number],
   taken: Taken,
 ): Lease {
-  const lost = new AbortController();
-  const renew = async (): Promise<void> => {
+  const [lost, released] = [new AbortController(), new AbortController()];
+  const renew = async (): Promise<LeaseRenewal> => {
     const renewed = await database.query<readonly unknown[]>(
       `WITH renewed AS (
-         UPDATE ${CONTROL_SCHEMA}.projection SET lease_until = now() + interval '15 s'
+         UPDATE ${CONTROL_SCHEMA}.projection SET lease_until = now() + ${LEASE}
           WHERE name = $1 AND owner = $2 AND fence = $3 RETURNING name)
        SELECT name FROM renewed`,
       [...mine],
       runner,
     );
-    if (renewed.length === 0) lost.abort(new CheckpointSuperseded(mine[0]));
+    return renewed.length === 0 ? 'lost' : 'kept';
   };
-  const timer = setInterval(() => void renew().catch((error: unknown) => lost.abort(error)), RENEW_EVERY_MS);
-  timer.unref();
+  // With its connection the lease is lost: the others see that, and take it at once.
+  const renewOnce = (): Promise<LeaseRenewal> =>
+    renew().catch((error: unknown) => {
+      lost.abort(error);
+      return 'lost';
+    });
+  void keepLease({ durationMs: PROJECTION_LEASE_MS, renew: renewOnce }, released.signal).then((end) => {
+    if (end !== 'aborted') lost.abort(new CheckpointSuperseded(mine[0]));
+  });
   const release = async (): Promise<void> => {
-    clearInterval(timer);
+    released.abort();
     await runner
       .query(`UPDATE ${CONTROL_SCHEMA}.projection SET owner = NULL WHERE name = $1 AND owner = $2 AND fence = $3`, mine)
       .catch(() => undefined); // a lease that cannot be given back runs out
