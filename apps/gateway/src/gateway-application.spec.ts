@@ -12,7 +12,8 @@ const nobody = {
 
 describe('the gateway on its own', () => {
   it('answers an unknown address as a problem, and with the headers of a server that shows no page', async () => {
-    const gateway = await openGateway({ store: memoryEventStore(), accounts: nobody });
+    const logger = createLogger('silent');
+    const gateway = await openGateway({ store: memoryEventStore(), accounts: nobody, logger });
     const app = await createGatewayApplication(gateway, async () => 'serving');
     await app.init();
     const answer = await app.inject({ url: '/queue' });
@@ -41,7 +42,7 @@ describe('the gateway on its own', () => {
     keepTraceContext();
     let written = '';
     const logger = createLogger('info', { write: (line) => void (written += line) });
-    const gateway = await openGateway({ store: memoryEventStore(), accounts: nobody });
+    const gateway = await openGateway({ store: memoryEventStore(), accounts: nobody, logger });
     const app = await createGatewayApplication(gateway, async () => (logger.info('asked'), 'serving'));
     await app.init();
     const ids = [];

@@ -6,13 +6,15 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { admit, type StreamRequest } from './stream-request.ts';
 import { problemOf, StreamError } from './stream-error.ts';
 import { StreamClient } from './stream-client.ts';
-import { StreamClients } from './stream-clients.ts';
+import { StreamClients, type FeedLogger } from './stream-clients.ts';
 import { showTally } from './stream-tally.ts';
 import { watchSessions } from './watch-sessions.ts';
 
 export type GatewayDeps = {
   readonly store: EventStore;
   readonly accounts: Pick<Accounts, 'session' | 'streamTicket' | 'openSessions'>;
+  /** Told of what interrupts the streams. */
+  readonly logger: FeedLogger;
   /** Default 15 s. */
   readonly heartbeatMs?: number;
   /** How long a client may take nothing. Default 30 s. */
@@ -32,12 +34,12 @@ export type Gateway = {
 
 /** Opens the gateway: one follow of the store for all clients, from now on. @throws StoreUnavailable */
 export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
-  const { store, accounts, heartbeatMs = 15_000, stallMs = 30_000, sessionCheckMs = 1_000 } = deps;
+  const { store, accounts, logger, heartbeatMs = 15_000, stallMs = 30_000, sessionCheckMs = 1_000 } = deps;
   const clients = new StreamClients();
   const tally = { deliveries: 0, evictions: 0 };
   const endTally = showTally(tally, () => clients.size);
   const closing = new AbortController();
-  const feeding = clients.feed(store, await store.head(), closing.signal);
+  const feeding = clients.feed(store, await store.head(), logger, closing.signal);
   const timers = [
     setInterval(() => each((client) => client.heartbeat()), heartbeatMs),
     setInterval(() => each((client) => client.dropIfStalledFor(stallMs)), stallMs / 6),

@@ -16,7 +16,7 @@ await runProcess({
       await Promise.all([store.head(), accounts.ping()]);
       return 'serving';
     };
-    const gateway = await openGateway({ store, accounts });
+    const gateway = await openGateway({ store, accounts, logger });
     const app = await keep(createGatewayApplication(gateway, ready, frameworkLogger(logger)));
     await keep(gateway); // ends its streams before the server closes, which would wait for them
     return { url: await listenOn(app, host, port), ready, stop: async () => undefined };

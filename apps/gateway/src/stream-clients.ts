@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventStore, Position } from '@gemscout/event-store';
+import { subscribe, type EventStore, type Position, type Recorded, type Subscription } from '@gemscout/event-store';
 import { frameOf } from './log-frame.ts';
 import type { StreamClient } from './stream-client.ts';
 
 const RETRY_MS = 500;
+
+export type FeedLogger = NonNullable<Subscription['retry']>['logger'];
 
 /** The open connections by stream. One follow of the store feeds them all; an event becomes bytes once. */
 export class StreamClients {
@@ -29,24 +30,25 @@ export class StreamClients {
     for (const group of this.byStream.values()) yield* group;
   }
 
-  /** Hands out what is appended after `from`, until `signal` aborts; where the store is away it goes on later. */
-  async feed(store: EventStore, from: Position, signal: AbortSignal): Promise<void> {
-    let after = from;
-    while (!signal.aborted) {
-      try {
-        for await (const { events, through } of store.follow(after, { prefixes: ['run-'] }, signal)) {
-          for (const event of events) {
-            const group = this.byStream.get(event.stream);
-            if (!group) continue;
-            const text = frameOf(event);
-            const frame = text === undefined ? undefined : Buffer.from(text); // once, not for each client
-            for (const client of group) client.offer(event, frame);
-          }
-          after = through;
-        }
-      } catch {
-        await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
-      }
-    }
+  /**
+   * Hands out what is appended after `from`, until `signal` aborts; where the store is away it goes on later. Events are
+   * handed out again after a failure: a client drops those that it has.
+   */
+  feed(store: EventStore, from: Position, logger: FeedLogger, signal: AbortSignal): Promise<void> {
+    const subscription: Subscription = {
+      from: { live: from },
+      filter: { prefixes: ['run-'] },
+      handle: ({ events }) => events.forEach((event) => this.offer(event)),
+      retry: { pauseMs: RETRY_MS, logger, message: 'The streams of runs cannot follow the event store at the moment' },
+    };
+    return subscribe(store, subscription, signal);
+  }
+
+  private offer(event: Recorded): void {
+    const group = this.byStream.get(event.stream);
+    if (!group) return;
+    const text = frameOf(event);
+    const frame = text === undefined ? undefined : Buffer.from(text); // once, not for each client
+    for (const client of group) client.offer(event, frame);
   }
 }

@@ -75,7 +75,7 @@ async function listen(
 ): Promise<string> {
   const [app, gateway] = await Promise.all([
     openApi(configuration, libraries, { webRoot, logger }),
-    openGateway(libraries),
+    openGateway({ ...libraries, logger }),
   ]);
   ends.push(
     () => app.close(),

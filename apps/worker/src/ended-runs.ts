@@ -1,31 +1,26 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isTerminal } from '@gemscout/domain';
-import type { EventStore, Position } from '@gemscout/event-store';
+import { subscribe, type EventStore, type Subscription } from '@gemscout/event-store';
 
 const RUNS = 'run-';
 const PAUSE_MS = 1_000;
 
 /**
- * Calls `ended` for every run that ends from now on, until `signal` aborts. Failures are reported and followed by another
+ * Calls `ended` for every run that ends from now on, until `signal` aborts. Failures are logged and followed by another
  * try from the same place, so that no end is missed.
  */
-export async function followEndedRuns(
+export function followEndedRuns(
   store: EventStore,
   ended: (runId: string) => void,
-  failed: (error: unknown) => void,
+  logger: NonNullable<Subscription['retry']>['logger'],
   signal: AbortSignal,
 ): Promise<void> {
-  let after: Position | undefined;
-  while (!signal.aborted) {
-    try {
-      after ??= await store.head();
-      for await (const { events, through } of store.follow(after, { prefixes: [RUNS] }, signal)) {
-        for (const event of events) if (isTerminal(event)) ended(event.stream.slice(RUNS.length));
-        after = through;
-      }
-    } catch (error) {
-      failed(error);
-      await sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
-    }
-  }
+  const subscription: Subscription = {
+    from: { live: undefined },
+    filter: { prefixes: [RUNS] },
+    handle({ events }) {
+      for (const event of events) if (isTerminal(event)) ended(event.stream.slice(RUNS.length));
+    },
+    retry: { pauseMs: PAUSE_MS, logger, message: 'The ends of runs cannot be followed at the moment' },
+  };
+  return subscribe(store, subscription, signal);
 }

@@ -39,12 +39,7 @@ export async function startTaskWorker(deps: TaskWorkerDeps, work: StageWork): Pr
   const sessions = new RunSessions(store, clock);
   const runner = new TaskRunner({ dispatch, sessions, work, owner: processOwner(), logger });
   const consumer = await bus.consume({ stages, concurrency }, (task, signal) => runner.run(task, signal));
-  const following = followEndedRuns(
-    store,
-    (runId) => runner.runEnded(runId),
-    (error) => logger.warn({ err: error }, 'The ends of runs cannot be followed at the moment'),
-    stopped.signal,
-  );
+  const following = followEndedRuns(store, (runId) => runner.runEnded(runId), logger, stopped.signal);
   return {
     async stop(graceMs) {
       await consumer.stop(graceMs);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventStore, Position } from '@gemscout/event-store';
+import { subscribe, type EventStore, type FollowedBatch, type Position } from '@gemscout/event-store';
 import { BusUnavailable, type RunEventPublisher } from '@gemscout/stage-bus';
 import type { RunEventMessage } from '@gemscout/contracts';
 import type { Database } from './database.ts';
@@ -55,13 +55,16 @@ class RunEventRelay {
   async run(): Promise<void> {
     const { store } = this.deps;
     const from = await this.#claim();
-    for await (const { events, through } of store.follow(from, { prefixes: [RUNS] }, this.signal)) {
-      const messages = events.flatMap((event) => runEventMessageOf(event) ?? []);
-      if (!(await this.#publish(messages))) break;
-      this.#published = through;
-      if (performance.now() - this.#writtenAtMs >= CHECKPOINT_EVERY_MS) await this.#write();
-    }
+    const handle = (batch: FollowedBatch) => this.#relay(batch);
+    await subscribe(store, { from: { checkpoint: from }, filter: { prefixes: [RUNS] }, handle }, this.signal);
     await this.#write();
+  }
+
+  async #relay({ events, through }: FollowedBatch): Promise<'done' | void> {
+    const messages = events.flatMap((event) => runEventMessageOf(event) ?? []);
+    if (!(await this.#publish(messages))) return 'done';
+    this.#published = through;
+    if (performance.now() - this.#writtenAtMs >= CHECKPOINT_EVERY_MS) await this.#write();
   }
 
   async #claim(): Promise<Position | undefined> {

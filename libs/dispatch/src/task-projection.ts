@@ -1,11 +1,20 @@
 import { runContract, UnknownStoredEvent } from '@gemscout/contracts';
 import type { RunEvent } from '@gemscout/domain';
-import { ERASED, type EventStore, type FollowedBatch, type Position, type Recorded } from '@gemscout/event-store';
+import {
+  ERASED,
+  subscribe,
+  type EventStore,
+  type FollowedBatch,
+  type Position,
+  type Recorded,
+  type Subscription,
+} from '@gemscout/event-store';
 import type { Checkpoint } from './checkpoint.ts';
 import { TaskChanges } from './task-changes.ts';
 
 const RUNS = 'run-';
 const CHECKPOINT_EVERY_MS = 1_000;
+const TICK_MS = CHECKPOINT_EVERY_MS / 4;
 
 /** Told after each checkpoint that was written. */
 export type Moved = (through: Position, rowsChanged: boolean) => void;
@@ -21,31 +30,27 @@ export async function projectTasks(
   { checkpoint, head, moved }: { readonly checkpoint: Checkpoint; readonly head: Position; readonly moved: Moved },
   signal: AbortSignal,
 ): Promise<void> {
-  const ended = new AbortController();
-  const until = AbortSignal.any([signal, ended.signal]);
-  const batches = store.follow(checkpoint.position, { prefixes: [RUNS] }, until)[Symbol.asyncIterator]();
   let pending: Pending | undefined;
   let level = false;
-  let next = batches.next();
-  try {
-    for (;;) {
-      const batch = await withinMs(next, pending && pending.sinceMs + CHECKPOINT_EVERY_MS - performance.now());
-      if (batch?.done) return;
-      if (batch) {
-        pending = withBatch(pending, batch.value);
-        next = batches.next();
-      }
-      const reachesHead: boolean = !level && pending !== undefined && store.compare(pending.through, head) >= 0;
-      if (!pending || !(reachesHead || isDue(pending))) continue;
-      level ||= reachesHead;
-      await checkpoint.moveTo(pending.through, pending.changes);
-      moved(pending.through, pending.changes.changeRows);
-      pending = undefined;
-    }
-  } finally {
-    next.catch(() => {}); // it may still be under way when writing has failed
-    ended.abort();
-  }
+  const moveOn = async (): Promise<void> => {
+    const reachesHead = !level && pending !== undefined && store.compare(pending.through, head) >= 0;
+    if (!pending || !(reachesHead || isDue(pending))) return;
+    level ||= reachesHead;
+    const { through, changes } = pending;
+    await checkpoint.moveTo(through, changes);
+    moved(through, changes.changeRows);
+    pending = undefined;
+  };
+  const subscription: Subscription = {
+    from: { checkpoint: checkpoint.position },
+    filter: { prefixes: [RUNS] },
+    handle(batch) {
+      pending = withBatch(pending, batch);
+      return moveOn();
+    },
+    ticks: { everyMs: TICK_MS, onTick: moveOn },
+  };
+  await subscribe(store, subscription, signal);
 }
 
 function isDue({ changes, sinceMs }: Pending): boolean {
@@ -76,14 +81,4 @@ function readable({ type, data }: Recorded): RunEvent | undefined {
     if (error instanceof UnknownStoredEvent) return undefined;
     throw error;
   }
-}
-
-/** `value`, or undefined when it takes longer than `ms` (undefined: no limit). */
-async function withinMs<Value>(value: Promise<Value>, ms: number | undefined): Promise<Value | undefined> {
-  if (ms === undefined) return value;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), Math.max(0, ms));
-  });
-  return Promise.race([value, late]).finally(() => clearTimeout(timer));
 }

@@ -10,5 +10,6 @@ export {
   type PostgresEventStore,
   type PostgresEventStoreOptions,
 } from './postgres/postgres-event-store.ts';
+export { subscribe, type Subscription } from './subscribe.ts';
 export { streamCommand, type CommandOn, type DomainEvent, type StreamCommand } from './stream-command.ts';
 export { ExecuteTimedOut, openStream, type AlsoOf, type Executed, type StreamSession } from './stream-session.ts';

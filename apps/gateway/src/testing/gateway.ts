@@ -1,4 +1,5 @@
 import type { EventStore } from '@gemscout/event-store';
+import { createLogger } from '@gemscout/service-kit';
 import { openGateway } from '../gateway.ts';
 import { createGatewayApplication } from '../gateway-application.ts';
 
@@ -31,7 +32,8 @@ export async function gatewayUnderTest(store: EventStore): Promise<GatewayUnderT
       ticket === 'ticket_good' && runId === RUN ? holder : undefined,
     openSessions: async (ids: readonly string[]) => new Set(ids.filter((id) => !endedSessions.has(id))),
   };
-  const gateway = await openGateway({ store, accounts, heartbeatMs: 50, stallMs: 600, sessionCheckMs: 50 });
+  const logger = createLogger('silent');
+  const gateway = await openGateway({ store, accounts, logger, heartbeatMs: 50, stallMs: 600, sessionCheckMs: 50 });
   const app = await createGatewayApplication(gateway, async () => 'serving');
   await app.listen(0, '127.0.0.1');
   return {

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { proposalContract } from '@gemscout/contracts';
-import type { Position, Recorded } from '@gemscout/event-store';
+import { subscribe, type Position, type Recorded, type Subscription } from '@gemscout/event-store';
 import { settleOne, type SettlingDeps } from './settle-some.ts';
 
 const PROPOSALS = 'proposal-';
@@ -12,19 +11,16 @@ const PAUSE_MS = 5_000;
  *
  * @param after where to begin: verdicts before it are for the first pass
  */
-export async function followVerdicts(deps: SettlingDeps, after: Position, signal: AbortSignal): Promise<void> {
-  let through = after;
-  while (!signal.aborted) {
-    try {
-      for await (const batch of deps.store.follow(through, { prefixes: [PROPOSALS] }, signal)) {
-        for (const event of batch.events) await settleSaved(deps, event, signal);
-        through = batch.through;
-      }
-    } catch (error) {
-      if (!signal.aborted) deps.logger.warn({ err: error }, 'New verdicts cannot be settled at the moment');
-      await sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
-    }
-  }
+export function followVerdicts(deps: SettlingDeps, after: Position, signal: AbortSignal): Promise<void> {
+  const subscription: Subscription = {
+    from: { live: after },
+    filter: { prefixes: [PROPOSALS] },
+    async handle({ events }) {
+      for (const event of events) await settleSaved(deps, event, signal);
+    },
+    retry: { pauseMs: PAUSE_MS, logger: deps.logger, message: 'New verdicts cannot be settled at the moment' },
+  };
+  return subscribe(deps.store, subscription, signal);
 }
 
 async function settleSaved(deps: SettlingDeps, { type, data }: Recorded, signal: AbortSignal): Promise<void> {

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventStore } from '@gemscout/event-store';
+import { subscribe, type EventStore, type Subscription } from '@gemscout/event-store';
 import type { DataSource } from 'typeorm';
 import { CheckpointSuperseded, CheckpointUnusable, refuseForeign } from './checkpoint.ts';
 import { waitForLease, type Lease } from './lease.ts';
 import type { ProjectedPosition } from './projected-position.ts';
 import { Projection, type Alarm } from './projection.ts';
-import { withTicks } from './with-ticks.ts';
 
 const FLUSH_EVERY_MS = 1_000;
 const MAX_PAUSE_MS = 5_000;
@@ -54,13 +53,10 @@ async function leadOnce(deps: Projecting, store: EventStore, signal: AbortSignal
   deps.onState('waiting');
   const lease = await waitForLease(deps.database, 'read', deps.owner, signal);
   if (!lease) return;
-  const ending = new AbortController();
   try {
-    const until = AbortSignal.any([signal, lease.lost, ending.signal]);
-    await followFrom(lease, deps, store, until, onWork);
+    await followFrom(lease, deps, store, AbortSignal.any([signal, lease.lost]), onWork);
   } finally {
     deps.progress.projecting = false;
-    ending.abort();
     await lease.release();
   }
 }
@@ -80,15 +76,24 @@ async function followFrom(
   progress.projecting = true;
   onState('leading');
   let flushedAt = 0;
-  for await (const batch of withTicks(store.follow(position ?? undefined, PROJECTED, signal), FLUSH_EVERY_MS)) {
-    if (batch) await projection.apply(batch);
+  const advance = async (): Promise<void> => {
     progress.advance(projection.through);
     if (Date.now() - flushedAt >= FLUSH_EVERY_MS) {
       await projection.flush();
       flushedAt = Date.now();
     }
     onWork();
-  }
+  };
+  const subscription: Subscription = {
+    from: { checkpoint: position ?? undefined },
+    filter: PROJECTED,
+    async handle(batch) {
+      await projection.apply(batch);
+      await advance();
+    },
+    ticks: { everyMs: FLUSH_EVERY_MS, onTick: advance },
+  };
+  await subscribe(store, subscription, signal);
   lease.lost.throwIfAborted();
   await projection.flush();
 }

@@ -1,4 +1,4 @@
-import type { EventStore, Position } from '@gemscout/event-store';
+import { subscribe, type EventStore, type Position, type Subscription } from '@gemscout/event-store';
 import type { DataSource } from 'typeorm';
 import { CONTROL_SCHEMA } from '../schema/entities.ts';
 import { READ_TABLE_STEPS } from '../schema/read-tables.ts';
@@ -6,7 +6,6 @@ import { CheckpointSuperseded, type Checkpoint } from './checkpoint.ts';
 import { takeLease, type Lease } from './lease.ts';
 import { PROJECTED } from './project.ts';
 import { Projection, type Alarm } from './projection.ts';
-import { withTicks } from './with-ticks.ts';
 
 const TICK_MS = 250;
 
@@ -46,14 +45,12 @@ export async function rebuild(deps: Rebuilding, store: EventStore, signal: Abort
   const lease = await takeLease(deps.database, 'read_next', deps.owner);
   if (!lease) throw new RebuildUnderWay();
   deps.onBegun();
-  const ending = new AbortController();
   try {
-    const report = await fillAndSwap(lease, deps, store, AbortSignal.any([signal, lease.lost, ending.signal]));
+    const report = await fillAndSwap(lease, deps, store, AbortSignal.any([signal, lease.lost]));
     if (report) return report;
     signal.throwIfAborted();
     throw new CheckpointSuperseded('read_next');
   } finally {
-    ending.abort();
     await lease.release();
     await deps.database.query('DROP SCHEMA IF EXISTS read_old CASCADE').catch(() => undefined); // the next one tries again
   }
@@ -70,15 +67,27 @@ async function fillAndSwap(
   const projection = await Projection.open(database, 'read_next', { fence, epoch, position: null }, alarm);
   const target = await store.head();
   let events = 0;
-  for await (const batch of withTicks(store.follow(undefined, PROJECTED, signal), TICK_MS)) {
-    if (batch) await projection.apply(batch);
-    events += batch?.events.length ?? 0;
+  let report: RebuildReport | undefined;
+  const swapWhenLevel = async (): Promise<'done' | void> => {
     const { through } = projection;
-    if (store.compare(through ?? store.origin(), target) < 0) continue;
+    if (store.compare(through ?? store.origin(), target) < 0) return;
     await projection.flush();
-    if (await swap(database, fence, { epoch, position: through }, store)) return { events, position: through };
-  }
-  return undefined;
+    if (!(await swap(database, fence, { epoch, position: through }, store))) return;
+    report = { events, position: through };
+    return 'done';
+  };
+  const subscription: Subscription = {
+    from: { checkpoint: undefined },
+    filter: PROJECTED,
+    async handle(batch) {
+      await projection.apply(batch);
+      events += batch.events.length;
+      return swapWhenLevel();
+    },
+    ticks: { everyMs: TICK_MS, onTick: swapWhenLevel },
+  };
+  await subscribe(store, subscription, signal);
+  return report;
 }
 
 async function emptyNextSchema(database: DataSource, fence: number): Promise<void> {
