@@ -9,6 +9,7 @@ const TICKERS = ['NOVA', 'OSTEN', 'HEXLO', 'LUMED', 'SNEKR', 'WATTO', 'MIRVA', '
 const LABELS = ['DECIDE_NEXT', 'TOOL', 'REFLECT'];
 const PACE_MS = 10;
 const CONFIG = {
+  version: '0.0.0',
   market: 'sample',
   as_of: '2026-06-30',
   fictional: true,

@@ -1,10 +1,12 @@
 import type { ConfigResponse } from '@gemscout/contracts';
 import type { MarketInfo } from '@gemscout/market';
 import type { Configuration } from '@gemscout/service-kit';
+import { productVersion } from '@gemscout/service-kit/product-version';
 
 /** The answer of `GET /config`. */
 export function publicConfiguration(configuration: Configuration, market: MarketInfo): ConfigResponse {
   return {
+    version: productVersion,
     market: market.name,
     as_of: market.asOf,
     fictional: market.fictional,

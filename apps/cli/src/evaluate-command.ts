@@ -10,20 +10,21 @@ import {
 import { MarketFailure } from '@gemscout/market';
 import { CommandFailure, EXIT } from './failure.ts';
 
-type Words = {
-  readonly market?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly every?: string | undefined;
-  readonly analyst?: string | undefined;
-  readonly universe?: string | undefined;
-  readonly workers?: string | undefined;
-  readonly out?: string | undefined;
+/** As written at the terminal. */
+export type EvaluateOptions = {
+  readonly market: string;
+  readonly from: string;
+  readonly to: string;
+  readonly every: string;
+  readonly analyst: string;
+  readonly universe?: string;
+  readonly workers?: string;
+  readonly out: string;
 };
 
 /** `gemscout evaluate`: asks the agent on many days of a recorded market, and says how its verdicts went. */
-export async function evaluateCommand(words: Words, json: boolean): Promise<number> {
-  const request = requestOf(words);
+export async function evaluateCommand(options: EvaluateOptions, json: boolean): Promise<number> {
+  const request = requestOf(options);
   try {
     const onProgress = (progress: EvaluationProgress): void => {
       process.stderr.write(`${progressText(progress)}\n`);
@@ -44,23 +45,18 @@ function refusalOf(error: unknown, { market }: EvaluationRequest): unknown {
   return new CommandFailure(`${error.message}${hint}`, EXIT.refused);
 }
 
-function requestOf({ market, from, to, every, analyst = 'rules', universe, workers, out }: Words): EvaluationRequest {
+function requestOf({ market, from, to, every, analyst, universe, workers, out }: EvaluateOptions): EvaluationRequest {
   if (analyst !== 'rules' && analyst !== 'openai') throw usage('--analyst is rules or openai.');
   return {
-    market: given(market, '--market <folder>'),
-    from: dayOf(given(from, '--from <date>'), '--from'),
-    to: dayOf(given(to, '--to <date>'), '--to'),
-    every: countOf(every ?? '5', '--every', 1),
+    market,
+    from: dayOf(from, '--from'),
+    to: dayOf(to, '--to'),
+    every: countOf(every, '--every', 1),
     analyst,
     ...(universe !== undefined && { universe: countOf(universe, '--universe', 1) }),
     ...(workers !== undefined && { workers: countOf(workers, '--workers', 0) }),
-    out: given(out, '--out <folder>'),
+    out,
   };
-}
-
-function given(word: string | undefined, what: string): string {
-  if (word === undefined) throw usage(`${what} is missing.`);
-  return word;
 }
 
 function dayOf(word: string, name: string): string {

@@ -14,7 +14,8 @@ import { answerText, failureText } from './market-text.ts';
 import { type Question, QUESTIONS } from './market-questions.ts';
 
 type Asked = {
-  readonly what: string | undefined;
+  readonly what: string;
+  readonly question: Question;
   readonly subject: string | undefined;
   readonly provider: string | undefined;
 };
@@ -25,12 +26,8 @@ type Asked = {
  *
  * @returns the exit code: refused where the provider has or gives no answer, failed where it could not be asked
  */
-export async function marketCommand({ what, subject, provider: name }: Asked, json: boolean): Promise<number> {
-  if (what === 'providers') return listProviders(json);
-  const question = QUESTIONS.get(what ?? '');
-  if (what === undefined || !question) throw usage(`Ask for ${[...QUESTIONS.keys()].join(', ')} or providers.`);
-  const { needs } = question;
-  if (needs !== undefined && subject === undefined) throw usage(`market ${what} <${needs}> is missing.`);
+export async function marketCommand(asked: Asked, json: boolean): Promise<number> {
+  const { what, question, subject, provider: name } = asked;
   const about = { capability: what, subject: subject ?? null };
   try {
     const answer = await answerTo(question, about, name);
@@ -119,7 +116,8 @@ function whoElse(question: Question): string {
   return `With --provider: ${names}; \`gemscout market providers\` lists all.`;
 }
 
-function listProviders(json: boolean): number {
+/** `gemscout market providers`: who can be asked, and what each needs. */
+export function listProviders(json: boolean): number {
   const keyed = new Set(keyedProviders(process.env).map(({ name }) => name));
   for (const provider of configuredProviders(readConfiguration(process.env))) {
     if (keyed.has(provider.name)) continue;

@@ -1,8 +1,8 @@
 import type { Answer, Provider } from '@gemscout/market';
 
 export type Question = {
-  /** What must be said after it. */
-  readonly needs?: 'symbol' | 'query';
+  /** What is given after it. */
+  readonly argument?: '<symbol>' | '[symbol]' | '<query>';
   readonly has: (provider: Provider) => boolean;
   /** Undefined where the provider has no such capability. */
   readonly ask: (provider: Provider, subject: string) => Promise<Answer<unknown>> | undefined;
@@ -17,30 +17,35 @@ const MOST = 10;
 /** What `gemscout market` may ask, each of one capability. */
 export const QUESTIONS: ReadonlyMap<string, Question> = new Map(
   Object.entries<Question>({
-    quote: { needs: 'symbol', has: ({ quote }) => !!quote, ask: (of, symbol) => of.quote?.(symbol) },
+    quote: { argument: '<symbol>', has: ({ quote }) => !!quote, ask: (of, symbol) => of.quote?.(symbol) },
     history: {
-      needs: 'symbol',
+      argument: '<symbol>',
       has: ({ history }) => !!history,
       ask: (of, symbol) => of.history?.(symbol, HISTORY_DAYS),
     },
     movers: { has: ({ movers }) => !!movers, ask: (of) => of.movers?.(MOST) },
     sectors: { has: ({ sectors }) => !!sectors, ask: (of) => of.sectors?.() },
-    news: { needs: 'symbol', has: ({ news }) => !!news, ask: (of, symbol) => of.news?.(symbol, ANY_AGE_DAYS, MOST) },
+    news: {
+      argument: '<symbol>',
+      has: ({ news }) => !!news,
+      ask: (of, symbol) => of.news?.(symbol, ANY_AGE_DAYS, MOST),
+    },
     social: {
+      argument: '[symbol]',
       has: ({ social, buzz }) => !!social || !!buzz,
       ask: (of, symbol) => (symbol === '' ? of.buzz?.(MOST) : of.social?.(symbol, ANY_AGE_DAYS, MOST)),
     },
     earnings: {
-      needs: 'symbol',
+      argument: '<symbol>',
       has: ({ earnings }) => !!earnings,
       ask: (of, symbol) => of.earnings?.(symbol, QUARTERS),
     },
     fundamentals: {
-      needs: 'symbol',
+      argument: '<symbol>',
       has: ({ fundamentals }) => !!fundamentals,
       ask: (of, symbol) => of.fundamentals?.(symbol),
     },
-    options: { needs: 'symbol', has: ({ options }) => !!options, ask: (of, symbol) => of.options?.(symbol) },
-    search: { needs: 'query', has: ({ search }) => !!search, ask: (of, query) => of.search?.(query, MOST) },
+    options: { argument: '<symbol>', has: ({ options }) => !!options, ask: (of, symbol) => of.options?.(symbol) },
+    search: { argument: '<query>', has: ({ search }) => !!search, ask: (of, query) => of.search?.(query, MOST) },
   }),
 );

@@ -126,6 +126,8 @@ export const StreamTicketResponse = z.object({ ticket: z.string(), expires_at: z
 export type StreamTicketResponse = z.infer<typeof StreamTicketResponse>;
 
 export const ConfigResponse = z.object({
+  /** Of Gemscout, such as `0.1.0`. */
+  version: z.string(),
   market: z.string(),
   as_of: z.string().nullable(),
   fictional: z.boolean(),

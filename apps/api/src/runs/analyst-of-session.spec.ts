@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { analystOfSession } from './analyst-of-session.ts';
 
 const config = {
+  version: '0.0.0',
   market: 'test',
   as_of: null,
   fictional: true,

@@ -70,6 +70,7 @@ export async function apiUnderTest(
   const mail: ApiDeps['mail'] = 'mailbox';
   const config = {
     mail,
+    version: '0.0.0',
     market: 'test',
     as_of: asOf,
     fictional: true,

@@ -14,6 +14,7 @@ export function InstallationPanel() {
           <dl className="grid gap-5 p-4">
             <SettingsRow name="Market">{marketText(known)}</SettingsRow>
             <SettingsRow name="Analyst">{known.model ?? `${known.analyst}, without a language model`}</SettingsRow>
+            <SettingsRow name="Version">Gemscout {known.version}</SettingsRow>
           </dl>
         )}
       </Loaded>

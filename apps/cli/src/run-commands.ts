@@ -1,0 +1,81 @@
+import type { CreateRunBody } from '@gemscout/contracts';
+import type { Command } from 'commander';
+import type { CommonOptions, Finish } from './program.ts';
+
+/** Runs and what is made of them: `run`, `fork`, `decide`, `replay`, `settle`. */
+export function addRunCommands(program: Command, finish: Finish): void {
+  addRun(program, finish);
+  addFork(program, finish);
+  program
+    .command('decide')
+    .description('decide <k> times more on the same evidence; not charged')
+    .argument('<runId>')
+    .argument('<symbol>')
+    .requiredOption('--again <k>', 'how often')
+    .action(async (runId: string, symbol: string, { again }: { again: string }) => {
+      const { decideAgainCommand } = await import('./decide-again-command.ts');
+      finish(await decideAgainCommand(runId, symbol, again, program.opts<CommonOptions>().json));
+    });
+  program
+    .command('replay')
+    .description('print a stored run again')
+    .argument('<runId>')
+    .action(async (runId: string) => {
+      const { replayCommand } = await import('./run-command.ts');
+      finish(await replayCommand(runId, program.opts<CommonOptions>().json));
+    });
+  program
+    .command('settle')
+    .description('see which verdicts prices have decided, as workers do at intervals')
+    .action(async () => {
+      const { settleCommand } = await import('./settle-command.ts');
+      finish(await settleCommand(program.opts<CommonOptions>().json));
+    });
+}
+
+function addRun(program: Command, finish: Finish): void {
+  const start = async (body: CreateRunBody): Promise<void> => {
+    const { runCommand } = await import('./run-command.ts');
+    finish(await runCommand(body, program.opts<CommonOptions>().json));
+  };
+  const run = program.command('run').description('start a run and print its steps as they happen');
+  run
+    .command('trending')
+    .description('scan the market for candidates')
+    .action(() => start({ kind: 'trending' }));
+  run
+    .command('symbol')
+    .description('research one ticker')
+    .argument('<symbol>')
+    .action((symbol: string) => start({ kind: 'symbol', symbol }));
+  run
+    .command('custom')
+    .description('follow a request of your own')
+    .argument('<text>')
+    .option('--memo <text>', 'an earlier memo to start from')
+    .action((text: string, { memo }: { memo?: string }) =>
+      start({ kind: 'custom', text, ...(memo !== undefined && { memo }) }),
+    );
+}
+
+type ForkOptions = {
+  readonly from: string;
+  readonly symbol?: string;
+  readonly analyst?: string;
+  readonly brief?: string;
+};
+
+function addFork(program: Command, finish: Finish): void {
+  program
+    .command('fork')
+    .description('start a run from a step of another one, and compare both; charged as a run')
+    .argument('<runId>')
+    .requiredOption('--from <stage or line>', 'a stage, or the number of a line: its seq in replay --json')
+    .option('--symbol <symbol>', 'with a stage: only this ticker')
+    .option('--analyst <analyst>', 'rules or openai')
+    .option('--brief <text>', 'another brief')
+    .action(async (runId: string, options: ForkOptions) => {
+      const [{ forkCommand }, { forkBody }] = await Promise.all([import('./run-command.ts'), import('./fork-body.ts')]);
+      finish(await forkCommand(runId, forkBody(options), program.opts<CommonOptions>().json));
+    });
+}
