@@ -41,6 +41,7 @@ const GATES_OF_BUILT = [
  * @param onlyChanged lint looks at changed files only, and stays due for the next whole run
  */
 export async function passGates({ onlyChanged = false } = {}) {
+  mkdirSync(STAMPS, { recursive: true });
   const digests = digestsOfFiles();
   for (const gates of [GATES, GATES_OF_BUILT]) {
     const limit = pLimit(2);
@@ -73,7 +74,6 @@ function changedSince(stamp, current) {
 }
 
 function readStamp(stamp) {
-  mkdirSync(STAMPS, { recursive: true });
   try {
     return JSON.parse(readFileSync(stamp, 'utf8'));
   } catch {
