@@ -22,7 +22,7 @@ import {
   type DecidedTicker,
   type ResearchTools,
 } from '@gemscout/research';
-import { readConfiguration } from '@gemscout/service-kit';
+import { readConfiguration, Resources } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
 import { localDatabase } from './local-database.ts';
 
@@ -66,19 +66,17 @@ async function withDecisionTools(
 ): Promise<number> {
   const database = await localDatabase();
   const configuration = readConfiguration(process.env);
-  const opened: { close(): Promise<void> }[] = [];
-  const keep = <Library extends { close(): Promise<void> }>(library: Library): Library => {
-    opened.push(library);
-    return library;
-  };
+  const resources = new Resources();
   try {
-    const store = keep(await openEventStore(configuration.eventStore, database.url));
-    const market = keep(await openConfiguredMarket(configuration, { databaseUrl: database.url }));
-    const evidence = keep(await openEvidence(database.url));
-    const analyst = keep(await openAnalyst(configuration, database.url, (sentence) => console.error(sentence)));
+    const store = await resources.use(openEventStore(configuration.eventStore, database.url));
+    const market = await resources.use(openConfiguredMarket(configuration, { databaseUrl: database.url }));
+    const evidence = await resources.use(openEvidence(database.url));
+    const analyst = await resources.use(
+      openAnalyst(configuration, database.url, (sentence) => console.error(sentence)),
+    );
     return await work(store, { market, evidence, analyst, pages: pagesOf(market) });
   } finally {
-    for (const library of opened.toReversed()) await library.close();
+    await resources.close();
     await database.release();
   }
 }

@@ -3,7 +3,7 @@ import { openEventStore } from '@gemscout/event-store';
 import { openAnswerCache } from '@gemscout/evidence';
 import { openConfiguredMarket, openSettlementMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
-import { readConfiguration } from '@gemscout/service-kit';
+import { readConfiguration, Resources } from '@gemscout/service-kit';
 import { settleSome, type SettlingDeps } from '@gemscout/worker';
 import { EXIT } from './failure.ts';
 import { localDatabase } from './local-database.ts';
@@ -34,21 +34,17 @@ export async function settleCommand(json: boolean): Promise<number> {
 async function withSettlingDeps(work: (deps: SettlingDeps) => Promise<number>): Promise<number> {
   const database = await localDatabase();
   const configuration = readConfiguration(process.env);
-  const opened: { close(): Promise<void> }[] = [];
-  const keep = <Library extends { close(): Promise<void> }>(library: Library): Library => {
-    opened.push(library);
-    return library;
-  };
+  const resources = new Resources();
   try {
-    const store = keep(await openEventStore(configuration.eventStore, database.url));
-    const readModel = keep(await openReadModel(database.url, store, { poolSize: 1 }));
-    const kept = keep(openAnswerCache(database.url));
-    const agentMarket = keep(await openConfiguredMarket(configuration, { databaseUrl: database.url, kept }));
+    const store = await resources.use(openEventStore(configuration.eventStore, database.url));
+    const readModel = await resources.use(openReadModel(database.url, store, { poolSize: 1 }));
+    const kept = await resources.use(openAnswerCache(database.url));
+    const agentMarket = await resources.use(openConfiguredMarket(configuration, { databaseUrl: database.url, kept }));
     const clock = store.clock();
     const market = await openSettlementMarket(configuration, agentMarket, clock);
     return await work({ store, readModel, market, clock, logger });
   } finally {
-    for (const library of opened.toReversed()) await library.close();
+    await resources.close();
     await database.release();
   }
 }

@@ -89,7 +89,7 @@ it('a signal during a start ends its PostgreSQL, too', async () => {
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   await gone;
-  expect([child.exitCode, output()]).toEqual([0, expect.stringMatching(/Stopping \.\.\.\n$/)]);
+  expect([child.exitCode, output()]).toEqual([0, expect.stringMatching(/Stopping Gemscout \.\.\.\n$/)]);
   expect(postmasterOf(data.path)).toBeUndefined();
 }, 120_000);
 

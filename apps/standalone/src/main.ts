@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
 import {
-  ConfigurationError,
   createLogger,
-  describeConfiguration,
   logWarnings,
+  printFailure,
+  processOutput,
   readConfiguration,
   requireBilling,
   requireMail,
@@ -21,6 +21,7 @@ import { claimDataDirectory, releaseDataDirectory } from './single-instance.ts';
 const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const START_WITHIN_MS = 60_000;
 const DEMO_LINE = 'demo@example.com, password gemscout-demo-2026';
+const output = processOutput('Gemscout');
 
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
@@ -35,8 +36,7 @@ async function main(): Promise<void> {
     console.log(`Gemscout is already running at ${running}`);
     return;
   }
-  console.log('Starting Gemscout ...');
-  for (const [what, value] of describeConfiguration(configuration)) say(what, value);
+  output.starting(configuration);
 
   let stop = async (): Promise<void> => {
     await stopStartingDatabase(configuration);
@@ -68,10 +68,10 @@ async function main(): Promise<void> {
       await gemscout.stop();
       await stopDatabase();
     };
-    say('Market', describeMarket(gemscout.market));
-    if (mail.mode === 'mailbox') say('Mail', `development mailbox at ${gemscout.localUrl}/dev/mailbox`);
-    if (configuration.seedDemo) say('Demo', DEMO_LINE);
-    console.log(`Gemscout is ready at ${gemscout.url}`);
+    output.say('Market', describeMarket(gemscout.market));
+    if (mail.mode === 'mailbox') output.say('Mail', `development mailbox at ${gemscout.localUrl}/dev/mailbox`);
+    if (configuration.seedDemo) output.say('Demo', DEMO_LINE);
+    output.ready(gemscout.url);
     void warnOfLossyDatabase(database.url, logger);
   } catch (error) {
     await stopDatabase();
@@ -91,10 +91,6 @@ async function startPatiently(start: () => Promise<Gemscout>, logger: Logger): P
   return gemscout;
 }
 
-function say(what: string, value: string): void {
-  console.log(`  ${what.padEnd(9)} ${value}`);
-}
-
 function describeMarket({ name, fictional, asOf }: Gemscout['market']): string {
   return [name, fictional && 'fictional', asOf && `as of ${asOf.slice(0, 10)}`].filter(Boolean).join(', ');
 }
@@ -105,7 +101,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   const once = (): void => {
     if (stopping) return;
     stopping = true;
-    console.log('Stopping ...');
+    output.stopping();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -117,18 +113,12 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', once).on('SIGTERM', once).on('SIGHUP', once);
 }
 
-/** What a person can act on is told in one sentence; everything else with its stack, since it is a defect. */
-function tell(error: unknown): void {
-  const known = error instanceof ConfigurationError || (error instanceof Error && 'code' in error);
-  console.error(known && error instanceof Error ? error.message : error);
-}
-
 try {
   await main();
 } catch (error) {
   // A signal during the start makes it fail, and ends the process when PostgreSQL has stopped.
   if (!stopping) {
-    tell(error);
+    printFailure(error);
     process.exit(1);
   }
 }

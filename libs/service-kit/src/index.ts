@@ -27,6 +27,8 @@ export * from './listen-on.ts';
 export * from './server-limits.ts';
 export * from './request-checks.ts';
 export { healthResponse, openHealthServer, withinTime, type Readiness } from './health-server.ts';
+export { printFailure, processOutput } from './process-output.ts';
+export { Resources } from './resources.ts';
 export { runProcess, type Context } from './run-process.ts';
 export { readAnalyst, type AnalystConfiguration, type ModelConfiguration } from './configuration/analyst.ts';
 export type { EventStoreConfiguration } from './configuration/event-store.ts';

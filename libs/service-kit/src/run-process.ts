@@ -1,21 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  describeConfiguration,
-  readConfiguration,
-  requireDatabase,
-  type Configuration,
-} from './configuration/configuration.ts';
-import { ConfigurationError } from './configuration/configuration-error.ts';
+import { readConfiguration, requireDatabase, type Configuration } from './configuration/configuration.ts';
 import { warnOfLossyDatabase } from './doctor/doctor.ts';
 import { openHealthServer, type HealthServer, type Readiness, type Scrape } from './health-server.ts';
-import { Kept } from './kept.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { logWarnings } from './logging/log-warnings.ts';
 import { openDatabaseCheck, type DatabaseCheck } from '@gemscout/postgres';
+import { printFailure, processOutput } from './process-output.ts';
+import { Resources } from './resources.ts';
 import { startWhenAvailable } from './start-when-available.ts';
 import { startTelemetry, telemetryPlanOf } from './telemetry/start-telemetry.ts';
 
-/** What is kept of the grace for closing connections, once the work has ended. */
+/** The part of the grace for closing connections, once the work has ended. */
 const CLOSING_MS = 1_500;
 
 /** One of the product's processes, once it works. */
@@ -23,7 +18,7 @@ type RunningProcess = {
   /** Where it listens, if it does. */
   readonly url?: string;
   readonly ready: Readiness;
-  /** Takes nothing new, and lets what is under way end for `graceMs`. What was kept is closed after it. */
+  /** Takes nothing new, and lets what is under way end for `graceMs`. What `keep` opened is closed after it. */
   stop(graceMs: number): Promise<void>;
 };
 
@@ -32,7 +27,7 @@ export type Context = {
   readonly databaseUrl: string;
   readonly logger: Logger;
   /** Has what is opened closed when the process stops, or could not start. */
-  readonly keep: Kept['keep'];
+  readonly keep: Resources['use'];
 };
 
 /** What distinguishes one process from another. */
@@ -58,10 +53,7 @@ export async function runProcess(plan: ProcessPlan): Promise<void> {
   try {
     process.exit(await live(plan));
   } catch (error) {
-    // What has a code is for a person to put right; everything else is a defect, told with its stack.
-    console.error(
-      error instanceof Error && (error instanceof ConfigurationError || 'code' in error) ? error.message : error,
-    );
+    printFailure(error);
     process.exit(1);
   }
 }
@@ -75,10 +67,16 @@ async function live(plan: ProcessPlan): Promise<number> {
   const told = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => told.abort());
 
-  console.log(`Starting the ${plan.name} ...`);
-  for (const [what, value] of describeConfiguration(configuration)) console.log(`  ${what.padEnd(9)} ${value}`);
+  const output = processOutput(`the ${plan.name}`);
+  output.starting(configuration);
   const databaseCheck = openDatabaseCheck(databaseUrl);
-  const state: State = { name: plan.name, kept: new Kept(), databaseCheck, running: undefined, away: 'It is starting' };
+  const state: State = {
+    name: plan.name,
+    resources: new Resources(),
+    databaseCheck,
+    running: undefined,
+    away: 'It is starting',
+  };
   const telemetry = await startTelemetry(telemetryPlanOf(plan.name, configuration));
   const servers = await openHealth(plan, configuration, () => readinessOf(state, told.signal), telemetry.scrape);
   const started = startWhenAvailable(
@@ -93,9 +91,10 @@ async function live(plan: ProcessPlan): Promise<number> {
   if (state.running) {
     const at = state.running.url ?? (servers[0] && `http://${configuration.host}:${servers[0].port}/health/ready`);
     void warnOfLossyDatabase(databaseUrl, logger);
-    console.log(`The ${plan.name} is ready${at ? ` at ${at}` : ''}`);
+    output.ready(at);
     await aborted(told.signal);
   }
+  output.stopping();
   await end(state, configuration, logger);
   await Promise.all(servers.map((server) => server.close()));
   await Promise.race([Promise.all([telemetry.close(), databaseCheck.close()]), sleep(CLOSING_MS / 2)]);
@@ -104,7 +103,7 @@ async function live(plan: ProcessPlan): Promise<number> {
 
 type State = {
   readonly name: string;
-  kept: Kept;
+  resources: Resources;
   readonly databaseCheck: DatabaseCheck;
   running: RunningProcess | undefined;
   /** What it waits for before it runs. */
@@ -112,12 +111,12 @@ type State = {
 };
 
 async function start(plan: ProcessPlan, state: State, context: Omit<Context, 'keep'>): Promise<RunningProcess> {
-  const kept = new Kept();
-  state.kept = kept;
+  const resources = new Resources();
+  state.resources = resources;
   try {
-    return await plan.start({ ...context, keep: kept.keep });
+    return await plan.start({ ...context, keep: resources.use });
   } catch (error) {
-    await kept.close();
+    await resources.close();
     throw error;
   }
 }
@@ -150,11 +149,14 @@ function aborted(signal: AbortSignal): Promise<undefined> {
 }
 
 /** Ends in time whatever happens: what is not handed back then comes back when its lease has run out. */
-async function end({ name, running, kept }: State, { shutdownGraceMs }: Configuration, logger: Logger): Promise<void> {
-  console.log(`Stopping the ${name} ...`);
+async function end(
+  { name, running, resources }: State,
+  { shutdownGraceMs }: Configuration,
+  logger: Logger,
+): Promise<void> {
   const stop = async (): Promise<boolean> => {
     await running?.stop(Math.max(0, shutdownGraceMs - 2 * CLOSING_MS));
-    await kept.close();
+    await resources.close();
     return true;
   };
   const stopped = stop().catch((error: unknown) => {

@@ -1,5 +1,4 @@
 import { expect, it } from '@jest/globals';
-import { Kept } from './kept.ts';
 import { startWhenAvailable } from './start-when-available.ts';
 
 const NEVER = new AbortController().signal;
@@ -38,15 +37,4 @@ it('gives up when it is told to stop', async () => {
   const stop = new AbortController();
   const start = (): Promise<never> => Promise.reject(failure('bus_unavailable'));
   expect(await startWhenAvailable(start, () => stop.abort(), stop.signal)).toBeUndefined();
-});
-
-it('what is kept is closed in reverse, and what comes too late at once', async () => {
-  const closed: string[] = [];
-  const thing = (name: string) => ({ close: async () => void closed.push(name) });
-  const kept = new Kept();
-  await kept.keep(thing('database'));
-  await kept.keep(Promise.resolve(thing('server')));
-  await kept.close();
-  await kept.keep(thing('late'));
-  expect(closed).toEqual(['server', 'database', 'late']);
 });

@@ -1,0 +1,29 @@
+import { describeConfiguration, type Configuration } from './configuration/configuration.ts';
+import { ConfigurationError } from './configuration/configuration-error.ts';
+
+/** What a process prints of its life, for a person: the same lines for each, on standard output. */
+export type ProcessOutput = ReturnType<typeof processOutput>;
+
+/** @param name `Gemscout`, or that of a process, such as `the api` */
+export function processOutput(name: string) {
+  const say = (what: string, value: string): void => console.log(`  ${what.padEnd(9)} ${value}`);
+  return {
+    say,
+    starting(configuration: Configuration): void {
+      console.log(`Starting ${name} ...`);
+      for (const [what, value] of describeConfiguration(configuration)) say(what, value);
+    },
+    ready(url: string | undefined): void {
+      console.log(`${name[0]?.toUpperCase()}${name.slice(1)} is ready${url === undefined ? '' : ` at ${url}`}`);
+    },
+    stopping(): void {
+      console.log(`Stopping ${name} ...`);
+    },
+  };
+}
+
+/** One sentence on standard error for what a person can put right; everything else with its stack, since it is a defect. */
+export function printFailure(error: unknown): void {
+  const known = error instanceof Error && (error instanceof ConfigurationError || 'code' in error);
+  console.error(known ? error.message : error);
+}
