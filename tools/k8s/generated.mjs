@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { STAGES } from '@gemscout/domain';
+import { STAGE_NAMES } from '@gemscout/domain';
 import { readConfiguration } from '@gemscout/service-kit';
 import { plannedTopics, topicNames } from '@gemscout/stage-bus';
 import { parse, stringify } from 'yaml';
@@ -14,7 +14,7 @@ const BROKERS = `${CLUSTER}-kafka-bootstrap.gemscout:9093`;
 export function generatedFiles() {
   return new Map([
     ['k8s/base/kafka-topics.yaml', file('From the plan of the topics in libs/stage-bus.', plannedTopics().map(topic))],
-    ...STAGES.map((stage) => [
+    ...STAGE_NAMES.map((stage) => [
       `k8s/overlays/production/stages/${stage}/kustomization.yaml`,
       file(`The worker of the stage ${stage}.`, [stageOverlay(stage)]),
     ]),
@@ -65,7 +65,7 @@ function stageOverlay(stage) {
 function scaledObjects() {
   const names = topicNames();
   const partitions = new Map(plannedTopics().map((planned) => [planned.name, planned.partitions]));
-  return STAGES.map((stage) => scaledObject(stage, names.stage(stage), names.group(stage), partitions));
+  return STAGE_NAMES.map((stage) => scaledObject(stage, names.stage(stage), names.group(stage), partitions));
 }
 
 function scaledObject(stage, topicName, group, partitions) {

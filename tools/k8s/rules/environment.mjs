@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { STAGES } from '@gemscout/domain';
+import { STAGE_NAMES } from '@gemscout/domain';
 import { readConfiguration, requireBilling, requireDatabase, requireKafka, requireMail } from '@gemscout/service-kit';
 import { find, nameOf, podLabels, podOf, processes, workloads } from '../objects.mjs';
 import { keysByHand } from './secrets.mjs';
@@ -105,12 +105,12 @@ function stagesServed(objects) {
   );
   const served = workers.flatMap((worker) => {
     const set = podOf(worker).containers.flatMap(({ env = [] }) => env.filter(({ name }) => name === 'STAGES'));
-    return set.length === 0 ? STAGES : set.flatMap(({ value }) => value.split(/[\s,]+/));
+    return set.length === 0 ? STAGE_NAMES : set.flatMap(({ value }) => value.split(/[\s,]+/));
   });
   return [
-    ...STAGES.filter((stage) => !served.includes(stage)).map((stage) => `No worker serves the stage "${stage}"`),
+    ...STAGE_NAMES.filter((stage) => !served.includes(stage)).map((stage) => `No worker serves the stage "${stage}"`),
     ...served
-      .filter((stage) => !STAGES.includes(stage))
+      .filter((stage) => !STAGE_NAMES.includes(stage))
       .map((stage) => `A worker serves "${stage}", which is no stage`),
   ];
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { STAGES } from '@gemscout/domain';
+import { STAGE_NAMES } from '@gemscout/domain';
 import { plannedTopics, topicNames } from '@gemscout/stage-bus';
 import { find, nameOf, ofKind } from '../objects.mjs';
 
@@ -52,7 +52,7 @@ function ofCopies(objects, topic) {
 function ofScaler(objects, scaler) {
   const { minReplicaCount, maxReplicaCount, scaleTargetRef, triggers } = scaler.spec;
   const names = topicNames();
-  const stage = STAGES.find((name) => scaleTargetRef.name === `gemscout-worker-${name}`);
+  const stage = STAGE_NAMES.find((name) => scaleTargetRef.name === `gemscout-worker-${name}`);
   if (!stage) return [`${nameOf(scaler)} scales ${scaleTargetRef.name}, the worker of no stage`];
   const { topic, consumerGroup } = triggers[0]?.metadata ?? {};
   const partitions = find(objects, 'KafkaTopic', topic)?.spec.partitions;
