@@ -1,5 +1,6 @@
 /** The api and the gateway as a process of their own, on the database given: what `api.mjs`, `accounts.mjs` and `sse.mjs` measure. */
-import { apiDepsOf, createApi, startSendingMails } from '@gemscout/api';
+import { apiDepsOf, createApi } from '@gemscout/api';
+import { sendMails } from '@gemscout/background-jobs';
 import { openAccounts } from '@gemscout/accounts';
 import { openConfiguredBilling } from '@gemscout/billing';
 import { openDispatch } from '@gemscout/dispatch';
@@ -34,7 +35,8 @@ const gateway = await openGateway({ store, accounts });
 gateway.attach(app);
 await app.listen(0, '127.0.0.1');
 await startProjector({ readModel, store, logger });
-await startSendingMails({ mail: requireMail(configuration), accounts, publicUrl: 'http://localhost:3000', logger });
+const mails = { mail: requireMail(configuration), accounts, publicUrl: 'http://localhost:3000', logger };
+void sendMails(mails, new AbortController().signal);
 
 serveChild(
   {

@@ -9,7 +9,7 @@ import { openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { openAnalyst } from '@gemscout/research';
 import { listenOn, requireBilling, requireMail, runProcess } from '@gemscout/service-kit';
-import { openApi, startBesideApi } from './open-api.ts';
+import { openApi } from './open-api.ts';
 
 const PORT = 3_000;
 const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -32,7 +32,6 @@ await runProcess({
     const libraries = { store, clock: store.clock(), accounts, billing, readModel, dispatch, ...research };
     const app = await keep(openApi(configuration, libraries, { webRoot, logger }));
     const url = await listenOn(app, configuration.host, configuration.port ?? PORT);
-    await keep(startBesideApi(configuration, libraries, { url, logger }));
     const ready = async (): Promise<string> => {
       await store.head();
       return 'serving';

@@ -14,11 +14,8 @@ import {
   type Logger,
 } from '@gemscout/service-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { startErasing } from './account-deletion/start-erasing.ts';
-import { startSendingMails } from './accounts/send-mails.ts';
 import { createApi } from './api-application.ts';
 import type { ApiDeps } from './api-deps.ts';
-import { startReconciling } from './billing/reconciliation.ts';
 import { operationsKafka } from './ops/operations-kafka.ts';
 import { publicConfiguration } from './public-configuration.ts';
 import { serveComponentPage } from './web/component-page.ts';
@@ -80,28 +77,4 @@ export async function openApi(
   serveComponentPage(app, isPrivateInstallation(host, publicUrl));
   await serveWeb(app, webRoot);
   return app;
-}
-
-/**
- * Starts what goes on beside the requests, until it is closed: mails leave, subscriptions are looked at again, deleted accounts
- * are erased. Any number of processes may do so.
- *
- * @param url where the api listens: links in mails lead there unless `PUBLIC_URL` is set
- */
-export async function startBesideApi(
-  configuration: Configuration,
-  { store, clock, accounts, billing, readModel, evidence, dispatch }: ApiLibraries,
-  { url, logger }: { readonly url: string; readonly logger: Logger },
-): Promise<{ close(): Promise<void> }> {
-  const publicUrl = configuration.publicUrl ?? url;
-  const started = [
-    await startSendingMails({ mail: requireMail(configuration), accounts, publicUrl, logger }),
-    startReconciling({ billing, logger }),
-    startErasing({ store, clock, accounts, readModel, evidence, dispatch, billing, logger }),
-  ];
-  return {
-    async close() {
-      await Promise.all(started.map((work) => work.close()));
-    },
-  };
 }

@@ -1,5 +1,8 @@
+import 'reflect-metadata';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openAccounts, type Accounts } from '@gemscout/accounts';
+import { sendMails } from '@gemscout/background-jobs';
 import { freePort } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
@@ -15,6 +18,9 @@ let processes: readonly ProductProcess[] = [];
 let here: string;
 let there: string;
 let gateway: string;
+let accounts: Accounts;
+let sending: Promise<void>;
+const stopping = new AbortController();
 const messages: string[] = [];
 
 beforeAll(async () => {
@@ -38,8 +44,15 @@ beforeAll(async () => {
   const environment = { ...rest, ...mail };
   processes = await Promise.all((['api', 'api', 'gateway'] as const).map((app) => startProcess(app, environment)));
   [here = '', there = '', gateway = ''] = processes.map(({ url }) => url);
+  accounts = await openAccounts(database.url); // the part of the dispatcher, which needs a broker
+  const delivery = { mode: 'smtp', url: mail.SMTP_URL, from: mail.MAIL_FROM } as const;
+  const logger = { warn: (): void => undefined };
+  sending = sendMails({ mail: delivery, accounts, publicUrl: here, logger }, stopping.signal);
 }, 240_000);
 afterAll(async () => {
+  stopping.abort();
+  await sending;
+  await accounts?.close();
   await Promise.all(processes.map((one) => one.end('SIGTERM')));
   await new Promise<void>((closed) => (mailServer ? mailServer.close(closed) : closed()));
   await database?.remove();

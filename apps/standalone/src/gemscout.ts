@@ -1,9 +1,10 @@
-import { openApi, startBesideApi } from '@gemscout/api';
+import { openApi } from '@gemscout/api';
+import { startBackgroundJobs } from '@gemscout/background-jobs';
 import { observeDispatcher, startDispatcher } from '@gemscout/dispatcher';
 import { openGateway } from '@gemscout/gateway';
 import { openSettlementMarket, pagesOf, type MarketInfo } from '@gemscout/market';
 import { observeProjector, startProjector } from '@gemscout/projector';
-import { freePort, listenOn, type Configuration, type Logger } from '@gemscout/service-kit';
+import { freePort, listenOn, requireMail, type Configuration, type Logger } from '@gemscout/service-kit';
 import { stageLag } from '@gemscout/stage-bus';
 import { startSettler, startWorker } from '@gemscout/worker';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -83,8 +84,9 @@ async function listen(
   );
   gateway.attach(app);
   const url = await listenOnFree(app, configuration);
-  const besideApi = await startBesideApi(configuration, libraries, { url, logger });
-  ends.push(() => besideApi.close());
+  const publicUrl = configuration.publicUrl ?? url;
+  const jobs = startBackgroundJobs(libraries, { mail: requireMail(configuration), publicUrl, logger });
+  ends.push(() => jobs.close());
   return url;
 }
 

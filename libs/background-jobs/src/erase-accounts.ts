@@ -1,47 +1,76 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DeletionJob } from '@gemscout/accounts';
+import type { Accounts, DeletionJob } from '@gemscout/accounts';
 import type { Billing } from '@gemscout/billing';
-import { usageContract } from '@gemscout/contracts';
-import type { Dispatch } from '@gemscout/dispatch';
+import { runContract, usageContract } from '@gemscout/contracts';
+import { withRefund, type Dispatch } from '@gemscout/dispatch';
 import { proposalStream, runStream, usageStream, watchlistStream } from '@gemscout/domain';
+import { execute, type EventStore } from '@gemscout/event-store';
 import type { EvidenceStore } from '@gemscout/evidence';
 import type { ReadModel } from '@gemscout/read-model';
-import type { ApiDeps } from '../api-deps.ts';
-import { cancelRun } from '../runs/cancel-run.handler.ts';
+import type { Logger } from '@gemscout/service-kit';
+import { graceAfter } from './grace-after.ts';
 
 const POLL_MS = 2_000;
 const LEASE_MS = 120_000;
 const CATCH_UP_MS = 10_000;
 const CHECK_MS = 100;
 
-export type EraseDeps = Pick<ApiDeps, 'store' | 'clock'> & {
-  readonly accounts: Pick<ApiDeps['accounts'], 'deletion'>;
+export type EraseDeps = {
+  readonly store: EventStore;
+  /** The database's clock, ISO 8601. */
+  readonly clock: { now(): string };
+  readonly accounts: Pick<Accounts, 'deletion'>;
   readonly readModel: Pick<ReadModel, 'waitFor' | 'workspaceIds' | 'eraseWorkspace'>;
   readonly evidence: Pick<EvidenceStore, 'forget'>;
   readonly dispatch: Pick<Dispatch, 'position'>;
   readonly billing: Pick<Billing, 'cancelForDeletion'>;
-  /** Told of each failure; the step is tried again. */
-  readonly failed?: (error: unknown, step: string) => void;
 };
 
-/** Erases accounts whose owners have asked for it, a step at a time, until `signal` aborts. Any number of processes may. */
-export async function eraseAccounts(deps: EraseDeps, signal: AbortSignal, pollMs = POLL_MS): Promise<void> {
+type Report = (error: unknown, step: string) => void;
+
+/**
+ * Erases accounts whose owners have asked for it, a step at a time, until `signal` aborts. A step under way then gets three
+ * seconds; what is not finished is repeated later. Of a failure only its kind is logged: the message of a database or of the
+ * payment provider may name the person.
+ */
+export async function eraseAccounts(
+  { logger, ...deps }: EraseDeps & { readonly logger: Pick<Logger, 'warn'> },
+  signal: AbortSignal,
+): Promise<void> {
+  const report: Report = (error, step) => {
+    if (signal.aborted) return;
+    logger.warn({ step, failure: kindsOf(error) }, 'A deleted account is not erased yet: it is tried again');
+  };
+  await Promise.race([eraseUntil(signal, deps, report), graceAfter(signal)]);
+}
+
+async function eraseUntil(signal: AbortSignal, deps: EraseDeps, report: Report): Promise<void> {
   while (!signal.aborted) {
-    const isMore = await eraseNext(deps).catch((error: unknown) => void deps.failed?.(error, 'claim'));
-    if (!isMore) await sleep(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
+    const isMore = await eraseNext(deps, report).catch((error: unknown) => report(error, 'claim'));
+    if (!isMore) await sleep(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
-/** @returns true where there was something to do */
-export async function eraseNext(deps: EraseDeps, leaseMs = LEASE_MS): Promise<boolean> {
+/** The names of an error and of its causes, outermost first. */
+function kindsOf(error: unknown): readonly string[] {
+  return error instanceof Error ? [error.name, ...kindsOf(error.cause)] : [];
+}
+
+/**
+ * Does the next step that is due of one account. A step that fails is due again later.
+ *
+ * @param report called with the failure of a step
+ * @returns true where there was something to do
+ */
+export async function eraseNext(deps: EraseDeps, report?: Report): Promise<boolean> {
   const { deletion } = deps.accounts;
-  const job = await deletion.claim(leaseMs);
+  const job = await deletion.claim(LEASE_MS);
   if (!job) return false;
   try {
     await STEPS[job.step](deps, job);
     await deletion.advance(job);
   } catch (error) {
-    deps.failed?.(error, job.step);
+    report?.(error, job.step);
     await deletion.postpone(job);
   }
   return true;
@@ -65,7 +94,10 @@ const STEPS: Readonly<Record<DeletionJob['step'], Step>> = {
 async function endRuns(deps: EraseDeps, { workspaceId }: DeletionJob): Promise<void> {
   await caughtUp(deps);
   const { activeRuns } = await deps.readModel.workspaceIds(workspaceId);
-  for (const runId of activeRuns) await cancelRun(deps, { runId, workspaceId });
+  for (const runId of activeRuns) {
+    const command = { type: 'CancelRun', now: deps.clock.now() } as const;
+    await execute(deps.store, { stream: runStream(runId), contract: runContract, command }, withRefund);
+  }
 }
 
 async function eraseStreams(deps: EraseDeps, { workspaceId, workspaceCreatedAt }: DeletionJob): Promise<void> {

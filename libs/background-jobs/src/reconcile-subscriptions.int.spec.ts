@@ -1,48 +1,68 @@
 import 'reflect-metadata';
-import { openConfiguredBilling } from '@gemscout/billing';
+import { openAccounts, type Accounts } from '@gemscout/accounts';
+import { openConfiguredBilling, type Billing } from '@gemscout/billing';
 import { queryDatabase } from '@gemscout/postgres';
+import { scratchDatabase } from '@gemscout/postgres/testing';
 import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
-import { startReconciling } from './reconciliation.ts';
+import { reconcileSubscriptions, type ReconcileDeps } from './reconcile-subscriptions.ts';
 
-let api: ApiUnderTest;
+let database: Awaited<ReturnType<typeof scratchDatabase>>;
+let accounts: Accounts;
+let sandbox: Billing;
 const said: unknown[] = [];
 const logger = { warn: (what: object) => void said.push(what), info: (what: object) => void said.push(what) };
 
 beforeAll(async () => {
-  api = await apiUnderTest('reconciling');
+  database = await scratchDatabase('reconciling');
+  accounts = await openAccounts(database.url);
+  sandbox = await openConfiguredBilling({ mode: 'sandbox' }, database.url, accounts);
 }, 60_000);
-afterAll(() => api?.close());
+afterAll(async () => {
+  await sandbox?.close();
+  await accounts?.close();
+  await database?.drop();
+});
+
+function startReconciling(billing: ReconcileDeps['billing']): { close(): Promise<void> } {
+  const stopping = new AbortController();
+  const working = reconcileSubscriptions({ billing, logger, everyMs: 20 }, stopping.signal);
+  return {
+    async close() {
+      stopping.abort();
+      await working;
+    },
+  };
+}
 
 const email = 'ada@example.com';
 
 async function subscribed(): Promise<string> {
-  await api.accounts.signUp({ email, password: 'x', legalVersion: '2025-08-09', agreements: [] });
-  const token = (await api.accounts.logIn(email, 'x')) ?? '';
-  const workspaceId = (await api.accounts.session(token))?.workspaceId ?? '';
+  await accounts.signUp({ email, password: 'x', legalVersion: '2025-08-09', agreements: [] });
+  const token = (await accounts.logIn(email, 'x')) ?? '';
+  const workspaceId = (await accounts.session(token))?.workspaceId ?? '';
   const wanted = { plan: 'basic', interval: 'monthly' } as const;
-  const url = await api.billing.checkout({ email, workspaceId }, wanted, { origin: 'http://localhost:3000' });
-  await api.billing.sandbox?.pay(url.split('/').at(-1) ?? '', '424242424242');
+  const url = await sandbox.checkout({ email, workspaceId }, wanted, { origin: 'http://localhost:3000' });
+  await sandbox.sandbox?.pay(url.split('/').at(-1) ?? '', '424242424242');
   return token;
 }
 
 /** What nobody tells: the subscription is another one now. */
 const change = (field: string, value: string) =>
   queryDatabase(
-    api.databaseUrl,
+    database.url,
     'UPDATE billing.sandbox_subscription SET state = state || jsonb_build_object($1::text, $2::text)',
     [field, value],
   );
 
 async function planBecomes(token: string, plan: string): Promise<void> {
-  await waitFor(async () => (await api.accounts.session(token))?.plan === plan);
+  await waitFor(async () => (await accounts.session(token))?.plan === plan);
 }
 
 it('what no webhook told is found at the start and in every round after it', async () => {
   const token = await subscribed();
   await change('plan', 'premium');
-  const reconciling = startReconciling({ billing: api.billing, logger, everyMs: 20 });
+  const reconciling = startReconciling(sandbox);
   await planBecomes(token, 'premium');
   await change('plan', 'elite');
   await planBecomes(token, 'elite');
@@ -59,9 +79,9 @@ it('goes on after a round in which nobody answered', async () => {
     webhookSecret: 'whsec_x',
     baseUrl: 'http://127.0.0.1:1',
   } as const;
-  const billing = await openConfiguredBilling(stripe, api.databaseUrl, api.accounts);
+  const billing = await openConfiguredBilling(stripe, database.url, accounts);
   said.length = 0;
-  const reconciling = startReconciling({ billing, logger, everyMs: 20 });
+  const reconciling = startReconciling(billing);
   await waitFor(() => said.length >= 2);
   await reconciling.close();
   await billing.close();

@@ -1,11 +1,10 @@
+import { eraseAccounts, eraseNext, type EraseDeps } from '@gemscout/background-jobs';
 import { openDispatch, type Dispatch } from '@gemscout/dispatch';
 import { queryDatabase } from '@gemscout/postgres';
 import { inProcessBus } from '@gemscout/stage-bus';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls } from '../testing/api-calls.ts';
 import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
-import { eraseNext, monthsSince, type EraseDeps } from './erase-accounts.ts';
-import { startErasing } from './start-erasing.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -143,9 +142,11 @@ describe('an account that its owner deletes', () => {
     const failure = new Error(`no customer ${email}`, { cause: new TypeError(email) });
     const billing = { cancelForDeletion: () => Promise.reject(failure) };
     const logged = await new Promise<object>((resolve) => {
-      const erasing = startErasing({ ...deps, billing, logger: { warn: tell } });
+      const told = new AbortController();
+      const erasing = eraseAccounts({ ...deps, billing, logger: { warn: tell } }, told.signal);
       function tell(fields: object): void {
-        void erasing.close().then(() => resolve(fields));
+        told.abort();
+        void erasing.then(() => resolve(fields));
       }
     });
     expect(logged).toEqual({ step: 'billing', failure: ['Error', 'TypeError'] });
@@ -178,12 +179,3 @@ function failing(): EraseDeps {
     billing: { cancelForDeletion: away },
   };
 }
-
-describe('the months of a workspace', () => {
-  it.each([
-    ['2025-11-30', '2026-02-01', ['2025-11', '2025-12', '2026-01', '2026-02']],
-    ['2026-02-01', '2026-02-28', ['2026-02']],
-  ])('from %s to %s', (from, to, months) => {
-    expect(monthsSince(`${from}T00:00:00.000Z`, `${to}T23:59:59.999Z`)).toEqual(months);
-  });
-});

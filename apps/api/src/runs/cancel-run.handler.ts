@@ -1,6 +1,7 @@
-import { runContract, usageContract, type CommandResponse } from '@gemscout/contracts';
-import { refundFor, runStream, usageStream, type RunCommand } from '@gemscout/domain';
-import { execute, streamCommand, type Position } from '@gemscout/event-store';
+import { runContract, type CommandResponse } from '@gemscout/contracts';
+import { withRefund } from '@gemscout/dispatch';
+import { runStream, type RunCommand } from '@gemscout/domain';
+import { execute } from '@gemscout/event-store';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
@@ -21,26 +22,11 @@ export class CancelRun extends Command<Written<CommandResponse>> {
 export class CancelRunHandler implements ICommandHandler<CancelRun> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
-  async execute(run: CancelRun): Promise<Written<CommandResponse>> {
-    return new Written(await cancelRun(this.deps, run), { id: run.runId });
+  async execute({ runId, workspaceId }: CancelRun): Promise<Written<CommandResponse>> {
+    const { store, clock } = this.deps;
+    await ownRun(store, workspaceId, runId);
+    const command: RunCommand = { type: 'CancelRun', now: clock.now() };
+    const { position } = await execute(store, { stream: runStream(runId), contract: runContract, command }, withRefund);
+    return new Written(position, { id: runId });
   }
-}
-
-/** @returns where the store was afterwards. @throws ApiError not_found for what is no run of the workspace */
-export async function cancelRun(
-  { store, clock }: Pick<ApiDeps, 'store' | 'clock'>,
-  { runId, workspaceId }: { readonly runId: string; readonly workspaceId: string },
-): Promise<Position> {
-  const { charge } = await ownRun(store, workspaceId, runId);
-  const command: RunCommand = { type: 'CancelRun', now: clock.now() };
-  const stream = usageStream(workspaceId, charge.month);
-  const { position } = await execute(
-    store,
-    { stream: runStream(runId), contract: runContract, command },
-    (events, run) => {
-      const refund = refundFor(events, run);
-      return refund ? [streamCommand({ stream, contract: usageContract, command: refund })] : [];
-    },
-  );
-  return position;
 }

@@ -1,4 +1,5 @@
 import { openAccounts, type Accounts } from '@gemscout/accounts';
+import { sendMails } from '@gemscout/background-jobs';
 import { openConfiguredBilling, type Billing } from '@gemscout/billing';
 import { openDispatch } from '@gemscout/dispatch';
 import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
@@ -9,7 +10,6 @@ import { openReadModel, type ReadModel } from '@gemscout/read-model';
 import { DecisionMissing, type ProposalDesk } from '@gemscout/research';
 import { scratchDatabase } from '@gemscout/postgres/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { startSendingMails } from '../accounts/send-mails.ts';
 import { createApi } from '../api-application.ts';
 import type { ApiDeps, OpsDeps } from '../api-deps.ts';
 
@@ -87,8 +87,8 @@ export async function apiUnderTest(
   const deps = { store, mail, clock: store.clock(), accounts, billing, readModel, evidence, market, desk, config, ops };
   const app = await createApi(deps, { logLevels: [] });
   const logger = { warn: (): void => undefined };
-  const plan = { mail: { mode: 'mailbox' }, accounts, publicUrl: 'http://localhost:3000', logger } as const;
-  const mails = await startSendingMails(plan);
+  const mails = { mail: { mode: 'mailbox' }, accounts, publicUrl: 'http://localhost:3000', logger } as const;
+  const sending = sendMails(mails, stopping.signal);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return {
@@ -102,9 +102,8 @@ export async function apiUnderTest(
     deps,
     async close() {
       await app.close();
-      await mails.close();
       stopping.abort();
-      await projecting;
+      await Promise.all([sending, projecting]);
       await readModel.close();
       await dispatch.close();
       await billing.close();
