@@ -1,34 +1,31 @@
 import type { ClientBase } from 'pg';
+import { underMigrationLock, type LockedSchema } from './migration-lock.ts';
 import { PostgresClient } from './postgres-client.ts';
 
-export type NumberedMigrations = {
-  /** Where the tables of the lib and the list of its migrations stand; made if needed. */
-  readonly schema: string;
-  /** Number of the advisory lock that migrating takes: any that nothing else in the database takes. */
-  readonly lock: number;
+export type NumberedMigrations = LockedSchema & {
   /** Each runs once, in this order; a later release adds at the end. */
   readonly migrations: readonly string[];
 };
 
 /**
- * Applies what the schema lacks, all or nothing, on a connection whose statements have no time limit. Processes that start
- * together do so one after the other; where nothing lacks, nobody waits for anybody.
+ * Applies what the schema lacks, all or nothing, on a connection whose statements have no time limit. Where nothing lacks,
+ * nobody waits for anybody.
+ *
+ * @throws MigrationError; what the driver throws where the database is away
  */
 export async function applyMigrations(url: string, plan: NumberedMigrations): Promise<void> {
   const client = new PostgresClient({ connectionString: url, statementLimitMs: 0 });
   await client.connect();
   try {
-    await client.query('BEGIN');
-    await applyMissing(client, plan);
-    await client.query('COMMIT');
+    if ((await countApplied(client, plan.schema)) >= plan.migrations.length) return;
+    await underMigrationLock(client, plan, () => applyMissing(client, plan));
   } finally {
     await client.end();
   }
 }
 
-async function applyMissing(client: ClientBase, { schema, lock, migrations }: NumberedMigrations): Promise<void> {
-  if ((await countApplied(client, schema)) >= migrations.length) return;
-  await client.query('SELECT pg_advisory_xact_lock($1)', [lock]);
+async function applyMissing(client: ClientBase, { schema, migrations }: NumberedMigrations): Promise<void> {
+  await client.query('BEGIN');
   await client.query(
     `CREATE SCHEMA IF NOT EXISTS ${schema};
      CREATE TABLE IF NOT EXISTS ${schema}.migration (version int PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
@@ -39,6 +36,7 @@ async function applyMissing(client: ClientBase, { schema, lock, migrations }: Nu
     await client.query(sql);
     await client.query(`INSERT INTO ${schema}.migration (version) VALUES ($1)`, [index + 1]);
   }
+  await client.query('COMMIT');
 }
 
 async function countApplied(client: ClientBase, schema: string): Promise<number> {

@@ -1,22 +1,22 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { underMigrationLock, type LockedSchema } from './migration-lock.ts';
+import { PostgresClient } from './postgres-client.ts';
 import { PostgresPool } from './postgres-pool.ts';
 
 type PostgresDataSource = Extract<DataSourceOptions, { readonly type: 'postgres' }>;
 
-export type MigratedSchema = Omit<PostgresDataSource, 'type' | 'driver' | 'extra' | 'installExtensions'> & {
-  /** Where the tables of the lib and the list of its migrations stand; made if needed. */
-  readonly schema: string;
-  /** Number of the advisory lock that migrating takes: any that nothing else in the database takes. */
-  readonly lock: number;
-  /** See `PostgresOptions`; migrations have no limit. */
-  readonly statementLimitMs?: number | undefined;
-};
+export type MigratedSchema = Omit<PostgresDataSource, 'type' | 'driver' | 'extra' | 'installExtensions' | 'url'> &
+  LockedSchema & {
+    readonly url: string;
+    /** See `PostgresOptions`; migrations have no limit. */
+    readonly statementLimitMs?: number | undefined;
+  };
 
 /**
- * Connects and applies the migrations that the schema lacks. Processes that start together do so one after the other;
- * where nothing lacks, nobody waits for anybody.
+ * Connects and applies the migrations that the schema lacks, without a time limit. Where nothing lacks, nobody waits for
+ * anybody.
  *
- * @throws what the driver throws; nothing is left open then
+ * @throws MigrationError; what the driver throws where the database is away; nothing is left open then
  */
 export async function openMigrated(options: MigratedSchema): Promise<DataSource> {
   const database = await dataSourceOf(options).initialize();
@@ -35,6 +35,7 @@ function dataSourceOf({ lock: _, statementLimitMs, ...options }: MigratedSchema)
     ...options,
     type: 'postgres',
     driver: { Pool: PostgresPool },
+    logger: 'debug', // its default writes failures of migrations to the console, past the log
     extra,
     installExtensions: false,
   });
@@ -52,11 +53,21 @@ async function isMigrated(database: DataSource, schema: string): Promise<boolean
 }
 
 async function migrate(options: MigratedSchema): Promise<void> {
-  const database = await dataSourceOf({ ...options, poolSize: 2, statementLimitMs: 0 }).initialize();
+  const client = new PostgresClient({ connectionString: options.url, statementLimitMs: 0 });
+  await client.connect();
   try {
-    const holder = database.createQueryRunner();
-    await holder.query('SELECT pg_advisory_lock($1)', [options.lock]); // until its connection is closed
-    await holder.query(`CREATE SCHEMA IF NOT EXISTS ${options.schema}`);
+    await underMigrationLock(client, options, async () => {
+      await client.query(`CREATE SCHEMA IF NOT EXISTS ${options.schema}`);
+      await runMigrations({ ...options, poolSize: 1, statementLimitMs: 0 });
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+async function runMigrations(options: MigratedSchema): Promise<void> {
+  const database = await dataSourceOf(options).initialize();
+  try {
     await database.runMigrations();
   } finally {
     await database.destroy();
