@@ -13,7 +13,7 @@ export async function bundleServer() {
   await bundleProgram({ app: 'standalone', directory, fileName: 'server.js', external: SELDOM });
 }
 
-/** Modules that a program starts as threads: programs of their own beside it, by the name that it looks for. */
+/** Modules that a program starts as threads, by the name that it looks for. They lie beside the parts, one of which starts them. */
 const THREADS = { cli: { 'day-worker': 'libs/evaluation/dist/run/day-worker.js' } };
 
 /**
@@ -39,7 +39,7 @@ export async function bundleProgram({ app, directory, fileName, external = [] })
   const { output } = await bundle.write({
     dir: directory,
     format: 'esm',
-    entryFileNames: ({ name }) => (name === 'program' ? fileName : '[name].js'),
+    entryFileNames: ({ name }) => (name === 'program' ? fileName : 'parts/[name].js'),
     chunkFileNames: 'parts/[name]-[hash].js',
   });
   await bundle.close();

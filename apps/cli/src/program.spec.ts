@@ -6,9 +6,8 @@ const text = (): string => said.join('\n');
 
 beforeEach(() => {
   said = [];
-  const keep = (part: unknown): boolean => said.push(String(part)) > 0;
-  jest.spyOn(process.stdout, 'write').mockImplementation(keep);
-  jest.spyOn(process.stderr, 'write').mockImplementation(keep);
+  const keep = (part: unknown): void => void said.push(String(part));
+  jest.spyOn(console, 'log').mockImplementation(keep);
   jest.spyOn(console, 'error').mockImplementation(keep);
 });
 afterEach(() => void jest.restoreAllMocks());

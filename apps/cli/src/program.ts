@@ -41,7 +41,12 @@ function gemscout(finish: Finish): Command {
     .option('--json', 'lines for scripts instead of text', false)
     .option('--reason <text>', 'why you replay, discard, rebuild, read a stream or restore; recorded in the audit log')
     .configureHelp({ showGlobalOptions: true })
-    .configureOutput({ outputError: () => undefined })
+    // Not the streams themselves: they fail where the reader has gone, as `head` does.
+    .configureOutput({
+      writeOut: (text) => console.log(text.trimEnd()),
+      writeErr: (text) => console.error(text.trimEnd()),
+      outputError: () => undefined,
+    })
     .exitOverride()
     .addHelpText('after', AFTER_HELP);
   addRunCommands(program, finish);
