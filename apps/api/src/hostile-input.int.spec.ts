@@ -150,7 +150,7 @@ describe('an invitation', () => {
     expect(await refuses(403, accept(other, invitation))).toContain('for another address');
     const { invitations } = (await calls.call('GET /team', undefined, { token: ada })).json();
     await calls.call('DELETE /team/invitations/:id', invitations[0].id, { token: ada });
-    expect(await refuses(400, accept(guest, invitation))).toContain('not valid any more');
+    expect(await refuses(400, accept(guest, invitation))).toContain('no longer valid');
   });
 });
 

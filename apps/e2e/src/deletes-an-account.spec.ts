@@ -64,7 +64,7 @@ it('with the box and the password the account is erased everywhere, though the s
   await dialog.getByText('You are logged out everywhere, and a subscription is cancelled.').waitFor();
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await dialog.getByText('The password is not right. Nothing was deleted.').waitFor();
+  await dialog.getByText('The password is wrong. Nothing was deleted.').waitFor();
   await expectAccessible(page);
   expect((await call(product.url, bob.token, 'GET', '/runs')).status).toBe(200);
   await dialog.getByLabel('Password', { exact: true }).fill(bob.password);

@@ -20,7 +20,7 @@ describe('the gateway on its own', () => {
     expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([
       404,
       'application/problem+json; charset=utf-8',
-      expect.objectContaining({ code: 'not_found', detail: 'There is no such thing here.' }),
+      expect.objectContaining({ code: 'not_found', detail: 'Not found.' }),
     ]);
     expect(answer.headers).toMatchObject({
       'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'$/),

@@ -145,7 +145,7 @@ describe('a fork', () => {
     expect(tickersIn(fork)).toEqual(tickersIn(await eventsOf(store, 'run-from-validate')));
   }, 120_000);
 
-  it('is thought for by the rules where it asks for them, and not by the model that is configured', async () => {
+  it('uses the rules analyst if it asks for it, even with a model configured', async () => {
     const fork = await forked('by-rules', { stage: 'validate' }, { analyst: 'rules' });
     expect(calls).toEqual({});
     expect(tickersIn(fork).length).toBeGreaterThan(0);

@@ -57,6 +57,6 @@ export class LimitReached extends Error {
     super(`The limit of ${what} is reached`);
     const minutes = Math.ceil(retryAfterSeconds / 60);
     const wait = minutes < 120 ? `${minutes} minute${minutes > 1 ? 's' : ''}` : `${Math.ceil(minutes / 60)} hours`;
-    this.detail = `Too often in a short time. Please try again in ${wait}.`;
+    this.detail = `Too many requests. Try again in ${wait}.`;
   }
 }

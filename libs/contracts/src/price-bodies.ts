@@ -11,7 +11,7 @@ export const RunPricesQuery = z.strictObject({
 export type RunPricesQuery = z.infer<typeof RunPricesQuery>;
 
 /** A day's close in US dollars. */
-const CloseAnswer = z.object({
+const CloseResponse = z.object({
   /** The exchange's trading day, `yyyy-mm-dd`. */
   date: z.string(),
   close: z.number(),
@@ -27,6 +27,6 @@ export const RunPricesResponse = z.object({
   as_of_day: z.string(),
   provider: z.string(),
   /** Oldest first, at least one. */
-  closes: z.array(CloseAnswer).readonly(),
+  closes: z.array(CloseResponse).readonly(),
 });
 export type RunPricesResponse = z.infer<typeof RunPricesResponse>;

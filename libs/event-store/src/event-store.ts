@@ -85,7 +85,7 @@ export interface EventStore {
   /** The position of the last committed event; of an empty store its `origin()`. */
   head(): Promise<Position>;
 
-  /** Lies before every event of this store: where one stands who has read nothing. */
+  /** The position before the first event of this store. */
   origin(): Position;
 
   /** Negative, 0 or positive, as `a` lies before, at or after `b`. */

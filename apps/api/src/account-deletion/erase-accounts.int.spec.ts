@@ -101,10 +101,7 @@ describe('an account that its owner deletes', () => {
   it('stays as it is after a wrong password', async () => {
     const ada = await accountWith('canary-wrong');
     const refused = await erased(ada.token, 'not the password');
-    expect([refused.statusCode, refused.json().detail]).toEqual([
-      400,
-      'The password is not right. Nothing was deleted.',
-    ]);
+    expect([refused.statusCode, refused.json().detail]).toEqual([400, 'The password is wrong. Nothing was deleted.']);
     expect((await calls.call('GET /runs/:id', ada.runId, { token: ada.token })).statusCode).toBe(200);
   });
 

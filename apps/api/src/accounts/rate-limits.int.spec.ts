@@ -56,7 +56,7 @@ describe('two processes count together', () => {
     expect(told).toEqual([...Array<number>(LOG_INS_OF_AN_ACCOUNT).fill(401), 429, 429, 429, 429]);
     const answer = await post(second, 'login', { email: 'ada@example.com', password: 'right' });
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'rate_limited']);
-    expect(answer.json().detail).toMatch(/^Too often in a short time\. Please try again in 1\d minutes\.$/);
+    expect(answer.json().detail).toMatch(/^Too many requests\. Try again in 1\d minutes\.$/);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect((await post(second, 'login', wrong('bob@example.com'))).statusCode).toBe(401);
   }, 60_000);

@@ -171,7 +171,7 @@ describe('is refused with a sentence, and changes nothing', () => {
     for (const route of routes) {
       const refused = await ask(route);
       expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
-      expect(refused.json().detail).toMatch(/^Too often in a short time\. Please try again in \d+ minutes\.$/);
+      expect(refused.json().detail).toMatch(/^Too many requests\. Try again in \d+ minutes\.$/);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
     }
     expect((await ask('GET /billing/me')).statusCode).toBe(200);

@@ -81,7 +81,7 @@ it('while Stripe is away checkout and sync are 503 with one clear sentence, and 
   const answer = await app.inject({ method: 'POST', url: '/billing/checkout?plan=basic', headers });
   expect([answer.statusCode, answer.json().detail]).toEqual([
     503,
-    'The payment service does not answer at the moment. Your plan stays as it is; please try again in a minute.',
+    'The payment service is temporarily unavailable. Your plan is unchanged. Try again in a minute.',
   ]);
   const me = await app.inject({ url: '/billing/me', headers });
   expect(me.json()).toMatchObject({ active_plan: 'premium', plan_renews_at: until, lapsed: false });

@@ -33,7 +33,7 @@ describe('a problem', () => {
       title: 'Not Found',
       status: 404,
       code: 'run_missing',
-      detail: 'There is no such thing here.',
+      detail: 'Not found.',
     });
     expect(problemOf(new ApiError('input_invalid', 'It is empty.')).problem.detail).toBe('It is empty.');
   });

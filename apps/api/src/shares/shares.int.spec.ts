@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls } from '../testing/api-calls.ts';
 import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 
-const CLOSED = 'This replay is not shared any more, or the link is not complete.';
+const CLOSED = 'This replay is no longer shared, or the link is incomplete.';
 const AT = '2026-01-02T03:04:05.000Z';
 
 let api: ApiUnderTest;

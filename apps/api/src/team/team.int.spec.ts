@@ -65,7 +65,7 @@ describe('a team over HTTP', () => {
     const third = await calls.tokenOf('third@example.com', 'none');
     expect((await accept(third, invitation)).statusCode).toBe(200);
     const again = await accept(third, invitation);
-    expect([again.statusCode, again.json().detail]).toEqual([400, expect.stringContaining('not valid any more')]);
+    expect([again.statusCode, again.json().detail]).toEqual([400, expect.stringContaining('no longer valid')]);
   });
 
   it.each(['a@b.example, c@d.example', 'a\r\nBcc: x@y.example', `${'a'.repeat(300)}@b.example`, 'İ@example.com', ''])(

@@ -5,7 +5,7 @@ import { call, followToEnd, logInAsDemo, startRun } from '../api-client.ts';
 import { openDesk, runTicker, tabTo } from '../desk.ts';
 import { productInBrowser } from '../product-in-browser.ts';
 
-const CLOSED = 'This replay is not shared any more, or the link is not complete.';
+const CLOSED = 'This replay is no longer shared, or the link is incomplete.';
 
 const product = productInBrowser('replays');
 

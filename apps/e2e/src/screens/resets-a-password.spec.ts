@@ -70,7 +70,7 @@ it('who asks too often is told when to come back, below the sentence of the page
     await page.getByLabel('Email').focus();
   }
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await failed.getByText(/^Too often in a short time\. Please try again in \d+ minutes?\.$/).waitFor();
+  await failed.getByText(/^Too many requests\. Try again in \d+ minutes?\.$/).waitFor();
   await page.getByLabel('Email').and(page.locator(':focus')).waitFor();
   await expectAccessible(page);
 }, 60_000);

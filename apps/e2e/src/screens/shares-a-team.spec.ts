@@ -88,7 +88,7 @@ it('an invitation of somebody else, and one that was used, are refused in one se
   const { page: members } = await openDeskAs(member, product);
   await members.goto(link);
   await members.getByRole('button', { name: 'Accept invitation' }).click();
-  await members.getByText('This invitation is not valid any more. Ask for a new one.').waitFor();
+  await members.getByText('This invitation is no longer valid. Ask for a new one.').waitFor();
 
   await owners.reload();
   await invite(owners, 'third@example.com');

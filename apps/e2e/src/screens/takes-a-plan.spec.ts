@@ -113,7 +113,7 @@ it('what fails is alerted in the words of the catalogue, and sync reloads after 
   await page.goto(`${product.url}/settings`);
   await page.getByRole('button', { name: 'Customer portal' }).click();
   await page.getByRole('alert').getByText('Failed to open customer portal').waitFor();
-  await page.getByRole('alert').getByText('There is no subscription yet: choose a plan first.').waitFor();
+  await page.getByRole('alert').getByText('There is no subscription yet. Choose a plan first.').waitFor();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Choose Basic' }).click();
   await page.getByRole('alert').getByText('Failed to start checkout').waitFor();

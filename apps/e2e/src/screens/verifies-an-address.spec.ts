@@ -18,7 +18,7 @@ it('a newcomer looks around, is told to verify, does so with the code of the mai
   await logIn(page, product.url, ada);
   await page.waitForURL('**/app');
   await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
-  const refused = page.getByText('Please verify your email address first');
+  const refused = page.getByText('Verify your email address first');
   await refused.getByRole('link', { name: 'Verify email' }).click();
 
   await page.waitForURL('**/verify');

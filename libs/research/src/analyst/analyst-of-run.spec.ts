@@ -27,7 +27,7 @@ it.each([{}, { analyst: 'openai', model: 'm' }])(
   },
 );
 
-it('a fork that asks for a language model is not thought for by the rules', () =>
+it('a fork that asks for a language model does not use the rules analyst', () =>
   expect(() => analystOfRun(startedWith({ analyst: 'openai', forked_from: { seq: 3 } }), rulesAnalyst())).toThrow(
     /none is configured here: set OPENAI_API_KEY/,
   ));

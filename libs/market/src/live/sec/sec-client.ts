@@ -44,7 +44,7 @@ function tenASecond(): () => Promise<undefined> {
   };
 }
 
-/** Who asks too often gets 403 with a page, and so does who does not say who asks. */
+/** SEC answers 403 with an HTML page to rate-limited callers and to a missing User-Agent. */
 function secRefusal({ status, text }: RawResponse): Refusal | undefined {
   if (status !== 403) return undefined;
   if (/request rate threshold/i.test(text)) return { code: 'rate_limited', message: 'takes no more questions for now' };
