@@ -12,7 +12,7 @@ const appends = instruments((meter) => ({
   }),
 }));
 
-/** What an adapter's `append` does, as it is seen from outside: how long it takes, and whether somebody was faster. */
+/** Metrics of an adapter's `append`: its duration, and whether another writer was faster. */
 export function observedAppend(writes: readonly unknown[], append: () => Promise<Position>): Promise<Position> {
   return isRecording() ? recordedAppend(writes, append) : append();
 }
@@ -29,7 +29,7 @@ async function recordedAppend(writes: readonly unknown[], append: () => Promise<
   }
 }
 
-/** Told by an adapter of each commit. */
+/** Called by an adapter for each commit. */
 export function noteCommit(events: number): void {
   appends().batch.record(events);
 }

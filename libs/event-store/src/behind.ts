@@ -2,17 +2,17 @@ import type { EventStore, Position, StreamFilter } from './event-store.ts';
 
 const LIMIT_MS = 1_000;
 
-/** What a follower has still to read. */
+/** What a follower still has to read. */
 export type Behind = {
   readonly events: number;
-  /** There are more: it was counted up to the most that was asked for, or for a second. */
+  /** There are more: counting stopped at the requested limit, or after a second. */
   readonly orMore: boolean;
   /** When the oldest of them was recorded, ISO 8601; null where there is none. */
   readonly since: string | null;
 };
 
 /**
- * How far a checkpoint is behind the head, by reading on from it: positions say nothing by themselves.
+ * How far a checkpoint is behind the head. It reads on from the checkpoint, since positions are opaque.
  *
  * @param after the checkpoint; undefined = before the first event
  * @param most events that are counted

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@gemscout/domain';
 
-/** A place in the whole store. Opaque: only the store that made it can compare two of them. */
+/** A position in the whole store. Opaque: only the store that created it can compare two of them. */
 export type Position = string;
 
 /** A fact to append. `id` is a UUIDv5 of what the event is about, so that a repeat is recognised. */
@@ -14,7 +14,7 @@ export type NewEvent = {
 /** The type of an event that was erased. Its data is empty; consumers skip it. */
 export const ERASED = 'Erased';
 
-/** An event as read back: the fact, and where it lies. `revision` counts from 0 in its stream. */
+/** An event as read back, with its place. `revision` counts from 0 in its stream. */
 export type Recorded = NewEvent & {
   readonly stream: string;
   readonly revision: number;
@@ -30,12 +30,12 @@ export type Write = {
   readonly expectedRevision: number;
 };
 
-/** Which streams a follower wants, by the beginning of their names; without it, all. */
+/** The streams of a follower, by the prefixes of their names; without it, all. */
 export type StreamFilter = { readonly prefixes?: readonly string[] };
 
 export type FollowedBatch = {
   readonly events: readonly Recorded[];
-  /** Everything up to here has been handed out or was filtered out: what a checkpoint keeps. */
+  /** Everything up to here was delivered or filtered out: the value to store as a checkpoint. */
   readonly through: Position;
 };
 
@@ -88,7 +88,7 @@ export interface EventStore {
   /** The position before the first event of this store. */
   origin(): Position;
 
-  /** Negative, 0 or positive, as `a` lies before, at or after `b`. */
+  /** Negative, 0 or positive if `a` is before, at or after `b`. */
   compare(a: Position, b: Position): number;
 
   /**
@@ -114,7 +114,7 @@ export class WrongRevision extends Error {
   constructor(
     readonly stream: string,
     readonly expected: number,
-    /** Equal to `expected` where an id was used at an earlier revision: deciding again will not help. */
+    /** Equal to `expected` if an id was used at an earlier revision: deciding again does not help. */
     readonly actual: number,
   ) {
     super(
@@ -153,7 +153,7 @@ export class PositionUnknown extends Error {
   }
 }
 
-/** The store is away, or the outcome of an append is unknown. */
+/** The store is unavailable, or the outcome of an append is unknown. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
   readonly code = 'store_unavailable';

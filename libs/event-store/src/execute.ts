@@ -5,8 +5,8 @@ import { newStream, openStream, type AlsoOf, type Executed } from './stream-sess
 
 export type FirstCommand<Command, State, Event extends DomainEvent> = CommandOn<Command, State, Event> & {
   /**
-   * True where the stream is named by an id that was drawn at random just now: it is not read. An id that somebody could
-   * send twice does not count, for the store would take another command under it for a repeat.
+   * True if the stream is named by an id that was just generated at random: it is not read. Not for an id that a client
+   * may send twice, because the store would take the second command for a repeat.
    */
   readonly isNew?: boolean;
 };

@@ -1,9 +1,9 @@
-/** The last position that this process has heard of, and those who wait for a later one. */
+/** The last position known to this process, and the waiters for a later one. */
 export class HeadWatch {
   #head = 0;
   readonly #waiting = new Set<() => void>();
 
-  /** The last position heard of; the store may be further. */
+  /** The last known position; the store may be further. */
   get heard(): number {
     return this.#head;
   }
@@ -14,7 +14,7 @@ export class HeadWatch {
     for (const wake of this.#waiting) wake();
   }
 
-  /** Resolves as soon as something after `position` is known of, and at the latest after `patienceMs` or at `signal`. */
+  /** Resolves as soon as a later position than `position` is known, at the latest after `patienceMs` or on `signal`. */
   beyond(position: number, patienceMs: number, signal: AbortSignal): Promise<void> {
     if (this.#head > position || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {

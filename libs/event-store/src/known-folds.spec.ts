@@ -13,7 +13,7 @@ const about = { workspaceId: 'w1', charge: { month: '2026-01', day: '2026-01-31'
 const chargeOf = (runId: string): UsageCommand => ({ ...about, type: 'ChargeRun', runId, monthlyCap: 100 });
 const refundOf = (runId: string): UsageCommand => ({ ...about, type: 'RefundRun', runId });
 
-/** What one process does: a command on a new stream, which brings one on the usage of the workspace. */
+/** What one process does: a command on a new stream, together with one on the usage of the workspace. */
 const onUsage = (store: EventStore, name: string, command: UsageCommand) =>
   execute(
     store,
@@ -95,7 +95,7 @@ describe('a new stream', () => {
   });
 });
 
-/** A store of its own over a history that several have: what one process knows, the others do not. */
+/** One store per process over a shared history: each process knows only its own appends. */
 function anotherProcess(history: () => EventStore, onRead: (stream: string) => void = () => undefined): EventStore {
   return {
     epoch: () => history().epoch(),

@@ -5,8 +5,8 @@ import { StreamFold } from './stream-fold.ts';
 const MAX_STREAMS = 1_000;
 
 /**
- * Folds that this process keeps between commands, so that a stream which grows by our own appends alone is read once. A
- * fold is taken out to be worked on and put back when its append succeeded: after anything else it is read anew.
+ * A cache of folds between commands, so that a stream to which only this process appends is read once. A fold is
+ * removed while in use and put back after a successful append; after any other outcome it is read again.
  */
 export class KnownFolds {
   readonly #folds = new Map<string, object>();

@@ -90,7 +90,7 @@ class MemoryEventStore implements EventStore {
     for (const event of blank) this.#all[countOf(event.position) - 1] = event;
   }
 
-  /** What this store holds ends with its process. */
+  /** The contents of this store end with its process. */
   async anonymizeErased(): Promise<void> {
     this.#refuseClosed();
   }

@@ -3,9 +3,9 @@ import type { EventStore } from './event-store.ts';
 import { openDatabaseClock, type DatabaseClock } from './postgres/database-clock.ts';
 import { postgresEventStore } from './postgres/postgres-event-store.ts';
 
-/** The event store of a process, with the one clock that all processes of an installation go by. */
+/** The event store of a process, with the clock that all processes of an installation share. */
 export type ClockedEventStore = EventStore & {
-  /** The database's clock, as this process knows it: commands carry its `now()`. */
+  /** The database's clock as measured by this process: commands carry its `now()`. */
   clock(): DatabaseClock;
 };
 
@@ -28,7 +28,7 @@ export async function openEventStore(
 }
 
 async function openKurrent(url: string, databaseUrl: string): Promise<ClockedEventStore> {
-  // The driver takes a third of a second to load, which a start without it need not pay.
+  // The driver takes a third of a second to load, so it is loaded only when needed.
   const { kurrentEventStore } = await import('./kurrent/kurrent-event-store.ts');
   const clock = await openDatabaseClock(databaseUrl);
   try {

@@ -17,9 +17,9 @@ const RUNS = runStream('');
 const COUNTED: ReadonlySet<string> = new Set(['RunRequested', 'StageFailed', 'TICKER_SKIPPED', 'DONE', 'ERROR']);
 
 /**
- * Counts what was just appended to a run, in the process that did it; whatever has other streams is not looked at.
+ * Counts events just appended to a run, in the process that appended them. Appends to other streams are ignored.
  *
- * @param first the event that the stream begins with, which says what kind of run it is
+ * @param first the first event of the stream, which names the kind of run
  */
 export function countRunFacts(stream: string, facts: readonly DomainEvent[], first: DomainEvent | undefined): void {
   if (!isOfRun(stream, facts)) return;

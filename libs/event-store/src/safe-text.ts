@@ -1,14 +1,14 @@
 import type { JsonObject, JsonValue } from '@gemscout/domain';
 
 /**
- * The same JSON with text that every store can keep: lone surrogates become U+FFFD, U+0000 is removed, in keys as well.
- * What is safe already, nearly always everything, is returned as it is, not copied.
+ * The same JSON with text that every store accepts: lone surrogates become U+FFFD and U+0000 is removed, in keys as
+ * well. Safe values, nearly all, are returned without a copy.
  */
 export function withSafeText<Json extends JsonValue>(json: Json): Json {
   return (isSafe(json) ? json : cleaned(json)) as Json;
 }
 
-/** What would be stored of `fact`: its fields as JSON, text made safe. */
+/** The stored form of `fact`: its fields as JSON with safe text. */
 export function withSafeFields<Fact extends object>(fact: Fact): Fact {
   return withSafeText(fact as unknown as JsonObject) as unknown as Fact;
 }

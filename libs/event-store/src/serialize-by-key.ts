@@ -3,8 +3,8 @@ import type { EventStore } from './event-store.ts';
 const turnsOfStores = new WeakMap<EventStore, Map<string, Promise<unknown>>>();
 
 /**
- * Does `work` when everything of this process that asked before for one of `keys` is done. All keys are queued for at
- * once, so two pieces of work never wait for each other.
+ * Does `work` after all earlier work of this process for one of `keys`. All keys are queued for at once, so there is no
+ * deadlock.
  */
 export async function serializeByKey<Result>(
   store: EventStore,

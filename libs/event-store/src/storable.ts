@@ -6,7 +6,7 @@ const MAX_EVENT_BYTES = 32_768;
 const ESCAPE = String.raw`\u`;
 const CONTROL_CHARACTER = /[\u0000-\u001f]/;
 
-/** An event as adapters store it: its JSON as text, safe and within the limit. */
+/** An event as adapters store it: its JSON as safe text within the size limit. */
 export type StorableEvent = {
   readonly id: string;
   readonly type: string;
@@ -53,7 +53,7 @@ function storableEvent({ id, type, data, metadata }: NewEvent): StorableEvent {
 
 function jsonOf(json: NewEvent['data']): string {
   const text = JSON.stringify(json);
-  // Whatever is unsafe is written as an escape, so text without one is safe, and nothing needs to be walked through.
+  // Unsafe characters are written as escapes, so text without an escape is safe and needs no traversal.
   return text.includes(ESCAPE) ? JSON.stringify(withSafeText(json)) : text;
 }
 

@@ -7,10 +7,10 @@ import { knownFoldsOf } from './known-folds.ts';
 import { withSafeFields } from './safe-text.ts';
 import { StreamFold } from './stream-fold.ts';
 
-/** What every domain event is: a type, and JSON beside it. */
+/** The form of every domain event: a type and JSON fields. */
 export type DomainEvent = { readonly type: string };
 
-/** A command on another stream, to be decided when the first one's facts are known, and appended with them. */
+/** A command on another stream, decided once the facts of the first command are known, and appended with them. */
 export type StreamCommand = {
   readonly stream: string;
   /** Decides. A write of no event if it is already so. @throws what its decider refuses */
@@ -19,7 +19,7 @@ export type StreamCommand = {
 
 type PreparedWrite = {
   readonly write: Write;
-  /** To be called when the append succeeded, so that the next command on the stream need not read it. */
+  /** Called after a successful append, so that the next command on the stream need not read it. */
   readonly appended: () => void;
 };
 
@@ -38,7 +38,7 @@ export function streamCommand<Command, State, Event extends DomainEvent>({
   const decideOn = ({ state }: StreamFold<Command, State, Event>): readonly Event[] =>
     contract.decide(command, state).map(withSafeFields);
 
-  /** What appends is proved right by its expected revision; a refusal, or nothing to do, counts only on a new reading. */
+  /** An append is verified by its expected revision; a refusal or an empty decision counts only on fresh data. */
   async function decided(store: EventStore) {
     const known = knownFoldsOf(store).take(stream, contract);
     const facts = known ? factsOf(() => decideOn(known)) : [];

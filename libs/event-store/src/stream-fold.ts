@@ -1,7 +1,7 @@
 import type { StreamContract } from '@gemscout/contracts';
 import { ERASED, type EventStore } from './event-store.ts';
 
-/** A stream as far as it was seen: the state that its events fold to. */
+/** The state of a stream up to the last event seen. */
 export class StreamFold<Command, State, Event> {
   state: State;
   /** The number of events seen, erased ones included. */
@@ -11,7 +11,7 @@ export class StreamFold<Command, State, Event> {
   readonly #contract: StreamContract<Command, State, Event>;
   readonly #onEvent: (event: Event) => void;
 
-  /** @param onEvent told of every event that the state takes in, in their order */
+  /** @param onEvent called for every event applied to the state, in order */
   constructor(
     store: EventStore,
     stream: string,
@@ -33,18 +33,18 @@ export class StreamFold<Command, State, Event> {
     return fold instanceof StreamFold && fold.#contract === contract;
   }
 
-  /** Reads what lies behind the last event seen. @throws UnknownStoredEvent, StoreUnavailable */
+  /** Reads the events after the last one seen. @throws UnknownStoredEvent, StoreUnavailable */
   async readTail(): Promise<void> {
     for await (const { revision, type, data } of this.#store.read(this.#stream, this.revision)) {
-      if (revision !== this.revision) continue; // seen meanwhile: our own append, or another reading
+      if (revision !== this.revision) continue; // seen meanwhile: our own append, or another read
       if (type !== ERASED) this.#take(this.#contract.parse(type, data));
       this.revision += 1;
     }
   }
 
-  /** Takes in events of our own that were appended at `revision` and led to `state`, without reading them back. */
+  /** Adds our own events, appended at `revision` and leading to `state`, without reading them back. */
   adopt(revision: number, appended: readonly Event[], state: State): void {
-    if (revision !== this.revision) return; // a reading was faster and has them already
+    if (revision !== this.revision) return; // a read was faster and already has them
     appended.forEach(this.#onEvent);
     this.revision += appended.length;
     this.state = state;

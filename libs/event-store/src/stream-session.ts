@@ -14,21 +14,21 @@ const MAX_TOGETHER = 100;
 
 /** What a command led to. */
 export type Executed<State, Event> = {
-  /** The new facts of this command; none if it was already so. */
+  /** The new facts of this command; none if nothing changed. */
   readonly events: readonly Event[];
   /** The state right after them. */
   readonly state: State;
-  /** Where the append ended; `head()` if there was nothing to append. */
+  /** The position after the append; `head()` if there was nothing to append. */
   readonly position: Position;
 };
 
 /**
- * Commands on other streams that follow from a command's facts: asked only if there are any, decided each on its own
- * stream, and appended in the same append.
+ * Commands on other streams that follow from a command's facts: called only if there are facts, each decided on its own
+ * stream, and written in the same append.
  */
 export type AlsoOf<State, Event> = (events: readonly Event[], stateAfter: State) => readonly StreamCommand[];
 
-/** A stream that is kept folded while it is worked on. It is brought up to date by what it appends, and by `refresh`. */
+/** An open stream with its folded state, updated by its own appends and by `refresh`. */
 export interface StreamSession<Command, State, Event> {
   /** The state as of the last event seen. */
   state(): State;
@@ -37,10 +37,10 @@ export interface StreamSession<Command, State, Event> {
   /** The number of events seen. */
   revision(): number;
   /**
-   * Decides and appends. Commands of one session queue up; those that wait together are decided one after the other and
-   * appended in one write, each with its own refusal.
+   * Decides and appends. Commands of one session are queued; those that wait together are decided one after the other
+   * and written in one append, each with its own refusal.
    *
-   * @throws what the decider refuses, with nothing written of this command
+   * @throws what the decider refuses, with nothing of this command written
    * @throws ExecuteTimedOut when other writers were faster for 10 seconds
    */
   execute(command: Command, also?: AlsoOf<State, Event>): Promise<Executed<State, Event>>;
@@ -48,7 +48,7 @@ export interface StreamSession<Command, State, Event> {
   refresh(): Promise<void>;
 }
 
-/** Other writers were faster for 10 seconds on end. Nothing was written. */
+/** Other writers were faster for 10 seconds. Nothing was written. */
 export class ExecuteTimedOut extends StoreUnavailable {
   constructor(stream: string, options: ErrorOptions) {
     super(`Stream ${stream} was contended for too long`, options);
@@ -66,7 +66,9 @@ export async function openStream<Command, State, Event extends DomainEvent>(
   return session;
 }
 
-/** As `openStream` on a stream that was never written, without reading it. Should it hold events, the first append tells. */
+/**
+ * Like `openStream` on a stream that was never written, without reading it. If it has events, the first append fails.
+ */
 export function newStream<Command, State, Event extends DomainEvent>(
   store: EventStore,
   stream: string,
@@ -78,25 +80,25 @@ export function newStream<Command, State, Event extends DomainEvent>(
 type Asked<Command, State, Event> = {
   readonly command: Command;
   readonly also: AlsoOf<State, Event> | undefined;
-  /** Where it was asked for: its facts belong to that trace, whoever's turn it is when they are appended. */
+  /** The trace of its caller, to which its facts belong regardless of which command's turn writes them. */
   readonly within: Context;
   readonly resolve: (executed: Executed<State, Event>) => void;
   readonly reject: (error: unknown) => void;
 };
 
-/** What the first `taken` of the waiting commands come to, if nobody else appends meanwhile. */
+/** The outcome of the first `taken` waiting commands, if no other writer appends meanwhile. */
 type Plan<State, Event> = {
   readonly taken: number;
-  /** What it was decided on: a refresh may move the fold on before the append. */
+  /** The state that it was decided on: a refresh may advance the fold before the append. */
   readonly revision: number;
   readonly facts: readonly Event[];
   /** The trace of each fact. */
   readonly traces: readonly (string | undefined)[];
   readonly stateAfter: State;
   readonly others: readonly StreamCommand[];
-  /** Tells every command taken what became of it. */
+  /** Resolves every command taken with its outcome. */
   readonly tell: (position: Position) => void;
-  /** False if a command was refused or found all done: then nothing of it is appended that would prove the state right. */
+  /** False if a command was refused or had nothing to do: then no append verifies the state. */
   readonly allAppend: boolean;
 };
 
@@ -150,7 +152,7 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
     this.#busy = false;
   }
 
-  /** Settles the first of `asked`, and those behind it that can go along. @returns how many */
+  /** Executes the first of `asked` and those after it that can join. @returns how many */
   async #settle(asked: readonly Asked<Command, State, Event>[]): Promise<number> {
     const deadline = Date.now() + PATIENCE_MS;
     let taken = asked.length;
@@ -171,7 +173,7 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
     }
   }
 
-  /** A command that appends nothing is only answered on what the store holds now. */
+  /** A command that appends nothing is answered only on the current contents of the store. */
   async #upToDatePlan(asked: readonly Asked<Command, State, Event>[]): Promise<Plan<State, Event>> {
     const plan = this.#plan(asked);
     if (plan.allAppend) return plan;
@@ -198,7 +200,7 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
       return undefined;
     } catch (error) {
       if (error instanceof WrongRevision && error.actual !== error.expected) return error;
-      // The append may have happened after all, so the next command must not count on this state.
+      // The append may have succeeded, so the next command must not use this state.
       if (error instanceof StoreUnavailable) await this.#fold.readTail().catch(() => undefined);
       throw error;
     }
@@ -216,8 +218,8 @@ class Session<Command, State, Event extends DomainEvent> implements StreamSessio
   }
 
   /**
-   * Decides the waiting commands one after the other, each on the state that those before it lead to. One that brings
-   * commands on other streams goes alone, for those may be refused.
+   * Decides the waiting commands one after the other, each on the state after the previous one. A command with commands
+   * on other streams is executed alone, because those may be refused.
    */
   #plan(asked: readonly Asked<Command, State, Event>[]): Plan<State, Event> {
     const { decide, evolve } = this.#contract;

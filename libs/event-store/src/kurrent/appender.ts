@@ -57,7 +57,7 @@ export class Appender {
     return { streamName, expectedState: expectedStateOf(expectedRevision), events: stored };
   }
 
-  /** Reads what is not known yet of the streams, up to where the append would begin. */
+  /** Reads the unknown part of the streams, up to the revision at which the append would begin. */
   async #settleOldIds(writes: readonly StorableWrite[]): Promise<Position | undefined> {
     for (const { stream, expectedRevision } of writes)
       if (this.known.of(stream).count < expectedRevision) await this.#readOn(stream, expectedRevision);
@@ -78,7 +78,7 @@ export class Appender {
     }
   }
 
-  /** @returns the answer to a repeat; undefined where nothing speaks against writing. @throws what speaks against it */
+  /** @returns the result of a repeat; undefined if the append can be written. @throws the reason why it cannot */
   async #settle(writes: readonly StorableWrite[]): Promise<Position | undefined> {
     const held = await Promise.all(writes.map(({ stream }) => this.#readOn(stream)));
     return verdictOn(writes, held) === 'repeat' ? this.#endOf(writes) : undefined;
@@ -88,7 +88,7 @@ export class Appender {
     const { count } = this.known.of(stream);
     try {
       const ids: string[] = [];
-      // One event is read again, for only what is read says whether the stream was closed meanwhile.
+      // One event is read again, because only a read shows whether the stream was closed meanwhile.
       const from = Math.max(0, count - 1);
       const part = { from, count: upTo - from };
       for await (const { id } of recordsOf(this.#connection, this.#connection.names.of(stream), part)) ids.push(id);

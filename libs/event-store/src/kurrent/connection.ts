@@ -14,7 +14,7 @@ export type Connection = {
   readonly closed: AbortSignal;
 };
 
-/** Opens nothing yet: the driver connects when it is asked for something. @throws Error for a malformed address */
+/** Opens nothing yet: the driver connects with the first request. @throws Error for a malformed address */
 export function connectTo(url: string, names: StoredNames, closed: AbortSignal): Connection {
   return { client: KurrentDBClient.connectionString(url), names, address: withoutSecrets(url), closed };
 }
@@ -30,9 +30,9 @@ export async function write(
 }
 
 /**
- * Repeats `work` after each pause for as long as the server is away.
+ * Repeats `work` after each pause while the server is unavailable.
  *
- * @throws StoreUnavailable in the end; at once whatever is no matter of being there
+ * @throws StoreUnavailable after the last pause; at once for any other error
  */
 export async function withRetry<Result>(
   connection: Connection,
@@ -50,7 +50,7 @@ export async function withRetry<Result>(
   }
 }
 
-/** @throws StoreUnavailable where there is no pause left, or the store was closed */
+/** @throws StoreUnavailable after the last pause, or if the store was closed */
 export async function pauseOrGiveUp(
   connection: Connection,
   pauseMs: number | undefined,
@@ -67,7 +67,7 @@ export function refuseClosed({ closed }: Connection): void {
 export function unavailable({ address }: Connection, cause: unknown): StoreUnavailable {
   if (cause instanceof StoreUnavailable) return cause;
   const said = cause instanceof Error ? cause.message : String(cause);
-  const reason = said === 'UnavailableError' ? 'nobody answers there' : said; // the driver has no more words for it
+  const reason = said === 'UnavailableError' ? 'nobody answers there' : said; // the driver gives no more detail
   return new StoreUnavailable(`The event store KurrentDB at ${address} is not available: ${reason}`, { cause });
 }
 

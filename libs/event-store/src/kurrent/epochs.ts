@@ -8,7 +8,7 @@ import { placeOf } from './stored-events.ts';
 
 /** The identity of the store's history: the last event of a stream of its own. A restore appends another one. */
 export type Epochs = {
-  /** Where the store begins: none of its events lies before it. */
+  /** The store's origin: before its first event. */
   readonly origin: LogPosition;
   current(): Promise<string>;
   /** Appends another one. @throws StoreUnavailable */
@@ -52,7 +52,7 @@ async function firstEpoch(connection: Connection): Promise<RecordedEvent> {
   try {
     await withRetry(connection, [], () => write(connection, [{ ...request, events: [event] }]));
   } catch (error) {
-    if (failureOf(error) !== 'conflict') throw error; // else another process was faster
+    if (failureOf(error) !== 'conflict') throw error; // otherwise another process was faster
   }
   const [first] = await epochsOf(connection);
   if (!first) throw new Error('The epoch was written, and is not there');

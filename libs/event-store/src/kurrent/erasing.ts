@@ -11,7 +11,7 @@ import { blankOf, erasedOfBlank, recordedOf } from './stored-events.ts';
 const PAUSES_MS = [20, 100, 400, 1_000];
 const BLANKS_AT_ONCE = 500;
 
-/** The streams that were erased, as far as this process has heard. */
+/** The erased streams known to this process. */
 export class ErasedStreams {
   readonly #names = new Set<string>();
   #read = 0;
@@ -20,13 +20,13 @@ export class ErasedStreams {
     return this.#names.has(stream);
   }
 
-  /** Notes what an event of the list says. */
+  /** Applies an event of the list. */
   note({ data }: { readonly data: unknown }): void {
     const { stream } = data as { readonly stream: string };
     this.#names.add(stream);
   }
 
-  /** Reads what the list has got since the last time. @throws StoreUnavailable */
+  /** Reads what was added to the list since the last call. @throws StoreUnavailable */
   async refresh(connection: Connection): Promise<void> {
     for await (const event of recordsOf(connection, connection.names.erased, { from: this.#read })) {
       this.note(event);
@@ -36,9 +36,9 @@ export class ErasedStreams {
 }
 
 /**
- * Puts the stream onto the list of erased ones, so that followers hand out its events blank; copies their places; then
- * deletes it for good, after which KurrentDB takes nothing more for it, and a scavenge takes its data from the disk. Cut off
- * in between, it does the rest when it is called again.
+ * Adds the stream to the list of erased streams, so that followers deliver its events blank; copies their positions;
+ * then tombstones it: KurrentDB accepts no more appends to it, and a scavenge removes its data from the disk. If
+ * interrupted, the next call does the rest.
  */
 export async function eraseStream(connection: Connection, stream: string): Promise<void> {
   const { client, names } = connection;
@@ -52,7 +52,7 @@ export async function eraseStream(connection: Connection, stream: string): Promi
       await client.tombstoneStream(names.of(stream), { expectedRevision, requiresLeader: true });
       return;
     } catch (cause) {
-      // It has got another event meanwhile, or the answer was lost: look again.
+      // Another event was appended meanwhile, or the response was lost: read again.
       if (failureOf(cause) === 'closed') return;
       await pauseOrGiveUp(connection, PAUSES_MS[tries], cause);
     }
@@ -65,7 +65,7 @@ export async function* blanksOf(connection: Connection, stream: string, from: nu
     yield erasedOfBlank(stream, blank);
 }
 
-/** None for a stream that was never written, or is gone already. */
+/** None for a stream that was never written or is already deleted. */
 async function eventsToErase(connection: Connection, stream: string): Promise<readonly Recorded[]> {
   const events: Recorded[] = [];
   try {

@@ -1,7 +1,7 @@
 /**
- * What an error of the driver comes to. `missing`: the stream was never written. `closed`: it was deleted for good.
- * `conflict`: another writer was faster, or the append mixes repeats with news. `unfit`: no retry mends it. `away`: everything else;
- * what was asked for may have happened.
+ * The meaning of a driver error. `missing`: the stream was never written. `closed`: it was deleted permanently.
+ * `conflict`: another writer was faster, or the append mixes repeats with new events. `unfit`: retrying does not help.
+ * `away`: everything else; the request may have succeeded.
  */
 export type Failure = 'missing' | 'closed' | 'conflict' | 'unfit' | 'away';
 
@@ -18,7 +18,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
 };
 const GRPC_INVALID_ARGUMENT = 3;
 
-/** The driver names most of its errors by a `type`; what it passes on from gRPC has only a numeric `code`. */
+/** The driver identifies most errors by a `type`; errors of gRPC have only a numeric `code`. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return 'away';
   const type = 'type' in error && typeof error.type === 'string' ? FAILURES[error.type] : undefined;

@@ -20,7 +20,7 @@ const MAX_PAUSE_MS = 5_000;
 /** Checkpoints come after this many times 32 records of others. */
 const CHECKPOINT_INTERVAL = 8;
 
-/** What a follower needs beside the connection. */
+/** What a follower needs besides the connection. */
 export type Feed = {
   readonly connection: Connection;
   readonly erased: ErasedStreams;
@@ -41,10 +41,10 @@ export async function* follow(
   ended: AbortSignal,
 ): AsyncGenerator<FollowedBatch, void, undefined> {
   let passed = after;
-  let told = after; // a checkpoint may lie where no record begins
+  let told = after; // a checkpoint may be between records
   for (let pauseMs = FIRST_PAUSE_MS; !ended.aborted; pauseMs = Math.min(MAX_PAUSE_MS, 2 * pauseMs)) {
     try {
-      // At the start, and whenever the server comes back: it may have come back from an older backup.
+      // At the start and after each reconnect: the server may have been restored from an older backup.
       refusePast(await feed.endOfLog(), told);
       await feed.erased.refresh(feed.connection);
       for await (const { records, resumeAt } of subscription(feed.connection, passed, ended)) {
@@ -63,7 +63,7 @@ export async function* follow(
   }
 }
 
-/** Undefined where nothing of the product was passed. */
+/** Undefined if no event of the product was passed. */
 function batchOf(
   { connection: { names }, erased }: Feed,
   records: readonly RecordedEvent[],
@@ -83,7 +83,7 @@ function batchOf(
 
 type Received = {
   readonly records: readonly RecordedEvent[];
-  /** Where a later subscription has to begin to miss nothing. */
+  /** Where the next subscription must begin to miss nothing. */
   readonly resumeAt: LogPosition;
 };
 
@@ -95,7 +95,7 @@ async function* subscription(
 ): AsyncGenerator<Received, void, undefined> {
   let resumeAt = after;
   const stream = subscribe(connection, after, (checkpoint) => {
-    // Only if nothing lies between what was handed out and the checkpoint.
+    // Only if there is nothing between the last delivered event and the checkpoint.
     if (stream.readableLength === 0 && compareLogPositions(checkpoint, resumeAt) > 0) resumeAt = checkpoint;
   });
   const dropped = new AbortController();
@@ -115,7 +115,7 @@ async function* subscription(
       }
     }
   } catch (error) {
-    // A checkpoint that came meanwhile spares the next subscription what lies before it.
+    // The next subscription begins at a checkpoint that arrived meanwhile.
     if (compareLogPositions(resumeAt, after) > 0) yield { records: [], resumeAt };
     throw error;
   } finally {
@@ -149,5 +149,5 @@ function receivedOf(stream: AllStreamSubscription): readonly RecordedEvent[] {
 }
 
 async function readable(stream: AllStreamSubscription, until: AbortSignal): Promise<void> {
-  await once(stream, 'readable', { signal: until }).catch(() => undefined); // why it ended is looked at by the caller
+  await once(stream, 'readable', { signal: until }).catch(() => undefined); // the caller handles the reason for its end
 }

@@ -3,8 +3,8 @@ const MAX_IDS = 100_000;
 type Known = { count: number; readonly revisions: Map<string, number> };
 
 /**
- * The ids of streams as far as this process has seen them, from the first event on. An event never changes its place, so
- * what is known stays true. Streams that were not looked at for long are forgotten.
+ * A cache of the ids of streams, from the first event on. An event never changes its revision, so entries stay valid.
+ * Streams not used for a long time are evicted.
  */
 export class KnownIds {
   readonly #streams = new Map<string, Known>();

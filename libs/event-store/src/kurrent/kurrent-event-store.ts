@@ -17,9 +17,9 @@ const PAUSES_MS = [20, 100, 400];
 const RECORDS_AT_ONCE = 100;
 
 export type KurrentEventStoreOptions = {
-  /** What the names of its streams begin with, so that one server can hold several stores. Default `gemscout`. */
+  /** The prefix of its stream names, so that one server can hold several stores. Default `gemscout`. */
   readonly namespace?: string;
-  /** What events are dated by; default this machine's clock. */
+  /** The clock of event times; default this machine's. */
   readonly clock?: DatabaseClock;
 };
 
@@ -120,7 +120,7 @@ class KurrentAdapter implements EventStore {
     return eraseStream(this.#connection, stream);
   }
 
-  /** KurrentDB keeps the name of a deleted stream for ever, to refuse appends to it. */
+  /** KurrentDB keeps the name of a deleted stream permanently, to refuse appends to it. */
   anonymizeErased(): Promise<void> {
     return Promise.resolve();
   }

@@ -1,6 +1,6 @@
 import { PositionUnknown, type Position } from '../event-store.ts';
 
-/** Where a record lies in KurrentDB's log. Both are the same for an event; a checkpoint may lie between two events. */
+/** A position in KurrentDB's log. Both parts are equal for an event; a checkpoint may be between two events. */
 export type LogPosition = { readonly commit: bigint; readonly prepare: bigint };
 
 const SHAPE = /^(\d{1,19})\/(\d{1,19})$/;
@@ -17,7 +17,7 @@ export function logPositionOf(position: Position): LogPosition {
   return { commit: BigInt(commit), prepare: BigInt(prepare) };
 }
 
-/** Negative, 0 or positive, as `a` lies before, at or after `b`. */
+/** Negative, 0 or positive if `a` is before, at or after `b`. */
 export function compareLogPositions(a: LogPosition, b: LogPosition): number {
   return signOf(a.commit - b.commit) || signOf(a.prepare - b.prepare);
 }

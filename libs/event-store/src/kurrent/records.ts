@@ -53,7 +53,7 @@ async function* pageOf(
   from: number,
   count: number,
 ): AsyncGenerator<RecordedEvent, void, undefined> {
-  // The leader has what was appended a moment ago; a follower may not yet.
+  // The leader has the latest appends; a follower may lag.
   const options = { fromRevision: BigInt(from), maxCount: count, requiresLeader: true };
   for await (const { event } of client.readStream(storedName, options)) if (event) yield event;
 }

@@ -7,7 +7,7 @@ const AT = '2026-03-31T12:00:00.123Z';
 const ID = '6f0c3f0e-5d7b-5c0c-9a52-b1d3a7c4e981';
 const storable = { id: ID, type: 'TOOL', data: '{"b":1,"a":{"2":[null]}}', metadata: '{"by":{"me":true}}' };
 
-/** What the server gives back of what it was given, with a property of its own. */
+/** What the server returns for what was written, with a property that it adds. */
 function stored({ id, type, data, metadata }: ReturnType<typeof eventDataOf>): RecordedEvent {
   const kept = { id, type, isJson: true, data, metadata: { ...Object(metadata), '$schema.name': type } } as const;
   const place = { streamId: 'gemscout.run-1', revision: 4n, position: { commit: 70n, prepare: 70n } };

@@ -5,9 +5,9 @@ import type { StorableEvent } from '../storable.ts';
 import { positionOf, type LogPosition } from './log-positions.ts';
 
 /**
- * What is kept beside an event's data. KurrentDB takes properties of text there, and adds its own, so all metadata is the
- * JSON in one of them. The time is kept, too: the driver gives that of the server in whole seconds where a stream is read,
- * and in milliseconds where it is followed.
+ * The metadata of an event. KurrentDB accepts text properties and adds its own, so all metadata is JSON in one
+ * property. It includes the time, because the driver returns the server's time in whole seconds when a stream is read
+ * and in milliseconds when it is followed.
  */
 const [METADATA, RECORDED_AT] = ['gemscout.metadata', 'gemscout.recorded-at'];
 const SYSTEM_TYPE = '$';
@@ -17,7 +17,7 @@ export function eventDataOf({ id, type, data, metadata }: StorableEvent, recorde
   return { id, type, contentType: 'application/json', data: JSON.parse(data), metadata: properties };
 }
 
-/** What the port gives of an event that KurrentDB gave. */
+/** Converts an event of KurrentDB to one of the port. */
 export function recordedOf(stream: string, event: RecordedEvent): Recorded {
   const metadata = propertyOf(event, METADATA);
   return {
@@ -48,7 +48,7 @@ export function erasedOfBlank(stream: string, blank: RecordedEvent): Recorded {
   return { id: blank.id, type: ERASED, stream, revision: Number(blank.revision), data: {}, position, recordedAt };
 }
 
-/** True for what KurrentDB writes into a stream by itself, such as the end of one that was deleted. */
+/** True for KurrentDB's own records in a stream, such as a tombstone. */
 export function isOfSystem({ type }: { readonly type: string }): boolean {
   return type.startsWith(SYSTEM_TYPE);
 }

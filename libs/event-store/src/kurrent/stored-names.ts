@@ -1,8 +1,8 @@
 const TAKEN_BY_KURRENTDB = /^[A-Za-z0-9_.-]+$/;
 
 /**
- * How the streams of one store are called in KurrentDB, where they may lie beside those of others: `gemscout.run-1`. What
- * the store keeps for itself does not begin with `gemscout.`, so nobody reads it as one of the product's streams.
+ * Names of the streams of one store in KurrentDB, which may hold other stores: `gemscout.run-1`. The store's internal
+ * streams do not begin with `gemscout.`, so they are never read as streams of the product.
  */
 export class StoredNames {
   readonly #own: string;
@@ -31,7 +31,7 @@ export class StoredNames {
     return this.#own + stream;
   }
 
-  /** Where the blanks of an erased stream lie: event for event its ids and positions, and nothing else. */
+  /** The stream with the blanks of an erased stream: the ids and positions of its events, and nothing else. */
   blanksOf(stream: string): string {
     return this.#blanks + stream;
   }

@@ -9,9 +9,9 @@ export type HeldStream = {
 };
 
 /**
- * What an append comes to on streams as they are: the port's rule, whatever words KurrentDB has for it.
+ * The outcome of an append on the current streams, by the port's rules rather than KurrentDB's.
  *
- * @returns `repeat` where all of it is there already
+ * @returns `repeat` if all of it is already there
  * @throws StreamClosed, WrongRevision
  */
 export function verdictOn(writes: readonly StorableWrite[], held: readonly HeldStream[]): 'repeat' | 'new' {

@@ -5,7 +5,7 @@ import type { StorableEvent, StorableWrite } from '../storable.ts';
 import { appendLoneEvent, loneWriteIn } from './append-lone-event.ts';
 import { isUniqueViolation } from './connections.ts';
 
-/** What became of one append: its position, or why it was refused. */
+/** The outcome of one append: its position, or why it was refused. */
 export type Outcome = number | WrongRevision | StreamClosed | StoreUnavailable;
 
 type Append = readonly StorableWrite[];
@@ -25,7 +25,8 @@ type Answer = {
   readonly refused: readonly RefusedWrite[] | null;
 };
 
-// Names, types and JSON text hold no raw control character, so one can part them: much cheaper than quoted arrays.
+// Names, types and JSON text contain no raw control character, so one can separate them: much cheaper than quoted
+// arrays.
 const BETWEEN = '\u001f';
 const SQL = `SELECT event_store.append_batch($1, string_to_array($2, $9), $3, $4, $5, string_to_array($6, $9),
   string_to_array($7, $9), string_to_array($8, $9)) AS answer`;
@@ -48,7 +49,7 @@ async function appendAll(connection: HeldConnection, batch: readonly Append[]): 
   return outcomesOf(batch, row.answer.last, row.answer.refused ?? []);
 }
 
-/** An append alone, where the database's constraints say what is wrong with it. */
+/** A single append: the database's constraints say what is wrong with it. */
 export async function appendOne(connection: HeldConnection, append: Append): Promise<Outcome> {
   try {
     const [outcome] = await appendBatch(connection, [append]);
@@ -56,7 +57,7 @@ export async function appendOne(connection: HeldConnection, append: Append): Pro
   } catch (cause) {
     if (databaseOutageOf(cause)) throw cause;
     const [write] = append;
-    // The expected revisions were right, or the function would have said so: only an id can be in the way.
+    // The expected revisions were right, or the function would have reported it: only an id can conflict.
     if (isUniqueViolation(cause) && write)
       return new WrongRevision(write.stream, write.expectedRevision, write.expectedRevision);
     return new StoreUnavailable('The database refused an append', { cause });

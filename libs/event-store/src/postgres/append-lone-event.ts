@@ -3,7 +3,7 @@ import type { StorableEvent, StorableWrite } from '../storable.ts';
 
 type LoneWrite = { readonly stream: string; readonly revision: number; readonly event: StorableEvent };
 
-/** The event of a batch that is one event, as from a writer who is alone. */
+/** The event of a batch with a single event. */
 export function loneWriteIn(batch: readonly (readonly StorableWrite[])[]): LoneWrite | undefined {
   const [append, ...appends] = batch;
   if (!append || appends.length > 0) return undefined;

@@ -3,22 +3,22 @@ import { databaseOutageOf, PostgresPool } from '@gemscout/postgres';
 import pg from 'pg';
 import { StoreUnavailable } from '../event-store.ts';
 
-/** No other try begins after this time: whoever waits is answered before 12 s, also when the database does not answer. */
+/** No retry begins after this time: callers get a result within 12 s even if the database does not respond. */
 const LAST_TRY_AFTER_MS = 5_000;
 
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505';
 }
 
-/** A pool of at most `size` connections, which come and go as needed. */
+/** A pool of at most `size` connections, opened and closed as needed. */
 export function openPool(url: string, size: number, name = 'gemscout event store'): pg.Pool {
   return new PostgresPool({ connectionString: url, max: size, application_name: name });
 }
 
 /**
- * Repeats `work` after each pause for as long as the database is away.
+ * Repeats `work` after each pause while the database is unavailable.
  *
- * @throws StoreUnavailable in the end; also, at once, for any other error of the database
+ * @throws StoreUnavailable after the last pause; at once for any other database error
  */
 export async function withRetry<Result>(
   work: () => Promise<Result>,

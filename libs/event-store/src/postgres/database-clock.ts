@@ -4,15 +4,15 @@ import { openPool, withRetry } from './connections.ts';
 const REFRESH_MS = 60_000;
 
 export interface DatabaseClock {
-  /** The time by the database's clock, ISO 8601, right to within half a round trip. */
+  /** The time by the database's clock, ISO 8601, accurate to half a round trip. */
   now(): string;
 }
 
-/** Keeps this process's offset to the database's clock, measured now and then about each minute until `signal`. */
+/** Measures this process's offset to the database's clock about once a minute until `signal`. */
 export async function databaseClock(pool: Pool, signal: AbortSignal): Promise<DatabaseClock> {
   let offsetMs = await measuredOffset(pool);
   const refresh = async (): Promise<void> => {
-    offsetMs = await measuredOffset(pool).catch(() => offsetMs); // away: the last known offset serves on
+    offsetMs = await measuredOffset(pool).catch(() => offsetMs); // unavailable: the last known offset stays in use
   };
   const timer = setInterval(() => void refresh(), REFRESH_MS).unref();
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });

@@ -11,11 +11,11 @@ const POLL_MS = 500;
 
 type Reading = {
   readonly rows: Promise<readonly EventRow[]>;
-  /** What had been heard of when the reading began: all of it is in the rows. */
+  /** The position known when the query began: the rows contain everything up to it. */
   readonly heard: number;
 };
 
-/** Reads what followers want. Those that stand at the same position, as live ones do, share one query. */
+/** Reads for followers. Those at the same position, as live ones are, share one query. */
 export class Feed {
   readonly #pool: Pool;
   readonly #watch: HeadWatch;
@@ -59,7 +59,7 @@ export async function* follow(
   let trusted = false;
   while (!ended.aborted) {
     try {
-      // At the start, and whenever the database comes back: it may have come back from an older backup.
+      // At the start and after each reconnect: the database may have been restored from an older backup.
       if (!trusted) await feed.refusePastHead(passed);
       trusted = true;
       const reading = feed.after(passed, ended);

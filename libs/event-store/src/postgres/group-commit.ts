@@ -8,10 +8,10 @@ import { withRetry } from './connections.ts';
 
 const MAX_BATCH_BYTES = 1_048_576;
 const MAX_BATCH_APPENDS = 1_000;
-/** About five seconds in all: a database that restarts is back by then. */
+/** About five seconds in total: enough for a database restart. */
 const PAUSES_MS = [20, 50, 100, 200, 400, 800, 1_600, 2_000];
 
-/** Who has waited this long behind a commit that failed does not wait for another one. */
+/** An append that has waited this long behind a failed commit does not wait for another one. */
 const WAIT_LIMIT_MS = 5_000;
 
 type Waiting = {
@@ -22,15 +22,15 @@ type Waiting = {
 };
 
 /**
- * Appends that arrive while a commit is under way go together in the next one, each with its own verdict. Nothing waits
- * for company: an append that is alone goes alone.
+ * Group commit: appends that arrive during a commit are written together in the next one, each with its own outcome. A
+ * single append is never delayed.
  */
 export class GroupCommit {
   #waiting: Waiting[] = [];
   #busy = false;
   /**
-   * How many appends start a commit at once; fewer start it at the end of this turn of the event loop. As many as there
-   * were last time: then nobody else is likely to come.
+   * The number of appends that start a commit at once; fewer start it at the end of this turn of the event loop. It is
+   * the size of the last group: more are unlikely to arrive.
    */
   #enough = 1;
   readonly #connection: HeldConnection;
@@ -60,12 +60,12 @@ export class GroupCommit {
       const batch = this.#takeBatch();
       await this.#commit(batch);
       this.#enough = batch.length + this.#waiting.length;
-      if (this.#waiting.length > 0) await endOfTurn(); // those just answered may have more, and can come along
+      if (this.#waiting.length > 0) await endOfTurn(); // callers that were just answered may append again and join the group
     }
     this.#busy = false;
   }
 
-  /** A stream stands once in a batch, so that every append is checked against what is committed. */
+  /** A stream appears once in a batch, so that every append is checked against committed data. */
   #takeBatch(): readonly Waiting[] {
     const batch: Waiting[] = [];
     const later: Waiting[] = [];
@@ -101,7 +101,7 @@ export class GroupCommit {
     return overdue;
   }
 
-  /** The same ids at the same revisions, as often as it takes: if a lost answer was a commit, the repeat says so. */
+  /** Retries with the same ids at the same revisions: if the lost response was a commit, the repeat shows it. */
   #written(batch: readonly (readonly StorableWrite[])[]): Promise<readonly Outcome[]> {
     return withRetry(
       async () => {
@@ -117,7 +117,7 @@ export class GroupCommit {
     );
   }
 
-  /** After a failure on data: one bad append must not take the others with it. */
+  /** After a data error: one bad append must not fail the others. */
   async #oneByOne(batch: readonly (readonly StorableWrite[])[]): Promise<readonly Outcome[]> {
     const outcomes: Outcome[] = [];
     for (const writes of batch) outcomes.push(await appendOne(this.#connection, writes));

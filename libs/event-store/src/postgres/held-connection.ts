@@ -2,8 +2,8 @@ import { databaseOutageOf } from '@gemscout/postgres';
 import pg, { type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 
 /**
- * One connection that is kept between queries: taking it from a pool each time costs an append about 0.01 ms. One query at
- * a time. A connection that failed is thrown away, and the next query opens another.
+ * One connection that is reused between queries: taking it from a pool costs an append about 0.01 ms. One query at a
+ * time. A failed connection is discarded, and the next query opens another.
  */
 export class HeldConnection {
   readonly #pool: Pool;
@@ -30,14 +30,14 @@ export class HeldConnection {
     }
   }
 
-  /** Ends when the query under way, if there is one, has its answer. */
+  /** Ends after the current query, if there is one. */
   async end(): Promise<void> {
     this.#ended = true;
     if (!this.#busy) this.#drop(this.#client);
     await this.#pool.end();
   }
 
-  /** Listens before anything else runs: a server may end a connection in the very packet that completes it. */
+  /** Adds the listeners first: a server may close a connection in the same packet that completes it. */
   #open(): Promise<PoolClient> {
     return new Promise((opened, failed) => {
       this.#pool.connect((error, client) => {

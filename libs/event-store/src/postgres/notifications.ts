@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresClient } from '@gemscout/postgres';
 
 const RETRY_MS = 500;
-/** How often the connection has to answer, since one that is silently lost reports nothing. */
+/** The interval of keep-alive queries, since a silently lost connection reports nothing. */
 const CHECK_MS = 20_000;
 
 /**
- * Listens on one connection for the positions that appends of any process announce; connects again for ever until
- * `signal`. What is missed meanwhile only comes later: followers look for themselves twice a second.
+ * Listens on one connection for the positions announced by appends of any process; reconnects until `signal`. Missed
+ * notifications only cause delay: followers also poll twice a second.
  */
 export async function listen(url: string, heard: (position: number) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -21,7 +21,7 @@ async function listenOnce(url: string, heard: (position: number) => void, signal
   client.on('notification', ({ payload }) => heard(Number(payload)));
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve);
-    client.on('error', () => resolve()); // a connection may fail twice: by the server's word, and by its end
+    client.on('error', () => resolve()); // a connection may fail twice: by an error message and by its end
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   const check = setInterval(() => void client.query('SELECT 1').catch(() => undefined), CHECK_MS).unref();

@@ -30,7 +30,7 @@ export type PostgresEventStoreOptions = {
 };
 
 export type PostgresEventStore = EventStore & {
-  /** The database's clock, as this process knows it: commands carry its `now()`. */
+  /** The database's clock as measured by this process: commands carry its `now()`. */
   clock(): DatabaseClock;
 };
 
@@ -117,7 +117,7 @@ class PostgresAdapter implements PostgresEventStore {
 
   #page(stream: string, from: number): Promise<readonly EventRow[]> {
     const rows = this.#withRetry(() => rowsOfStream(this.#readers, stream, from, PAGE_EVENTS));
-    rows.catch(() => undefined); // told where it is awaited, which is nowhere if the caller has stopped before
+    rows.catch(() => undefined); // reported where it is awaited, or nowhere if the caller has stopped
     return rows;
   }
 

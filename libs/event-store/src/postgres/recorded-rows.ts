@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Recorded } from '../event-store.ts';
 import { matches } from '../positions.ts';
 
-/** A row as text, so that what a follower filters out is never parsed. */
+/** A row as text, so that filtered-out events are never parsed. */
 export type EventRow = readonly [
   position: string,
   stream: string,
@@ -47,7 +47,7 @@ export function recordedIn(rows: readonly EventRow[], filter: Parameters<typeof 
   return rows.filter(([, stream]) => matches(filter, stream)).map(recordedOf);
 }
 
-/** From `2026-11-21 08:09:10.5`; by way of a `Date` it took a third of the time of reading an event. */
+/** From `2026-11-21 08:09:10.5`; conversion by `Date` took a third of the time of reading an event. */
 function iso(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20).padEnd(3, '0')}Z`;
 }

@@ -1,7 +1,7 @@
 import { eventIdOf } from '../event-id.ts';
 import type { EventStore, NewEvent, Recorded, Write } from '../event-store.ts';
 
-/** What the parts of the contract work with: a store without events for each test, and names not used before. */
+/** Shared by the parts of the contract: an empty store for each test, and new names. */
 export type ContractStage = { readonly store: () => EventStore; readonly newStream: () => string };
 
 export function event(stream: string, key: string, type = 'Happened'): NewEvent {

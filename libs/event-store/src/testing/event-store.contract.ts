@@ -6,7 +6,7 @@ import { followingContract } from './following.contract.ts';
 import { readingContract } from './reading.contract.ts';
 import { StoreUnavailable, type EventStore, type Recorded } from '../event-store.ts';
 
-/** Everything that the port promises, for any adapter. `open` gives a store without events. */
+/** The contract suite of the port, for any adapter. `open` returns an empty store. */
 export function eventStoreContract(name: string, open: () => Promise<EventStore>): void {
   describe(`${name} keeps the promises of an event store:`, () => {
     let store: EventStore;

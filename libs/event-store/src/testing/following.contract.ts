@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PositionUnknown, type Recorded } from '../event-store.ts';
 import { all, followed, keys, write, type ContractStage } from './contract-stage.ts';
 
-/** What `follow`, `head` and `compare` promise. */
+/** The contract of `follow`, `head` and `compare`. */
 export function followingContract(stage: ContractStage): void {
   const { newStream } = stage;
 

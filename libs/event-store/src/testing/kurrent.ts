@@ -15,8 +15,8 @@ export type KurrentLab = {
 type Server = { readonly url: string; stop(): Promise<unknown> };
 
 /**
- * `describe` with a real server: the one at `KURRENTDB_URL`, else one in a container. Skipped aloud where there is neither,
- * failed there with `REQUIRE_KURRENTDB=1`.
+ * `describe` with a real server: the one at `KURRENTDB_URL`, else one in a container. Without either it is skipped with
+ * a message, or fails with `REQUIRE_KURRENTDB=1`.
  */
 export async function whereKurrentRuns(name: string, tests: (lab: KurrentLab) => void): Promise<void> {
   const server = await reachServer().catch((error: unknown) =>

@@ -1,12 +1,12 @@
 import { eventIdOf } from '../event-id.ts';
 import { StoreUnavailable, type EventStore, type Position, type Recorded } from '../event-store.ts';
 
-/** What the store has confirmed: position by event id. */
+/** Confirmed events: position by event id. */
 export type Acknowledged = Map<string, Position>;
 
 /**
- * Appends one event after the other to a stream until `signal`, and notes what was confirmed. What ends with
- * `StoreUnavailable` is asked again with the same id, as a worker would.
+ * Appends one event after the other to a stream until `signal`, and records what was confirmed. After
+ * `StoreUnavailable` it retries with the same id, as a worker does.
  */
 export async function writeUntil(
   signal: AbortSignal,
@@ -53,7 +53,7 @@ export function disorderedStreams(events: readonly Recorded[]): readonly string[
   return [...wrong];
 }
 
-/** What was confirmed and is not there exactly once, at the position that was confirmed. */
+/** Confirmed events that are not there exactly once at their confirmed position. */
 export function lostOrMoved(acknowledged: Acknowledged, events: readonly Recorded[]): readonly string[] {
   const found = Map.groupBy(events, ({ id }) => id);
   return [...acknowledged].flatMap(([id, position]) => {

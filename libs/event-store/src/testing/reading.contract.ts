@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { NewEvent } from '../event-store.ts';
 import { all, event, keys, write, type ContractStage } from './contract-stage.ts';
 
-/** What `read` promises, and `append` about what is read back. */
+/** The contract of `read`, and of `append` for what is read back. */
 export function readingContract(stage: ContractStage): void {
   const { newStream } = stage;
 

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Transactions beside the load: opened, left lying for a while, and then committed or rolled back. */
+/** Transactions during the load: opened, left open for a while, then committed or rolled back. */
 async function meddleUntil(signal: AbortSignal, change: (client: pg.PoolClient, at: number) => Promise<unknown>) {
   for (let at = 0; !signal.aborted; at += 1) {
     const client = await others.connect();

@@ -39,7 +39,7 @@ it('keeps everything acknowledged, once, over 10 kills of PostgreSQL, and ends w
   const progress: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     await sleep(150 + Math.random() * 250);
-    // Every second kill waits until it has gone on since the last one; the others may hit a store that still retries.
+    // Every second kill waits until appends succeed again; the others may hit a store that still retries.
     while (kill % 2 === 1 && acknowledged.size === progress.at(-1)) await sleep(20);
     progress.push(acknowledged.size);
     await killServer();
