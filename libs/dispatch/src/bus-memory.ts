@@ -14,9 +14,9 @@ const NOTE = {
 };
 
 /**
- * Keeps the name of the bus that the tasks were sent to. With another one, all that nobody works on is to be sent again.
+ * Stores the name of the bus that the tasks were sent to. If the name changed, all unleased tasks are due again.
  *
- * @returns the name before and how many tasks these are; `undefined` where it is the same, or the first
+ * @returns the previous name and the number of these tasks; `undefined` if the name is unchanged or the first
  */
 export async function noteBus(
   database: Database,

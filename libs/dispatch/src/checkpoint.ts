@@ -13,7 +13,8 @@ const CLAIM = {
          ON CONFLICT (name) DO UPDATE SET fence = excluded.fence WHERE held.fence <= excluded.fence
          RETURNING position`,
 };
-// All parts see the table as it was before: a work's old row is deleted, the row of its next attempt is not.
+// All parts see the table as it was before the statement: the old row of a task is deleted, the row of its next attempt
+// is not.
 const WRITE = {
   name: 'dispatch.project',
   text: `WITH moved AS (
@@ -47,7 +48,7 @@ export class Checkpoint {
     private at: Position | undefined,
   ) {}
 
-  /** @throws DispatchError when the table follows another history, or a later holder has the checkpoint */
+  /** @throws DispatchError when the table follows another history, or a later holder owns the checkpoint */
   static async claim(database: Database, store: EventStore, fence: number): Promise<Checkpoint> {
     await checkHistory(database, store);
     const [row] = await database.query<{ position: string | null }>(CLAIM, [await store.epoch(), fence]);

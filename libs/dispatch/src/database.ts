@@ -5,7 +5,7 @@ import { DispatchUnavailable } from './dispatch.ts';
 /** A statement that is prepared once a connection, under its name. */
 export type Statement = { readonly name: string; readonly text: string };
 
-/** The pool of this lib: runs statements, and turns what says "the database is away" into `DispatchUnavailable`. */
+/** The pool of this lib: runs statements and converts errors of an unavailable database to `DispatchUnavailable`. */
 export class Database {
   readonly #pool: pg.Pool;
 
@@ -14,7 +14,7 @@ export class Database {
       connectionString: url,
       max: connections,
       application_name: 'gemscout dispatch',
-      // All of it can be derived again from the event store, so a crash of the database may forget the last moment.
+      // Everything here can be derived again from the event store, so a database crash may lose the last writes.
       options: '-c synchronous_commit=off',
     });
   }

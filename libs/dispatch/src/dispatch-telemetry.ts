@@ -8,7 +8,10 @@ const tasks = instruments((meter) => ({
   }),
 }));
 
-/** Sends, each task as a span of the trace that asked for it, which its worker goes on with. @throws BusUnavailable */
+/**
+ * Sends the tasks, each as a span of the trace that requested it. Its worker continues that span. @throws
+ * BusUnavailable
+ */
 export async function sendTraced(bus: StageBus, due: readonly TracedTask[]): Promise<void> {
   const spans = due.map((task) => sendSpan(`send ${task.stage}`, task.traceparent, attributesOf(task)));
   const end = (error?: unknown): void => spans.forEach((span) => span.end(error));

@@ -137,7 +137,7 @@ describe('sending', () => {
     await startDispatch({ bus: sent.bus });
     for (let number = 0; number < 20; number += 1) {
       await startRun(store, `run-${number}`);
-      // Twenty looks around of 5 s each would take longer than the test may.
+      // Twenty polls of 5 s each would exceed the test's time limit.
       await waitFor(() => sent.taskIds().includes(`run-${number}/plan/1`));
     }
     expect(sent.tasks).toHaveLength(20);
@@ -352,13 +352,13 @@ async function sentCount(): Promise<number> {
   return Number((await sql.query('SELECT count(*) FROM dispatch.open_task WHERE sent_at IS NOT NULL')).rows[0].count);
 }
 
-/** A worker takes the task and dies: its lease runs out. */
+/** A worker takes the task and dies: its lease expires. */
 async function crash(taskId: string): Promise<void> {
   await waitFor(async () => (await dispatch.lease(taskId, 'worker')).status === 'taken');
   await sql.query(`UPDATE dispatch.open_task SET lease_until = now() - interval '1 s' WHERE task_id = $1`, [taskId]);
 }
 
-/** Any change of rows makes the sender look. */
+/** Any change of rows makes the sender poll. */
 async function wakeSender(): Promise<void> {
   const runId = crypto.randomUUID();
   await startRun(store, runId, { workspaceId: runId });

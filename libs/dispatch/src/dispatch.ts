@@ -19,7 +19,7 @@ export type TaskLease =
 
 export type { LeaseRenewal };
 
-/** What a process that is single holds. `fence` grows with every holder: what an old one writes is refused by it. */
+/** The lease of a singleton process. `fence` grows with every holder, so writes of an earlier holder are refused. */
 export interface Singleton {
   readonly fence: number;
   /** Prolongs it to `SINGLETON_LEASE_MS` from now. @returns false when somebody else has it */
@@ -34,37 +34,37 @@ export type DispatchRun = {
   readonly clock: { now(): string };
   /** Of the singleton `dispatcher`. */
   readonly fence: number;
-  /** Where the events of runs are published for others; not given: nowhere. */
+  /** Where run events are published for other systems; without it, nowhere. */
   readonly runEvents?: RunEventPublisher;
   readonly notice?: (notice: DispatchNotice) => void;
-  /** After which a run of which nothing is worked on says so in its log; 10 s by default. */
+  /** How long a run waits for a worker before its log says so; 10 s by default. */
   readonly waitingAfterMs?: number;
 };
 
-/** What an operator wants to know while it runs; all of it mends itself. */
+/** Notices for operators. Each condition recovers without action. */
 export type DispatchNotice =
-  /** Told at each try; tasks wait in the table. */
+  /** Reported at each attempt; tasks wait in the table. */
   | { readonly type: 'bus-away'; readonly reason: string }
   | { readonly type: 'bus-back' }
-  /** The bus is another one than before, or lost its memory: all that nobody works on is sent again. */
+  /** The bus changed or lost its messages: all unleased tasks are sent again. */
   | { readonly type: 'bus-forgot'; readonly before: string; readonly now: string; readonly tasks: number }
-  /** Told at each try; they follow from their own checkpoint. */
+  /** Reported at each attempt; publishing continues from its own checkpoint. */
   | { readonly type: 'run-events-wait'; readonly reason: string }
   | { readonly type: 'run-events-go-on' };
 
 /** The open tasks of a stage. */
 export type StageLoad = {
   readonly stage: Stage;
-  /** For their turn to be sent. */
+  /** Waiting to be sent. */
   readonly waiting: number;
-  /** Until a pause after a failure is over. */
+  /** Paused after a failure. */
   readonly delayed: number;
-  /** On the bus: no worker has them, or the one that had them is gone. */
+  /** On the bus: not leased, or the lease holder is gone. */
   readonly sent: number;
   readonly running: number;
-  /** Those of the above whose earlier attempt failed. */
+  /** Those of the above with a failed earlier attempt. */
   readonly failed: number;
-  /** Since the oldest of them was opened; null where there is none. */
+  /** Since the oldest of them was opened; null if there is none. */
   readonly oldestSeconds: number | null;
 };
 
@@ -72,7 +72,7 @@ export type StuckTask = {
   readonly stage: Stage;
   readonly symbol: string | null;
   readonly attempt: number;
-  /** Leases taken since the last step; at five the stage fails. */
+  /** Leases taken since the last step; the stage fails at five. */
   readonly deliveries: number;
   /** Messages sent. */
   readonly sends: number;
@@ -80,18 +80,18 @@ export type StuckTask = {
   readonly running: boolean;
 };
 
-/** An open run that does not move. Times are by the database's clock, ISO 8601. */
+/** An open run without progress. Times are by the database's clock, ISO 8601. */
 export type StuckRun = {
   readonly runId: string;
   readonly workspaceId: string;
   readonly requestedAt: string;
   readonly lastEventAt: string;
-  /** `quiet`: no event for long. `delivered_often`: a task of it was leased three times and more without a step. */
+  /** `quiet`: no event for a long time. `delivered_often`: a task was leased three times or more without a step. */
   readonly why: 'quiet' | 'delivered_often';
   readonly tasks: readonly StuckTask[];
 };
 
-/** Open work: what is waiting, sent, leased, delayed. Derived from the event store, and rebuilt from it. */
+/** Open work: tasks that are waiting, sent, leased or delayed. Derived from the event store and rebuilt from it. */
 export interface Dispatch {
   /**
    * Leases the task's row for `TASK_LEASE_MS`, in one round trip. One holder at a time: a second delivery is `busy`, also to the
@@ -101,8 +101,8 @@ export interface Dispatch {
   /** Prolongs a lease to `TASK_LEASE_MS` from now; `lost` when another owner has the row. @throws DispatchUnavailable */
   renew(taskId: string, owner: string): Promise<LeaseRenewal>;
   /**
-   * Frees the row, to be sent again: `now`, or after a pause that doubles from 1 s to 30 s until the task records a step.
-   * Does not count as a delivery. Nothing happens where `owner` does not hold it. @throws DispatchUnavailable
+   * Releases the row, to be sent again: `now`, or after a pause that doubles from 1 s to 30 s until the task records a
+   * step. Does not count as a delivery. Does nothing if `owner` does not hold it. @throws DispatchUnavailable
    */
   handBack(taskId: string, owner: string, when: 'now' | 'later'): Promise<void>;
 
@@ -116,8 +116,8 @@ export interface Dispatch {
    */
   check(store: EventStore): Promise<void>;
   /**
-   * Follows `store` into the table and sends from it, waitFor `signal` aborts. Goes on from the checkpoint; only a fresh
-   * database begins at the store's beginning. A bus that is away is told to `notice`, and tried again.
+   * Follows `store` into the table and sends from it until `signal` aborts. Continues from the checkpoint; only a new
+   * database begins at the store's origin. An unavailable bus is reported to `notice` and retried.
    *
    * @throws DispatchError `lease_lost` when a later holder has taken over, `checkpoint_foreign`
    * @throws DispatchUnavailable, StoreUnavailable: start again, nothing is lost
@@ -132,7 +132,7 @@ export interface Dispatch {
   stuckRuns(store: EventStore, quietMs: number): Promise<readonly StuckRun[]>;
   /** How far the table has followed the store; undefined before its first event. @throws DispatchUnavailable */
   position(): Promise<Position | undefined>;
-  /** Forgets all open work and the checkpoint; the next `run` derives them anew from the whole store. */
+  /** Deletes all open work and the checkpoint; the next `run` derives them again from the whole store. */
   rebuild(): Promise<void>;
   close(): Promise<void>;
 }
@@ -151,7 +151,7 @@ export class DispatchError extends Error {
   }
 }
 
-/** The table's database is away. */
+/** The table's database is unavailable. */
 export class DispatchUnavailable extends Error {
   override readonly name = 'DispatchUnavailable';
   readonly code = 'dispatch_unavailable';

@@ -4,10 +4,11 @@ import type { Database } from './database.ts';
 
 /** The most tasks of one workspace that are on the bus at once; the others wait in the table. */
 const ON_BUS_PER_WORKSPACE = 24;
-/** Leases taken without a new step after which the work is taken to kill its worker. */
+/** Leases without a new step after which the task is considered to crash its worker. */
 const CRASHES_AFTER_DELIVERIES = 5;
 
-// Sent and not leased for long: lost on the bus, or nobody serves the stage. Leased and run out: its worker is gone.
+// Sent and not leased for a long time: lost on the bus, or no worker serves the stage. Leased and expired: its worker
+// is gone.
 const OVERDUE = `owner IS NULL AND sent_at <= now() - interval '5 minutes' * 2 ^ least(sends - 1, 12)`;
 const LAPSED = `owner IS NOT NULL AND lease_until <= now()`;
 const WAITING = `sent_at IS NULL AND (not_before IS NULL OR not_before <= now())`;
@@ -69,10 +70,10 @@ type TaskRow = {
 
 type ClaimedRow = TaskRow & { readonly traceparent: string | null; readonly sends: number };
 
-/** A task that is to be sent now; `again`: it was sent before. */
+/** A task that is due; `again`: it was sent before. */
 export type DueTask = { readonly task: TracedTask; readonly again: boolean };
 
-/** Marks the tasks that are to be sent now as sent, and returns them, the oldest first. */
+/** Marks the due tasks as sent and returns them, the oldest first. */
 export async function claimDue(database: Database): Promise<readonly DueTask[]> {
   return (await database.query<ClaimedRow>(CLAIM, [])).map(({ traceparent, sends, ...row }) => ({
     task: { ...taskOf(row), ...(traceparent !== null && { traceparent }) },
@@ -91,7 +92,7 @@ export async function nextDueMs(database: Database): Promise<number | undefined>
   return row?.ms ?? undefined;
 }
 
-/** Lets the tasks of the last `lastMs` of sending be sent once more, where nobody works on them. */
+/** Makes the unleased tasks that were sent within the last `lastMs` due again. */
 export async function sendAnew(database: Database, lastMs: number): Promise<void> {
   await database.query(SEND_ANEW, [lastMs]);
 }

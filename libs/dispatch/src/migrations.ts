@@ -55,7 +55,7 @@ const MIGRATIONS: readonly string[] = [
 
 const LOCK = 7_266_003;
 
-/** Brings the schema `dispatch` up to date. Several processes may do so at once: one does it, the others wait. */
+/** Migrates the schema `dispatch`. If several processes do so at once, one migrates and the others wait. */
 export function migrate(url: string): Promise<void> {
   return available(() => applyMigrations(url, { schema: 'dispatch', lock: LOCK, migrations: MIGRATIONS }));
 }

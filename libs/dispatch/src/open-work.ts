@@ -3,9 +3,9 @@ import type { EventStore } from '@gemscout/event-store';
 import type { Database } from './database.ts';
 import type { StageLoad, StuckRun, StuckTask } from './dispatch.ts';
 
-/** Runs that are read to their end to learn when they last moved. */
+/** The number of runs that are read to find their last event. */
 const MOST_LOOKED_AT = 50;
-/** Two short of what counts as a crash of the work. */
+/** Two fewer than the number that counts as a crash. */
 const MANY_DELIVERIES = 3;
 
 const DELAYED = `sent_at IS NULL AND not_before > now()`;

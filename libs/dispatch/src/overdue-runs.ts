@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { crashedTasks, runsOpenSince } from './due-tasks.ts';
 import { withRefund } from './refund.ts';
 
-/** Fails the stages whose workers crash on them, and ends the runs that have been open for more than 24 hours. */
+/** Fails stages that crash their workers, and ends runs that have been open for more than 24 hours. */
 export async function endOverdueWork(database: Database, store: EventStore, now: string): Promise<void> {
   for (const { runId, taskId: _taskId, ...work } of await crashedTasks(database))
     await decide(store, runId, { type: 'FailStage', ...work, reason: 'crashed', now });

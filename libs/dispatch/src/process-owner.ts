@@ -5,19 +5,19 @@ import { hostname } from 'node:os';
 const THIS_PROCESS = randomUUID();
 
 /**
- * A name under which this process holds leases: machine, process id, process, and something no other has. From the first
- * ones another process on the same machine can tell that a holder is dead, and need not wait for its lease to run out.
+ * The name under which this process holds leases: machine, process id, process start, and a random part. By the first
+ * parts another process on the same machine recognises a dead holder without waiting for its lease to expire.
  */
 export function processOwner(): string {
   return [machine(), process.pid, THIS_PROCESS, randomUUID()].join(' ');
 }
 
-/** True only if `owner` names a process of this machine that is certainly no more. */
+/** True only if `owner` names a process of this machine that has certainly ended. */
 export function isDead(owner: string): boolean {
   const [where, number, life] = owner.split(' ');
   const pid = Number(number);
   if (where !== machine() || !Number.isInteger(pid)) return false;
-  return pid === process.pid ? life !== THIS_PROCESS : !isRunning(pid); // in a container the next process is 1 again
+  return pid === process.pid ? life !== THIS_PROCESS : !isRunning(pid); // in a container the next process has id 1 again
 }
 
 function isRunning(pid: number): boolean {
@@ -25,7 +25,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Any other answer, such as "not permitted", comes from a process that is there.
+    // Any other error, such as "not permitted", means that the process exists.
     return !(typeof error === 'object' && error !== null && 'code' in error && error.code === 'ESRCH');
   }
 }

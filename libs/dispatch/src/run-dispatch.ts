@@ -7,10 +7,10 @@ import { freeDeadLeases } from './task-leases.ts';
 import { projectTasks } from './task-projection.ts';
 import { TaskSender } from './task-sender.ts';
 
-/** A claim comes before its sending; what was claimed last may never have reached the bus. */
+/** Tasks are claimed before they are sent; those claimed last may never have reached the bus. */
 const MAYBE_UNSENT_MS = 10_000;
 
-/** Projection, sender and the relay of run events, side by side, until `signal` aborts or one of them fails. */
+/** Runs projection, sender and the relay of run events concurrently until `signal` aborts or one of them fails. */
 export async function runDispatch(
   database: Database,
   run: DispatchRun,
@@ -31,7 +31,7 @@ export async function runDispatch(
   }
 }
 
-/** Nothing is sent before the table is level with the store as it was at the start: much of it may be done already. */
+/** Nothing is sent before the table has reached the store's head at the start: much of it may already be done. */
 function projectThenSend(
   { store }: DispatchRun,
   checkpoint: Checkpoint,
@@ -67,7 +67,7 @@ function relay(
   return runEvents ? [relayRunEvents(database, { store, runEvents, fence, notice }, signal)] : [];
 }
 
-/** Waits for all; the first failure ends the others and is what is thrown. */
+/** Waits for all. The first failure ends the others and is thrown. */
 async function together(failed: AbortController, parts: readonly Promise<void>[]): Promise<void> {
   const ended = await Promise.allSettled(
     parts.map((part) =>

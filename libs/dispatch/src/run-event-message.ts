@@ -7,8 +7,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NAME = /^[A-Za-z0-9_]{1,60}$/;
 
 /**
- * What other teams may know of an event: picked, never copied, so that a field that a later release adds stays out until
- * somebody decides on it. An event of a shape that this release does not know comes with less, not too late.
+ * The part of an event that other systems may see. Fields are selected, never copied as a whole, so a field of a later
+ * release is not published by accident. An event of an unknown shape is published with fewer fields.
  *
  * @returns `undefined` for an erased event
  */
@@ -53,7 +53,7 @@ function figuresOfEvent({ payload, spend, share, budget }: JsonObject): Record<s
   ]);
 }
 
-/** The numbers of an object by their path. Lists are left out: what they count is told by the figures beside them. */
+/** The numbers of an object by their path. Lists are omitted: other fields give their counts. */
 function figuresOf(value: JsonValue | undefined, path: readonly string[]): readonly (readonly [string, number])[] {
   if (typeof value === 'number') return path.every((name) => NAME.test(name)) ? [[path.join('.'), value]] : [];
   if (!isObject(value)) return [];

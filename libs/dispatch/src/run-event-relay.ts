@@ -10,7 +10,7 @@ const RUNS = 'run-';
 const CHECKPOINT_EVERY_MS = 1_000;
 const PAUSE_MS = { first: 250, most: 5_000 };
 
-// Of another history (a restore) nothing is known to be published; the broker's own retention bounds the repetition.
+// After a restore nothing counts as published; the broker's retention limits the repetition.
 const CLAIM = {
   name: 'dispatch.claim-relay',
   text: `INSERT INTO dispatch.checkpoint AS held (name, epoch, fence) VALUES ('run_events', $1, $2)
@@ -32,8 +32,8 @@ export type RelayRun = {
 };
 
 /**
- * Publishes the events of all runs in commit order, each at least once, until `signal` aborts. Its checkpoint is its own:
- * a broker that does not take them holds up nothing else, and what it missed follows when it is back.
+ * Publishes the events of all runs in commit order, each at least once, until `signal` aborts. It has its own
+ * checkpoint: an unavailable broker delays nothing else, and receives the missed events later.
  *
  * @throws DispatchError lease_lost
  */
@@ -74,7 +74,7 @@ class RunEventRelay {
     return row.position ?? undefined;
   }
 
-  /** At most once a second: after a crash the events of the last one are published again. */
+  /** At most once a second: after a crash the events of the last second are published again. */
   async #write(): Promise<void> {
     if (this.#published === undefined) return;
     const moved = await this.database.query(MOVE, [this.#published, this.deps.fence]);
@@ -83,7 +83,7 @@ class RunEventRelay {
     this.#published = undefined;
   }
 
-  /** Until the broker has them. @returns false when stopped before */
+  /** Retries until the broker has them. @returns false when stopped before */
   async #publish(messages: readonly RunEventMessage[]): Promise<boolean> {
     for (let pauseMs = PAUSE_MS.first; !this.signal.aborted; pauseMs = Math.min(PAUSE_MS.most, 2 * pauseMs)) {
       try {

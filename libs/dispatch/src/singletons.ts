@@ -20,7 +20,7 @@ const RELEASE = {
   text: `UPDATE dispatch.singleton SET expires_at = clock_timestamp() WHERE name = $1 AND fence = $2`,
 };
 
-/** Durable, unlike the rest of the table: a crash of the database must not give the same fence to two holders. */
+/** Durable, unlike the rest of the schema: after a database crash no two holders may have the same fence. */
 export async function acquireSingleton(
   database: Database,
   name: string,

@@ -4,11 +4,11 @@ export type OpenedTask = StageTask & {
   readonly workspaceId: string;
   /** undefined: at once. */
   readonly notBefore: string | undefined;
-  /** Of the event that asked for it. */
+  /** Of the event that requested it. */
   readonly traceparent: string | undefined;
 };
 
-/** What becomes of the row of one piece of work (`plan`, `investigate/NOVA`). */
+/** The change of the row of one task (`plan`, `investigate/NOVA`). */
 type WorkChange = { readonly closed: boolean; readonly opened?: OpenedTask };
 
 type RunChange = {
@@ -17,7 +17,7 @@ type RunChange = {
   readonly works: Map<string, WorkChange>;
 };
 
-/** What a stretch of the store changes in the table, in the end: rows that came and went within it leave no trace. */
+/** The net changes of a range of events to the table: rows added and removed within it are omitted. */
 export class TaskChanges {
   readonly #runs = new Map<string, RunChange>();
 
@@ -30,12 +30,12 @@ export class TaskChanges {
     if (event.type === 'StageQueued') noteOpened(run, event, traceparent);
   }
 
-  /** The run is no more: nothing of it is open, whatever its events were. */
+  /** The run was erased: nothing of it is open, whatever its events were. */
   addErasure(runId: string): void {
     this.#run(runId).ended = true;
   }
 
-  /** False if all that happened was that open work went on. */
+  /** False if open tasks only made progress. */
   get changeRows(): boolean {
     return this.#list().some(({ run }) => run.ended || run.started || [...run.works.values()].some(isRowChange));
   }

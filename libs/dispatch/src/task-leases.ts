@@ -4,7 +4,7 @@ import { isDead } from './process-owner.ts';
 
 const LEASE = `interval '${TASK_LEASE_MS} ms'`;
 
-// A row that another statement has just taken shows no holder in this one's snapshot: busy, and ask again at once.
+// A row that another statement has just leased shows no holder in this one's snapshot: busy, retry at once.
 const TAKE = {
   name: 'dispatch.lease',
   text: `WITH taken AS (
@@ -68,9 +68,9 @@ export async function handBack(
 }
 
 /**
- * Frees what processes of this machine held that are certainly no more, so that nobody waits for their leases to end.
+ * Releases leases of this machine's processes that have certainly ended, so that nobody waits for them to expire.
  *
- * @returns whether there was anything to free
+ * @returns whether there was anything to release
  */
 export async function freeDeadLeases(database: Database): Promise<boolean> {
   const holders = await database.query<{ owner: string }>(HOLDERS, []);

@@ -8,7 +8,7 @@ import { claimDue, unclaim } from './due-tasks.ts';
 const PAUSE_MS = { first: 250, most: 5_000 };
 const ASK_NAME_EVERY_MS = 30_000;
 
-/** The way from the table to the bus. A bus that is away costs nothing but time: its tasks stay in the table. */
+/** Sends from the table to the bus. While the bus is unavailable, tasks stay in the table. */
 export class TaskOutlet {
   #failures = 0;
   #retryAtMs = -Infinity;
@@ -19,17 +19,17 @@ export class TaskOutlet {
     private readonly run: DispatchRun,
   ) {}
 
-  /** True from the first failure until something could be sent again. */
+  /** True from the first failure until the next successful send. */
   get away(): boolean {
     return this.#failures > 0;
   }
 
-  /** Milliseconds until it is tried again; undefined where nothing failed. */
+  /** Milliseconds until the next retry; undefined if nothing failed. */
   get retryInMs(): number | undefined {
     return this.away ? Math.max(0, this.#retryAtMs - performance.now()) : undefined;
   }
 
-  /** Sends what is due, unless the bus failed a moment ago. */
+  /** Sends the due tasks, unless the bus has just failed. */
   async sendDue(): Promise<void> {
     if (performance.now() < this.#retryAtMs) return;
     try {
@@ -42,7 +42,10 @@ export class TaskOutlet {
     }
   }
 
-  /** Asked at the start, after a failure and now and then: a bus that forgot everything may answer as if nothing was. */
+  /**
+   * Checked at the start, after a failure and periodically: a bus that lost its messages may respond as if nothing
+   * happened.
+   */
   async #askName(): Promise<void> {
     if (performance.now() - this.#namedAtMs < ASK_NAME_EVERY_MS) return;
     const now = await this.run.bus.identity();

@@ -16,7 +16,7 @@ const RUNS = 'run-';
 const CHECKPOINT_EVERY_MS = 1_000;
 const TICK_MS = CHECKPOINT_EVERY_MS / 4;
 
-/** Told after each checkpoint that was written. */
+/** Called after each written checkpoint. */
 export type Moved = (through: Position, rowsChanged: boolean) => void;
 
 type Pending = { readonly changes: TaskChanges; readonly sinceMs: number; readonly through: Position };
@@ -73,7 +73,7 @@ function traceIn({ metadata }: Recorded): string | undefined {
   return typeof traceparent === 'string' ? traceparent : undefined;
 }
 
-/** What a later release wrote says nothing about open work that this release could do. */
+/** Events of a later release are about no work that this release can do. */
 function readable({ type, data }: Recorded): RunEvent | undefined {
   try {
     return runContract.parse(type, data);

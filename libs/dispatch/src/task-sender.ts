@@ -6,10 +6,10 @@ import { freeDeadLeases } from './task-leases.ts';
 import { TaskOutlet } from './task-outlet.ts';
 import { WaitingRuns } from './waiting-runs.ts';
 
-/** The longest that nobody looks at the table: another process may have handed a task back, a worker may have died. */
+/** The longest time between polls: another process may have returned a task, or a worker may have died. */
 const LOOK_EVERY_MS = 5_000;
 
-/** Sends what is due, when it is due. `wake` makes it look at once. */
+/** Sends tasks when they are due. `wake` polls at once. */
 export class TaskSender {
   readonly #outlet: TaskOutlet;
   readonly #waiting: WaitingRuns;
@@ -47,7 +47,7 @@ export class TaskSender {
     await this.#waiting.look(this.#outlet.away, now);
   }
 
-  /** Sleeps to the next due task, or the next try, unless woken. */
+  /** Sleeps until the next due task or retry, unless woken. */
   async #sleep(): Promise<void> {
     const dueMs = this.#outlet.retryInMs ?? (await nextDueMs(this.database)) ?? LOOK_EVERY_MS;
     const timer = setTimeout(this.wake, Math.max(1, Math.min(dueMs, LOOK_EVERY_MS)));

@@ -4,10 +4,10 @@ import { execute, StreamClosed, type EventStore } from '@gemscout/event-store';
 import type { Database } from './database.ts';
 
 const WAITING_AFTER_MS = 10_000;
-/** The most runs that are told at one look: a long outage may make thousands wait. */
+/** The most runs that are notified in one poll: in a long outage thousands may wait. */
 const TOLD_AT_ONCE = 200;
 
-// Runs whose every open task lies there: due, and leased by nobody. The mark changes with whatever happens to one of them.
+// Runs of which every open task is due and unleased. The mark changes whenever one of them changes.
 const IDLE = {
   name: 'dispatch.idle-runs',
   text: `SELECT run_id, min(opened) AS since, array_agg(DISTINCT stage) AS stages, bool_or(sent_at IS NOT NULL) AS sent,
@@ -26,8 +26,8 @@ type IdleRow = {
 type Idle = { readonly mark: string; readonly sinceMs: number; told: boolean };
 
 /**
- * Tells in a run's log that it waits for a worker, once each time it does: a `NOTICE` of the kind `waiting`. The next line
- * of the run says that it goes on.
+ * Writes to a run's log that it waits for a worker, once each time: a `NOTICE` of the kind `waiting`. The run's next
+ * line shows that it continues.
  */
 export class WaitingRuns {
   #idle = new Map<string, Idle>();

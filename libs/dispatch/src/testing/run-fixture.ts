@@ -13,7 +13,7 @@ import {
 } from '@gemscout/domain';
 import { execute, streamCommand, type AlsoOf, type EventStore } from '@gemscout/event-store';
 
-/** For specs: runs as the api and the workers would write them. */
+/** For specs: runs as the api and the workers write them. */
 export async function startRun(
   store: EventStore,
   runId: string,
