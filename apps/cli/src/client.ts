@@ -23,7 +23,7 @@ export type Client = {
   run(id: string): Promise<RunResponse>;
   compare(a: string, b: string): Promise<RunComparisonResponse>;
   cancel(id: string): Promise<void>;
-  /** Every log event of the run from its beginning, live until it ends; a lost connection is taken up where it broke. */
+  /** Every log event of the run from its beginning, live until it ends; a lost connection is resumed. */
   follow(id: string): AsyncIterable<SseMessage>;
 };
 
@@ -81,7 +81,7 @@ async function* follow(url: string, token: string, runId: string): AsyncIterable
   throw new CommandFailure(`The events of run ${runId} cannot be read; it goes on at ${url}.`, EXIT.failed);
 }
 
-/** Fails when nothing comes for a time, as from a server that is frozen. */
+/** Fails when nothing arrives for some time, as from a frozen server. */
 function failingWhenSilent(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let timer: NodeJS.Timeout | undefined;
   return new TransformStream({

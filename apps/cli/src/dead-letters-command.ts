@@ -4,7 +4,7 @@ import { withKafka } from './kafka-connection.ts';
 import { reasonOf, whoHere, withAudit } from './operations.ts';
 import { printable } from './printable.ts';
 
-/** `gemscout dlt list`: the messages that no worker could read. */
+/** `gemscout dlt list`: the messages that no worker could process. */
 export async function listDeadLettersCommand(json: boolean): Promise<number> {
   const letters = await withKafka(listDeadLetters);
   for (const letter of letters) console.log(json ? JSON.stringify(letter) : line(letter));
@@ -22,14 +22,14 @@ export async function showDeadLetterCommand(id: string, json: boolean): Promise<
   return EXIT.ok;
 }
 
-/** `gemscout dlt replay <id>`: sends it to its stage again, as it came. */
+/** `gemscout dlt replay <id>`: sends it to its stage again, unchanged. */
 export async function replayDeadLetterCommand(id: string, reason: string | undefined, json: boolean): Promise<number> {
   const letter = await settle('replay_dead_letter', id, reason, replayDeadLetter);
   console.log(json ? JSON.stringify({ replayed: id }) : `${id} was sent to the stage ${letter.stage} again.`);
   return EXIT.ok;
 }
 
-/** `gemscout dlt discard <id>`: takes it off the list. */
+/** `gemscout dlt discard <id>`: removes it from the list. */
 export async function discardDeadLetterCommand(id: string, reason: string | undefined, json: boolean): Promise<number> {
   await settle('discard_dead_letter', id, reason, discardDeadLetter);
   console.log(json ? JSON.stringify({ discarded: id }) : `${id} was discarded.`);

@@ -29,8 +29,9 @@ import { localDatabase } from './local-database.ts';
 const MOST_TIMES = 25;
 
 /**
- * `gemscout decide --again <k> <runId> <symbol>`: decides k times more on the evidence that the run froze. A proposal keeps
- * what came of it and shows less confidence where the decisions disagree; an Avoid, which has no proposal, is printed only.
+ * `gemscout decide --again <k> <runId> <symbol>`: repeats the decision k times on the run's frozen evidence. A proposal
+ * stores the result and shows less confidence where the decisions disagree; for an Avoid, which has no proposal, the
+ * result is only printed.
  */
 export async function decideAgainCommand(runId: string, symbol: string, k: string, json: boolean): Promise<number> {
   const times = timesIn(k);
@@ -99,7 +100,7 @@ async function decided({ events, symbol, steps }: DecidedTicker, tools: Research
   }
 }
 
-/** What the last re-check of the proposal found: that is what it is decided on since. */
+/** The findings of the proposal's last re-check, on which later decisions are based. */
 async function lastStepsOf(store: EventStore, proposalId: string): Promise<DecidedTicker['steps']> {
   let steps: DecidedTicker['steps'] = [];
   for await (const { type, data } of store.read(proposalStream(proposalId))) {
@@ -116,7 +117,7 @@ function proposalIn(events: readonly RunEvent[], symbol: string): string | undef
   return typeof id === 'string' ? id : undefined;
 }
 
-/** @returns the confidence that the proposal shows from now on; undefined where there is no proposal */
+/** @returns the new confidence of the proposal; undefined if there is no proposal */
 async function recordOnProposal(
   store: ClockedEventStore,
   proposalId: string | undefined,

@@ -11,10 +11,10 @@ import { EXIT } from './failure.ts';
 const MARKS = { ok: '✓', warning: '!', problem: '✗' } as const;
 
 /**
- * `gemscout doctor`: looks at what the product stands on, and says what to do. Changes nothing, and starts nothing: an
- * embedded database is looked at where its server runs.
+ * `gemscout doctor`: checks what the product depends on and says what to do. Changes and starts nothing: an embedded
+ * database is checked only while its server runs.
  *
- * @returns the exit code: failed where there is a problem
+ * @returns the exit code: failed if there is a problem
  */
 export async function doctorCommand(json: boolean): Promise<number> {
   const configuration = readConfiguration(process.env);

@@ -37,7 +37,7 @@ export async function evaluateCommand(options: EvaluateOptions, json: boolean): 
   }
 }
 
-/** What a person can put right, as one sentence. */
+/** Errors that a person can correct, as one sentence. */
 function refusalOf(error: unknown, { market }: EvaluationRequest): unknown {
   if (error instanceof EvaluationError) return new CommandFailure(error.message, EXIT.refused);
   if (!(error instanceof MarketFailure)) return error;

@@ -9,7 +9,9 @@ type Words = {
   readonly brief?: string | undefined;
 };
 
-/** What `gemscout fork` asks for: `--from` is a stage, or the number of a line of the log. @throws CommandFailure usage */
+/**
+ * The request body of `gemscout fork`: `--from` is a stage, or the number of a log line. @throws CommandFailure usage
+ */
 export function forkBody({ from, symbol, analyst, brief }: Words): ForkRunBody {
   const isLine = /^\d+$/.test(from);
   if (!isLine && !STAGE_NAMES.some((stage) => stage === from))

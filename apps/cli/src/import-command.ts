@@ -3,7 +3,7 @@ import { CommandFailure, EXIT } from './failure.ts';
 
 type Import = { readonly from: string; readonly asOf: string; readonly out: string; readonly name: string | undefined };
 
-/** `gemscout import-market <dir> --as-of <date> --out <folder>`: counts and names the rows that it did not take. */
+/** `gemscout import-market <dir> --as-of <date> --out <folder>`: counts and names the rejected rows. */
 export async function importCommand({ from, asOf, out, name }: Import, json: boolean): Promise<number> {
   try {
     if (!json) process.stderr.write(`Reading ${from} ...\n`);
@@ -16,7 +16,7 @@ export async function importCommand({ from, asOf, out, name }: Import, json: boo
   }
 }
 
-/** The report as a person reads it: a line a source file, then what was refused and where. */
+/** The report as text: a line for each source file, then the rejected rows with their places. */
 export function importText({ name, asOf, out, companies, sources }: ImportReport): string {
   const counts = sources.map(({ file, read, kept, laterThanAsOf, superseded, rejected }) =>
     [

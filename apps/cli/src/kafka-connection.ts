@@ -2,7 +2,7 @@ import { readKafkaOrRefuse } from '@gemscout/service-kit';
 import { BusUnavailable, type KafkaConnection } from '@gemscout/stage-bus';
 import { CommandFailure, EXIT } from './failure.ts';
 
-/** Works on the broker of `KAFKA_BROKERS`; what it cannot do is one sentence. */
+/** Does `work` with the broker of `KAFKA_BROKERS`. A failure is one sentence. */
 export async function withKafka<Result>(work: (connection: KafkaConnection) => Promise<Result>): Promise<Result> {
   try {
     return await work({ ...readKafkaOrRefuse(process.env), clientId: 'gemscout-cli' });

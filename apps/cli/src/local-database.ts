@@ -2,7 +2,7 @@ import { readConfiguration } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
 import { attach } from './server.ts';
 
-/** The database of this machine's installation, for commands that work on it directly; started if need be. */
+/** The database of this machine's installation, for commands that use it directly; started if needed. */
 export async function localDatabase(): Promise<{ readonly url: string; release(): Promise<void> }> {
   const { databaseUrl } = readConfiguration(process.env);
   if (databaseUrl) return { url: databaseUrl, release: async () => undefined };

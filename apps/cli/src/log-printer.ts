@@ -16,7 +16,7 @@ export type VerdictRow = {
   readonly goal_fit: string;
 };
 
-/** The verdict that a `DECISION` or `TICKER_SKIPPED` message brings; undefined for every other one. */
+/** The verdict in a `DECISION` or `TICKER_SKIPPED` message; undefined for every other message. */
 export function verdictOf({ type, symbol = '', payload_json: payload }: SseMessage): VerdictRow | undefined {
   if (type !== 'DECISION' && type !== 'TICKER_SKIPPED') return undefined;
   const { verdict, confidence, goal_fit: goalFit } = payload;
@@ -28,7 +28,7 @@ export function verdictOf({ type, symbol = '', payload_json: payload }: SseMessa
   };
 }
 
-/** The verdicts as an aligned table, Buy before Watch before Avoid, the surest first. */
+/** The verdicts as an aligned table, Buy before Watch before Avoid, the highest confidence first. */
 export function verdictTable(rows: readonly VerdictRow[]): string {
   if (rows.length === 0) return 'No verdicts.';
   const order = ['buy', 'watch', 'avoid'];
@@ -40,7 +40,7 @@ export function verdictTable(rows: readonly VerdictRow[]): string {
   return ['Symbol    Verdict   Confidence  Goal fit', ...lines].join('\n');
 }
 
-/** What two runs decided, side by side; a mark stands where they differ. */
+/** The verdicts of two runs side by side; differences are marked. */
 export function comparisonTable({ tickers }: RunComparisonResponse): string {
   const lines = tickers
     .filter(({ a, b }) => a ?? b)

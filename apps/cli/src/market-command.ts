@@ -21,10 +21,10 @@ type Asked = {
 };
 
 /**
- * `gemscout market <capability> <symbol or query> [--provider <name>]`: asks one question, and prints the answer with where
- * it comes from, or what stood in the way and what to do about it.
+ * `gemscout market <capability> <symbol or query> [--provider <name>]`: makes one request and prints the response with
+ * its source, or the reason of the failure and what to do.
  *
- * @returns the exit code: refused where the provider has or gives no answer, failed where it could not be asked
+ * @returns the exit code: refused if the provider has or gives no data, failed if it could not be reached
  */
 export async function marketCommand(asked: Asked, json: boolean): Promise<number> {
   const { what, question, subject, provider: name } = asked;
@@ -64,7 +64,9 @@ async function answerTo(question: Question, { capability, subject }: About, name
 
 type Chosen = { readonly provider: Provider; close(): Promise<void> };
 
-/** The provider of that name; without one, the market that MARKET names. @throws MarketFailure auth where it has no key */
+/**
+ * The provider of that name; without a name, the market of `MARKET`. @throws MarketFailure auth if its key is missing
+ */
 async function providerNamed(name: string | undefined, question: Question): Promise<Chosen> {
   const configuration = readConfiguration(process.env);
   const environment = configuration.providers;
@@ -79,7 +81,7 @@ async function providerNamed(name: string | undefined, question: Question): Prom
   return openedMarket({ ...configuration, market });
 }
 
-/** Where the quotas are shared with the product, if it runs here; nothing is started for a question. */
+/** Quotas are shared with the product if it runs on this machine; nothing is started for one request. */
 function runningDatabase({ databaseUrl, dataDirectory }: Configuration): string | undefined {
   return databaseUrl ?? readInstance(dataDirectory)?.databaseUrl;
 }
@@ -89,7 +91,7 @@ async function openedMarket(configuration: Configuration): Promise<Chosen> {
   return { provider: marketProvider(market), close: () => market.close() };
 }
 
-/** What a person does about it. */
+/** What the user can do about it. */
 function remedyFor({ code, retryAfterMs }: MarketFailure, name: string | undefined, question: Question): string {
   const listed = keyedProviders(process.env).find((candidate) => candidate.name === name);
   switch (code) {

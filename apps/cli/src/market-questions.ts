@@ -4,17 +4,17 @@ export type Question = {
   /** What is given after it. */
   readonly argument?: '<symbol>' | '[symbol]' | '<query>';
   readonly has: (provider: Provider) => boolean;
-  /** Undefined where the provider has no such capability. */
+  /** Undefined if the provider does not have the capability. */
   readonly ask: (provider: Provider, subject: string) => Promise<Answer<unknown>> | undefined;
 };
 
-/** The last ones, of whatever age: a provider's recording tells of another year. */
+/** The latest ones of any age: a recorded response may be years old. */
 const ANY_AGE_DAYS = 36_500;
 const HISTORY_DAYS = 30;
 const QUARTERS = 8;
 const MOST = 10;
 
-/** What `gemscout market` may ask, each of one capability. */
+/** The requests of `gemscout market`, one for each capability. */
 export const QUESTIONS: ReadonlyMap<string, Question> = new Map(
   Object.entries<Question>({
     quote: { argument: '<symbol>', has: ({ quote }) => !!quote, ask: (of, symbol) => of.quote?.(symbol) },

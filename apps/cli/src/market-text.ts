@@ -12,7 +12,7 @@ type Failed = {
 
 const WIDEST_CELL = 72;
 
-/** An answer as a person reads it: where it comes from, then a table. */
+/** A response as text: its source, then a table. */
 export function answerText({ capability, subject }: About, { data, provenance, tried = [] }: Shown): string {
   const { provider, fetchedAt, asOf, hash } = provenance;
   const head = [capability, subject === null ? '' : printable(subject), `from ${provider}`].filter(Boolean).join(' ');

@@ -12,8 +12,8 @@ import { localDatabase } from './local-database.ts';
 type Library = { close(): Promise<unknown> };
 
 /**
- * `gemscout migrate`: brings the tables of every library up to date, one after the other, so that processes which start
- * after it find them so. A second time changes nothing.
+ * `gemscout migrate`: migrates the tables of every library, one after the other, for the processes that start after it.
+ * Safe to repeat.
  */
 export async function migrateCommand(json: boolean): Promise<number> {
   const database = await localDatabase();

@@ -2,8 +2,8 @@ import { CommandFailure, EXIT } from './failure.ts';
 import { reasonOf, whoHere, withOperations } from './operations.ts';
 
 /**
- * `gemscout new-epoch --yes`: says that the store was restored. Projector and dispatcher refuse to work from then on until
- * the read model and the open tasks are made anew, so it is not done by a slip.
+ * `gemscout new-epoch --yes`: declares that the store was restored. Projector and dispatcher then refuse to work until
+ * the read model and the open tasks are rebuilt, so it needs `--yes`.
  */
 export async function newEpochCommand(isSure: boolean, given: string | undefined, json: boolean): Promise<number> {
   if (!isSure)

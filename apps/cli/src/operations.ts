@@ -8,7 +8,7 @@ import { readConfiguration } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
 import { localDatabase } from './local-database.ts';
 
-/** What operators look at and act on, over the database itself. */
+/** The data and actions of operators, directly on the database. */
 export type Operations = {
   readonly store: EventStore;
   readonly readModel: ReadModel;
@@ -31,7 +31,7 @@ export async function withOperations<Result>(work: (operations: Operations) => P
   }
 }
 
-/** Does `work` under a row of the audit: no work without one. */
+/** Does `work` after writing a row to the audit log: no action without one. */
 export async function withAudit<Result>(work: (audit: OpsAudit) => Promise<Result>): Promise<Result> {
   const database = await localDatabase();
   try {
@@ -52,12 +52,12 @@ export async function withAudit<Result>(work: (audit: OpsAudit) => Promise<Resul
   }
 }
 
-/** As the audit names who works at this terminal. */
+/** The name of this terminal's user in the audit log. */
 export function whoHere(): string {
   return `cli:${userInfo().username}`;
 }
 
-/** `--reason`, or what the person at the terminal answers; scripts that give none are told apart by it. */
+/** `--reason`, or the answer to a prompt; in a script without it, a fixed text. */
 export async function reasonOf(given: string | undefined, what: string): Promise<string> {
   if (given !== undefined && given.trim() !== '') return given.trim();
   if (!process.stdin.isTTY) return 'none given, by a script';

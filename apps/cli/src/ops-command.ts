@@ -9,7 +9,7 @@ import { printable } from './printable.ts';
 const QUIET_MS = 10 * 60_000;
 const MOST_COUNTED = 10_000;
 
-/** `gemscout ops status`: what is open in each stage, and how far the workers are behind. */
+/** `gemscout ops status`: the open tasks of each stage, and how far the workers are behind. */
 export function opsStatusCommand(json: boolean): Promise<number> {
   return withOperations(async ({ dispatch }) => {
     const stages = await dispatch.stageLoads();
@@ -29,7 +29,7 @@ export function opsStatusCommand(json: boolean): Promise<number> {
   });
 }
 
-/** `gemscout ops stuck`: open runs that do not move. */
+/** `gemscout ops stuck`: open runs without progress. */
 export function opsStuckCommand(json: boolean): Promise<number> {
   return withOperations(async ({ dispatch, store }) => {
     const runs = await dispatch.stuckRuns(store, QUIET_MS);
@@ -45,7 +45,7 @@ export function opsStuckCommand(json: boolean): Promise<number> {
   });
 }
 
-/** `gemscout ops projections`: where all that is derived from the events stands. */
+/** `gemscout ops projections`: the positions of everything derived from the events. */
 export function opsProjectionsCommand(json: boolean): Promise<number> {
   return withOperations(async (operations) => {
     const { readModel, store } = operations;
@@ -70,7 +70,7 @@ async function openTasks({ dispatch, store }: Operations) {
   return { name: 'open_task', position: position ?? null, head: await store.head(), behind: lag };
 }
 
-/** `gemscout ops stream <id>`: a tenant's events as stored, for a reason that is kept. */
+/** `gemscout ops stream <id>`: a workspace's stored events; the reason is recorded in the audit log. */
 export function opsStreamCommand(given: string, reason: string | undefined, json: boolean): Promise<number> {
   const parsed = StreamName.safeParse(given);
   if (!parsed.success) throw new CommandFailure(`"${given}" ${parsed.error.issues[0]?.message ?? ''}.`, EXIT.usage);

@@ -5,8 +5,8 @@ import { reasonOf, whoHere, withOperations } from './operations.ts';
 const LIMIT_MS = 60 * 60_000;
 
 /**
- * `gemscout rebuild`: makes all that is derived from the events anew: the read model, beside the one that serves until it is
- * swapped, and the table of open work.
+ * `gemscout rebuild`: rebuilds everything derived from the events: the read model, while the old one serves until the
+ * swap, and the table of open work.
  */
 export async function rebuildCommand(given: string | undefined, json: boolean): Promise<number> {
   const reason = await reasonOf(given, 'You are about to make the read model and the open tasks anew');

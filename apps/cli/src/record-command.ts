@@ -8,7 +8,7 @@ type Recording = {
   readonly name: string | undefined;
 };
 
-/** `gemscout record-market <SYMBOL,...> --out <folder>`: counts what was recorded, and names what was not answered. */
+/** `gemscout record-market <SYMBOL,...> --out <folder>`: counts what was recorded and names the failed requests. */
 export async function recordCommand({ symbols, out, name }: Recording, json: boolean): Promise<number> {
   const configuration = readConfiguration(process.env);
   const databaseUrl = configuration.databaseUrl ?? readInstance(configuration.dataDirectory)?.databaseUrl;

@@ -9,7 +9,9 @@ export function runCommand(body: CreateRunBody, json: boolean): Promise<number> 
   return printStarted((client) => client.startRun(body), json);
 }
 
-/** `gemscout fork <runId> --from …`: goes on from a step of that run, and ends with the verdicts of both side by side. */
+/**
+ * `gemscout fork <runId> --from …`: continues from a step of that run and ends with the verdicts of both side by side.
+ */
 export function forkCommand(original: string, body: ForkRunBody, json: boolean): Promise<number> {
   return printStarted(
     (client) => client.forkRun(original, body),

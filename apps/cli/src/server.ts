@@ -11,14 +11,14 @@ const DEMO = { email: 'demo@example.com', password: 'gemscout-demo-2026' };
 const ANSWER_WITHIN_SECONDS = 5;
 const serverProgram = fileURLToPath(new URL('../../standalone/dist/server.js', import.meta.url));
 
-/** A server to talk to: its address, its database where it runs on this machine, and how to let go of it. */
+/** A server: its address, its database if it runs on this machine, and how to release it. */
 export type AttachedServer = {
   readonly url: string;
   readonly databaseUrl: string | undefined;
   release(): Promise<void>;
 };
 
-/** The server at `GEMSCOUT_URL`, else the one that runs on `DATA_DIR`, else one of our own until `release`. */
+/** The server at `GEMSCOUT_URL`, else the one running on `DATA_DIR`, else one started here until `release`. */
 export async function attach(): Promise<AttachedServer> {
   const { serverUrl } = readTerminal(process.env);
   if (serverUrl) return { url: serverUrl, databaseUrl: undefined, release: async () => undefined };
@@ -59,7 +59,9 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** @returns false where nothing listens @throws CommandFailure for a server that takes connections and does not answer */
+/**
+ * @returns false if nothing listens @throws CommandFailure for a server that accepts connections but does not respond
+ */
 async function answers({ url, pid }: Instance): Promise<boolean> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_SECONDS * 1_000);
   return fetch(`${url}/health/live`, { signal }).then(

@@ -11,8 +11,8 @@ import { localDatabase } from './local-database.ts';
 const PAUSE_MS = 60_000;
 
 /**
- * `gemscout settle`: writes the outcomes that prices have decided, as the workers do at intervals. Beside a running one it writes
- * nothing twice.
+ * `gemscout settle`: writes the outcomes that can be computed by now, as the workers do at intervals. Safe while
+ * workers run: nothing is written twice.
  */
 export async function settleCommand(json: boolean): Promise<number> {
   return withSettlingDeps(async (deps) => {

@@ -2,7 +2,7 @@ import { BillingUnavailable, setUpStripe } from '@gemscout/billing';
 import { requireStripeKey } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
 
-/** `gemscout stripe-setup`: what billing needs at Stripe, made where it is not there yet. A second time changes nothing. */
+/** `gemscout stripe-setup`: creates what billing needs at Stripe and does not exist yet. Safe to repeat. */
 export async function stripeSetUpCommand(json: boolean): Promise<number> {
   const account = requireStripeKey(process.env);
   try {

@@ -4,7 +4,7 @@ import { withKafka } from './kafka-connection.ts';
 
 type Topics = { readonly partitions?: string | undefined; readonly replicas?: string | undefined };
 
-/** `gemscout topics apply`: makes the topics of Kafka, or gives them their retention and partitions. Safe to repeat. */
+/** `gemscout topics apply`: creates the Kafka topics or updates their retention and partitions. Safe to repeat. */
 export async function applyTopicsCommand({ partitions, replicas }: Topics, json: boolean): Promise<number> {
   const counts = {
     ...(partitions !== undefined && { partitions: count(partitions, '--partitions') }),
