@@ -8,22 +8,22 @@ import { openQuotaScheduler } from './live/quota/open-scheduler.ts';
 import { MarketFailure, type MarketData } from './market-data.ts';
 import { checkMarket, openMarket } from './recorded/open-market.ts';
 
-/** What the configuration says about the market. */
+/** The market's part of the configuration. */
 export type MarketConfiguration = Pick<Configuration, 'market' | 'dataDirectory' | 'providers'>;
 
-/** What the processes of an installation share of a live market. */
+/** The part of a live market that an installation's processes share. */
 export type SharedByProcesses = {
-  /** Where the providers' quotas are counted; without it, this process counts alone. */
+  /** Counts the providers' quotas; without it, this process counts alone. */
   readonly databaseUrl?: string;
-  /** Where answers are kept for a short while; without it, each question is asked. */
+  /** The cache of responses; without it, every request is made. */
   readonly kept?: KeptAnswers;
 };
 
 /**
- * Opens the market that `MARKET` names. A recorded one is checked whole before anybody relies on it; a live one asks nobody
- * before it is asked.
+ * Opens the market of `MARKET`. A recorded market is validated completely first; a live one makes no request when
+ * opened.
  *
- * @throws ConfigurationError with the sentence about the file that is broken, or the address that is none
+ * @throws ConfigurationError that names the broken file or the invalid address
  */
 export async function openConfiguredMarket(
   configuration: MarketConfiguration,

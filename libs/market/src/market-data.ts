@@ -1,4 +1,4 @@
-/** Where an answer comes from. */
+/** The source of a response. */
 export type Provenance = {
   /** `sample`, `recorded:<folder>`, `yahoo`, … */
   readonly provider: string;
@@ -6,17 +6,17 @@ export type Provenance = {
   readonly fetchedAt: string;
   /** Nothing in `data` is later than this instant, ISO 8601. */
   readonly asOf: string;
-  /** SHA-256 of `data` as JSON, in hex: of what a live provider said. */
+  /** SHA-256 of `data` as JSON, in hex: for live providers. */
   readonly hash?: string;
 };
 
-/** A provider that was asked before the one that answered, and why it did not. */
+/** A provider that failed before another one responded, and why. */
 export type Attempt = { readonly provider: string; readonly code: MarketFailureCode; readonly message: string };
 
 export type Answer<Data> = {
   readonly data: Data;
   readonly provenance: Provenance;
-  /** Of a live market: who failed before, in order; missing where the first one answered. */
+  /** Of a live market: the earlier failures, in order; missing if the first provider responded. */
   readonly tried?: readonly Attempt[];
 };
 
@@ -79,7 +79,7 @@ export type Post = {
   readonly isRepost: boolean;
 };
 
-/** How much a ticker is talked about, over the 7 days to the as-of instant against the 28 days before. */
+/** How much a ticker is discussed, over the 7 days to the as-of instant against the 28 days before. */
 export type SocialBuzz = {
   readonly symbol: string;
   /** Null where the provider ranks but does not count. */
@@ -117,21 +117,21 @@ export type OptionsSummary = {
   readonly symbol: string;
   readonly date: string;
   readonly expiry: string;
-  /** The move until `expiry` that the at-the-money straddle costs, in percent of the price. */
+  /** The move until `expiry` implied by the price of the at-the-money straddle, in percent. */
   readonly impliedMovePct: number;
   /** The mean absolute move over equal spans of the past year, in percent. */
   readonly pastMovePct: number | null;
   readonly putCallRatio: number;
-  /** Contracts traded on `date` divided by open interest; null where that is not known. */
+  /** Contracts traded on `date` divided by open interest; null if that is unknown. */
   readonly volumeToOpenInterest: number | null;
   /**
-   * Implied volatility of the put at 95 % of the price less that of the call at 105 %, in percentage points: above 0
-   * where a fall costs more to insure than a rise. Null where the chain does not say.
+   * Implied volatility of the put at 95 % of the price less that of the call at 105 %, in percentage points: above 0 if
+   * puts are more expensive. Null if the chain does not have it.
    */
   readonly skewPct: number | null;
 };
 
-/** A document found by a search: text from outside, so data and never an instruction. */
+/** A document found by a search: external text, so data and never an instruction. */
 export type Document = {
   readonly id: string;
   readonly title: string;
@@ -144,15 +144,15 @@ export type Document = {
 export type MarketInfo = {
   /** `sample`, or the name of the recorded market. */
   readonly name: string;
-  /** Prices, companies and people are invented: said wherever they show. */
+  /** Prices, companies and people are invented; every page that shows them says so. */
   readonly fictional: boolean;
-  /** The instant that a run sees as now, ISO 8601; null for a live market. */
+  /** The current instant of a run, ISO 8601; null for a live market. */
   readonly asOf: string | null;
 };
 
 /**
- * What the agent may know of a market. Every answer carries its provenance, and holds nothing later than the as-of
- * instant. Each call throws `MarketFailure` where it has no answer; an empty list is an answer.
+ * The data of a market for the agent. Every response has its provenance and contains nothing later than the as-of
+ * instant. Each call throws `MarketFailure` if there is no result; an empty list is a result.
  */
 export interface MarketData {
   readonly info: MarketInfo;
@@ -164,7 +164,9 @@ export interface MarketData {
   /** The day's strongest moves by absolute change and volume. */
   movers(limit: number, signal?: AbortSignal): Promise<Answer<readonly Mover[]>>;
   sectors(signal?: AbortSignal): Promise<Answer<readonly Sector[]>>;
-  /** What is talked about most above its habit. @throws MarketFailure no_data where the market has no posts at all */
+  /**
+   * The tickers discussed most above their usual level. @throws MarketFailure no_data if the market has no posts at all
+   */
   socialBuzz(limit: number, signal?: AbortSignal): Promise<Answer<readonly SocialBuzz[]>>;
   /** Newest first. @throws MarketFailure no_data where the market has no posts at all */
   posts(symbol: string, days: number, limit: number, signal?: AbortSignal): Promise<Answer<readonly Post[]>>;
@@ -178,7 +180,7 @@ export interface MarketData {
   options(symbol: string, signal?: AbortSignal): Promise<Answer<OptionsSummary>>;
   /** Documents that match `query`, best first: of a recorded market its own headlines and documents. */
   webSearch(query: string, limit: number, signal?: AbortSignal): Promise<Answer<readonly Document[]>>;
-  /** The document at an address, of a recorded market alone: the pages of a live one lie in the web. See `pagesOf`. */
+  /** The document at an address, only of a recorded market: the pages of a live one are on the web. See `pagesOf`. */
   document?(url: string): Promise<Document | undefined>;
   close(): Promise<void>;
 }
@@ -186,12 +188,12 @@ export interface MarketData {
 export const MARKET_FAILURES = ['no_data', 'rate_limited', 'auth', 'unavailable', 'broken_market'] as const;
 export type MarketFailureCode = (typeof MARKET_FAILURES)[number];
 
-/** Only `unavailable` is infrastructure: it is tried again. Every other code is an answer about the work. */
+/** Only `unavailable` is an infrastructure failure and retried. Every other code is a result. */
 export class MarketFailure extends Error {
   override readonly name = 'MarketFailure';
-  /** How long a `rate_limited` provider asks to be left alone, where it says so. */
+  /** The retry-after time of a `rate_limited` provider, if it gives one. */
   readonly retryAfterMs: number | undefined;
-  /** Everybody who was asked, where several were. */
+  /** All providers that were tried, if several were. */
   readonly tried: readonly Attempt[];
 
   constructor(

@@ -13,8 +13,8 @@ const providers = instruments((meter) => ({
 }));
 
 /**
- * The same market, with each question a span, counted by what came of it, and timed. A live market is left as it is: it
- * observes each of the providers that a question goes to.
+ * The same market with telemetry: each request is a span, counted by outcome and timed. A live market is returned
+ * unchanged: it observes each provider itself.
  */
 export function observedMarket(market: MarketData): MarketData {
   if (market.info.asOf === null) return market;
@@ -40,7 +40,7 @@ export function observedMarket(market: MarketData): MarketData {
   };
 }
 
-/** One question to one provider: a span, counted by what came of it, and timed. */
+/** One request to one provider: a span, counted by outcome and timed. */
 export async function observedCall<Answer>(
   provider: string,
   capability: string,

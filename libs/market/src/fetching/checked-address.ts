@@ -9,19 +9,19 @@ type Resolve = (hostname: string) => Promise<readonly string[]>;
 export type AddressRules = {
   /** The system's resolver unless given. */
   readonly resolve?: Resolve;
-  /** `isPublicAddress` unless given: a spec has only this machine to talk to. */
+  /** `isPublicAddress` unless given: specs use only this machine. */
   readonly isPublic?: (address: string) => boolean;
   /** 80 and 443 unless given. */
   readonly ports?: readonly number[];
 };
 
-/** An address that may be connected to, and the page to ask for there. */
+/** An address that was checked, and the page to request from it. */
 export type CheckedAddress = { readonly url: URL; readonly address: string; readonly family: 4 | 6 };
 
 /**
- * Looks the name up once. Every address of it has to be public: which of them a connection takes is not ours to guess.
+ * Resolves the name once. All its addresses must be public, since any of them may be used.
  *
- * @throws PageError `address_refused`, or `unavailable` where the name is unknown
+ * @throws PageError `address_refused`, or `unavailable` if the name is unknown
  */
 export async function checkedAddress(address: string, rules: AddressRules): Promise<CheckedAddress> {
   const { resolve = systemResolve, isPublic = isPublicAddress, ports = [80, 443] } = rules;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { pageFetcher, type PageFetcherOptions } from './fetch-page.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Stands for the public internet; 127.0.0.2 with the same port for what must never be asked. */
+/** Represents the public internet; 127.0.0.2 with the same port represents what must never be reached. */
 const PUBLIC = '127.0.0.1';
 const CANARY = '127.0.0.2';
 

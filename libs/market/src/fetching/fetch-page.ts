@@ -7,7 +7,7 @@ import { textOfHtml } from './text-of-html.ts';
 export type PageFetcherOptions = AddressRules & {
   /** For the whole page, its redirects included. */
   readonly timeoutMs?: number;
-  /** Of the body as it arrives; it is asked for uncompressed. */
+  /** Of the body as received; it is requested uncompressed. */
   readonly maxBytes?: number;
   readonly maxRedirects?: number;
 };
@@ -21,10 +21,10 @@ export type Page = {
 };
 
 /**
- * Reads the text of a page that a search answer of this run named; `searched` is all that those named.
+ * Reads the text of a page found by a search of this run; `searched` lists all found pages.
  *
- * Each connection goes to the very address that was checked, and each redirect is checked anew, so a name that answers
- * differently the second time leads nowhere. It sends no cookie, no key and no referrer, and reads text alone.
+ * Each connection uses the checked address, and each redirect is checked again, so DNS rebinding has no effect. It
+ * sends no cookie, key or referrer, and reads text only.
  *
  * @throws PageError; the signal's reason after an abort
  */
@@ -73,7 +73,7 @@ async function followed(
   return { url: target.url.href, text: await textIn(response, options), fetchedAt: new Date().toISOString() };
 }
 
-/** A resolver cannot be interrupted; its answer is just not waited for. */
+/** A resolver cannot be interrupted; its result is ignored. */
 async function raced<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   signal.throwIfAborted();
   return Promise.race([
@@ -89,7 +89,7 @@ function connected({ url, address, family }: CheckedAddress, signal: AbortSignal
       signal,
       agent: false,
       headers: { accept: 'text/html, text/plain', 'accept-encoding': 'identity' },
-      // Whatever the name says by now: the connection goes to the address that was checked.
+      // The connection uses the checked address, whatever the name resolves to by now.
       lookup: (_hostname, { all }, answer) =>
         all ? answer(null, [{ address, family }]) : answer(null, address, family),
     });

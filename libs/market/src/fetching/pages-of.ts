@@ -3,7 +3,7 @@ import { observedCall } from '../observed-market.ts';
 import { pageFetcher, type PageFetcher, type PageFetcherOptions } from './fetch-page.ts';
 import { PageError } from './page-error.ts';
 
-/** The pages that go with a market: of a live one those of the web, of a recorded one its own documents, as of its day. */
+/** The pages of a market: the web for a live one, its own documents as of its day for a recorded one. */
 export function pagesOf(market: MarketData, options?: PageFetcherOptions): PageFetcher {
   if (market.info.asOf !== null) return recordedPages(market, market.info.asOf);
   const fetching = pageFetcher(options);

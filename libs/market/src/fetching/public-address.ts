@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** What is not the public internet: this machine, private and shared networks, link-local, test, multicast, reserved. */
+/** Not the public internet: this machine, private and shared networks, link-local, test, multicast, reserved. */
 const NOT_PUBLIC_4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',

@@ -1,6 +1,6 @@
 import { compile, type FormatCallback, type SelectorDefinition } from 'html-to-text';
 
-/** Elements whose content is no text of the page. */
+/** Elements whose content is not text of the page. */
 const UNREAD = [
   'script',
   'style',

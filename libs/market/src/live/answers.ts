@@ -4,7 +4,7 @@ import type { Fetched } from './http-client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** `data` of `provider`, known up to `known` where the provider says until when, else up to the moment of reading. */
+/** `data` of `provider`, as of `known` if the provider gives it, else as of the time of reading. */
 export function answerOf<Data>(
   provider: string,
   { fetchedAt }: Pick<Fetched<unknown>, 'fetchedAt'>,
@@ -15,7 +15,7 @@ export function answerOf<Data>(
   return { data, provenance: { provider, fetchedAt, asOf } };
 }
 
-/** Entries that cannot be read are left out; a list of nothing else is another shape than this release knows. */
+/** Invalid entries are omitted; a list of nothing but invalid entries is an unknown format. */
 export function rowsOf<Row>(row: z.ZodType<Row>) {
   return z.array(z.unknown()).transform((entries, context): readonly Row[] => {
     const rows = entries.flatMap((entry) => {

@@ -4,9 +4,9 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * The whole body as text, counted as it comes out of its compression: a small file that unpacks to gigabytes ends here too.
+ * The whole body as text. The limit counts decompressed bytes, so it also stops compression bombs.
  *
- * @throws BodyTooLarge, or what the connection threw where the body was cut
+ * @throws BodyTooLarge, or the connection's error if the body was cut off
  */
 export async function boundedText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];

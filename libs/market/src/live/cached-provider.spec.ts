@@ -15,7 +15,7 @@ function keptInMemory(): KeptAnswers {
   };
 }
 
-/** A provider of earnings that counts, and answers when it is let. */
+/** A provider of earnings that counts requests and responds when released. */
 function counting() {
   const asked: string[] = [];
   const gate = Promise.withResolvers<void>();

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Answer } from '../market-data.ts';
 import type { Capabilities, Capability } from './capabilities.ts';
 
-/** Keeps the answers to public questions for a short while, for all who ask: see `AnswerCache` of the evidence lib. */
+/** Caches responses to public requests for a short time, for all callers: see `AnswerCache` of the evidence lib. */
 export type KeptAnswers = { through(question: string, ttlMs: number, ask: () => Promise<string>): Promise<string> };
 
 const MINUTE_MS = 60_000;
 
-/** How long an answer is as good as a new one. */
+/** How long a cached response may be used. */
 const TTL_MS: Readonly<Record<Exclude<Capability, 'companies'>, number>> = {
   quote: MINUTE_MS / 4,
   movers: MINUTE_MS,
@@ -26,8 +26,9 @@ const TTL_MS: Readonly<Record<Exclude<Capability, 'companies'>, number>> = {
 type Asking<Data> = (signal?: AbortSignal) => Promise<Answer<Data>>;
 
 /**
- * The same provider, of which many users who ask the same make one question. An answer keeps its provenance, so it says when
- * it was read. Who stops waiting does not stop the question of the others. The list of all companies is kept by its provider.
+ * The same provider with a cache: equal requests of many users become one. A response keeps its provenance, so it says
+ * when it was read. A caller that stops waiting does not cancel the request of the others. The list of all companies is
+ * cached by its provider.
  */
 export function cachedProvider<Name extends string>(
   live: Capabilities & { readonly name: Name },
@@ -64,7 +65,7 @@ export function cachedProvider<Name extends string>(
   };
 }
 
-/** What was kept was written by `cachedProvider` itself: only that it is an answer at all is looked at. */
+/** The cache contains only what `cachedProvider` wrote, so just the form of a response is checked. */
 function answerIn<Data>(text: string): Answer<Data> {
   const shape = z.object({ data: z.unknown(), provenance: z.object({ provider: z.string(), fetchedAt: z.string() }) });
   return z.custom<Answer<Data>>((value) => shape.safeParse(value).success).parse(JSON.parse(text));

@@ -33,8 +33,8 @@ export type Quote = {
 export type History = { readonly currency: string | null; readonly bars: readonly Bar[] };
 
 /**
- * What a provider may be able to do. Each throws a MarketFailure where it has no answer: `no_data` where the provider says
- * that there is none, any other code where it did not get to say.
+ * The possible capabilities of a provider. Each throws a MarketFailure if there is no result: `no_data` if the provider
+ * says that there is none, any other code if it did not respond to the request.
  */
 export interface Capabilities {
   quote(symbol: string, signal?: AbortSignal): Promise<Answer<Quote>>;

@@ -4,8 +4,8 @@ import { observedCall } from '../observed-market.ts';
 import type { Capabilities, Capability, Provider } from './capabilities.ts';
 
 /**
- * Who is asked for what, in order: who says it best first. A provider stands here by name whether or not it is configured;
- * one that has a capability and is missing here comes last.
+ * The providers of each capability in the order of their quality. It lists providers by name whether or not they are
+ * configured; one that has a capability and is missing here comes last.
  */
 const ORDER: Readonly<Record<Capability, readonly string[]>> = {
   quote: ['yahoo', 'finnhub', 'alphavantage'],
@@ -23,7 +23,7 @@ const ORDER: Readonly<Record<Capability, readonly string[]>> = {
   companies: ['sec'],
 };
 
-/** As the figures of recorded markets are labelled. */
+/** The labels that metrics of recorded markets use. */
 const LABELS: Readonly<Partial<Record<Capability, string>>> = {
   history: 'bars',
   buzz: 'social-buzz',
@@ -31,10 +31,10 @@ const LABELS: Readonly<Partial<Record<Capability, string>>> = {
   search: 'web-search',
 };
 
-/** They know coins and series, whose names are those of shares too: nobody asks them who does not name them. */
+/** They know coins and series, whose names may equal tickers, so they are used only when named. */
 const ASKED_BY_NAME = new Set(['coingecko', 'fred']);
 
-/** Those of `providers` that have `capability` for shares, in the order in which they are asked. */
+/** Those of `providers` that have `capability` for shares, in the order of the chain. */
 export function chainFor<Asked extends Capability>(
   capability: Asked,
   providers: readonly Provider[],
@@ -56,9 +56,9 @@ function has<Asked extends Capability>(
 }
 
 /**
- * The answer of the first provider of the chain that has one, with who failed before it.
+ * The result of the first provider of the chain that has one, with the failures before it.
  *
- * @throws MarketFailure `no_data` where all say that there is none; else with the code of the first that did not get to say
+ * @throws MarketFailure `no_data` if all say that there is none; else with the code of the first other failure
  */
 export async function askInTurn<Asked extends Capability, Data>(
   capability: Asked,

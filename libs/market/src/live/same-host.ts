@@ -6,7 +6,7 @@ export class RedirectError extends Error {
 }
 
 /**
- * Follows redirects only within the host that was asked, and never from https down to http: headers and query carry keys.
+ * Follows redirects only within the same host and never from https to http, because headers and query carry keys.
  *
  * @throws RedirectError
  */

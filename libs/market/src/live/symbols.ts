@@ -4,9 +4,9 @@ const SYMBOL = /^[A-Z0-9^][A-Z0-9.=^-]{0,19}$/;
 const SHARE_CLASS = /^([A-Z]{1,5})[.-]([A-E])$/;
 
 /**
- * A symbol that may go into an address. Ours have a dot before the class of a share (`BRK.B`).
+ * A symbol that may be part of a URL. Ours have a dot before the class of a share (`BRK.B`).
  *
- * @throws MarketFailure no_data for what is no symbol anywhere
+ * @throws MarketFailure no_data for an invalid symbol
  */
 export function symbolOf(text: string): string {
   const symbol = text.trim().toUpperCase();
@@ -15,7 +15,7 @@ export function symbolOf(text: string): string {
 }
 
 /**
- * An answer about another symbol is none, whoever mixed them up.
+ * Refuses a response about another symbol.
  *
  * @throws MarketFailure unavailable
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Fields of answers that may be missing, null, or of another kind than usual: then null, never a guess. */
+/** Fields of responses that may be missing, null, or of an unusual type: then null, never a guess. */
 
 const Raw = z.object({ raw: z.number().optional() });
 
@@ -18,14 +18,14 @@ export const figureText = z
   .catch(null)
   .transform((value) => value ?? null);
 
-/** A text that says something. */
+/** A text that is not blank. */
 export const words = z
   .string()
   .nullish()
   .catch(null)
   .transform((value) => value?.trim() || null);
 
-/** A list that may be missing, and may hold things that are not meant. */
+/** A list that may be missing and may contain invalid entries, which are omitted. */
 export function maybeListOf<Entry>(entry: z.ZodType<Entry>) {
   return z
     .array(z.unknown())

@@ -1,6 +1,6 @@
 import { type MarketData, MarketFailure } from '../market-data.ts';
 
-/** For specs: what a market says to every question about every company, with `no_data` where it has none. */
+/** For specs: a market's responses to every request about every company, with `no_data` where there is none. */
 export async function everyAnswer(market: MarketData): Promise<Readonly<Record<string, unknown>>> {
   const companies = await market.companies();
   const answers: Record<string, unknown> = {

@@ -3,7 +3,7 @@ import { datesAfter, everyAnswer } from './every-answer.ts';
 import type { Company, MarketData } from '../market-data.ts';
 import { MarketFailure } from '../market-data.ts';
 
-/** What every market with an as-of instant keeps. `open` gives the same market each time. */
+/** The contract suite of every market with an as-of instant. `open` returns the same market each time. */
 export function marketDataContract(name: string, open: () => Promise<MarketData>): void {
   describe(`market data: ${name}`, () => {
     let market: MarketData;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * For specs: recorded bytes of providers, served over HTTP at the paths they were recorded at, with their status and headers.
- * They are not ours to publish, so they lie outside this repository: `RECORDINGS` names their folder.
+ * For specs: recorded responses of providers, served over HTTP at their recorded paths, with status and headers. They
+ * may not be published, so they are outside this repository: `RECORDINGS` names their folder.
  */
 const folder = process.env['RECORDINGS'] ?? join(import.meta.dirname, '../../../../../shared/data/recordings');
 
@@ -33,7 +33,7 @@ export function recordingsOf(provider: string): readonly Recording[] {
     .filter((recording) => recording.provider === provider);
 }
 
-/** The bytes of a recording as JSON: what a spec asserts against. */
+/** A recording as JSON, for assertions. */
 export function recordedJson(file: string): unknown {
   const body: unknown = JSON.parse(recordedText(file));
   return body;
@@ -50,12 +50,12 @@ export type RecordingsServer = {
   close(): Promise<void>;
 };
 
-/** Which of several recordings of one path answers a request; undefined: none, so 404. */
+/** Chooses one of several recordings of a path for a request; undefined: none, so 404. */
 export type Choice = (candidates: readonly Recording[], asked: URL) => Recording | undefined;
 
 /**
- * Serves `recordings` on a free port of loopback. Of several at one path that one answers whose query shares most
- * parameters with the request (keys, crumbs and tokens aside); give `choose` to decide otherwise.
+ * Serves `recordings` on a free port of loopback. Of several at one path it uses the one whose query shares most
+ * parameters with the request (without keys, crumbs and tokens), unless `choose` decides.
  */
 export async function serveRecordings(
   recordings: readonly Recording[],

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { calendarDay, rowsOf } from '../answers.ts';
 import { figureText, words } from '../tolerant.ts';
 
-/** Alpha Vantage's bodies, as far as they are read here: figures as text, `None` and `-` for what is not known, `{}` for nothing at all. */
+/**
+ * The parts of Alpha Vantage's bodies that are used: figures as text, `None` and `-` for unknown values, `{}` for no
+ * data.
+ */
 
 export const QuoteBody = z.object({
   'Global Quote': z
@@ -28,7 +31,7 @@ const Row = z.object({
 });
 export type DailyRow = z.infer<typeof Row>;
 
-/** Days that can be read; a series of nothing else is another shape than this release knows. */
+/** The valid days; a series without any is an unknown format. */
 export const DailyBody = z
   .object({
     'Meta Data': z.object({ '2. Symbol': words }).nullish(),

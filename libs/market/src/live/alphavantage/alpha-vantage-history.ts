@@ -5,14 +5,14 @@ import type { ProviderClient } from '../http-client.ts';
 import { dashed, requireSameSymbol } from '../symbols.ts';
 import { DailyBody, type DailyRow, type Split, SplitsBody } from './alpha-vantage-answers.ts';
 
-/** What the free plan gives at once. */
+/** The free plan's limit for one request. */
 const COMPACT_DAYS = 100;
-/** No share of a normal day moves so far over night; a split of 4 for 3 does. */
+/** Larger than overnight moves without a split; a split of 4 for 3 is larger. */
 const SPLIT_LIKE = 1.3;
 
 /**
- * Days that are over. The free series is as traded, so where a night looks like a split the list of splits is asked as well:
- * one question more of the day's few, and only then.
+ * Completed days. The free series is unadjusted, so if an overnight move looks like a split the list of splits is
+ * requested as well: one more of the few daily requests, only when needed.
  */
 export async function alphaVantageHistory(
   client: ProviderClient,

@@ -14,8 +14,8 @@ const RATE = /rate limit|call frequency|per (second|minute|day)|spreading out|sp
 const NONE = /invalid inputs|invalid api call|no articles found|no data/i;
 
 /**
- * Alpha Vantage says no with status 200, in one sentence in place of the data: too often, not in this plan, or not known.
- * A sentence that means nothing to this release is `unavailable`, and told as it is.
+ * Alpha Vantage refuses with status 200 and a sentence instead of data: rate limit, plan, or unknown symbol. An unknown
+ * sentence is `unavailable` and is passed on.
  */
 export function alphaVantageRefusal({ status, json }: RawResponse): Refusal | undefined {
   const said = status === 200 ? Sentences.safeParse(json).data : undefined;
@@ -28,7 +28,7 @@ export function alphaVantageRefusal({ status, json }: RawResponse): Refusal | un
   return { code: NONE.test(sentence) ? 'no_data' : 'unavailable', message };
 }
 
-/** The shortest span that the sentence speaks of; a day's end is not known: the provider does not say when its day ends. */
+/** The shortest period named by the sentence; unknown for a day, since the provider does not say when its day ends. */
 function retryAfterMsOf(sentence: string): number | undefined {
   if (/per second/i.test(sentence)) return 1_000;
   return /per minute/i.test(sentence) ? 60_000 : undefined;

@@ -28,7 +28,7 @@ const MOST_ARTICLES = 1_000;
 
 export type AlphaVantage = ProviderWith<'quote' | 'history' | 'news' | 'earnings' | 'fundamentals' | 'company'>;
 
-/** https://www.alphavantage.co/documentation: every answer is one of the few a day that a free key has. */
+/** https://www.alphavantage.co/documentation: a free key has only a few requests a day. */
 export function alphaVantageProvider(options: KeyedProviderOptions): AlphaVantage {
   const { key, baseUrl = 'https://www.alphavantage.co', ...bounds } = options;
   const client = providerClient({

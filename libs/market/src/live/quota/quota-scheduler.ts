@@ -64,7 +64,9 @@ export function quotaScheduler(ledger: QuotaLedger, options: SchedulerOptions = 
     }
   }
 
-  /** Of a fast provider ten questions are taken at once, and handed out here until they would have come anyway. */
+  /**
+   * For a fast provider ten requests are reserved at once and handed out here until they would have been due anyway.
+   */
   async function nextOf(provider: string, limits: ProviderLimits, workspaceId: string | undefined) {
     const once = async (count: number) => ledger.take({ provider, limits, count, workspaceId });
     if (oneAtATime || limits.daily !== undefined || limits.burst < BLOCK) return takenOr(await once(1));
@@ -89,7 +91,9 @@ function takenOr(turn: Taken): 'taken' | Waiting {
   return turn.status === 'taken' ? 'taken' : turn;
 }
 
-/** Questions of one provider that this process may still ask. Whoever comes meanwhile waits for the same ten. */
+/**
+ * Reserved requests of one provider that this process may still make. Concurrent callers wait for the same reservation.
+ */
 function newBlock() {
   let left = 0;
   let untilMs = 0;

@@ -1,15 +1,15 @@
 import { dayAround, type ProviderLimits, shareOf } from './limits.ts';
 
-/** What is written down of a provider's day. */
+/** The stored state of a provider's day. */
 export type Window = {
   /** Questions of this day. */
   readonly taken: number;
-  /** Questions that may be asked at once, as of `refilledMs`. */
+  /** Requests that may be made at once, as of `refilledMs`. */
   readonly tokens: number;
   readonly refilledMs: number;
-  /** The provider asked to be left alone until then. */
+  /** The provider refuses requests until then. */
   readonly blockedUntilMs: number;
-  /** Questions of this day that the asking workspace had. */
+  /** Requests of this day by the workspace. */
   readonly takenByWorkspace: number;
 };
 
@@ -22,7 +22,7 @@ export function freshWindow({ burst }: ProviderLimits, nowMs: number): Window {
   return { taken: 0, tokens: burst, refilledMs: nowMs, blockedUntilMs: 0, takenByWorkspace: 0 };
 }
 
-/** Whether `count` questions may be asked now, and else how long nobody needs to try. */
+/** Whether `count` requests may be made now; if not, how long to wait. */
 export function turnOf(window: Window, limits: ProviderLimits, count: number, nowMs: number): Turn {
   const { daily } = limits;
   const tokens = tokensAt(window, limits, nowMs);
@@ -58,7 +58,7 @@ export function leftText(limits: ProviderLimits, taken: number, waitMs: number, 
 const FIRST_BLOCK_MS = 30_000;
 const LONGEST_BLOCK_MS = 15 * 60_000;
 
-/** How long a provider is left alone that refused, after so many refusals of its day. */
+/** How long to wait for a provider that refused, after this many refusals of its day. */
 export function blockedMsOf(retryAfterMs: number | undefined, refusals: number): number {
   return retryAfterMs ?? Math.min(LONGEST_BLOCK_MS, FIRST_BLOCK_MS * 2 ** Math.min(refusals, 10));
 }

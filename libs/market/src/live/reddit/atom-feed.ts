@@ -15,7 +15,7 @@ export type FeedEntry = {
 };
 
 const LISTS = ['entry', 'author', 'link'];
-/** More characters than a page of posts has entities; what they stand for is one character each. */
+/** More than the number of entities in a page of posts; each stands for one character. */
 const MOST_ENTITIES = 1_000_000;
 
 const parser = new XMLParser({
@@ -52,8 +52,8 @@ const Entry = z
 const Feed = z.object({ feed: z.object({ entry: rowsOf(Entry).default([]) }) });
 
 /**
- * The entries of an Atom feed; undefined where `xml` is none, or brings a document type: a feed needs none, and what one
- * declares is not resolved. Entries without id, title or day are left out.
+ * The entries of an Atom feed; undefined if `xml` is not one, or has a document type, which a feed does not need and
+ * which is not resolved. Entries without id, title or day are omitted.
  */
 export function entriesOf(xml: string): readonly FeedEntry[] | undefined {
   return Feed.safeParse(parsed(xml)).data?.feed.entry;

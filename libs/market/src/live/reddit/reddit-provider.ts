@@ -13,7 +13,7 @@ export type RedditOptions = Pick<ProviderClientOptions, 'timeoutMs' | 'maxBytes'
 
 export type RedditProvider = Pick<Capabilities, 'social'> & { readonly name: 'reddit' };
 
-/** A post before it is known to be about a symbol. */
+/** A post that is not yet matched to a symbol. */
 type Found = Omit<Post, 'symbol' | 'followers' | 'isRepost'>;
 
 const Submission = z.object({
@@ -30,7 +30,7 @@ const Submission = z.object({
 const Listing = z.object({ data: z.object({ children: rowsOf(Submission) }) });
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Where shares are talked about; elsewhere a ticker is mostly a word. */
+/** The forums about shares; in others a ticker is mostly an ordinary word. */
 const FORUMS = 'stocks+wallstreetbets+investing+StockMarket+options+ValueInvesting+pennystocks';
 const MOST = 100;
 

@@ -15,7 +15,7 @@ export type Found = {
 const LISTED_AS = /\$([A-Z]{1,5})\b|\b(?:NASDAQ|NYSE|AMEX|NYSEARCA)\s*:\s*([A-Z]{1,5})\b/g;
 const TICKER = /^[A-Z]{2,5}(\.[A-E])?$/;
 
-/** An instant in any of the ways in which it is written; null where that is none. Without a zone it is UTC. */
+/** An instant in any of the usual formats, else null. Without a zone it is UTC. */
 export const instant = z
   .string()
   .nullish()
@@ -27,9 +27,9 @@ export const instant = z
   });
 
 /**
- * Documents of what was found. One without a date is left out, as nobody can say when it was known.
+ * The found documents. Those without a date are omitted, since it is unknown when they were published.
  *
- * @throws MarketFailure no_data where there are results, but none with a date
+ * @throws MarketFailure no_data if there are results, but none with a date
  */
 export function documentsOf(
   provider: string,
@@ -57,7 +57,7 @@ function isWebAddress(url: string): boolean {
   return URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
 }
 
-/** Tickers that the text names as such, and those of the query that it holds as a word. */
+/** Tickers that the text marks as such, and tickers of the query that it contains as a word. */
 function symbolsIn(query: string, text: string): readonly string[] {
   const named = [...text.matchAll(LISTED_AS)].flatMap(([, tagged, listed]) => tagged ?? listed ?? []);
   const words = new Set(text.split(/[^A-Za-z0-9.]+/).map((word) => word.replace(/\.$/, '')));

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type LocalProvider, serveProvider } from '../../testing/local-provider.ts';
 import { braveProvider, exaProvider, searxngProvider, tavilyProvider } from './search-providers.ts';
 
-// No answer of these four is recorded: their shapes are those of their documentation, served here.
+// There are no recordings of these four: the responses follow their documentation.
 
 const KEY = 'canary-search-key';
 let server: LocalProvider | undefined;

@@ -6,7 +6,7 @@ import { addressBefore, type KeyedProviderOptions, type ProviderWith } from '../
 import { words } from '../tolerant.ts';
 import { documentsOf, type Found, instant } from './found.ts';
 
-/** Searches of the web, each asked for news: only these results say when they were written. */
+/** Web searches, each limited to news: only news results have a date. */
 export type SearchProvider = ProviderWith<'search'>;
 
 const MOST = 20;
@@ -46,7 +46,7 @@ export function tavilyProvider({
   };
 }
 
-/** Tavily's own statuses for a month that is used up. */
+/** Tavily's statuses for an exhausted monthly quota. */
 function spent({ status }: RawResponse): Refusal | undefined {
   return status === 432 || status === 433
     ? { code: 'rate_limited', message: `has no questions left in its plan (${status})` }
@@ -112,7 +112,10 @@ const SearxngBody = z.object({
   results: rowsOf(z.object({ title, url, content: words, publishedDate: instant })),
 });
 
-/** https://docs.searxng.org/dev/search_api.html: one's own server, so no key but its address. It must allow `format=json`. */
+/**
+ * https://docs.searxng.org/dev/search_api.html: a self-hosted server, configured by its address instead of a key. It
+ * must allow `format=json`.
+ */
 export function searxngProvider({ key: baseUrl, ...options }: KeyedProviderOptions): SearchProvider {
   const [name, path] = ['searxng', '/search'];
   const client = providerClient({ ...options, provider: name, baseUrl: addressBefore(path, baseUrl) });

@@ -12,15 +12,15 @@ const Stored = z.object({
 type Stored = z.infer<typeof Stored>;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A list of last week still names nearly everybody; one of last quarter does not. */
+/** A list of last week is still nearly complete; one of last quarter is not. */
 const OLDEST_MS = 30 * DAY_MS;
 
 export type CompanyList = {
   /**
-   * The SEC's companies, from memory and disk for a day. Where the SEC then does not answer, an older list up to 30 days
-   * stands in, which its `fetchedAt` shows.
+   * The SEC's companies, cached in memory and on disk for a day. If the SEC is then unavailable, a list of up to 30
+   * days is used, as its `fetchedAt` shows.
    *
-   * @throws MarketFailure where there is neither
+   * @throws MarketFailure if there is neither
    */
   read(signal?: AbortSignal): Promise<Answer<readonly ListedCompany[]>>;
 };
@@ -64,7 +64,7 @@ async function fetched(clients: SecClients, file: string): Promise<Stored> {
   return list;
 }
 
-/** What cannot be read is not there: it is fetched again. */
+/** An unreadable file counts as missing: the list is fetched again. */
 async function readStored(file: string): Promise<Stored | undefined> {
   try {
     return Stored.parse(JSON.parse(await readFile(file, 'utf8')));

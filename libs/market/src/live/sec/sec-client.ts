@@ -4,18 +4,18 @@ import type { Refusal } from '../failure-of-status.ts';
 export type SecOptions = Pick<ProviderClientOptions, 'timeoutMs' | 'maxBytes' | 'schedule'> & {
   /** Another address than the SEC's own two. */
   readonly baseUrl?: string | undefined;
-  /** Who asks, with an address to write to: the SEC refuses everybody who does not say. */
+  /** The User-Agent with a contact address: the SEC refuses requests without one. */
   readonly userAgent: string;
 };
 
-/** The companies lie on one host, their filings on another. */
+/** The companies are on one host, their filings on another. */
 export type SecClients = { readonly files: ProviderClient; readonly data: ProviderClient };
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 const GAP_MS = 100;
 
-/** @see https://www.sec.gov/os/accessing-edgar-data: say who you are, ask at most ten times a second */
+/** @see https://www.sec.gov/os/accessing-edgar-data: identify yourself, at most ten requests a second */
 export function secClients({ baseUrl, userAgent, schedule, ...bounds }: SecOptions): SecClients {
   const paced = schedule ?? tenASecond();
   const clientAt = (own: string): ProviderClient =>
@@ -32,7 +32,7 @@ export function secClients({ baseUrl, userAgent, schedule, ...bounds }: SecOptio
   return { files: clientAt('https://www.sec.gov'), data: clientAt('https://data.sec.gov') };
 }
 
-/** A turn every 100 ms, for one process alone. */
+/** One request every 100 ms, for a single process. */
 function tenASecond(): () => Promise<undefined> {
   let nextMs = 0;
   return async () => {

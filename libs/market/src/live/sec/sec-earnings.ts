@@ -36,15 +36,15 @@ const Filings = z.object({
   }),
 });
 
-/** A day on which a company told what it had earned. */
+/** A day on which a company published its results. */
 export type Release = { readonly date: string; readonly at: string | null };
 
 const DAY_MS = 24 * 60 * 60_000;
 const RESULTS_OF_OPERATIONS = '2.02';
 
 /**
- * What companies reported, newest first, dated by the day that they told it: the 8-K with item 2.02 where there is one,
- * else the filing itself. A year's last quarter stands in no filing by itself, so it is the year less its first three.
+ * Reported quarters, newest first, dated by their publication: the 8-K with item 2.02 if there is one, else the filing
+ * itself. No filing has a year's last quarter alone, so it is the year less its first three quarters.
  *
  * @throws MarketFailure no_data
  */
@@ -107,7 +107,7 @@ function requireSameCompany({ symbol, cik }: ListedCompany, answered: number): v
 type Quarter = { readonly end: string; readonly filed: string; readonly eps: number };
 type FactOf = z.infer<typeof Fact>;
 
-/** Each quarter as it was first told: later filings repeat it, restated for splits. Newest first. */
+/** Each quarter as first reported: later filings repeat it, restated for splits. Newest first. */
 function quartersIn(facts: readonly FactOf[]): readonly Quarter[] {
   const first = firstTold(facts);
   const told = first.filter((fact) => lengthOf(fact) === 'quarter');

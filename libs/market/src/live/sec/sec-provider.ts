@@ -7,7 +7,7 @@ import type { ListedCompany } from './sec-companies.ts';
 import { type Release, secEarnings, secReleases } from './sec-earnings.ts';
 
 export type SecProvider = ProviderWith<'company' | 'companies' | 'earnings'> & {
-  /** The days on which a company told its results, newest first. */
+  /** The days on which a company published its results, newest first. */
   releases(symbol: string, signal?: AbortSignal): Promise<readonly Release[]>;
 };
 

@@ -53,7 +53,7 @@ export function stockTwitsProvider({ baseUrl, ...bounds }: StockTwitsOptions = {
   };
 }
 
-/** What is talked about most now: StockTwits ranks it, and counts nothing. */
+/** The most discussed symbols: StockTwits ranks them without counts. */
 async function trending(
   client: ProviderClient,
   limit: number,
@@ -76,7 +76,7 @@ async function trending(
 /** `BTC.X` is a coin, `$SPX.I` an index. */
 const isTicker = (symbol: string): boolean => /^[A-Z]{1,5}([.-][A-E])?$/.test(symbol);
 
-/** The last posts on a symbol, newest first: StockTwits gives some thirty at most, so counts of days are too small. */
+/** The last posts on a symbol, newest first: StockTwits returns about thirty at most, so daily counts are too small. */
 async function stream(
   client: ProviderClient,
   symbol: string,

@@ -5,7 +5,7 @@ import { type Fetched, providerClient, type ProviderClientOptions } from '../htt
 import { yahooRefusal } from './yahoo-refusal.ts';
 
 export type YahooOptions = Pick<ProviderClientOptions, 'timeoutMs' | 'maxBytes' | 'schedule'> & {
-  /** Another address than Yahoo's own: a recording, or a proxy that brings its own session. */
+  /** Another address than Yahoo's: a recording, or a proxy with its own session. */
   readonly baseUrl?: string | undefined;
 };
 
@@ -49,8 +49,8 @@ export function yahooClient(options: YahooOptions): YahooClient {
 const isAuth = (error: unknown): boolean => error instanceof MarketFailure && error.code === 'auth';
 
 /**
- * Elsewhere than at Yahoo there is no session to get, so one is put in its place. The package is large, and most
- * installations never ask Yahoo: it is loaded here.
+ * At another address there is no session, so a placeholder is used. The package is large and many installations never
+ * use Yahoo, so it is loaded here.
  */
 async function newSession({ baseUrl }: YahooOptions): Promise<Yahoo> {
   const [{ default: YahooFinance }, { ExtendedCookieJar }] = await Promise.all([
@@ -87,7 +87,7 @@ async function askOnce<Data>(
     await heard;
     return Response.json({});
   };
-  // What the package makes of the answer is not asked: it gets an empty one, and may refuse that.
+  // The package's own parsing is not used: it gets an empty response and may refuse it.
   const ended = await call(yahoo, { validateResult: false, fetch: bounded }).catch((cause: unknown) => cause);
   if (heard) return heard;
   throw new MarketFailure(

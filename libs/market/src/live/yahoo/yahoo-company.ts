@@ -55,7 +55,7 @@ function fundamentalsOf(symbol: string, date: string, summary: SummaryFields): F
   };
 }
 
-/** A quarter as Yahoo tells it, which knows what was earned and expected, but not on which day it was told. */
+/** A quarter from Yahoo, which has the actual and expected earnings but not the day of publication. */
 export type UndatedQuarter = Omit<EarningsReport, 'date' | 'releaseTime'> & { readonly fiscalPeriodEnd: string };
 
 /** Newest first. @throws MarketFailure no_data */

@@ -6,7 +6,7 @@ import { yahooProvider } from './yahoo-provider.ts';
 
 type Yahoo = ReturnType<typeof yahooProvider>;
 
-/** What each endpoint is asked for, by the symbol or query that it was recorded with. */
+/** The request of each endpoint, by the symbol or query of its recording. */
 const QUESTIONS: Readonly<Record<string, readonly ((yahoo: Yahoo, subject: string) => Promise<unknown>)[]>> = {
   quote: [(yahoo, symbol) => yahoo.quote(symbol)],
   chart: [(yahoo, symbol) => yahoo.history(symbol, 100)],

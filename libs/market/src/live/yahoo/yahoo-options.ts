@@ -67,7 +67,7 @@ function skewAt(price: number, calls: readonly Contract[], puts: readonly Contra
   return put === undefined || call === undefined ? null : (put - call) * 100;
 }
 
-/** Of contracts that somebody buys and sells: to the others Yahoo gives placeholders (0.0625, 0.125, …) for volatilities. */
+/** Of traded contracts: for the others Yahoo returns placeholder volatilities (0.0625, 0.125, …). */
 function volatilityAt(price: number, moneyness: number, contracts: readonly Contract[]): number | undefined {
   const away = ({ strike }: Contract): number => Math.abs(strike / price - moneyness);
   const near = contracts.filter((contract) => contract.bid && contract.ask && away(contract) <= NEAR);
@@ -82,7 +82,7 @@ const sumOf = (figures: readonly (number | null)[]): number =>
 
 const ratioOf = (over: number, under: number): number | null => (under > 0 ? over / under : null);
 
-/** Yahoo clears the open interest before a day begins: where most of what is traded has none, it is not known. */
+/** Yahoo clears the open interest before a day begins: if most traded contracts have none, it is unknown. */
 function volumeToOpenInterest(contracts: readonly Contract[]): number | null {
   const traded = contracts.filter(({ volume }) => volume);
   const known = traded.filter(({ openInterest }) => openInterest);

@@ -20,7 +20,7 @@ export async function yahooQuote(client: YahooClient, symbol: string, signal?: A
   return { data: quote, provenance: yahooProvenance(fetchedAt, quote.at) };
 }
 
-/** What Yahoo knows of these symbols; those that it does not know are missing. */
+/** Yahoo's data of these symbols; unknown ones are missing. */
 export function quotesOf(
   client: YahooClient,
   symbols: readonly string[],
@@ -64,7 +64,7 @@ export async function yahooHistory(
   return { data: { currency: chart.meta.currency, bars }, provenance: yahooProvenance(fetchedAt, asOf) };
 }
 
-/** The days of a chart that are over, oldest first. Yahoo's row of a running day changes until its close. */
+/** The completed days of a chart, oldest first. Yahoo's row of the current day changes until its close. */
 function finishedBars({ meta, timestamp, indicators }: ChartFields, nowSeconds: number): readonly Bar[] {
   const [columns] = indicators.quote;
   const running = meta.currentTradingPeriod?.regular;
@@ -84,7 +84,7 @@ export function dayOf(seconds: number, offsetSeconds: number): string {
   return new Date((seconds + offsetSeconds) * 1_000).toISOString().slice(0, 10);
 }
 
-/** Where the answer says until when it knows, that is its as-of; else when it was read. */
+/** The as-of instant that the response gives; else the time of reading. */
 export function yahooProvenance(fetchedAt: string, known: string | null) {
   return { provider: 'yahoo', fetchedAt, asOf: known !== null && known < fetchedAt ? known : fetchedAt };
 }

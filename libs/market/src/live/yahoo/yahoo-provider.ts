@@ -15,11 +15,11 @@ import { yahooMovers, yahooSectors } from './yahoo-scans.ts';
 
 export type YahooProvider = Omit<Capabilities, 'buzz' | 'social' | 'earnings' | 'companies'> & {
   readonly name: 'yahoo';
-  /** Newest first. No chain's `earnings`: Yahoo does not say when a quarter was told. */
+  /** Newest first. Not the `earnings` of the chain: Yahoo does not say when a quarter was published. */
   quarters(symbol: string, signal?: AbortSignal): Promise<Answer<readonly UndatedQuarter[]>>;
 };
 
-/** Yahoo Finance: no key, no promise of its makers that it answers. */
+/** Yahoo Finance: needs no key, and is not officially supported. */
 export function yahooProvider(options: YahooOptions = {}): YahooProvider {
   const client = yahooClient(options);
   return {

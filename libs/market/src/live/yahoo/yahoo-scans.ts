@@ -40,15 +40,15 @@ function moverOf(quote: QuoteFields): Mover | undefined {
   return { symbol: symbolOf(quote.symbol), name, sector: null, close, changePct, volumeRatio: volume / usual, date };
 }
 
-/** When the latest of these prices was paid. */
+/** The time of the latest of these prices. */
 function latestOf(quotes: readonly QuoteFields[]): string | null {
   const times = quotes.flatMap(({ regularMarketTime }) => regularMarketTime ?? []);
   return times.length === 0 ? null : instantOf(Math.max(...times));
 }
 
 /**
- * Sectors by the eight largest members of each: their median of the day and the share of them above the 50-day average. The
- * month's change is that of the sector's fund, whose prices are one question a sector.
+ * Sectors by the eight largest members of each: their median of the day and the share of them above the 50-day average.
+ * The month's change is that of the sector's fund, which needs one request a sector.
  */
 export async function yahooSectors(client: YahooClient, signal?: AbortSignal): Promise<Answer<readonly Sector[]>> {
   const { data: quotes, fetchedAt } = await quotesOf(
