@@ -118,7 +118,7 @@ describe('API keys over HTTP', () => {
   it('are refused in an address, with what to do', async () => {
     const { key } = await api.accounts.apiKeys.create(await sessionOf(owner), 'in a URL');
     const answer = await calls.call(`GET /runs?token=${key}`, undefined, { token: owner });
-    expect([answer.statusCode, answer.json().detail]).toEqual([400, expect.stringContaining('revoke this one')]);
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, expect.stringContaining('revoke this key')]);
   });
 
   it('come with the elite plan', async () => {
