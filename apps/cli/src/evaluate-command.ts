@@ -22,7 +22,7 @@ export type EvaluateOptions = {
   readonly out: string;
 };
 
-/** `gemscout evaluate`: asks the agent on many days of a recorded market, and says how its verdicts went. */
+/** `gemscout evaluate`: runs the agent on many days of a recorded market and reports the outcomes of its verdicts. */
 export async function evaluateCommand(options: EvaluateOptions, json: boolean): Promise<number> {
   const request = requestOf(options);
   try {

@@ -49,7 +49,7 @@ export class Database {
   }
 }
 
-/** Turns what says that the database is away into `DispatchUnavailable`. */
+/** Converts errors of an unavailable database to `DispatchUnavailable`. */
 export function available<Result>(query: () => Promise<Result>): Promise<Result> {
   return orUnavailable(
     query(),
