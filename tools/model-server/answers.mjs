@@ -97,7 +97,8 @@ function cons(ticker) {
 
 function leaning(ticker) {
   const balance = pros(ticker).length - cons(ticker).length;
-  return balance >= 2 ? 'buy' : balance >= 0 ? 'watch' : 'avoid';
+  if (balance >= 2) return 'buy';
+  return balance >= 0 ? 'watch' : 'avoid';
 }
 
 function measured(ticker) {

@@ -61,7 +61,8 @@ export class WaitingRuns {
   }
 
   async #tell({ run_id: runId, stages, sent }: IdleRow, busAway: boolean, now: string): Promise<void> {
-    const reason = busAway ? 'bus' : sent ? 'worker' : 'turn';
+    const withBus = sent ? 'worker' : 'turn';
+    const reason = busAway ? 'bus' : withBus;
     const message = SENTENCES[reason](stages);
     const command = { type: 'RecordNotice', kind: 'waiting', message, payload: { reason, stages }, now } as const;
     try {

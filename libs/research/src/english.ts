@@ -13,9 +13,14 @@ export function signedPercent(value: number, decimals = 1): string {
   return `${value < 0 ? '-' : '+'}${percent(value, decimals)}`;
 }
 
+function unitOf(absolute: number): readonly [size: number, letter: string] {
+  if (absolute >= 1e12) return [1e12, ' T'];
+  return absolute >= 1e9 ? [1e9, ' B'] : [1e6, ' M'];
+}
+
 export function dollars(value: number): string {
   const absolute = Math.abs(value);
-  const [size, letter] = absolute >= 1e12 ? [1e12, ' T'] : absolute >= 1e9 ? [1e9, ' B'] : [1e6, ' M'];
+  const [size, letter] = unitOf(absolute);
   const amount = absolute < 1e6 ? absolute.toFixed(2) : `${shown(absolute / size)}${letter}`;
   return `${value < 0 ? '-' : ''}$${amount}`;
 }

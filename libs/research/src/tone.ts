@@ -18,7 +18,8 @@ export function toneOf(text: string): 1 | 0 | -1 {
     (sum, word) => sum + (POSITIVE_WORDS.has(word) ? 1 : 0) - (NEGATIVE_WORDS.has(word) ? 1 : 0),
     0,
   );
-  return balance > 0 ? 1 : balance < 0 ? -1 : 0;
+  if (balance === 0) return 0;
+  return balance > 0 ? 1 : -1;
 }
 
 export function isHype(text: string): boolean {

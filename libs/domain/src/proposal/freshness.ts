@@ -51,8 +51,8 @@ export function freshnessOf(kept: KeptFacts | undefined, now: MarketNow): Freshn
   if (!kept) return { state: 'stale', changed: FRESHNESS_CHANGES, reasons: [KEPT_NOTHING] };
   const found = [...priceMoved(kept, now), ...earningsPassed(kept, now), ...timeOver(kept, now)];
   const changed = found.flatMap(({ change }) => (change ? [change] : []));
-  const state = changed.length > 0 ? 'stale' : found.length > 0 ? 'unknown' : 'fresh';
-  return { state, changed, reasons: found.map(({ reason }) => reason) };
+  const unchanged = found.length > 0 ? 'unknown' : 'fresh';
+  return { state: changed.length > 0 ? 'stale' : unchanged, changed, reasons: found.map(({ reason }) => reason) };
 }
 
 const KEPT_NOTHING = 'The memo was saved by an earlier release, without its price and without an expiry.';

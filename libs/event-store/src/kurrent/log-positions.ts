@@ -28,5 +28,6 @@ export function refusePast(last: LogPosition, position: LogPosition): void {
 }
 
 function signOf(difference: bigint): number {
-  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+  if (difference === 0n) return 0;
+  return difference < 0n ? -1 : 1;
 }

@@ -37,7 +37,8 @@ export async function checkedAddress(address: string, rules: AddressRules): Prom
 }
 
 function portOf({ port, protocol }: URL): number {
-  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
+  if (port !== '') return Number(port);
+  return protocol === 'https:' ? 443 : 80;
 }
 
 async function systemResolve(hostname: string): Promise<readonly string[]> {

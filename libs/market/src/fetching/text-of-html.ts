@@ -81,9 +81,13 @@ const styled: FormatCallback = (element, walk, builder, options) => {
   const style = String(element.attribs['style'] ?? '').replaceAll(/\/\*[^]*?\*\//g, '');
   if (HIDING.some((pattern) => pattern.test(style))) return;
   const { name = '' } = element;
-  const format = name === 'br' ? 'lineBreak' : BLOCKS.includes(name) ? 'block' : 'inline';
-  builder.options.formatters?.[format]?.(element, walk, builder, options);
+  builder.options.formatters?.[formatOf(name)]?.(element, walk, builder, options);
 };
+
+function formatOf(name: string): 'lineBreak' | 'block' | 'inline' {
+  if (name === 'br') return 'lineBreak';
+  return BLOCKS.includes(name) ? 'block' : 'inline';
+}
 
 const inLines = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 const selectors: readonly SelectorDefinition[] = [
@@ -119,7 +123,7 @@ function opensMoreThan(most: number, html: string): boolean {
   let all = 0;
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][^\s/<>]*)/gi)) {
     const before = open.get(name) ?? 0;
-    const change = slash === '' ? 1 : before > 0 ? -1 : 0;
+    const change = slash === '' ? 1 : -Math.min(before, 1);
     open.set(name, before + change);
     all += change;
     if (all > most) return true;

@@ -36,5 +36,8 @@ export const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** Newest first, by the field that says when. */
 export function newestFirst<Row>(rows: readonly Row[], at: (row: Row) => string): readonly Row[] {
-  return rows.toSorted((one, other) => (at(one) < at(other) ? 1 : at(one) > at(other) ? -1 : 0));
+  return rows.toSorted((one, other) => {
+    if (at(one) === at(other)) return 0;
+    return at(one) < at(other) ? 1 : -1;
+  });
 }

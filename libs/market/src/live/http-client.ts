@@ -151,8 +151,12 @@ function jsonOf(text: string): unknown {
 }
 
 function notJson(text: string): Refusal {
-  const instead = text.trimStart().startsWith('<') ? 'a page' : text.trim() === '' ? 'nothing' : 'text';
-  return { code: 'unavailable', message: `answered with ${instead} where data was expected` };
+  return { code: 'unavailable', message: `answered with ${kindOf(text)} where data was expected` };
+}
+
+function kindOf(text: string): string {
+  if (text.trim() === '') return 'nothing';
+  return text.trimStart().startsWith('<') ? 'a page' : 'text';
 }
 
 function otherShape({ issues }: z.ZodError): Refusal {

@@ -62,7 +62,10 @@ export async function readDocuments(source: SourceFile, asOfMs: number): Promise
   );
 }
 
-const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
 
 function parseLine<Line>(file: string, { number, line }: NumberedLine, schema: z.ZodType<Line>): Line {
   const parsed = schema.safeParse(jsonOf(file, number, line), { error: fieldWords });

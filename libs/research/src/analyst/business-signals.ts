@@ -42,11 +42,15 @@ function surprise(facts: EarningsFacts): Observation {
   };
 }
 
+function oftenOf(beats: number, quarters: number): string {
+  if (beats === quarters) return 'all';
+  return beats === 0 ? 'none' : String(beats);
+}
+
 function record({ beats, quarters }: EarningsFacts): Observation {
   if (quarters < 3) return undefined;
   const weight = WEIGHTS.beatRecord * ((beats / quarters - 0.5) * 2);
-  const often = beats === quarters ? 'all' : beats === 0 ? 'none' : String(beats);
-  const text = `It beat the estimate in ${often} of the last ${quarters} quarters.`;
+  const text = `It beat the estimate in ${oftenOf(beats, quarters)} of the last ${quarters} quarters.`;
   return { weight, topic: weight > 0 ? 'a record of beats' : 'a record of misses', text };
 }
 

@@ -108,6 +108,12 @@ function gapSentence(gaps: readonly string[]): string {
 function riskOf({ findings }: Dossier, signals: readonly Signal[]): Validation['risk_level'] {
   const against = signals.reduce((sum, { weight }) => sum - Math.min(0, weight), 0);
   const dailyRange = findings.indicators?.facts?.atr_pct ?? 3;
-  const points = (against >= 0.3 ? 2 : against >= 0.12 ? 1 : 0) + (dailyRange >= 5 ? 2 : dailyRange >= 2.8 ? 1 : 0);
-  return points >= 3 ? 'high' : points >= 1 ? 'medium' : 'low';
+  const points = pointsOf(against, 0.12, 0.3) + pointsOf(dailyRange, 2.8, 5);
+  if (points >= 3) return 'high';
+  return points >= 1 ? 'medium' : 'low';
+}
+
+function pointsOf(value: number, forOne: number, forTwo: number): 0 | 1 | 2 {
+  if (value >= forTwo) return 2;
+  return value >= forOne ? 1 : 0;
 }

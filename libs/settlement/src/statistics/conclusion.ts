@@ -20,13 +20,15 @@ export function conclusionOf(horizon: SettlementHorizon, shown: Shown): string {
   if (independentPeriods < FEWEST_PERIODS)
     return `no verdict: ${independentPeriods} independent periods, fewer than ${FEWEST_PERIODS}`;
   if (samples < FEWEST_SAMPLES) return `observational: ${samples} samples, fewer than ${FEWEST_SAMPLES}`;
-  const sides = [sideOf(meanExcess), sideOf(meanExcessNonOverlapping)];
-  const side = sides.every((each) => each === 1) ? 'above' : sides.every((each) => each === -1) ? 'below' : undefined;
-  const what = side === undefined ? 'no edge shown' : `mean excess ${side} zero in both intervals`;
+  const side = sideOf(meanExcess);
+  const agree = side !== undefined && side === sideOf(meanExcessNonOverlapping);
+  const what = agree ? `mean excess ${side} zero in both intervals` : 'no edge shown';
   return horizon === PRIMARY_HORIZON ? what : `${what} (exploratory)`;
 }
 
-function sideOf({ low, high }: Estimate): -1 | 0 | 1 {
-  if (low === null || high === null) return 0;
-  return low > 0 ? 1 : high < 0 ? -1 : 0;
+/** The side of zero that the whole interval is on. */
+function sideOf({ low, high }: Estimate): 'above' | 'below' | undefined {
+  if (low === null || high === null) return undefined;
+  if (low > 0) return 'above';
+  return high < 0 ? 'below' : undefined;
 }

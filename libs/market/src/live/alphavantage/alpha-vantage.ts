@@ -120,13 +120,17 @@ async function earningsOf(
   return answerOf(NAME, fetched, newestFirst(reports, ({ date }) => date).slice(0, quarters));
 }
 
+const RELEASE_TIMES: ReadonlyMap<string, EarningsReport['releaseTime']> = new Map([
+  ['pre-market', 'pre'],
+  ['post-market', 'post'],
+]);
+
 function reportOf(symbol: string, quarter: Quarter): EarningsReport {
   const { fiscalDateEnding, reportedDate: date, reportTime, reportedEPS, estimatedEPS, surprise } = quarter;
-  const releaseTime = reportTime === 'pre-market' ? 'pre' : reportTime === 'post-market' ? 'post' : null;
   return {
     symbol,
     date,
-    releaseTime,
+    releaseTime: RELEASE_TIMES.get(reportTime ?? '') ?? null,
     surprise,
     fiscalPeriodEnd: fiscalDateEnding,
     epsActual: reportedEPS,

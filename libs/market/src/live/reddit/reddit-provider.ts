@@ -62,7 +62,11 @@ async function mentions(
   return { data: posts.slice(0, limit), provenance: { provider: 'reddit', fetchedAt, asOf: fetchedAt } };
 }
 
-const spanOf = (days: number): string => (days <= 7 ? 'week' : days <= 31 ? 'month' : days <= 366 ? 'year' : 'all');
+function spanOf(days: number): string {
+  if (days <= 7) return 'week';
+  if (days <= 31) return 'month';
+  return days <= 366 ? 'year' : 'all';
+}
 
 /** A feed; some addresses answer with the same posts as JSON. @throws MarketFailure unavailable */
 function foundIn(text: string): readonly Found[] {
