@@ -13,7 +13,7 @@ import { withTicks } from './with-ticks.ts';
  * history, so a position of another one ends it. `live`: after this position, or at the head; it keeps nothing, so in another
  * history it goes on from the head.
  */
-export type SubscribedFrom = { readonly checkpoint: Position | undefined } | { readonly live: Position | undefined };
+type SubscribedFrom = { readonly checkpoint: Position | undefined } | { readonly live: Position | undefined };
 
 export type Subscription = {
   readonly from: SubscribedFrom;

@@ -64,8 +64,7 @@ async function live(plan: ProcessPlan): Promise<number> {
   plan.check?.(configuration);
   const logger = createLogger(configuration.logLevel);
   logWarnings(logger);
-  const told = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => told.abort());
+  const stopped = stopSignal();
 
   const output = processOutput(`the ${plan.name}`);
   output.starting(configuration);
@@ -78,27 +77,34 @@ async function live(plan: ProcessPlan): Promise<number> {
     away: 'It is starting',
   };
   const telemetry = await startTelemetry(telemetryPlanOf(plan.name, configuration));
-  const servers = await openHealth(plan, configuration, () => readinessOf(state, told.signal), telemetry.scrape);
+  const servers = await openHealth(plan, configuration, () => readinessOf(state, stopped), telemetry.scrape);
   const started = startWhenAvailable(
     () => start(plan, state, { configuration, databaseUrl, logger }),
     (error) => {
       state.away = error instanceof Error ? error.message : String(error);
       logger.warn({ reason: state.away }, `The ${plan.name} waits for what is away`);
     },
-    told.signal,
+    stopped,
   );
-  state.running = await Promise.race([started, aborted(told.signal)]);
+  state.running = await Promise.race([started, aborted(stopped)]);
   if (state.running) {
     const at = state.running.url ?? (servers[0] && `http://${configuration.host}:${servers[0].port}/health/ready`);
     void warnOfLossyDatabase(databaseUrl, logger);
     output.ready(at);
-    await aborted(told.signal);
+    await aborted(stopped);
   }
   output.stopping();
   await end(state, configuration, logger);
   await Promise.all(servers.map((server) => server.close()));
   await Promise.race([Promise.all([telemetry.close(), databaseCheck.close()]), sleep(CLOSING_MS / 2)]);
   return 0;
+}
+
+/** Aborted when the process is asked to stop. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => controller.abort());
+  return controller.signal;
 }
 
 type State = {
