@@ -7,16 +7,16 @@ import { CreateBilling1764300200000 } from './create-billing.migration.ts';
 const MIGRATION_LOCK = 7_402_115;
 const WORKSPACE_LOCK = 7_402_116;
 
-/** A lock is kept while the provider is asked; so many at once leave connections for those who only read. */
+/** A lock is held during calls of the provider; this limit leaves connections for readers. */
 const MOST_LOCKS = 4;
 const CONNECTIONS = 10;
 
 export type BillingDatabase = Awaited<ReturnType<typeof openBillingDatabase>>;
 
-/** Where statements go: the transaction under the lock, or the database. */
+/** The target of statements: the transaction under the lock, or the database. */
 export type Rows = { query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]> };
 
-/** Connects and brings the schema `billing` up to date. @throws BillingUnavailable */
+/** Connects and migrates the schema `billing`. @throws BillingUnavailable */
 export async function openBillingDatabase(url: string) {
   const schema = {
     url,
@@ -33,7 +33,7 @@ export async function openBillingDatabase(url: string) {
     query: <Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> =>
       available(() => database.query<Row[]>(sql, [...values])),
 
-    /** Runs `work` in a transaction that nobody else is in for this workspace, in any process. */
+    /** Runs `work` in a transaction that is exclusive for this workspace, across processes. */
     locked: <Result>(workspaceId: string, work: (rows: Rows) => Promise<Result>): Promise<Result> =>
       limited(() =>
         available(() =>
@@ -69,7 +69,7 @@ export async function openBillingDatabase(url: string) {
   };
 }
 
-/** Turns what says that the database is away into `BillingUnavailable`. */
+/** Converts errors of an unavailable database to `BillingUnavailable`. */
 function available<Result>(work: () => Promise<Result>): Promise<Result> {
   return orUnavailable(work(), (cause) => new BillingUnavailable({ cause }));
 }

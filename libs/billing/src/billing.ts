@@ -5,10 +5,10 @@ import type { Payer, WantedPlan } from './wanted-plan.ts';
 /** Where the browser goes on; `origin` is the product's own, to come back to. */
 export type Return = { readonly origin: string };
 
-/** What is known of a workspace's subscription, and a sentence for its owner where there is one to show. */
+/** The state of a workspace's subscription, and a notice for its owner if there is one. */
 export type KnownSubscription = Subscription & { readonly notice: string | null };
 
-/** `repeated`: seen before; `ignored`: of a kind or a customer that is not ours. Both change nothing. */
+/** `repeated`: already handled; `ignored`: an unknown kind or customer. Neither changes anything. */
 export type WebhookOutcome = 'done' | 'repeated' | 'ignored';
 
 export type Reconciled = {
@@ -17,14 +17,14 @@ export type Reconciled = {
   readonly changed: number;
   /** Why one could not be read that the others do not share; each is tried again in its turn. */
   readonly failures: readonly unknown[];
-  /** Another process is at it, so nothing was done. */
+  /** Another process is doing it, so nothing was done. */
   readonly busy: boolean;
 };
 
 /**
- * Plans, and who pays for them. What counts is always read again from the one who takes the money, under a lock of the
- * workspace, and never taken from a message: so every order and repetition of news gives one state. While that one is away
- * every call throws `BillingUnavailable`, and plans stay as they are.
+ * Plans and payments. The state is always read from the payment provider, under a lock of the workspace, and never
+ * taken from a webhook: every order and repetition of webhooks gives the same state. While the provider is unavailable
+ * every call throws `BillingUnavailable`, and plans stay unchanged.
  */
 export interface Billing {
   readonly mode: 'stripe' | 'sandbox';
@@ -42,18 +42,23 @@ export interface Billing {
    * @throws BillingError webhook_signature_invalid: wrong, missing, or older than five minutes
    */
   handleWebhook(bytes: Uint8Array, signature: string | undefined): Promise<WebhookOutcome>;
-  /** Reads again up to `most` subscriptions, the longest unread first: heals what no webhook told. One process at a time. */
+  /**
+   * Reads up to `most` subscriptions again, the least recently read first, to recover from missed webhooks. One process
+   * at a time.
+   */
   reconcile(most: number, signal?: AbortSignal): Promise<Reconciled>;
-  /** What was read last; asks nobody. */
+  /** The last known state, without calling the provider. */
   subscriptionOf(workspaceId: string): Promise<KnownSubscription | undefined>;
-  /** Ends the subscription and forgets the customer; that a trial was had is kept, as keyed hashes. Again: changes nothing. */
+  /**
+   * Ends the subscription and deletes the customer; the use of a trial stays recorded as keyed hashes. Safe to repeat.
+   */
   cancelForDeletion(workspaceId: string): Promise<void>;
-  /** The pages that stand in for Stripe's; only of the sandbox. */
+  /** The pages that replace Stripe's; only in the sandbox. */
   readonly sandbox?: Sandbox;
   close(): Promise<void>;
 }
 
-/** What billing is told and given from outside. */
+/** The dependencies of billing. */
 export type BillingContext = {
   readonly plans: { set(workspaceId: string, paid: PaidPlan): Promise<unknown> };
   /** Keyed with this installation's secret. */
@@ -74,7 +79,7 @@ export class BillingError extends Error {
   }
 }
 
-/** The one who takes the money, or our own table of subscriptions, is away. */
+/** The payment provider, or our own database, is unavailable. */
 export class BillingUnavailable extends Error {
   override readonly name = 'BillingUnavailable';
   readonly code = 'billing_unavailable';

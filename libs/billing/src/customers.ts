@@ -31,7 +31,7 @@ export async function addCustomer(rows: Rows, customer: Customer): Promise<void>
   await rows.query(sql, [customer.workspaceId, customer.customerId, customer.personHash]);
 }
 
-/** In the place of one that was deleted at the provider. What is known of the subscription stays: that there was one. */
+/** Replaces a customer that was deleted at the provider. The last known subscription stays. */
 export async function replaceCustomer(
   rows: Rows,
   { workspaceId, customerId }: Pick<Customer, 'workspaceId' | 'customerId'>,
@@ -39,12 +39,12 @@ export async function replaceCustomer(
   await rows.query('UPDATE billing.customer SET customer_id = $2 WHERE workspace_id = $1', [workspaceId, customerId]);
 }
 
-/** A page to pay at was opened: whether it was paid is looked at for a while, though nobody may tell. */
+/** A checkout was opened: the provider is polled for a while in case no webhook arrives. */
 export async function noteCheckout(rows: Rows, workspaceId: string): Promise<void> {
   await rows.query('UPDATE billing.customer SET checkout_at = now() WHERE workspace_id = $1', [workspaceId]);
 }
 
-/** Keeps what was read. The same again leaves everything but the time of reading. */
+/** Stores the state that was read. Storing the same state again changes only the time of reading. */
 export async function keepSubscription(
   rows: Rows,
   workspaceId: string,
@@ -58,8 +58,8 @@ export async function keepSubscription(
 }
 
 /**
- * What to read again: whose period has ended, then the longest unread. Customers without a subscription only for two days
- * after they were at a page to pay, ended ones only for a month.
+ * The customers to read again: those whose period has ended, then the least recently read. Customers without a
+ * subscription only for two days after a checkout, ended ones only for a month.
  */
 export const UNREAD = `
   SELECT workspace_id AS id FROM billing.customer

@@ -25,13 +25,16 @@ import type { Payer } from './wanted-plan.ts';
 const TRIAL_REFUSED =
   'You have had your free trial already, so this one was ended and nothing was charged. Choose a plan to start without a trial.';
 
-/** The rules of billing, whoever takes the money. */
+/** The rules of billing, for any payment provider. */
 export function billingOver(
   database: BillingDatabase,
   provider: PaymentProvider,
   { plans, hash }: BillingContext,
 ): Billing {
-  /** Reads the customer's subscription again, ends what must not be, and gives the workspace its plan. Under the lock only. */
+  /**
+   * Reads the customer's subscription again, ends surplus subscriptions, and sets the workspace's plan. Only under the
+   * lock.
+   */
   async function settle(rows: Rows, customer: Customer): Promise<KnownSubscription | undefined> {
     const counted = await subscriptionWithin(rows, customer);
     const known = counted && withoutCard(counted);
@@ -76,7 +79,7 @@ export function billingOver(
       return customer && { before: customer, now: await settle(rows, customer) };
     });
 
-  /** One that cannot be read goes to the end of the line, so that it does not keep the others waiting. */
+  /** One that cannot be read moves to the end of the queue, so that it does not delay the others. */
   async function skip(workspaceId: string, error: unknown, failures: unknown[]): Promise<undefined> {
     if (error instanceof BillingUnavailable) throw error;
     failures.push(error);
@@ -160,7 +163,7 @@ export function billingOver(
 
 type Card = Pick<ProvidedSubscription, 'cardFingerprint'>;
 
-/** The card's fingerprint is looked at and not kept. */
+/** The card's fingerprint is compared and not stored. */
 function withoutCard({ cardFingerprint: _, ...known }: KnownSubscription & Card): KnownSubscription {
   return known;
 }

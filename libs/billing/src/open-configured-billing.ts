@@ -3,7 +3,7 @@ import type { Billing, BillingContext } from './billing.ts';
 import { openSandboxBilling } from './sandbox/open-sandbox-billing.ts';
 import { openStripe } from './stripe-when-asked.ts';
 
-/** The accounts, as far as billing asks them. */
+/** The accounts that billing uses. */
 export type BillingAccounts = Pick<BillingContext, 'plans'> & {
   /** Keyed with this installation's secret, in hexadecimal. */
   keyedHash(purpose: string, text: string): string;

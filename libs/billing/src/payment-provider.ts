@@ -1,7 +1,7 @@
 import type { Payer, WantedPlan } from './wanted-plan.ts';
 import type { Subscription } from './subscription.ts';
 
-/** A subscription with what only the provider and the rule of one trial a person look at. */
+/** A subscription with the fields that only the provider and the rule of one trial per person use. */
 export type ProvidedSubscription = Subscription & {
   /** Tells cards apart; null where none is known. */
   readonly cardFingerprint: string | null;
@@ -15,10 +15,10 @@ export type CheckoutRequest = WantedPlan & {
   readonly returnTo: string;
 };
 
-/** A message of the provider; without a customer it is none for us. */
+/** A webhook of the provider; without a customer it is ignored. */
 type ProviderEvent = { readonly id: string; readonly customerId: string | undefined };
 
-/** Who takes the money. Every call throws `BillingUnavailable` where it does not answer. */
+/** The payment provider. Every call throws `BillingUnavailable` if it does not respond. */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox';
   /**
@@ -36,9 +36,9 @@ export interface PaymentProvider {
   /** @returns the address where the subscription is changed to what is wanted */
   changePlanUrl(customerId: string, current: Subscription, wanted: WantedPlan, returnTo: string): Promise<string>;
   portalUrl(customerId: string, returnTo: string): Promise<string>;
-  /** Ends it at once. One that has ended: changes nothing. */
+  /** Ends it at once. Does nothing if it has ended. */
   cancelNow(subscriptionId: string): Promise<void>;
-  /** Ends all subscriptions of the customer and deletes it. One that is gone: changes nothing. */
+  /** Ends all subscriptions of the customer and deletes it. Does nothing if it is already deleted. */
   deleteCustomer(customerId: string): Promise<void>;
   /** @throws BillingError webhook_signature_invalid */
   readEvent(bytes: Uint8Array, signature: string | undefined): ProviderEvent;

@@ -1,4 +1,4 @@
-/** Stripe's package takes a good part of a start to load: only who uses it waits for it. */
+/** Stripe's package is slow to load, so it is loaded only when used. */
 import type { Billing, BillingContext } from './billing.ts';
 import type { SetUpLine } from './stripe/set-up-stripe.ts';
 import type { StripeAccount } from './stripe/stripe-client.ts';

@@ -3,7 +3,7 @@ import type { BillingInterval, Plan } from '@gemscout/domain';
 /** `incomplete`: the first payment was never made; `ended`: cancelled, or given up after failed payments. */
 export type SubscriptionStatus = 'trialing' | 'active' | 'past_due' | 'unpaid' | 'paused' | 'incomplete' | 'ended';
 
-/** A subscription as it stands at the one who takes the money. Times are ISO 8601. */
+/** A subscription as the payment provider has it. Times are ISO 8601. */
 export type Subscription = {
   readonly id: string;
   readonly plan: Plan['name'];
@@ -24,10 +24,10 @@ export type Subscription = {
 export type PaidPlan = { readonly plan: string; readonly renewsAt: string | null; readonly until: string | null };
 
 const DAY_MS = 86_400_000;
-/** A failed payment leaves the plan for so long; so does a renewal that we have not heard of yet. */
+/** How long a plan stays after a failed payment, or after a renewal date without news. */
 const GRACE_MS = 3 * DAY_MS;
 
-/** What counts first where a customer has several: what is paid before what is owed. */
+/** The order if a customer has several: paid before owed. */
 const RANK: Record<SubscriptionStatus, number> = {
   active: 0,
   trialing: 1,
@@ -38,7 +38,7 @@ const RANK: Record<SubscriptionStatus, number> = {
   incomplete: 6,
 };
 
-/** True for one that goes on: a second one beside it must not begin. */
+/** True for an active one: no second one may begin. */
 export function isLive({ status }: Pick<Subscription, 'status'>): boolean {
   return RANK[status] < RANK.ended;
 }
@@ -69,7 +69,10 @@ function byId(left: string, right: string, knownId: string | undefined): number 
   return left < right ? -1 : 1;
 }
 
-/** Which plan a subscription gives, and until when: a function of its state alone, so that every order of news gives the same. */
+/**
+ * The plan of a subscription, and until when: a pure function of its state, so that every order of webhooks gives the
+ * same.
+ */
 export function paidPlanOf(subscription: Subscription): PaidPlan {
   const { plan, status, cancelAt, periodEndsAt } = subscription;
   const renewsAt = cancelAt === null && (status === 'active' || status === 'trialing') ? periodEndsAt : null;

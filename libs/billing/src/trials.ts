@@ -4,7 +4,7 @@ import type { ProvidedSubscription } from './payment-provider.ts';
 
 export const TRIAL_DAYS = 7;
 
-/** A tag behind a plus makes no other person. */
+/** A plus tag does not make a different person. */
 export function personHashOf(hash: BillingContext['hash'], email: string): Buffer {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
   return hash('trial address', `${local.split('+')[0] ?? ''}@${domain}`);

@@ -8,7 +8,7 @@ import { actOn, subscriptionOfState } from './sandbox-subscription.ts';
 export const CHECKOUT_PATH = '/dev/billing/checkout/';
 export const PORTAL_PATH = '/dev/billing/portal/';
 
-/** Takes no money: subscriptions are rows, which renew by the database's clock, and pages of our own ask for the card. */
+/** Takes no money: subscriptions are rows that renew by the database's clock, and our own pages ask for the card. */
 export function sandboxProvider(database: BillingDatabase, hash: BillingContext['hash']): PaymentProvider {
   const pageAt = (path: string, returnTo: string, sessionId: string): string =>
     new URL(path + sessionId, returnTo).toString();

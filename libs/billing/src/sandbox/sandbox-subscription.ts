@@ -3,7 +3,7 @@ import type { WantedPlan } from '../wanted-plan.ts';
 import type { ProvidedSubscription } from '../payment-provider.ts';
 import type { SubscriptionStatus } from '../subscription.ts';
 
-/** What the sandbox keeps of a subscription; what has become of it follows from the clock. Times are ISO 8601. */
+/** The stored part of a sandbox subscription; its current state follows from the clock. Times are ISO 8601. */
 export type SandboxState = {
   readonly id: string;
   readonly plan: Plan['name'];
@@ -20,14 +20,16 @@ export type SandboxState = {
   readonly endedAt: string | null;
 };
 
-/** What can be done on the sandbox's portal. `pass` moves the subscription's past, since nobody can move the clock. */
+/**
+ * The actions of the sandbox's portal. `pass` moves the subscription into the past, to simulate the passing of time.
+ */
 export type SandboxAct =
   | ({ readonly type: 'change' } & WantedPlan)
   | { readonly type: 'cancel' | 'resume' | 'decline' | 'accept' | 'end' }
   | { readonly type: 'pass'; readonly days: number };
 
 const DAY_MS = 86_400_000;
-/** As Stripe does when it is not told otherwise: after two weeks without payment a subscription ends. */
+/** Stripe's default: after two weeks without payment a subscription ends. */
 const GIVE_UP_MS = 14 * DAY_MS;
 
 type Begin = WantedPlan & Pick<SandboxState, 'id' | 'cardFingerprint'> & { readonly trialDays: number };
@@ -53,7 +55,7 @@ export function beginSubscription(
   };
 }
 
-/** What the clock has made of it: renewals, failed payments, ends. */
+/** The state by the clock: renewals, failed payments, ends. */
 export function advance(state: SandboxState, now: string): SandboxState {
   let current = state;
   for (;;) {

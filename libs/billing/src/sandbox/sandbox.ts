@@ -23,7 +23,7 @@ export type SandboxPage =
       readonly returnTo: string;
     };
 
-/** The pages that stand in for Stripe's. A session's id is unguessable, stored hashed, and good for half an hour. */
+/** The pages that replace Stripe's. A session's id is unguessable, stored hashed, and valid for half an hour. */
 export interface Sandbox {
   /** @returns undefined for what is no session, or one that is over */
   page(sessionId: string): Promise<SandboxPage | undefined>;

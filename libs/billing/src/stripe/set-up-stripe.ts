@@ -7,9 +7,9 @@ import { metadataOf, PRICE_KEYS, type PriceKey } from './stripe-prices.ts';
 export type SetUpLine = { readonly what: string; readonly id: string; readonly made: boolean };
 
 /**
- * Makes what billing needs at Stripe: three products, six prices with lookup keys, and a portal where plans can be changed.
- * What is there and right is left alone, so it may run again, also after it was cut off. A price whose amount differs is
- * replaced: its key moves to a new price, and who pays the old one goes on paying it.
+ * Creates what billing needs at Stripe: three products, six prices with lookup keys, and a portal where plans can be
+ * changed. Existing correct objects are left unchanged, so it is safe to repeat, also after an interruption. A price
+ * with a different amount is replaced: its key moves to a new price, and existing subscribers keep the old one.
  */
 export async function makeAtStripe(
   account: Pick<StripeAccount, 'secretKey' | 'baseUrl'>,

@@ -90,7 +90,7 @@ function timeOrNull(unixSeconds: number | null | undefined): string | null {
   return typeof unixSeconds === 'number' ? timeOf(unixSeconds) : null;
 }
 
-/** Kinds of events that may change a subscription; all others are somebody else's business. */
+/** Kinds of events that may change a subscription; all others are ignored. */
 const OURS = /^(customer\.subscription\.|checkout\.session\.|invoice\.|customer\.deleted$)/;
 
 const EventBody = z.looseObject({

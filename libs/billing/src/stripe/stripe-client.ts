@@ -25,7 +25,7 @@ function addressOf({ protocol, hostname, port }: URL) {
   return { protocol: secure ? 'https' : 'http', host: hostname, port: port || (secure ? 443 : 80) } as const;
 }
 
-/** Runs `call`, and turns what is not the call's own fault into `BillingUnavailable`. */
+/** Runs `call` and converts errors that are not the call's own fault to `BillingUnavailable`. */
 export async function askStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
@@ -35,7 +35,7 @@ export async function askStripe<Answer>(call: () => Promise<Answer>): Promise<An
   }
 }
 
-/** No answer, an error on Stripe's side, too many calls, or a key that Stripe refuses: none of it changes with the call. */
+/** No response, an error on Stripe's side, a rate limit, or a refused key: none of them depends on the call. */
 function isAway(error: unknown): boolean {
   const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
   const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
@@ -48,7 +48,7 @@ function isAway(error: unknown): boolean {
   ].some((kind) => error instanceof kind);
 }
 
-/** True for an object that Stripe does not have, or not any more. */
+/** True for an object that Stripe does not have or has deleted. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }

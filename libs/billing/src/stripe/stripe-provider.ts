@@ -27,7 +27,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
     createCustomer: ({ workspaceId, email }, formerId = '') =>
       askStripe(async () => {
         const facts = { email, metadata: { workspace_id: workspaceId } };
-        const idempotencyKey = `gemscout-customer-${workspaceId}${formerId}`; // for a day Stripe repeats what it said before
+        const idempotencyKey = `gemscout-customer-${workspaceId}${formerId}`; // for a day Stripe repeats its earlier response
         return (await stripe.customers.create(facts, { idempotencyKey })).id;
       }),
 
