@@ -20,9 +20,9 @@ const PROJECTION_CONNECTIONS = 4;
 const REBUILD_STATEMENT_LIMIT_MS = 600_000;
 
 export type ReadModelOptions = {
-  /** Connections of the queries; default 6. The projection has up to four more. */
+  /** The number of connections for queries; default 6. The projection uses up to four more. */
   readonly poolSize?: number;
-  /** Called when a stream is passed over from now on, since an event of it cannot be applied. */
+  /** Called when a stream is skipped from now on, because one of its events cannot be applied. */
   readonly alarm?: Alarm;
 };
 
@@ -58,7 +58,7 @@ export interface ReadModel extends ReadModelQueries, WorkspaceErasure {
    */
   waitFor(position: Position, timeoutMs?: number): Promise<'fresh' | 'stale'>;
 
-  /** Remembers a workspace's write for queries that come without a position. Costs no statement before it returns. */
+  /** Records a workspace's write for queries without a position. Runs no statement before it returns. */
   noteWrite(workspaceId: string, position: Position): void;
   /** The last write noted, by this process or, a second late, by another; undefined = none. */
   lastPosition(workspaceId: string): Promise<Position | undefined>;

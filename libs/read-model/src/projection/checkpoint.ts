@@ -5,10 +5,10 @@ import { CONTROL_SCHEMA } from '../schema/entities.ts';
 /** `read` serves the queries; `read_next` is what a rebuild fills. Each is also the name of its schema. */
 export type ProjectionName = 'read' | 'read_next';
 
-/** How far a projection has come; `position` is null before its first event. */
+/** The progress of a projection; `position` is null before its first event. */
 export type Checkpoint = { readonly epoch: string | null; readonly position: Position | null };
 
-/** Another process moved this checkpoint, took the lease, or a rebuild took its place: read it again. */
+/** Another process moved this checkpoint or took the lease, or a rebuild replaced it: read it again. */
 export class CheckpointSuperseded extends Error {
   override readonly name = 'CheckpointSuperseded';
 
@@ -17,7 +17,7 @@ export class CheckpointSuperseded extends Error {
   }
 }
 
-/** The checkpoint belongs to another history than the store's: the rows say nothing about this store. */
+/** The checkpoint belongs to a different history than the store's: the rows are not about this store. */
 export class CheckpointUnusable extends Error {
   override readonly name = 'CheckpointUnusable';
   readonly code = 'checkpoint_unusable';

@@ -19,7 +19,7 @@ type ProposalMarks = Pick<ProposalRow, 'id' | 'repeated' | keyof RecheckedFacts>
   readonly watched: boolean | null;
 };
 
-/** The changes of many events as one change a row: what is written, at most one statement a list. */
+/** The changes of many events, one change per row, at most one statement per list. */
 export type RowWrites = {
   readonly runs: readonly RunRow[];
   readonly runUpdates: readonly RunUpdate[];
@@ -58,7 +58,7 @@ type Drafts = {
   readonly usage: Map<string, UsageRow>;
 };
 
-/** Folds changes, in the order of their events, into the state of each row after the last of them. */
+/** Folds changes, in the order of their events, into the final state of each row. */
 export function collapse(changes: Iterable<RowChange>): RowWrites {
   const drafts: Drafts = {
     runs: new Map(),

@@ -1,6 +1,6 @@
 import { QueryFailedError } from 'typeorm';
 
-/** Applying these events fails today and will fail tomorrow: the fault is in the data, not in the database's state. */
+/** Errors that retrying does not fix: the cause is the data, not the state of the database. */
 export class Unprojectable extends Error {
   override readonly name = 'Unprojectable';
 

@@ -9,7 +9,7 @@ const PROJECTION_LEASE_MS = 15_000;
 const LEASE = `interval '${PROJECTION_LEASE_MS} ms'`;
 const TRY_AGAIN_MS = 500;
 
-/** The right to move a projection's checkpoint, until `lost` aborts, with the reason, or it is released. */
+/** The right to move a projection's checkpoint until it is released or `lost` aborts with the reason. */
 export type Lease = Checkpoint & {
   readonly fence: number;
   readonly lost: AbortSignal;
@@ -70,7 +70,7 @@ function takeRow(database: DataSource, runner: QueryRunner, name: ProjectionName
   );
 }
 
-/** The lease lives on a connection of its own, so that its end is seen by the others at once. */
+/** The lease uses its own connection, so that other processes see its end at once. */
 function holdLease(
   database: DataSource,
   runner: QueryRunner,
@@ -102,7 +102,7 @@ function holdLease(
     released.abort();
     await runner
       .query(`UPDATE ${CONTROL_SCHEMA}.projection SET owner = NULL WHERE name = $1 AND owner = $2 AND fence = $3`, mine)
-      .catch(() => undefined); // a lease that cannot be given back runs out
+      .catch(() => undefined); // a lease that cannot be released expires
     await runner.release();
   };
   return { ...taken, lost: lost.signal, release };

@@ -5,8 +5,8 @@ const POLL_EVERY_MS = 15;
 type Waiter = { readonly position: Position; readonly done: (answer: 'fresh' | 'stale') => void };
 
 /**
- * How far the rows have come, as this process knows. While the projector runs here it says so at once; otherwise the
- * checkpoint is read every 15 ms, by one query for all who wait, and only while somebody waits.
+ * The position of the rows as known to this process. If the projector runs here, it is current; otherwise the
+ * checkpoint is read every 15 ms while there are waiters, with one query for all of them.
  */
 export class ProjectedPosition {
   #known: Position | null = null;
@@ -53,7 +53,7 @@ export class ProjectedPosition {
     });
   }
 
-  /** Who still waits is told `stale`. */
+  /** Remaining waiters get `stale`. */
   close(): void {
     this.#closed = true;
     for (const { done } of this.#waiters) done('stale');
@@ -74,7 +74,7 @@ export class ProjectedPosition {
     };
     this.readCheckpoint()
       .then((position) => this.advance(position))
-      .catch(() => undefined) // the waiters' time runs out; the query that follows names the cause
+      .catch(() => undefined) // the waiters time out; the next query names the cause
       .finally(again);
   }
 }

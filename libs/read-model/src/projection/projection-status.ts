@@ -6,14 +6,14 @@ import { PROJECTED } from './project.ts';
 
 const MOST_COUNTED = 10_000;
 
-/** Where a projection stands. */
+/** The status of a projection. */
 export type ProjectionStatus = {
   /** `read` serves; `read_next` is there only while a rebuild fills it. */
   readonly name: ProjectionName;
   /** As stored, at most a second old; null before its first event. */
   readonly position: Position | null;
   readonly head: Position;
-  /** Some process has the right to move it. */
+  /** A process holds its lease. */
   readonly held: boolean;
   /** Undefined where it belongs to another history of the store: only a rebuild helps. */
   readonly behind: Behind | undefined;

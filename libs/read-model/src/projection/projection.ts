@@ -11,10 +11,10 @@ import { writeRows, type Written } from './write-rows.ts';
 const TRIES = 3;
 const BETWEEN_TRIES_MS = 50;
 
-/** Tells an operator that a stream is passed over from here on. */
+/** Notifies operators that a stream is skipped from here on. */
 export type Alarm = (error: ProjectionErrorRow) => void;
 
-/** Applies followed batches to one schema. Only the holder of the lease with this fence gets anything written. */
+/** Applies followed batches to one schema. Only the lease holder with this fence can write. */
 export class Projection {
   readonly #skipped = new Set<string>();
   #written: Position | null;
@@ -88,7 +88,7 @@ export class Projection {
     this.#written = to;
   }
 
-  /** Halves the batch until the one event is found that cannot be applied; all others are. */
+  /** Halves the batch until it finds the event that cannot be applied; all others are applied. */
   async #narrowDown(events: readonly Recorded[], through: Position, error: Unprojectable): Promise<void> {
     const [first, ...others] = events;
     if (first === undefined) throw error;

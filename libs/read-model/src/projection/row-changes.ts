@@ -28,7 +28,7 @@ export type RecheckedFacts = Pick<
   | ('spend_usd' | 'spend_tokens' | 'rechecked')
 >;
 
-/** What one event does to the rows. */
+/** The effect of one event on the rows. */
 export type RowChange =
   | { readonly type: 'RunAdded'; readonly row: RunRow }
   | { readonly type: 'RunProposed'; readonly id: string; readonly position: string }
@@ -78,7 +78,7 @@ const WITH_ROWS: ReadonlySet<string> = new Set([
   'RunCharged',
   'RunRefunded',
 ]);
-/** Known events that change no row are not even parsed: they are most of the store. */
+/** Known events that change no row are not parsed: they are most of the store. */
 const WITHOUT_ROWS: ReadonlySet<string> = new Set([
   'Erased',
   ...STORED_EVENT_TYPES.filter((type) => !WITH_ROWS.has(type)),

@@ -3,10 +3,10 @@ import { CONTROL_SCHEMA, type ProjectionErrorRow } from '../schema/entities.ts';
 import { CheckpointSuperseded, type Checkpoint, type ProjectionName } from './checkpoint.ts';
 import type { RowWrites } from './collapse.ts';
 
-/** What one step of a projection writes beside its checkpoint. */
+/** What one step of a projection writes besides its checkpoint. */
 export type Written = Partial<RowWrites> & { readonly errors?: readonly ProjectionErrorRow[] };
 
-/** From where to where a projection moves, in whose charge. */
+/** A move of a projection's checkpoint, and the fence of its lease. */
 export type Move = {
   readonly name: ProjectionName;
   readonly fence: number;
@@ -95,7 +95,7 @@ const LISTS: readonly List[] = [
        USING moved, json_array_elements_text(${rows}) gone (id) WHERE item.id = gone.id RETURNING item.id`,
   },
   {
-    // The count has those that are gone deleted first: a symbol stands once in a watchlist.
+    // The count makes the deletions run first: a symbol appears once in a watchlist.
     list: 'items',
     sql: (schema, rows) => `
       INSERT INTO ${schema}.watchlist_item

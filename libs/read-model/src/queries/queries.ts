@@ -31,7 +31,7 @@ export interface ReadModelQueries extends ScorecardQueries {
   usage(workspaceId: string, day: string, month: string): Promise<UsageCounts>;
   /** What the last runs of each kind cost, of those that used a language model. */
   runCosts(workspaceId: string): Promise<RunCostsResponse>;
-  /** The streams that the projection passes over, and why. */
+  /** The streams that the projection skips, and why. */
   projectionErrors(): Promise<readonly ProjectionErrorRow[]>;
 }
 

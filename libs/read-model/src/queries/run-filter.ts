@@ -1,4 +1,4 @@
-/** Which runs a list shows; what is left out lets all pass. */
+/** The filter of a list of runs; an omitted field filters nothing. */
 export type RunFilter = {
   readonly kind?: string | undefined;
   /** `active`, or an outcome. */

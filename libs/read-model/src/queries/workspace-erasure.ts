@@ -9,7 +9,7 @@ type WorkspaceIds = {
   readonly proposals: readonly string[];
 };
 
-/** For account deletion: the rows are derived, so their streams are erased first, and what is left here goes with this. */
+/** For account deletion: the streams are erased first, then the derived rows with this. */
 export interface WorkspaceErasure {
   workspaceIds(workspaceId: string): Promise<WorkspaceIds>;
   /** Erases every row of the workspace; the next rebuild makes none again, since its streams are erased. */

@@ -37,7 +37,7 @@ export class WorkspacePositions {
     return row?.position;
   }
 
-  /** Stores what was noted. What cannot be stored is given up: it only spares a wait. */
+  /** Stores what was recorded. Failures are ignored: the data only saves a wait. */
   async store(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -13,9 +13,9 @@ export type RunRow = {
   readonly ended_at: string | null;
   /** Proposals that the run saved; those that a user added are not counted. */
   readonly proposals: number;
-  /** Where the store has the last event that changed this row. */
+  /** The position of the last event that changed this row. */
   readonly position: string;
-  /** What it used in all, by its end. */
+  /** Its total usage at the end. */
   readonly spend: RunSpend | null;
   readonly forked_from: RunResponse['forked_from'];
 };
@@ -80,7 +80,7 @@ export type UsageRow = {
   readonly runs: number;
 };
 
-/** A stream that this projection passes over since one of its events could not be applied. */
+/** A stream that this projection skips because one of its events could not be applied. */
 export type ProjectionErrorRow = {
   readonly stream: string;
   readonly position: string;
@@ -92,7 +92,7 @@ export type ProjectionErrorRow = {
 
 /** The schema that queries read. A rebuild fills `read_next` and then takes its place. */
 export const READ_SCHEMA = 'read';
-/** What a rebuild must leave alone: checkpoints, leases, the migrations done, the last writes of the workspaces. */
+/** What a rebuild must not change: checkpoints, leases, the applied migrations, the last writes of the workspaces. */
 export const CONTROL_SCHEMA = 'read_control';
 
 const key: EntitySchemaColumnOptions = { type: 'text', primary: true };
