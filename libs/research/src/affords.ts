@@ -1,7 +1,7 @@
 import { allows, NO_SPEND, remaining, usedShare, type RunBudget, type Spend } from '@gemscout/domain';
 import type { RunSession } from './run-session.ts';
 
-/** What the run may still use, and where a ticker is named, its share. */
+/** The remaining budget of the run, and of a ticker if one is named. */
 export function leftFor(session: RunSession, symbol?: string): RunBudget {
   const run = session.state();
   if (run.status !== 'active') return NO_SPEND;

@@ -57,7 +57,7 @@ export type Dossier = {
   readonly snapshot?: readonly ToolAnswer[];
   /** The pages that the search of the web named, as far as they were read. */
   readonly pages?: readonly PageRead[];
-  /** Tools that were asked, in order, and those that were not. */
+  /** Tools that were called, in order, and those that were not. */
   readonly asked: readonly TickerTool[];
   readonly left: readonly TickerTool[];
 };

@@ -41,7 +41,7 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Text from outside, cut to fit into a line. */
+/** External text, cut to fit into a line. */
 export function excerpt(text: string, length = 160): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;

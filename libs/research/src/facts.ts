@@ -131,7 +131,7 @@ const answer = <Tool extends TickerTool, Facts extends z.ZodType>(tool: Tool, fa
     highlights: z.array(highlight).default([]),
     /** Of a search of the web: the addresses of its best pages. */
     pages: z.array(z.string()).optional(),
-    /** Who was asked before somebody answered, and why each failed. */
+    /** The providers that failed before one responded, and why. */
     tried: z.array(tried).optional(),
     evidence: Refs.default([]),
   });

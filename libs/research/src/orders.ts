@@ -1,7 +1,7 @@
 import { legible } from '@gemscout/evidence';
 import { foldedLetters, hiddenReadings, tagsShown } from './disguises.ts';
 
-/** Text that talks to whoever reads it, as if it gave the orders. What it says is left out of every count. */
+/** Texts that address their reader with instructions. They are excluded from every count. */
 const ORDERS = [
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules?|guidelines|above|previous|prior|earlier)\b/i,
   /\b(?:system prompt|system message|system override|developer mode|jailbreak|prompt injection)\b/i,

@@ -2,7 +2,7 @@ import type { LogLabel, Stage } from '@gemscout/domain';
 import type { Analyst } from './analyst/analyst.ts';
 import type { RunSession } from './run-session.ts';
 
-/** Steps that ask nobody but the analyst. */
+/** Steps that only call the analyst. */
 const ASKS_ANALYST_ONLY: ReadonlySet<LogLabel> = new Set([
   'CORPUS_PLAN',
   'CORPUS',

@@ -40,7 +40,7 @@ export type Reflection = z.infer<typeof Reflection>;
 
 export const Analysis = z.object({
   thesis: sentence,
-  /** What the facts look like, in two or three words. */
+  /** The story of the facts, in two or three words. */
   story: z.string(),
   leaning: z.enum(VERDICTS),
   confidence: share,
@@ -77,7 +77,7 @@ export type Decision = z.infer<typeof Decision>;
 /** A sentence of a memo that its evidence does not hold, and what is wrong with it. */
 export type RefusedSentence = MemoSentence & { readonly section: MemoSection; readonly problems: readonly string[] };
 
-/** Refused sentences written anew, by their place in the list that was given, 0 for the first; one left out is given up. */
+/** Rewritten sentences by their index in the given list, from 0; a missing one is dropped. */
 export type Rewrites = readonly (MemoSentence & { readonly at: number })[];
 
 export type SectorView = {
@@ -109,7 +109,7 @@ export type Thought<Answer> = {
   readonly usage?: ModelUsage;
 };
 
-/** For whom an analyst thinks: a run, or one ticker of it. */
+/** The subject of an analyst's work: a run, or one ticker of it. */
 export type ThinkingFor = {
   /** The plan that the run was paid with. */
   readonly plan: string;
@@ -127,7 +127,7 @@ export type ThinkingFor = {
  */
 export interface Analyst {
   readonly name: string;
-  /** What a question costs as a rule: kept back for those that must still be asked. Absent: nothing. */
+  /** The usual cost of a request, reserved for the requests still needed. Absent: nothing. */
   readonly questionPrice?: Pick<ModelSpend, 'tokens' | 'usd'>;
   /**
    * The same analyst at work for one run: with the model of its plan, and within what is left of its budget. Absent
@@ -143,6 +143,6 @@ export interface Analyst {
   analyse(dossier: Dossier, signal: AbortSignal): Promise<Thought<Analysis>>;
   validate(dossier: Dossier, analysis: Analysis, signal: AbortSignal): Promise<Thought<Validation>>;
   decide(dossier: Dossier, analysis: Analysis, validation: Validation, signal: AbortSignal): Promise<Thought<Decision>>;
-  /** Writes anew what the evidence did not hold. Absent: such sentences are dropped at once. */
+  /** Rewrites sentences that the evidence does not support. Absent: such sentences are dropped at once. */
   rewrite?(dossier: Dossier, refused: readonly RefusedSentence[], signal: AbortSignal): Promise<Thought<Rewrites>>;
 }

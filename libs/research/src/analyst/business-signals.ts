@@ -3,7 +3,7 @@ import { capitalised, dollars, percent, shown } from '../english.ts';
 import type { EarningsFacts, OptionsFacts } from '../facts.ts';
 import { between, hashesOf, WEIGHTS, type Signal } from './signal.ts';
 
-/** A surprise is news for a quarter, and fades after. */
+/** An earnings surprise counts for a quarter and then fades. */
 const FRESH_DAYS = 75;
 
 /** What the company reported, what it costs, what options and its sector say. */
@@ -82,7 +82,7 @@ function valuation(facts: EarningsFacts): Observation {
   };
 }
 
-/** 1 for very cheap, -1 for very dear, 0 between and where unknown. */
+/** 1 for very cheap, -1 for very expensive, 0 in between or if unknown. */
 export function cheapnessOf({ pe_ratio, price_to_book_ratio }: EarningsFacts): number {
   if (pe_ratio !== null && pe_ratio > 0) return between(18 - pe_ratio, 2, 9) - between(pe_ratio, 32, 70);
   if (price_to_book_ratio !== null && price_to_book_ratio > 0) return 0.5 * between(1.3 - price_to_book_ratio, 0, 0.6);

@@ -2,7 +2,7 @@ import type { Verdict } from '@gemscout/domain';
 import type { Dossier, Findings } from '../dossier.ts';
 import { storyOf } from './story.ts';
 
-/** So many data sets must have answered for a Buy; the memo's own sources are counted when it is checked. */
+/** The number of data sets needed for a Buy; the memo's own sources are counted when it is checked. */
 const BUY_DATA_SETS = 2;
 const RANK = { avoid: 0, watch: 1, buy: 2 } satisfies Record<Verdict, number>;
 

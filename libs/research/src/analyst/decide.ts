@@ -6,7 +6,7 @@ import { gapsOf } from './reflect.ts';
 import type { Signal } from './signal.ts';
 import { judge } from './verdict-rule.ts';
 
-/** The verdict, after the opposite case was heard, and the memo that explains it. */
+/** The verdict after the opposite case, and the memo that explains it. */
 export function decisionOf(dossier: Dossier, analysis: Analysis, validation: Validation): Decision {
   const { signals } = judge(dossier);
   const verdict = validation.recommendation;

@@ -78,7 +78,7 @@ export function riskSentences({ findings, sector }: Dossier, validation: Validat
   return lines.filter((each) => each !== null);
 }
 
-/** Letters, digits and plain punctuation: what can be quoted word for word without meaning anything to a renderer. */
+/** Letters, digits and plain punctuation: safe to quote verbatim in any renderer. */
 const QUOTABLE = /^[\p{L}\p{N} .,;:'’&%$!?/+()–-]{12,160}$/u;
 
 /** The headlines that say most, quoted and attributed. */

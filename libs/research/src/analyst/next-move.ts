@@ -5,7 +5,7 @@ import type { NextMove } from './analyst.ts';
 import type { Angle } from './angles.ts';
 import { judge } from './verdict-rule.ts';
 
-/** Before this many tools have answered, nothing is clear, however clear it looks. */
+/** The minimum number of tool results before a ticker counts as clear. */
 const FEWEST_TOOLS = 4;
 const CONFIDENT_FROM = 0.78;
 
@@ -21,7 +21,7 @@ const FIRST: Record<Angle, TickerTool> = {
   brief: 'indicators',
 };
 
-/** What is worth asking next, given what is known: an open question first, then the usual order, until it is clear. */
+/** The next tool: an open question first, then the usual order, until the ticker is clear. */
 export function nextMoveOf(dossier: Dossier): NextMove {
   const { asked, left, symbol, angle, theme } = dossier;
   const first = FIRST[angle];

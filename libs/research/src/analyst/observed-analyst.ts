@@ -9,7 +9,7 @@ const models = instruments((meter) => ({
   spend: meter.createCounter('gemscout_model_spend_usd_total', { description: 'Money that was spent, in US dollars' }),
 }));
 
-/** The same analyst, with each question a span, counted by what came of it and what it cost. */
+/** The same analyst with telemetry: each request is a span, counted by outcome and cost. */
 export function observedAnalyst(analyst: Analyst): Analyst {
   const asked = <Answer>(question: string, think: () => Promise<Thought<Answer>>): Promise<Thought<Answer>> =>
     observedThought(analyst.name, question, think);

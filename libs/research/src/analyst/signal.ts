@@ -1,6 +1,6 @@
 import type { ToolAnswer } from '../facts.ts';
 
-/** One thing that speaks for a ticker (weight above 0) or against it (below), with the sentence that says so. */
+/** An argument for a ticker (weight above 0) or against it (below), with its sentence. */
 export type Signal = {
   readonly weight: number;
   /** In a few words, for lists. */

@@ -3,7 +3,7 @@ import { capitalised, count, shown } from '../english.ts';
 import type { NewsFacts, SocialFacts, WebFacts } from '../facts.ts';
 import { between, hashesOf, WEIGHTS, type Signal } from './signal.ts';
 
-/** What people write, as counts. Such signals are capped together by their weights, and none of them makes a Buy. */
+/** Signals from texts, as counts. Their weights cap them together, and none of them makes a Buy. */
 export function textSignals(findings: Findings): readonly Signal[] {
   const { news, social, web } = findings;
   return [

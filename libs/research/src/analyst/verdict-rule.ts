@@ -10,7 +10,7 @@ import { textSignals } from './text-signals.ts';
 
 const BUY_FROM = 0.3;
 const WATCH_FROM = 0.16;
-/** Words alone make no Buy: figures must carry at least this much. */
+/** Texts alone make no Buy: figures must contribute at least this much. */
 const BUY_FIGURES_FROM = 0.22;
 /** So many data sets must have answered; the memo's own sources are counted when it is checked. */
 const BUY_DATA_SETS = 2;
@@ -64,7 +64,7 @@ function dataSetsIn({ indicators, earnings, options }: Findings): number {
   return [indicators?.facts, earnings?.facts, options?.facts].filter(Boolean).length;
 }
 
-/** How much each tool can tell, together 1. */
+/** The information weight of each tool; the sum is 1. */
 const COVERAGE: Record<TickerTool, number> = {
   indicators: 0.27,
   earnings: 0.27,

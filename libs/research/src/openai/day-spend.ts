@@ -1,6 +1,6 @@
-/** Money that was set aside for a call before it was made. */
+/** Money reserved for a call. */
 interface Reservation {
-  /** Puts what the call really cost in its place. */
+  /** Replaces the reservation with the actual cost. */
   settle(usd: number): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface DaySpend {
   close(): Promise<void>;
 }
 
-/** For an analyst that nobody else shares a limit with. */
+/** For an analyst with a limit of its own. */
 export function memoryDaySpend(limitUsd = Number.POSITIVE_INFINITY): DaySpend & { readonly spent: () => number } {
   let spent = 0;
   return {

@@ -2,7 +2,10 @@ import type { Complaint } from './model-failure.ts';
 
 /** What a server understands of the interface. Found out by asking: who complains is asked in other words. */
 export type Dialect = {
-  /** How an answer's shape is asked for: as a schema, as JSON with the schema in the prompt, or by the prompt alone. */
+  /**
+   * How the format of the response is requested: as a schema, as JSON with the schema in the prompt, or by the prompt
+   * alone.
+   */
   readonly shape: 'schema' | 'json' | 'prompt';
   /** How the longest answer is named: the newer way, and the one that other servers know. */
   readonly limit: 'max_completion_tokens' | 'max_tokens';

@@ -15,7 +15,7 @@ export type MeterDeps = {
   readonly daySpend: DaySpend;
 };
 
-/** Counts what one question costs over all its calls, and lets none begin that might cost more than is left. */
+/** Adds up the cost of a request over all its calls, and starts no call that might exceed the budget. */
 export class Meter {
   #tokens: Tokens = { inputTokens: 0, outputTokens: 0 };
   #usd = 0;
@@ -36,7 +36,7 @@ export class Meter {
     return new ModelAbstained(code, message, this.spend, this.usage, retryAfterMs);
   }
 
-  /** Reserves the most that the call may cost, makes it, and puts what it did cost in the place of that. */
+  /** Reserves the maximum cost of the call, makes it, and replaces the reservation with the actual cost. */
   async metered(call: ModelCall, complete: () => Promise<CompletionResponse>): Promise<CompletionResponse> {
     const most: Tokens = { inputTokens: estimated(call), outputTokens: call.maxOutputTokens };
     this.#refuseBeyondBudget(most);
@@ -82,7 +82,7 @@ export class Meter {
   }
 }
 
-/** Rather too many: most text has fewer tokens than a third of its characters. */
+/** An overestimate: most text has fewer tokens than a third of its characters. */
 function estimated({ instructions, turns }: ModelCall): number {
   const characters = turns.reduce((sum, { content }) => sum + content.length, instructions.length);
   return Math.ceil(characters / 3) + 500; // and the schema

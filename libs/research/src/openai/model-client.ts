@@ -26,7 +26,7 @@ export type ModelCall = {
 
 const MAX_ANSWER_BYTES = 1_000_000;
 
-/** Calls a server that speaks OpenAI's chat completions, once a call: whether to try again is for others to say. */
+/** Calls a server with OpenAI's chat completions API, without retries: the caller retries. */
 export class ModelClient {
   readonly #client: OpenAI;
   readonly #dialects = new Map<string, Dialect>();

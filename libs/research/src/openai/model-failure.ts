@@ -2,7 +2,7 @@ import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 import type { AbstentionCode } from '../analyst/model-abstained.ts';
 import { AnswerTooLarge } from './bounded-fetch.ts';
 
-/** Why one call of a model came to nothing. The message is ours: what a server writes may hold the key that it was sent. */
+/** Why a call of a model failed. The message is ours: the server's text may contain the key. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
 

@@ -150,7 +150,7 @@ function known<Answer>(answer: Answer): Promise<Thought<Answer>> {
   return Promise.resolve({ answer, spend: NOTHING });
 }
 
-/** Everything of it is a user's word, so all of it is data. */
+/** All of it is user input, so all of it is data. */
 function goalData({ memo, profile, ...goal }: Goal) {
   return { ...goal, earlier_memo: memo?.slice(0, 2_000) ?? null, goal_profile: profile ?? 'not provided' };
 }

@@ -9,7 +9,7 @@ const CREATE = `
     usd numeric NOT NULL
   );`;
 
-/** One row a day, and one statement that looks and takes: two processes cannot both take the last cent. */
+/** One row a day, checked and updated in one statement: two processes cannot both spend the last cent. */
 const RESERVE = `
   WITH today AS (SELECT (now() AT TIME ZONE 'UTC')::date AS day),
   opened AS (
