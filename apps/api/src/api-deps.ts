@@ -2,7 +2,7 @@ import type { Accounts } from '@gemscout/accounts';
 import type { Billing } from '@gemscout/billing';
 import type { ConfigResponse } from '@gemscout/contracts';
 import type { Dispatch } from '@gemscout/dispatch';
-import type { JsonObject, RunBudget } from '@gemscout/domain';
+import type { PayloadOf, RunBudget } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 import type { EvidenceStore } from '@gemscout/evidence';
 import type { MarketData } from '@gemscout/market';
@@ -56,7 +56,7 @@ export type ApiDeps = {
   /** The answer of `GET /config`. */
   readonly config: ConfigResponse;
   /** Who thinks for a run of a plan, for its `INIT`; by default what `config` says. */
-  readonly analystFacts?: (plan: string) => JsonObject;
+  readonly analystFacts?: (plan: string) => PayloadOf<'INIT'>;
   /** The demo account may be used from other machines too: only where an operator has seeded it by hand. Default false. */
   readonly demoAnywhere?: boolean;
   /** How mails leave this installation; only the mailbox can be read at `/dev/mailbox`. */

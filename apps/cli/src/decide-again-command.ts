@@ -1,13 +1,14 @@
 import { proposalContract, runContract } from '@gemscout/contracts';
 import {
+  firstLine,
   isLogEvent,
   normaliseSymbol,
   proposalStream,
+  type RepeatedDecision,
+  type RunEvent,
   runStream,
   spreadOf,
   spreadText,
-  type RepeatedDecision,
-  type RunEvent,
 } from '@gemscout/domain';
 import { execute, ERASED, openEventStore, type ClockedEventStore, type EventStore } from '@gemscout/event-store';
 import { openEvidence } from '@gemscout/evidence';
@@ -112,9 +113,7 @@ async function lastStepsOf(store: EventStore, proposalId: string): Promise<Decid
 }
 
 function proposalIn(events: readonly RunEvent[], symbol: string): string | undefined {
-  const decision = events.filter(isLogEvent).find(({ key }) => key === `decide/${symbol}/decision`);
-  const id = decision?.payload['proposal_id'];
-  return typeof id === 'string' ? id : undefined;
+  return firstLine(events.filter(isLogEvent), 'DECISION', symbol)?.payload.proposal_id ?? undefined;
 }
 
 /** @returns the new confidence of the proposal; undefined if there is no proposal */

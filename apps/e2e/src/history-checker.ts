@@ -1,8 +1,9 @@
 import { proposalContract, runContract, usageContract } from '@gemscout/contracts';
 import {
   isLogEvent,
+  isRunEnd,
   isTerminal,
-  type LogEvent,
+  linesOf,
   type ProposalEvent,
   type RunEvent,
   type UsageEvent,
@@ -94,7 +95,7 @@ function repeatedFacts({ events }: History): readonly string[] {
 
 function repeatedProposals({ events }: History): readonly string[] {
   const announced = runsIn(events).flatMap(({ runId, facts }) =>
-    logOf(facts, 'PROPOSAL_SAVED').map(({ symbol }) => `${runId}/${symbol}`),
+    linesOf(facts.filter(isLogEvent), 'PROPOSAL_SAVED').map(({ symbol }) => `${runId}/${symbol}`),
   );
   const saved = proposalsIn(events).map(({ runId, symbol }) => `${runId}/${symbol}`);
   return [
@@ -106,14 +107,14 @@ function repeatedProposals({ events }: History): readonly string[] {
 function proposalsWithoutVerdict({ events }: History): readonly string[] {
   const saved = new Map(proposalsIn(events).map((proposal) => [proposal.proposalId, proposal]));
   const announced = runsIn(events).flatMap(({ runId, facts }) =>
-    logOf(facts, 'PROPOSAL_SAVED').map(({ symbol, payload }) => ({
+    linesOf(facts.filter(isLogEvent), 'PROPOSAL_SAVED').map(({ symbol, payload }) => ({
       runId,
       symbol,
-      proposalId: String(payload['proposal_id']),
+      proposalId: String(payload.proposal_id),
       decided: ['DECISION', 'MEMO_READY'].every((type) =>
         facts.some((fact) => fact.type === type && isLogEvent(fact) && fact.symbol === symbol),
       ),
-      verdict: payload['verdict'],
+      verdict: payload.verdict,
     })),
   );
   const known = new Set(announced.map(({ proposalId }) => proposalId));
@@ -220,12 +221,8 @@ function byStream(events: readonly Recorded[]): ReadonlyMap<string, readonly Rec
   return Map.groupBy(events, ({ stream }) => stream);
 }
 
-function logOf(facts: readonly RunEvent[], type: LogEvent['type']): readonly LogEvent[] {
-  return facts.filter(isLogEvent).filter((fact) => fact.type === type);
-}
-
 function saysRefunded(fact: RunEvent): boolean {
-  return isTerminal(fact) && isLogEvent(fact) && fact.payload['refunded'] === true;
+  return isRunEnd(fact) && fact.payload.refunded;
 }
 
 function repeatsIn(keys: readonly string[]): readonly string[] {

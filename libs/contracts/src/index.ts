@@ -22,3 +22,4 @@ export * from './sse-message.ts';
 export * from './stage-task.ts';
 export * from './team-bodies.ts';
 export * from './stored-events.ts';
+export { sharedPayloadOf } from './stored/log-payloads.ts';

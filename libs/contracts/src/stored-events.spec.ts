@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import {
+  InvalidEvent,
   proposalContract,
   runContract,
   STORED_EVENT_TYPES,
@@ -27,12 +28,24 @@ const LATER_FIELDS: Readonly<Record<string, object>> = {
   'ProposalSaved v1': { price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null },
 };
 
+/** The same of the payload of a log event. */
+const LATER_IN_PAYLOAD: Readonly<Record<string, object>> = {
+  'DONE v1': { outcome: 'completed', refunded: false, spend: null },
+  'ERROR v1': { refunded: false, spend: null },
+};
+
+function upToDate(type: string, version: string, data: { readonly payload?: object }): object {
+  const name = `${type} ${version}`;
+  const payload = data.payload && { payload: { ...LATER_IN_PAYLOAD[name], ...data.payload } };
+  return { type, ...data, ...LATER_FIELDS[name], ...payload };
+}
+
 it('has a golden file for every stored event type', () =>
   expect(new Set(golden.map(({ type }) => type))).toEqual(new Set(STORED_EVENT_TYPES)));
 
 describe('what an earlier release stored is read unchanged', () => {
   it.each(golden)('$type $version', ({ type, version, data }) =>
-    expect(contractOf(type).parse(type, data)).toEqual({ type, ...data, ...LATER_FIELDS[`${type} ${version}`] }),
+    expect(contractOf(type).parse(type, data)).toEqual(upToDate(type, version, data)),
   );
 });
 
@@ -40,4 +53,18 @@ describe('an event that this release cannot read', () => {
   it('is refused by its type', () => expect(() => runContract.parse('MINED', {})).toThrow(UnknownStoredEvent));
   it('is refused by its shape', () =>
     expect(() => usageContract.parse('RunCharged', { runId: 'r1' })).toThrow(UnknownStoredEvent));
+  it('is refused by a field of its payload', () => {
+    const line = { key: 'k', message: 'm', at: '2026-01-05T10:00:00.000Z' };
+    expect(() => runContract.parse('REFLECT', { ...line, payload: { confidence: 'high' } })).toThrow(
+      UnknownStoredEvent,
+    );
+  });
+});
+
+describe('an event that is about to be appended', () => {
+  const line = { key: 'k', message: 'm', at: '2026-01-05T10:00:00.000Z' } as const;
+  it('passes with the fields of its label', () =>
+    expect(() => runContract.check({ ...line, type: 'REFLECT', payload: { confidence: 0.5 } })).not.toThrow());
+  it('is refused where a figure is no number', () =>
+    expect(() => runContract.check({ ...line, type: 'REFLECT', payload: { confidence: NaN } })).toThrow(InvalidEvent));
 });

@@ -10,19 +10,25 @@ import {
   VERDICTS,
   watchlistDecider,
   type Decider,
+  type LogLabel,
   type ProposalEvent,
   type RunEvent,
   type UsageEvent,
   type WatchlistEvent,
 } from '@gemscout/domain';
 import { z } from 'zod';
-import { JsonObjectSchema } from './json.ts';
+import { LOG_PAYLOADS } from './stored/log-payloads.ts';
+import { upcast } from './stored/upcast.ts';
 
-/** The rules of a stream, with the way back from what is stored. */
-export type StreamContract<Command, State, Event> = Decider<Command, State, Event> & {
-  /** @throws UnknownStoredEvent for a type or shape that this release cannot read */
+type EventChecks<Event> = {
+  /** A stored event in the latest version of its type. @throws UnknownStoredEvent for a type or shape that this release cannot read */
   readonly parse: (type: string, data: unknown) => Event;
+  /** @throws InvalidEvent for an event that `parse` would refuse once it is stored */
+  readonly check: (event: Event) => void;
 };
+
+/** The rules of a stream, with the checks of its events. */
+export type StreamContract<Command, State, Event> = Decider<Command, State, Event> & EventChecks<Event>;
 
 /** An event that this release cannot read: projector and deciders stop with an alarm, the gateway passes it on. */
 export class UnknownStoredEvent extends Error {
@@ -30,6 +36,15 @@ export class UnknownStoredEvent extends Error {
 
   constructor(type: string, options?: ErrorOptions) {
     super(`The stored event ${type} cannot be read by this release`, options);
+  }
+}
+
+/** An event that does not have the shape of its type: a fault of the process that would append it. */
+export class InvalidEvent extends Error {
+  override readonly name = 'InvalidEvent';
+
+  constructor(type: string, options?: ErrorOptions) {
+    super(`The event ${type} does not have the shape of its type and was not appended`, options);
   }
 }
 
@@ -48,12 +63,12 @@ const stage = z.enum(STAGE_NAMES);
 const attempt = z.int().min(1);
 const symbol = z.string().optional();
 
-const logEvent = (type: (typeof LOG_LABELS)[number]) =>
+const logEvent = (label: LogLabel) =>
   z.object({
-    type: z.literal(type),
+    type: z.literal(label),
     key: z.string(),
     message: z.string(),
-    payload: JsonObjectSchema,
+    payload: LOG_PAYLOADS[label],
     at,
     stage: stage.optional(),
     symbol,
@@ -61,7 +76,15 @@ const logEvent = (type: (typeof LOG_LABELS)[number]) =>
     carriedAt: at.optional(),
   });
 
-const runEvents = z.discriminatedUnion('type', [
+const recheckStepOf = (label: LogLabel) =>
+  z.object({ key: z.string(), label: z.literal(label), message: z.string(), payload: LOG_PAYLOADS[label] });
+const recheckStep = z.discriminatedUnion('label', [
+  recheckStepOf('TOOL'),
+  recheckStepOf('THEME_ANALYSIS'),
+  recheckStepOf('THEME_VALIDATION'),
+]);
+
+const runEvents = [
   z.object({
     type: z.literal('RunRequested'),
     runId: z.string(),
@@ -92,16 +115,16 @@ const runEvents = z.discriminatedUnion('type', [
   z.object({ type: z.literal('PaidWorkStarted'), stage, symbol, at }),
   z.object({ type: z.literal('StageFailed'), stage, symbol, attempt, reason: z.string(), spend: spend.optional(), at }),
   ...LOG_LABELS.map(logEvent),
-]);
+];
 
 const usageEvent = { workspaceId: z.string(), runId: z.string(), charge, at };
-const usageEvents = z.discriminatedUnion('type', [
+const usageEvents = [
   z.object({ type: z.literal('RunCharged'), ...usageEvent }),
   z.object({ type: z.literal('RunRefunded'), ...usageEvent }),
-]);
+];
 
 const proposalSpend = z.object({ tokens: z.number(), usd: z.number() });
-const proposalEvents = z.discriminatedUnion('type', [
+const proposalEvents = [
   z.object({
     type: z.literal('ProposalSaved'),
     proposalId: z.string(),
@@ -113,12 +136,11 @@ const proposalEvents = z.discriminatedUnion('type', [
     verdict: z.string(),
     score: z.number().nullable(),
     source: z.enum(['run', 'user']),
-    // From its second version on.
-    price: z.number().nullable().default(null),
-    priceAsOf: z.iso.date().nullable().default(null),
-    evidenceAt: at.nullable().default(null),
-    expiresAt: at.nullable().default(null),
-    spend: proposalSpend.nullable().default(null),
+    price: z.number().nullable(),
+    priceAsOf: z.iso.date().nullable(),
+    evidenceAt: at.nullable(),
+    expiresAt: at.nullable(),
+    spend: proposalSpend.nullable(),
     at,
   }),
   z.object({
@@ -132,7 +154,7 @@ const proposalEvents = z.discriminatedUnion('type', [
     type: z.literal('ProposalDismissed'),
     proposalId: z.string(),
     workspaceId: z.string(),
-    userId: z.string().nullable().default(null), // from its second version on
+    userId: z.string().nullable(),
     reason: z.string().nullable(),
     at,
   }),
@@ -186,14 +208,7 @@ const proposalEvents = z.discriminatedUnion('type', [
     checkedAt: at,
     expiresAt: at,
     evidence: z.array(z.string()),
-    steps: z.array(
-      z.object({
-        key: z.string(),
-        label: z.enum(['TOOL', 'THEME_ANALYSIS', 'THEME_VALIDATION']),
-        message: z.string(),
-        payload: JsonObjectSchema,
-      }),
-    ),
+    steps: z.array(recheckStep),
     spend: proposalSpend,
     at,
   }),
@@ -218,9 +233,9 @@ const proposalEvents = z.discriminatedUnion('type', [
     settledAt: at,
     at,
   }),
-]);
+];
 
-const watchlistEvents = z.discriminatedUnion('type', [
+const watchlistEvents = [
   z.object({
     type: z.literal('WatchlistItemAdded'),
     workspaceId: z.string(),
@@ -249,23 +264,40 @@ const watchlistEvents = z.discriminatedUnion('type', [
     addedAt: at,
     at,
   }),
-]);
+];
 
-/** Reads a stored event. An older version of a type is brought up to date here, before it is checked. */
-function parser<Event>(schema: z.ZodType): (type: string, data: unknown) => Event {
-  return (type, data) => {
-    const parsed = schema.safeParse({ ...(data as object), type });
-    if (!parsed.success) throw new UnknownStoredEvent(type, { cause: parsed.error });
-    return parsed.data as Event;
+/** How the events of a kind of stream are checked when they are read and before they are appended. */
+function checksOf<Event extends { readonly type: string }>(schemas: readonly EventSchema[]): EventChecks<Event> {
+  const schemaOf = new Map(schemas.map((schema) => [typeOf(schema), schema]));
+  return {
+    parse: (type, data) => {
+      const event = upcast(type, data);
+      const parsed = schemaOf.get(type)?.safeParse(event);
+      if (!parsed?.success) throw new UnknownStoredEvent(type, { cause: parsed?.error });
+      return event as Event;
+    },
+    check: (event) => {
+      const parsed = schemaOf.get(event.type)?.safeParse(event);
+      if (!parsed?.success) throw new InvalidEvent(event.type, { cause: parsed?.error });
+    },
   };
 }
 
-export const runContract = { ...runDecider, parse: parser<RunEvent>(runEvents) };
-export const usageContract = { ...usageDecider, parse: parser<UsageEvent>(usageEvents) };
-export const proposalContract = { ...proposalDecider, parse: parser<ProposalEvent>(proposalEvents) };
-export const watchlistContract = { ...watchlistDecider, parse: parser<WatchlistEvent>(watchlistEvents) };
+type EventSchema = z.ZodObject<{ type: z.ZodLiteral<string> }>;
 
-/** Every stored event type, with the stream that holds it: the list of golden files. */
-export const STORED_EVENT_TYPES: readonly string[] = [runEvents, usageEvents, proposalEvents, watchlistEvents].flatMap(
-  (union) => union.options.map((option) => String(option.shape.type.value)),
-);
+function typeOf(schema: EventSchema): string {
+  return schema.shape.type.value;
+}
+
+export const runContract = { ...runDecider, ...checksOf<RunEvent>(runEvents) };
+export const usageContract = { ...usageDecider, ...checksOf<UsageEvent>(usageEvents) };
+export const proposalContract = { ...proposalDecider, ...checksOf<ProposalEvent>(proposalEvents) };
+export const watchlistContract = { ...watchlistDecider, ...checksOf<WatchlistEvent>(watchlistEvents) };
+
+/** Every stored event type: the list of golden files. */
+export const STORED_EVENT_TYPES: readonly string[] = [
+  ...runEvents,
+  ...usageEvents,
+  ...proposalEvents,
+  ...watchlistEvents,
+].map(typeOf);

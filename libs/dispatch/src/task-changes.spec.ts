@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LogEvent, RunEvent, Stage } from '@gemscout/domain';
+import { logEventOf, type LogLabel, type RunEvent, type Stage } from '@gemscout/domain';
 import { TaskChanges } from './task-changes.ts';
 
 const AT = '2026-03-02T10:00:00.000Z';
@@ -15,9 +15,9 @@ function queued(stage: Stage, symbol?: string, attempt = 1, notBefore = AT): Run
   return { type: 'StageQueued', ...about, ...(symbol !== undefined && { symbol }) };
 }
 
-function logged(type: LogEvent['type'], stage?: Stage, symbol?: string): RunEvent {
+function logged(type: LogLabel, stage?: Stage, symbol?: string): RunEvent {
   const about = { key: type, message: '', payload: {}, at: AT };
-  return { type, ...about, ...(stage && { stage }), ...(symbol !== undefined && { symbol }) };
+  return logEventOf<LogLabel>({ type, ...about, ...(stage && { stage }), ...(symbol !== undefined && { symbol }) });
 }
 
 describe('what a stretch of a run changes in the table', () => {

@@ -1,4 +1,4 @@
-import { isLogEvent, runStream, type LogEvent, type RunEvent } from '@gemscout/domain';
+import { isRunEnd, runStream, type LogEventOf, type RunEvent } from '@gemscout/domain';
 import { instruments } from '@gemscout/service-kit';
 import type { DomainEvent } from './stream-command.ts';
 
@@ -35,13 +35,13 @@ function count(fact: RunEvent, first: DomainEvent | undefined): void {
   if (fact.type === 'RunRequested') started.add(1, { kind: fact.kind });
   else if (fact.type === 'StageFailed') failures.add(1, { stage: fact.stage });
   else if (fact.type === 'TICKER_SKIPPED') skipped.add(1);
-  else if (isLogEvent(fact)) ended.add(1, { kind: kindOf(first), outcome: outcomeOf(fact) });
+  else if (isRunEnd(fact)) ended.add(1, { kind: kindOf(first), outcome: outcomeOf(fact) });
 }
 
 function kindOf(first: DomainEvent | undefined): string {
   return first !== undefined && 'kind' in first ? String(first.kind) : 'unknown';
 }
 
-function outcomeOf({ type, payload }: LogEvent): string {
-  return type === 'ERROR' ? 'failed' : String(payload['outcome']);
+function outcomeOf(end: LogEventOf<'DONE' | 'ERROR'>): string {
+  return end.type === 'ERROR' ? 'failed' : end.payload.outcome;
 }

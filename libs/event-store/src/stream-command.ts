@@ -81,11 +81,12 @@ function factsOf<Event>(decide: () => readonly Event[]): readonly Event[] {
  */
 export function writeOf<Event extends DomainEvent>(
   stream: string,
-  { keyOf }: { readonly keyOf: (event: Event) => string },
+  { keyOf, check }: Pick<StreamContract<never, never, Event>, 'keyOf' | 'check'>,
   facts: readonly Event[],
   expectedRevision: number,
   traceOf: (at: number) => string | undefined = always(traceparentOf()),
 ): Write {
+  facts.forEach(check);
   const events = facts.map((fact, at) => ({
     id: eventIdOf(stream, keyOf(fact)),
     ...storedFormOf(fact),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RequestRun } from '@gemscout/domain';
+import { firstLine, linesOf, type RequestRun } from '@gemscout/domain';
 import { EvidenceUnavailable, memoryEvidence } from '@gemscout/evidence';
 import { MarketFailure, type MarketData } from '@gemscout/market';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
@@ -86,8 +86,8 @@ describe('a market that fails', () => {
     const news: MarketData['news'] = async (...about) => ({ ...(await small.news(...about)), tried });
     const earnings: MarketData['earnings'] = async (...about) => ({ ...(await small.earnings(...about)), tried });
     const session = await finished(symbolRun, toolsOf({ ...small, news, earnings, socialBuzz: allLimited }));
-    const tools = session.log().filter(({ type }) => type === 'TOOL');
-    const triedBy = (tool: string) => tools.find(({ payload }) => payload['tool'] === tool)?.payload['tried'];
+    const tools = linesOf(session.log(), 'TOOL');
+    const triedBy = (tool: string) => tools.find(({ payload }) => payload.tool === tool)?.payload.tried;
     expect([triedBy('news'), triedBy('earnings')]).toEqual([rows('news'), rows('earnings')]);
     expect(triedBy('indicators')).toBeUndefined();
   });
@@ -96,14 +96,14 @@ describe('a market that fails', () => {
     const small = smallMarketOf();
     const webSearch: MarketData['webSearch'] = async (...about) => ({ ...(await small.webSearch(...about)), tried });
     const session = await finished(trending, toolsOf({ ...small, socialBuzz: allLimited, webSearch }));
-    const fallback = session.log().find(({ type }) => type === 'SOCIAL_FALLBACK');
+    const fallback = firstLine(session.log(), 'SOCIAL_FALLBACK');
     expect(fallback).toMatchObject({
       message: expect.stringMatching(
         /^Nobody tells .* \(yahoo: rate_limited, alphavantage: auth\)\. The web is searched/,
       ),
       payload: { failure: 'rate_limited', source: 'provider', provider: 'small' },
     });
-    expect(fallback?.payload['tried']).toEqual([...rows('social'), ...rows('search')]);
+    expect(fallback?.payload.tried).toEqual([...rows('social'), ...rows('search')]);
     for (const search of session.log().filter(({ type }) => type === 'WEB_SEARCH'))
       expect(search.payload).toMatchObject({ source: 'provider', provider: 'small', tried: rows('search') });
     const web = session.log().find(({ type, payload }) => type === 'TOOL' && payload['tool'] === 'web');
@@ -113,7 +113,7 @@ describe('a market that fails', () => {
   it('searches the web where nobody tells what is talked about, and says why', async () => {
     const socialBuzz = () => Promise.reject(new MarketFailure('auth', 'stocktwits does not let us in (403)'));
     const session = await finished(trending, toolsOf({ ...smallMarketOf(), socialBuzz }));
-    const fallback = session.log().find(({ type }) => type === 'SOCIAL_FALLBACK');
+    const fallback = firstLine(session.log(), 'SOCIAL_FALLBACK');
     expect(fallback?.payload).toMatchObject({ failure: 'auth', reason: expect.stringContaining('403') });
     expect(session.log().at(-1)?.type).toBe('DONE');
   });

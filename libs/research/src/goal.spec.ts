@@ -1,5 +1,5 @@
 import type { RunGoalProfile } from '@gemscout/contracts';
-import type { RequestRun } from '@gemscout/domain';
+import { firstLine, type RequestRun } from '@gemscout/domain';
 import { memoryEvidence } from '@gemscout/evidence';
 import { describe, expect, it } from '@jest/globals';
 import { goalFitOf } from './analyst/goal-fit.ts';
@@ -83,7 +83,7 @@ describe('what the profile excludes', () => {
 
   it('is not put on a shortlist, which says so', async () => {
     const session = await finished(trending, { ...empty, exclusions: ['Technology'] });
-    const { tickers, excluded } = session.result('tool-call/shortlist')?.payload ?? {};
+    const { tickers, excluded } = firstLine(session.log(), 'SHORTLIST')?.payload ?? {};
     expect(JSON.stringify(tickers)).not.toContain('NOVA');
     expect(JSON.stringify(excluded)).toContain('NOVA');
   });

@@ -1,5 +1,5 @@
 import { RunGoalProfile } from '@gemscout/contracts';
-import type { RunKind } from '@gemscout/domain';
+import { ofLabel, type RunKind } from '@gemscout/domain';
 import type { RunSession } from './run-session.ts';
 
 /** What a run is asked for. `subject` and `memo` are a user's words: data, which names neither a tool nor a verdict. */
@@ -19,7 +19,7 @@ export function goalOf(session: RunSession): Goal {
 }
 
 export function goalProfileOf(session: RunSession): RunGoalProfile | undefined {
-  const kept = session.result('init')?.payload['goal_profile'] ?? null;
+  const kept = ofLabel(session.result('init'), 'INIT')?.payload.goal_profile ?? null;
   return kept === null ? undefined : RunGoalProfile.parse(kept);
 }
 

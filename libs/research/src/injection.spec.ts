@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RequestRun } from '@gemscout/domain';
+import { firstLine, linesOf, type RequestRun } from '@gemscout/domain';
 import { memoryEvidence } from '@gemscout/evidence';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
 import { MemorySession, runToEnd, trending } from './testing/memory-session.ts';
@@ -28,13 +28,15 @@ async function outcome(planted: readonly Story[], request: RequestRun) {
   await runToEnd(session, { market, analyst: rulesAnalyst(), evidence: memoryEvidence(), clock: () => 0 });
   const log = session.log();
   return {
-    symbols: log.find(({ type }) => type === 'SHORTLIST')?.payload['symbols'],
-    tools: log.flatMap(({ type, symbol, payload }) => (type === 'TOOL' ? [`${symbol} ${payload['tool']}`] : [])),
-    verdicts: log.flatMap(({ type, payload: { symbol, verdict, confidence } }) =>
-      type === 'DECISION' ? [{ symbol, verdict, confidence }] : [],
-    ),
+    symbols: firstLine(log, 'SHORTLIST')?.payload.symbols,
+    tools: linesOf(log, 'TOOL').map(({ symbol, payload }) => `${symbol} ${payload.tool}`),
+    verdicts: linesOf(log, 'DECISION').map(({ payload: { symbol, verdict, confidence } }) => ({
+      symbol,
+      verdict,
+      confidence,
+    })),
     calls: [...market.calls.keys()].toSorted(),
-    memos: log.flatMap(({ type, payload }) => (type === 'MEMO_READY' ? [String(payload['memo'])] : [])),
+    memos: linesOf(log, 'MEMO_READY').map(({ payload }) => String(payload.memo)),
   };
 }
 

@@ -50,7 +50,9 @@ export function keep(work: Work, { kind, symbol, provenance }: About, body: Json
   return work.evidence.save({ workspaceId, provider, fetchedAt, asOf, symbol, kind, body });
 }
 
+type WireRef = { readonly hash: string; readonly kind: string; readonly provider: string; readonly as_of: string };
+
 /** References as events carry them. */
-export function wireRefs(refs: readonly EvidenceRef[]): readonly JsonObject[] {
+export function wireRefs(refs: readonly EvidenceRef[]): readonly WireRef[] {
   return refs.map(({ hash, kind, provider, asOf }) => ({ hash, kind, provider, as_of: asOf }));
 }

@@ -1,16 +1,18 @@
-import type { JsonObject } from '@gemscout/domain';
-import { MarketFailure, type Answer, type Attempt, type MarketData } from '@gemscout/market';
+import { MarketFailure, type MarketFailureCode, type Answer, type Attempt, type MarketData } from '@gemscout/market';
+
+/** Who was asked and failed, as payloads carry it. */
+type TriedRow = { readonly provider: string; readonly asked_for: string; readonly failure: MarketFailureCode };
 
 /** A market together with who failed to answer what it was asked. */
 export type NotedMarket = {
   readonly market: MarketData;
   /** As payloads carry it, in the order of the questions; nothing where the first who was asked answered. */
-  tried(): { readonly tried?: readonly JsonObject[] };
+  tried(): { readonly tried?: readonly TriedRow[] };
 };
 
 /** Asks the same, and notes who failed: before an answer, and where nobody had one. */
 export function notedMarket(market: MarketData): NotedMarket {
-  const rows: JsonObject[] = [];
+  const rows: TriedRow[] = [];
   const note: Note = async (asked, ask) => {
     try {
       const answer = await ask;
@@ -25,7 +27,7 @@ export function notedMarket(market: MarketData): NotedMarket {
 }
 
 /** Who was asked and failed, as payloads carry it. */
-export function triedRows(asked: string, tried: readonly Attempt[] = []): readonly JsonObject[] {
+export function triedRows(asked: string, tried: readonly Attempt[] = []): readonly TriedRow[] {
   return tried.map(({ provider, code }) => ({ provider, asked_for: asked, failure: code }));
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { DEFAULT_RUN_BUDGET, type RunEvent } from '@gemscout/domain';
+import { DEFAULT_RUN_BUDGET, firstLine, type RunEvent } from '@gemscout/domain';
 import { pagesOf, type MarketData } from '@gemscout/market';
 import type { Analyst } from './analyst/analyst.ts';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
@@ -100,7 +100,7 @@ describe('a page that the search of a run named', () => {
         pages: web.fetcher(),
         clock: () => 0,
       });
-      expect(readIn(session).map(({ payload }) => payload['page'])).toEqual(urls);
+      expect(readIn(session).map(({ payload }) => payload.page)).toEqual(urls);
       expect(web.asked).toEqual(['/a', '/b'].slice(before));
     }
     expect(stops.length).toBeGreaterThan(3);
@@ -149,8 +149,8 @@ describe('what a page says', () => {
     const memo = session.proposals.map((proposal) => proposal.memo).join();
     expect(memo).toContain(quoted);
     for (const lie of lies) expect(memo).not.toContain(lie);
-    const { payload } = session.log().find(({ type }) => type === 'DECISION') ?? {};
+    const payload = firstLine(session.log(), 'DECISION')?.payload;
     expect(payload).toMatchObject({ claims: { dropped: lies.length } });
-    expect(Number(payload?.['confidence'])).toBeLessThanOrEqual(0.6);
+    expect(Number(payload?.confidence)).toBeLessThanOrEqual(0.6);
   });
 });

@@ -5,7 +5,7 @@ import { observedStep } from './observed-step.ts';
 import { asksProvider, startPaidWork } from './paid-work.ts';
 import type { RunSession } from './run-session.ts';
 import { step, type StepAbout, type StepResult } from './step.ts';
-import type { LogEvent } from '@gemscout/domain';
+import type { LogEvent, StepLabel } from '@gemscout/domain';
 
 export type ResearchTools = {
   readonly market: MarketData;
@@ -23,9 +23,13 @@ export type ResearchTools = {
 export type Work = ResearchTools & { readonly session: RunSession; readonly signal: AbortSignal };
 
 /** A durable step of this work; see `step`. */
-export function workStep(work: Work, about: StepAbout, run: () => Promise<StepResult>): Promise<LogEvent> {
+export function workStep<Label extends StepLabel>(
+  work: Work,
+  about: StepAbout<Label>,
+  run: () => Promise<StepResult<Label>>,
+): Promise<LogEvent> {
   const { session, signal, clock, onStepBegins } = work;
-  const begin = async (): Promise<StepResult> => {
+  const begin = async (): Promise<StepResult<Label>> => {
     onStepBegins?.(session.request.runId, about.key);
     if (asksProvider(about.label, work)) await startPaidWork(session, about);
     signal.throwIfAborted();

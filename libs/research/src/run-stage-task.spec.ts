@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isTerminal, RunError, type RequestRun, type StageTask } from '@gemscout/domain';
+import { firstLine, isTerminal, type RequestRun, RunError, type StageTask } from '@gemscout/domain';
 import { memoryEvidence } from '@gemscout/evidence';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
 import { MemorySession, openTasks, runToEnd, trending } from './testing/memory-session.ts';
@@ -69,13 +69,13 @@ describe('a run', () => {
 
   it('has 5 to 10 themes if it is trending, one for a symbol, and its proposals name one of them', async () => {
     const session = await finished(trending);
-    const themes = JSON.stringify(session.result('plan/topics')?.payload['themes']);
+    const themes = JSON.stringify(firstLine(session.log(), 'TOPICS')?.payload.themes);
     const names = [...themes.matchAll(/"name":"([^"]+)"/g)].map(([, name]) => name);
     expect(names.length).toBeGreaterThanOrEqual(5);
     expect(names.length).toBeLessThanOrEqual(10);
     expect(session.proposals.length).toBeGreaterThan(0);
     for (const { theme } of session.proposals) expect(names).toContain(theme);
-    expect((await finished(symbolRun)).result('plan/topics')?.payload['themes']).toHaveLength(1);
+    expect(firstLine((await finished(symbolRun)).log(), 'TOPICS')?.payload.themes).toHaveLength(1);
   });
 
   it('tells the planted stories apart', async () => {
@@ -150,7 +150,7 @@ describe('tickers in parallel', () => {
 
 describe('a custom run', () => {
   const shortlist = async (subject: string, memo: string | null = null) =>
-    (await finished({ ...trending, kind: 'custom', subject, memo })).result('tool-call/shortlist')?.payload['symbols'];
+    firstLine((await finished({ ...trending, kind: 'custom', subject, memo })).log(), 'SHORTLIST')?.payload.symbols;
 
   it.each([
     ['compare $trap with NOVA', ['TRAP', 'NOVA']],
@@ -204,7 +204,7 @@ describe('the budget', () => {
   it('ends the questions, not the run', async () => {
     const budget = { ...trending.budget, toolCalls: 8 };
     const session = await finished({ ...symbolRun, budget });
-    expect(session.result('investigate/NOVA/analysis')?.payload['stopped']).toBe('budget');
+    expect(firstLine(session.log(), 'THEME_ANALYSIS')?.payload.stopped).toBe('budget');
     expect(session.log().at(-1)?.type).toBe('DONE');
     const used = session.state();
     expect(used.status === 'ended' && used.spend.toolCalls).toBeLessThanOrEqual(8);

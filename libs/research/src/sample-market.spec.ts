@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTerminal } from '@gemscout/domain';
+import { firstLine, isTerminal } from '@gemscout/domain';
 import { memoryEvidence } from '@gemscout/evidence';
 import { openMarket, sampleMarketDirectory, type MarketData } from '@gemscout/market';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ async function verdicts(): Promise<readonly Verdict[]> {
   return Promise.all(
     Object.keys(truth).map(async (symbol) => {
       const session = await finished(market, { kind: 'symbol', subject: symbol });
-      const { verdict, claims } = session.result(`decide/${symbol}/decision`)?.payload ?? {};
+      const { verdict, claims } = firstLine(session.log(), 'DECISION', symbol)?.payload ?? {};
       return { symbol, verdict, dropped: claims };
     }),
   );

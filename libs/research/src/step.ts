@@ -1,12 +1,22 @@
-import { NO_SPEND, type JsonObject, type LogEvent, type RecordStep, type Spend } from '@gemscout/domain';
+import {
+  type LogEvent,
+  NO_SPEND,
+  type PayloadOf,
+  type RecordStep,
+  recordStepOf,
+  type Spend,
+  type StepLabel,
+} from '@gemscout/domain';
 import type { RunSession } from './run-session.ts';
 
 /** A step's name, which carries no attempt: a repeated attempt finds what is recorded. */
-export type StepAbout = Pick<RecordStep, 'key' | 'stage' | 'label' | 'symbol'>;
+export type StepAbout<Label extends StepLabel = StepLabel> = Pick<RecordStep, 'key' | 'stage' | 'symbol'> & {
+  readonly label: Label;
+};
 
-export type StepResult = {
+export type StepResult<Label extends StepLabel> = {
   readonly message: string;
-  readonly payload: JsonObject;
+  readonly payload: PayloadOf<Label>;
   /** What the work used; its duration is measured here. */
   readonly spend?: Partial<Omit<Spend, 'activeMs'>>;
 };
@@ -25,10 +35,10 @@ export type StepOptions = {
  *
  * @throws RunError when the run or the stage ended meanwhile; what `work` and the store throw; the signal's reason
  */
-export async function step(
+export async function step<Label extends StepLabel>(
   session: RunSession,
-  about: StepAbout,
-  work: () => Promise<StepResult>,
+  about: StepAbout<Label>,
+  work: () => Promise<StepResult<Label>>,
   { signal, clock = monotonicMs }: StepOptions = {},
 ): Promise<LogEvent> {
   const held = session.result(about.key);
@@ -38,7 +48,7 @@ export async function step(
   const { message, payload, spend } = await work();
   signal?.throwIfAborted();
   const spent = { ...NO_SPEND, ...spend, activeMs: Math.max(0, Math.round(clock() - startedMs)) };
-  await session.record({ type: 'RecordStep', ...about, message, payload, spend: spent, now: session.now() });
+  await session.record(recordStepOf({ ...about, message, payload, spend: spent, now: session.now() }));
   const won = session.result(about.key);
   if (!won) throw new Error(`The step ${about.key} was recorded and is not in the session`);
   return won;

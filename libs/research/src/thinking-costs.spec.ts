@@ -1,3 +1,4 @@
+import { firstLine, linesOf } from '@gemscout/domain';
 import { describe, expect, it } from '@jest/globals';
 import { memoryEvidence } from '@gemscout/evidence';
 import type { Analyst, ThinkingFor, Thought } from './analyst/analyst.ts';
@@ -45,7 +46,7 @@ async function finished(tokens: number) {
 describe('an analyst that costs', () => {
   it.each([9, 10, 12, 15])('decides on what there is with %d questions, and never takes more', async (questions) => {
     const { session } = await finished(questions * TOKENS);
-    expect(session.result('investigate/NOVA/analysis')?.payload['stopped']).toBe('budget');
+    expect(firstLine(session.log(), 'THEME_ANALYSIS')?.payload.stopped).toBe('budget');
     expect(session.log().at(-1)?.type).toBe('DONE');
     const run = session.state();
     expect(run.status === 'ended' && run.spend.tokens).toBeLessThanOrEqual(questions * TOKENS);
@@ -53,7 +54,7 @@ describe('an analyst that costs', () => {
 
   it('is spoken of when four fifths of the tokens are used', async () => {
     const { session } = await finished(9 * TOKENS);
-    expect(session.log().map(({ payload }) => payload['kind'])).toContain('budget_80');
+    expect(linesOf(session.log(), 'NOTICE').map(({ payload }) => payload.kind)).toContain('budget_80');
   });
 
   it('is told for whom it thinks, and what is left for that at each moment', async () => {

@@ -1,5 +1,5 @@
 import { headingOf } from '@gemscout/contracts';
-import type { LogEvent } from '@gemscout/domain';
+import { type LogEvent, ofLabel } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 import type { NoteLine } from '@gemscout/reports';
 import { logOf } from '../runs/run-log.ts';
@@ -17,8 +17,9 @@ export async function lastLinesOn(store: EventStore, runId: string, symbol: stri
 }
 
 /** The ticker stands at the head of the note: a line need not say it again. */
-function noteLineOf({ at, type, payload, symbol, message }: LogEvent): NoteLine {
+function noteLineOf(event: LogEvent): NoteLine {
+  const { at, symbol, message } = event;
   const prefix = `${symbol}: `;
   const sentence = message.startsWith(prefix) ? message.slice(prefix.length) : message;
-  return { at, heading: headingOf(type, payload['tool']), sentence };
+  return { at, heading: headingOf(event.type, ofLabel(event, 'TOOL')?.payload.tool), sentence };
 }

@@ -1,5 +1,5 @@
 import type { Session } from '@gemscout/accounts';
-import type { JsonObject } from '@gemscout/domain';
+import type { PayloadOf } from '@gemscout/domain';
 import type { ApiDeps } from '../api-deps.ts';
 import { isSharedDemo } from '../sessions/demo-account.ts';
 
@@ -12,7 +12,7 @@ export const BY_RULES = { analyst: 'rules', model: null, prompts: [] };
 export function analystOfSession(
   { email, plan }: Pick<Session, 'email' | 'plan'>,
   deps: Pick<ApiDeps, 'config' | 'demoAnywhere' | 'analystFacts'>,
-): JsonObject {
+): PayloadOf<'INIT'> {
   const { config, analystFacts } = deps;
   if (isSharedDemo(email, deps)) return BY_RULES;
   return analystFacts?.(plan) ?? { analyst: config.analyst, model: config.model };

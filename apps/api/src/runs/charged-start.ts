@@ -3,13 +3,13 @@ import { runContract, usageContract, type CreateRunResponse, type RunGoalProfile
 import {
   chargeAt,
   enforcedCaps,
-  runStream,
-  UsageError,
-  usageStream,
-  type JsonObject,
+  type PayloadOf,
   type RequestRun,
   type RunCommand,
+  runStream,
   type UsageCommand,
+  UsageError,
+  usageStream,
 } from '@gemscout/domain';
 import { execute, streamCommand } from '@gemscout/event-store';
 import type { ApiDeps } from '../api-deps.ts';
@@ -22,10 +22,10 @@ export type ChargedStart = {
   readonly session: Session;
   readonly request: Pick<RequestRun, 'kind' | 'subject' | 'memo' | 'bodyHash' | 'budget' | 'fork'>;
   /** Who thinks, for `INIT`. */
-  readonly analyst: JsonObject;
+  readonly analyst: PayloadOf<'INIT'>;
   readonly goalProfile: RunGoalProfile | null;
   /** What else `INIT` says. */
-  readonly about?: JsonObject;
+  readonly about?: PayloadOf<'INIT'>;
 };
 
 /**

@@ -1,8 +1,7 @@
 import type { RunResponse, RunComparisonResponse } from '@gemscout/contracts';
-import { shortlistedSymbols, VERDICTS, type LogEvent } from '@gemscout/domain';
+import { firstLine, type LogEvent, shortlistedSymbols } from '@gemscout/domain';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { z } from 'zod';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { knownId, ownRun } from './ownership.ts';
@@ -40,22 +39,16 @@ export class CompareRunsHandler implements IQueryHandler<CompareRuns> {
     const run = await this.deps.readModel.run(workspaceId, knownId(runId));
     if (!run) throw new ApiError('not_found');
     const log = await logOf(this.deps.store, runId);
-    const shortlist = log.find(({ type }) => type === 'SHORTLIST');
+    const shortlist = firstLine(log, 'SHORTLIST');
     return { run, log, symbols: shortlist ? shortlistedSymbols(shortlist) : [] };
   }
 }
 
 type DecidedRun = { readonly run: RunResponse; readonly log: readonly LogEvent[]; readonly symbols: readonly string[] };
 
-const Decided = z.object({ verdict: z.enum(VERDICTS), confidence: z.number() });
-const Written = z.object({ memo: z.string() });
-
 function verdictIn(log: readonly LogEvent[], symbol: string): RunComparisonResponse['tickers'][number]['a'] {
-  const payloadOf = (label: LogEvent['type']) =>
-    log.find((event) => event.type === label && event.symbol === symbol)?.payload;
-  const decided = Decided.safeParse(payloadOf('DECISION'));
-  if (!decided.success) return null;
-  const { verdict, confidence } = decided.data;
-  const written = Written.safeParse(payloadOf('MEMO_READY'));
-  return { verdict, confidence, ...(written.success && { memo: written.data.memo }) };
+  const { verdict, confidence = null } = firstLine(log, 'DECISION', symbol)?.payload ?? {};
+  if (verdict === undefined || confidence === null) return null;
+  const memo = firstLine(log, 'MEMO_READY', symbol)?.payload.memo;
+  return { verdict, confidence, ...(memo !== undefined && { memo }) };
 }

@@ -1,5 +1,5 @@
 import type { SupportResponse } from '@gemscout/contracts';
-import type { LogEvent } from '@gemscout/domain';
+import { firstLine, linesOf, type LogEvent } from '@gemscout/domain';
 import { citationsIn } from '@gemscout/research';
 import { z } from 'zod';
 
@@ -25,24 +25,18 @@ export function evidenceIn(log: readonly LogEvent[], symbol: string | undefined)
   return [...named].filter(([hash]) => wanted.has(hash)).map(([hash, summary]) => ({ hash, summary }));
 }
 
-const Decision = z.object({
-  claims: z.object({ supported: z.int().nullable().catch(null), total: z.int().nullable().catch(null) }).catch({
-    supported: null,
-    total: null,
-  }),
-  goal_fit: z.number().nullable().catch(null),
-  partial: z.boolean().catch(false),
-  failed_tools: z.array(z.string()).catch([]),
-});
-
 /** How each verdict of the log is supported. Of runs of earlier releases, the counts are not known. */
 export function supportIn(log: readonly LogEvent[]): readonly SupportResponse[] {
-  return log.flatMap(({ type, symbol, payload }) => {
-    if (type !== 'DECISION' || symbol === undefined) return [];
-    const { claims, goal_fit, partial, failed_tools } = Decision.parse(payload);
-    const memo = log.find((event) => event.type === 'MEMO_READY' && event.symbol === symbol)?.payload['memo'];
-    const sentences = citationsIn(typeof memo === 'string' ? memo : '');
-    return [{ symbol, ...claims, goal_fit, partial, failed_tools, sentences: sentences.map(copyOf) }];
+  return linesOf(log, 'DECISION').flatMap(({ symbol, payload }) => {
+    if (symbol === undefined) return [];
+    const {
+      claims: { supported = null, total = null } = {},
+      goal_fit = null,
+      partial = false,
+      failed_tools = [],
+    } = payload;
+    const sentences = citationsIn(firstLine(log, 'MEMO_READY', symbol)?.payload.memo ?? '').map(copyOf);
+    return [{ symbol, supported, total, goal_fit, partial, failed_tools: [...failed_tools], sentences }];
   });
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { RunGoalProfile, type ConfigResponse, type ForkRunBody } from '@gemscout/contracts';
 import {
-  isLogEvent,
+  firstLine,
   type ForkFrom,
-  type JsonObject,
+  isLogEvent,
+  type PayloadOf,
   type RunBudget,
   type RunEvent,
   type RunRequested,
@@ -15,14 +16,14 @@ import { symbolIn } from './run-request.ts';
 /** The run that is forked: its request, and what its `INIT` says. */
 export type Original = {
   readonly request: RunRequested;
-  readonly init: JsonObject;
+  readonly init: PayloadOf<'INIT'>;
   readonly events: readonly RunEvent[];
 };
 
 /** @returns undefined where the stream is not that of a run */
 export function originalIn(events: readonly RunEvent[]): Original | undefined {
   const [request] = events;
-  const init = events.filter(isLogEvent).find(({ type }) => type === 'INIT');
+  const init = firstLine(events.filter(isLogEvent), 'INIT');
   return request?.type === 'RunRequested' ? { request, init: init?.payload ?? {}, events } : undefined;
 }
 
@@ -75,17 +76,17 @@ export function budgetOf({ budget = {} }: ForkRunBody, original: RunBudget, ofPl
 }
 
 /** The profile asked for, as version 0: it is of this run alone. Else the one that the original keeps. */
-export function goalProfileOf({ goal_profile }: ForkRunBody, init: JsonObject): RunGoalProfile | null {
+export function goalProfileOf({ goal_profile }: ForkRunBody, init: PayloadOf<'INIT'>): RunGoalProfile | null {
   if (goal_profile !== undefined) return goal_profile && { version: 0, ...goal_profile };
-  return RunGoalProfile.nullable().parse(init['goal_profile'] ?? null);
+  return RunGoalProfile.nullable().parse(init.goal_profile ?? null);
 }
 
 /** What was found on one market says nothing on another, nor on another day of a recorded one. @throws ApiError market_differs */
-export function refuseAnotherMarket(init: JsonObject, { market, as_of }: ConfigResponse): void {
+export function refuseAnotherMarket(init: PayloadOf<'INIT'>, { market, as_of }: ConfigResponse): void {
   const { market: then = null, as_of: day = null } = init;
   if (then === market && day === as_of) return;
-  const named = (name: unknown, at: unknown): string =>
-    `${typeof name === 'string' ? name : 'one that is not recorded'}${typeof at === 'string' ? ` as of ${at.slice(0, 10)}` : ''}`;
+  const named = (name: string | null, at: string | null): string =>
+    `${name ?? 'one that is not recorded'}${at === null ? '' : ` as of ${at.slice(0, 10)}`}`;
   const detail = `The run was made on the market ${named(then, day)}, and here is ${named(market, as_of)}: fork it there.`;
   throw new ApiError('market_differs', detail);
 }

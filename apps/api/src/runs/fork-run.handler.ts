@@ -1,14 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Session } from '@gemscout/accounts';
 import type { CreateRunResponse, ForkRunBody } from '@gemscout/contracts';
-import {
-  DEFAULT_RUN_BUDGET,
-  forkOf,
-  type AnalystName,
-  type Fork,
-  type JsonObject,
-  type JsonValue,
-} from '@gemscout/domain';
+import { type AnalystName, DEFAULT_RUN_BUDGET, type Fork, forkOf, type PayloadOf } from '@gemscout/domain';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
@@ -56,11 +49,11 @@ export class ForkRunHandler implements ICommandHandler<ForkRun> {
     const { request, init, events } = original;
     const { config, runBudget = DEFAULT_RUN_BUDGET } = this.deps;
     refuseAnotherMarket(init, config);
-    const analyst = this.analystFor(session, body.analyst, init['analyst']);
+    const analyst = this.analystFor(session, body.analyst, init.analyst);
     const budget = budgetOf(body, request.budget, runBudget);
     const subject = subjectOf(body, request);
     const goalProfile = goalProfileOf(body, init);
-    const thinker = [analyst['analyst'], analyst['model']];
+    const thinker = [analyst.analyst, analyst.model];
     const now = { analyst: thinker, budget, brief: subject, goal_profile: goalProfile };
     const changed = changedIn(inputsOf(original), now);
     const fork = forkOf(runId, events, forkFromOf(body, changed));
@@ -78,10 +71,10 @@ export class ForkRunHandler implements ICommandHandler<ForkRun> {
   }
 
   /** Whoever is asked for, else who thought in the original; nobody stands in for one that is not configured. */
-  private analystFor(session: Session, wanted: AnalystName | undefined, before: JsonValue | undefined): JsonObject {
+  private analystFor(session: Session, wanted: AnalystName | undefined, before: string | undefined): PayloadOf<'INIT'> {
     const usual = analystOfSession(session, this.deps);
-    const name = wanted ?? before ?? usual['analyst'];
-    if (name === usual['analyst']) return usual;
+    const name = wanted ?? before ?? usual.analyst;
+    if (name === usual.analyst) return usual;
     if (name === 'rules') return BY_RULES;
     throw new ApiError('analyst_missing');
   }

@@ -1,13 +1,13 @@
 import { proposalContract } from '@gemscout/contracts';
-import { proposalStream, type LogEvent, type ProposalRechecked } from '@gemscout/domain';
+import { linesOf, type LogEvent, type ProposalRechecked, proposalStream } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 
 /** The log as its proposals stand now: with what later re-checks found, and with the memos that they wrote. */
 export async function withRechecks(store: EventStore, log: readonly LogEvent[]): Promise<readonly LogEvent[]> {
-  const saved = log.filter(({ type }) => type === 'PROPOSAL_SAVED');
+  const saved = linesOf(log, 'PROPOSAL_SAVED');
   const rechecks = await Promise.all(
     saved.map(async ({ payload, symbol = '' }) => {
-      const events = await rechecksOf(store, String(payload['proposal_id']));
+      const events = await rechecksOf(store, String(payload.proposal_id));
       return { symbol, events };
     }),
   );
@@ -33,6 +33,7 @@ function toolsIn({ steps, at }: ProposalRechecked, symbol: string): readonly Log
 }
 
 function withMemo(event: LogEvent, memos: ReadonlyMap<string, string | undefined>): LogEvent {
-  const memo = event.type === 'MEMO_READY' ? memos.get(event.symbol ?? '') : undefined;
+  if (event.type !== 'MEMO_READY') return event;
+  const memo = memos.get(event.symbol ?? '');
   return memo === undefined ? event : { ...event, payload: { ...event.payload, memo } };
 }

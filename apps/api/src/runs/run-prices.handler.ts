@@ -1,8 +1,8 @@
 import type { RunPricesResponse } from '@gemscout/contracts';
+import { firstLine } from '@gemscout/domain';
 import { lastDayWithBar, MarketFailure } from '@gemscout/market';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { z } from 'zod';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { ownRun } from './ownership.ts';
@@ -26,8 +26,6 @@ export class GetRunPrices extends Query<RunPricesResponse> {
   }
 }
 
-const Init = z.object({ market: z.string().nullable().catch(null), as_of: z.string().nullable().catch(null) });
-
 @QueryHandler(GetRunPrices)
 export class GetRunPricesHandler implements IQueryHandler<GetRunPrices> {
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
@@ -35,8 +33,8 @@ export class GetRunPricesHandler implements IQueryHandler<GetRunPrices> {
   async execute({ workspaceId, runId, symbol, after }: GetRunPrices): Promise<RunPricesResponse> {
     const { store, market, clock } = this.deps;
     const { at } = await ownRun(store, workspaceId, runId);
-    const init = (await logOf(store, runId)).find(({ type }) => type === 'INIT');
-    const { market: name, as_of } = Init.parse(init?.payload ?? {});
+    const init = firstLine(await logOf(store, runId), 'INIT');
+    const { market: name = null, as_of = null } = init?.payload ?? {};
     // Another market may mean another company by the same symbol.
     if (name !== null && name !== market.info.name) throw new ApiError('prices_unknown');
     const asOf = as_of ?? at;

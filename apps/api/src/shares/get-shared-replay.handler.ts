@@ -1,5 +1,5 @@
 import type { SharedReplayResponse } from '@gemscout/contracts';
-import { isLogEvent, type JsonObject, type RunEvent, type RunRequested } from '@gemscout/domain';
+import { isLogEvent, type PayloadOf, type RunEvent, type RunRequested } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -43,7 +43,7 @@ export class GetSharedReplayHandler implements IQueryHandler<GetSharedReplay> {
 
 /** The runs that a fork comes from, as far as they are the workspace's. */
 async function originsOf(store: EventStore, fork: RunRequested) {
-  const origins: { request: RunRequested; init: JsonObject }[] = [];
+  const origins: { request: RunRequested; init: PayloadOf<'INIT'> }[] = [];
   for (let from = fork.forkedFrom; from && origins.length < MOST_ORIGINS; from = origins.at(-1)?.request.forkedFrom) {
     const events = await runEventsOf(store, from.runId);
     const request = events.find(isRequest);
@@ -57,12 +57,12 @@ function isRequest(event: RunEvent): event is RunRequested {
   return event.type === 'RunRequested';
 }
 
-function about({ kind, subject }: RunRequested, init: JsonObject) {
-  const { market, fictional, as_of: asOf } = init;
+function about({ kind, subject }: RunRequested, init: PayloadOf<'INIT'>) {
+  const { market, fictional = false, as_of: asOf } = init;
   return {
     title: { trending: 'Trending scan', symbol: `Research on ${subject ?? ''}`, custom: 'Custom request' }[kind],
-    market: typeof market === 'string' ? market : '',
-    fictional: fictional === true,
-    as_of: typeof asOf === 'string' ? asOf : null,
+    market: market ?? '',
+    fictional,
+    as_of: asOf ?? null,
   };
 }

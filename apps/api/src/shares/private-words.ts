@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue, LogEvent, RunRequested } from '@gemscout/domain';
+import { firstLine, type JsonValue, type LogEvent, type PayloadOf, type RunRequested } from '@gemscout/domain';
 
 /** A text of a user, and after how many of its words in a row somebody is quoting it. */
 type PrivateText = { readonly text: string; readonly quoteWords: number };
@@ -23,7 +23,7 @@ const PIECES = /(\n+|(?<=[.!?])\s+)/;
 const IDS = / ?\((?:evidence )?[0-9a-f]{12,64}\)|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[0-9a-f]{32,64}\b/gi;
 
 /** What a run was told in its user's words: the request, an earlier memo, the goal profile. */
-export function privateWordsOf(sources: readonly { request: RunRequested; init: JsonObject }[]): PrivateWords {
+export function privateWordsOf(sources: readonly { request: RunRequested; init: PayloadOf<'INIT'> }[]): PrivateWords {
   const texts = sources.flatMap(({ request, init }) => privateTexts(request, init));
   const quotes = new Map([QUOTE_WORDS, MEMO_QUOTE_WORDS].map((length) => [length, new Set<string>()]));
   for (const { text, quoteWords } of texts)
@@ -32,8 +32,8 @@ export function privateWordsOf(sources: readonly { request: RunRequested; init: 
   return { quotes, telling };
 }
 
-function privateTexts({ kind, subject, memo }: RunRequested, init: JsonObject): readonly PrivateText[] {
-  const own = [...(kind === 'custom' && subject !== null ? [subject] : []), ...stringsIn(init['goal_profile'] ?? null)];
+function privateTexts({ kind, subject, memo }: RunRequested, init: PayloadOf<'INIT'>): readonly PrivateText[] {
+  const own = [...(kind === 'custom' && subject !== null ? [subject] : []), ...stringsIn(init.goal_profile ?? null)];
   return [
     ...own.map((text) => ({ text, quoteWords: QUOTE_WORDS })),
     ...(memo === null ? [] : [{ text: memo, quoteWords: MEMO_QUOTE_WORDS }]),
@@ -78,6 +78,6 @@ function stringsIn(value: JsonValue): readonly string[] {
 }
 
 /** The `INIT` of a log, which keeps the goal profile that the run was measured against. */
-export function initOf(log: readonly LogEvent[]): JsonObject {
-  return log.find(({ type }) => type === 'INIT')?.payload ?? {};
+export function initOf(log: readonly LogEvent[]): PayloadOf<'INIT'> {
+  return firstLine(log, 'INIT')?.payload ?? {};
 }

@@ -1,7 +1,6 @@
-import type { SharedEntry } from '@gemscout/contracts';
-import type { JsonObject, LogEvent, RunKind } from '@gemscout/domain';
+import { sharedPayloadOf, type SharedEntry } from '@gemscout/contracts';
+import { type JsonObject, linesOf, type LogEvent, type RunKind } from '@gemscout/domain';
 import { withoutPrivateWords, type PrivateWords } from './private-words.ts';
-import { sharedPayloadOf } from './shared-payloads.ts';
 
 /** Notices of this kind tell what was spent. */
 const OF_SPEND = /^budget/;
@@ -14,7 +13,7 @@ type Page = { readonly after: number; readonly limit: number };
 /** The lines of a run that everybody may see, oldest first; `total` counts all of them. Only those of the page are made. */
 export function sharedPageOf(log: readonly LogEvent[], kind: RunKind, words: PrivateWords, { after, limit }: Page) {
   const begunAt = Date.parse(log[0]?.at ?? '');
-  const saved = new Set(log.filter(({ type }) => type === 'PROPOSAL_SAVED').map(({ symbol }) => symbol));
+  const saved = new Set(linesOf(log, 'PROPOSAL_SAVED').map(({ symbol }) => symbol));
   const shown = log.filter((event) => isShown(event, saved));
   const entries = shown.slice(after, after + limit).map((event, index): SharedEntry => ({
     seq: after + index + 1,
@@ -29,17 +28,25 @@ export function sharedPageOf(log: readonly LogEvent[], kind: RunKind, words: Pri
 }
 
 /** Memos only of what was proposed; nothing of what was spent. */
-function isShown({ type, payload, symbol }: LogEvent, saved: ReadonlySet<string | undefined>): boolean {
-  if (type === 'MEMO_READY') return saved.has(symbol);
-  return !(type === 'NOTICE' && OF_SPEND.test(String(payload['kind'])));
+function isShown(event: LogEvent, saved: ReadonlySet<string | undefined>): boolean {
+  if (event.type === 'MEMO_READY') return saved.has(event.symbol);
+  return !(event.type === 'NOTICE' && OF_SPEND.test(event.payload.kind ?? ''));
 }
 
 /** Some sentences are told anew: they hold the request, or what went wrong inside. */
-function messageOf({ type, message, payload, symbol }: LogEvent, kind: RunKind): string {
-  if (type === 'ERROR') return 'The run failed.';
-  if (type === 'TICKER_SKIPPED') return `${symbol ?? 'A ticker'} could not be finished.`;
-  const isSearch = type === 'WEB_SEARCH' || type === 'SOCIAL_SEARCH' || type === 'SOCIAL_FALLBACK';
-  return kind === 'custom' && isSearch ? String(payload['summary'] ?? '') : message;
+function messageOf(event: LogEvent, kind: RunKind): string {
+  switch (event.type) {
+    case 'ERROR':
+      return 'The run failed.';
+    case 'TICKER_SKIPPED':
+      return `${event.symbol ?? 'A ticker'} could not be finished.`;
+    case 'WEB_SEARCH':
+    case 'SOCIAL_SEARCH':
+    case 'SOCIAL_FALLBACK':
+      return kind === 'custom' ? (event.payload.summary ?? '') : event.message;
+    default:
+      return event.message;
+  }
 }
 
 function payloadOf({ type, payload }: LogEvent, kind: RunKind, words: PrivateWords): JsonObject {

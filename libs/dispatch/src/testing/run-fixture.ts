@@ -3,13 +3,14 @@ import { runContract, usageContract } from '@gemscout/contracts';
 import {
   chargeAt,
   DEFAULT_RUN_BUDGET,
-  runStream,
-  usageStream,
-  type RecordStep,
+  recordStepOf,
   type RunCommand,
   type RunEvent,
   type RunState,
+  runStream,
   type Stage,
+  type StepLabel,
+  usageStream,
 } from '@gemscout/domain';
 import { execute, streamCommand, type AlsoOf, type EventStore } from '@gemscout/event-store';
 
@@ -60,12 +61,11 @@ export function step(
   store: EventStore,
   runId: string,
   stage: Stage,
-  label: RecordStep['label'],
+  label: StepLabel,
   about: { readonly symbol?: string; readonly key?: string; readonly symbols?: readonly string[] } = {},
 ): Promise<unknown> {
   const { symbol, key = [stage, symbol, label].join('/'), symbols } = about;
-  return decide(store, runId, {
-    type: 'RecordStep',
+  const command = recordStepOf({
     key,
     stage,
     label,
@@ -74,6 +74,7 @@ export function step(
     payload: symbols ? { symbols } : {},
     ...(symbol !== undefined && { symbol }),
   });
+  return decide(store, runId, command);
 }
 
 /** Plan and screen done: one `investigate` task a symbol is open. */

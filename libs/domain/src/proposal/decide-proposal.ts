@@ -1,5 +1,5 @@
 import type { Decider } from '../decider.ts';
-import { VERDICTS } from '../run/run-events.ts';
+import { VERDICTS } from '../run/vocabulary.ts';
 import {
   decideAgainStatus,
   openRequest,

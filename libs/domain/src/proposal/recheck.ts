@@ -1,4 +1,5 @@
-import type { JsonObject, Verdict } from '../run/run-events.ts';
+import type { PayloadOf } from '../run/log/log-fields.ts';
+import type { Verdict } from '../run/vocabulary.ts';
 import type { FreshnessChange } from './freshness.ts';
 
 /** What thinking and asking used. */
@@ -6,11 +7,14 @@ export type ProposalSpend = { readonly tokens: number; readonly usd: number };
 
 /** A step that a re-check made, as a run's log holds steps: enough to decide again on the very same. */
 export type RecheckStep = {
-  readonly key: string;
-  readonly label: 'TOOL' | 'THEME_ANALYSIS' | 'THEME_VALIDATION';
-  readonly message: string;
-  readonly payload: JsonObject;
-};
+  [Label in RecheckLabel]: {
+    readonly key: string;
+    readonly label: Label;
+    readonly message: string;
+    readonly payload: PayloadOf<Label>;
+  };
+}[RecheckLabel];
+type RecheckLabel = 'TOOL' | 'THEME_ANALYSIS' | 'THEME_VALIDATION';
 
 /** What came of asking anew about what has changed, and of deciding on old and new evidence together. */
 export type Recheck = {

@@ -1,4 +1,4 @@
-import type { Verdict } from '../run/run-events.ts';
+import type { Verdict } from '../run/vocabulary.ts';
 
 /** A verdict with its confidence, 0 to 1. */
 export type RepeatedDecision = { readonly verdict: Verdict; readonly confidence: number };

@@ -1,4 +1,5 @@
 import type { Decider } from '../decider.ts';
+import type { PayloadOf } from './log/log-fields.ts';
 import { hasKey } from '../key-set.ts';
 import { addSpend, remaining, shareOf, usedShare } from './budget.ts';
 import { eventsCarriedBy, forkedFromFacts } from './fork-run.ts';
@@ -11,7 +12,14 @@ import type {
   RunCommand,
   StartPaidWork,
 } from './run-commands.ts';
-import { isLogEvent, type LogEvent, type RunEvent, type StageQueued } from './run-events.ts';
+import {
+  isLogEvent,
+  logEventOf,
+  type LogEvent,
+  type LogEventOf,
+  type RunEvent,
+  type StageQueued,
+} from './run-events.ts';
 import { FIRST_STAGE, stageFinishedBy, STAGES, stageStartedBy, type Stage } from './stages.ts';
 import { RunError } from './run-error.ts';
 import { absentRun, evolveRun, stageKey, type RunState, type StartedRun } from './run-state.ts';
@@ -73,7 +81,7 @@ function request(command: RequestRun, run: RunState): readonly RunEvent[] {
   ];
 }
 
-function init(message: string, payload: LogEvent['payload'], at: string): LogEvent {
+function init(message: string, payload: PayloadOf<'INIT'>, at: string): LogEvent {
   return { type: 'INIT', key: 'init', message, payload, at };
 }
 
@@ -86,7 +94,7 @@ function recordStep(command: RecordStep, run: ActiveRun): readonly RunEvent[] {
   if (hasKey(run.recorded, command.key)) return [];
   if (!run.openStages[stageKey(command)]) throw new RunError('stage_closed');
   const { type: _type, label, now, ...facts } = command;
-  const event: LogEvent = { type: label, ...facts, at: now };
+  const event = logEventOf({ type: label, ...facts, at: now });
   return withBudgetNotices(run, [event, ...following(event, run)]);
 }
 
@@ -274,7 +282,7 @@ function notice(
   kind: string,
   symbol: string | undefined,
   message: string,
-  payload: LogEvent['payload'],
+  payload: PayloadOf<'NOTICE'>,
   at: string,
   once?: string,
 ): LogEvent {

@@ -1,6 +1,7 @@
 import { shareOf } from './budget.ts';
 import type { Fork, RequestRun } from './run-commands.ts';
-import { isLogEvent, type JsonObject, type LogEvent, type RunEvent, type StageQueued } from './run-events.ts';
+import { isLogEvent, type LogEvent, type RunEvent, type StageQueued } from './run-events.ts';
+import type { PayloadOf } from './log/log-fields.ts';
 import { compareStages, FIRST_STAGE, isLastStage, STAGES, type Stage } from './stages.ts';
 import { RunError } from './run-error.ts';
 import { shortlistedSymbols } from './shortlisted-symbols.ts';
@@ -70,7 +71,7 @@ function isOf({ symbol }: LogEvent, symbols: readonly string[]): boolean {
 }
 
 /** What a fork's `INIT` says of where it comes from. */
-export function forkedFromFacts({ origin, carried }: Fork): JsonObject {
+export function forkedFromFacts({ origin, carried }: Fork): NonNullable<PayloadOf<'INIT'>['forked_from']> {
   const { runId, revision, stage, symbol = null } = origin;
   return { run_id: runId, seq: revision, stage, symbol, carried: carried.length };
 }

@@ -1,5 +1,7 @@
 import type { Spend } from './budget.ts';
-import type { ForkOrigin, JsonObject, LogEvent, LogLabel, RunRequested, Verdict } from './run-events.ts';
+import type { LogLabel, PayloadOf } from './log/log-fields.ts';
+import type { ForkOrigin, LogEvent, RunRequested } from './run-events.ts';
+import type { Verdict } from './vocabulary.ts';
 import type { Stage } from './stages.ts';
 
 /** What a fork takes over from the run that it is made of. */
@@ -14,31 +16,46 @@ export type Fork = {
 export type RequestRun = Omit<RunRequested, 'type' | 'at' | 'forkedFrom'> & {
   readonly type: 'RequestRun';
   /** Who thinks, on which market, as of when: shown in `INIT`, so that a replay names what it saw. */
-  readonly context: JsonObject;
+  readonly context: PayloadOf<'INIT'>;
   /** What it takes over from another run, where it is a fork of one. */
   readonly fork?: Fork;
   readonly now: string;
 };
 
+/** The labels that a step may write; the others are written by the rules of a run. */
+export type StepLabel = Exclude<LogLabel, 'INIT' | 'DONE' | 'ERROR' | 'DECISION' | 'MEMO_READY' | 'PROPOSAL_SAVED'>;
+
 /** The result of one step. `key` names the step without its attempt, so a repeated attempt finds what is recorded. */
-export type RecordStep = {
-  readonly type: 'RecordStep';
-  readonly key: string;
-  readonly stage: Stage;
-  readonly symbol?: string;
-  readonly label: Exclude<LogLabel, 'INIT' | 'DONE' | 'ERROR' | 'DECISION' | 'MEMO_READY' | 'PROPOSAL_SAVED'>;
-  readonly message: string;
-  readonly payload: JsonObject;
-  readonly spend?: Spend;
-  readonly now: string;
-};
+export type RecordStep<Label extends StepLabel = StepLabel> = {
+  [Each in Label]: {
+    readonly type: 'RecordStep';
+    readonly key: string;
+    readonly stage: Stage;
+    readonly symbol?: string;
+    readonly label: Each;
+    readonly message: string;
+    readonly payload: PayloadOf<Each>;
+    readonly spend?: Spend;
+    readonly now: string;
+  };
+}[Label];
+
+/** A step whose label and payload go together by the types of the caller; TypeScript loses that over a union. */
+export function recordStepOf<Label extends StepLabel>(
+  step: Omit<RecordStep<'TOOL'>, 'type' | 'label' | 'payload'> & {
+    readonly label: Label;
+    readonly payload: PayloadOf<Label>;
+  },
+): RecordStep {
+  return { type: 'RecordStep', ...step } as RecordStep;
+}
 
 export type RecordVerdict = {
   readonly type: 'RecordVerdict';
   readonly symbol: string;
   readonly verdict: Verdict;
   readonly decisionMessage: string;
-  readonly decision: JsonObject;
+  readonly decision: PayloadOf<'DECISION'>;
   readonly memo: string;
   /** The proposal saved with a Buy or Watch; null with Avoid. */
   readonly proposalId: string | null;
@@ -54,7 +71,7 @@ export type RecordNotice = {
   readonly cause?: string;
   readonly symbol?: string;
   readonly message: string;
-  readonly payload: JsonObject;
+  readonly payload: PayloadOf<'NOTICE'>;
   readonly now: string;
 };
 

@@ -1,46 +1,7 @@
 import type { RunBudget, Spend } from './budget.ts';
+import { LOG_LABELS, type LogLabel, type PayloadOf } from './log/log-fields.ts';
 import type { Stage } from './stages.ts';
-
-export const RUN_KINDS = ['trending', 'symbol', 'custom'] as const;
-export type RunKind = (typeof RUN_KINDS)[number];
-
-/** Who thinks in a run: the built-in rules, or a language model. */
-export const ANALYSTS = ['rules', 'openai'] as const;
-export type AnalystName = (typeof ANALYSTS)[number];
-
-export const VERDICTS = ['buy', 'watch', 'avoid'] as const;
-export type Verdict = (typeof VERDICTS)[number];
-
-/** The labels of a run's log. The event type of a log event is its label; on the wire it is bracketed: `[INIT]`. */
-export const LOG_LABELS = [
-  'INIT',
-  'CORPUS_PLAN',
-  'CORPUS',
-  'SECTOR_ANALYSIS',
-  'MARKET_MOVERS',
-  'SOCIAL_SEARCH',
-  'WEB_SEARCH',
-  'TOPICS',
-  'SHORTLIST',
-  'THEME_START',
-  'DECIDE_NEXT',
-  'TOOL',
-  'REFLECT',
-  'THEME_ANALYSIS',
-  'THEME_VALIDATION',
-  'DECISION',
-  'MEMO_READY',
-  'PROPOSAL_SAVED',
-  'SOCIAL_FALLBACK',
-  'TICKER_SKIPPED',
-  'NOTICE',
-  'ERROR',
-  'DONE',
-] as const;
-export type LogLabel = (typeof LOG_LABELS)[number];
-
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
-export type JsonObject = { readonly [key: string]: JsonValue };
+import type { RunKind } from './vocabulary.ts';
 
 /** The day and month (UTC, by the database's clock) that a run was charged to; a refund goes to the same ones. */
 export type Charge = { readonly month: string; readonly day: string };
@@ -74,19 +35,23 @@ export type RunRequested = {
   readonly at: string;
 };
 
-/** A line of the live log. `key` names the step that wrote it; a run holds one result a key. */
-export type LogEvent = {
-  readonly type: LogLabel;
-  readonly key: string;
-  readonly message: string;
-  readonly payload: JsonObject;
-  readonly at: string;
-  readonly stage?: Stage;
-  readonly symbol?: string;
-  readonly spend?: Spend;
-  /** When it was found, in the run that this one was forked from: only of what a fork carried over. */
-  readonly carriedAt?: string;
-};
+/** A line of the live log of the labels given. `key` names the step that wrote it; a run holds one result a key. */
+export type LogEventOf<Label extends LogLabel> = {
+  [Each in Label]: {
+    readonly type: Each;
+    readonly key: string;
+    readonly message: string;
+    readonly payload: PayloadOf<Each>;
+    readonly at: string;
+    readonly stage?: Stage;
+    readonly symbol?: string;
+    readonly spend?: Spend;
+    /** When it was found, in the run that this one was forked from: only of what a fork carried over. */
+    readonly carriedAt?: string;
+  };
+}[Label];
+export type LogEvent = LogEventOf<LogLabel>;
+type Line = Omit<LogEventOf<'INIT'>, 'type' | 'payload'>;
 
 export type StageQueued = {
   readonly type: 'StageQueued';
@@ -127,4 +92,33 @@ const LABELS: ReadonlySet<string> = new Set(LOG_LABELS);
 /** True for what the live log shows; lifecycle facts stay in the stream. */
 export function isLogEvent(event: RunEvent): event is LogEvent {
   return LABELS.has(event.type);
+}
+
+/** The event if it is of the label; undefined for any other, and for none. */
+export function ofLabel<Label extends LogLabel>(
+  event: LogEvent | undefined,
+  label: Label,
+): LogEventOf<Label> | undefined {
+  return event && linesOf([event], label)[0];
+}
+
+/** The first line of a label, of one ticker where one is given; undefined where the log has none. */
+export function firstLine<Label extends LogLabel>(
+  log: readonly LogEvent[],
+  label: Label,
+  symbol?: string,
+): LogEventOf<Label> | undefined {
+  return linesOf(log, label).find((event) => symbol === undefined || event.symbol === symbol);
+}
+
+/** The lines of a label, in the order of the log. */
+export function linesOf<Label extends LogLabel>(log: readonly LogEvent[], label: Label): readonly LogEventOf<Label>[] {
+  return log.filter((event): event is LogEventOf<Label> & LogEvent => event.type === label);
+}
+
+/** A line whose label and payload go together by the types of the caller; TypeScript loses that over a union. */
+export function logEventOf<Label extends LogLabel>(
+  line: Line & { readonly type: Label; readonly payload: PayloadOf<Label> },
+): LogEvent {
+  return line as LogEvent;
 }

@@ -1,6 +1,7 @@
 import { addSpend, NO_SPEND, type RunBudget, type Spend } from './budget.ts';
 import { emptyKeySet, withKey, type KeySet } from '../key-set.ts';
-import { isLogEvent, type Charge, type LogEvent, type RunEvent, type RunKind } from './run-events.ts';
+import { isLogEvent, type Charge, type LogEvent, type RunEvent } from './run-events.ts';
+import { type RunKind } from './vocabulary.ts';
 import { FIRST_STAGE, isLastStage, stageFinishedBy, STAGES, type Stage } from './stages.ts';
 
 /** One queued piece of work: a stage of the run, or of one of its tickers. */
@@ -119,10 +120,9 @@ function evolveLog(run: RunState & { status: 'active' }, event: LogEvent): RunSt
     tickers,
     spend: addSpend(run.spend, spend),
     proposalsSaved: run.proposalsSaved + (event.type === 'PROPOSAL_SAVED' ? 1 : 0),
-    budgetReached: run.budgetReached || (event.type === 'NOTICE' && event.payload['kind'] === 'budget_reached'),
+    budgetReached: run.budgetReached || (event.type === 'NOTICE' && event.payload.kind === 'budget_reached'),
   };
-  if (event.type === 'DONE')
-    return { ...next, status: 'ended', outcome: String(event.payload['outcome']), openStages: {} };
+  if (event.type === 'DONE') return { ...next, status: 'ended', outcome: event.payload.outcome, openStages: {} };
   if (event.type === 'ERROR') return { ...next, status: 'ended', outcome: 'error', openStages: {} };
   return next;
 }

@@ -1,7 +1,6 @@
 import type { LogEvent } from './run-events.ts';
 
-/** The tickers that a `SHORTLIST` names, each once, in its order. */
-export function shortlistedSymbols(shortlist: LogEvent): readonly string[] {
-  const { symbols } = shortlist.payload;
-  return Array.isArray(symbols) ? [...new Set(symbols.filter((symbol) => typeof symbol === 'string'))] : [];
+/** The tickers that a `SHORTLIST` names, each once, in its order; none for any other line. */
+export function shortlistedSymbols(line: LogEvent): readonly string[] {
+  return line.type === 'SHORTLIST' ? [...new Set(line.payload.symbols)] : [];
 }

@@ -1,4 +1,4 @@
-import { isLogEvent, type RunEvent } from './run-events.ts';
+import { isLogEvent, type LogEventOf, type RunEvent } from './run-events.ts';
 import type { Stage } from './stages.ts';
 import { closesStage } from './run-state.ts';
 
@@ -29,6 +29,11 @@ export function closedBy(event: RunEvent): 'all' | { readonly stage: Stage; read
 
 function work(stage: Stage, symbol: string | undefined): { readonly stage: Stage; readonly symbol?: string } {
   return symbol === undefined ? { stage } : { stage, symbol };
+}
+
+/** True for the run's last event, with what it says of the run. */
+export function isRunEnd(event: RunEvent): event is LogEventOf<'DONE' | 'ERROR'> {
+  return isTerminal(event);
 }
 
 /** True for the run's last event. A run has exactly one. */

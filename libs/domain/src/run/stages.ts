@@ -1,4 +1,4 @@
-import type { LogLabel } from './run-events.ts';
+import type { LogLabel } from './log/log-fields.ts';
 
 type StageFacts = {
   /** What the page calls it. */

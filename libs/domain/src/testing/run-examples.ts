@@ -1,6 +1,12 @@
 import { DEFAULT_RUN_BUDGET, NO_SPEND, type Spend } from '../run/budget.ts';
 import { decideRun } from '../run/decide-run.ts';
-import type { RecordStep, RequestRun, RunCommand } from '../run/run-commands.ts';
+import {
+  recordStepOf,
+  type RecordStep,
+  type RequestRun,
+  type RunCommand,
+  type StepLabel,
+} from '../run/run-commands.ts';
 import type { RunEvent } from '../run/run-events.ts';
 import type { Stage } from '../run/stages.ts';
 import { absentRun, evolveRun, type RunState } from '../run/run-state.ts';
@@ -25,19 +31,20 @@ export const requestRun: RequestRun = {
   now,
 };
 
-export function stepOf(
-  stage: Stage,
-  label: RecordStep['label'],
-  symbol?: string,
-  more: Partial<RecordStep> = {},
-): RecordStep {
+type More = Partial<Pick<RecordStep, 'key' | 'payload' | 'spend' | 'now'>>;
+
+export function stepOf(stage: Stage, label: StepLabel, symbol?: string, more: More = {}): RecordStep {
   const about = { stage, ...(symbol !== undefined && { symbol }) };
   const key = [stage, symbol, label].filter((part) => part !== undefined).join('/');
-  return { type: 'RecordStep', key, label, message: label, payload: {}, now, ...about, ...more };
+  return recordStepOf({ key, label, message: label, payload: {}, now, ...about, ...more });
 }
 
-export const plan = stepOf('plan', 'TOPICS', undefined, { payload: { themes: ['Moats'] } });
-export const shortlist = stepOf('tool-call', 'SHORTLIST', undefined, { payload: { symbols: ['NOVA', 'KEST'] } });
+export const plan = stepOf('plan', 'TOPICS', undefined, { payload: { themes: [{ name: 'Moats' }] } });
+export const shortlist = {
+  ...stepOf('tool-call', 'SHORTLIST'),
+  label: 'SHORTLIST',
+  payload: { symbols: ['NOVA', 'KEST'] },
+} satisfies RecordStep<'SHORTLIST'>;
 export const investigated = (symbol: string): RecordStep => stepOf('investigate', 'THEME_ANALYSIS', symbol);
 export const validated = (symbol: string): RecordStep => stepOf('validate', 'THEME_VALIDATION', symbol);
 

@@ -2,19 +2,18 @@ import {
   proposalContract,
   runContract,
   STORED_EVENT_TYPES,
-  StoredSpend,
   usageContract,
   watchlistContract,
 } from '@gemscout/contracts';
 import {
-  spreadOf,
   type DecisionSpread,
-  type LogEvent,
   type OutcomeSettled,
+  type PayloadOf,
   type ProposalDecisionEvent,
   type ProposalEvent,
   type ProposalRechecked,
   type RunEvent,
+  spreadOf,
   type UsageEvent,
   type WatchlistEvent,
 } from '@gemscout/domain';
@@ -112,9 +111,8 @@ function ofRun(event: RunEvent, { stream, position }: Recorded): readonly RowCha
   }
   if (event.type === 'PROPOSAL_SAVED') return [{ type: 'RunProposed', id, position }];
   const ended = { type: 'RunEnded', id, endedAt: event.at, position } as const;
-  if (event.type === 'DONE')
-    return [{ ...ended, status: String(event.payload['outcome']), spend: spendIn(event.payload) }];
-  if (event.type === 'ERROR') return [{ ...ended, status: 'error', spend: spendIn(event.payload) }];
+  if (event.type === 'DONE') return [{ ...ended, status: event.payload.outcome, spend: spendOf(event.payload) }];
+  if (event.type === 'ERROR') return [{ ...ended, status: 'error', spend: spendOf(event.payload) }];
   return NONE;
 }
 
@@ -213,10 +211,9 @@ function ofRecheck(event: ProposalRechecked): RowChange {
 }
 
 /** Null where the end of an earlier release does not say. */
-function spendIn({ spend }: LogEvent['payload']): RunSpend | null {
-  const parsed = StoredSpend.safeParse(spend);
-  if (!parsed.success) return null;
-  const { modelCalls, toolCalls, tokens, usd, activeMs } = parsed.data;
+function spendOf({ spend }: PayloadOf<'DONE' | 'ERROR'>): RunSpend | null {
+  if (!spend) return null;
+  const { modelCalls, toolCalls, tokens, usd, activeMs } = spend;
   return { model_calls: modelCalls, tool_calls: toolCalls, tokens, usd, active_ms: activeMs };
 }
 

@@ -1,3 +1,4 @@
+import { ofLabel } from '@gemscout/domain';
 import type { RunSession } from '../run-session.ts';
 import type { Analyst } from './analyst.ts';
 import { ModelAbstained } from './model-abstained.ts';
@@ -12,7 +13,7 @@ import { rulesAnalyst } from './rules-analyst.ts';
  *   what somebody chose
  */
 export function analystOfRun(session: Pick<RunSession, 'result'>, analyst: Analyst): Analyst {
-  const { analyst: named, forked_from: forkedFrom } = session.result('init')?.payload ?? {};
+  const { analyst: named, forked_from: forkedFrom } = ofLabel(session.result('init'), 'INIT')?.payload ?? {};
   const isByRules = named === 'rules';
   if (named === 'openai' && forkedFrom !== undefined && analyst.name === 'rules') throw noModelHere();
   return isByRules && analyst.name !== 'rules' ? observedAnalyst(rulesAnalyst()) : analyst;

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@gemscout/domain';
+import type { PayloadOf } from '@gemscout/domain';
 import type { AnalystConfiguration, ModelConfiguration } from '@gemscout/service-kit';
 import { memoryDaySpend, type DaySpend } from '../openai/day-spend.ts';
 import { promptVersions } from '../openai/prompt-versions.ts';
@@ -37,7 +37,7 @@ async function openDaySpendOf({ dayLimitUsd }: ModelConfiguration, databaseUrl: 
 }
 
 /** Who thinks for a run of this plan, with which model and prompts: for the run's `INIT`. */
-export function analystFacts({ analyst, model }: AnalystConfiguration, plan: string): JsonObject {
+export function analystFacts({ analyst, model }: AnalystConfiguration, plan: string): PayloadOf<'INIT'> {
   if (!model) return { analyst, model: null, prompts: [] };
   return { analyst, model: isPriorityPlan(plan) ? model.priorityModel : model.model, prompts: promptVersions() };
 }

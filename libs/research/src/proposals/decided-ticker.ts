@@ -1,14 +1,16 @@
 import {
   compareStages,
   isLogEvent,
-  NO_SPEND,
   type LogEvent,
+  type LogEventOf,
+  NO_SPEND,
+  type PayloadOf,
   type RecheckStep,
+  recordStepOf,
   type RunEvent,
   type StageFailed,
   type StageQueued,
 } from '@gemscout/domain';
-import { z } from 'zod';
 import type { TickerTool } from '../facts.ts';
 import { MemorySession } from '../memory-session.ts';
 
@@ -26,7 +28,6 @@ export class DecisionMissing extends Error {
   override readonly name = 'DecisionMissing';
 }
 
-const Named = z.object({ tool: z.string() });
 const STAGE_OF = { TOOL: 'investigate', THEME_ANALYSIS: 'investigate', THEME_VALIDATION: 'validate' } as const;
 
 /** The run up to its decision. @throws DecisionMissing */
@@ -47,7 +48,7 @@ export async function reopened(
   { without = [], now }: { readonly without?: readonly TickerTool[]; readonly now?: string } = {},
 ): Promise<MemorySession> {
   const { symbol, steps } = ticker;
-  const answers = steps.filter(({ label }) => label === 'TOOL');
+  const answers = steps.filter((step) => step.label === 'TOOL');
   const replaced = new Set<string>([...without, ...answers.map(toolOf)]);
   const events = beforeDecision(ticker).flatMap((event) => reopenedEvent(event, symbol, replaced));
   const session = new MemorySession(events, undefined, now);
@@ -57,11 +58,11 @@ export async function reopened(
 }
 
 export async function recordStep(session: MemorySession, symbol: string, step: RecheckStep): Promise<void> {
-  await session.record({ type: 'RecordStep', ...step, stage: STAGE_OF[step.label], symbol, now: session.now() });
+  await session.record(recordStepOf({ ...step, stage: STAGE_OF[step.label], symbol, now: session.now() }));
 }
 
-function toolOf({ payload }: Pick<RecheckStep, 'payload'>): string {
-  return String(payload['tool']);
+function toolOf({ payload }: { readonly payload: PayloadOf<'TOOL'> }): string {
+  return payload.tool ?? '';
 }
 
 function reopenedEvent(event: RunEvent, symbol: string, replaced: ReadonlySet<string>): readonly RunEvent[] {
@@ -90,9 +91,9 @@ function isLater({ stage, symbol: of }: StageQueued | StageFailed, symbol: strin
   return of === symbol && compareStages(stage, 'investigate') > 0;
 }
 
-function withSnapshot(start: LogEvent, replaced: ReadonlySet<string>): LogEvent {
+function withSnapshot(start: LogEventOf<'THEME_START'>, replaced: ReadonlySet<string>): LogEvent {
   const { snapshot } = start.payload;
-  if (!Array.isArray(snapshot)) return start;
-  const left = snapshot.filter((answer: unknown) => !replaced.has(Named.safeParse(answer).data?.tool ?? ''));
+  if (!snapshot) return start;
+  const left = snapshot.filter(({ tool = '' }) => !replaced.has(tool));
   return { ...start, payload: { ...start.payload, snapshot: left } };
 }

@@ -1,4 +1,4 @@
-import type { FreshnessChange, RequestRun } from '@gemscout/domain';
+import { firstLine, type FreshnessChange, type RequestRun } from '@gemscout/domain';
 import { memoryEvidence } from '@gemscout/evidence';
 import { MarketFailure, type MarketData } from '@gemscout/market';
 import { describe, expect, it } from '@jest/globals';
@@ -75,7 +75,7 @@ describe('a re-check', () => {
     const { evidence, session, ticker, proposal } = await finishedRun();
     const desk = proposalDesk({ market: smallMarketOf(), analyst: rulesAnalyst(), evidence });
     const recheck = await desk.recheck(ticker, asking(['price', 'earnings', 'time'], proposal.memo), signal);
-    const { verdict, confidence } = session.result('decide/NOVA/decision')?.payload ?? {};
+    const { verdict, confidence } = firstLine(session.log(), 'DECISION', 'NOVA')?.payload ?? {};
     expect(recheck).toMatchObject({
       after: { verdict, confidence },
       evidence: [],

@@ -1,4 +1,4 @@
-import { NO_SPEND, type FreshnessChange, type Recheck, type RecheckStep } from '@gemscout/domain';
+import { firstLine, type FreshnessChange, NO_SPEND, type Recheck, type RecheckStep } from '@gemscout/domain';
 import type { EvidenceItem } from '@gemscout/evidence';
 import { MarketFailure } from '@gemscout/market';
 import { decisionIn, runDecision } from '../decide-again.ts';
@@ -85,7 +85,7 @@ async function analyse(work: Work, symbol: string, asked: readonly TickerTool[])
   await workStep(
     work,
     { key, stage: 'investigate', symbol, label: 'THEME_ANALYSIS' },
-    async (): Promise<StepResult> => {
+    async (): Promise<StepResult<'THEME_ANALYSIS'>> => {
       const { answer, spend } = await work.analyst.analyse(dossierOf(work.session, symbol), work.signal);
       const message = `${symbol}: ${answer.story}, leaning to ${answer.leaning} (${list(asked)} asked anew).`;
       return { message, payload: { ...answer, stopped: 'rechecked', tools: asked }, spend };
@@ -118,7 +118,7 @@ async function outcomeOf(work: Work, session: MemorySession, { before, asked, re
     tools: asked,
     after: decisionIn(session, symbol),
     claims: claimsOn(memo, { before, after, asked }, items),
-    memo: String(session.result(`decide/${symbol}/memo`)?.payload['memo'] ?? ''),
+    memo: firstLine(session.log(), 'MEMO_READY', symbol)?.payload.memo ?? '',
     ...facts,
     checkedAt,
     expiresAt: expiresAt === null || changed.includes('time') ? facts.expiresAt : expiresAt,
@@ -136,11 +136,13 @@ async function itemsOf({ evidence, session }: Work, hashes: readonly string[]): 
 
 /** What the next re-check, or deciding again, takes over. */
 function stepsIn(session: MemorySession, symbol: string): readonly RecheckStep[] {
-  return session.log().flatMap(({ type, key, message, payload, symbol: of }) => {
-    if (of !== symbol || !(type === 'THEME_ANALYSIS' || type === 'THEME_VALIDATION' || key.startsWith('recheck/')))
-      return [];
-    return type === 'TOOL' || type === 'THEME_ANALYSIS' || type === 'THEME_VALIDATION'
-      ? [{ key, label: type, message, payload }]
-      : [];
+  return session.log().flatMap((event): readonly RecheckStep[] => {
+    const { key, message } = event;
+    if (event.symbol !== symbol) return [];
+    if (event.type === 'TOOL' && key.startsWith('recheck/'))
+      return [{ key, label: event.type, message, payload: event.payload }];
+    if (event.type === 'THEME_ANALYSIS') return [{ key, label: event.type, message, payload: event.payload }];
+    if (event.type === 'THEME_VALIDATION') return [{ key, label: event.type, message, payload: event.payload }];
+    return [];
   });
 }

@@ -1,3 +1,4 @@
+import { firstLine } from '@gemscout/domain';
 import { describe, expect, it } from '@jest/globals';
 import { memoryEvidence } from '@gemscout/evidence';
 import { MarketFailure, type MarketData } from '@gemscout/market';
@@ -23,10 +24,10 @@ function careless(change: (decision: Decision) => Decision): Analyst {
 async function decided(symbol: string, analyst: Analyst, market: MarketData = smallMarketOf()) {
   const session = MemorySession.started({ ...trending, kind: 'symbol', subject: symbol });
   await runToEnd(session, { market, analyst, evidence: memoryEvidence(), clock: () => 0 });
-  const memo = String(session.result(`decide/${symbol}/memo`)?.payload['memo']);
+  const memo = String(firstLine(session.log(), 'MEMO_READY')?.payload.memo);
   return {
     memo,
-    decision: session.result(`decide/${symbol}/decision`)?.payload,
+    decision: firstLine(session.log(), 'DECISION')?.payload,
     proposals: session.proposals,
     session,
   };
@@ -84,7 +85,7 @@ describe('a memo', () => {
     expect(told).toEqual(['number not found: $900']);
     expect(memo).toContain('It will go on.');
     expect(decision).toMatchObject({ claims: { dropped: 0, rewrites: 1 } });
-    expect(decision?.['confidence']).toBeGreaterThan(0.6);
+    expect(decision?.confidence).toBeGreaterThan(0.6);
   });
 
   it('is written anew twice at most, then the sentence is dropped and the confidence capped', async () => {
@@ -114,14 +115,12 @@ describe('a memo', () => {
 
   it('says which evidence each sentence cites', async () => {
     const { memo, decision } = await decided('NOVA', rulesAnalyst());
-    const sentences = z
-      .array(z.object({ text: z.string(), evidence: z.array(z.string()) }))
-      .parse(decision?.['sentences']);
+    const sentences = z.array(z.object({ text: z.string(), evidence: z.array(z.string()) })).parse(decision?.sentences);
     const cited = new Set(sentences.flatMap(({ evidence }) => evidence));
     const noted = new Set([...memo.matchAll(/\(evidence ([0-9a-f]{12})\)/g)].map(([, id]) => id));
     expect(cited).toEqual(noted);
     expect(new Set(citationsIn(memo).flatMap(({ evidence }) => evidence))).toEqual(noted);
-    const { supported, total } = z.object({ supported: z.number(), total: z.number() }).parse(decision?.['claims']);
+    const { supported, total } = z.object({ supported: z.number(), total: z.number() }).parse(decision?.claims);
     expect(supported).toBe(total);
     expect(supported).toBeGreaterThan(5);
   });

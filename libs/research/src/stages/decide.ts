@@ -1,4 +1,4 @@
-import { addSpend, NO_SPEND, type JsonObject, type RecordVerdict } from '@gemscout/domain';
+import { addSpend, NO_SPEND, type PayloadOf, type RecordVerdict } from '@gemscout/domain';
 import { independentSources, shortIdOf, type EvidenceItem } from '@gemscout/evidence';
 import { v5 } from 'uuid';
 import { MEMO_SECTIONS, Validation, type Decision } from '../analyst/analyst.ts';
@@ -136,7 +136,7 @@ function decisionPayload(
   { checked, rewrites }: SupportedMemo,
   { verdict, confidence, goal_fit, sources, failed }: Outcome,
   proposalId: string | null,
-): JsonObject {
+): PayloadOf<'DECISION'> {
   const { kept, supported, refused, refs } = checked;
   const problems = refused
     .slice(0, 5)
@@ -163,7 +163,7 @@ function decisionPayload(
 const SENTENCE_START = 120;
 
 /** Each sentence of the memo with the ids of the evidence that it cites. */
-function sentencesOf({ sections }: CheckedMemo): readonly JsonObject[] {
+function sentencesOf({ sections }: CheckedMemo) {
   return MEMO_SECTIONS.flatMap((section) =>
     sections[section].map(({ text, evidence }) => ({
       section,

@@ -30,7 +30,7 @@ export async function runInvestigateStage(work: Work, symbol: string): Promise<v
   );
 }
 
-async function start(work: Work, symbol: string): Promise<StepResult> {
+async function start(work: Work, symbol: string): Promise<StepResult<'THEME_START'>> {
   const { session } = work;
   const { name, sector, theme, why } = shortlistedTicker(session.log(), symbol);
   const run = session.state();
@@ -120,7 +120,7 @@ async function reflect(work: Work, symbol: string, round: number): Promise<void>
   });
 }
 
-async function analysis(work: Work, symbol: string, stopped: Stopped): Promise<StepResult> {
+async function analysis(work: Work, symbol: string, stopped: Stopped): Promise<StepResult<'THEME_ANALYSIS'>> {
   const dossier = dossierOf(work.session, symbol);
   const { answer, spend } = await work.analyst.analyse(dossier, work.signal);
   const why = {

@@ -27,7 +27,7 @@ export async function runPlanStage(work: Work): Promise<void> {
   await workStep(work, { key: 'plan/topics', stage: 'plan', label: 'TOPICS' }, () => topics(work, goal));
 }
 
-async function topics(work: Work, goal: Goal): Promise<StepResult> {
+async function topics(work: Work, goal: Goal): Promise<StepResult<'TOPICS'>> {
   const asksMarket = goal.kind === 'trending' && affords(work.session, { toolCalls: 1 });
   const { market, tried } = notedMarket(work.market);
   const asked = asksMarket ? await answerOrFailure(market, market.sectors(work.signal)) : undefined;

@@ -1,29 +1,37 @@
+import type { StepLabel } from '@gemscout/domain';
 import { MarketFailure, type Answer, type Document, type Mover, type SocialBuzz } from '@gemscout/market';
-import type { ScanTool } from '../analyst/analyst.ts';
 import { angleOfQuery } from '../analyst/themes.ts';
 import { count, excerpt, shown, signedPercent } from '../english.ts';
 import { answerOrFailure, failedAsk, keep, wireRefs } from '../market-answer.ts';
-import { notedMarket, triedRows } from '../noted-market.ts';
+import { notedMarket, triedRows, type NotedMarket } from '../noted-market.ts';
 import { workStep, type Work } from '../research-tools.ts';
 import type { StepAbout, StepResult } from '../step.ts';
 import { givesOrders } from '../orders.ts';
 import { sectorView } from './plan.ts';
 
 /** One call of the market; a missing one is skipped where the budget is used up. */
-export type Scan = { readonly about: StepAbout; readonly run: (work: Work) => Promise<StepResult> };
+export type Scan<Label extends StepLabel> = {
+  readonly about: StepAbout<Label>;
+  readonly run: (work: Work) => Promise<StepResult<Label>>;
+};
 
 const RESULTS_A_K = 5;
 
-export function scanOf(tool: Exclude<ScanTool, 'web' | 'social'>, k: number): Scan {
-  const scan = { movers: moversScan, sectors: sectorsScan }[tool];
-  const label = ({ movers: 'MARKET_MOVERS', sectors: 'SECTOR_ANALYSIS' } as const)[tool];
+export function moversScan(k: number): Scan<'MARKET_MOVERS'> {
   return {
-    about: { key: `tool-call/${tool}`, stage: 'tool-call', label },
-    run: (work) => noted(work, (asking) => scan(asking, k * RESULTS_A_K)),
+    about: { key: 'tool-call/movers', stage: 'tool-call', label: 'MARKET_MOVERS' },
+    run: (work) => noted(work, (asking) => movers(asking, k * RESULTS_A_K)),
   };
 }
 
-export function webScan(number: number, k: number, query: string): Scan {
+export function sectorsScan(): Scan<'SECTOR_ANALYSIS'> {
+  return {
+    about: { key: 'tool-call/sectors', stage: 'tool-call', label: 'SECTOR_ANALYSIS' },
+    run: (work) => noted(work, sectors),
+  };
+}
+
+export function webScan(number: number, k: number, query: string): Scan<'WEB_SEARCH'> {
   return {
     about: { key: `tool-call/web/${number}`, stage: 'tool-call', label: 'WEB_SEARCH' },
     run: async (work) => {
@@ -33,17 +41,17 @@ export function webScan(number: number, k: number, query: string): Scan {
   };
 }
 
-async function moversScan(work: Work, limit: number): Promise<StepResult> {
+async function movers(work: Work, limit: number): Promise<StepResult<'MARKET_MOVERS'>> {
   const answer = await answerOrFailure(work.market, work.market.movers(limit, work.signal));
   if (answer instanceof MarketFailure || answer.data.length === 0)
     return nothing('The market names no movers', { movers: [] }, answer);
-  const movers = answer.data.map(moverRow);
-  const ref = await keep(work, { kind: 'movers', symbol: null, provenance: answer.provenance }, { movers });
-  const [first] = movers;
+  const rows = answer.data.map(moverRow);
+  const ref = await keep(work, { kind: 'movers', symbol: null, provenance: answer.provenance }, { movers: rows });
+  const [first] = rows;
   const summary = first
     ? `${first.symbol} moves most: ${signedPercent(first.change_pct)} on ${shown(first.volume_ratio)} × normal volume.`
     : '';
-  const payload = { summary, movers, date: answer.data[0]?.date ?? null, evidence: wireRefs([ref]) };
+  const payload = { summary, movers: rows, date: answer.data[0]?.date ?? null, evidence: wireRefs([ref]) };
   return { message: summary, payload, spend: { toolCalls: 1 } };
 }
 
@@ -51,15 +59,15 @@ function moverRow({ symbol, name, sector, close, changePct, volumeRatio }: Mover
   return { symbol, name, sector, close_usd: close, change_pct: rounded(changePct), volume_ratio: rounded(volumeRatio) };
 }
 
-async function sectorsScan(work: Work): Promise<StepResult> {
+async function sectors(work: Work): Promise<StepResult<'SECTOR_ANALYSIS'>> {
   const answer = await answerOrFailure(work.market, work.market.sectors(work.signal));
   if (answer instanceof MarketFailure) return nothing('The market knows no sectors', { sectors: [] }, answer);
-  const sectors = answer.data.map(sectorView).toSorted((a, b) => b.change_20d_pct - a.change_20d_pct);
-  const [best, worst] = [sectors[0], sectors.at(-1)];
+  const rows = answer.data.map(sectorView).toSorted((a, b) => b.change_20d_pct - a.change_20d_pct);
+  const [best, worst] = [rows[0], rows.at(-1)];
   if (!best || !worst) return nothing('The market knows no sectors', { sectors: [] }, answer);
-  const ref = await keep(work, { kind: 'sectors', symbol: null, provenance: answer.provenance }, { sectors });
+  const ref = await keep(work, { kind: 'sectors', symbol: null, provenance: answer.provenance }, { sectors: rows });
   const summary = `${best.sector} leads with ${signedPercent(best.change_20d_pct)} in a month, ${worst.sector} trails with ${signedPercent(worst.change_20d_pct)}.`;
-  return { message: summary, payload: { summary, sectors, evidence: wireRefs([ref]) }, spend: { toolCalls: 1 } };
+  return { message: summary, payload: { summary, sectors: rows, evidence: wireRefs([ref]) }, spend: { toolCalls: 1 } };
 }
 
 /** Social activity; where nobody has any, the web instead, and the log says so. */
@@ -74,14 +82,19 @@ export async function socialScan(work: Work, k: number): Promise<void> {
   }
 }
 
+type MarketScan = 'MARKET_MOVERS' | 'SECTOR_ANALYSIS' | 'SOCIAL_SEARCH';
+
 /** What `run` finds, with who failed to say. */
-async function noted(work: Work, run: (asking: Work) => Promise<StepResult>): Promise<StepResult> {
+async function noted<Label extends MarketScan>(
+  work: Work,
+  run: (asking: Work) => Promise<StepResult<Label>>,
+): Promise<StepResult<Label>> {
   const { market, tried } = notedMarket(work.market);
   const { payload, ...rest } = await run({ ...work, market });
   return { ...rest, payload: { ...payload, ...tried() } };
 }
 
-async function buzz(work: Work, k: number): Promise<StepResult> {
+async function buzz(work: Work, k: number): Promise<StepResult<'SOCIAL_SEARCH'>> {
   const { data, provenance } = await work.market.socialBuzz(k * RESULTS_A_K, work.signal);
   const symbols = data.map(buzzRow);
   const ref = await keep(work, { kind: 'posts', symbol: null, provenance }, { symbols });
@@ -90,14 +103,14 @@ async function buzz(work: Work, k: number): Promise<StepResult> {
   return { message: summary, payload, spend: { toolCalls: 1 } };
 }
 
-async function fallback(work: Work, k: number, failure: MarketFailure): Promise<StepResult> {
+async function fallback(work: Work, k: number, failure: MarketFailure): Promise<StepResult<'SOCIAL_FALLBACK'>> {
   const query = 'stocks in the news everybody talks about';
   const { payload, spend } = await search(work, query, k * RESULTS_A_K);
   const { tried: before = [], ...found } = payload;
-  const tried = [...triedRows('social', failure.tried), ...(Array.isArray(before) ? before : [])];
+  const tried = [...triedRows('social', failure.tried), ...before];
   const reason = reasonOf(failure);
   return {
-    message: `${reason} The web is searched instead: ${String(payload['summary'])}`,
+    message: `${reason} The web is searched instead: ${payload.summary}`,
     payload: { ...found, reason, failure: failure.code, ...(tried.length > 0 && { tried }) },
     spend: { ...spend, toolCalls: 2 },
   };
@@ -127,7 +140,7 @@ function buzzSummary(first: BuzzRow | undefined): string {
 }
 
 /** Documents on a query. Those that give their reader orders are kept as evidence, and name no ticker. */
-async function search(work: Work, query: string, limit: number): Promise<StepResult> {
+async function search(work: Work, query: string, limit: number): Promise<StepResult<'WEB_SEARCH'>> {
   const { market, tried } = notedMarket(work.market);
   const asked = await answerOrFailure(market, market.webSearch(query, 2 * limit, work.signal));
   if (asked instanceof MarketFailure) return notSearched(query, asked, tried());
@@ -144,7 +157,11 @@ async function search(work: Work, query: string, limit: number): Promise<StepRes
 }
 
 /** What nobody could search costs no thought. */
-function notSearched(query: string, failure: MarketFailure, tried: StepResult['payload']): StepResult {
+function notSearched(
+  query: string,
+  failure: MarketFailure,
+  tried: ReturnType<NotedMarket['tried']>,
+): StepResult<'WEB_SEARCH'> {
   const { code } = failure;
   const summary = code === 'no_data' ? 'Nothing was found.' : `Nobody could be searched (${whoFailed(failure)}).`;
   const payload = { query, summary, results: [], source: 'provider', failure: code, ...tried, evidence: [] };
@@ -165,7 +182,7 @@ function resultRow({ title, url, publishedAt, symbols }: Document) {
 }
 
 /** A scan without a result; where it failed, its line says who was asked. */
-function nothing(what: string, empty: StepResult['payload'], answer: Answer<unknown> | MarketFailure): StepResult {
+function nothing<Empty>(what: string, empty: Empty, answer: Answer<unknown> | MarketFailure) {
   const failed = answer instanceof MarketFailure && answer.code !== 'no_data' ? answer : undefined;
   const summary = failed ? `${what} (${whoFailed(failed)}).` : `${what}.`;
   const payload = { summary, ...empty, failure: failed?.code ?? 'no_data', evidence: [] };

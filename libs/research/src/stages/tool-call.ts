@@ -1,11 +1,11 @@
-import type { LogEvent } from '@gemscout/domain';
+import type { LogEvent, StepLabel } from '@gemscout/domain';
 import { MarketFailure } from '@gemscout/market';
-import { Plan } from '../analyst/analyst.ts';
+import { Plan, type ScanTool } from '../analyst/analyst.ts';
 import { affords } from '../affords.ts';
 import { count, list } from '../english.ts';
 import { workStep, type Work } from '../research-tools.ts';
 import type { StepResult } from '../step.ts';
-import { scanOf, socialScan, webScan, type Scan } from './scans.ts';
+import { moversScan, sectorsScan, socialScan, webScan, type Scan } from './scans.ts';
 import { shortlistOf } from './shortlist.ts';
 
 /**
@@ -19,7 +19,8 @@ export async function runToolCallStage(work: Work): Promise<void> {
     if (tool === 'social') await socialIfAfforded(work, k);
     else if (tool === 'web')
       for (const query of queries) await scanIfAfforded(work, webScan((searches += 1), k, query));
-    else await scanIfAfforded(work, scanOf(tool, k));
+    else if (tool === 'movers') await scanIfAfforded(work, moversScan(k));
+    else await scanIfAfforded(work, sectorsScan());
   }
   const { kind } = work.session.request;
   if (kind !== 'symbol' && failedScans(work.session.log()))
@@ -30,7 +31,7 @@ export async function runToolCallStage(work: Work): Promise<void> {
   await workStep(work, { key: 'tool-call/shortlist', stage: 'tool-call', label: 'SHORTLIST' }, () => shortlist(work));
 }
 
-async function scanIfAfforded(work: Work, { about, run }: Scan): Promise<void> {
+async function scanIfAfforded<Label extends StepLabel>(work: Work, { about, run }: Scan<Label>): Promise<void> {
   const isHeld = work.session.result(about.key) !== undefined;
   if (isHeld || affords(work.session, { toolCalls: 1 })) await workStep(work, about, () => run(work));
 }
@@ -39,33 +40,52 @@ async function socialIfAfforded(work: Work, k: number): Promise<void> {
   if (affords(work.session, { toolCalls: 2 })) await socialScan(work, k);
 }
 
-const SCANS: Partial<Record<LogEvent['type'], { readonly tool: string; readonly rows: string }>> = {
-  MARKET_MOVERS: { tool: 'movers', rows: 'movers' },
-  SECTOR_ANALYSIS: { tool: 'sectors', rows: 'sectors' },
-  SOCIAL_SEARCH: { tool: 'social', rows: 'symbols' },
-  SOCIAL_FALLBACK: { tool: 'social', rows: 'results' },
-  WEB_SEARCH: { tool: 'web', rows: 'results' },
+/** What a line of a scan says: which tool, how many rows it has, and why it has none. */
+type ScanLine = {
+  readonly tool: ScanTool;
+  readonly found: number;
+  readonly summary: string;
+  readonly failure: string | undefined;
 };
+
+function scanLinesOf(event: LogEvent): readonly ScanLine[] {
+  switch (event.type) {
+    case 'MARKET_MOVERS':
+      return [scanLine('movers', event.payload.movers, event.payload)];
+    case 'SECTOR_ANALYSIS':
+      return [scanLine('sectors', event.payload.sectors, event.payload)];
+    case 'SOCIAL_SEARCH':
+      return [scanLine('social', event.payload.symbols, event.payload)];
+    case 'SOCIAL_FALLBACK':
+      return [scanLine('social', event.payload.results, event.payload)];
+    case 'WEB_SEARCH':
+      return [scanLine('web', event.payload.results, event.payload)];
+    default:
+      return [];
+  }
+}
+
+/** A scan that a provider answered has not failed: the failure of a fallback is that of what it stands in for. */
+function scanLine(
+  tool: ScanTool,
+  found: readonly unknown[] = [],
+  {
+    summary = '',
+    failure,
+    provider,
+  }: { readonly summary?: string; readonly failure?: string; readonly provider?: string },
+): ScanLine {
+  return { tool, found: found.length, summary, failure: provider === undefined ? failure : undefined };
+}
 
 /** True where there were scans, and not one got an answer; that there is none is one. */
 function failedScans(log: readonly LogEvent[]): boolean {
-  const scans = log.filter(({ type }) => SCANS[type]);
-  return scans.length > 0 && scans.every(({ payload }) => hasFailed(payload));
+  const scans = log.flatMap(scanLinesOf);
+  return scans.length > 0 && scans.every(({ failure = 'no_data' }) => failure !== 'no_data');
 }
 
-/** The failure of a fallback is that of what it stands in for. */
-function hasFailed({ failure = 'no_data', provider }: LogEvent['payload']): boolean {
-  return failure !== 'no_data' && provider === undefined;
-}
-
-function corpus(log: readonly LogEvent[]): StepResult {
-  const scans = log.flatMap(({ type, payload }) => {
-    const scan = SCANS[type];
-    const rows = scan && payload[scan.rows];
-    return scan
-      ? [{ tool: scan.tool, found: Array.isArray(rows) ? rows.length : 0, summary: String(payload['summary']) }]
-      : [];
-  });
+function corpus(log: readonly LogEvent[]): StepResult<'CORPUS'> {
+  const scans = log.flatMap(scanLinesOf).map(({ tool, found, summary }) => ({ tool, found, summary }));
   const found = scans.reduce((sum, scan) => sum + scan.found, 0);
   const tools = list([...new Set(scans.map(({ tool }) => tool))]);
   const summary =
@@ -75,7 +95,7 @@ function corpus(log: readonly LogEvent[]): StepResult {
   return { message: summary, payload: { summary, scans, candidates: found } };
 }
 
-async function shortlist(work: Work): Promise<StepResult> {
+async function shortlist(work: Work): Promise<StepResult<'SHORTLIST'>> {
   const { tickers, excluded } = await shortlistOf(work);
   const symbols = tickers.map(({ symbol }) => symbol);
   const found =

@@ -37,7 +37,7 @@ function hasRoom({ session, pages }: Work, symbol: string): boolean {
 }
 
 /** A page that is not read is a result too: the run goes on, and its log says why. */
-async function readPage(work: Work, symbol: string, url: string): Promise<StepResult> {
+async function readPage(work: Work, symbol: string, url: string): Promise<StepResult<'TOOL'>> {
   const { session, pages, signal } = work;
   const about = { tool: 'web', page: url } as const;
   try {
@@ -58,7 +58,7 @@ async function pageResult(
   symbol: string,
   about: { readonly tool: 'web'; readonly page: string },
   { url, text, fetchedAt }: Page,
-): Promise<StepResult> {
+): Promise<StepResult<'TOOL'>> {
   const source = hostOf(url);
   const kept = text.slice(0, KEPT_CHARACTERS);
   const { workspaceId } = work.session.request;

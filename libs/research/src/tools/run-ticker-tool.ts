@@ -38,7 +38,7 @@ export function priceOf(tool: TickerTool): { readonly toolCalls: number } {
  *
  * @throws MarketFailure `unavailable` of a recorded market, which is this installation's own, and `broken_market`
  */
-export async function runTickerTool(work: Work, tool: TickerTool, symbol: string): Promise<StepResult> {
+export async function runTickerTool(work: Work, tool: TickerTool, symbol: string): Promise<StepResult<'TOOL'>> {
   const fixed = snapshotOf(work.session.log(), symbol).find((answer) => answer.tool === tool);
   if (fixed) return heldAnswer(symbol, fixed);
   const { market, tried } = notedMarket(work.market);
@@ -49,7 +49,7 @@ export async function runTickerTool(work: Work, tool: TickerTool, symbol: string
   return { message: `${symbol}: ${answer.summary}`, payload, spend: priceOf(tool) };
 }
 
-function heldAnswer(symbol: string, { failure, tried, pages: _pages, ...answer }: ToolAnswer): StepResult {
+function heldAnswer(symbol: string, { failure, tried, pages: _pages, ...answer }: ToolAnswer): StepResult<'TOOL'> {
   const payload = { ...answer, ...(failure && { failure }), ...(tried && { tried }) };
   return { message: `${symbol}: ${answer.summary}`, payload };
 }

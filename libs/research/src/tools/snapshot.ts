@@ -1,3 +1,4 @@
+import type { PayloadOf } from '@gemscout/domain';
 import { affords } from '../affords.ts';
 import type { TickerTool } from '../facts.ts';
 import type { Work } from '../research-tools.ts';
@@ -14,8 +15,8 @@ const NUMERIC_TOOLS = ['indicators', 'earnings', 'options'] as const satisfies r
 export async function takeSnapshot(
   work: Work,
   symbol: string,
-): Promise<Pick<StepResult, 'spend'> & { readonly answers: readonly StepResult['payload'][] }> {
-  const answers: StepResult['payload'][] = [];
+): Promise<Pick<StepResult<'TOOL'>, 'spend'> & { readonly answers: readonly PayloadOf<'TOOL'>[] }> {
+  const answers: PayloadOf<'TOOL'>[] = [];
   let toolCalls = 0;
   for (const tool of NUMERIC_TOOLS) {
     const price = toolCalls + priceOf(tool).toolCalls;

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '@gemscout/domain';
+import { viewOf, type JsonObject, type JsonValue } from '@gemscout/domain';
 import type { LogEntry } from '../log-entry.ts';
 import { figureName } from '../../../ui/figure-names.ts';
 import { isObject, textOf, valueText } from './payload-values.ts';
@@ -36,9 +36,6 @@ const MOST_QUERIES = 6;
 const MOST_ROWS = 20;
 /** Items as short as the names of tools and tickers stand in one line. */
 const SHORT_ITEM = 12;
-const SENTENCES = ['reflection', 'reasoning', 'thesis', 'story', 'query', 'summary', 'why', 'reason', 'excerpt'];
-/** Shown elsewhere: in the line itself, in another section, or in the proposal. */
-const HIDDEN: readonly string[] = ['symbol', 'name', 'proposal_id', 'share', 'prior_memo', 'hash'];
 
 type Entry = readonly [key: string, value: JsonValue];
 
@@ -50,12 +47,11 @@ type Entry = readonly [key: string, value: JsonValue];
 export function sectionsOf({ label, payload, message }: LogEntry, confidenceBefore?: number): readonly Section[] {
   if (!payload) return [];
   const shown = Object.entries(payload).filter(([key, value]) => !isHidden(key, value, label, payload));
-  const sentences = shown.filter(isSentence);
-  const others = shown.filter((entry) => !isSentence(entry));
+  const sentences = shown.filter((entry) => isSentence(label, entry));
+  const others = shown.filter((entry) => !isSentence(label, entry));
   return [
     ...sentences
       .filter(([, text]) => !message.includes(String(text)))
-      .toSorted(([a], [b]) => SENTENCES.indexOf(a) - SENTENCES.indexOf(b))
       .map(([key, text]) => ({ kind: 'text' as const, title: figureName(key), text: String(text) })),
     ...fieldSection(
       undefined,
@@ -63,26 +59,27 @@ export function sectionsOf({ label, payload, message }: LogEntry, confidenceBefo
       confidenceBefore,
     ),
     ...sidesOf(payload),
-    ...others.flatMap(([key, value]) => nestedSections(key, value)),
-    ...provenanceOf(payload['evidence']),
+    ...others.flatMap(([key, value]) => nestedSections(label, key, value)),
+    ...Object.entries(payload).flatMap(([key, value]) =>
+      viewOf(label, key) === 'provenance' ? provenanceOf(value) : [],
+    ),
   ];
 }
 
 function isHidden(key: string, value: JsonValue, label: string, payload: JsonObject): boolean {
-  if (HIDDEN.includes(key)) return true;
-  if (key === 'tool') return label === 'TOOL';
+  const view = viewOf(label, key);
   if (key === 'symbols') return Array.isArray(payload['tickers']);
-  if (key === 'for' || key === 'against') return Array.isArray(value);
-  return key === 'evidence';
+  return view === 'hidden' || view === 'provenance' || (view === 'side' && Array.isArray(value));
 }
 
-function nestedSections(key: string, value: JsonValue): readonly Section[] {
-  if (key === 'memo' && typeof value === 'string') return [{ kind: 'memo', text: value }];
+function nestedSections(label: string, key: string, value: JsonValue): readonly Section[] {
+  const view = viewOf(label, key);
+  if (view === 'memo' && typeof value === 'string') return [{ kind: 'memo', text: value }];
   if (isObject(value))
     return key === 'facts' ? factSections(value) : fieldSection(figureName(key), Object.entries(value));
   const items = asList(value);
   if (items.length === 0) return [];
-  if (key === 'steps') return [{ kind: 'steps', steps: items.filter(isObject).map(planStep) }];
+  if (view === 'steps') return [{ kind: 'steps', steps: items.filter(isObject).map(planStep) }];
   const title = figureName(key);
   if (!items.every(isObject)) return listSection(title, items.map(textOf));
   if (items.every(isPage)) return [{ kind: 'sources', title, sources: items.slice(0, MOST_ROWS).map(sourceOf) }];
@@ -123,12 +120,18 @@ function planStep(step: JsonObject): PlanStep {
 
 function fieldSection(title: string | undefined, entries: readonly Entry[], before?: number): readonly Section[] {
   const fields = entries
-    .filter(([key, value]) => !isObject(value) && !Array.isArray(value) && key !== 'memo' && !HIDDEN.includes(key))
+    .filter(([key, value]) => !isObject(value) && !Array.isArray(value) && !isShownElsewhere(key))
     .map(([key, value]) => ({
       name: figureName(key),
       value: `${changeFrom(key, value, before)}${valueText(key, value)}`,
     }));
   return fields.length === 0 ? [] : [{ kind: 'fields', title, fields }];
+}
+
+/** In the line itself, in another section, or in the proposal. */
+function isShownElsewhere(key: string): boolean {
+  const view = viewOf('', key);
+  return view === 'hidden' || view === 'memo';
 }
 
 /** What a confidence was, where it has changed. */
@@ -168,8 +171,8 @@ function provenanceOf(evidence: JsonValue | undefined): readonly Section[] {
   return [{ kind: 'provenance', text: `${all('kind')} of ${all('provider')}, as of ${all('as_of')}` }];
 }
 
-function isSentence([key, value]: Entry): boolean {
-  return SENTENCES.includes(key) && typeof value === 'string' && value !== '';
+function isSentence(label: string, [key, value]: Entry): boolean {
+  return viewOf(label, key) === 'sentence' && typeof value === 'string' && value !== '';
 }
 
 function asList(value: JsonValue | undefined): readonly JsonValue[] {

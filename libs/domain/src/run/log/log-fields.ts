@@ -1,0 +1,193 @@
+import { RUN_KINDS, VERDICTS } from '../vocabulary.ts';
+import {
+  day,
+  facts,
+  fields,
+  figure,
+  flag,
+  json,
+  listOf,
+  number,
+  object,
+  oneOf,
+  orNone,
+  orNull,
+  required,
+  rows,
+  shownAs,
+  text,
+  texts,
+  type ObjectOf,
+} from './field.ts';
+
+const sentence = shownAs('sentence', text);
+const hidden = shownAs('hidden', text);
+const verdict = oneOf(VERDICTS);
+const spendFields = {
+  modelCalls: required(number),
+  toolCalls: required(number),
+  tokens: required(number),
+  usd: required(number),
+  activeMs: required(number),
+};
+/** Of a run's end: what the whole run used; null where an earlier release did not say. */
+const totalSpend = required(orNull(object(fields({}, spendFields))));
+
+const evidence = shownAs('provenance', rows({}, { hash: hidden, kind: text, provider: text, as_of: text }));
+/** Who was asked and failed, before an answer or instead of one. */
+const tried = rows({}, { provider: text, asked_for: text, failure: text });
+const failedScan = { failure: text, tried, evidence };
+
+const results = rows({ title: text, published_at: text, symbols: texts }, { url: orNull(text) });
+const ticker = {
+  symbol: hidden,
+  name: hidden,
+  sector: orNull(text),
+  theme: text,
+  angle: text,
+  why: sentence,
+};
+const sector = { sector: text, members: figure, change_1d_pct: figure, change_20d_pct: figure, breadth_pct: figure };
+const mover = {
+  symbol: text,
+  name: text,
+  sector: orNull(text),
+  close_usd: figure,
+  change_pct: figure,
+  volume_ratio: figure,
+};
+const attention = { symbol: text, posts_7d: figure, activity_ratio: figure, authors_7d: figure };
+
+const toolAnswer = fields(
+  { tool: text, query: sentence, summary: sentence, facts: orNone(facts), source: text },
+  {
+    failure: text,
+    highlights: rows({}, { title: text, source: text, date: text, url: orNull(text) }),
+    pages: texts,
+    page: text,
+    excerpt: sentence,
+    tried,
+    evidence,
+  },
+);
+
+/**
+ * The labels of a run's log, each with the fields of its payload. The types of the events, the check of what is appended and
+ * read, the whitelist of shared replays and the details of a line derive from this table. The event type of a log event is its
+ * label; on the wire it is bracketed: `[INIT]`.
+ */
+export const LOG_FIELDS = {
+  INIT: fields(
+    { kind: oneOf(RUN_KINDS), market: orNone(text), as_of: orNone(text), fictional: flag },
+    {
+      subject: orNull(text),
+      analyst: text,
+      model: orNull(text),
+      prompts: json,
+      goal_profile: json,
+      changed: texts,
+      forked_from: object(
+        fields({}, { run_id: text, seq: number, stage: text, symbol: orNull(text), carried: number }),
+      ),
+    },
+  ),
+  CORPUS_PLAN: fields({
+    steps: shownAs('steps', rows({ tool: text, k: figure, why: sentence, queries: texts })),
+  }),
+  CORPUS: fields({
+    summary: sentence,
+    scans: rows({ tool: text, found: figure, summary: sentence }),
+    candidates: figure,
+  }),
+  SECTOR_ANALYSIS: fields({ summary: sentence, sectors: rows(sector) }, failedScan),
+  MARKET_MOVERS: fields({ summary: sentence, date: orNone(day), movers: rows(mover) }, failedScan),
+  SOCIAL_SEARCH: fields({ query: sentence, summary: sentence, symbols: rows(attention) }, failedScan),
+  WEB_SEARCH: fields(
+    { query: sentence, summary: sentence, source: text, results },
+    { provider: text, theme: text, ...failedScan },
+  ),
+  TOPICS: fields({ themes: rows({ name: text, angle: text, why: sentence }) }, { tried, evidence }),
+  SHORTLIST: fields({ symbols: texts, tickers: rows({ ...ticker, fit: figure }) }, { excluded: texts }),
+  THEME_START: fields(
+    { ...ticker, tools: texts },
+    {
+      share: shownAs('hidden', object(fields({}, { tool_calls: number, model_calls: number }))),
+      snapshot: listOf(object(toolAnswer)),
+      prior_memo: shownAs('hidden', flag),
+    },
+  ),
+  DECIDE_NEXT: fields({ round: figure, tool: text, why: sentence }),
+  TOOL: fields({ ...toolAnswer.shared, tool: hidden }, toolAnswer.internal),
+  REFLECT: fields({ reflection: sentence, confidence: figure }, { goal_fit: figure }),
+  THEME_ANALYSIS: fields(
+    {
+      thesis: sentence,
+      story: sentence,
+      leaning: verdict,
+      confidence: figure,
+      stopped: text,
+      for: shownAs('side', texts),
+      against: shownAs('side', texts),
+      tools: texts,
+    },
+    { goal_fit: figure },
+  ),
+  THEME_VALIDATION: fields(
+    { recommendation: verdict, confidence: figure, risk_level: text, reasoning: sentence, key_findings: texts },
+    { strategy_fit: figure },
+  ),
+  DECISION: fields(
+    {
+      symbol: hidden,
+      verdict,
+      confidence: figure,
+      theme: text,
+      risk_level: text,
+      reasoning: sentence,
+      sources: figure,
+    },
+    {
+      goal_fit: figure,
+      claims: object(
+        fields(
+          {},
+          {
+            kept: number,
+            dropped: number,
+            supported: number,
+            total: number,
+            rewrites: number,
+            problems: rows({}, { sentence: text, why: text }),
+          },
+        ),
+      ),
+      partial: flag,
+      failed_tools: texts,
+      sentences: rows({}, { section: text, text, evidence: texts }),
+      proposal_id: shownAs('hidden', orNull(text)),
+      evidence,
+    },
+  ),
+  MEMO_READY: fields({ memo: shownAs('memo', text) }),
+  PROPOSAL_SAVED: fields({ symbol: hidden, verdict: text }, { proposal_id: hidden }),
+  SOCIAL_FALLBACK: fields(
+    { query: sentence, summary: sentence, reason: sentence, results },
+    { source: text, provider: text, ...failedScan },
+  ),
+  TICKER_SKIPPED: fields({ symbol: hidden }, { reason: sentence }),
+  NOTICE: fields(
+    { kind: text },
+    { reason: sentence, stages: texts, provider: text, until: text, asked_for_seconds: number, used: number },
+  ),
+  ERROR: fields({}, { code: text, refunded: required(flag), spend: totalSpend }),
+  DONE: fields(
+    { outcome: required(text), decided: number, skipped: number, proposals: number },
+    { refunded: required(flag), spend: totalSpend },
+  ),
+} as const;
+export type LogLabel = keyof typeof LOG_FIELDS;
+
+/** What the events of a label hold. */
+export type PayloadOf<Label extends LogLabel> = ObjectOf<(typeof LOG_FIELDS)[Label]>;
+
+export const LOG_LABELS = Object.keys(LOG_FIELDS) as readonly LogLabel[];
