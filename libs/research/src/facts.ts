@@ -1,10 +1,6 @@
 import { MARKET_FAILURES } from '@gemscout/market';
 import { z } from 'zod';
 
-/** The tools that a ticker can be investigated with. Nothing that is read may add to this list. */
-export const TICKER_TOOLS = ['indicators', 'earnings', 'news', 'social', 'options', 'web'] as const;
-export type TickerTool = (typeof TICKER_TOOLS)[number];
-
 // Keys carry their unit, as claims are checked by it: `_pct` percent, `_usd` US dollars, `_ratio` times.
 const figure = z.number().nullable();
 
@@ -119,13 +115,85 @@ export type Highlight = z.infer<typeof highlight>;
 
 const tried = z.object({ provider: z.string(), asked_for: z.string(), failure: z.enum(MARKET_FAILURES) });
 
-const answer = <Tool extends TickerTool, Facts extends z.ZodType>(tool: Tool, facts: Facts) =>
+/**
+ * The tools that a ticker can be investigated with, in the order in which they are usually used. Nothing that is read may add to
+ * this table.
+ */
+export const TICKER_TOOL_TABLE = {
+  indicators: {
+    facts: IndicatorFacts,
+    calls: 1,
+    isNumeric: true,
+    coverage: 0.27,
+    about: 'price and volume',
+    why: 'Does the price agree with it?',
+  },
+  earnings: {
+    facts: EarningsFacts,
+    calls: 2,
+    isNumeric: true,
+    coverage: 0.27,
+    about: 'results and valuation',
+    why: 'Do results and valuation carry it?',
+  },
+  news: {
+    facts: NewsFacts,
+    calls: 1,
+    isNumeric: false,
+    coverage: 0.17,
+    about: 'what was reported',
+    why: 'Has anything been reported that changes the picture?',
+  },
+  social: {
+    facts: SocialFacts,
+    calls: 1,
+    isNumeric: false,
+    coverage: 0.15,
+    about: 'what people say',
+    why: 'Is it quiet, or is a crowd at work?',
+  },
+  options: {
+    facts: OptionsFacts,
+    calls: 1,
+    isNumeric: true,
+    coverage: 0.08,
+    about: 'what options traders pay',
+    why: 'Do options traders expect more than the past shows?',
+  },
+  web: {
+    facts: WebFacts,
+    calls: 1,
+    isNumeric: false,
+    coverage: 0.06,
+    about: 'the background',
+    why: 'Does anything written about it contradict this?',
+  },
+} as const satisfies Readonly<Record<string, ToolFacts>>;
+
+type ToolFacts = {
+  /** The figures that it answers with. */
+  readonly facts: z.ZodObject;
+  /** How many calls of the market it makes. */
+  readonly calls: number;
+  /** True: its figures are fixed before the ticker is investigated. */
+  readonly isNumeric: boolean;
+  /** The part of the coverage of a ticker that its answer adds; with all tools 1. */
+  readonly coverage: number;
+  /** What it tells of, in a sentence. */
+  readonly about: string;
+  /** The question that it answers. */
+  readonly why: string;
+};
+export type TickerTool = keyof typeof TICKER_TOOL_TABLE;
+export const TICKER_TOOLS = Object.keys(TICKER_TOOL_TABLE) as readonly TickerTool[];
+
+const answer = <Tool extends TickerTool>(tool: Tool) =>
   z.object({
     tool: z.literal(tool),
     query: z.string(),
     summary: z.string(),
     /** Null where the market has no answer. */
-    facts: facts.nullable(),
+    facts: TICKER_TOOL_TABLE[tool].facts.nullable(),
     /** Why it has none: `no_data`, or how the tool failed. */
     failure: z.enum(MARKET_FAILURES).optional(),
     highlights: z.array(highlight).default([]),
@@ -136,13 +204,15 @@ const answer = <Tool extends TickerTool, Facts extends z.ZodType>(tool: Tool, fa
     evidence: Refs.default([]),
   });
 
+type AnswerSchema = ReturnType<typeof answer>;
+type ToolAnswerOf<Tool extends TickerTool> = Omit<z.infer<AnswerSchema>, 'tool' | 'facts'> & {
+  readonly tool: Tool;
+  readonly facts: z.infer<(typeof TICKER_TOOL_TABLE)[Tool]['facts']> | null;
+};
+
 /** The payload of a `TOOL` event. */
-export const ToolAnswer = z.discriminatedUnion('tool', [
-  answer('indicators', IndicatorFacts),
-  answer('earnings', EarningsFacts),
-  answer('news', NewsFacts),
-  answer('social', SocialFacts),
-  answer('web', WebFacts),
-  answer('options', OptionsFacts),
-]);
-export type ToolAnswer = z.infer<typeof ToolAnswer>;
+export type ToolAnswer = { [Tool in TickerTool]: ToolAnswerOf<Tool> }[TickerTool];
+export const ToolAnswer = z.discriminatedUnion(
+  'tool',
+  TICKER_TOOLS.map(answer) as [AnswerSchema, ...AnswerSchema[]],
+) as unknown as z.ZodType<ToolAnswer>;

@@ -1,6 +1,6 @@
 import type { Dossier } from '../dossier.ts';
 import { percent, shown } from '../english.ts';
-import type { TickerTool } from '../facts.ts';
+import { TICKER_TOOL_TABLE, TICKER_TOOLS, type TickerTool } from '../facts.ts';
 import type { NextMove } from './analyst.ts';
 import type { Angle } from './angles.ts';
 import { judge } from './verdict-rule.ts';
@@ -28,7 +28,10 @@ export function nextMoveOf(dossier: Dossier): NextMove {
   if (asked.length === 0 && (angle === 'ticker' || angle === 'brief'))
     return { tool: first, why: `Price and volume first: they show what there is to explain about ${symbol}.` };
   if (asked.length === 0)
-    return { tool: first, why: `"${theme}" is a claim about ${ABOUT[first]}, so that is checked first for ${symbol}.` };
+    return {
+      tool: first,
+      why: `"${theme}" is a claim about ${TICKER_TOOL_TABLE[first].about}, so that is checked first for ${symbol}.`,
+    };
   if (left.length === 0) return { tool: 'stop', why: `Every tool was asked about ${symbol}.` };
   const { confidence, verdict } = judge(dossier);
   const isClear = asked.length >= FEWEST_TOOLS && confidence >= CONFIDENT_FROM;
@@ -39,15 +42,6 @@ export function nextMoveOf(dossier: Dossier): NextMove {
     };
   return openQuestion(dossier) ?? usualNext(dossier, confidence);
 }
-
-const ABOUT: Record<TickerTool, string> = {
-  indicators: 'price and volume',
-  earnings: 'results and valuation',
-  news: 'what was reported',
-  social: 'what people say',
-  options: 'what options traders pay',
-  web: 'the background',
-};
 
 /** What the last answers leave unexplained, and who could explain it. */
 function openQuestion({ findings, left, symbol }: Dossier): NextMove | undefined {
@@ -79,17 +73,7 @@ function openQuestion({ findings, left, symbol }: Dossier): NextMove | undefined
   return questions.find((move): move is NextMove => move !== false && left.some((tool) => tool === move.tool));
 }
 
-const USUAL: readonly TickerTool[] = ['indicators', 'earnings', 'news', 'social', 'options', 'web'];
-const WHY: Record<TickerTool, string> = {
-  indicators: 'Does the price agree with it?',
-  earnings: 'Do results and valuation carry it?',
-  news: 'Has anything been reported that changes the picture?',
-  social: 'Is it quiet, or is a crowd at work?',
-  options: 'Do options traders expect more than the past shows?',
-  web: 'Does anything written about it contradict this?',
-};
-
 function usualNext({ left }: Dossier, confidence: number): NextMove {
-  const tool = USUAL.find((each) => left.includes(each)) ?? 'web';
-  return { tool, why: `${WHY[tool]} Confidence so far is ${shown(confidence * 100, 0)} %.` };
+  const tool = TICKER_TOOLS.find((each) => left.includes(each)) ?? 'web';
+  return { tool, why: `${TICKER_TOOL_TABLE[tool].why} Confidence so far is ${shown(confidence * 100, 0)} %.` };
 }

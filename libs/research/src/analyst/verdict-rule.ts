@@ -1,6 +1,6 @@
 import type { Verdict } from '@gemscout/domain';
 import type { Dossier, Findings } from '../dossier.ts';
-import { TICKER_TOOLS, type TickerTool } from '../facts.ts';
+import { TICKER_TOOL_TABLE, TICKER_TOOLS } from '../facts.ts';
 import { businessSignals } from './business-signals.ts';
 import { goalFitOf } from './goal-fit.ts';
 import { priceSignals } from './price-signals.ts';
@@ -64,20 +64,10 @@ function dataSetsIn({ indicators, earnings, options }: Findings): number {
   return [indicators?.facts, earnings?.facts, options?.facts].filter(Boolean).length;
 }
 
-/** The information weight of each tool; the sum is 1. */
-const COVERAGE: Record<TickerTool, number> = {
-  indicators: 0.27,
-  earnings: 0.27,
-  news: 0.17,
-  social: 0.15,
-  options: 0.08,
-  web: 0.06,
-};
-
 /** Grows with what is known, with how clearly it is said, and with how far the verdict is from the next one. */
 function confidenceOf(signals: readonly Signal[], verdict: Verdict, story: Story, { findings }: Dossier): number {
   const answered = TICKER_TOOLS.filter((tool) => findings[tool]?.facts);
-  const coverage = answered.reduce((total, tool) => total + COVERAGE[tool], 0);
+  const coverage = answered.reduce((total, tool) => total + TICKER_TOOL_TABLE[tool].coverage, 0);
   const net = sum(signals);
   const total = signals.reduce((all, { weight }) => all + Math.abs(weight), 0);
   const isWarned = verdict === 'avoid' && story.atBest === 'avoid';

@@ -1,5 +1,5 @@
 import type { MarketFailureCode } from '@gemscout/market';
-import type { TickerTool, ToolAnswer } from '../facts.ts';
+import { TICKER_TOOL_TABLE, type TickerTool, type ToolAnswer } from '../facts.ts';
 import { failedAsk, wireRefs } from '../market-answer.ts';
 import { notedMarket } from '../noted-market.ts';
 import type { Work } from '../research-tools.ts';
@@ -13,13 +13,13 @@ import { runSocial } from './social.ts';
 import type { TickerToolRun, ToolOutcome } from './ticker-tool.ts';
 import { runWeb } from './web.ts';
 
-const TOOLS: Record<TickerTool, { readonly run: TickerToolRun; readonly calls: number }> = {
-  indicators: { run: runIndicators, calls: 1 },
-  earnings: { run: runEarnings, calls: 2 },
-  news: { run: runNews, calls: 1 },
-  social: { run: runSocial, calls: 1 },
-  options: { run: runOptions, calls: 1 },
-  web: { run: runWeb, calls: 1 },
+const RUN_OF_TOOL: Readonly<Record<TickerTool, TickerToolRun>> = {
+  indicators: runIndicators,
+  earnings: runEarnings,
+  news: runNews,
+  social: runSocial,
+  options: runOptions,
+  web: runWeb,
 };
 
 /** How many calls of the market a tool makes; what the snapshot holds costs nothing more. */
@@ -29,7 +29,7 @@ export function priceNow({ session }: Work, tool: TickerTool, symbol: string): {
 }
 
 export function priceOf(tool: TickerTool): { readonly toolCalls: number } {
-  return { toolCalls: TOOLS[tool].calls };
+  return { toolCalls: TICKER_TOOL_TABLE[tool].calls };
 }
 
 /**
@@ -66,7 +66,7 @@ async function outcomeOf(
   symbol: string,
 ): Promise<ToolOutcome & { readonly failure?: MarketFailureCode }> {
   try {
-    return await TOOLS[tool].run(work, symbol);
+    return await RUN_OF_TOOL[tool](work, symbol);
   } catch (error) {
     const failure = failedAsk(work.market, error);
     if (!failure) throw error;
