@@ -126,6 +126,7 @@ export const TICKER_TOOL_TABLE = {
     isNumeric: true,
     coverage: 0.27,
     about: 'price and volume',
+    source: 'price history',
     why: 'Does the price agree with it?',
   },
   earnings: {
@@ -134,6 +135,7 @@ export const TICKER_TOOL_TABLE = {
     isNumeric: true,
     coverage: 0.27,
     about: 'results and valuation',
+    source: 'earnings data',
     why: 'Do results and valuation carry it?',
   },
   news: {
@@ -142,6 +144,7 @@ export const TICKER_TOOL_TABLE = {
     isNumeric: false,
     coverage: 0.17,
     about: 'what was reported',
+    source: 'news coverage',
     why: 'Has anything been reported that changes the picture?',
   },
   social: {
@@ -150,6 +153,7 @@ export const TICKER_TOOL_TABLE = {
     isNumeric: false,
     coverage: 0.15,
     about: 'what people say',
+    source: 'social data',
     why: 'Is it quiet, or is a crowd at work?',
   },
   options: {
@@ -158,6 +162,7 @@ export const TICKER_TOOL_TABLE = {
     isNumeric: true,
     coverage: 0.08,
     about: 'what options traders pay',
+    source: 'options data',
     why: 'Do options traders expect more than the past shows?',
   },
   web: {
@@ -166,6 +171,7 @@ export const TICKER_TOOL_TABLE = {
     isNumeric: false,
     coverage: 0.06,
     about: 'the background',
+    source: 'background reading',
     why: 'Does anything written about it contradict this?',
   },
 } as const satisfies Readonly<Record<string, ToolFacts>>;
@@ -181,6 +187,8 @@ type ToolFacts = {
   readonly coverage: number;
   /** What it tells of, in a sentence. */
   readonly about: string;
+  /** What is missing where it has no answer. */
+  readonly source: string;
   /** The question that it answers. */
   readonly why: string;
 };

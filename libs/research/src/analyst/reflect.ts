@@ -1,3 +1,4 @@
+import { TICKER_TOOL_TABLE } from '../facts.ts';
 import type { Dossier } from '../dossier.ts';
 import { capitalised, list } from '../english.ts';
 import type { Analysis, Reflection, Validation } from './analyst.ts';
@@ -88,18 +89,9 @@ function weighs(force: number): string {
 export function gapsOf({ findings, left }: Dossier): readonly string[] {
   const unanswered = Object.values(findings)
     .filter(({ facts }) => facts === null)
-    .map(({ tool }) => `No ${WHAT[tool]} is available for it.`);
-  return [...unanswered, ...left.map((tool) => `${capitalised(WHAT[tool])} was not looked at.`)];
+    .map(({ tool }) => `No ${TICKER_TOOL_TABLE[tool].source} is available for it.`);
+  return [...unanswered, ...left.map((tool) => `${capitalised(TICKER_TOOL_TABLE[tool].source)} was not looked at.`)];
 }
-
-const WHAT = {
-  indicators: 'price history',
-  earnings: 'earnings data',
-  news: 'news coverage',
-  social: 'social data',
-  options: 'options data',
-  web: 'background reading',
-} as const;
 
 function gapSentence(gaps: readonly string[]): string {
   return gaps.length === 0 ? '' : ` ${gaps.join(' ')}`;
