@@ -18,7 +18,7 @@ type WorkspaceRow = {
   readonly ownerId: string;
   readonly plan: string;
   readonly planRenewsAt: Date | null;
-  /** Granted by an operator: billing leaves it alone. */
+  /** Granted by an operator: billing does not change it. */
   readonly planGranted: boolean;
   readonly createdAt: Date;
 };

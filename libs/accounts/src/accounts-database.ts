@@ -16,7 +16,7 @@ import { FreeCodes1764300600000 } from './free-codes.migration.ts';
 /** Any number; one process at a time migrates the accounts of a database. */
 const MIGRATION_LOCK = 7_402_113;
 
-/** Connects and brings the schema `accounts` up to date. @throws AccountsUnavailable */
+/** Connects and migrates the schema `accounts`. @throws AccountsUnavailable */
 export async function openAccountsDatabase(url: string): Promise<DataSource> {
   const schema = {
     url,
@@ -42,7 +42,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
   return available(() => openMigrated(schema));
 }
 
-/** Runs `work`, and turns what says that the database is away into `AccountsUnavailable`. */
+/** Runs `work` and converts errors of an unavailable database to `AccountsUnavailable`. */
 export function available<Result>(work: () => Promise<Result>): Promise<Result> {
   return orUnavailable(work(), (cause) => new AccountsUnavailable({ cause }));
 }

@@ -58,7 +58,7 @@ it('does as much work for an unknown address as for a wrong password', async () 
   const workOf = async (email: string) => {
     const before = process.cpuUsage();
     for (let round = 0; round < 7; round += 1) await accounts.logIn(email, 'wrong');
-    return process.cpuUsage(before).user; // not the time taken: other tests run beside this one
+    return process.cpuUsage(before).user; // not the time taken: other tests run at the same time
   };
   const [known, unknown] = [await workOf('ada+gems@example.com'), await workOf('nobody@example.com')];
   expect(unknown).toBeGreaterThan(known / 3);

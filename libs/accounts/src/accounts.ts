@@ -11,30 +11,30 @@ import type { ReplayShares } from './replay-shares.ts';
 import type { Team, TeamRole } from './team.ts';
 import type { Verification } from './verification.ts';
 
-/** Who asks, as every request and every open stream needs it. The plan is the workspace's. */
+/** The caller of a request or an open stream. The plan is the workspace's. */
 export type Session = {
   readonly sessionId: string;
   readonly userId: string;
   readonly workspaceId: string;
   readonly email: string;
   readonly verified: boolean;
-  /** Somebody has vouched for the address; it did not merely count as verified because no mail can be sent. */
+  /** The address was really verified; it does not merely count as verified because no mail can be sent. */
   readonly addressProven: boolean;
-  /** `none` also once what was paid for is over. */
+  /** Also `none` once the paid time is over. */
   readonly plan: string;
   /** ISO 8601; null where nothing renews. */
   readonly planRenewsAt: string | null;
-  /** An operator gave the plan: billing leaves it alone. */
+  /** An operator granted the plan: billing does not change it. */
   readonly planGranted: boolean;
-  /** There was a plan, and what was paid for is over. */
+  /** There was a plan, and its paid time is over. */
   readonly lapsed: boolean;
   /** In the workspace that the session acts in. */
   readonly role: TeamRole;
-  /** The person's own workspace, which rests while they act in a team. */
+  /** The person's own workspace, which is set aside while they are in a team. */
   readonly ownWorkspaceId: string;
   /** A program holds it, as an API key. */
   readonly viaKey: boolean;
-  /** A key that rests: its plan has no API access, or its owner acts in a team. False of people. */
+  /** A suspended API key: its plan has no API access, or its owner is in a team. False for people. */
   readonly suspended: boolean;
 };
 
@@ -49,7 +49,7 @@ export type SignUp = {
 export type NewAccount = {
   readonly email: string;
   readonly plan: string;
-  /** The caller vouches for the address. */
+  /** The caller has verified the address. */
   readonly verified: boolean;
   /** Without one nobody can log in; the returned token still works. */
   readonly password?: string;
@@ -57,10 +57,10 @@ export type NewAccount = {
 
 export type CreatedAccount = { readonly token: string; readonly userId: string; readonly workspaceId: string };
 
-/** Opens the stream of one run for 60 seconds, in place of a session token, which must not stand in a URL. */
+/** Opens the stream of one run for 60 seconds, instead of a session token, which must not be in a URL. */
 export type StreamTicket = { readonly ticket: string; readonly expiresAt: string };
 
-/** What a valid ticket stands for. */
+/** The contents of a valid ticket. */
 export type TicketHolder = { readonly sessionId: string; readonly workspaceId: string };
 
 /** A workspace's goal profile; null: not provided, or taken back. The version grows with each change, from 0. */
@@ -72,13 +72,13 @@ export type VersionedGoalProfile = {
 };
 
 /**
- * Users, their workspaces and their sessions. Tokens and tickets are opaque, hold 256 random bits and are stored as
- * SHA-256 only. Every call throws `AccountsUnavailable` where the database is away.
+ * Users, their workspaces and their sessions. Tokens and tickets are opaque, have 256 random bits and are stored as
+ * SHA-256 only. Every call throws `AccountsUnavailable` if the database is unavailable.
  */
 export interface Accounts {
   /**
-   * Makes an account and sends a code to verify its address. An address that is known is left as it is, with the same work
-   * and the same answer; its owner is told by mail.
+   * Creates an account and sends a code to verify its address. A known address is left unchanged, with the same work
+   * and the same response; its owner is notified by mail.
    */
   signUp(request: SignUp): Promise<void>;
   /** @returns a session token; undefined for a wrong password and, after the same time, for an unknown address */
@@ -89,9 +89,9 @@ export interface Accounts {
   session(token: string): Promise<Session | undefined>;
   /** Those of `sessionIds` that are still open: one query, for the gateway's check of all its streams. */
   openSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Makes an account with a granted plan, which billing never touches. @throws AccountError email_taken */
+  /** Creates an account with a granted plan, which billing never changes. @throws AccountError email_taken */
   createAccount(account: NewAccount): Promise<CreatedAccount>;
-  /** Makes the demo account if it is not there; else changes nothing and hashes nothing. */
+  /** Creates the demo account if it does not exist; else changes nothing and hashes nothing. */
   ensureDemo(): Promise<void>;
   issueStreamTicket(holder: TicketHolder, runId: string): Promise<StreamTicket>;
   /** @returns undefined for a ticket that is unknown, expired, of another run, or of a session that has ended */
@@ -103,7 +103,7 @@ export interface Accounts {
   readonly passwordResets: PasswordResets;
   /** What waits to be sent. */
   readonly mails: Mails;
-  /** How often somebody may do what can be guessed, or floods others. */
+  /** Rate limits for what can be guessed or can flood others. */
   readonly limits: Limits;
   /** HMAC of this installation, in hexadecimal: for what must be found again and never read. Purposes do not mix. */
   keyedHash(purpose: string, text: string): string;
@@ -127,7 +127,7 @@ export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'gemscout-dem
 
 const TICKET_PREFIX = 'ticket_';
 
-/** A ticket and a session token travel in the same parameter; a bad one of each is refused differently. */
+/** A ticket and a session token use the same parameter; invalid ones are refused differently. */
 export function isStreamTicket(token: string): boolean {
   return token.startsWith(TICKET_PREFIX);
 }
@@ -159,7 +159,7 @@ export class AccountError extends Error {
   }
 }
 
-/** The database of the accounts is away. */
+/** The database of the accounts is unavailable. */
 export class AccountsUnavailable extends Error {
   override readonly name = 'AccountsUnavailable';
   readonly code = 'accounts_unavailable';

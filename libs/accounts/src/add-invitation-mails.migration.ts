@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A mail that waits dies with the invitation that it is about: withdrawn, accepted, or of a team that is erased. */
+/** A waiting mail is deleted with its invitation: withdrawn, accepted, or of an erased team. */
 export class AddInvitationMails1764300900000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

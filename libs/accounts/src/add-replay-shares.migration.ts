@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Links to replays. They name runs, which other schemas keep, and die with the workspace. */
+/** Links to replays. They name runs, which other schemas store, and are deleted with the workspace. */
 export class AddReplayShares1764300500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -3,17 +3,20 @@ import type { UserKey } from './users.ts';
 export type ApiKey = {
   readonly id: string;
   readonly name: string;
-  /** The beginning of the key, by which its owner knows it again. */
+  /** The beginning of the key, by which its owner recognises it. */
   readonly prefix: string;
   /** ISO 8601. */
   readonly createdAt: string;
   /** ISO 8601, to the minute; null of a key that was never used. */
   readonly lastUsedAt: string | null;
-  /** The workspace's plan has no API access, or its owner acts in a team: the key rests, and works again afterwards. */
+  /**
+   * The workspace's plan has no API access, or its owner is in a team: the key is suspended, and works again
+   * afterwards.
+   */
   readonly suspended: boolean;
 };
 
-/** The only time that anybody sees the key. */
+/** The key itself, shown only once. */
 type NewApiKey = Pick<ApiKey, 'id' | 'name' | 'prefix'> & { readonly key: string };
 
 /**
@@ -43,7 +46,7 @@ export function isApiKey(token: string): boolean {
   return /^gsk_[A-Za-z0-9_-]{43}$/.test(token);
 }
 
-/** True where a key stands in an address, which logs and histories keep. */
+/** True if a URL contains an API key, since logs and histories store URLs. */
 export function holdsApiKey(url: string): boolean {
   return /gsk_[A-Za-z0-9_-]{20}/.test(url);
 }

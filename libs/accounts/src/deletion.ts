@@ -14,7 +14,7 @@ export type DeletionJob = {
   readonly step: DeletionStep;
 };
 
-/** Accounts that are being erased: a row each, which whoever comes next goes on with. Throws `AccountsUnavailable`. */
+/** Accounts that are being erased: a row each, continued by any process. Throws `AccountsUnavailable`. */
 export interface Deletion {
   /**
    * Ends every session and key of the person and of the workspace, sends its members back to their own, takes back its
@@ -23,12 +23,12 @@ export interface Deletion {
    * @returns false for a wrong password, which changes nothing
    */
   begin(userId: string, password: string): Promise<boolean>;
-  /** A job that is due, for `leaseMs` to this caller alone. */
+  /** A due job, leased to this caller for `leaseMs`. */
   claim(leaseMs: number): Promise<DeletionJob | undefined>;
   /** The step is done: the next one is due, the last one ends the job. */
   advance(job: DeletionJob): Promise<void>;
-  /** The step could not be done: it is due again after 5 seconds, doubling up to 10 minutes. */
+  /** The step failed: it is due again after 5 seconds, doubling up to 10 minutes. */
   postpone(job: DeletionJob): Promise<void>;
-  /** Erases the person, the workspace and all that hangs on them, mails and the memory of limits included. */
+  /** Erases the person, the workspace and everything that belongs to them, including mails and rate limits. */
   eraseRows(job: DeletionJob): Promise<void>;
 }

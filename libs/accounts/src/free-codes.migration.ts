@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Codes and links name a user without referring to the row: a reference looks at that row and locks it, which takes longer than
- * for an address that nobody has.
+ * Codes and links name a user without a foreign key: a foreign key reads and locks the user's row, which takes longer
+ * than for an unknown address.
  */
 export class FreeCodes1764300600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

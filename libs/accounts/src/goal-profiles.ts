@@ -15,7 +15,7 @@ const SAVE = `
 
 const NEVER_PROVIDED: VersionedGoalProfile = { version: 0, profile: null, savedAt: null };
 
-/** Like a session: every start of a run asks, so one that was just read serves on; what is saved here is seen at once. */
+/** A short cache, as for sessions, because every start of a run reads it; what is saved here is visible at once. */
 const KEPT_MS = 1_000;
 const MAX_KEPT = 10_000;
 

@@ -14,7 +14,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What only this installation can compute: whoever reads the rows cannot try codes or addresses against them. */
+/** Hashes that only this installation can compute: a reader of the rows cannot test codes or addresses against them. */
 export type KeyedHashes = {
   /** HMAC-SHA-256; two purposes never give the same hash. */
   hash(purpose: string, text: string): Buffer;
@@ -26,7 +26,7 @@ export type KeyedHashes = {
 
 export function keyedHashes(secret: string): KeyedHashes {
   const [hashKey, sealKey] = ['hash', 'seal'].map((use) =>
-    // Made into a key once: with its bytes each hash takes five times as long.
+    // Imported as a key once: with raw bytes each hash takes five times as long.
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `gemscout ${use}`, 32))),
   );
   if (!hashKey || !sealKey) throw new Error('No key was derived');
@@ -53,7 +53,7 @@ function unsealed(key: KeyObject, sealed: Buffer): string | undefined {
   }
 }
 
-/** The secret that this database keeps for installations that were given none; made by whoever asks first. */
+/** The secret in the database for installations without a configured one; created on first use. */
 export async function secretOfDatabase(database: DataSource): Promise<string> {
   const make = 'INSERT INTO accounts.secret (secret) VALUES ($1) ON CONFLICT DO NOTHING';
   const find = 'SELECT secret FROM accounts.secret';
@@ -65,7 +65,7 @@ export async function secretOfDatabase(database: DataSource): Promise<string> {
   return made.secret;
 }
 
-/** An address as it is hashed and compared: addresses are ASCII, and differ by more than their case. */
+/** The normalised form of an address for hashing and comparison: ASCII, case-insensitive. */
 export function addressKey(email: string): string {
   return email.trim().toLowerCase();
 }

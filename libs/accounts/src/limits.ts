@@ -1,13 +1,15 @@
-/** Who acts: by account (an address of mail, known or not), by network address, or both. */
+/** The actor: by account (an email address, known or not), by network address, or both. */
 export type Actor = { readonly email?: string; readonly address?: string };
 
 type Rule = { readonly points: number; readonly seconds: number };
 
 const HOUR = 3_600;
 
-/** How often an account or a network address may do a thing. Where a dimension is left out, only the other one is counted. */
+/**
+ * How often an account or a network address may do an action. If a dimension is missing, only the other one is counted.
+ */
 export const LIMIT_RULES = {
-  /** Failures only: what succeeds is given back. */
+  /** Counts failures only: a success is refunded. */
   log_in: { account: { points: 20, seconds: HOUR / 4 }, address: { points: 100, seconds: HOUR / 4 } },
   sign_up: { account: { points: 5, seconds: HOUR }, address: { points: 60, seconds: HOUR } },
   verify_request: { account: { points: 5, seconds: HOUR }, address: { points: 60, seconds: HOUR } },
@@ -20,15 +22,15 @@ export const LIMIT_RULES = {
   /** Pages of replays that were shared by a link. */
   shared_replay: { address: { points: 600, seconds: HOUR } },
   export: { account: { points: 60, seconds: HOUR } },
-  /** Whatever has somebody else be asked who takes the money: checkout, portal, sync. */
+  /** Actions that call the payment provider: checkout, portal, sync. */
   billing: { account: { points: 60, seconds: HOUR } },
 } as const satisfies Readonly<Record<string, { readonly account?: Rule; readonly address?: Rule }>>;
 
 export type Limited = keyof typeof LIMIT_RULES;
 
 /**
- * Counts what guesses, floods or costs, across all processes of a database. Keys are keyed hashes: a row names nobody. By the
- * clock of the process that counts.
+ * Rate limits across all processes of a database. Keys are keyed hashes, so a row identifies nobody. By the clock of
+ * the counting process.
  */
 export interface Limits {
   /**
@@ -37,13 +39,13 @@ export interface Limits {
    * @throws LimitReached; AccountsUnavailable where it cannot be counted: nothing is let through uncounted
    */
   take(what: Limited, actor: Actor): Promise<void>;
-  /** Takes back one `take`, for what succeeded. @throws AccountsUnavailable */
+  /** Refunds one `take`, after a success. @throws AccountsUnavailable */
   giveBack(what: Limited, actor: Actor): Promise<void>;
   /** Erases all counts of an account. @throws AccountsUnavailable */
   forget(email: string): Promise<void>;
 }
 
-/** Too often in too short a time. */
+/** Too many requests. */
 export class LimitReached extends Error {
   override readonly name = 'LimitReached';
   readonly code = 'rate_limited';

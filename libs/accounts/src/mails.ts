@@ -15,13 +15,13 @@ export type KeptMail = Mail & {
   readonly at: string;
 };
 
-/** How mails leave the house. */
+/** How mails are sent. */
 export type MailDelivery = {
   /** As people reach the product: links in mails begin with it. */
   readonly publicUrl: string;
   /** @throws MailError for a mail that no later try could deliver; all else is tried again */
   deliver(mail: Mail): Promise<void>;
-  /** Told of each failure, without the mail. */
+  /** Called for each failure, without the mail. */
   failed?(error: unknown, what: 'again' | 'dropped'): void;
 };
 

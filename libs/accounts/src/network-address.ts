@@ -3,7 +3,9 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const NETWORK_GROUPS = 4;
 
-/** What one caller can be told apart by: an IPv4 address, or the /64 network in which an IPv6 caller picks addresses at will. */
+/**
+ * The identity of a network caller: an IPv4 address, or the /64 network in which an IPv6 caller can choose addresses.
+ */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -26,11 +26,11 @@ const PARALLEL_HASHES = 2;
 export type AccountsOptions = {
   /** New accounts count as verified, and no mail is written: only where none can be sent. Default false. */
   readonly verifyNewAccounts?: boolean;
-  /** The key of keyed hashes and sealed mails, at least 32 characters. Default: one that the database keeps. */
+  /** The key of keyed hashes and encrypted mails, at least 32 characters. Default: one stored in the database. */
   readonly secret?: string | undefined;
 };
 
-/** Opens the accounts of the database at `url` and brings their tables up to date. @throws AccountsUnavailable */
+/** Opens the accounts of the database at `url` and migrates their tables. @throws AccountsUnavailable */
 export async function openAccounts(url: string, options: AccountsOptions = {}): Promise<Accounts> {
   const database = await openAccountsDatabase(url);
   const passwords = boundedPasswords(PARALLEL_HASHES);

@@ -24,7 +24,7 @@ type KeyRow = {
   readonly parked: boolean;
 };
 
-/** The member's row is locked, so that two calls do not both see the last place free, and no member leaves meanwhile. */
+/** Locks the member's row, so that two calls cannot both take the last place and no member leaves meanwhile. */
 const LOCK = `SELECT FROM accounts.membership WHERE user_id = $1 AND workspace_id = $2 FOR UPDATE`;
 const COUNT = `
   SELECT count(*)::int AS keys FROM accounts.session

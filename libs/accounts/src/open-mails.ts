@@ -25,9 +25,9 @@ const TOPICS: Readonly<Record<MailCause['type'], { readonly minutes: number; rea
 type NewMail = {
   readonly to: string;
   readonly cause: MailCause;
-  /** Written like every other, and never sent: so that what an address has caused cannot be told from the work. */
+  /** Written like every other mail and never sent, so that timing does not reveal whether an address is known. */
   readonly isDecoy?: boolean;
-  /** What it is about: it is erased with it, sent or not. */
+  /** The subject of the mail: it is erased together with it, sent or not. */
   readonly invitationId?: string;
 };
 
@@ -48,7 +48,7 @@ const QUEUE = `
 /** Nobody waits for a decoy, nor for what is worth nothing any more. */
 const DROP = 'DELETE FROM accounts.mail WHERE send_after <= now() AND (decoy OR expires_at <= now())';
 
-/** For two minutes nobody else takes them. */
+/** Leased for two minutes. */
 const CLAIM = `
   UPDATE accounts.mail SET attempts = attempts + 1, send_after = now() + interval '2 minutes'
   WHERE id IN (
@@ -91,7 +91,7 @@ export function openMails(database: DataSource, hashes: KeyedHashes, isSent: boo
   async function sendDue(delivery: MailDelivery): Promise<boolean> {
     await database.query(DROP);
     const [claimed] = await database.query<[ClaimedRow[], number]>(CLAIM);
-    await Promise.allSettled(claimed.map((row) => sendOne(row, delivery))); // what cannot be noted comes again, as after a crash
+    await Promise.allSettled(claimed.map((row) => sendOne(row, delivery))); // what cannot be recorded is repeated, as after a crash
     return claimed.length === AT_ONCE;
   }
 
@@ -122,7 +122,7 @@ export function openMails(database: DataSource, hashes: KeyedHashes, isSent: boo
     async send(delivery, signal) {
       while (!signal.aborted) {
         const woken = once(written, 'mail', { signal: AbortSignal.any([signal, AbortSignal.timeout(POLL_MS)]) });
-        const nothing = woken.catch(() => undefined); // the time was over: look again
+        const nothing = woken.catch(() => undefined); // the pause is over: check again
         const isMore = await available(() => sendDue(delivery)).catch((error: unknown) => {
           if (!(error instanceof AccountsUnavailable)) delivery.failed?.(error, 'again');
         });

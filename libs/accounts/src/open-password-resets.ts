@@ -12,7 +12,7 @@ const MINUTES = 30;
 
 const FIND_USER = `SELECT id, email FROM accounts."user" WHERE lower(email) = $1`;
 
-/** Old links leave with the next one; what another call is at stays, so that no two wait for each other. */
+/** Old links are deleted with the next one, except those locked by another call, to avoid deadlocks. */
 const ISSUE = `
   WITH old AS (
     DELETE FROM accounts.password_reset WHERE token_hash IN (

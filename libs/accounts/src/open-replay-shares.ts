@@ -5,7 +5,7 @@ import { MAX_REPLAY_SHARES, type ReplayShare, type ReplayShares, type SharedRun 
 import { isRowId } from './row-id.ts';
 import { looksLikeShortSecret, newShortSecret, secretHash } from './secret.ts';
 
-/** The workspace's row is locked, so that two calls do not both see the last place free. */
+/** Locks the workspace's row, so that two calls cannot both take the last place. */
 const LOCK = 'SELECT FROM accounts.workspace WHERE id = $1 FOR UPDATE';
 const COUNT = 'SELECT count(*)::int AS shares FROM accounts.replay_share WHERE workspace_id = $1 AND run_id = $2';
 const ADD = `

@@ -32,7 +32,7 @@ const FIND = `
          CASE WHEN w.plan_until <= now() THEN 'none' ELSE w.plan END AS plan
   FROM accounts.invitation i JOIN accounts.workspace w ON w.id = i.workspace_id JOIN accounts."user" o ON o.id = w.owner_id
   WHERE i.token_hash = $1 AND i.expires_at > now()`;
-/** In one order, so that two who join crosswise do not wait for each other. */
+/** Locked in one order, so that two concurrent joins cannot deadlock. */
 const LOCK_BOTH = 'SELECT FROM accounts.workspace WHERE id = $1 OR owner_id = $2 ORDER BY id FOR UPDATE';
 const STANDING = `
   SELECT u.email, own.id AS own_workspace_id,

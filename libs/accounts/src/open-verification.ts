@@ -6,7 +6,7 @@ import type { Outbox } from './open-mails.ts';
 import type { SessionStore } from './sessions.ts';
 import type { Verification } from './verification.ts';
 
-/** Without 0 and 1, which are read as O and I. */
+/** Without 0 and 1, which look like O and I. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789';
 const LENGTH = 6;
 const MINUTES = 15;
@@ -15,7 +15,7 @@ const MOST_TRIES = 5;
 const FIND_UNVERIFIED = `
   SELECT id, email FROM accounts."user" WHERE lower(email) = $1 AND (verified_at IS NULL OR address_proven_at IS NULL)`;
 
-/** Old codes leave with the next one; what another call is at stays, so that no two wait for each other. */
+/** Old codes are deleted with the next one, except those locked by another call, to avoid deadlocks. */
 const REPLACE = `
   WITH old AS (
     DELETE FROM accounts.verification_code WHERE address_hash IN (
@@ -38,7 +38,7 @@ const TRY = `
   WHERE present.expires_at > now() AND present.tries < ${MOST_TRIES}
   RETURNING user_id AS "userId", code_hash AS "codeHash"`;
 
-/** Deletes the code, so that of several who have it right one wins. */
+/** Deletes the code, so that only one of several correct calls succeeds. */
 const PROVE = `
   WITH used AS (DELETE FROM accounts.verification_code WHERE address_hash = $1 AND code_hash = $2 RETURNING user_id)
   UPDATE accounts."user" u

@@ -23,7 +23,7 @@ export type OpsAuditRow = OpsAct & {
   readonly endedAt: string | null;
 };
 
-/** What operators did and looked at. Every call throws `AccountsUnavailable` where the database is away. */
+/** The audit log of operators' actions. Every call throws `AccountsUnavailable` if the database is unavailable. */
 export interface OpsAudit {
   /**
    * Does `work` once its row is written, and notes how it ended; without a row nothing happens. Where the end cannot be

@@ -1,4 +1,4 @@
-/** Where somebody is logged in. Programs hold API keys, which have a list of their own. */
+/** The open sessions of a person. API keys of programs have their own list. */
 type OwnSession = {
   readonly id: string;
   /** ISO 8601. */

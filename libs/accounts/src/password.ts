@@ -4,7 +4,7 @@ import { Algorithm, hash, verify } from '@node-rs/argon2';
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
 const OPTIONS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of a password that nobody knows: what an unknown address is checked against, so that it takes as long. */
+/** The hash of an unknown password: unknown addresses are checked against it, so that they take as long. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$L37Pog6tnaw9fShqdQ7Z9g$yd+JKkeDXB9wi3EqYbCgkw3AwvB8d7z5wBIRm9wiuk8';
 
 export type Passwords = {

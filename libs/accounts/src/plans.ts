@@ -1,4 +1,4 @@
-/** What a workspace has paid for. */
+/** The paid plan of a workspace. */
 export type PaidPlan = {
   readonly plan: string;
   /** ISO 8601; null where nothing renews. */

@@ -4,7 +4,7 @@ export type ReplayShare = {
   readonly createdAt: string;
 };
 
-/** The only time that anybody sees the token. */
+/** The token itself, shown only once. */
 type NewReplayShare = ReplayShare & { readonly token: string };
 
 export type SharedRun = { readonly workspaceId: string; readonly runId: string };
