@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TASK_LEASE_MS, type Dispatch, type TaskLease } from '@gemscout/dispatch';
 import { keepLease } from '@gemscout/postgres';
-import { isUnavailable } from '@gemscout/service-kit';
+import { isUnavailable, withRetry } from '@gemscout/service-kit';
 
 const RETRY_MS = 1_000;
 const FREE_PAUSES_MS = [100, 300, 900, 2_700];
@@ -64,13 +64,8 @@ export async function freeLease(
   owner: string,
   when: 'now' | 'later',
 ): Promise<void> {
-  for (const pauseMs of FREE_PAUSES_MS) {
-    try {
-      return await dispatch.handBack(taskId, owner, when);
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      await sleep(pauseMs);
-    }
-  }
-  await dispatch.handBack(taskId, owner, when);
+  await withRetry(() => dispatch.handBack(taskId, owner, when), {
+    pausesMs: FREE_PAUSES_MS,
+    isTransient: isUnavailable,
+  });
 }

@@ -1,4 +1,5 @@
 import type { GoalProfile } from '@gemscout/contracts';
+import { TtlCache } from '@gemscout/service-kit';
 import type { DataSource } from 'typeorm';
 import type { Accounts, VersionedGoalProfile } from './accounts.ts';
 import { available } from './accounts-database.ts';
@@ -16,32 +17,24 @@ const SAVE = `
 const NEVER_PROVIDED: VersionedGoalProfile = { version: 0, profile: null, savedAt: null };
 
 /** A short cache, as for sessions, because every start of a run reads it; what is saved here is visible at once. */
-const KEPT_MS = 1_000;
-const MAX_KEPT = 10_000;
-
-type Kept = { readonly profile: VersionedGoalProfile; readonly until: number };
+const TTL_MS = 1_000;
+const MAX_ENTRIES = 10_000;
 
 export function goalProfiles(database: DataSource): Pick<Accounts, 'goalProfile' | 'saveGoalProfile'> {
-  const kept = new Map<string, Kept>();
+  const cache = new TtlCache<VersionedGoalProfile>({ ttlMs: TTL_MS, maxEntries: MAX_ENTRIES });
 
   async function read(workspaceId: string): Promise<VersionedGoalProfile> {
     const [row] = await available(() => database.query<Row[]>(FIND, [workspaceId]));
-    const profile = row ? { ...row, savedAt: row.savedAt.toISOString() } : NEVER_PROVIDED;
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(workspaceId, { profile, until: performance.now() + KEPT_MS });
-    return profile;
+    return row ? { ...row, savedAt: row.savedAt.toISOString() } : NEVER_PROVIDED;
   }
 
   return {
-    goalProfile(workspaceId) {
-      const known = kept.get(workspaceId);
-      return known && known.until > performance.now() ? Promise.resolve(known.profile) : read(workspaceId);
-    },
+    goalProfile: (workspaceId) => cache.get(workspaceId, () => read(workspaceId)),
     async saveGoalProfile(workspaceId, profile) {
       const isChange = profile !== null || (await read(workspaceId)).version > 0;
       const values = [workspaceId, profile && JSON.stringify(profile)];
       if (isChange) await available(() => database.query(SAVE, values));
-      return read(workspaceId);
+      return cache.load(workspaceId, () => read(workspaceId));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { atMost } from '@gemscout/service-kit';
+import pLimit from 'p-limit';
 import { Algorithm, hash, verify } from '@node-rs/argon2';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
@@ -15,7 +15,7 @@ export type Passwords = {
 
 /** argon2id, at most `parallel` at a time: each takes 19 MiB and a core, and the rest of the server goes on. */
 export function boundedPasswords(parallel: number): Passwords {
-  const limited = atMost(parallel);
+  const limited = pLimit(parallel);
   return {
     hash: (password) => limited(() => hash(password, OPTIONS)),
     verify: async (passwordHash, password) =>

@@ -1,35 +1,22 @@
+import { TtlCache } from '@gemscout/service-kit';
 import type { Session } from './accounts.ts';
 
 const MAX_ENTRIES = 10_000;
 
-type Entry = { readonly session: Promise<Session | undefined>; readonly until: number };
-
 /**
  * Remembers a token's session for `ttlMs`, so that a page's burst of requests asks the database once. A session that
- * ends here is forgotten at once; one that ends in another process, after `ttlMs`.
+ * ends here is forgotten at once; one that ends in another process, after `ttlMs`. A token without one is not remembered.
  */
 export function sessionCache(load: (token: string) => Promise<Session | undefined>, ttlMs: number) {
-  const entries = new Map<string, Entry>();
-
+  const cache = new TtlCache<Session | undefined>({ ttlMs, maxEntries: MAX_ENTRIES });
   return {
-    get(token: string): Promise<Session | undefined> {
-      const present = entries.get(token);
-      if (present && present.until > performance.now()) return present.session;
-      if (entries.size >= MAX_ENTRIES) entries.clear();
-      const session = load(token);
-      entries.set(token, { session, until: performance.now() + ttlMs });
-      session.then(
-        (found) => found ?? entries.delete(token),
-        () => entries.delete(token),
-      );
+    async get(token: string): Promise<Session | undefined> {
+      const session = await cache.get(token, () => load(token));
+      if (!session) cache.delete(token);
       return session;
     },
 
-    async forget(isMeant: (session: Session) => boolean): Promise<void> {
-      for (const [token, { session }] of entries) {
-        const known = await session.catch(() => undefined);
-        if (known && isMeant(known)) entries.delete(token);
-      }
-    },
+    forget: (isMeant: (session: Session) => boolean): Promise<void> =>
+      cache.deleteWhere((session) => session !== undefined && isMeant(session)),
   };
 }

@@ -1,5 +1,5 @@
 import { openMigrated, orUnavailable } from '@gemscout/postgres';
-import { atMost } from '@gemscout/service-kit';
+import pLimit from 'p-limit';
 import { BillingUnavailable } from './billing.ts';
 import { CreateBilling1764300200000 } from './create-billing.migration.ts';
 
@@ -28,7 +28,7 @@ export async function openBillingDatabase(url: string) {
     poolSize: CONNECTIONS,
   };
   const database = await available(() => openMigrated(schema));
-  const limited = atMost(MOST_LOCKS);
+  const limited = pLimit(MOST_LOCKS);
   return {
     query: <Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> =>
       available(() => database.query<Row[]>(sql, [...values])),

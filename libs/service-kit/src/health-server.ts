@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { DatabaseUnavailable } from '@gemscout/postgres';
 import { refuseTakenPort } from './taken-port.ts';
+import { withTimeout } from './until-aborted.ts';
 
 /** Says what the process does now, such as `leading`; rejects with what is away. */
 export type Readiness = () => Promise<string>;
@@ -69,11 +70,9 @@ export async function healthResponse(path: string, readiness: Readiness): Promis
 }
 
 /** What `readiness` says, within two seconds. @throws DatabaseUnavailable when it takes longer: only the database does */
-export async function withinTime<Answer>(readiness: () => Promise<Answer>): Promise<Answer> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const giveUp = (): void => reject(new DatabaseUnavailable(new Error('no answer within two seconds')));
-  const timer = setTimeout(giveUp, ANSWER_WITHIN_MS);
-  return Promise.race([readiness(), late]).finally(() => clearTimeout(timer));
+export function withinTime<Answer>(readiness: () => Promise<Answer>): Promise<Answer> {
+  const late = (): Error => new DatabaseUnavailable(new Error('no answer within two seconds'));
+  return withTimeout(readiness(), ANSWER_WITHIN_MS, late);
 }
 
 async function listen(server: Server, host: string, port: number): Promise<void> {

@@ -1,4 +1,3 @@
-export * from './at-most.ts';
 export { endOrphans } from './embedded-postgres/orphans.ts';
 export { EmbeddedPostgresError } from './embedded-postgres/programs.ts';
 export {
@@ -34,7 +33,10 @@ export { readAnalyst, type AnalystConfiguration, type ModelConfiguration } from 
 export type { EventStoreConfiguration } from './configuration/event-store.ts';
 export * from './configuration/kafka.ts';
 export { startWhenAvailable } from './start-when-available.ts';
+export { TtlCache } from './ttl-cache.ts';
 export { isUnavailable } from './unavailable.ts';
+export { untilAborted, withTimeout } from './until-aborted.ts';
+export { withRetry } from './with-retry.ts';
 export { instruments, SCOPE } from './telemetry/instruments.ts';
 export { observeGauges, type Sample } from './telemetry/observe-gauges.ts';
 export { observeHttp } from './telemetry/observe-http.ts';

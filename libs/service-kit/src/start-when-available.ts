@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseOutageOf, isAccessDenied } from '@gemscout/postgres';
 import { isUnavailable } from './unavailable.ts';
+import { doublingPausesMs, withRetry } from './with-retry.ts';
 
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5_000;
@@ -17,16 +17,17 @@ export async function startWhenAvailable<Started>(
   waiting: (error: unknown) => void,
   signal: AbortSignal,
 ): Promise<Started | undefined> {
-  for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(MAX_PAUSE_MS, 2 * pauseMs)) {
-    try {
-      return await start();
-    } catch (error) {
-      if (!isAway(error)) throw error;
-      waiting(error);
-      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
-    }
+  const startUnlessStopped = (): Promise<Started> => {
+    signal.throwIfAborted();
+    return start();
+  };
+  const pausesMs = doublingPausesMs(FIRST_PAUSE_MS, MAX_PAUSE_MS);
+  try {
+    return await withRetry(startUnlessStopped, { pausesMs, isTransient: isAway, onFailure: waiting, signal });
+  } catch (error) {
+    if (signal.aborted && (error === signal.reason || isAway(error))) return undefined;
+    throw error;
   }
-  return undefined;
 }
 
 /** The ports' own "unavailable", unless the database refused the log-in; what a database says before a port is open. */

@@ -2,6 +2,7 @@ import { proposalContract, type ProposalResponse } from '@gemscout/contracts';
 import { proposalStream, type ProposalCommand } from '@gemscout/domain';
 import { execute, type Position } from '@gemscout/event-store';
 import { DecisionMissing, ModelAbstained, WorkUnavailable } from '@gemscout/research';
+import { untilAborted } from '@gemscout/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 import { ApiError } from '../problems/api-error.ts';
@@ -71,20 +72,6 @@ export class DeskWork {
     const proposal = await readModel.proposal(workspaceId, proposalId);
     if (!proposal || state === 'stale') throw new ApiError('read_model_unavailable');
     return proposal;
-  }
-}
-
-/** Work that does not look at the signal is left behind: it records nothing. */
-async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const giveUp = (): void => reject(signal.reason);
-  if (signal.aborted) giveUp();
-  signal.addEventListener('abort', giveUp);
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', giveUp);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ProposalResponse, ProposalDetailResponse } from '@gemscout/contracts';
 import type { MarketNow, Reported, Unanswered } from '@gemscout/domain';
 import { MarketFailure, type Answer, type Bar, type EarningsReport, type MarketData } from '@gemscout/market';
+import { untilAborted } from '@gemscout/service-kit';
 import type { ApiDeps } from '../api-deps.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -66,16 +67,10 @@ function reportedOf({ date, releaseTime }: EarningsReport): Reported {
 
 /** In time, or not at all: some markets do not look at the signal. */
 async function answered<Data>(asked: Promise<Data>, what: string, signal: AbortSignal): Promise<Data | Unanswered> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const giveUp = (): void => reject(signal.reason);
-  if (signal.aborted) giveUp();
-  signal.addEventListener('abort', giveUp);
   try {
-    return await Promise.race([asked, late]);
+    return await untilAborted(asked, signal);
   } catch (error) {
     return { unanswered: `The market does not say ${what}: ${whyOf(error)}.` };
-  } finally {
-    signal.removeEventListener('abort', giveUp);
   }
 }
 

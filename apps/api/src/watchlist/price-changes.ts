@@ -1,8 +1,9 @@
 import type { WatchlistItemResponse } from '@gemscout/contracts';
+import { TtlCache } from '@gemscout/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_DEPS, type ApiDeps } from '../api-deps.ts';
 
-const KEPT_MS = 60_000;
+const TTL_MS = 60_000;
 const MAX_SYMBOLS = 5_000;
 
 type Change = Pick<WatchlistItemResponse, 'change_24h' | 'change_as_of'>;
@@ -12,17 +13,12 @@ const NO_CHANGE: Change = { change_24h: null, change_as_of: null };
 /** The change between a symbol's last two closes, kept for a minute. A market that has none, or fails, gives null. */
 @Injectable()
 export class PriceChanges {
-  private readonly known = new Map<string, { readonly change: Promise<Change>; readonly until: number }>();
+  private readonly known = new TtlCache<Change>({ ttlMs: TTL_MS, maxEntries: MAX_SYMBOLS });
 
   constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
 
   of(symbol: string): Promise<Change> {
-    const present = this.known.get(symbol);
-    if (present && present.until > performance.now()) return present.change;
-    if (this.known.size >= MAX_SYMBOLS) this.known.clear();
-    const change = this.read(symbol).catch(() => NO_CHANGE);
-    this.known.set(symbol, { change, until: performance.now() + KEPT_MS });
-    return change;
+    return this.known.get(symbol, () => this.read(symbol).catch(() => NO_CHANGE));
   }
 
   private async read(symbol: string): Promise<Change> {

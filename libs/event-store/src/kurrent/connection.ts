@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KurrentDBClient, type AppendStreamRequest } from '@kurrent/kurrentdb-client';
+import { withRetry as retry } from '@gemscout/service-kit';
 import { StoreUnavailable } from '../event-store.ts';
 import { failureOf } from './failures.ts';
 import type { StoredNames } from './stored-names.ts';
@@ -39,14 +40,15 @@ export async function withRetry<Result>(
   pausesMs: readonly number[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  for (let tries = 0; ; tries += 1) {
+  const isTransient = (error: unknown): boolean => failureOf(error) === 'away';
+  const workUnlessClosed = (): Promise<Result> => {
     refuseClosed(connection);
-    try {
-      return await work();
-    } catch (cause) {
-      if (failureOf(cause) !== 'away') throw cause;
-      await pauseOrGiveUp(connection, pausesMs[tries], cause);
-    }
+    return work();
+  };
+  try {
+    return await retry(workUnlessClosed, { pausesMs, isTransient, signal: connection.closed });
+  } catch (cause) {
+    throw isTransient(cause) ? unavailable(connection, cause) : cause;
   }
 }
 

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseOutageOf, PostgresPool } from '@gemscout/postgres';
+import { withRetry as retry } from '@gemscout/service-kit';
 import pg from 'pg';
 import { StoreUnavailable } from '../event-store.ts';
 
@@ -25,16 +25,19 @@ export async function withRetry<Result>(
   pausesMs: readonly number[],
   signal: AbortSignal,
 ): Promise<Result> {
-  const lastTryAt = performance.now() + LAST_TRY_AFTER_MS;
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await work();
-    } catch (cause) {
-      const pauseMs = pausesMs[tries];
-      const isOver = pauseMs === undefined || signal.aborted || performance.now() > lastTryAt;
-      if (isOver || !databaseOutageOf(cause)) throw unavailable(cause);
-      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
-    }
+  const pauses = pausesUntil(performance.now() + LAST_TRY_AFTER_MS, pausesMs);
+  const isTransient = (error: unknown): boolean => databaseOutageOf(error) !== undefined;
+  try {
+    return await retry(work, { pausesMs: pauses, isTransient, signal });
+  } catch (cause) {
+    throw unavailable(cause);
+  }
+}
+
+function* pausesUntil(lastTryAt: number, pausesMs: readonly number[]): Generator<number> {
+  for (const pauseMs of pausesMs) {
+    if (performance.now() > lastTryAt) return;
+    yield pauseMs;
   }
 }
 

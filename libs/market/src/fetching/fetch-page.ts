@@ -1,5 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { untilAborted } from '@gemscout/service-kit';
 import { checkedAddress, type AddressRules, type CheckedAddress } from './checked-address.ts';
 import { PageError } from './page-error.ts';
 import { textOfHtml } from './text-of-html.ts';
@@ -60,7 +61,8 @@ async function followed(
   options: PageFetcherOptions,
   signal: AbortSignal,
 ): Promise<Page> {
-  const target = await raced(checkedAddress(url, options), signal);
+  // A resolver cannot be interrupted; its result is ignored.
+  const target = await untilAborted(checkedAddress(url, options), signal);
   const response = await connected(target, signal);
   const { statusCode = 0, headers } = response;
   if (REDIRECTS.has(statusCode)) {
@@ -71,15 +73,6 @@ async function followed(
     return followed(address, redirectsLeft - 1, options, signal);
   }
   return { url: target.url.href, text: await textIn(response, options), fetchedAt: new Date().toISOString() };
-}
-
-/** A resolver cannot be interrupted; its result is ignored. */
-async function raced<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  signal.throwIfAborted();
-  return Promise.race([
-    work,
-    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
-  ]);
 }
 
 function connected({ url, address, family }: CheckedAddress, signal: AbortSignal): Promise<IncomingMessage> {

@@ -1,3 +1,4 @@
+import { untilAborted } from '@gemscout/service-kit';
 import { z } from 'zod';
 import type { Answer } from '../market-data.ts';
 import type { Capabilities, Capability } from './capabilities.ts';
@@ -42,7 +43,7 @@ export function cachedProvider<Name extends string>(
   ): Promise<Answer<Data>> => {
     const question = JSON.stringify([live.name, capability, ...about]);
     const answer = kept.through(question, TTL_MS[capability], async () => JSON.stringify(await ask()));
-    return answerIn<Data>(await unless(signal, answer));
+    return answerIn<Data>(await (signal ? untilAborted(answer, signal) : answer));
   };
   return {
     name: live.name,
@@ -69,18 +70,4 @@ export function cachedProvider<Name extends string>(
 function answerIn<Data>(text: string): Answer<Data> {
   const shape = z.object({ data: z.unknown(), provenance: z.object({ provider: z.string(), fetchedAt: z.string() }) });
   return z.custom<Answer<Data>>((value) => shape.safeParse(value).success).parse(JSON.parse(text));
-}
-
-/** @throws the reason of `signal` as soon as it is aborted */
-async function unless<Result>(signal: AbortSignal | undefined, answer: Promise<Result>): Promise<Result> {
-  if (!signal) return answer;
-  signal.throwIfAborted();
-  const aborted = Promise.withResolvers<never>();
-  const abort = (): void => aborted.reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([answer, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withTimeout } from '@gemscout/service-kit';
 import type { BaseOptions, SASLOptions } from '@platformatic/kafka';
 import { BusUnavailable } from '../stage-bus.ts';
 import { faultBehind } from './broker-faults.ts';
@@ -38,17 +38,8 @@ export function clientOptions({ brokers, clientId, tls, sasl }: KafkaConnection,
 }
 
 /** What `promise` gives, if it settles within `limitMs`; what it gives later is dropped. @throws BusUnavailable */
-export async function within<Value>(limitMs: number, promise: Promise<Value>, what: string): Promise<Value> {
-  const timer = new AbortController();
-  const late = sleep(limitMs, undefined, { signal: timer.signal }).then(() => {
-    throw new BusUnavailable(`${what} took longer than ${limitMs / 1000} s`);
-  });
-  late.catch(() => {}); // the timer is aborted when the promise was quicker
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    timer.abort();
-  }
+export function within<Value>(limitMs: number, promise: Promise<Value>, what: string): Promise<Value> {
+  return withTimeout(promise, limitMs, () => new BusUnavailable(`${what} took longer than ${limitMs / 1000} s`));
 }
 
 /** One sentence of an error of the client, which nests the errors of brokers, partitions and connections in each other. */
