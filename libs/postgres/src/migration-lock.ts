@@ -9,7 +9,7 @@ export type LockedSchema = {
 };
 
 /** A migration is wrong, or does not fit the tables that are there: no retry helps. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override readonly name = 'MigrationError';
   readonly code = 'migration_failed';
 
