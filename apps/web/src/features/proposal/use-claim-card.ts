@@ -23,6 +23,7 @@ function watchClaims(memo: HTMLElement, onShown: (claim: ShownClaim | undefined)
   const hide = () => {
     clearTimeout(timer);
     if (!current) return;
+    if (isWithin(document.activeElement)) current.claim.focus({ preventScroll: true }); // it would be lost with the card
     current.claim.setAttribute('aria-expanded', 'false');
     current.slot.remove();
     current = undefined;
@@ -48,7 +49,6 @@ function watchClaims(memo: HTMLElement, onShown: (claim: ShownClaim | undefined)
   function onEscape(event: Event): void {
     if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || !current) return;
     event.stopImmediatePropagation();
-    if (isWithin(document.activeElement)) current.claim.focus();
     hide();
   }
   const listeners: readonly (readonly [string, (event: Event) => void])[] = [
