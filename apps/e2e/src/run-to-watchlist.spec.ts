@@ -28,9 +28,10 @@ it('a person logs in, runs trending, approves a proposal, finds it on the watchl
   await waitForEnd(page);
 
   const queue = page.getByRole('region', { name: 'Investment Queue' });
-  const approve = queue.getByRole('button', { name: /^Approve / }).first();
-  const symbol = (await approve.getAttribute('aria-label'))?.replace('Approve ', '') ?? '';
-  await approve.click();
+  const approve = queue.getByRole('button', { name: /^Approve / });
+  await approve.nth(3).waitFor(); // all of the run's proposals: one that comes later goes to the head of the list
+  const symbol = (await approve.first().getAttribute('aria-label'))?.replace('Approve ', '') ?? '';
+  await queue.getByRole('button', { name: `Approve ${symbol}`, exact: true }).click();
   const watchlist = page.getByRole('region', { name: 'Watchlist' });
   await watchlist.getByText(symbol, { exact: true }).first().waitFor();
   await queue.getByRole('button', { name: `Approve ${symbol}`, exact: true }).waitFor({ state: 'detached' });

@@ -28,6 +28,7 @@ it('a dismissal is told where it can be seen, and undone by keys', async () => {
   await queueOf(page).getByRole('button', { name: 'Dismiss NOVA' }).click();
   const message = queueOf(page).getByRole('status').filter({ hasText: 'NOVA dismissed.' });
   await message.getByText('NOVA dismissed.').waitFor();
+  await message.hover(); // it stays while it is pointed at
   expect((await message.boundingBox())?.height).toBeGreaterThan(20);
   await expectAccessible(page);
   await tabTo(page, message.getByRole('button', { name: 'Undo' }));
