@@ -1,4 +1,5 @@
 export { createApi, type ApiOptions } from './api-application.ts';
 export { type ApiDeps, type ReadQueries } from './api-deps.ts';
 export { ApiModule } from './api.module.ts';
-export { apiDepsOf, openApi, type ApiLibraries } from './open-api.ts';
+export { apiDepsOf, type ApiLibraries } from './open-api.ts';
+export { start, type ApiContext } from './start.ts';

@@ -1,2 +1,1 @@
-export * from './observe-dispatcher.ts';
-export * from './dispatcher.ts';
+export { start, type DispatcherContext } from './start.ts';

@@ -8,39 +8,37 @@ import { openEvidence } from '@gemscout/evidence';
 import { openReadModel } from '@gemscout/read-model';
 import { requireKafka, runProcess } from '@gemscout/service-kit';
 import { openKafkaBus, openKafkaRunEvents, reachKafka, stageLag } from '@gemscout/stage-bus';
-import { startDispatcher } from './dispatcher.ts';
-import { observeDispatcher } from './observe-dispatcher.ts';
+import { start } from './start.ts';
 
 await runProcess({
   name: 'dispatcher',
   healthOnPort: true,
   check: (configuration) => void [requireKafka(configuration, 'dispatcher'), requireJobs(configuration)],
-  async start({ configuration, databaseUrl, logger, keep }) {
+  async start(context) {
+    const { configuration, databaseUrl, logger, use } = context;
     const kafka = requireKafka(configuration, 'dispatcher');
     const { mail, billing: provider, publicUrl } = requireJobs(configuration);
     const { instance } = configuration;
-    const store = await keep(openEventStore(configuration.eventStore, databaseUrl));
-    const dispatch = await keep(openDispatch(databaseUrl));
-    const readModel = await keep(openReadModel(databaseUrl, store, { poolSize: 1 }));
-    const evidence = await keep(openEvidence(databaseUrl));
-    const accounts = await keep(openConfiguredAccounts(configuration, databaseUrl));
-    const billing = await keep(openConfiguredBilling(provider, databaseUrl, accounts));
+    const store = await use(openEventStore(configuration.eventStore, databaseUrl));
+    const dispatch = await use(openDispatch(databaseUrl));
+    const readModel = await use(openReadModel(databaseUrl, store, { poolSize: 1 }));
+    const evidence = await use(openEvidence(databaseUrl));
+    const accounts = await use(openConfiguredAccounts(configuration, databaseUrl));
+    const billing = await use(openConfiguredBilling(provider, databaseUrl, accounts));
     const connection = { ...kafka, clientId: 'gemscout-dispatcher' };
-    const bus = await keep(openKafkaBus({ ...connection, instance }));
-    const runEvents = await keep(openKafkaRunEvents(connection));
+    const bus = await use(openKafkaBus({ ...connection, instance }));
+    const runEvents = await use(openKafkaRunEvents(connection));
     const clock = store.clock();
-    const dispatcher = await startDispatcher({ store, dispatch, bus, runEvents, clock, logger });
-    await keep(observeDispatcher({ dispatcher, dispatch, stageLag: () => stageLag(connection) }));
     const libraries = { store, clock, dispatch, readModel, evidence, accounts, billing };
-    await keep(startBackgroundJobs(libraries, { mail, publicUrl, logger }));
+    const lag = { stageLag: () => stageLag(connection) };
+    const dispatcher = await start({ ...context, ...libraries, bus, runEvents, ...lag });
+    await use(startBackgroundJobs(libraries, { mail, publicUrl, logger }));
     return {
+      ...dispatcher,
       async ready() {
-        await Promise.all([store.head(), reachKafka(kafka.brokers)]);
-        const { status, error } = dispatcher.health();
-        if (status === 'failing') throw new Error(error);
+        const [status] = await Promise.all([dispatcher.ready(), reachKafka(kafka.brokers)]);
         return status;
       },
-      stop: () => dispatcher.stop(),
     };
   },
 });

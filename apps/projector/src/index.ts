@@ -1,2 +1,2 @@
-export * from './observe-projector.ts';
 export { startProjector, type Projector, type ProjectorDeps, type ProjectorHealth } from './start-projector.ts';
+export { start, type ProjectorContext } from './start.ts';

@@ -28,7 +28,7 @@ export * from './request-checks.ts';
 export { healthResponse, openHealthServer, withinTime, type Readiness } from './health-server.ts';
 export { printFailure, processOutput } from './process-output.ts';
 export { Resources } from './resources.ts';
-export { runProcess, type Context } from './run-process.ts';
+export { runProcess, type Context, type RunningProcess } from './run-process.ts';
 export { readAnalyst, type AnalystConfiguration, type ModelConfiguration } from './configuration/analyst.ts';
 export type { EventStoreConfiguration } from './configuration/event-store.ts';
 export * from './configuration/kafka.ts';

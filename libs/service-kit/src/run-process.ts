@@ -14,11 +14,11 @@ import { startTelemetry, telemetryPlanOf } from './telemetry/start-telemetry.ts'
 const CLOSING_MS = 1_500;
 
 /** One of the product's processes, once it works. */
-type RunningProcess = {
+export type RunningProcess = {
   /** Where it listens, if it does. */
   readonly url?: string;
   readonly ready: Readiness;
-  /** Takes nothing new, and lets what is under way end for `graceMs`. What `keep` opened is closed after it. */
+  /** Takes nothing new, and lets what is under way end for `graceMs`. What `use` opened is closed after it. */
   stop(graceMs: number): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export type Context = {
   readonly databaseUrl: string;
   readonly logger: Logger;
   /** Has what is opened closed when the process stops, or could not start. */
-  readonly keep: Resources['use'];
+  readonly use: Resources['use'];
 };
 
 /** What distinguishes one process from another. */
@@ -116,11 +116,11 @@ type State = {
   away: string;
 };
 
-async function start(plan: ProcessPlan, state: State, context: Omit<Context, 'keep'>): Promise<RunningProcess> {
+async function start(plan: ProcessPlan, state: State, context: Omit<Context, 'use'>): Promise<RunningProcess> {
   const resources = new Resources();
   state.resources = resources;
   try {
-    return await plan.start({ ...context, keep: resources.use });
+    return await plan.start({ ...context, use: resources.use });
   } catch (error) {
     await resources.close();
     throw error;

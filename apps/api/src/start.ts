@@ -1,0 +1,28 @@
+import { listenOn, type Context, type RunningProcess } from '@gemscout/service-kit';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { openApi, type ApiLibraries } from './open-api.ts';
+
+const PORT = 3_000;
+
+/** What a composition root has opened for the api, and closes after it. */
+export type ApiContext = Pick<Context, 'configuration' | 'logger' | 'use'> &
+  ApiLibraries & {
+    /** The directory of the built web app. */
+    readonly webRoot: string;
+    /** Lets it listen, once everything is added to it; by default as configured. @returns its address on this machine */
+    readonly listen?: (app: NestFastifyApplication) => Promise<string>;
+  };
+
+/** Starts the api with the pages of the product. @throws ConfigurationError where its port is taken */
+export async function start(context: ApiContext): Promise<RunningProcess & { readonly url: string }> {
+  const { configuration, store, webRoot, logger, use } = context;
+  const { host, port = PORT } = configuration;
+  const { listen = (app) => listenOn(app, host, port) } = context;
+  const app = await use(openApi(configuration, context, { webRoot, logger }));
+  const url = await listen(app);
+  const ready = async (): Promise<string> => {
+    await store.head();
+    return 'serving';
+  };
+  return { url, ready, stop: async () => undefined };
+}

@@ -1,0 +1,31 @@
+import type { Accounts } from '@gemscout/accounts';
+import { frameworkLogger, listenOn, type Context, type RunningProcess } from '@gemscout/service-kit';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createGatewayApplication } from './gateway-application.ts';
+import { openGateway, type GatewayDeps } from './gateway.ts';
+
+const PORT = 3_001;
+
+/** What a composition root has opened for the gateway, and closes after it. */
+export type GatewayContext = Pick<Context, 'configuration' | 'logger' | 'use'> & {
+  readonly store: GatewayDeps['store'];
+  readonly accounts: Accounts;
+  /** A server that is not listening yet, to which the live log is added; not given: the gateway has one of its own. */
+  readonly server?: NestFastifyApplication;
+};
+
+/** Starts the gateway. @throws StoreUnavailable; ConfigurationError where its port is taken */
+export async function start(context: GatewayContext): Promise<RunningProcess> {
+  const { configuration, store, accounts, server, logger, use } = context;
+  const { host, port = PORT } = configuration;
+  const ready = async (): Promise<string> => {
+    await Promise.all([store.head(), accounts.ping()]);
+    return 'serving';
+  };
+  const gateway = await openGateway({ store, accounts, logger });
+  const app = server ? undefined : await use(createGatewayApplication(gateway, ready, frameworkLogger(logger)));
+  await use(gateway); // ends its streams before the server closes, which would wait for them
+  if (server) gateway.attach(server);
+  const listening = app && { url: await listenOn(app, host, port) };
+  return { ...listening, ready, stop: async () => undefined };
+}

@@ -1,0 +1,28 @@
+import { openSettlementMarket, pagesOf } from '@gemscout/market';
+import type { Context, RunningProcess } from '@gemscout/service-kit';
+import { startSettler, type SettlerDeps } from './settling/settler.ts';
+import { startWorker, type WorkerDeps } from './worker.ts';
+
+/** What a composition root has opened for a worker, and closes after it. */
+export type WorkerContext = Pick<Context, 'configuration' | 'logger'> &
+  Pick<WorkerDeps, 'store' | 'bus' | 'dispatch' | 'market' | 'analyst' | 'evidence' | 'clock' | 'stages'> &
+  Pick<SettlerDeps, 'readModel'>;
+
+/** Starts a worker, which also settles verdicts. @throws BusUnavailable */
+export async function start(context: WorkerContext): Promise<RunningProcess> {
+  const { configuration, store, bus, dispatch, market, analyst, evidence, readModel, clock, stages, logger } = context;
+  const prices = await openSettlementMarket(configuration, market, clock);
+  const agent = { market, analyst, evidence, pages: pagesOf(market) };
+  const limits = { concurrency: configuration.workerConcurrency, ...(stages && { stages }) };
+  const worker = await startWorker({ store, bus, dispatch, ...agent, clock, ...limits, logger });
+  const settler = startSettler({ store, readModel, dispatch, market: prices, clock, logger });
+  return {
+    async ready() {
+      await store.head();
+      return 'serving';
+    },
+    async stop(graceMs) {
+      await Promise.all([settler.stop(), worker.stop(graceMs)]);
+    },
+  };
+}
