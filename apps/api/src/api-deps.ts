@@ -65,5 +65,3 @@ export type ApiDeps = {
   /** Default: the domain's. */
   readonly runBudget?: RunBudget;
 };
-
-export const API_DEPS = Symbol('ApiDeps');

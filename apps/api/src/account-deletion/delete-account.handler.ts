@@ -1,7 +1,6 @@
 import type { Session } from '@gemscout/accounts';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 
 /** Ends every session at once and has the account erased, which goes on whoever stops meanwhile. */
@@ -16,10 +15,10 @@ export class DeleteAccount extends Command<void> {
 
 @CommandHandler(DeleteAccount)
 export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ session: { userId, email }, password }: DeleteAccount): Promise<void> {
-    const { deletion, limits } = this.deps.accounts;
+    const { deletion, limits } = this.accounts;
     await limits.take('log_in', { email });
     const isBegun = await deletion.begin(userId, password);
     if (!isBegun) throw new ApiError('password_wrong');

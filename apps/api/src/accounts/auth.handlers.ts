@@ -1,8 +1,7 @@
 import type { Session } from '@gemscout/accounts';
 import type { SessionResponse, SignupBody } from '@gemscout/contracts';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts, ApiSettings } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { isDemoAccount } from '../sessions/demo-account.ts';
 import { isOperator } from '../sessions/operator.ts';
@@ -19,11 +18,11 @@ export class SignUp extends Command<void> {
 
 @CommandHandler(SignUp)
 export class SignUpHandler implements ICommandHandler<SignUp> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ body, from }: SignUp): Promise<void> {
     const { email, password, legal_version: legalVersion } = body;
-    const { accounts } = this.deps;
+    const { accounts } = this;
     await accounts.limits.take('sign_up', { email, address: from });
     await accounts.limits.take('mail', { email });
     const agreements = ['user_agreement', 'privacy_policy', 'investment_disclaimer'];
@@ -45,11 +44,15 @@ export class LogIn extends Command<string> {
 
 @CommandHandler(LogIn)
 export class LogInHandler implements ICommandHandler<LogIn> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly accounts: ApiAccounts,
+    private readonly settings: ApiSettings,
+  ) {}
 
   /** Failures count: what was right is given back. */
   async execute({ email, password, fromLoopback, from }: LogIn): Promise<string> {
-    const { accounts, demoAnywhere = false } = this.deps;
+    const { accounts } = this;
+    const { demoAnywhere = false } = this.settings;
     const actor = { email, address: from };
     await accounts.limits.take('log_in', actor);
     if (isDemoAccount(email) && !fromLoopback && !demoAnywhere) throw new ApiError('login_failed');
@@ -68,10 +71,10 @@ export class LogOut extends Command<void> {
 
 @CommandHandler(LogOut)
 export class LogOutHandler implements ICommandHandler<LogOut> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   execute({ sessionId }: LogOut): Promise<void> {
-    return this.deps.accounts.logOut(sessionId);
+    return this.accounts.logOut(sessionId);
   }
 }
 
@@ -84,15 +87,15 @@ export class GetSession extends Query<SessionResponse> {
 
 @QueryHandler(GetSession)
 export class GetSessionHandler implements IQueryHandler<GetSession> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly settings: ApiSettings) {}
 
   async execute({ session }: GetSession): Promise<SessionResponse> {
     const { email, verified } = session;
     return {
       email,
       verified,
-      operator: isOperator(session, this.deps),
-      mail: this.deps.mail,
+      operator: isOperator(session, this.settings),
+      mail: this.settings.mail,
       demo: isDemoAccount(email),
     };
   }

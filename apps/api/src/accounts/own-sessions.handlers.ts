@@ -1,8 +1,7 @@
 import type { Session } from '@gemscout/accounts';
 import type { OwnSessionResponse } from '@gemscout/contracts';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 
 /** Where the caller is logged in, newest first. */
@@ -14,10 +13,10 @@ export class ListOwnSessions extends Query<readonly OwnSessionResponse[]> {
 
 @QueryHandler(ListOwnSessions)
 export class ListOwnSessionsHandler implements IQueryHandler<ListOwnSessions> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ session }: ListOwnSessions): Promise<readonly OwnSessionResponse[]> {
-    const open = await this.deps.accounts.ownSessions.list(session.userId);
+    const open = await this.accounts.ownSessions.list(session.userId);
     return open.map(({ id, createdAt, lastUsedAt }) => ({
       id,
       created_at: createdAt,
@@ -39,10 +38,10 @@ export class EndOwnSession extends Command<void> {
 
 @CommandHandler(EndOwnSession)
 export class EndOwnSessionHandler implements ICommandHandler<EndOwnSession> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ session, endedId }: EndOwnSession): Promise<void> {
-    const isEnded = await this.deps.accounts.ownSessions.end(session.userId, endedId);
+    const isEnded = await this.accounts.ownSessions.end(session.userId, endedId);
     if (!isEnded) throw new ApiError('not_found');
   }
 }
@@ -56,9 +55,9 @@ export class EndOtherSessions extends Command<void> {
 
 @CommandHandler(EndOtherSessions)
 export class EndOtherSessionsHandler implements ICommandHandler<EndOtherSessions> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   execute({ session }: EndOtherSessions): Promise<void> {
-    return this.deps.accounts.ownSessions.endOthers(session.userId, session.sessionId);
+    return this.accounts.ownSessions.endOthers(session.userId, session.sessionId);
   }
 }

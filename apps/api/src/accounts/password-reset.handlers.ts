@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts, ApiSettings } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { isSharedDemo } from '../sessions/demo-account.ts';
 
@@ -16,13 +15,16 @@ export class RequestPasswordReset extends Command<void> {
 
 @CommandHandler(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly accounts: ApiAccounts,
+    private readonly settings: ApiSettings,
+  ) {}
 
   async execute({ email, from }: RequestPasswordReset): Promise<void> {
-    const { limits, passwordResets } = this.deps.accounts;
+    const { limits, passwordResets } = this.accounts;
     await limits.take('reset_request', { email, address: from });
     await limits.take('mail', { email });
-    if (isSharedDemo(email, this.deps)) return;
+    if (isSharedDemo(email, this.settings)) return;
     await passwordResets.request(email);
   }
 }
@@ -40,10 +42,10 @@ export class ResetPassword extends Command<void> {
 
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ token, newPassword, from }: ResetPassword): Promise<void> {
-    const { limits, passwordResets } = this.deps.accounts;
+    const { limits, passwordResets } = this.accounts;
     await limits.take('reset_confirm', { address: from });
     if (!(await passwordResets.confirm(token, newPassword))) throw new ApiError('reset_token_invalid');
   }

@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 
 /** Sends a new code, if there is an account to verify; the answer does not tell. */
@@ -15,10 +14,10 @@ export class RequestVerification extends Command<void> {
 
 @CommandHandler(RequestVerification)
 export class RequestVerificationHandler implements ICommandHandler<RequestVerification> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ email, from }: RequestVerification): Promise<void> {
-    const { limits, verification } = this.deps.accounts;
+    const { limits, verification } = this.accounts;
     await limits.take('verify_request', { email, address: from });
     await limits.take('mail', { email });
     await verification.request(email);
@@ -38,10 +37,10 @@ export class VerifyEmail extends Command<void> {
 
 @CommandHandler(VerifyEmail)
 export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ email, code, from }: VerifyEmail): Promise<void> {
-    const { limits, verification } = this.deps.accounts;
+    const { limits, verification } = this.accounts;
     await limits.take('verify_confirm', { email, address: from });
     if (!(await verification.confirm(email, code))) throw new ApiError('code_invalid');
   }

@@ -1,8 +1,7 @@
 import type { ApiKey, Session } from '@gemscout/accounts';
 import type { ApiKeyResponse, NewApiKeyResponse } from '@gemscout/contracts';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 
 /** The caller's keys of the workspace that the session acts in, newest first. */
@@ -14,10 +13,10 @@ export class ListApiKeys extends Query<readonly ApiKeyResponse[]> {
 
 @QueryHandler(ListApiKeys)
 export class ListApiKeysHandler implements IQueryHandler<ListApiKeys> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ session }: ListApiKeys): Promise<readonly ApiKeyResponse[]> {
-    const keys = await this.deps.accounts.apiKeys.list(session);
+    const keys = await this.accounts.apiKeys.list(session);
     return keys.map(answerOf);
   }
 }
@@ -38,10 +37,10 @@ export class CreateApiKey extends Command<NewApiKeyResponse> {
 
 @CommandHandler(CreateApiKey)
 export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   execute({ session, name }: CreateApiKey): Promise<NewApiKeyResponse> {
-    return this.deps.accounts.apiKeys.create(session, name);
+    return this.accounts.apiKeys.create(session, name);
   }
 }
 
@@ -56,10 +55,10 @@ export class RevokeApiKey extends Command<void> {
 
 @CommandHandler(RevokeApiKey)
 export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ session, keyId }: RevokeApiKey): Promise<void> {
-    const isRevoked = await this.deps.accounts.apiKeys.revoke(session, keyId);
+    const isRevoked = await this.accounts.apiKeys.revoke(session, keyId);
     if (!isRevoked) throw new ApiError('not_found');
   }
 }

@@ -1,9 +1,8 @@
 import type { Session } from '@gemscout/accounts';
 import { paidPlanOf, type KnownSubscription, type WantedPlan, type WebhookOutcome } from '@gemscout/billing';
 import type { BillingResponse } from '@gemscout/contracts';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts, ApiBilling, ApiClock, ApiReadModel } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { billingResponse } from './billing-response.ts';
 
@@ -20,12 +19,15 @@ export class OpenCheckout extends Command<string> {
 
 @CommandHandler(OpenCheckout)
 export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly accounts: ApiAccounts,
+    private readonly billing: ApiBilling,
+  ) {}
 
   async execute({ session, wanted, origin }: OpenCheckout): Promise<string> {
     if (session.planGranted) throw new ApiError('plan_granted');
-    await this.deps.accounts.limits.take('billing', session);
-    return this.deps.billing.checkout(session, wanted, { origin });
+    await this.accounts.limits.take('billing', session);
+    return this.billing.checkout(session, wanted, { origin });
   }
 }
 
@@ -41,11 +43,14 @@ export class OpenPortal extends Command<string> {
 
 @CommandHandler(OpenPortal)
 export class OpenPortalHandler implements ICommandHandler<OpenPortal> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly accounts: ApiAccounts,
+    private readonly billing: ApiBilling,
+  ) {}
 
   async execute({ session, origin }: OpenPortal): Promise<string> {
-    await this.deps.accounts.limits.take('billing', session);
-    return this.deps.billing.portal(session, { origin });
+    await this.accounts.limits.take('billing', session);
+    return this.billing.portal(session, { origin });
   }
 }
 
@@ -58,12 +63,20 @@ export class SyncBilling extends Command<BillingResponse> {
 
 @CommandHandler(SyncBilling)
 export class SyncBillingHandler implements ICommandHandler<SyncBilling> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly clock: ApiClock,
+    private readonly accounts: ApiAccounts,
+    private readonly billing: ApiBilling,
+    private readonly readModel: ApiReadModel,
+  ) {}
 
   async execute({ session }: SyncBilling): Promise<BillingResponse> {
-    await this.deps.accounts.limits.take('billing', session);
-    const known = await this.deps.billing.sync(session.workspaceId);
-    return billingResponse(sessionAfter(session, known, this.deps.clock.now()), known, this.deps);
+    await this.accounts.limits.take('billing', session);
+    const known = await this.billing.sync(session.workspaceId);
+    return billingResponse(sessionAfter(session, known, this.clock.now()), known, {
+      clock: this.clock,
+      readModel: this.readModel,
+    });
   }
 }
 
@@ -87,9 +100,9 @@ export class TakeBillingWebhook extends Command<WebhookOutcome> {
 
 @CommandHandler(TakeBillingWebhook)
 export class TakeBillingWebhookHandler implements ICommandHandler<TakeBillingWebhook> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly billing: ApiBilling) {}
 
   execute({ bytes, signature }: TakeBillingWebhook): Promise<WebhookOutcome> {
-    return this.deps.billing.handleWebhook(bytes, signature);
+    return this.billing.handleWebhook(bytes, signature);
   }
 }

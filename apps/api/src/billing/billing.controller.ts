@@ -5,9 +5,9 @@ import {
   type BillingWebhookResponse,
   type RunCostsResponse,
 } from '@gemscout/contracts';
-import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiBilling, ApiSettings } from '../api-libraries.ts';
 import { ReadYourWrites } from '../sessions/read-your-writes.ts';
 import type { ApiRequest, SignedInRequest } from '../sessions/session.guard.ts';
 import { OpenCheckout, OpenPortal, SyncBilling, TakeBillingWebhook } from './billing-commands.ts';
@@ -21,7 +21,8 @@ export class BillingController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly billing: ApiBilling,
+    private readonly settings: ApiSettings,
   ) {}
 
   @Get('me')
@@ -40,14 +41,14 @@ export class BillingController {
     @Req() request: SignedInRequest,
     @Query({ schema: CheckoutQuery }) wanted: CheckoutQuery,
   ): Promise<BillingUrlResponse> {
-    const origin = returnOrigin(request, this.deps);
+    const origin = returnOrigin(request, { billing: this.billing, publicUrl: this.settings.publicUrl });
     return { url: await this.commands.execute(new OpenCheckout(request.session, wanted, origin)) };
   }
 
   @Post('portal')
   @HttpCode(200)
   async portal(@Req() request: SignedInRequest): Promise<BillingUrlResponse> {
-    const origin = returnOrigin(request, this.deps);
+    const origin = returnOrigin(request, { billing: this.billing, publicUrl: this.settings.publicUrl });
     return { url: await this.commands.execute(new OpenPortal(request.session, origin)) };
   }
 

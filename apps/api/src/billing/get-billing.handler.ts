@@ -1,8 +1,7 @@
 import type { Session } from '@gemscout/accounts';
 import type { BillingResponse } from '@gemscout/contracts';
-import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiBilling, ApiClock, ApiReadModel } from '../api-libraries.ts';
 import { billingResponse } from './billing-response.ts';
 
 /** The workspace's plan, and what is used of it. Asks nobody outside. */
@@ -14,11 +13,15 @@ export class GetBilling extends Query<BillingResponse> {
 
 @QueryHandler(GetBilling)
 export class GetBillingHandler implements IQueryHandler<GetBilling> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly clock: ApiClock,
+    private readonly billing: ApiBilling,
+    private readonly readModel: ApiReadModel,
+  ) {}
 
   execute({ session }: GetBilling): Promise<BillingResponse> {
-    const { billing } = this.deps;
+    const { billing } = this;
     const known = session.planGranted ? undefined : billing.subscriptionOf(session.workspaceId);
-    return billingResponse(session, known, this.deps);
+    return billingResponse(session, known, { clock: this.clock, readModel: this.readModel });
   }
 }

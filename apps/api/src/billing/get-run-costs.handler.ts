@@ -1,7 +1,6 @@
 import type { RunCostsResponse } from '@gemscout/contracts';
-import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiReadModel } from '../api-libraries.ts';
 
 /** What runs have cost the workspace lately: shown before the next one is started. */
 export class GetRunCosts extends Query<RunCostsResponse> {
@@ -12,9 +11,9 @@ export class GetRunCosts extends Query<RunCostsResponse> {
 
 @QueryHandler(GetRunCosts)
 export class GetRunCostsHandler implements IQueryHandler<GetRunCosts> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly readModel: ApiReadModel) {}
 
   execute({ workspaceId }: GetRunCosts): Promise<RunCostsResponse> {
-    return this.deps.readModel.runCosts(workspaceId);
+    return this.readModel.runCosts(workspaceId);
   }
 }

@@ -12,9 +12,8 @@ import {
   type NoteContext,
   type Report,
 } from '@gemscout/reports';
-import { Inject } from '@nestjs/common';
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiClock, ApiReadModel, ApiSettings, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { knownId } from '../runs/ownership.ts';
 import { ListWatchlist } from '../watchlist/list-watchlist.handler.ts';
@@ -38,7 +37,7 @@ export class ExportTable extends Query<ExportFile> {
 @QueryHandler(ExportTable)
 export class ExportTableHandler implements IQueryHandler<ExportTable> {
   constructor(
-    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly readModel: ApiReadModel,
     private readonly queries: QueryBus,
   ) {}
 
@@ -49,10 +48,10 @@ export class ExportTableHandler implements IQueryHandler<ExportTable> {
 
   private async csvOf(table: ExportedTable, workspaceId: string, { run, ...days }: ExportQuery): Promise<string> {
     if (table === 'watchlist') return watchlistCsv(await this.queries.execute(new ListWatchlist(workspaceId)));
-    if (table === 'runs') return runsCsv(await runsOf(this.deps, workspaceId, days));
+    if (table === 'runs') return runsCsv(await runsOf({ readModel: this.readModel }, workspaceId, days));
     const runId = run === undefined ? undefined : knownId(run);
-    if (runId !== undefined && !(await this.deps.readModel.run(workspaceId, runId))) throw new ApiError('not_found');
-    return proposalsCsv(await proposalsOf(this.deps, { workspaceId, runId, status: 'open' }, days));
+    if (runId !== undefined && !(await this.readModel.run(workspaceId, runId))) throw new ApiError('not_found');
+    return proposalsCsv(await proposalsOf({ readModel: this.readModel }, { workspaceId, runId, status: 'open' }, days));
   }
 }
 
@@ -71,12 +70,17 @@ export class ExportProposal extends Query<ExportFile> {
 
 @QueryHandler(ExportProposal)
 export class ExportProposalHandler implements IQueryHandler<ExportProposal> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+    private readonly readModel: ApiReadModel,
+    private readonly settings: ApiSettings,
+  ) {}
 
   async execute({ proposalId, session, format }: ExportProposal): Promise<ExportFile> {
-    const proposal = await this.deps.readModel.proposal(session.workspaceId, knownId(proposalId));
+    const proposal = await this.readModel.proposal(session.workspaceId, knownId(proposalId));
     if (!proposal) throw new ApiError('not_found');
-    const context = { createdAt: this.deps.clock.now(), market: marketLine(this.deps.config) };
+    const context = { createdAt: this.clock.now(), market: marketLine(this.settings.config) };
     return {
       name: fileName(proposal.symbol, format),
       type: MEDIA_TYPES[format],
@@ -86,7 +90,7 @@ export class ExportProposalHandler implements IQueryHandler<ExportProposal> {
 
   private async contentOf(proposal: ProposalResponse, context: NoteContext, format: NoteFormat) {
     if (format === 'pdf') return proposalPdf(proposal, context);
-    const lines = await lastLinesOn(this.deps.store, proposal.run_id, proposal.symbol);
+    const lines = await lastLinesOn(this.store, proposal.run_id, proposal.symbol);
     return { html: noteHtml, md: noteMarkdown }[format]({ proposal, lines, ...context });
   }
 }
@@ -104,7 +108,9 @@ export class MakeReport extends Query<ExportFile> {
 @QueryHandler(MakeReport)
 export class MakeReportHandler implements IQueryHandler<MakeReport> {
   constructor(
-    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly clock: ApiClock,
+    private readonly readModel: ApiReadModel,
+    private readonly settings: ApiSettings,
     private readonly queries: QueryBus,
   ) {}
 
@@ -119,8 +125,8 @@ export class MakeReportHandler implements IQueryHandler<MakeReport> {
   private async reportOf({ from, to, sections, symbols, verdicts }: ReportBody, workspaceId: string): Promise<Report> {
     const days = { from, to };
     const [proposals, runs, watchlist] = await Promise.all([
-      proposalsOf(this.deps, { workspaceId, status: 'all' }, days),
-      runsOf(this.deps, workspaceId, days),
+      proposalsOf({ readModel: this.readModel }, { workspaceId, status: 'all' }, days),
+      runsOf({ readModel: this.readModel }, workspaceId, days),
       sections.includes('watchlist') ? this.queries.execute(new ListWatchlist(workspaceId)) : [],
     ]);
     const isAskedFor = ({ symbol, verdict }: { readonly symbol: string; readonly verdict: string }) =>
@@ -133,8 +139,8 @@ export class MakeReportHandler implements IQueryHandler<MakeReport> {
       runs,
       watchlist,
       proposals: proposals.filter(isAskedFor),
-      createdAt: this.deps.clock.now(),
-      market: marketLine(this.deps.config),
+      createdAt: this.clock.now(),
+      market: marketLine(this.settings.config),
     };
   }
 }

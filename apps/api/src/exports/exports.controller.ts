@@ -4,7 +4,6 @@ import {
   Controller,
   Get,
   HttpCode,
-  Inject,
   Param,
   Post,
   Query,
@@ -14,7 +13,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { QueryBus, type Query as BusQuery } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts } from '../api-libraries.ts';
 import { ReadYourWrites } from '../sessions/read-your-writes.ts';
 import type { SignedInRequest } from '../sessions/session.guard.ts';
 import type { ExportFile } from './export-files.ts';
@@ -29,7 +28,7 @@ export class ExportsController {
   constructor(
     private readonly queries: QueryBus,
     private readonly heavyWork: HeavyWork,
-    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly accounts: ApiAccounts,
   ) {}
 
   @Get('exports/queue.csv')
@@ -106,7 +105,7 @@ export class ExportsController {
     query: BusQuery<ExportFile>,
     reply: FileReply,
   ): Promise<StreamableFile> {
-    await this.deps.accounts.limits.take('export', { email });
+    await this.accounts.limits.take('export', { email });
     const { name, type, content } = await this.heavyWork.for(userId, () => this.queries.execute(query));
     reply.header('content-disposition', `attachment; filename="${name}"`);
     reply.header('content-type', type);

@@ -1,8 +1,7 @@
 import type { VersionedGoalProfile } from '@gemscout/accounts';
 import type { GoalProfile, GoalProfileResponse } from '@gemscout/contracts';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts } from '../api-libraries.ts';
 
 /** What the workspace is after, which its next runs are measured against. */
 export class GetGoalProfile extends Query<GoalProfileResponse> {
@@ -13,10 +12,10 @@ export class GetGoalProfile extends Query<GoalProfileResponse> {
 
 @QueryHandler(GetGoalProfile)
 export class GetGoalProfileHandler implements IQueryHandler<GetGoalProfile> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ workspaceId }: GetGoalProfile): Promise<GoalProfileResponse> {
-    return answerOf(await this.deps.accounts.goalProfile(workspaceId));
+    return answerOf(await this.accounts.goalProfile(workspaceId));
   }
 }
 
@@ -32,10 +31,10 @@ export class SaveGoalProfile extends Command<GoalProfileResponse> {
 
 @CommandHandler(SaveGoalProfile)
 export class SaveGoalProfileHandler implements ICommandHandler<SaveGoalProfile> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ workspaceId, profile }: SaveGoalProfile): Promise<GoalProfileResponse> {
-    return answerOf(await this.deps.accounts.saveGoalProfile(workspaceId, profile));
+    return answerOf(await this.accounts.saveGoalProfile(workspaceId, profile));
   }
 }
 

@@ -1,8 +1,7 @@
 import type { DeadLettersResponse, SettledDeadLetterResponse } from '@gemscout/contracts';
 import { discardDeadLetter, listDeadLetters, replayDeadLetter } from '@gemscout/stage-bus';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts, ApiOperations } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 
 /** The messages that no worker could read, oldest first. */
@@ -10,10 +9,10 @@ export class GetDeadLetters extends Query<DeadLettersResponse> {}
 
 @QueryHandler(GetDeadLetters)
 export class GetDeadLettersHandler implements IQueryHandler<GetDeadLetters> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly ops: ApiOperations) {}
 
   async execute(): Promise<DeadLettersResponse> {
-    const { kafka } = this.deps.ops;
+    const { kafka } = this.ops;
     return kafka ? { bus: 'kafka', letters: [...(await listDeadLetters(kafka))] } : { bus: 'in-process', letters: [] };
   }
 }
@@ -34,10 +33,13 @@ const SETTLE = { replay: replayDeadLetter, discard: discardDeadLetter };
 
 @CommandHandler(SettleDeadLetter)
 export class SettleDeadLetterHandler implements ICommandHandler<SettleDeadLetter> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly accounts: ApiAccounts,
+    private readonly ops: ApiOperations,
+  ) {}
 
   async execute({ how, id, who, reason }: SettleDeadLetter): Promise<SettledDeadLetterResponse> {
-    const { accounts, ops } = this.deps;
+    const { accounts, ops } = this;
     const { kafka } = ops;
     if (!kafka || !/^\d{1,9}-\d{1,18}$/.test(id)) throw new ApiError('not_found');
     const act = { who, action: `${how}_dead_letter`, target: id, reason } as const;

@@ -6,9 +6,8 @@ import type {
   TopicLagResponse,
 } from '@gemscout/contracts';
 import { stageLag, type PartitionLag } from '@gemscout/stage-bus';
-import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts, ApiOperations, ApiStore } from '../api-libraries.ts';
 
 /** Without an event for this long a run counts as stuck: longer than any step takes. */
 const QUIET_MS = 10 * 60_000;
@@ -18,10 +17,10 @@ export class GetStages extends Query<readonly StageLoadResponse[]> {}
 
 @QueryHandler(GetStages)
 export class GetStagesHandler implements IQueryHandler<GetStages> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly ops: ApiOperations) {}
 
   async execute(): Promise<readonly StageLoadResponse[]> {
-    const loads = await this.deps.ops.dispatch.stageLoads();
+    const loads = await this.ops.dispatch.stageLoads();
     return loads.map(({ oldestSeconds, ...load }) => ({ ...load, oldest_seconds: oldestSeconds }));
   }
 }
@@ -31,10 +30,10 @@ export class GetTopics extends Query<TopicLagResponse> {}
 
 @QueryHandler(GetTopics)
 export class GetTopicsHandler implements IQueryHandler<GetTopics> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly ops: ApiOperations) {}
 
   async execute(): Promise<TopicLagResponse> {
-    const { kafka } = this.deps.ops;
+    const { kafka } = this.ops;
     if (!kafka) return { bus: 'in-process', topics: [] };
     const partitions = Map.groupBy(await stageLag(kafka), ({ topic }) => topic);
     return { bus: 'kafka', topics: [...partitions.values()].flatMap((ofTopic) => sumOf(ofTopic) ?? []) };
@@ -54,10 +53,13 @@ export class GetStuckRuns extends Query<readonly StuckRunResponse[]> {}
 
 @QueryHandler(GetStuckRuns)
 export class GetStuckRunsHandler implements IQueryHandler<GetStuckRuns> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly ops: ApiOperations,
+  ) {}
 
   async execute(): Promise<readonly StuckRunResponse[]> {
-    const runs = await this.deps.ops.dispatch.stuckRuns(this.deps.store, QUIET_MS);
+    const runs = await this.ops.dispatch.stuckRuns(this.store, QUIET_MS);
     return runs.map(({ runId, workspaceId, requestedAt, lastEventAt, why, tasks }) => ({
       run_id: runId,
       workspace_id: workspaceId,
@@ -78,10 +80,10 @@ export class GetOpsAudit extends Query<readonly OpsAuditResponse[]> {
 
 @QueryHandler(GetOpsAudit)
 export class GetOpsAuditHandler implements IQueryHandler<GetOpsAudit> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ page }: GetOpsAudit): Promise<readonly OpsAuditResponse[]> {
-    const rows = await this.deps.accounts.opsAudit.list(page);
+    const rows = await this.accounts.opsAudit.list(page);
     return rows.map(({ endedAt, ...row }) => ({ ...row, ended_at: endedAt }));
   }
 }

@@ -1,8 +1,8 @@
 import type { OpsReasonBody, ProjectionResponse, ProjectionsResponse } from '@gemscout/contracts';
 import { behind, PositionUnknown, type Behind } from '@gemscout/event-store';
-import { Inject, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts, ApiClock, ApiOperations, ApiReadModel, ApiStore } from '../api-libraries.ts';
 
 const RUNS = { prefixes: ['run-'] };
 const MOST_COUNTED = 10_000;
@@ -12,10 +12,15 @@ export class GetProjections extends Query<ProjectionsResponse> {}
 
 @QueryHandler(GetProjections)
 export class GetProjectionsHandler implements IQueryHandler<GetProjections> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+    private readonly readModel: ApiReadModel,
+    private readonly ops: ApiOperations,
+  ) {}
 
   async execute(): Promise<ProjectionsResponse> {
-    const { readModel, store } = this.deps;
+    const { readModel, store } = this;
     const [rows, tasks, errors] = await Promise.all([
       readModel.projections(store),
       this.openTasks(),
@@ -30,7 +35,7 @@ export class GetProjectionsHandler implements IQueryHandler<GetProjections> {
   }
 
   private async openTasks(): Promise<ProjectionResponse> {
-    const { store, ops } = this.deps;
+    const { store, ops } = this;
     const [position, head] = await Promise.all([ops.dispatch.position(), store.head()]);
     const lag = await behind(store, position, RUNS, MOST_COUNTED).catch((error: unknown) => {
       if (error instanceof PositionUnknown) return undefined;
@@ -41,7 +46,7 @@ export class GetProjectionsHandler implements IQueryHandler<GetProjections> {
 
   private lagOf(lag: Behind | undefined): ProjectionResponse['lag'] {
     if (!lag) return null;
-    const ageMs = lag.since === null ? 0 : Date.parse(this.deps.clock.now()) - Date.parse(lag.since);
+    const ageMs = lag.since === null ? 0 : Date.parse(this.clock.now()) - Date.parse(lag.since);
     return { events: lag.events, or_more: lag.orMore, seconds: Math.max(0, ageMs / 1_000) };
   }
 }
@@ -62,10 +67,14 @@ export class RebuildReadModelHandler implements ICommandHandler<RebuildReadModel
   private readonly stopping = new AbortController();
   private goingOn: Promise<unknown> = Promise.resolve();
 
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly accounts: ApiAccounts,
+    private readonly readModel: ApiReadModel,
+  ) {}
 
   async execute({ who, body: { reason } }: RebuildReadModel): Promise<void> {
-    const { accounts, readModel, store } = this.deps;
+    const { accounts, readModel, store } = this;
     const begun = Promise.withResolvers<void>();
     const rebuilding = accounts.opsAudit.act(
       { who, action: 'rebuild', target: 'read', reason },

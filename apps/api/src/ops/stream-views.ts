@@ -1,8 +1,7 @@
 import type { StreamEventsResponse, StreamEventsQuery, StreamViewResponse, StreamViewBody } from '@gemscout/contracts';
 import type { Recorded } from '@gemscout/event-store';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 
 /** Opens a tenant's stream to an operator, for a reason that is kept. */
@@ -17,10 +16,13 @@ export class ViewStream extends Command<StreamViewResponse> {
 
 @CommandHandler(ViewStream)
 export class ViewStreamHandler implements ICommandHandler<ViewStream> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly accounts: ApiAccounts,
+  ) {}
 
   execute({ who, body: { stream, reason } }: ViewStream): Promise<StreamViewResponse> {
-    const { accounts, store } = this.deps;
+    const { accounts, store } = this;
     return accounts.opsAudit.act({ who, action: 'view_stream', target: stream, reason }, async (id) => {
       for await (const _first of store.read(stream)) return { id, stream };
       throw new ApiError('not_found', `There is no stream ${stream}.`);
@@ -41,10 +43,13 @@ export class GetStreamEvents extends Query<StreamEventsResponse> {
 
 @QueryHandler(GetStreamEvents)
 export class GetStreamEventsHandler implements IQueryHandler<GetStreamEvents> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly accounts: ApiAccounts,
+  ) {}
 
   async execute({ who, viewId, page: { from, limit } }: GetStreamEvents): Promise<StreamEventsResponse> {
-    const { accounts, store } = this.deps;
+    const { accounts, store } = this;
     const stream = /^\d{1,18}$/.test(viewId) ? await accounts.opsAudit.viewedStream(viewId, who) : undefined;
     if (stream === undefined)
       throw new ApiError('not_found', 'This view has ended after 15 minutes, or was never opened. Open it again.');

@@ -1,7 +1,6 @@
 import type { DecideAgainProgress } from '@gemscout/contracts';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiClock, ApiStore } from '../api-libraries.ts';
 import { Written } from '../sessions/read-your-writes.ts';
 import { DecideAgainWork, progressOf } from './decide-again.ts';
 import { storedProposal } from './stored-proposal.ts';
@@ -38,11 +37,14 @@ export class GetDecideAgainProgress extends Query<Written<DecideAgainProgress>> 
 
 @QueryHandler(GetDecideAgainProgress)
 export class GetDecideAgainProgressHandler implements IQueryHandler<GetDecideAgainProgress> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+  ) {}
 
   /** With the position of the last decision: the client's next queries wait until the proposal shows it. */
   async execute({ workspaceId, proposalId }: GetDecideAgainProgress): Promise<Written<DecideAgainProgress>> {
-    const { store, clock } = this.deps;
+    const { store, clock } = this;
     const { state, position } = await storedProposal(store, workspaceId, proposalId);
     return new Written(position, progressOf(state, clock.now()));
   }

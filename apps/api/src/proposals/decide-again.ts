@@ -10,8 +10,8 @@ import {
 } from '@gemscout/domain';
 import { execute, StoreUnavailable, StreamClosed } from '@gemscout/event-store';
 import { ModelAbstained, WorkUnavailable, type DecidedTicker } from '@gemscout/research';
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { ApiClock, ApiDesk, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { Written } from '../sessions/read-your-writes.ts';
 import { DeskWork, MOST_A_DAY, refusalOf } from './desk-work.ts';
@@ -46,13 +46,15 @@ export class DecideAgainWork implements OnModuleDestroy {
   readonly #starting = new Map<string, Promise<Written<DecideAgainProgress>>>();
 
   constructor(
-    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+    private readonly desk: ApiDesk,
     private readonly work: DeskWork,
   ) {}
 
   /** @throws ApiError decision_under_way, decision_missing, decision_unavailable; ProposalError */
   async request(workspaceId: string, proposalId: string, times: number): Promise<Written<DecideAgainProgress>> {
-    const { store, clock } = this.deps;
+    const { store, clock } = this;
     const stored = await storedProposal(store, workspaceId, proposalId);
     const progress = progressOf(stored.state, clock.now());
     if (progress.status === 'running') return new Written(stored.position, progress);
@@ -78,7 +80,7 @@ export class DecideAgainWork implements OnModuleDestroy {
     stored: StoredProposal,
     times: number,
   ): Promise<Written<DecideAgainProgress>> {
-    const { store, clock, desk } = this.deps;
+    const { store, clock, desk } = this;
     const limits = { mostADay: MOST_A_DAY, now: clock.now() };
     refuseAgain('repeats', stored.state, limits);
     const release = this.work.reserve(workspaceId);
@@ -116,7 +118,7 @@ export class DecideAgainWork implements OnModuleDestroy {
     } catch (error) {
       if (error instanceof StreamClosed) return; // the account was deleted
       const reason = this.#stopping.signal.aborted ? 'The server was stopped.' : this.#reasonOf(error);
-      const stop = { type: 'StopDecideAgain', requestedAt, reason, now: this.deps.clock.now() } as const;
+      const stop = { type: 'StopDecideAgain', requestedAt, reason, now: this.clock.now() } as const;
       await this.#record(proposalId, stop).catch((failure: unknown) =>
         this.#logger.warn({ err: failure, proposalId }, 'That deciding again has stopped could not be recorded'),
       );
@@ -126,9 +128,9 @@ export class DecideAgainWork implements OnModuleDestroy {
   async #decide({ proposalId, requestedAt, times, ticker, analyst }: Request): Promise<void> {
     for (let done = 0; done < times; done += 1) {
       const decision = await this.work.within(DECISION_LIMIT_MS, this.#stopping.signal, (signal) =>
-        this.deps.desk.decideAgain(ticker, signal),
+        this.desk.decideAgain(ticker, signal),
       );
-      const now = this.deps.clock.now();
+      const now = this.clock.now();
       const { events } = await this.#record(proposalId, {
         type: 'RepeatDecision',
         analyst,
@@ -153,7 +155,7 @@ export class DecideAgainWork implements OnModuleDestroy {
   }
 
   #append(proposalId: string, command: ProposalCommand) {
-    return execute(this.deps.store, { stream: proposalStream(proposalId), contract: proposalContract, command });
+    return execute(this.store, { stream: proposalStream(proposalId), contract: proposalContract, command });
   }
 
   #reasonOf(error: unknown): string {

@@ -3,8 +3,8 @@ import { proposalStream, type ProposalCommand } from '@gemscout/domain';
 import { execute, type Position } from '@gemscout/event-store';
 import { DecisionMissing, ModelAbstained, WorkUnavailable } from '@gemscout/research';
 import { untilAborted } from '@gemscout/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { Injectable } from '@nestjs/common';
+import { ApiReadModel, ApiSettings, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { Written } from '../sessions/read-your-writes.ts';
 
@@ -18,7 +18,11 @@ const SHOWN_WITHIN_MS = 5_000;
 export class DeskWork {
   readonly #busy = new Set<string>();
 
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly readModel: ApiReadModel,
+    private readonly settings: ApiSettings,
+  ) {}
 
   /** Keeps other work of the workspace out until `release` is called. @throws ApiError decision_under_way */
   reserve(workspaceId: string): () => void {
@@ -49,7 +53,7 @@ export class DeskWork {
     stopping: AbortSignal,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    const timeLimit = AbortSignal.timeout(this.deps.deskTimeLimitMs ?? limitMs);
+    const timeLimit = AbortSignal.timeout(this.settings.deskTimeLimitMs ?? limitMs);
     const signal = AbortSignal.any([stopping, timeLimit]);
     try {
       return await untilAborted(work(signal), signal);
@@ -61,13 +65,13 @@ export class DeskWork {
   /** Appends, and answers the proposal as it is then. */
   async record(workspaceId: string, proposalId: string, command: ProposalCommand): Promise<Written<ProposalResponse>> {
     const stream = proposalStream(proposalId);
-    const { position } = await execute(this.deps.store, { stream, contract: proposalContract, command });
+    const { position } = await execute(this.store, { stream, contract: proposalContract, command });
     return new Written(position, await this.shown(workspaceId, proposalId, position));
   }
 
   /** The proposal with everything up to `position`. @throws ApiError read_model_unavailable where that is not there in time */
   async shown(workspaceId: string, proposalId: string, position: Position | undefined): Promise<ProposalResponse> {
-    const { readModel } = this.deps;
+    const { readModel } = this;
     const state = position === undefined ? 'fresh' : await readModel.waitFor(position, SHOWN_WITHIN_MS);
     const proposal = await readModel.proposal(workspaceId, proposalId);
     if (!proposal || state === 'stale') throw new ApiError('read_model_unavailable');

@@ -1,7 +1,6 @@
 import type { ProposalDetailResponse } from '@gemscout/contracts';
-import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiClock, ApiMarket, ApiReadModel } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { knownId } from '../runs/ownership.ts';
 import { probabilityOfProposal } from '../scorecard/probabilities.ts';
@@ -19,14 +18,18 @@ export class GetProposal extends Query<ProposalDetailResponse> {
 
 @QueryHandler(GetProposal)
 export class GetProposalHandler implements IQueryHandler<GetProposal> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly clock: ApiClock,
+    private readonly readModel: ApiReadModel,
+    private readonly market: ApiMarket,
+  ) {}
 
   async execute({ workspaceId, proposalId }: GetProposal): Promise<ProposalDetailResponse> {
-    const proposal = await this.deps.readModel.proposal(workspaceId, knownId(proposalId));
+    const proposal = await this.readModel.proposal(workspaceId, knownId(proposalId));
     if (!proposal) throw new ApiError('not_found');
     const [{ state, reasons, price_now }, probability] = await Promise.all([
-      freshnessOfProposal(this.deps, proposal),
-      probabilityOfProposal(this.deps, workspaceId, proposal),
+      freshnessOfProposal({ market: this.market, clock: this.clock }, proposal),
+      probabilityOfProposal({ readModel: this.readModel, market: this.market }, workspaceId, proposal),
     ]);
     return { ...proposal, freshness: { state, reasons: [...reasons], price_now }, probability };
   }

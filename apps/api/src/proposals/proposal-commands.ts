@@ -8,9 +8,8 @@ import {
 } from '@gemscout/contracts';
 import { proposalStream } from '@gemscout/domain';
 import { execute } from '@gemscout/event-store';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts, ApiClock, ApiReadModel, ApiStore } from '../api-libraries.ts';
 import { ownProposal, ownRun } from '../runs/ownership.ts';
 import { symbolIn } from '../runs/run-request.ts';
 import { Written } from '../sessions/read-your-writes.ts';
@@ -28,10 +27,14 @@ export class SaveUserProposal extends Command<Written<ProposalResponse>> {
 
 @CommandHandler(SaveUserProposal)
 export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+    private readonly readModel: ApiReadModel,
+  ) {}
 
   async execute({ workspaceId, body }: SaveUserProposal): Promise<Written<ProposalResponse>> {
-    const { store, clock, readModel } = this.deps;
+    const { store, clock, readModel } = this;
     const { run_id: runId, theme, memo, verdict, score } = body;
     const symbol = symbolIn('symbol', body.symbol);
     await ownRun(store, workspaceId, runId);
@@ -80,14 +83,18 @@ export class DismissProposal extends Command<Written<CommandResponse>> {
 
 @CommandHandler(DismissProposal)
 export class DismissProposalHandler implements ICommandHandler<DismissProposal> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+    private readonly accounts: ApiAccounts,
+  ) {}
 
   async execute({ by, proposalId, body }: DismissProposal): Promise<Written<CommandResponse>> {
-    const { store, clock } = this.deps;
+    const { store, clock } = this;
     const { workspaceId } = by;
     await ownProposal(store, workspaceId, proposalId);
     const { reason = null, overrule = false } = body;
-    const { position } = await recordDecision(this.deps, by, {
+    const { position } = await recordDecision({ store: this.store, clock: this.clock, accounts: this.accounts }, by, {
       proposalId,
       command: { type: 'DismissProposal', reason, overrule },
       onWatchlist: { type: 'RemoveApprovedItem', workspaceId, proposalId, now: clock.now() },
@@ -108,12 +115,20 @@ export class ReopenProposal extends Command<Written<CommandResponse>> {
 
 @CommandHandler(ReopenProposal)
 export class ReopenProposalHandler implements ICommandHandler<ReopenProposal> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+    private readonly accounts: ApiAccounts,
+  ) {}
 
   async execute({ by, proposalId }: ReopenProposal): Promise<Written<CommandResponse>> {
-    await ownProposal(this.deps.store, by.workspaceId, proposalId);
+    await ownProposal(this.store, by.workspaceId, proposalId);
     const command = { type: 'ReopenProposal' } as const;
-    const { position } = await recordDecision(this.deps, by, { proposalId, command, onWatchlist: undefined });
+    const { position } = await recordDecision({ store: this.store, clock: this.clock, accounts: this.accounts }, by, {
+      proposalId,
+      command,
+      onWatchlist: undefined,
+    });
     return new Written(position, { id: proposalId });
   }
 }

@@ -1,8 +1,7 @@
 import type { ProposalResponse } from '@gemscout/contracts';
 import { refuseAgain } from '@gemscout/domain';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiClock, ApiDesk, ApiMarket, ApiReadModel, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import type { Written } from '../sessions/read-your-writes.ts';
 import { DeskWork, MOST_A_DAY } from './desk-work.ts';
@@ -23,7 +22,11 @@ export class RecheckProposal extends Command<Written<ProposalResponse> | Proposa
 @CommandHandler(RecheckProposal)
 export class RecheckProposalHandler implements ICommandHandler<RecheckProposal> {
   constructor(
-    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+    private readonly readModel: ApiReadModel,
+    private readonly market: ApiMarket,
+    private readonly desk: ApiDesk,
     private readonly work: DeskWork,
   ) {}
 
@@ -32,13 +35,16 @@ export class RecheckProposalHandler implements ICommandHandler<RecheckProposal> 
     proposalId,
     caller,
   }: RecheckProposal): Promise<Written<ProposalResponse> | ProposalResponse> {
-    const { store, clock, desk, readModel } = this.deps;
+    const { store, clock, desk, readModel } = this;
     const mostADay = MOST_A_DAY;
     return this.work.for(workspaceId, caller, async (signal) => {
       const stored = await storedProposal(store, workspaceId, proposalId);
       refuseAgain('rechecks', stored.state, { now: clock.now() });
       const proposal = await this.work.shown(workspaceId, proposalId, await readModel.lastPosition(workspaceId));
-      const { state, changed, reasons } = await freshnessOfProposal(this.deps, proposal);
+      const { state, changed, reasons } = await freshnessOfProposal(
+        { market: this.market, clock: this.clock },
+        proposal,
+      );
       if (state === 'unknown') throw new ApiError('market_unavailable', `${reasons[0]} The proposal is as it was.`);
       if (state === 'fresh') return proposal;
       refuseAgain('rechecks', stored.state, { mostADay, now: clock.now() });

@@ -2,9 +2,8 @@ import { runContract, type CommandResponse } from '@gemscout/contracts';
 import { withRefund } from '@gemscout/dispatch';
 import { runStream, type RunCommand } from '@gemscout/domain';
 import { execute } from '@gemscout/event-store';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiClock, ApiStore } from '../api-libraries.ts';
 import { Written } from '../sessions/read-your-writes.ts';
 import { ownRun } from './ownership.ts';
 
@@ -20,10 +19,13 @@ export class CancelRun extends Command<Written<CommandResponse>> {
 
 @CommandHandler(CancelRun)
 export class CancelRunHandler implements ICommandHandler<CancelRun> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+  ) {}
 
   async execute({ runId, workspaceId }: CancelRun): Promise<Written<CommandResponse>> {
-    const { store, clock } = this.deps;
+    const { store, clock } = this;
     await ownRun(store, workspaceId, runId);
     const command: RunCommand = { type: 'CancelRun', now: clock.now() };
     const { position } = await execute(store, { stream: runStream(runId), contract: runContract, command }, withRefund);

@@ -28,12 +28,14 @@ export type ChargedStart = {
   readonly about?: PayloadOf<'INIT'>;
 };
 
+type StartDeps = Pick<ApiDeps, 'store' | 'clock' | 'config'>;
+
 /**
  * Requests a run and charges it, in one append. The same id and body again: the same answer, and no charge.
  *
  * @throws CapReached; ApiError subscription_lapsed; RunError idempotency_key_reused
  */
-export async function startCharged(start: ChargedStart, deps: ApiDeps): Promise<Written<CreateRunResponse>> {
+export async function startCharged(start: ChargedStart, deps: StartDeps): Promise<Written<CreateRunResponse>> {
   if (start.session.lapsed) throw new ApiError('subscription_lapsed');
   try {
     const { position } = await append(start, deps);
@@ -43,8 +45,10 @@ export async function startCharged(start: ChargedStart, deps: ApiDeps): Promise<
   }
 }
 
-function append({ id, session, request, analyst, goalProfile, about }: ChargedStart, deps: ApiDeps) {
-  const { store, clock, config } = deps;
+function append(
+  { id, session, request, analyst, goalProfile, about }: ChargedStart,
+  { store, clock, config }: StartDeps,
+) {
   const { runId, isNew } = id;
   const { userId, workspaceId, plan } = session;
   const { runsPerDay: dailyCap, runsPerMonth: monthlyCap } = enforcedCaps(plan);

@@ -1,8 +1,7 @@
 import type { RunResponse, RunComparisonResponse } from '@gemscout/contracts';
 import { firstLine, type LogEvent, shortlistedSymbols } from '@gemscout/domain';
-import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiReadModel, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { knownId, ownRun } from './ownership.ts';
 import { logOf } from './run-log.ts';
@@ -20,7 +19,10 @@ export class CompareRuns extends Query<RunComparisonResponse> {
 
 @QueryHandler(CompareRuns)
 export class CompareRunsHandler implements IQueryHandler<CompareRuns> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly readModel: ApiReadModel,
+  ) {}
 
   async execute({ workspaceId, a, b }: CompareRuns): Promise<RunComparisonResponse> {
     const [one, other] = await Promise.all([a, b].map((runId) => this.decidedRun(workspaceId, runId)));
@@ -35,10 +37,10 @@ export class CompareRunsHandler implements IQueryHandler<CompareRuns> {
   }
 
   private async decidedRun(workspaceId: string, runId: string): Promise<DecidedRun> {
-    await ownRun(this.deps.store, workspaceId, runId);
-    const run = await this.deps.readModel.run(workspaceId, knownId(runId));
+    await ownRun(this.store, workspaceId, runId);
+    const run = await this.readModel.run(workspaceId, knownId(runId));
     if (!run) throw new ApiError('not_found');
-    const log = await logOf(this.deps.store, runId);
+    const log = await logOf(this.store, runId);
     const shortlist = firstLine(log, 'SHORTLIST');
     return { run, log, symbols: shortlist ? shortlistedSymbols(shortlist) : [] };
   }

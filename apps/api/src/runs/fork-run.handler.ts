@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Session } from '@gemscout/accounts';
 import type { CreateRunResponse, ForkRunBody } from '@gemscout/contracts';
 import { type AnalystName, DEFAULT_RUN_BUDGET, type Fork, forkOf, type PayloadOf } from '@gemscout/domain';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiClock, ApiSettings, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import type { Written } from '../sessions/read-your-writes.ts';
 import { analystOfSession, BY_RULES } from './analyst-of-session.ts';
@@ -42,12 +41,16 @@ export class ForkRun extends Command<Written<CreateRunResponse>> {
 
 @CommandHandler(ForkRun)
 export class ForkRunHandler implements ICommandHandler<ForkRun> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+    private readonly settings: ApiSettings,
+  ) {}
 
   async execute({ id, session, runId, body }: ForkRun): Promise<Written<CreateRunResponse>> {
     const original = await this.originalOf(session.workspaceId, runId);
     const { request, init, events } = original;
-    const { config, runBudget = DEFAULT_RUN_BUDGET } = this.deps;
+    const { config, runBudget = DEFAULT_RUN_BUDGET } = this.settings;
     refuseAnotherMarket(init, config);
     const analyst = this.analystFor(session, body.analyst, init.analyst);
     const budget = budgetOf(body, request.budget, runBudget);
@@ -60,19 +63,22 @@ export class ForkRunHandler implements ICommandHandler<ForkRun> {
     refuseTooLarge(fork);
     const { kind, memo } = request;
     const asked = { kind, subject, memo, bodyHash: forkHashOf(runId, body), budget, fork };
-    return startCharged({ id, session, request: asked, analyst, goalProfile, about: { changed } }, this.deps);
+    return startCharged(
+      { id, session, request: asked, analyst, goalProfile, about: { changed } },
+      { store: this.store, clock: this.clock, config: this.settings.config },
+    );
   }
 
   /** What is unknown, malformed, deleted or another workspace's is 404 alike. */
   private async originalOf(workspaceId: string, runId: string): Promise<Original> {
-    const original = originalIn(await runEventsOf(this.deps.store, knownId(runId)));
+    const original = originalIn(await runEventsOf(this.store, knownId(runId)));
     if (original?.request.workspaceId !== workspaceId) throw new ApiError('not_found');
     return original;
   }
 
   /** Whoever is asked for, else who thought in the original; nobody stands in for one that is not configured. */
   private analystFor(session: Session, wanted: AnalystName | undefined, before: string | undefined): PayloadOf<'INIT'> {
-    const usual = analystOfSession(session, this.deps);
+    const usual = analystOfSession(session, this.settings);
     const name = wanted ?? before ?? usual.analyst;
     if (name === usual.analyst) return usual;
     if (name === 'rules') return BY_RULES;

@@ -1,8 +1,7 @@
 import type { Session } from '@gemscout/accounts';
 import type { StreamTicketResponse } from '@gemscout/contracts';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts, ApiStore } from '../api-libraries.ts';
 import { ownRun } from './ownership.ts';
 
 /** A ticket that opens the stream of one run for a minute. */
@@ -17,10 +16,13 @@ export class IssueStreamTicket extends Command<StreamTicketResponse> {
 
 @CommandHandler(IssueStreamTicket)
 export class IssueStreamTicketHandler implements ICommandHandler<IssueStreamTicket> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly accounts: ApiAccounts,
+  ) {}
 
   async execute({ runId, session }: IssueStreamTicket): Promise<StreamTicketResponse> {
-    const { store, accounts } = this.deps;
+    const { store, accounts } = this;
     await ownRun(store, session.workspaceId, runId);
     const { ticket, expiresAt } = await accounts.issueStreamTicket(session, runId);
     return { ticket, expires_at: expiresAt };

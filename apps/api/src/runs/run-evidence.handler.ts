@@ -1,8 +1,7 @@
 import type { RunEvidenceResponse, RunEvidenceQuery } from '@gemscout/contracts';
 import { shortIdOf } from '@gemscout/evidence';
-import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiEvidence, ApiStore } from '../api-libraries.ts';
 import { evidenceResponse } from './evidence-response.ts';
 import { evidenceIn, supportIn } from './evidence-in-log.ts';
 import { ownRun } from './ownership.ts';
@@ -22,11 +21,14 @@ export class GetRunEvidence extends Query<RunEvidenceResponse> {
 
 @QueryHandler(GetRunEvidence)
 export class GetRunEvidenceHandler implements IQueryHandler<GetRunEvidence> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly evidence: ApiEvidence,
+  ) {}
 
   /** Which items there are, the run's own log says; their bodies come from the store of the caller's workspace alone. */
   async execute({ workspaceId, runId, page }: GetRunEvidence): Promise<RunEvidenceResponse> {
-    const { store, evidence } = this.deps;
+    const { store, evidence } = this;
     await ownRun(store, workspaceId, runId);
     const log = await withRechecks(store, await logOf(store, runId));
     const verdicts = supportIn(log).filter(({ symbol }) => page.symbol === undefined || symbol === page.symbol);

@@ -1,9 +1,9 @@
 import type { RunPricesResponse } from '@gemscout/contracts';
 import { firstLine } from '@gemscout/domain';
 import { lastDayWithBar, MarketFailure } from '@gemscout/market';
-import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import { ApiClock, ApiMarket, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { ownRun } from './ownership.ts';
 import { logOf } from './run-log.ts';
@@ -28,10 +28,14 @@ export class GetRunPrices extends Query<RunPricesResponse> {
 
 @QueryHandler(GetRunPrices)
 export class GetRunPricesHandler implements IQueryHandler<GetRunPrices> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+    private readonly market: ApiMarket,
+  ) {}
 
   async execute({ workspaceId, runId, symbol, after }: GetRunPrices): Promise<RunPricesResponse> {
-    const { store, market, clock } = this.deps;
+    const { store, market, clock } = this;
     const { at } = await ownRun(store, workspaceId, runId);
     const init = firstLine(await logOf(store, runId), 'INIT');
     const { market: name = null, as_of = null } = init?.payload ?? {};

@@ -1,8 +1,7 @@
 import type { ProposalResponse, RunResponse } from '@gemscout/contracts';
-import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page, ProposalFilter } from '@gemscout/read-model';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiReadModel } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { knownId } from './ownership.ts';
 
@@ -18,10 +17,10 @@ export class ListRuns extends Query<readonly RunResponse[]> {
 
 @QueryHandler(ListRuns)
 export class ListRunsHandler implements IQueryHandler<ListRuns> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly readModel: ApiReadModel) {}
 
   execute({ workspaceId, page }: ListRuns): Promise<readonly RunResponse[]> {
-    return this.deps.readModel.runs(workspaceId, page);
+    return this.readModel.runs(workspaceId, page);
   }
 }
 
@@ -36,10 +35,10 @@ export class GetRun extends Query<RunResponse> {
 
 @QueryHandler(GetRun)
 export class GetRunHandler implements IQueryHandler<GetRun> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly readModel: ApiReadModel) {}
 
   async execute({ workspaceId, runId }: GetRun): Promise<RunResponse> {
-    const run = await this.deps.readModel.run(workspaceId, knownId(runId));
+    const run = await this.readModel.run(workspaceId, knownId(runId));
     if (!run) throw new ApiError('not_found');
     return run;
   }
@@ -54,10 +53,10 @@ export class ListProposals extends Query<readonly ProposalResponse[]> {
 
 @QueryHandler(ListProposals)
 export class ListProposalsHandler implements IQueryHandler<ListProposals> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly readModel: ApiReadModel) {}
 
   async execute({ query }: ListProposals): Promise<readonly ProposalResponse[]> {
-    const { readModel } = this.deps;
+    const { readModel } = this;
     const { workspaceId, runId } = query;
     if (runId !== undefined && !(await readModel.run(workspaceId, knownId(runId)))) throw new ApiError('not_found');
     return readModel.proposals(query);

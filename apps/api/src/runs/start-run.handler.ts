@@ -1,9 +1,8 @@
 import type { Session } from '@gemscout/accounts';
 import type { CreateRunResponse, RunGoalProfile } from '@gemscout/contracts';
 import { DEFAULT_RUN_BUDGET } from '@gemscout/domain';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts, ApiClock, ApiMarket, ApiSettings, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import type { Written } from '../sessions/read-your-writes.ts';
 import { analystOfSession } from './analyst-of-session.ts';
@@ -24,29 +23,35 @@ export class StartRun extends Command<Written<CreateRunResponse>> {
 
 @CommandHandler(StartRun)
 export class StartRunHandler implements ICommandHandler<StartRun> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+    private readonly accounts: ApiAccounts,
+    private readonly market: ApiMarket,
+    private readonly settings: ApiSettings,
+  ) {}
 
   async execute({ id, session, request }: StartRun): Promise<Written<CreateRunResponse>> {
     if (request.kind === 'symbol') await this.refuseUnknownSymbol(request.subject ?? '');
-    const { runBudget: budget = DEFAULT_RUN_BUDGET } = this.deps;
+    const { runBudget: budget = DEFAULT_RUN_BUDGET } = this.settings;
     const start = {
       id,
       session,
       request: { ...request, bodyHash: hashOf(request), budget },
-      analyst: analystOfSession(session, this.deps),
+      analyst: analystOfSession(session, this.settings),
       goalProfile: await this.goalProfileOf(session.workspaceId),
     };
-    return startCharged(start, this.deps);
+    return startCharged(start, { store: this.store, clock: this.clock, config: this.settings.config });
   }
 
   private async refuseUnknownSymbol(symbol: string): Promise<void> {
-    if (!(await this.deps.market.company(symbol)))
+    if (!(await this.market.company(symbol)))
       throw new ApiError('symbol_unknown', `This market has no ticker ${symbol}.`);
   }
 
   /** The profile as it is now, for the run to keep; null where none is provided. */
   private async goalProfileOf(workspaceId: string): Promise<RunGoalProfile | null> {
-    const { version, profile } = await this.deps.accounts.goalProfile(workspaceId);
+    const { version, profile } = await this.accounts.goalProfile(workspaceId);
     return profile && { version, ...profile };
   }
 }

@@ -1,9 +1,8 @@
 import type { ScorecardResponse, ScorecardSummary } from '@gemscout/contracts';
 import type { Page, SettledDay } from '@gemscout/read-model';
 import { PRIMARY_HORIZON, scorecardFigures, trackRecordOf, type Estimate } from '@gemscout/settlement';
-import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiClock, ApiMarket, ApiReadModel } from '../api-libraries.ts';
 import { probabilityAnswerOf, settledAtPrimary, sourceOf } from './probabilities.ts';
 
 /** What became of the workspace's verdicts: approved, dismissed and expired ones alike. */
@@ -18,10 +17,14 @@ export class GetScorecard extends Query<ScorecardResponse> {
 
 @QueryHandler(GetScorecard)
 export class GetScorecardHandler implements IQueryHandler<GetScorecard> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly clock: ApiClock,
+    private readonly readModel: ApiReadModel,
+    private readonly market: ApiMarket,
+  ) {}
 
   async execute({ workspaceId, page }: GetScorecard): Promise<ScorecardResponse> {
-    const { readModel, market, clock } = this.deps;
+    const { readModel, market, clock } = this;
     const now = market.info.asOf ?? clock.now();
     const [days, points] = await Promise.all([
       readModel.settledDays(workspaceId),

@@ -1,5 +1,5 @@
 import type { Session } from '@gemscout/accounts';
-import type { ApiDeps } from '../api-deps.ts';
+import type { ApiDeps, OpsDeps } from '../api-deps.ts';
 import { isSharedDemo } from './demo-account.ts';
 
 /**
@@ -8,7 +8,7 @@ import { isSharedDemo } from './demo-account.ts';
  */
 export function isOperator(
   { email, addressProven }: Pick<Session, 'email' | 'addressProven'>,
-  deps: Pick<ApiDeps, 'ops' | 'demoAnywhere'>,
+  settings: Pick<OpsDeps, 'operatorEmails'> & Pick<ApiDeps, 'demoAnywhere'>,
 ): boolean {
-  return addressProven && !isSharedDemo(email, deps) && deps.ops.operatorEmails.includes(email.toLowerCase());
+  return addressProven && !isSharedDemo(email, settings) && settings.operatorEmails.includes(email.toLowerCase());
 }

@@ -1,7 +1,7 @@
-import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Position } from '@gemscout/event-store';
 import { map, type Observable } from 'rxjs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiReadModel, ApiStore } from '../api-libraries.ts';
 import type { SignedInRequest } from './session.guard.ts';
 
 const POSITION_HEADER = 'gemscout-position';
@@ -23,7 +23,10 @@ type Reply = { header(name: string, value: string): unknown };
  */
 @Injectable()
 export class ReadYourWrites implements NestInterceptor {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly readModel: ApiReadModel,
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
@@ -35,7 +38,7 @@ export class ReadYourWrites implements NestInterceptor {
 
   private async catchUp({ headers, session }: SignedInRequest, reply: Reply): Promise<void> {
     const asked = headers[POSITION_HEADER];
-    const { readModel } = this.deps;
+    const { readModel } = this;
     const position = asked === undefined ? await readModel.lastPosition(session.workspaceId) : this.latestOf(asked);
     if (position !== undefined && (await readModel.waitFor(position, WAIT_MS)) === 'stale')
       reply.header('x-stale', 'true');
@@ -43,7 +46,7 @@ export class ReadYourWrites implements NestInterceptor {
 
   /** @throws PositionUnknown for what is no position */
   private latestOf(header: string | string[]): Position {
-    const { store } = this.deps;
+    const { store } = this;
     const positions = String(header)
       .split(',')
       .map((position) => position.trim());
@@ -53,7 +56,7 @@ export class ReadYourWrites implements NestInterceptor {
 
   private sent(answer: unknown, { session }: SignedInRequest, reply: Reply): unknown {
     if (!(answer instanceof Written)) return answer;
-    this.deps.readModel.noteWrite(session.workspaceId, answer.position);
+    this.readModel.noteWrite(session.workspaceId, answer.position);
     reply.header(POSITION_HEADER, answer.position);
     return answer.answer;
   }

@@ -1,6 +1,6 @@
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { holdsApiKey, type Session } from '@gemscout/accounts';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts, ApiSettings } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { accessTo } from './route-access.ts';
 import { isSharedDemo, refuseToSharedDemo } from './demo-account.ts';
@@ -25,7 +25,10 @@ export type SignedInRequest = ApiRequest & { readonly session: Session };
 /** Lets in who the table of routes allows. A route without a row is for signed-in callers. */
 @Injectable()
 export class SessionGuard implements CanActivate {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly accounts: ApiAccounts,
+    private readonly settings: ApiSettings,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ApiRequest>();
@@ -34,11 +37,12 @@ export class SessionGuard implements CanActivate {
     if (holdsApiKey(request.url)) throw new ApiError('key_in_address');
     if (caller === 'public') return true;
     const token = bearerToken(request.headers['authorization']);
-    const session = token === undefined ? undefined : await this.deps.accounts.session(token);
+    const session = token === undefined ? undefined : await this.accounts.session(token);
     if (!session) throw new ApiError('session_required');
     request.session = session; // also of who is refused, for the log
-    if (caller === 'operator' && (session.viaKey || !isOperator(session, this.deps))) throw new ApiError('not_found');
-    if (isSharedDemo(session.email, this.deps)) refuseToSharedDemo(access);
+    if (caller === 'operator' && (session.viaKey || !isOperator(session, this.settings)))
+      throw new ApiError('not_found');
+    if (isSharedDemo(session.email, this.settings)) refuseToSharedDemo(access);
     refuseWhatIsNotOpen(access, session);
     return true;
   }

@@ -1,9 +1,8 @@
 import type { SharedReplayResponse } from '@gemscout/contracts';
 import { isLogEvent, type PayloadOf, type RunEvent, type RunRequested } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
-import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { runEventsOf } from '../runs/run-log.ts';
 import { initOf, privateWordsOf } from './private-words.ts';
@@ -26,10 +25,13 @@ export class GetSharedReplay extends Query<SharedReplayResponse> {
 
 @QueryHandler(GetSharedReplay)
 export class GetSharedReplayHandler implements IQueryHandler<GetSharedReplay> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly accounts: ApiAccounts,
+  ) {}
 
   async execute({ token, after, address }: GetSharedReplay): Promise<SharedReplayResponse> {
-    const { store, accounts } = this.deps;
+    const { store, accounts } = this;
     await accounts.limits.take('shared_replay', { address });
     const run = await accounts.replayShares.runOf(token);
     const events = run ? await runEventsOf(store, run.runId) : [];

@@ -1,8 +1,7 @@
 import type { ReplayShare } from '@gemscout/accounts';
 import type { NewReplayShareResponse, ReplayShareResponse } from '@gemscout/contracts';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { ownRun } from '../runs/ownership.ts';
 import { logOf } from '../runs/run-log.ts';
@@ -21,10 +20,13 @@ export class ShareReplay extends Command<NewReplayShareResponse> {
 
 @CommandHandler(ShareReplay)
 export class ShareReplayHandler implements ICommandHandler<ShareReplay> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly accounts: ApiAccounts,
+  ) {}
 
   async execute({ workspaceId, runId, origin }: ShareReplay): Promise<NewReplayShareResponse> {
-    const { store, accounts } = this.deps;
+    const { store, accounts } = this;
     await ownRun(store, workspaceId, runId);
     const log = await logOf(store, runId);
     if (!['DONE', 'ERROR'].includes(log.at(-1)?.type ?? '')) throw new ApiError('replay_unfinished');
@@ -45,11 +47,14 @@ export class ListReplayShares extends Query<readonly ReplayShareResponse[]> {
 
 @QueryHandler(ListReplayShares)
 export class ListReplaySharesHandler implements IQueryHandler<ListReplayShares> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly accounts: ApiAccounts,
+  ) {}
 
   async execute({ workspaceId, runId }: ListReplayShares): Promise<readonly ReplayShareResponse[]> {
-    await ownRun(this.deps.store, workspaceId, runId);
-    return (await this.deps.accounts.replayShares.list({ workspaceId, runId })).map(answerOf);
+    await ownRun(this.store, workspaceId, runId);
+    return (await this.accounts.replayShares.list({ workspaceId, runId })).map(answerOf);
   }
 }
 
@@ -66,10 +71,13 @@ export class RevokeReplayShare extends Command<void> {
 
 @CommandHandler(RevokeReplayShare)
 export class RevokeReplayShareHandler implements ICommandHandler<RevokeReplayShare> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly accounts: ApiAccounts,
+  ) {}
 
   async execute({ workspaceId, runId, shareId }: RevokeReplayShare): Promise<void> {
-    const { store, accounts } = this.deps;
+    const { store, accounts } = this;
     await ownRun(store, workspaceId, runId);
     const isRevoked = await accounts.replayShares.revoke({ workspaceId, runId }, shareId);
     if (!isRevoked) throw new ApiError('not_found');

@@ -4,9 +4,9 @@ import {
   type ReplayShareResponse,
   type SharedReplayResponse,
 } from '@gemscout/contracts';
-import { Controller, Delete, Get, Header, Headers, HttpCode, Inject, Param, Post, Query, Req } from '@nestjs/common';
+import { Controller, Delete, Get, Header, Headers, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiSettings } from '../api-libraries.ts';
 import type { ApiRequest, SignedInRequest } from '../sessions/session.guard.ts';
 import { GetSharedReplay } from './get-shared-replay.handler.ts';
 import { ListReplayShares, RevokeReplayShare, ShareReplay } from './share-commands.ts';
@@ -17,12 +17,12 @@ export class SharesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly settings: ApiSettings,
   ) {}
 
   @Post('runs/:id/shares')
   share(@Req() { session, headers }: SignedInRequest, @Param('id') runId: string): Promise<NewReplayShareResponse> {
-    const { publicUrl } = this.deps;
+    const { publicUrl } = this.settings;
     const origin = publicUrl === undefined ? `http://${String(headers['host'])}` : new URL(publicUrl).origin;
     return this.commands.execute(new ShareReplay(session.workspaceId, runId, origin));
   }

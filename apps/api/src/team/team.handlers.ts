@@ -1,8 +1,7 @@
 import { TEAM_SEATS, type Invitation, type Session, type TeamView } from '@gemscout/accounts';
 import type { InvitationResponse, JoinedTeamResponse, TeamResponse } from '@gemscout/contracts';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 
 /** Who shares the workspace that the session acts in; open invitations only for its owner. */
@@ -14,10 +13,10 @@ export class GetTeam extends Query<TeamResponse> {
 
 @QueryHandler(GetTeam)
 export class GetTeamHandler implements IQueryHandler<GetTeam> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ session: { workspaceId, role } }: GetTeam): Promise<TeamResponse> {
-    return teamAnswerOf(await this.deps.accounts.team.view(workspaceId), role === 'owner');
+    return teamAnswerOf(await this.accounts.team.view(workspaceId), role === 'owner');
   }
 }
 
@@ -50,10 +49,10 @@ export class InviteToTeam extends Command<InvitationResponse> {
 
 @CommandHandler(InviteToTeam)
 export class InviteToTeamHandler implements ICommandHandler<InviteToTeam> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ session, email }: InviteToTeam): Promise<InvitationResponse> {
-    const { limits, team } = this.deps.accounts;
+    const { limits, team } = this.accounts;
     await limits.take('invite', { email: session.email });
     await limits.take('mail', { email });
     return invitationAnswerOf(await team.invite(session.workspaceId, email));
@@ -71,10 +70,10 @@ export class WithdrawInvitation extends Command<void> {
 
 @CommandHandler(WithdrawInvitation)
 export class WithdrawInvitationHandler implements ICommandHandler<WithdrawInvitation> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ session, invitationId }: WithdrawInvitation): Promise<void> {
-    const isGone = await this.deps.accounts.team.withdraw(session.workspaceId, invitationId);
+    const isGone = await this.accounts.team.withdraw(session.workspaceId, invitationId);
     if (!isGone) throw new ApiError('not_found');
   }
 }
@@ -90,10 +89,10 @@ export class AcceptInvitation extends Command<JoinedTeamResponse> {
 
 @CommandHandler(AcceptInvitation)
 export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ session, token }: AcceptInvitation): Promise<JoinedTeamResponse> {
-    const { ownerEmail } = await this.deps.accounts.team.accept(session.userId, token);
+    const { ownerEmail } = await this.accounts.team.accept(session.userId, token);
     return { owner_email: ownerEmail };
   }
 }
@@ -110,13 +109,13 @@ export class RemoveFromTeam extends Command<void> {
 
 @CommandHandler(RemoveFromTeam)
 export class RemoveFromTeamHandler implements ICommandHandler<RemoveFromTeam> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ session, userId }: RemoveFromTeam): Promise<void> {
     if (session.role !== 'owner' && userId !== session.userId) throw new ApiError('owner_required');
-    const { members } = await this.deps.accounts.team.view(session.workspaceId);
+    const { members } = await this.accounts.team.view(session.workspaceId);
     if (!members.some((member) => member.userId === userId)) throw new ApiError('not_found');
-    const isGone = await this.deps.accounts.team.remove(session.workspaceId, userId);
+    const isGone = await this.accounts.team.remove(session.workspaceId, userId);
     if (!isGone) throw new ApiError('owner_stays');
   }
 }

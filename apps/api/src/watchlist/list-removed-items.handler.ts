@@ -1,9 +1,8 @@
 import { watchlistContract, type WatchlistItemResponse } from '@gemscout/contracts';
 import { watchlistStream } from '@gemscout/domain';
 import { openStream } from '@gemscout/event-store';
-import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiStore } from '../api-libraries.ts';
 import { PriceChanges } from './price-changes.ts';
 
 const MOST = 100;
@@ -19,12 +18,12 @@ export class ListRemovedItems extends Query<readonly WatchlistItemResponse[]> {
 @QueryHandler(ListRemovedItems)
 export class ListRemovedItemsHandler implements IQueryHandler<ListRemovedItems> {
   constructor(
-    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly store: ApiStore,
     private readonly priceChanges: PriceChanges,
   ) {}
 
   async execute({ workspaceId }: ListRemovedItems): Promise<readonly WatchlistItemResponse[]> {
-    const list = await openStream(this.deps.store, watchlistStream(workspaceId), watchlistContract);
+    const list = await openStream(this.store, watchlistStream(workspaceId), watchlistContract);
     const { items, removed } = list.state();
     const gone = Object.entries(removed)
       .filter(([symbol]) => !items[symbol])

@@ -1,7 +1,6 @@
 import type { WatchlistItemResponse } from '@gemscout/contracts';
-import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiReadModel } from '../api-libraries.ts';
 import { PriceChanges } from './price-changes.ts';
 
 /** The watchlist, newest first, each item with its market's last change. */
@@ -14,12 +13,12 @@ export class ListWatchlist extends Query<readonly WatchlistItemResponse[]> {
 @QueryHandler(ListWatchlist)
 export class ListWatchlistHandler implements IQueryHandler<ListWatchlist> {
   constructor(
-    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly readModel: ApiReadModel,
     private readonly priceChanges: PriceChanges,
   ) {}
 
   async execute({ workspaceId }: ListWatchlist): Promise<readonly WatchlistItemResponse[]> {
-    const items = await this.deps.readModel.watchlist(workspaceId);
+    const items = await this.readModel.watchlist(workspaceId);
     return Promise.all(
       items.map(async ({ id, symbol, added_at, notes }) => ({
         id,

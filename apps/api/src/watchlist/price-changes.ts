@@ -1,7 +1,7 @@
 import type { WatchlistItemResponse } from '@gemscout/contracts';
 import { TtlCache } from '@gemscout/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { Injectable } from '@nestjs/common';
+import { ApiMarket } from '../api-libraries.ts';
 
 const TTL_MS = 60_000;
 const MAX_SYMBOLS = 5_000;
@@ -15,14 +15,14 @@ const NO_CHANGE: Change = { change_24h: null, change_as_of: null };
 export class PriceChanges {
   private readonly known = new TtlCache<Change>({ ttlMs: TTL_MS, maxEntries: MAX_SYMBOLS });
 
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(private readonly market: ApiMarket) {}
 
   of(symbol: string): Promise<Change> {
     return this.known.get(symbol, () => this.read(symbol).catch(() => NO_CHANGE));
   }
 
   private async read(symbol: string): Promise<Change> {
-    const { data } = await this.deps.market.bars(symbol, 2);
+    const { data } = await this.market.bars(symbol, 2);
     const [before, last] = data.slice(-2);
     if (!before || !last || before.close === 0) return NO_CHANGE;
     return { change_24h: (last.close / before.close - 1) * 100, change_as_of: last.date };

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { watchlistContract, type AddToWatchlistBody, type WatchlistItemResponse } from '@gemscout/contracts';
 import { watchlistStream, type AddWatchlistItem, type WatchlistCommand, type WatchlistState } from '@gemscout/domain';
 import { execute, openStream, type Position } from '@gemscout/event-store';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { API_DEPS, type ApiDeps } from '../api-deps.ts';
+import { ApiAccounts, ApiClock, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { alreadyDecided, recordDecision, type DecidedBy } from '../proposals/record-decision.ts';
 import { knownId, ownProposal } from '../runs/ownership.ts';
@@ -26,7 +25,9 @@ export class AddToWatchlist extends Command<Written<WatchlistItemResponse>> {
 @CommandHandler(AddToWatchlist)
 export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
   constructor(
-    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+    private readonly accounts: ApiAccounts,
     private readonly priceChanges: PriceChanges,
   ) {}
 
@@ -39,7 +40,7 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
       type: 'AddWatchlistItem',
       itemId: randomUUID(),
       ...about,
-      now: this.deps.clock.now(),
+      now: this.clock.now(),
     };
     const position = await (about.proposalId === null ? this.add(add) : this.approve(by, add, about.proposalId, body));
     const item = (await this.items(workspaceId))[symbol] ?? { itemId: add.itemId, addedAt: add.now };
@@ -51,7 +52,7 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
   private async named(workspaceId: string, symbol: string, notes: string | null) {
     const proposalId = namedProposal(notes);
     if (proposalId === undefined) return { proposalId: null, runId: null };
-    const proposal = await ownProposal(this.deps.store, workspaceId, proposalId);
+    const proposal = await ownProposal(this.store, workspaceId, proposalId);
     if (proposal.symbol !== symbol)
       throw new ApiError('input_invalid', `The proposal that "notes" names is about ${proposal.symbol}.`);
     return { proposalId, runId: proposal.runId };
@@ -59,7 +60,7 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
 
   private async add(command: AddWatchlistItem): Promise<Position> {
     const stream = watchlistStream(command.workspaceId);
-    return (await execute(this.deps.store, { stream, contract: watchlistContract, command })).position;
+    return (await execute(this.store, { stream, contract: watchlistContract, command })).position;
   }
 
   /** The same person may send the same approval again, also with other notes, as long as the item is there. */
@@ -71,15 +72,20 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
   ): Promise<Position> {
     const command = { type: 'ApproveProposal', overrule } as const;
     const approval = { proposalId, command, onWatchlist: add };
-    const { isNew, position, decision } = await recordDecision(this.deps, by, approval);
+    const { isNew, position, decision } = await recordDecision(
+      { store: this.store, clock: this.clock, accounts: this.accounts },
+      by,
+      approval,
+    );
     if (isNew) return position;
     const item = (await this.items(by.workspaceId))[add.symbol];
-    if (item?.proposalId !== proposalId && !overrule) throw await alreadyDecided(this.deps, by, decision);
+    if (item?.proposalId !== proposalId && !overrule)
+      throw await alreadyDecided({ accounts: this.accounts }, by, decision);
     return this.add(add);
   }
 
   private async items(workspaceId: string): Promise<WatchlistState['items']> {
-    const list = await openStream(this.deps.store, watchlistStream(workspaceId), watchlistContract);
+    const list = await openStream(this.store, watchlistStream(workspaceId), watchlistContract);
     return list.state().items;
   }
 }
@@ -96,10 +102,13 @@ export class RemoveFromWatchlist extends Command<Written<undefined>> {
 
 @CommandHandler(RemoveFromWatchlist)
 export class RemoveFromWatchlistHandler implements ICommandHandler<RemoveFromWatchlist> {
-  constructor(@Inject(API_DEPS) private readonly deps: ApiDeps) {}
+  constructor(
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+  ) {}
 
   async execute({ workspaceId, itemId }: RemoveFromWatchlist): Promise<Written<undefined>> {
-    const { store, clock } = this.deps;
+    const { store, clock } = this;
     const command: WatchlistCommand = {
       type: 'RemoveWatchlistItem',
       workspaceId,
@@ -125,12 +134,13 @@ export class RestoreToWatchlist extends Command<Written<WatchlistItemResponse>> 
 @CommandHandler(RestoreToWatchlist)
 export class RestoreToWatchlistHandler implements ICommandHandler<RestoreToWatchlist> {
   constructor(
-    @Inject(API_DEPS) private readonly deps: ApiDeps,
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
     private readonly priceChanges: PriceChanges,
   ) {}
 
   async execute({ workspaceId, itemId: id }: RestoreToWatchlist): Promise<Written<WatchlistItemResponse>> {
-    const { store, clock } = this.deps;
+    const { store, clock } = this;
     const itemId = knownId(id);
     const command: WatchlistCommand = { type: 'RestoreWatchlistItem', workspaceId, itemId, now: clock.now() };
     const stream = watchlistStream(workspaceId);

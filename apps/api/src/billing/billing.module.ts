@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import {
+  OpenCheckoutHandler,
+  OpenPortalHandler,
+  SyncBillingHandler,
+  TakeBillingWebhookHandler,
+} from './billing-commands.ts';
+import { BillingController } from './billing.controller.ts';
+import { GetBillingHandler } from './get-billing.handler.ts';
+import { GetRunCostsHandler } from './get-run-costs.handler.ts';
+
+@Module({
+  controllers: [BillingController],
+  providers: [
+    OpenCheckoutHandler,
+    OpenPortalHandler,
+    SyncBillingHandler,
+    TakeBillingWebhookHandler,
+    GetBillingHandler,
+    GetRunCostsHandler,
+  ],
+})
+export class BillingModule {}

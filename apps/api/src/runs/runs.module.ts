@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { CancelRunHandler } from './cancel-run.handler.ts';
+import { CompareRunsHandler } from './compare-runs.handler.ts';
+import { ForkRunHandler } from './fork-run.handler.ts';
+import { IssueStreamTicketHandler } from './issue-stream-ticket.handler.ts';
+import { GetRunEvidenceHandler } from './run-evidence.handler.ts';
+import { GetRunPricesHandler } from './run-prices.handler.ts';
+import { GetRunHandler, ListProposalsHandler, ListRunsHandler } from './run-queries.ts';
+import { RunsController } from './runs.controller.ts';
+import { StartRunHandler } from './start-run.handler.ts';
+
+@Module({
+  controllers: [RunsController],
+  providers: [
+    CancelRunHandler,
+    CompareRunsHandler,
+    ForkRunHandler,
+    IssueStreamTicketHandler,
+    GetRunHandler,
+    ListProposalsHandler,
+    ListRunsHandler,
+    GetRunEvidenceHandler,
+    GetRunPricesHandler,
+    StartRunHandler,
+  ],
+})
+export class RunsModule {}

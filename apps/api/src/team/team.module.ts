@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { TeamController } from './team.controller.ts';
+import {
+  AcceptInvitationHandler,
+  GetTeamHandler,
+  InviteToTeamHandler,
+  RemoveFromTeamHandler,
+  WithdrawInvitationHandler,
+} from './team.handlers.ts';
+
+@Module({
+  controllers: [TeamController],
+  providers: [
+    AcceptInvitationHandler,
+    GetTeamHandler,
+    InviteToTeamHandler,
+    RemoveFromTeamHandler,
+    WithdrawInvitationHandler,
+  ],
+})
+export class TeamModule {}
