@@ -15,6 +15,7 @@ const REFUSED = [
   ['the domain has an object', 'libs/domain/src/bad.ts', `export class Run {}`, SYNTAX],
   ['one port imports another', 'libs/evidence/src/bad.ts', `export * from '@gemscout/event-store';`, BOUNDARIES],
   ['a lib imports Nest', 'libs/research/src/bad.ts', `export * from '@nestjs/common';`, BOUNDARIES],
+  ['a background job imports an app', 'libs/background-jobs/src/bad.ts', `export * from '@gemscout/api';`, BOUNDARIES],
   ['an app imports a driver', 'apps/api/src/bad.ts', `import pg from 'pg'; pg.defaults;`, BOUNDARIES],
   ['the web imports the server', 'apps/web/src/bad.ts', `export * from '@gemscout/accounts';`, BOUNDARIES],
   ['production imports test support', 'apps/api/src/bad.ts', `export * from './testing/api.ts';`, IMPORTS],
