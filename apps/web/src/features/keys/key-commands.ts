@@ -1,28 +1,46 @@
-/** What a key asks for. */
+import type { KeybindingsMap } from 'tinykeys';
+
+/** What a key press does on a page. */
 export type KeyCommand = 'palette' | 'help' | 'search' | 'next' | 'previous' | 'approve' | 'dismiss' | 'stop';
 
-type Press = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>;
-
-const SINGLE_KEYS: Readonly<Record<string, KeyCommand>> = {
-  '/': 'search',
-  '?': 'help',
+/** In the notation of tinykeys: `[Shift]` may be held, because some layouts need it for the character. */
+const COMMANDS: Readonly<Record<string, KeyCommand>> = {
+  'Meta+[Shift]+k': 'palette',
+  'Control+[Shift]+k': 'palette',
+  '[Shift]+/': 'search',
+  '[Shift]+?': 'help',
   j: 'next',
   k: 'previous',
   a: 'approve',
   d: 'dismiss',
   s: 'stop',
 };
+/** Commands that a held key repeats. */
+const REPEATED: readonly KeyCommand[] = ['next', 'previous'];
+
+type Options = {
+  readonly run: (command: KeyCommand) => void;
+  /** Whether the event's target takes text. */
+  readonly isTyping: (target: EventTarget | null) => boolean;
+  /** Whether keys of one letter are on; read at each press. */
+  readonly singleKeys: () => boolean;
+};
 
 /**
- * The command of a key press; undefined for all others. While something is typed only the palette's keys count, and keys of
- * one letter can be switched off, as WCAG 2.1.4 asks.
+ * The key bindings of a page. While the user types only the palette's keys work. Keys of one letter can be switched off, as
+ * WCAG 2.1.4 requires; the help, which has the switch, always opens.
  */
-export function commandOf(press: Press, typing: boolean, singleKeys: boolean): KeyCommand | undefined {
-  const { key, metaKey, ctrlKey, altKey } = press;
-  if (key.toLowerCase() === 'k' && metaKey !== ctrlKey && !altKey) return 'palette';
-  if (typing || metaKey || ctrlKey || altKey) return undefined;
-  const command = Object.hasOwn(SINGLE_KEYS, key) ? SINGLE_KEYS[key] : undefined;
-  return singleKeys || command === 'help' ? command : undefined;
+export function keyBindings({ run, isTyping, singleKeys }: Options): KeybindingsMap {
+  const isOn = (command: KeyCommand, { target, repeat }: KeyboardEvent) => {
+    if (repeat && !REPEATED.includes(command)) return false;
+    return command === 'palette' || (!isTyping(target) && (command === 'help' || singleKeys()));
+  };
+  const handlerOf = (command: KeyCommand) => (event: KeyboardEvent) => {
+    if (!isOn(command, event)) return;
+    event.preventDefault();
+    run(command);
+  };
+  return Object.fromEntries(Object.entries(COMMANDS).map(([press, command]) => [press, handlerOf(command)]));
 }
 
 /** All keys, as the help names them. */

@@ -1,14 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { tinykeys } from 'tinykeys';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { commandOf, type KeyCommand } from './key-commands.ts';
+import { keyBindings, type KeyCommand } from './key-commands.ts';
 import { elementOfKey, moveInList, pressInRow } from './list-keys.ts';
 import type { DeskActions } from './palette-commands.ts';
 import { readSingleKeys } from './single-keys.ts';
 
 const CommandPalette = lazyPart(() => import('./command-palette.tsx'));
 const KeysHelp = lazyPart(() => import('./keys-help.tsx'));
-
-const MOVES: readonly KeyCommand[] = ['next', 'previous'];
 
 type Shown = 'palette' | 'help' | null;
 
@@ -22,15 +21,10 @@ export function useKeys(desk?: DeskActions): readonly [opened: ReactNode, openPa
   const [shown, setShown] = useState<Shown>(null);
 
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const command = commandOf(event, isTyping(event.target), readSingleKeys());
-      if (!command || (event.repeat && !MOVES.includes(command))) return;
-      event.preventDefault();
-      if (command === 'palette' || command === 'help') setShown(command);
-      else act(command);
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
+    const run = (command: KeyCommand) =>
+      command === 'palette' || command === 'help' ? setShown(command) : act(command);
+    const bindings = keyBindings({ run, isTyping, singleKeys: readSingleKeys });
+    return tinykeys(window, bindings, { ignore: ({ isComposing }) => isComposing });
   }, []);
 
   const close = () => setShown(null);
