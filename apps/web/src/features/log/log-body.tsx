@@ -1,11 +1,14 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyText } from '../../ui/panel.tsx';
 import { endsRun, type ForkFrom, type LogEntry } from './log-entry.ts';
 import { ALL_LINES, filterReader, kindsReader, type LogFilter } from './log-filter.ts';
 import { LogFilterBar } from './log-filter-bar.tsx';
-import { LogList } from './log-list.tsx';
 import { lanesReader } from './ticker-lanes.ts';
 import { TickerLanes } from './ticker-lanes-view.tsx';
+
+/** Loaded with the first line: the virtual list is the largest script of the log. */
+const LogList = lazyPart(() => import('./log-list.tsx').then((list) => ({ default: list.LogList })));
 
 type LogBodyProps = {
   log: readonly LogEntry[];
@@ -41,15 +44,17 @@ export function LogBody({ log, clearedThrough, autoScroll, target, linkTo, onFor
             <EmptyText>{sought !== ALL_LINES && log.length > 0 ? 'No line is like that.' : READY}</EmptyText>
           </div>
         ) : (
-          <LogList
-            key={JSON.stringify(sought)}
-            log={shown}
-            lanes={lanes}
-            autoScroll={autoScroll && !(ended && shown.length < log.length)} // what was found is read from its beginning
-            target={target}
-            linkTo={linkTo}
-            onFork={onFork}
-          />
+          <Suspense fallback={null}>
+            <LogList
+              key={JSON.stringify(sought)}
+              log={shown}
+              lanes={lanes}
+              autoScroll={autoScroll && !(ended && shown.length < log.length)} // what was found is read from its beginning
+              target={target}
+              linkTo={linkTo}
+              onFork={onFork}
+            />
+          </Suspense>
         )}
       </div>
     </div>
