@@ -26,6 +26,8 @@ const GATES = [
   { name: 'format', inputs: () => true, files: 'alone', run: checkFormat },
   { name: 'lock file', inputs: (path) => path === 'package-lock.json', run: () => node('tools/check-lock.mjs', []) },
 ];
+/** The outcome of a gate on files that have only been deleted. */
+const ALL_GONE = { code: 0, output: '' };
 /** What reads the libraries that the types gate has compiled. */
 const GATES_OF_BUILT = [
   {
@@ -58,7 +60,8 @@ async function pass({ name, inputs, files, run }, digests, onlyChanged) {
   if (changed?.size === 0) return true;
   const isWhole = files === undefined || changed === undefined || [...changed].some((path) => RULES.test(path));
   const isPart = !isWhole && (files === 'alone' || onlyChanged);
-  const { code, output } = await run(isPart ? [...changed].filter((path) => path in current) : undefined);
+  const paths = isPart ? [...changed].filter((path) => path in current) : undefined;
+  const { code, output } = paths?.length === 0 ? ALL_GONE : await run(paths);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${name}: ${seconds} s${code === 0 ? '' : `\n${output}`}`);
   if (code === 0 && inputs && (!isPart || files === 'alone')) writeFileSync(stamp, JSON.stringify(current));
