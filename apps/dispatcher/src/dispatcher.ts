@@ -17,7 +17,7 @@ export type DispatcherDeps = {
   readonly logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 };
 
-export type DispatcherHealth = {
+type DispatcherHealth = {
   /** `standby`: another process is the dispatcher. `failing`: something is away, the bus perhaps; it is tried again. */
   readonly status: 'starting' | 'leading' | 'standby' | 'failing' | 'stopped';
   /** The last failure, until it runs again. */

@@ -17,7 +17,7 @@ import {
 } from '@gemscout/stage-bus';
 
 /** Everything that the processes of the product work on, opened and migrated. */
-export type Libraries = Awaited<ReturnType<typeof openLibraries>>;
+type Libraries = Awaited<ReturnType<typeof openLibraries>>;
 
 /** @throws ConfigurationError for a broken market; the port errors of what is away */
 export async function openLibraries(configuration: Configuration, databaseUrl: string, logger: Logger) {

@@ -2,7 +2,6 @@ import { describeConfiguration, type Configuration } from './configuration/confi
 import { ConfigurationError } from './configuration/configuration-error.ts';
 
 /** What a process prints of its life, for a person: the same lines for each, on standard output. */
-export type ProcessOutput = ReturnType<typeof processOutput>;
 
 /** @param name `Gemscout`, or that of a process, such as `the api` */
 export function processOutput(name: string) {
