@@ -1,6 +1,6 @@
 /**
- * The trading days of the New York Stock Exchange, by its Rule 7.2 and the days on which it was closed besides, from 1990 on.
- * A day is `yyyy-mm-dd`. An early close is a trading day; a closing that is not announced yet is not known here.
+ * The trading days of the New York Stock Exchange since 1990, by its Rule 7.2 and its unscheduled closings. A day is
+ * `yyyy-mm-dd`. An early close counts as a trading day. Closings announced after this release are not included.
  */
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,7 +22,7 @@ const CLOSED_ONCE: ReadonlySet<string> = new Set([
   '2025-01-09',
 ]);
 
-/** False on weekends, and on days on which the exchange is closed. */
+/** False on weekends and on days on which the exchange is closed. */
 export function isTradingDay(day: string): boolean {
   const date = Date.parse(day);
   const weekday = new Date(date).getUTCDay();
@@ -30,7 +30,10 @@ export function isTradingDay(day: string): boolean {
   return !holidaysOf(new Date(date).getUTCFullYear()).includes(date);
 }
 
-/** The exchange's holidays of a year, as they are observed; one on a weekend that is not moved is left as it is. */
+/**
+ * The exchange's holidays of a year, on the dates on which they are observed. A holiday that falls on a weekend and is not
+ * moved keeps its date.
+ */
 function holidaysOf(year: number): readonly number[] {
   return [
     observedOnMonday(Date.UTC(year, JANUARY, 1)),
@@ -46,17 +49,19 @@ function holidaysOf(year: number): readonly number[] {
   ];
 }
 
-/** On a Saturday it is observed on the Friday before. */
+/** A holiday on a Saturday is observed on the Friday before. */
 function observed(holiday: number): number {
   return new Date(holiday).getUTCDay() === SATURDAY ? holiday - DAY_MS : observedOnMonday(holiday);
 }
 
-/** New Year's Day is not moved from a Saturday: the Friday before ends the accounting year, and the exchange is open. */
+/**
+ * New Year's Day is not moved from a Saturday: the exchange stays open on the Friday before, which ends the accounting year.
+ */
 function observedOnMonday(holiday: number): number {
   return new Date(holiday).getUTCDay() === SUNDAY ? holiday + DAY_MS : holiday;
 }
 
-/** The nth such weekday of a month; the last one where the month has fewer. */
+/** The nth `weekday` of a month, or the last one if the month has fewer. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
   const first = 1 + ((7 + weekday - new Date(Date.UTC(year, month, 1)).getUTCDay()) % 7);
   const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

@@ -1,8 +1,8 @@
 const BUCKETS = 256;
 
 /**
- * A persistent set of text: adding returns a new set that shares all but one bucket with the old one, so that folding a
- * run of thousands of steps costs the same at its end as at its beginning.
+ * A persistent set of text. Adding returns a new set that shares all but one bucket with the old one, so adding costs the
+ * same however many keys the set holds.
  */
 export type KeySet = readonly (ReadonlySet<string> | undefined)[];
 

@@ -1,4 +1,7 @@
-/** What the strength meter shows. `score` 0 to 4; `fillPercent` is the bar's; the checklist is advice, never a condition. */
+/**
+ * What the strength meter shows. `score` is 0 to 4, `fillPercent` the width of its bar. The checklist is advice and does not
+ * block a password.
+ */
 export type PasswordStrength = {
   readonly score: number;
   readonly label: string;
@@ -20,7 +23,7 @@ const DIGIT = /\p{Nd}/u;
 const SYMBOL = /[^\p{L}\p{Nd}]/u;
 const TRIPLE = /(.)\1\1/su;
 
-/** Rates a password by the product's own rule: length and character classes, less what is easy to guess. */
+/** Rates a password by length and character classes, with deductions for what is easy to guess. */
 export function passwordStrength(password: string, email: string): PasswordStrength {
   const sum = lengthPoints(password) + classPoints(password) - penalties(password, email);
   const score = Math.min(LEVELS.length - 1, Math.max(0, sum));

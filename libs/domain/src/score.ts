@@ -1,9 +1,9 @@
 const PERCENT_ABOVE = 1.5;
 
 /**
- * A score as a whole percent, 0 to 100. Above 1.5 it is taken as a percent, else as a fraction.
+ * A score as a whole percent, 0 to 100. A value above 1.5 is read as a percent, any other as a fraction.
  *
- * @returns null for what is no number: such a proposal shows no badge
+ * @returns null for null and NaN: the proposal then shows no badge
  */
 export function scorePercent(score: number | null): number | null {
   if (score === null || Number.isNaN(score)) return null;

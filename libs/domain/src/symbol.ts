@@ -1,9 +1,9 @@
 const SYMBOL = /^[A-Z0-9]{1,6}([.-][A-Z0-9]{1,4})?$/;
 
 /**
- * A ticker as the markets write it: trimmed, without a leading `$`, upper case.
+ * Normalises a ticker: trimmed, without a leading `$`, upper case.
  *
- * @returns undefined for what is no ticker; look-alike letters of other scripts are refused, never folded
+ * @returns undefined if the text is not a ticker. Look-alike letters of other scripts are rejected, not converted
  */
 export function normaliseSymbol(text: string): string | undefined {
   const bare = text.trim().replace(/^\$/, '');

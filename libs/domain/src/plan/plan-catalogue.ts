@@ -1,12 +1,12 @@
-/** What a plan opens beside its runs. */
+/** Features that a plan includes in addition to its runs. */
 export const PLAN_FEATURES = ['priority-models', 'exports', 'api', 'team', 'reports'] as const;
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
-/** How often a subscription is paid. */
+/** How often a subscription is billed. */
 export const BILLING_INTERVALS = ['monthly', 'annual'] as const;
 export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 
-/** A plan as it is sold. Amounts in US cents, as the specification prints them, never computed. */
+/** A plan as it is sold. Amounts in US cents, as printed in the specification, never computed. */
 export type Plan = {
   readonly name: 'basic' | 'premium' | 'elite';
   readonly monthlyCents: number;
@@ -14,7 +14,7 @@ export type Plan = {
   readonly annualPerMonthCents: number;
   readonly runsPerDay: number;
   readonly runsPerMonth: number;
-  /** As the plan's card says it. */
+  /** The wording on the plan's card. */
   readonly features: readonly string[];
   readonly opens: readonly PlanFeature[];
 };
@@ -43,32 +43,32 @@ function plan(
   return { name, monthlyCents, annualCents, annualPerMonthCents, runsPerDay, runsPerMonth, features, opens };
 }
 
-/** The names of the plans that open `feature`, the cheapest first. */
+/** The names of the plans that include `feature`, the cheapest first. */
 export function plansWith(feature: PlanFeature): readonly Plan['name'][] {
   return PLANS.filter(({ opens }) => opens.includes(feature)).map(({ name }) => name);
 }
 
-/** False also for `none` and for a name that the catalogue does not have. */
+/** True if the plan includes `feature`. False for `none` and for a name that is not in the catalogue. */
 export function planOpens(name: string, feature: PlanFeature): boolean {
   return PLANS.some((known) => known.name === name && known.opens.includes(feature));
 }
 
-/** What is charged at once, in US cents. */
+/** The amount charged per billing interval, in US cents. */
 export function priceCents({ monthlyCents, annualCents }: Plan, interval: BillingInterval): number {
   return interval === 'monthly' ? monthlyCents : annualCents;
 }
 
-/** The part saved by paying a year at once, 0 to 1. */
+/** The fraction saved by paying annually, 0 to 1. */
 export function annualSaving({ monthlyCents, annualPerMonthCents }: Plan): number {
   return 1 - annualPerMonthCents / monthlyCents;
 }
 
-/** The caps that are enforced: none without a plan, and none for a name that the catalogue does not have. */
+/** The caps that are enforced: 0 for `none` and for a name that is not in the catalogue. */
 export function enforcedCaps(name: string): { readonly runsPerDay: number; readonly runsPerMonth: number } {
   return PLANS.find((candidate) => candidate.name === name) ?? { runsPerDay: 0, runsPerMonth: 0 };
 }
 
-/** The caps that are shown: with no plan no monthly one; with an unknown plan's name 150 a month. */
+/** The caps that are displayed: no monthly cap without a plan; 150 runs a month for an unknown plan name. */
 export function shownCaps(name: string): { readonly runsPerDay: number; readonly runsPerMonth: number | null } {
   const known = PLANS.find((candidate) => candidate.name === name);
   return known ?? { runsPerDay: 0, runsPerMonth: name === 'none' ? null : 150 };

@@ -1,11 +1,16 @@
 import type { RepeatedDecision } from './repeated-decisions.ts';
 
-/** The longest that one decision may take. */
+/** The time limit of one decision. */
 export const DECISION_LIMIT_MS = 5 * 60_000;
-/** Within this time after its limit a decision is recorded, or a failure is; else whoever worked on it is gone. */
+/**
+ * Time after the limit in which a decision or its failure must be recorded. After that, the process that worked on it is
+ * considered dead.
+ */
 const RECORDED_WITHIN_MS = 15_000;
 
-/** Somebody asked for `times` more decisions on the same evidence. Each is a `DecisionRepeated` as soon as it is made. */
+/**
+ * A user requested `times` more decisions on the same evidence. Each one is recorded as a `DecisionRepeated` when it is made.
+ */
 export type DecideAgainRequested = {
   readonly type: 'DecideAgainRequested';
   readonly proposalId: string;
@@ -13,7 +18,7 @@ export type DecideAgainRequested = {
   readonly times: number;
   readonly at: string;
 };
-/** No more decisions are made for the request; those that were made are kept. */
+/** No more decisions are made for the request. Decisions already made remain recorded. */
 export type DecideAgainStopped = {
   readonly type: 'DecideAgainStopped';
   readonly proposalId: string;
@@ -37,25 +42,28 @@ export type StopDecideAgain = {
   readonly now: string;
 };
 
-/** The last request, and what came of it so far. */
+/** The last request and its decisions so far. */
 export type DecidingAgain = {
   readonly requestedAt: string;
   readonly times: number;
   readonly decisions: readonly RepeatedDecision[];
-  /** When the request or its last decision was recorded. */
+  /** When the request or its latest decision was recorded. */
   readonly updatedAt: string;
-  /** Why no more decisions are made; null while nothing stopped it. */
+  /** Why no more decisions are made; null unless the request was stopped. */
   readonly stopped: string | null;
 };
 
 export type DecideAgainStatus = {
   /** `stopped`: fewer decisions than requested were made. */
   readonly status: 'running' | 'finished' | 'stopped';
-  /** Only of a stopped one. */
+  /** Set only when `status` is `stopped`. */
   readonly reason: string | null;
 };
 
-/** By the events and the clock alone, so every process says the same, also of work whose process was killed. */
+/**
+ * Depends only on the events and the clock, so every process computes the same status, even after the working process was
+ * killed.
+ */
 export function decideAgainStatus(
   { times, decisions, updatedAt, stopped }: DecidingAgain,
   now: string,
@@ -67,7 +75,7 @@ export function decideAgainStatus(
   return { status: 'stopped', reason: 'The server ended before the next decision was made.' };
 }
 
-/** @returns undefined where another request or a re-check took its place, and where it is finished or was stopped */
+/** @returns undefined if the request was replaced by another one or by a re-check, is finished, or was stopped */
 export function openRequest(deciding: DecidingAgain | null, requestedAt: string): DecidingAgain | undefined {
   if (deciding?.requestedAt !== requestedAt || deciding.stopped !== null) return undefined;
   return deciding.decisions.length < deciding.times ? deciding : undefined;

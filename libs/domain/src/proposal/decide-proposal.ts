@@ -39,33 +39,36 @@ export type ProposalSaved = {
   readonly symbol: string;
   readonly theme: string;
   readonly memo: string;
-  /** `buy`, `watch`, or any other word that a user gave. */
+  /** `buy`, `watch`, or any other word that a user entered. */
   readonly verdict: string;
-  /** The shown confidence as a fraction 0 to 1; null where a user gave none. */
+  /** The displayed confidence as a fraction, 0 to 1; null if a user added the proposal without one. */
   readonly score: number | null;
   readonly source: 'run' | 'user';
-  /** The close that the memo was written at, in US dollars, and its day; null where there was none. */
+  /** The closing price at the time of the memo, in US dollars, and its day; null if there was none. */
   readonly price: number | null;
   readonly priceAsOf: string | null;
-  /** The latest that anything it cites was read or is about, ISO 8601. This and the next are null of what a user added. */
+  /**
+   * The latest time at which any cited evidence was read, or that it is about; ISO 8601. This field and the next are null if
+   * a user added the proposal.
+   */
   readonly evidenceAt: string | null;
   readonly expiresAt: string | null;
-  /** What its ticker used of the run. */
+  /** What the run spent on the proposal's ticker. */
   readonly spend: ProposalSpend | null;
   readonly at: string;
 };
-/** The verdict was decided again on the same evidence, which nobody is charged for. */
+/** The verdict was decided again on the same evidence, free of charge. */
 export type DecisionRepeated = {
   readonly type: 'DecisionRepeated';
   readonly proposalId: string;
   readonly workspaceId: string;
-  /** Who decided: `rules`, or the name of a language model. */
+  /** The analyst that decided: `rules`, or the name of a language model. */
   readonly analyst: string;
   /** All decisions for the request so far. */
   readonly decisions: readonly RepeatedDecision[];
-  /** When the decisions were requested; absent where they were recorded at once, from the terminal. */
+  /** When the decisions were requested; absent if they were recorded without a request, from the terminal. */
   readonly requestedAt?: string;
-  /** The confidence to show from now on, lowered by disagreement; null where the proposal has none. */
+  /** The confidence to show from now on, lowered by disagreement; null if the proposal has none. */
   readonly score: number | null;
   readonly at: string;
 };
@@ -83,7 +86,7 @@ export type RepeatDecision = {
   readonly type: 'RepeatDecision';
   readonly analyst: string;
   readonly decisions: readonly RepeatedDecision[];
-  /** The request that they are added to; absent: they are a repetition of their own. */
+  /** The request that the decisions belong to; if absent, they form a repetition of their own. */
   readonly requestedAt?: string;
   readonly now: string;
 };
@@ -107,16 +110,16 @@ export type ProposalState =
       readonly workspaceId: string;
       readonly runId: string;
       readonly symbol: string;
-      /** As it was saved, or as the last re-check left it. */
+      /** The verdict as saved, or as the last re-check changed it. */
       readonly verdict: string;
       readonly score: number | null;
       readonly again: AgainOnDay;
-      /** Null where nobody asked for it since the last re-check. */
+      /** Null if no decisions were requested since the last re-check. */
       readonly decidingAgain: DecidingAgain | null;
-      /** Of the last re-check. */
+      /** When the last re-check was made. */
       readonly recheckedAt: string | null;
       readonly source: 'run' | 'user';
-      /** The horizons that its outcome is known at. */
+      /** The horizons at which its outcome is known. */
       readonly settled: readonly SettlementHorizon[];
     };
 
@@ -133,7 +136,7 @@ export type ProposalRefusalCode = (typeof PROPOSAL_REFUSALS)[number];
 export class ProposalError extends Error {
   override readonly name = 'ProposalError';
 
-  /** @param retryAfterSeconds until it can be tried again, where waiting helps */
+  /** @param retryAfterSeconds time until a retry can succeed; absent if waiting does not help */
   constructor(
     readonly code: ProposalRefusalCode,
     readonly retryAfterSeconds?: number,
@@ -168,7 +171,7 @@ function decideProposal(command: ProposalCommand, proposal: ProposalState): read
   }
 }
 
-/** Nothing while an earlier request is being worked on: that one is the answer. */
+/** Returns no event while an earlier request is in progress. */
 function requested({ times, mostADay, now }: RequestDecideAgain, proposal: SavedProposal): readonly ProposalEvent[] {
   const { proposalId, workspaceId, decidingAgain } = proposal;
   if (decidingAgain && decideAgainStatus(decidingAgain, now).status === 'running') return [];
@@ -206,9 +209,9 @@ function rechecked(command: RecheckProposal, proposal: SavedProposal): readonly 
 }
 
 /**
- * To be asked before the work, too, so that nothing is spent on what is refused.
+ * Call this before the work as well, so that nothing is spent on a request that will be refused.
  *
- * @throws ProposalError where nobody decided on the proposal, or where it was worked on `mostADay` times today (UTC)
+ * @throws ProposalError if the proposal does not exist, was added by a user, or was worked on `mostADay` times today (UTC)
  */
 export function refuseAgain(
   what: 'repeats' | 'rechecks',
@@ -257,7 +260,7 @@ function evolveProposal(proposal: ProposalState, event: ProposalEvent): Proposal
   }
 }
 
-/** A request counts for the day of its first decision, and once. */
+/** A request counts once, for the day of its first decision. */
 function evolveRepeated(proposal: SavedProposal, { requestedAt, decisions, at }: DecisionRepeated): ProposalState {
   const { decidingAgain } = proposal;
   const request = requestedAt !== undefined && decidingAgain?.requestedAt === requestedAt ? decidingAgain : null;

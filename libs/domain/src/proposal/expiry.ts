@@ -1,8 +1,8 @@
 import { isTradingDay } from '../exchange-calendar.ts';
 
 /**
- * How many trading days a memo may be acted on, by the horizon of the goal profile: the sooner somebody wants to be out again,
- * the sooner what was read is old. Without a horizon it is the 20 days that `probability` looks ahead.
+ * For how many trading days a memo is valid, by the horizon of the goal profile: the shorter the horizon, the sooner the
+ * evidence is out of date. Without a horizon it is the 20 days that `probability` looks ahead.
  */
 const LASTS_TRADING_DAYS = { days: 3, weeks: 10, months: 20, years: 60 } as const;
 const LASTS_WITHOUT_HORIZON = 20;
@@ -14,7 +14,7 @@ export function lastsTradingDays(horizon: MemoHorizon | null): number {
 }
 
 /**
- * The instant so many trading days of the New York Stock Exchange later; weekends and its holidays do not count.
+ * The instant `days` trading days of the New York Stock Exchange after `from`. Weekends and exchange holidays do not count.
  *
  * @param from ISO 8601
  */

@@ -2,50 +2,53 @@
 export const FRESHNESS_CHANGES = ['price', 'earnings', 'time'] as const;
 export type FreshnessChange = (typeof FRESHNESS_CHANGES)[number];
 
-/** What a proposal was made with, or last checked at. */
+/** The facts that a proposal was made with, or that its last check recorded. */
 export type KeptFacts = {
-  /** In US dollars; null where the market had none. */
+  /** In US dollars; null if the market had no price. */
   readonly price: number | null;
-  /** Reports of this day or before were known, ISO 8601. */
+  /** Reports up to and including this day were known; ISO 8601. */
   readonly checkedAt: string;
   /** ISO 8601. */
   readonly expiresAt: string;
 };
 
-/** What a market did not say, in a sentence. */
+/** A question that the market data did not answer, as a sentence. */
 export type Unanswered = { readonly unanswered: string };
 
 export type MarketNow = {
   /** The market's own time, ISO 8601. */
   readonly at: string;
-  /** Null where there is nothing to compare. `dailyMovePct` is the standard deviation of its daily changes; null: too few. */
+  /**
+   * Null if there is no price to compare. `dailyMovePct` is the standard deviation of the daily changes; null if there are
+   * too few.
+   */
   readonly price: { readonly value: number; readonly dailyMovePct: number | null } | Unanswered | null;
   readonly earnings: readonly Reported[] | Unanswered;
 };
 
-/** Results: the day that they were reported on, and the first whose reader knows them all day long; `yyyy-mm-dd`. */
+/** Financial results: the day they were reported, and the first day throughout which a reader knows them; `yyyy-mm-dd`. */
 export type Reported = { readonly on: string; readonly knownOn: string };
 
 export type Freshness = {
   readonly state: 'fresh' | 'stale' | 'unknown';
   readonly changed: readonly FreshnessChange[];
-  /** Sentences; none of a fresh one. */
+  /** Full sentences; empty if the memo is fresh. */
   readonly reasons: readonly string[];
 };
 
 const LEAST_MOVE_PCT = 5;
 const USUAL_MOVES = 2;
 
-/** A price has moved by 5 %, or by two of its usual daily moves where those are more. */
+/** The change in percent from which a price counts as moved: 5 %, or two usual daily moves if that is more. */
 export function movedFromPct(dailyMovePct: number | null): number {
   return Math.max(LEAST_MOVE_PCT, USUAL_MOVES * (dailyMovePct ?? 0));
 }
 
 /**
- * Whether a memo can still be acted on. What the market does not answer is never taken for unchanged: without another reason
- * to be stale the state is then `unknown`.
+ * Whether a memo can still be acted on. Missing market data never counts as unchanged: the state is then `unknown`, unless
+ * something else makes the memo stale.
  *
- * @param kept undefined of a proposal that an earlier release saved without them
+ * @param kept undefined for a proposal that an earlier release saved without these facts
  */
 export function freshnessOf(kept: KeptFacts | undefined, now: MarketNow): Freshness {
   if (!kept) return { state: 'stale', changed: FRESHNESS_CHANGES, reasons: [KEPT_NOTHING] };
@@ -96,7 +99,7 @@ const MONTHS = [
   'December',
 ];
 
-/** `2026-05-03` is 3 May 2026. */
+/** Formats `2026-05-03` as 3 May 2026. */
 function dayInWords(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;

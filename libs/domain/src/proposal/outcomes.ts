@@ -3,37 +3,43 @@ export const SETTLEMENT_HORIZONS = [1, 5, 20, 60] as const;
 export type SettlementHorizon = (typeof SETTLEMENT_HORIZONS)[number];
 
 /**
- * `forward`: given before its outcome could be known. `backtest`: on a recorded market, whose later prices may have lain in
- * the folder already.
+ * `forward`: given before its outcome could be known. `backtest`: on a recorded market whose data may already have included
+ * later prices.
  */
 export type SettlementSource = 'forward' | 'backtest';
 
-/** What became of a verdict at a horizon. Returns are of prices, without dividends, on both sides; 0.01 is one percent. */
+/**
+ * The outcome of a verdict at a horizon. Returns are price returns without dividends, for the stock and the benchmark; 0.01
+ * is one percent.
+ */
 export type SettledOutcome = {
-  /** As the run gave it, and how sure it was, whatever a re-check said later. */
+  /** The verdict and confidence that the run gave, before any re-check. */
   readonly verdict: string;
   readonly confidence: number | null;
   readonly horizon: SettlementHorizon;
   readonly source: SettlementSource;
-  /** The instant that the run saw as now, ISO 8601. */
+  /** The instant that the run used as the current time, ISO 8601. */
   readonly asOf: string;
-  /** The trading days, `yyyy-mm-dd`, from whose close to whose close it is measured. */
+  /** The trading days (`yyyy-mm-dd`) whose closing prices the return is measured between. */
   readonly enteredOn: string;
   readonly settledOn: string;
-  /** What it is measured against, `SPY` where the market has it. */
+  /** The benchmark of the return; `SPY` if the market has it. */
   readonly benchmark: string;
   readonly change: number;
   readonly benchmarkChange: number;
   readonly excess: number;
-  /** Against the mean of the others of its sector; null below three of them. */
+  /** Return above the mean of the other stocks of its sector; null with fewer than three of them. */
   readonly sectorExcess: number | null;
-  /** A day of the span moved by a quarter or more: shown, and left in. */
+  /** The price moved by a quarter or more on one day of the span. The outcome is flagged, not excluded. */
   readonly isWild: boolean;
-  /** The company stopped trading within the span: settled at its last price. */
+  /** The company stopped trading within the span; the outcome uses its last price. */
   readonly hasEnded: boolean;
 };
 
-/** Prices have arrived that settle the verdict at a horizon; once a horizon, whatever prices are later said to have been. */
+/**
+ * Prices are available that settle the verdict at a horizon. Recorded once per horizon; later corrections of the prices
+ * change nothing.
+ */
 export type OutcomeSettled = {
   readonly type: 'OutcomeSettled';
   readonly proposalId: string;
@@ -55,7 +61,7 @@ type Settleable = {
   readonly settled: readonly SettlementHorizon[];
 };
 
-/** A horizon is settled once, approved and dismissed proposals alike; what a user added is no verdict of ours. */
+/** Settles each horizon once, for approved and dismissed proposals alike. Proposals that a user added are not settled. */
 export function settled({ outcome, now }: SettleOutcome, proposal: Settleable): readonly OutcomeSettled[] {
   const { proposalId, workspaceId } = proposal;
   if (proposal.source === 'user' || proposal.settled.includes(outcome.horizon)) return [];

@@ -1,4 +1,4 @@
-/** A person approved the proposal. The watchlist's event is appended with it. */
+/** A person approved the proposal. The watchlist's event is appended in the same transaction. */
 export type ProposalApproved = {
   readonly type: 'ProposalApproved';
   readonly proposalId: string;
@@ -10,12 +10,12 @@ export type ProposalDismissed = {
   readonly type: 'ProposalDismissed';
   readonly proposalId: string;
   readonly workspaceId: string;
-  /** Null in the first version of the event, which did not record it. */
+  /** Null in the first version of the event, which did not record the user. */
   readonly userId: string | null;
   readonly reason: string | null;
   readonly at: string;
 };
-/** Takes a dismissal back: the proposal waits for a decision again. */
+/** Withdraws a dismissal: the proposal is open for a decision again. */
 export type ProposalReopened = {
   readonly type: 'ProposalReopened';
   readonly proposalId: string;
@@ -27,11 +27,11 @@ export type ProposalDecisionEvent = ProposalApproved | ProposalDismissed | Propo
 
 type Decide = {
   readonly userId: string;
-  /** Decides also where another decision was made before. */
+  /** Replaces an earlier, different decision instead of refusing. */
   readonly overrule: boolean;
   /**
-   * When the watchlist says that the proposal was approved; else null. Counts only where the proposal's own stream has no
-   * decision: earlier releases recorded approvals on the watchlist only.
+   * When the watchlist records that the proposal was approved; null if it does not. Used only if the proposal's own stream
+   * has no decision: earlier releases recorded approvals on the watchlist only.
    */
   readonly approvedOnWatchlistAt: string | null;
   readonly now: string;
@@ -43,12 +43,12 @@ export type ReopenProposal = { readonly type: 'ReopenProposal' } & Omit<Decide, 
 /** The last decision on a proposal. */
 export type ProposalDecision = {
   readonly outcome: 'approved' | 'dismissed';
-  /** Null where an earlier release did not record it. */
+  /** Null if an earlier release did not record the user. */
   readonly userId: string | null;
   readonly at: string;
 };
 
-/** Another decision was made before; the message to the caller names it. */
+/** A different decision was made before. The message shown to the user names it. */
 export class AlreadyDecided extends Error {
   override readonly name = 'AlreadyDecided';
   readonly code = 'already_decided';
@@ -61,7 +61,7 @@ export class AlreadyDecided extends Error {
 export type Decided = {
   readonly proposalId: string;
   readonly workspaceId: string;
-  /** The last one in the stream of the proposal; null where it has none. */
+  /** The last decision in the proposal's stream; null if there is none. */
   readonly decision: ProposalDecision | 'reopened' | null;
 };
 
@@ -78,7 +78,7 @@ export function dismissed(command: DismissProposal, proposal: Decided): readonly
   return [{ type: 'ProposalDismissed', proposalId, workspaceId, userId, reason, at: now }];
 }
 
-/** @throws AlreadyDecided where the proposal is approved: its item is taken off the watchlist instead */
+/** @throws AlreadyDecided if the proposal is approved: remove its item from the watchlist instead */
 export function reopened(command: ReopenProposal, proposal: Decided): readonly ProposalReopened[] {
   const decision = lastDecision(command, proposal);
   if (decision === null) return [];
@@ -94,9 +94,9 @@ export function decisionOf({ type, userId, at }: ProposalDecisionEvent): Decided
 }
 
 /**
- * True where this person has made the same decision before, as when the answer to it was lost.
+ * True if the same person already made the same decision, as happens when its response was lost.
  *
- * @throws AlreadyDecided where the proposal was decided on otherwise or by somebody else, unless that is overruled
+ * @throws AlreadyDecided if the decision differs or somebody else made it, unless the command overrules it
  */
 function isRepeat(outcome: ProposalDecision['outcome'], command: Decide, proposal: Decided): boolean {
   const decision = lastDecision(command, proposal);

@@ -2,10 +2,10 @@ import type { PayloadOf } from '../run/log/log-fields.ts';
 import type { Verdict } from '../run/vocabulary.ts';
 import type { FreshnessChange } from './freshness.ts';
 
-/** What thinking and asking used. */
+/** Tokens and US dollars used by model and tool calls. */
 export type ProposalSpend = { readonly tokens: number; readonly usd: number };
 
-/** A step that a re-check made, as a run's log holds steps: enough to decide again on the very same. */
+/** A step of a re-check, in the shape of a step in a run's log: enough to decide again on the same evidence. */
 export type RecheckStep = {
   [Label in RecheckLabel]: {
     readonly key: string;
@@ -16,33 +16,33 @@ export type RecheckStep = {
 }[RecheckLabel];
 type RecheckLabel = 'TOOL' | 'THEME_ANALYSIS' | 'THEME_VALIDATION';
 
-/** What came of asking anew about what has changed, and of deciding on old and new evidence together. */
+/** The result of a re-check: changed data was queried again, and the verdict decided on old and new evidence together. */
 export type Recheck = {
   /** Who decided: `rules`, or the name of a language model. */
   readonly analyst: string;
   readonly changed: readonly FreshnessChange[];
-  /** The same in sentences. */
+  /** The same changes as full sentences. */
   readonly reasons: readonly string[];
-  /** The tools that were asked anew. */
+  /** The tools that were called again. */
   readonly tools: readonly string[];
   readonly after: { readonly verdict: Verdict; readonly confidence: number };
-  /** Claims of the memo before that rest on what was asked anew. */
+  /** Claims of the previous memo that depend on the data that was queried again. */
   readonly claims: { readonly total: number; readonly held: number; readonly gone: readonly string[] };
   readonly memo: string;
   readonly price: number | null;
   readonly priceAsOf: string | null;
   readonly evidenceAt: string;
-  /** The market's time that it was compared with. */
+  /** The market time that the memo was compared with. */
   readonly checkedAt: string;
   readonly expiresAt: string;
-  /** Hashes of the items that it added. */
+  /** Hashes of the evidence items that the re-check added. */
   readonly evidence: readonly string[];
-  /** With those of earlier re-checks that still stand. */
+  /** Includes the steps of earlier re-checks that are still valid. */
   readonly steps: readonly RecheckStep[];
   readonly spend: ProposalSpend;
 };
 
-/** The proposal says something else from now on, or the same of today. Nobody is charged a run for it. */
+/** The proposal's content is replaced or confirmed as of today. A re-check is not charged as a run. */
 export type ProposalRechecked = {
   readonly type: 'ProposalRechecked';
   readonly proposalId: string;
@@ -54,14 +54,17 @@ export type ProposalRechecked = {
 export type RecheckProposal = {
   readonly type: 'RecheckProposal';
   readonly recheck: Recheck;
-  /** When the re-check was made that this one started from; null: there was none. Another one meanwhile makes it void. */
+  /**
+   * Time of the re-check that this one started from; null if there was none. If another re-check was recorded meanwhile, this
+   * one is discarded.
+   */
   readonly after: string | null;
-  /** Default: any number. */
+  /** Unlimited if absent. */
   readonly mostADay?: number;
   readonly now: string;
 };
 
-/** How often a proposal was worked on again on its last such day (UTC). */
+/** How often a proposal was worked on again, on the latest day (UTC) that this happened. */
 export type AgainOnDay = { readonly day: string; readonly repeats: number; readonly rechecks: number };
 
 export const NEVER_AGAIN: AgainOnDay = { day: '', repeats: 0, rechecks: 0 };

@@ -3,18 +3,18 @@ import type { Verdict } from '../run/vocabulary.ts';
 /** A verdict with its confidence, 0 to 1. */
 export type RepeatedDecision = { readonly verdict: Verdict; readonly confidence: number };
 
-/** What came of deciding again on the same evidence: "4 of 5 Buy, 0.62-0.71". */
+/** Summary of repeated decisions on the same evidence: "4 of 5 Buy, 0.62-0.71". */
 export type DecisionSpread = {
   readonly times: number;
-  /** The verdict that came most often; of two the earlier. */
+  /** The most frequent verdict; on a tie the earlier one. */
   readonly verdict: Verdict;
   readonly agreeing: number;
-  /** The lowest and the highest confidence of those that agree. */
+  /** The lowest and the highest confidence among the agreeing decisions. */
   readonly low: number;
   readonly high: number;
 };
 
-/** Undefined of no decision. */
+/** Undefined if there are no decisions. */
 export function spreadOf(decisions: readonly RepeatedDecision[]): DecisionSpread | undefined {
   const times = decisions.length;
   const countOf = (verdict: Verdict): number => decisions.filter((each) => each.verdict === verdict).length;
@@ -25,8 +25,8 @@ export function spreadOf(decisions: readonly RepeatedDecision[]): DecisionSpread
 }
 
 /**
- * The confidence to show after a verdict was decided again: at most what it was, at most what those say that agree with it,
- * and less by the share of those that do not.
+ * The confidence to show after a verdict was decided again: at most the saved confidence, at most that of the agreeing
+ * decisions, reduced by the share of disagreeing ones.
  */
 export function shownConfidence(saved: RepeatedDecision, decisions: readonly RepeatedDecision[]): number {
   const agreeing = decisions.filter(({ verdict }) => verdict === saved.verdict);
@@ -36,7 +36,7 @@ export function shownConfidence(saved: RepeatedDecision, decisions: readonly Rep
   return Number((Math.min(saved.confidence, mean) * share).toFixed(2));
 }
 
-/** "4 of 5 Buy, 0.62-0.71" */
+/** Formats the spread, such as "4 of 5 Buy, 0.62-0.71". */
 export function spreadText({ times, verdict, agreeing, low, high }: DecisionSpread): string {
   const range = low === high ? low.toFixed(2) : `${low.toFixed(2)}-${high.toFixed(2)}`;
   return `${agreeing} of ${times} ${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}, ${range}`;

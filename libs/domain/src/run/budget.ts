@@ -1,4 +1,4 @@
-/** What has been used. `usd` in US dollars, `activeMs` in milliseconds of the steps' own durations; waiting is free. */
+/** Resources used. `usd` in US dollars; `activeMs` in milliseconds of the steps' own durations, without waiting. */
 export type Spend = {
   readonly modelCalls: number;
   readonly toolCalls: number;
@@ -7,7 +7,7 @@ export type Spend = {
   readonly activeMs: number;
 };
 
-/** The most that may be used, in the same units. */
+/** The upper limits of a run, in the same units. */
 export type RunBudget = Spend;
 
 export const NO_SPEND: Spend = { modelCalls: 0, toolCalls: 0, tokens: 0, usd: 0, activeMs: 0 };
@@ -26,12 +26,15 @@ export function addSpend(sum: Spend, more: Spend | undefined): Spend {
   return more ? combine(sum, more, (a, b) => a + b) : sum;
 }
 
-/** What is left of `budget` after `spend`, never below zero. */
+/** What remains of `budget` after `spend`, never below zero. */
 export function remaining(budget: RunBudget, spend: Spend): RunBudget {
   return combine(budget, spend, (a, b) => Math.max(0, a - b));
 }
 
-/** An equal share of what is left, for one of `parts` tickers. Counts are rounded down, so that shares never add up to more. */
+/**
+ * An equal share of the remaining budget, for one of `parts` tickers. Counts are rounded down, so the shares never add up to
+ * more than `left`.
+ */
 export function shareOf(left: RunBudget, parts: number): RunBudget {
   return {
     modelCalls: Math.floor(left.modelCalls / parts),
@@ -42,7 +45,10 @@ export function shareOf(left: RunBudget, parts: number): RunBudget {
   };
 }
 
-/** The used part of the scarcest unit, 0 to 1 and above; a unit whose budget is 0 does not count until it is used. */
+/**
+ * The used fraction of the scarcest unit; above 1 if the budget is exceeded. A unit with a budget of 0 is ignored until it is
+ * used.
+ */
 export function usedShare(budget: RunBudget, spend: Spend): number {
   return Math.max(...UNITS.map((unit) => (spend[unit] === 0 ? 0 : spend[unit] / budget[unit])));
 }

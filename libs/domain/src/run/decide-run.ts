@@ -26,7 +26,7 @@ import { absentRun, evolveRun, stageKey, type RunState, type StartedRun } from '
 import { shortlistedSymbols } from './shortlisted-symbols.ts';
 
 export const MAX_ATTEMPTS = 3;
-/** The longest that the next attempt waits because a server asked for it. */
+/** Upper limit of the wait before the next attempt that a server can request. */
 export const MAX_RETRY_AFTER_MS = 5 * 60_000;
 export const RUN_EXPIRES_AFTER_MS = 24 * 60 * 60_000;
 const BACKOFF_MS: Record<number, number> = { 2: 1_000, 3: 4_000 };
@@ -98,7 +98,7 @@ function recordStep(command: RecordStep, run: ActiveRun): readonly RunEvent[] {
   return withBudgetNotices(run, [event, ...following(event, run)]);
 }
 
-/** What the result of a stage asks for next. */
+/** The events that follow from the result of a stage. */
 function following(event: LogEvent, run: ActiveRun): readonly RunEvent[] {
   const { type, symbol, at } = event;
   if (type === 'TICKER_SKIPPED') return ending([event], run, at);
@@ -109,7 +109,7 @@ function following(event: LogEvent, run: ActiveRun): readonly RunEvent[] {
   return symbol === undefined ? [] : [queued(run, next, at, symbol)];
 }
 
-/** A task for each ticker of the shortlist; the run's end where it names none. */
+/** One task per ticker of the shortlist; the run's end if the shortlist is empty. */
 function queuedForEach(shortlist: LogEvent, stage: Stage, run: ActiveRun): readonly RunEvent[] {
   const symbols = shortlistedSymbols(shortlist);
   const spent = addSpend(run.spend, shortlist.spend);
@@ -186,7 +186,7 @@ function nextAttemptAt({ attempt, retryAfterMs = 0, now }: FailStage): string {
   return new Date(Date.parse(now) + waitMs).toISOString();
 }
 
-/** Tells the reader of the log why nothing happens until `notBefore`; nothing where no server asked for it. */
+/** Explains in the log why the run waits until `notBefore`; empty if no server requested a wait. */
 function waitNotice(command: FailStage, notBefore: string, run: ActiveRun): readonly RunEvent[] {
   const { stage, symbol, reason, retryAfterMs, now } = command;
   if (retryAfterMs === undefined) return [];
@@ -196,7 +196,7 @@ function waitNotice(command: FailStage, notBefore: string, run: ActiveRun): read
   return recordNotice({ type: 'RecordNotice', kind: 'waiting', cause: 'retry_after', message, payload, now }, run);
 }
 
-/** `DONE`, or `ERROR` where nothing was decided, if `events` close the last open ticker. */
+/** The run's end, if `events` close the last open ticker: `DONE`, or `ERROR` if nothing was decided. */
 function ending(events: readonly RunEvent[], run: ActiveRun, now: string): readonly RunEvent[] {
   const after = events.reduce<RunState>(evolveRun, run);
   if (after.status !== 'active') return [];
@@ -212,7 +212,7 @@ function ending(events: readonly RunEvent[], run: ActiveRun, now: string): reado
 function cancel(now: string, run: RunState): readonly RunEvent[] {
   if (run.status === 'absent') throw new RunError('run_missing');
   if (run.status === 'ended') return [];
-  // A run of an earlier release has no PaidWorkStarted, but its spend.
+  // Runs of an earlier release have no PaidWorkStarted, so their spend is checked instead.
   const untouched = !run.paidWorkStarted && run.spend.modelCalls === 0 && run.spend.toolCalls === 0;
   return [done(run, 'cancelled', 'Run stopped.', now, untouched)];
 }
@@ -259,7 +259,7 @@ const THRESHOLDS = [
   { kind: 'budget_reached', share: 1, says: 'the budget is used up; deciding on what is known' },
 ] as const;
 
-/** Puts the 80 % and 100 % notices behind the first event that crosses them, of the whole run and of its ticker. */
+/** Inserts the 80 % and 100 % notices after the first event that crosses them, for the whole run and for its ticker. */
 function withBudgetNotices(run: ActiveRun, events: readonly RunEvent[]): readonly RunEvent[] {
   const [first, ...rest] = events;
   if (!first || !isLogEvent(first) || !first.spend) return events;
@@ -290,7 +290,7 @@ function notice(
   return { type: 'NOTICE', key, message, payload: { kind, ...payload }, ...(symbol !== undefined && { symbol }), at };
 }
 
-/** Names what a run event is about; see `Decider.keyOf`. */
+/** Identifies the fact that a run event records; see `Decider.keyOf`. */
 export function runEventKey(event: RunEvent): string {
   if (isLogEvent(event)) return event.key;
   if (event.type === 'RunRequested') return 'requested';

@@ -7,19 +7,21 @@ import { RunError } from './run-error.ts';
 import { shortlistedSymbols } from './shortlisted-symbols.ts';
 import { isTerminal } from './stage-tasks.ts';
 
-/** Where a run is forked: a stage, of one ticker or of all that got there; or the step that the log has at a revision. */
+/**
+ * Where a run is forked: at a stage, for one ticker or all that reached it; or at the step with a given revision in the log.
+ */
 export type ForkFrom = { readonly stage: Stage; readonly symbol?: string } | { readonly seq: number };
 
 type Point = { readonly stage: Stage; readonly symbol?: string | undefined; readonly before: number };
 type Step = LogEvent & { readonly stage: Stage };
 
 /**
- * Parts the events of an ended run in what a fork carries over, and what it does again: the step it is forked from, and
- * everything that follows from that. A fork of one ticker leaves the others out; so does a fork of a stage with those that
- * never got there.
+ * Splits the events of an ended run into those that a fork carries over and those that it repeats: the step it is forked from
+ * and everything that follows from that step. A fork of one ticker leaves the others out; a fork of a stage leaves out
+ * tickers that never reached it.
  *
- * @param events of the run's stream, all of them: an event's place is its revision
- * @throws RunError run_active; fork_point_missing where the log has no such step; fork_point_unreached
+ * @param events all events of the run's stream: the index of an event is its revision
+ * @throws RunError run_active; fork_point_missing if the log has no such step; fork_point_unreached
  */
 export function forkOf(runId: string, events: readonly RunEvent[], from: ForkFrom): Fork {
   if (!events.some(isTerminal)) throw new RunError('run_active');
@@ -50,7 +52,7 @@ function pointOf(events: readonly RunEvent[], from: ForkFrom): Point {
   return { stage: event.stage, symbol: event.symbol, before: from.seq };
 }
 
-/** The tickers that got to the point. @throws RunError fork_point_unreached where none did */
+/** The tickers that reached the fork point. @throws RunError fork_point_unreached if none did */
 function symbolsAt(events: readonly RunEvent[], { stage, symbol }: Point): readonly string[] {
   const { startsFrom, perTicker } = STAGES[stage];
   const reached = events.filter(isLogEvent).filter(({ type }) => type === startsFrom);
@@ -61,7 +63,7 @@ function symbolsAt(events: readonly RunEvent[], { stage, symbol }: Point): reado
   return wanted;
 }
 
-/** A line that a task wrote as the result of its work; a skipped ticker is none, and is given another chance. */
+/** True for the result of a task. A skipped ticker has no result, so the fork tries it again. */
 function isStep(event: RunEvent): event is Step {
   return isLogEvent(event) && event.stage !== undefined && event.type !== 'TICKER_SKIPPED';
 }
@@ -70,13 +72,13 @@ function isOf({ symbol }: LogEvent, symbols: readonly string[]): boolean {
   return symbol === undefined || symbols.length === 0 || symbols.includes(symbol);
 }
 
-/** What a fork's `INIT` says of where it comes from. */
+/** The origin of a fork, as its `INIT` records it. */
 export function forkedFromFacts({ origin, carried }: Fork): NonNullable<PayloadOf<'INIT'>['forked_from']> {
   const { runId, revision, stage, symbol = null } = origin;
   return { run_id: runId, seq: revision, stage, symbol, carried: carried.length };
 }
 
-/** The carried steps, which cost the fork nothing, and the stages that go on from them. */
+/** The carried steps, which cost the fork nothing, and the stages that continue from them. */
 export function eventsCarriedBy({ origin, symbols, carried }: Fork, request: RequestRun): readonly RunEvent[] {
   const { runId, workspaceId, budget, now } = request;
   const queue = { type: 'StageQueued', runId, workspaceId, stage: origin.stage, attempt: 1, notBefore: now } as const;

@@ -3,7 +3,7 @@ import type { RunEvent } from './run-events.ts';
 import { isRunEnd } from './stage-tasks.ts';
 import type { RunState } from './run-state.ts';
 
-/** The refund that goes with a run's end, in the same append; undefined where the run keeps its charge. */
+/** The refund to append together with a run's end; undefined if the run stays charged. */
 export function refundFor(events: readonly RunEvent[], run: RunState): RefundRun | undefined {
   if (run.status === 'absent') return undefined;
   const end = events.find(isRunEnd);

@@ -4,28 +4,31 @@ import type { ForkOrigin, LogEvent, RunRequested } from './run-events.ts';
 import type { Verdict } from './vocabulary.ts';
 import type { Stage } from './stages.ts';
 
-/** What a fork takes over from the run that it is made of. */
+/** What a fork takes over from its original run. */
 export type Fork = {
   readonly origin: ForkOrigin;
-  /** The tickers that the fork decides on; none where it has no shortlist yet. */
+  /** The tickers that the fork decides on; empty if it has no shortlist yet. */
   readonly symbols: readonly string[];
-  /** The steps that are not done again, in the order of their log. */
+  /** The steps that are not repeated, in log order. */
   readonly carried: readonly LogEvent[];
 };
 
 export type RequestRun = Omit<RunRequested, 'type' | 'at' | 'forkedFrom'> & {
   readonly type: 'RequestRun';
-  /** Who thinks, on which market, as of when: shown in `INIT`, so that a replay names what it saw. */
+  /** The analyst, the market and the as-of time. Shown in `INIT`, so that a replay names what the run was based on. */
   readonly context: PayloadOf<'INIT'>;
-  /** What it takes over from another run, where it is a fork of one. */
+  /** Present if the run is a fork. */
   readonly fork?: Fork;
   readonly now: string;
 };
 
-/** The labels that a step may write; the others are written by the rules of a run. */
+/** The labels that a step may write; the rules of a run write the others. */
 export type StepLabel = Exclude<LogLabel, 'INIT' | 'DONE' | 'ERROR' | 'DECISION' | 'MEMO_READY' | 'PROPOSAL_SAVED'>;
 
-/** The result of one step. `key` names the step without its attempt, so a repeated attempt finds what is recorded. */
+/**
+ * The result of one step. `key` identifies the step without its attempt number, so a repeated attempt finds the recorded
+ * result.
+ */
 export type RecordStep<Label extends StepLabel = StepLabel> = {
   [Each in Label]: {
     readonly type: 'RecordStep';
@@ -40,7 +43,7 @@ export type RecordStep<Label extends StepLabel = StepLabel> = {
   };
 }[Label];
 
-/** A step whose label and payload go together by the types of the caller; TypeScript loses that over a union. */
+/** Pairs a label with its payload. The caller's types guarantee that they match; TypeScript cannot infer it for a union. */
 export function recordStepOf<Label extends StepLabel>(
   step: Omit<RecordStep<'TOOL'>, 'type' | 'label' | 'payload'> & {
     readonly label: Label;
@@ -57,17 +60,17 @@ export type RecordVerdict = {
   readonly decisionMessage: string;
   readonly decision: PayloadOf<'DECISION'>;
   readonly memo: string;
-  /** The proposal saved with a Buy or Watch; null with Avoid. */
+  /** The proposal saved with a Buy or Watch; null for Avoid. */
   readonly proposalId: string | null;
   readonly spend?: Spend;
   readonly now: string;
 };
 
-/** Something the reader should know while the run goes on: waiting, quota, budget. At most one a cause and minute. */
+/** A notice to the reader while the run continues: waiting, quota, budget. At most one per cause and minute. */
 export type RecordNotice = {
   readonly type: 'RecordNotice';
   readonly kind: string;
-  /** Who or what of this kind it is about, such as a provider; absent where the kind says it all. */
+  /** The subject of the notice, such as a provider; absent if the kind is enough. */
   readonly cause?: string;
   readonly symbol?: string;
   readonly message: string;
@@ -81,16 +84,16 @@ export type FailStage = {
   readonly symbol?: string;
   readonly attempt: number;
   readonly reason: string;
-  /** What the attempt used without a result. */
+  /** What the failed attempt used. */
   readonly spend?: Spend;
-  /** No attempt can do better, so none is made. */
+  /** True if another attempt cannot succeed; none is made. */
   readonly isFinal?: boolean;
-  /** What a server asked to wait for: the next attempt waits that long, at most `MAX_RETRY_AFTER_MS`. */
+  /** The wait that a server requested before the next attempt; limited to `MAX_RETRY_AFTER_MS`. */
   readonly retryAfterMs?: number;
   readonly now: string;
 };
 
-/** To be recorded before a call that costs something, by whoever makes it. */
+/** To be recorded by the caller before each call that costs something. */
 export type StartPaidWork = {
   readonly type: 'StartPaidWork';
   readonly stage: Stage;
@@ -99,7 +102,7 @@ export type StartPaidWork = {
 };
 
 export type CancelRun = { readonly type: 'CancelRun'; readonly now: string };
-/** Ends a run that has been open for longer than 24 hours; younger ones are left alone. */
+/** Ends a run that has been open for longer than 24 hours; changes nothing for younger runs. */
 export type ExpireRun = { readonly type: 'ExpireRun'; readonly now: string };
 
 export type RunCommand =

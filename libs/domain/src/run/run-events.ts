@@ -3,13 +3,13 @@ import { LOG_LABELS, type LogLabel, type PayloadOf } from './log/log-fields.ts';
 import type { Stage } from './stages.ts';
 import type { RunKind } from './vocabulary.ts';
 
-/** The day and month (UTC, by the database's clock) that a run was charged to; a refund goes to the same ones. */
+/** The day and month (UTC, by the database's clock) that a run was charged to; a refund is credited to the same ones. */
 export type Charge = { readonly month: string; readonly day: string };
 
-/** The run that another was forked from, and where the two part. */
+/** The original run of a fork, and where the fork diverges from it. */
 export type ForkOrigin = {
   readonly runId: string;
-  /** Of the first event there that is done again here; the length of that stream where it never came so far. */
+  /** Revision of the first event that the fork repeats; the length of the original stream if it never reached that point. */
   readonly revision: number;
   readonly stage: Stage;
   readonly symbol?: string;
@@ -21,21 +21,21 @@ export type RunRequested = {
   readonly workspaceId: string;
   readonly userId: string;
   readonly kind: RunKind;
-  /** The ticker of a symbol run, the request of a custom run, nothing for trending. */
+  /** The ticker of a symbol run, the request text of a custom run, null for trending. */
   readonly subject: string | null;
   readonly memo: string | null;
-  /** Hash of the request body: the same idempotency key with another body is refused. */
+  /** Hash of the request body: reusing an idempotency key with a different body is refused. */
   readonly bodyHash: string;
   readonly charge: Charge;
   readonly plan: string;
   readonly dailyCap: number;
   readonly budget: RunBudget;
-  /** Only of a fork. */
+  /** Present only on a fork. */
   readonly forkedFrom?: ForkOrigin;
   readonly at: string;
 };
 
-/** A line of the live log of the labels given. `key` names the step that wrote it; a run holds one result a key. */
+/** A line of the live log with one of these labels. `key` identifies the step that wrote it; a run holds one result per key. */
 export type LogEventOf<Label extends LogLabel> = {
   [Each in Label]: {
     readonly type: Each;
@@ -46,7 +46,7 @@ export type LogEventOf<Label extends LogLabel> = {
     readonly stage?: Stage;
     readonly symbol?: string;
     readonly spend?: Spend;
-    /** When it was found, in the run that this one was forked from: only of what a fork carried over. */
+    /** When the original run recorded it; present only on events that a fork carried over. */
     readonly carriedAt?: string;
   };
 }[Label];
@@ -61,7 +61,7 @@ export type StageQueued = {
   readonly symbol?: string;
   readonly attempt: number;
   readonly notBefore: string;
-  /** What this ticker may still spend; only on the first stage that a run queues for it. */
+  /** The remaining budget of this ticker; only on the first stage that a run queues for it. */
   readonly share?: RunBudget;
   readonly at: string;
 };
@@ -72,12 +72,12 @@ export type StageFailed = {
   readonly symbol?: string;
   readonly attempt: number;
   readonly reason: string;
-  /** What the attempt used without a result. */
+  /** What the failed attempt used. */
   readonly spend?: Spend;
   readonly at: string;
 };
 
-/** Recorded once a run, before its first paid call: a run that is cancelled after it is not refunded. */
+/** Recorded once per run, before its first paid call. A run that is cancelled after it is not refunded. */
 export type PaidWorkStarted = {
   readonly type: 'PaidWorkStarted';
   readonly stage: Stage;
@@ -89,12 +89,12 @@ export type RunEvent = RunRequested | LogEvent | StageQueued | StageFailed | Pai
 
 const LABELS: ReadonlySet<string> = new Set(LOG_LABELS);
 
-/** True for what the live log shows; lifecycle facts stay in the stream. */
+/** True for events that the live log shows; lifecycle events appear only in the stream. */
 export function isLogEvent(event: RunEvent): event is LogEvent {
   return LABELS.has(event.type);
 }
 
-/** The event if it is of the label; undefined for any other, and for none. */
+/** The event if it has the label; undefined otherwise. */
 export function ofLabel<Label extends LogLabel>(
   event: LogEvent | undefined,
   label: Label,
@@ -102,7 +102,7 @@ export function ofLabel<Label extends LogLabel>(
   return event && linesOf([event], label)[0];
 }
 
-/** The first line of a label, of one ticker where one is given; undefined where the log has none. */
+/** The first line of a label, optionally of one ticker; undefined if the log has none. */
 export function firstLine<Label extends LogLabel>(
   log: readonly LogEvent[],
   label: Label,
@@ -116,7 +116,7 @@ export function linesOf<Label extends LogLabel>(log: readonly LogEvent[], label:
   return log.filter((event): event is LogEventOf<Label> & LogEvent => event.type === label);
 }
 
-/** A line whose label and payload go together by the types of the caller; TypeScript loses that over a union. */
+/** Pairs a label with its payload. The caller's types guarantee that they match; TypeScript cannot infer it for a union. */
 export function logEventOf<Label extends LogLabel>(
   line: Line & { readonly type: Label; readonly payload: PayloadOf<Label> },
 ): LogEvent {

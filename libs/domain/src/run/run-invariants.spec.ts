@@ -36,7 +36,7 @@ const command: fc.Arbitrary<RunCommand> = fc.oneof(
   fc.constant<RunCommand>({ type: 'CancelRun', now }),
 );
 
-/** Carries out whatever is not refused, as a stream would see it. */
+/** Runs the commands in order and returns the events of those that are not refused. */
 function play(commands: readonly RunCommand[]): readonly RunEvent[] {
   const events: RunEvent[] = [];
   for (const next of [requestRun, plan, shortlist, ...commands]) {

@@ -4,7 +4,7 @@ import { isLogEvent, type Charge, type LogEvent, type RunEvent } from './run-eve
 import { type RunKind } from './vocabulary.ts';
 import { FIRST_STAGE, isLastStage, stageFinishedBy, STAGES, type Stage } from './stages.ts';
 
-/** One queued piece of work: a stage of the run, or of one of its tickers. */
+/** A queued task: a stage of the run, or of one of its tickers. */
 export type OpenStage = {
   readonly stage: Stage;
   readonly symbol?: string;
@@ -32,20 +32,20 @@ export type StartedRun = {
   readonly dailyCap: number;
   readonly budget: RunBudget;
   readonly requestedAt: string;
-  /** The step keys that have a result. */
+  /** The keys of steps that have a result. */
   readonly recorded: KeySet;
   readonly openStages: Readonly<Record<string, OpenStage>>;
   readonly tickers: Readonly<Record<string, Ticker>>;
   readonly spend: Spend;
   readonly proposalsSaved: number;
   readonly budgetReached: boolean;
-  /** A call that costs something was made, or is about to be. */
+  /** A paid call was made, or is about to be made. */
   readonly paidWorkStarted: boolean;
 };
 
 export const absentRun: RunState = { status: 'absent' };
 
-/** Names the work of a stage, whatever its attempt: `plan`, `investigate/NOVA`. */
+/** Identifies a stage without its attempt number: `plan`, `investigate/NOVA`. */
 export function stageKey({ stage, symbol }: { readonly stage: Stage; readonly symbol?: string | undefined }): string {
   return symbol === undefined ? stage : `${stage}/${symbol}`;
 }
@@ -127,7 +127,7 @@ function evolveLog(run: RunState & { status: 'active' }, event: LogEvent): RunSt
   return next;
 }
 
-/** True for the event that finishes its stage; a skipped ticker finishes whichever stage it was in. */
+/** True for an event that finishes its stage; skipping a ticker finishes its current stage. */
 export function closesStage(event: LogEvent): boolean {
   return (
     event.stage !== undefined && (event.type === 'TICKER_SKIPPED' || STAGES[event.stage].finishedBy === event.type)

@@ -2,7 +2,7 @@ import { isLogEvent, type LogEventOf, type RunEvent } from './run-events.ts';
 import type { Stage } from './stages.ts';
 import { closesStage } from './run-state.ts';
 
-/** "There is work": ids only, a frozen shape. */
+/** A message that work is queued. Holds ids only; its shape must not change. */
 export type StageTask = {
   readonly taskId: string;
   readonly runId: string;
@@ -11,7 +11,7 @@ export type StageTask = {
   readonly attempt: number;
 };
 
-/** The task that an event asks for. Same event, same `taskId`: sending it twice is harmless. */
+/** The tasks that an event requests. The same event gives the same `taskId`, so sending a task twice is harmless. */
 export function stageTasksFor(event: RunEvent): readonly StageTask[] {
   if (event.type !== 'StageQueued') return [];
   const { runId, stage, symbol, attempt } = event;
@@ -19,7 +19,7 @@ export function stageTasksFor(event: RunEvent): readonly StageTask[] {
   return [{ taskId, runId, stage, attempt, ...(symbol !== undefined && { symbol }) }];
 }
 
-/** The open work that an event ends: one stage, or (`'all'`) everything of the run. */
+/** The open work that an event ends: one stage, or every stage of the run (`'all'`). */
 export function closedBy(event: RunEvent): 'all' | { readonly stage: Stage; readonly symbol?: string } | undefined {
   if (event.type === 'StageFailed') return work(event.stage, event.symbol);
   if (!isLogEvent(event)) return undefined;
@@ -31,7 +31,7 @@ function work(stage: Stage, symbol: string | undefined): { readonly stage: Stage
   return symbol === undefined ? { stage } : { stage, symbol };
 }
 
-/** True for the run's last event, with what it says of the run. */
+/** True for the run's last event, which holds the run's result. */
 export function isRunEnd(event: RunEvent): event is LogEventOf<'DONE' | 'ERROR'> {
   return isTerminal(event);
 }

@@ -1,19 +1,19 @@
 import type { LogLabel } from './log/log-fields.ts';
 
 type StageFacts = {
-  /** What the page calls it. */
+  /** The name shown on the page. */
   readonly title: string;
-  /** The label of the result that queues it; null for the first stage, which a run begins with. */
+  /** The label of the result that queues the stage; null for the first stage, which is queued when the run starts. */
   readonly startsFrom: LogLabel | null;
-  /** The label of the first line that shows it as under way. */
+  /** The label of the first line from which the stage is shown as running. */
   readonly shownFrom: LogLabel;
-  /** The label of its result, which finishes it. */
+  /** The label of the result that finishes the stage. */
   readonly finishedBy: LogLabel;
-  /** True: one task a ticker; false: one task a run. */
+  /** True: one task per ticker. False: one task per run. */
   readonly perTicker: boolean;
 };
 
-/** The stages of a run in their order. Everything that knows the stages derives from this table. */
+/** The stages of a run, in order. All code that depends on the stages derives from this table. */
 export const STAGES = {
   plan: {
     title: 'Themes',
@@ -53,10 +53,10 @@ export const STAGES = {
 } as const satisfies Readonly<Record<string, StageFacts>>;
 export type Stage = keyof typeof STAGES;
 
-/** The names of the stages in their order. */
+/** The names of the stages, in order. */
 export const STAGE_NAMES = Object.keys(STAGES) as readonly Stage[];
 
-/** The stage that a run begins with. */
+/** The first stage of a run. */
 export const FIRST_STAGE: Stage = 'plan';
 
 /** The stage that a result queues; undefined for a line that queues none. */
@@ -69,7 +69,7 @@ export function stageFinishedBy(label: LogLabel): Stage | undefined {
   return STAGE_NAMES.find((stage) => STAGES[stage].finishedBy === label);
 }
 
-/** Negative, 0 or positive, as `stage` comes before `other`, is the same, or comes after it. */
+/** Negative, 0 or positive, as `stage` comes before, equals, or comes after `other`. */
 export function compareStages(stage: Stage, other: Stage): number {
   return STAGE_NAMES.indexOf(stage) - STAGE_NAMES.indexOf(other);
 }

@@ -1,7 +1,7 @@
 export const RUN_KINDS = ['trending', 'symbol', 'custom'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
-/** Who thinks in a run: the built-in rules, or a language model. */
+/** The analysts of a run: the built-in rules, or a language model. */
 export const ANALYSTS = ['rules', 'openai'] as const;
 export type AnalystName = (typeof ANALYSTS)[number];
 

@@ -61,7 +61,7 @@ export const verdictOn = (symbol: string, proposalId: string | null = `p-${symbo
 
 export const toolCalls = (count: number): Spend => ({ ...NO_SPEND, toolCalls: count });
 
-/** The events that `commands` leave behind, one after the other. */
+/** The events that `commands` produce, in order. */
 export function eventsOf(...commands: readonly RunCommand[]): readonly RunEvent[] {
   const events: RunEvent[] = [];
   let run: RunState = absentRun;

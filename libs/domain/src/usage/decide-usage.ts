@@ -20,7 +20,7 @@ export type ChargeRun = {
   readonly monthlyCap: number;
   readonly now: string;
 };
-/** A day refunds at most `dailyCap` runs, so that failing on purpose does not buy endless tries. */
+/** Refunds a run. A day refunds at most `dailyCap` runs, so deliberately failing runs cannot be repeated without limit. */
 export type RefundRun = {
   readonly type: 'RefundRun';
   readonly workspaceId: string;
@@ -31,7 +31,7 @@ export type RefundRun = {
 };
 export type UsageCommand = ChargeRun | RefundRun;
 
-/** Usage of one workspace in one month: the day of each charged run, and of each refunded one. */
+/** Usage of one workspace in one month: the day of each charged run and of each refunded run. */
 export type UsageState = {
   readonly charged: Readonly<Record<string, string>>;
   readonly refunded: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export type UsageRefusalCode = (typeof USAGE_REFUSALS)[number];
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 
-  /** @param resetsAt when the cap is open again, ISO 8601 in UTC */
+  /** @param resetsAt when the cap resets, ISO 8601 in UTC */
   constructor(
     readonly code: UsageRefusalCode,
     readonly cap: number,
@@ -96,7 +96,7 @@ function nextMonth(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString();
 }
 
-/** The charge of a run that starts `now`: days and months are UTC. */
+/** The charge of a run that starts at `now`; day and month are in UTC. */
 export function chargeAt(now: string): Charge {
   return { month: now.slice(0, 7), day: now.slice(0, 10) };
 }

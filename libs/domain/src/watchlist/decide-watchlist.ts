@@ -2,13 +2,13 @@ import type { Decider } from '../decider.ts';
 
 export const WATCHLIST_CAPACITY = 500;
 
-/** An approval, when `proposalId` is there. A second one for the same symbol updates its single item. */
+/** An approval if `proposalId` is present. Adding the same symbol again updates its existing item. */
 export type WatchlistItemAdded = {
   readonly type: 'WatchlistItemAdded';
   readonly workspaceId: string;
   readonly itemId: string;
   readonly symbol: string;
-  /** The user's text, as it came; it names a proposal when it is JSON that does. */
+  /** The user's text, unchanged. It names a proposal if it is JSON with a proposal id. */
   readonly notes: string | null;
   readonly proposalId: string | null;
   readonly runId: string | null;
@@ -21,15 +21,15 @@ export type WatchlistItemRemoved = {
   readonly symbol: string;
   readonly at: string;
 };
-/** A removed item is on the list again, as it was. */
+/** A removed item is restored unchanged. */
 export type WatchlistItemRestored = Omit<WatchlistItemAdded, 'type'> & {
   readonly type: 'WatchlistItemRestored';
-  /** When it was added before it was removed. */
+  /** When it was added originally. */
   readonly addedAt: string;
 };
 export type WatchlistEvent = WatchlistItemAdded | WatchlistItemRemoved | WatchlistItemRestored;
 
-/** `itemId` is used if the symbol is not on the list yet. */
+/** `itemId` is used only if the symbol is not on the list yet. */
 export type AddWatchlistItem = { readonly type: 'AddWatchlistItem'; readonly now: string } & Omit<
   WatchlistItemAdded,
   'type' | 'at'
@@ -46,7 +46,7 @@ export type RestoreWatchlistItem = {
   readonly itemId: string;
   readonly now: string;
 };
-/** Takes off what the approval of a proposal has put there; a later approval of its symbol stays. */
+/** Removes the item that the approval of a proposal added; an item from a later approval of its symbol stays. */
 export type RemoveApprovedItem = {
   readonly type: 'RemoveApprovedItem';
   readonly workspaceId: string;
@@ -64,11 +64,11 @@ type Item = {
 };
 export type RemovedItem = Item & { readonly removedAt: string };
 export type WatchlistState = {
-  /** By symbol. */
+  /** Keyed by symbol. */
   readonly items: Readonly<Record<string, Item>>;
-  /** What was last removed of each symbol, also of those that were added again since. */
+  /** The last removed item of each symbol, including symbols that were added again since. */
   readonly removed: Readonly<Record<string, RemovedItem>>;
-  /** When each proposal was last approved, by its id, whether or not its item is still there. */
+  /** When each proposal was last approved, by proposal id, even if its item was removed. */
   readonly approvals: Readonly<Record<string, string>>;
 };
 
@@ -112,7 +112,7 @@ function remove(command: RemoveWatchlistItem, items: WatchlistState['items']): r
   return [{ type: 'WatchlistItemRemoved', workspaceId, itemId, symbol, at: now }];
 }
 
-/** Already so where the symbol is on the list, by this item or by one that was added since. */
+/** Changes nothing if the symbol is on the list, through this item or one added since. */
 function restore(command: RestoreWatchlistItem, { items, removed }: WatchlistState): readonly WatchlistEvent[] {
   const { workspaceId, itemId, now } = command;
   const hasId = ([, item]: [string, Item]): boolean => item.itemId === itemId;

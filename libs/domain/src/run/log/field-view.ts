@@ -7,8 +7,8 @@ const VIEWS: ReadonlyMap<string, Views> = new Map(LOG_LABELS.map((label) => [lab
 const VIEWS_BY_NAME = viewsByName();
 
 /**
- * How the details of a line show a field of its payload; undefined: by its value. A field that the label does not have, as of a
- * later release, is shown as the labels that have it show it.
+ * How the details of a line show a field of its payload; undefined to show it by its value. A field that the label does not
+ * know, such as one of a later release, is shown the way other labels show it.
  */
 export function viewOf(label: string, name: string): FieldView | undefined {
   const own = VIEWS.get(label);
@@ -20,7 +20,7 @@ function viewsOf(label: LogLabel): Views {
   return new Map(Object.entries({ ...shared, ...internal }).map(([name, { view }]) => [name, view]));
 }
 
-/** Only of the names that every label shows in the same way. */
+/** Only names that every label shows in the same way. */
 function viewsByName(): Views {
   const all = [...VIEWS.values()].flatMap((views) => [...views]);
   return new Map(all.filter(([name, view]) => all.every(([other, of]) => other !== name || of === view)));

@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from '../vocabulary.ts';
 
-/** How the details of a line show a field; without a view it is shown by its value and by the unit in its name. */
+/** How the details of a line show a field. Without a view, the field is shown by its value and by the unit in its name. */
 export type FieldView = 'sentence' | 'memo' | 'steps' | 'side' | 'provenance' | 'hidden';
 
-/** What a field holds. `facts` are figures by their names; `json` is any JSON. */
+/** The type of a field's value. `facts` are figures by name; `json` is any JSON. */
 type FieldShape =
   | 'text'
   | 'number'
@@ -20,15 +20,15 @@ type FieldShape =
 export type Field<Value = unknown> = {
   readonly shape: FieldShape;
   readonly view?: FieldView;
-  /** True: every event has it, those of earlier releases once they are upcast. */
+  /** True if every event has the field; events of earlier releases have it after upcasting. */
   readonly required?: boolean;
-  /** True: a shared replay leaves it out where it is null. */
+  /** True if a shared replay omits the field when it is null. */
   readonly dropsNull?: boolean;
   readonly value?: Value;
 };
 type FieldMap = Readonly<Record<string, Field>>;
 
-/** The fields of an object: those that a shared replay shows to everybody, and those that stay in the workspace. */
+/** The fields of an object: `shared` ones are visible in a shared replay, `internal` ones only in the workspace. */
 export type Fields<Shared extends FieldMap = FieldMap, Internal extends FieldMap = FieldMap> = {
   readonly shared: Shared;
   readonly internal: Internal;
@@ -40,12 +40,12 @@ type ValuesOf<Map> = { readonly [Name in Exclude<keyof Map, RequiredName<Map>>]?
   readonly [Name in RequiredName<Map>]: ValueOf<Map[Name]>;
 };
 
-/** An object of these fields. One that is not `required` may be missing: events of earlier releases have fewer. */
+/** An object of these fields. Fields that are not `required` may be missing: events of earlier releases have fewer. */
 export type ObjectOf<Of extends Fields> = ValuesOf<Of['shared'] & Of['internal']>;
 
 export const text: Field<string> = { shape: 'text' };
 export const number: Field<number> = { shape: 'number' };
-/** A number; null where it is not known. */
+/** A number; null if unknown. */
 export const figure = orNull(number);
 export const flag: Field<boolean> = { shape: 'flag' };
 /** `yyyy-mm-dd` */
@@ -58,12 +58,12 @@ export function oneOf<const Value extends string>(values: readonly Value[]): Fie
   return { shape: { oneOf: values } };
 }
 
-/** Null where the value is not known. */
+/** Null if the value is unknown. */
 export function orNull<Value>(field: Field<Value>): Field<Value | null> {
   return { shape: { orNull: field } };
 }
 
-/** Null where there is none, which a shared replay does not show. */
+/** Null if there is no value; a shared replay then omits the field. */
 export function orNone<Value>(field: Field<Value>): Field<Value | null> {
   return { ...orNull(field), dropsNull: true };
 }
@@ -92,7 +92,7 @@ export function required<Value>(field: Field<Value>): Field<Value> & { readonly 
   return { ...field, required: true };
 }
 
-/** The fields of an object. What is `internal` never leaves the workspace. */
+/** The fields of an object. `internal` fields never leave the workspace. */
 export function fields<Shared extends FieldMap, Internal extends FieldMap = Record<never, Field>>(
   shared: Shared,
   internal?: Internal,

@@ -30,11 +30,11 @@ const spendFields = {
   usd: required(number),
   activeMs: required(number),
 };
-/** Of a run's end: what the whole run used; null where an earlier release did not say. */
+/** At a run's end: the spend of the whole run; null if an earlier release did not record it. */
 const totalSpend = required(orNull(object(fields({}, spendFields))));
 
 const evidence = shownAs('provenance', rows({}, { hash: hidden, kind: text, provider: text, as_of: text }));
-/** Who was asked and failed, before an answer or instead of one. */
+/** Providers that were called and failed before another answered, or before the call was given up. */
 const tried = rows({}, { provider: text, asked_for: text, failure: text });
 const failedScan = { failure: text, tried, evidence };
 
@@ -72,9 +72,9 @@ const toolAnswer = fields(
 );
 
 /**
- * The labels of a run's log, each with the fields of its payload. The types of the events, the check of what is appended and
- * read, the whitelist of shared replays and the details of a line derive from this table. The event type of a log event is its
- * label; on the wire it is bracketed: `[INIT]`.
+ * The labels of a run's log, each with the fields of its payload. The event types, the validation of appended and read
+ * events, the whitelist of shared replays and the details of a line derive from this table. The event type of a log event is
+ * its label; API messages put it in brackets: `[INIT]`.
  */
 export const LOG_FIELDS = {
   INIT: fields(
@@ -187,7 +187,7 @@ export const LOG_FIELDS = {
 } as const;
 export type LogLabel = keyof typeof LOG_FIELDS;
 
-/** What the events of a label hold. */
+/** The payload of a label. */
 export type PayloadOf<Label extends LogLabel> = ObjectOf<(typeof LOG_FIELDS)[Label]>;
 
 export const LOG_LABELS = Object.keys(LOG_FIELDS) as readonly LogLabel[];
