@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userText } from './user-text.ts';
 
-/** `DELETE /account`: the password once more, since there is no way back. */
+/** `DELETE /account`: requires the password again, since deletion cannot be undone. */
 export const DeleteAccountBody = z.strictObject({ password: userText(4_000).min(1) });
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>;

@@ -8,20 +8,20 @@ const ADDRESS = new RegExp(`^[ \\t]*[A-Za-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${LAB
 const LEAST_ON_RESET = 12;
 
 /**
- * One address of mail, in ASCII, of at most 254 characters; blanks around it are dropped. Two that differ by more than
- * their case differ for everybody: there is no second spelling, as a dotted capital I would be.
+ * An ASCII email address of at most 254 characters; surrounding blanks are removed. Addresses are compared without case.
+ * Non-ASCII letters, such as a dotted capital I, are rejected because their case conversion is ambiguous.
  */
 export const EmailAddress = userText(254).regex(ADDRESS, 'is not an email address').trim();
 
 const password = userText(4_000).min(1);
 
-/** In characters as people count them, not in code units. */
+/** Counts characters, not UTF-16 code units. */
 const newPassword = password.refine(
   (text) => [...text].length >= LEAST_ON_RESET,
   `is too short: at least ${LEAST_ON_RESET} characters`,
 );
 
-/** A password of any length: on sign-up the minimum is advice. */
+/** A password of any length is accepted: on sign-up the minimum length is advice. */
 export const SignupBody = z.strictObject({
   email: EmailAddress,
   password,
@@ -42,7 +42,7 @@ export type LoginResponse = z.infer<typeof LoginResponse>;
 export const AddressBody = z.strictObject({ email: EmailAddress });
 export type AddressBody = z.infer<typeof AddressBody>;
 
-/** `POST /auth/verify-email/confirm`; case and blanks of the code do not matter. */
+/** `POST /auth/verify-email/confirm`; case and blanks in the code are ignored. */
 export const VerifyEmailBody = z.strictObject({ email: EmailAddress, code: userText(64).min(1) });
 export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>;
 
@@ -50,16 +50,16 @@ export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>;
 export const ResetPasswordBody = z.strictObject({ token: userText(200).min(1), new_password: newPassword });
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 
-/** Says that it was taken, and nothing else. */
+/** The request was accepted; the response contains nothing else. */
 export const TakenResponse = z.strictObject({});
 export type TakenResponse = z.infer<typeof TakenResponse>;
 
-/** `GET /auth/sessions`: where somebody is logged in. Nothing that opens a session. */
+/** `GET /auth/sessions`: a session of the account, without its token. */
 export const OwnSessionResponse = z.object({
   id: z.string(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** The one that asks. */
+  /** True for the session that makes the request. */
   current: z.boolean(),
 });
 export type OwnSessionResponse = z.infer<typeof OwnSessionResponse>;

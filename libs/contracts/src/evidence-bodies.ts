@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** `GET /runs/{id}/evidence`: of one ticker, with the market-wide items that its memo cites, or of the whole run. */
+/**
+ * `GET /runs/{id}/evidence`: the evidence of the whole run, or of one ticker together with the market-wide items that its
+ * memo cites.
+ */
 export const RunEvidenceQuery = z.strictObject({
   symbol: z.string().max(20).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  /** The id of the last item of the page before. */
+  /** The id of the last item of the previous page. */
   after: z
     .string()
     .regex(/^[0-9a-f]{12}$/, 'is not the id of an item')
@@ -13,30 +16,30 @@ export const RunEvidenceQuery = z.strictObject({
 export type RunEvidenceQuery = z.infer<typeof RunEvidenceQuery>;
 
 const EvidenceFigure = z.object({
-  /** As the item names it, with its unit: `close_usd`, `change_20d_pct`. */
+  /** The figure's name in the item, with its unit: `close_usd`, `change_20d_pct`. */
   name: z.string(),
   value: z.number(),
-  /** As the memo shows it: `$41.24`. */
+  /** The figure as the memo shows it: `$41.24`. */
   shown: z.string(),
 });
 
-/** A page behind an item. The host is shown beside the link, so that nobody follows one unseen. */
+/** A page that an item links to. The UI shows the host next to the link, so that users see where it leads. */
 const EvidenceLink = z.object({ title: z.string(), url: z.string(), host: z.string(), source: z.string().nullable() });
 
-/** What a tool returned, as a memo cites it. */
+/** The result of a tool call, as a memo cites it. */
 export const EvidenceResponse = z.object({
-  /** The first twelve hex digits of its hash, as the memo's footnotes show it. */
+  /** The first twelve hex digits of the item's hash, as shown in the memo's footnotes. */
   id: z.string(),
   kind: z.string(),
   provider: z.string(),
-  /** The ticker that it is about; null: the whole market. */
+  /** The ticker; null if the item concerns the whole market. */
   symbol: z.string().nullable(),
   as_of: z.string(),
   fetched_at: z.string(),
   url: z.string().nullable(),
   title: z.string(),
   summary: z.string(),
-  /** The figures of the run's memos that it supports. */
+  /** The figures in the run's memos that the item supports. */
   figures: z.array(EvidenceFigure),
   links: z.array(EvidenceLink),
 });
@@ -45,10 +48,10 @@ export type EvidenceResponse = z.infer<typeof EvidenceResponse>;
 /** How well the memo of one ticker is supported. */
 const SupportResponse = z.object({
   symbol: z.string(),
-  /** Claims that their evidence holds, of all that the analyst made; what it does not hold was dropped. Null: not known. */
+  /** Number of the analyst's claims that the evidence supports; unsupported claims were dropped. Null if unknown. */
   supported: z.int().nullable(),
   total: z.int().nullable(),
-  /** How well it fits the goal of whoever asked, 0 to 1. Null: not known. */
+  /** How well the ticker fits the requester's goal profile, 0 to 1. Null if unknown. */
   goal_fit: z.number().nullable(),
   partial: z.boolean(),
   failed_tools: z.array(z.string()),

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * What is wrong with a field, as the end of a sentence that begins with it. The schema's own words go before; what is not
- * named here keeps the library's.
+ * Describes what is wrong with a field, as the end of a sentence that starts with the field's name. Messages given in the
+ * schema take precedence; for issues not listed here zod's own message is used.
  */
 export function fieldWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

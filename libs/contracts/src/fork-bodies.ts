@@ -7,8 +7,8 @@ import { userText } from './user-text.ts';
 const MAX_TEXT = 4_000;
 
 /**
- * Where a fork parts from its run: a stage, of one ticker or of all that got there, or the line of the log with this
- * `seq`, whose step is the first to be done again.
+ * Where a run is forked: at a stage, for one ticker or all that reached it, or at the log line with this `seq`, whose step is
+ * the first to be repeated.
  */
 const ForkFrom = z.union([
   z.strictObject({ stage: z.enum(STAGE_NAMES), symbol: userText(32).optional() }),
@@ -17,18 +17,18 @@ const ForkFrom = z.union([
 
 const count = z.number().min(0);
 
-/** `POST /runs/{id}/fork`. What is left out stays as it was in the run that is forked. */
+/** `POST /runs/{id}/fork`. Omitted fields keep the value of the original run. */
 export const ForkRunBody = z.strictObject({
   from: ForkFrom,
   analyst: z.enum(ANALYSTS).optional(),
-  /** At most the plan's budget. */
+  /** Limited to the plan's budget. */
   budget: z
     .strictObject({ model_calls: count, tool_calls: count, tokens: count, usd: count, active_ms: count })
     .partial()
     .optional(),
-  /** Only of a custom run. A brief that differs is planned anew, wherever `from` points. */
+  /** Custom runs only. A different brief restarts planning, regardless of `from`. */
   brief: userText(MAX_TEXT).trim().min(1).optional(),
-  /** For this run alone; null for none. */
+  /** Applies to this run only; null for no profile. */
   goal_profile: GoalProfile.nullable().optional(),
 });
 export type ForkRunBody = z.infer<typeof ForkRunBody>;
@@ -37,12 +37,12 @@ export type ForkRunBody = z.infer<typeof ForkRunBody>;
 export const CompareRunsQuery = z.strictObject({ a: z.string(), b: z.string() });
 export type CompareRunsQuery = z.infer<typeof CompareRunsQuery>;
 
-/** What a run decided on a ticker; null where it has no decision. */
+/** The decision of a run on a ticker; null if it has none. */
 const ComparedVerdict = z
   .object({ verdict: z.enum(VERDICTS), confidence: z.number(), memo: z.string().optional() })
   .nullable();
 
-/** Two runs side by side, with every ticker that either of them looked at, in the order of their shortlists. */
+/** Comparison of two runs, with every ticker that either of them examined, in the order of their shortlists. */
 export const RunComparisonResponse = z.object({
   a: RunResponse,
   b: RunResponse,

@@ -1,4 +1,4 @@
-// Apart from the schemas, so that the page takes the words without zod.
+// In a separate module, so that the web page can import these values without zod.
 
 export const GOAL_HORIZONS = ['days', 'weeks', 'months', 'years'] as const;
 export type GoalHorizon = (typeof GOAL_HORIZONS)[number];
@@ -6,7 +6,7 @@ export type GoalHorizon = (typeof GOAL_HORIZONS)[number];
 export const GOAL_RISKS = ['low', 'medium', 'high'] as const;
 export type GoalRisk = (typeof GOAL_RISKS)[number];
 
-/** The angles of the landing page, in its order and words. */
+/** The angles of the landing page, in its order and wording. */
 export const GOAL_ANGLES = [
   'Moats',
   'Breakout tech',

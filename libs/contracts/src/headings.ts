@@ -18,7 +18,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   WEB_SEARCH: 'Search',
 };
 
-/** The heading of a log entry, from its label with or without brackets; any other label is its own text. */
+/** The heading of a log entry for a label, with or without brackets. For an unknown label it is the label itself. */
 export function headingOf(label: string, tool?: unknown): string {
   const bare = label.replace(/^\[|\]$/g, '');
   return bare === 'TOOL' && tool === 'web' ? 'Web provider' : (HEADINGS[bare] ?? bare);

@@ -6,7 +6,7 @@ import { userText } from './user-text.ts';
 const MAX_TEXT = 4_000;
 const MAX_MEMO = 20_000;
 
-/** `kind` or `mode`; the subject in `symbol`, `text` or `seed`. Which go together is decided by `runRequestOf`. */
+/** Accepts `kind` or `mode`, and the subject in `symbol`, `text` or `seed`. `runRequestOf` checks which of them go together. */
 export const CreateRunBody = z.strictObject({
   kind: z.enum(RUN_KINDS).optional(),
   mode: z.enum(RUN_KINDS).optional(),
@@ -30,11 +30,11 @@ export const RunResponse = z.object({
   created_at: z.string(),
   ended_at: z.string().nullable(),
   proposals: z.int(),
-  /** What it used in all; null while it goes on, and of runs that failed under an earlier release. */
+  /** Total spend; null while the run is active, and for runs that failed under an earlier release. */
   spend: z
     .object({ model_calls: z.int(), tool_calls: z.int(), tokens: z.number(), usd: z.number(), active_ms: z.number() })
     .nullable(),
-  /** The run that this one was forked from, and the place in its log where the two part; null of all others. */
+  /** The original run of a fork, and the `seq` where the fork diverges from its log; null for other runs. */
   forked_from: z.object({ run_id: z.string(), seq: z.int() }).nullable(),
 });
 export type RunResponse = z.infer<typeof RunResponse>;
@@ -49,7 +49,7 @@ export const CreateProposalBody = z.strictObject({
 });
 export type CreateProposalBody = z.infer<typeof CreateProposalBody>;
 
-/** Decides although somebody has decided before, who is named in the `already_decided` problem. */
+/** Overrides an earlier decision; the `already_decided` problem names who made it. */
 const overrule = z.boolean().optional();
 
 export const DismissBody = z.strictObject({ reason: userText(1_000).optional(), overrule });
@@ -67,10 +67,10 @@ export const WatchlistItemResponse = z.object({
   symbol: z.string(),
   added_at: z.string(),
   notes: z.string().nullable(),
-  /** Change of the market's last two closes in percent, and the day of the later one; null where the market has none. */
+  /** Change between the market's last two closes in percent, and the day of the later one; null if the market has no data. */
   change_24h: z.number().nullable(),
   change_as_of: z.string().nullable(),
-  /** Of removed items only. */
+  /** Removed items only. */
   removed_at: z.string().optional(),
 });
 export type WatchlistItemResponse = z.infer<typeof WatchlistItemResponse>;
@@ -83,19 +83,19 @@ export const BillingResponse = z.object({
   runs_per_day: z.int(),
   runs_per_month: z.int().nullable(),
   interval: z.enum(BILLING_INTERVALS).nullable(),
-  /** Until then nothing is charged; null outside of a trial. */
+  /** Nothing is charged before this time; null outside a trial. */
   trial_ends_at: z.string().nullable(),
-  /** The subscription ends then, and does not renew. */
+  /** The subscription ends at this time and does not renew. */
   cancel_at: z.string().nullable(),
-  /** A payment has failed: the plan stays until then. */
+  /** A payment failed; the plan remains active until this time. */
   past_due_until: z.string().nullable(),
-  /** There was a plan, and what was paid for is over. */
+  /** True if an earlier plan's paid period has ended. */
   lapsed: z.boolean(),
-  /** The operator of this installation gave the plan; there is nothing to pay, and nothing to change. */
+  /** True if the operator of this installation granted the plan: it costs nothing and cannot be changed. */
   granted: z.boolean(),
-  /** A member of a team sees the team's plan, and cannot change it. */
+  /** A team member sees the team's plan and cannot change it. */
   role: z.enum(['owner', 'member']),
-  /** A sentence to show, such as why a trial was not given; null where there is nothing to say. */
+  /** A sentence to show, such as why a trial was not granted; null if there is none. */
   notice: z.string().nullable(),
 });
 export type BillingResponse = z.infer<typeof BillingResponse>;
@@ -107,15 +107,15 @@ export const CheckoutQuery = z.strictObject({
 });
 export type CheckoutQuery = z.infer<typeof CheckoutQuery>;
 
-/** `POST /billing/checkout`, `POST /billing/portal`: where the browser goes next. */
+/** `POST /billing/checkout`, `POST /billing/portal`: the URL to open next. */
 export const BillingUrlResponse = z.object({ url: z.string() });
 export type BillingUrlResponse = z.infer<typeof BillingUrlResponse>;
 
-/** `POST /billing/webhook`: `repeated` and `ignored` ones have changed nothing. */
+/** `POST /billing/webhook`: `repeated` and `ignored` events changed nothing. */
 export const BillingWebhookResponse = z.object({ outcome: z.enum(['done', 'repeated', 'ignored']) });
 export type BillingWebhookResponse = z.infer<typeof BillingWebhookResponse>;
 
-/** What runs of a kind have cost the workspace lately, in US dollars; null where none of them used a language model. */
+/** Recent costs of the workspace's runs of one kind, in US dollars; null if none of them used a language model. */
 const RunCost = z.object({ runs: z.int(), low_usd: z.number(), high_usd: z.number() }).nullable();
 
 /** `GET /billing/run-costs` */
@@ -126,23 +126,23 @@ export const StreamTicketResponse = z.object({ ticket: z.string(), expires_at: z
 export type StreamTicketResponse = z.infer<typeof StreamTicketResponse>;
 
 export const ConfigResponse = z.object({
-  /** Of Gemscout, such as `0.1.0`. */
+  /** The version of Gemscout, such as `0.1.0`. */
   version: z.string(),
   market: z.string(),
   as_of: z.string().nullable(),
   fictional: z.boolean(),
   analyst: z.string(),
-  /** The language model that thinks; null where the rules do. */
+  /** The language model in use; null if the built-in rules are the analyst. */
   model: z.string().nullable(),
   billing: z.string(),
-  /** `mailbox`: kept on this machine, at `/dev/mailbox`; `none`: new accounts count as verified. */
+  /** `mailbox`: mails are stored on this machine and shown at `/dev/mailbox`; `none`: new accounts count as verified. */
   mail: SessionResponse.shape.mail,
   demo_video_url: z.string().nullable(),
   coin_markets_url: z.string().nullable(),
 });
 export type ConfigResponse = z.infer<typeof ConfigResponse>;
 
-/** What a command answers that has nothing else to say: whom it was about. */
+/** The response of a command without other results: the id of the object that it changed. */
 export const CommandResponse = z.object({ id: z.string() });
 export type CommandResponse = z.infer<typeof CommandResponse>;
 
@@ -150,10 +150,10 @@ export const HealthResponse = z.object({ status: z.literal('ok') });
 export type HealthResponse = z.infer<typeof HealthResponse>;
 
 const limit = z.coerce.number().int().min(1).max(100).default(50);
-/** The id of the last item of the page before. */
+/** The id of the last item of the previous page. */
 const after = z.uuid().optional();
 
-/** `GET /runs`; `search` is a part of what a run was asked, or the beginning of a symbol that it proposed. */
+/** `GET /runs`; `search` matches part of a run's request, or the beginning of a symbol that the run proposed. */
 export const RunsQuery = z.strictObject({
   kind: z.enum(RUN_KINDS).optional(),
   status: z.enum(['active', 'completed', 'cancelled', 'budget', 'error']).optional(),
@@ -176,29 +176,32 @@ export const RunProposalsQuery = z.strictObject({
 });
 export type RunProposalsQuery = z.infer<typeof RunProposalsQuery>;
 
-/** `GET /runs/proposals`: without `status` everything on a symbol, or without a symbol every open proposal of the workspace. */
+/**
+ * `GET /runs/proposals`. Without `status`: all proposals on the symbol, or without a symbol all open proposals of the
+ * workspace.
+ */
 export const ProposalsQuery = z.strictObject({
   symbol: userText(10_000).optional(),
   status: z.enum(['open', 'dismissed']).optional(),
-  /** True leaves out a proposal once there is a newer one on its symbol, whatever was decided on that. */
+  /** True omits a proposal if a newer one exists on its symbol, regardless of the decision on the newer one. */
   latest: flag,
   limit,
   after,
 });
 export type ProposalsQuery = z.infer<typeof ProposalsQuery>;
 
-/** `GET /watchlist`: `removed` lists what was last removed of each symbol that is not on the list now. */
+/** `GET /watchlist`: `removed` lists the last removed item of each symbol that is not on the list now. */
 export const WatchlistQuery = z.strictObject({ status: z.enum(['watched', 'removed']).default('watched') });
 export type WatchlistQuery = z.infer<typeof WatchlistQuery>;
 
-/** RFC 9457; `detail` is the sentence that the user reads. */
+/** RFC 9457; `detail` is the sentence shown to the user. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
   code: z.string(),
-  /** Of the request, as in the log and in the metadata of its events: 32 hex digits. */
+  /** The trace id of the request, 32 hex digits; also in the log and in the metadata of its events. */
   trace_id: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

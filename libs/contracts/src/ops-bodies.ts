@@ -6,19 +6,19 @@ const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 const STREAM = new RegExp(`^(?:(?:run|proposal|watchlist)-${UUID}|usage-${UUID}-\\d{4}-\\d{2})$`);
 const RUN_ID = new RegExp(`^${UUID}$`);
 
-/** `GET /auth/session`: who asks. */
+/** `GET /auth/session`: the account that makes the request. */
 export const SessionResponse = z.object({
   email: z.string(),
   verified: z.boolean(),
   operator: z.boolean(),
-  /** How mails leave this installation. */
+  /** How this installation sends mails. */
   mail: z.enum(['smtp', 'mailbox', 'none']),
-  /** Everybody may know the password of this account. */
+  /** True for the demo account, whose password is public. */
   demo: z.boolean(),
 });
 export type SessionResponse = z.infer<typeof SessionResponse>;
 
-/** The open tasks of a stage. `failed` counts those whose earlier attempt failed; they are among the others, too. */
+/** The open tasks of a stage. `failed` counts those whose previous attempt failed; they are included in the other counts. */
 export const StageLoadResponse = z.object({
   stage,
   waiting: z.int(),
@@ -32,7 +32,7 @@ export type StageLoadResponse = z.infer<typeof StageLoadResponse>;
 
 const bus = z.enum(['in-process', 'kafka']);
 
-/** Messages that the group of a topic has not finished; `in-process` has no topics. */
+/** Messages of a topic that the consumer group has not finished; `in-process` has no topics. */
 export const TopicLagResponse = z.object({
   bus,
   topics: z.array(z.object({ topic: z.string(), group: z.string(), partitions: z.int(), end: z.int(), lag: z.int() })),
@@ -52,7 +52,7 @@ export const DeadLetterResponse = z.object({
 });
 export type DeadLetterResponse = z.infer<typeof DeadLetterResponse>;
 
-/** The messages that no worker could read; `in-process` has none, since nothing is written to be read. */
+/** Messages that no worker could parse; always empty for `in-process`, which does not serialise messages. */
 export const DeadLettersResponse = z.object({ bus, letters: z.array(DeadLetterResponse) });
 export type DeadLettersResponse = z.infer<typeof DeadLettersResponse>;
 
@@ -60,7 +60,7 @@ export type DeadLettersResponse = z.infer<typeof DeadLettersResponse>;
 export const SettledDeadLetterResponse = DeadLetterResponse.pick({ id: true, origin: true });
 export type SettledDeadLetterResponse = z.infer<typeof SettledDeadLetterResponse>;
 
-/** An open run that does not move. */
+/** An open run without progress. */
 export const StuckRunResponse = z.object({
   run_id: z.string(),
   workspace_id: z.string(),
@@ -83,19 +83,19 @@ export type StuckRunResponse = z.infer<typeof StuckRunResponse>;
 
 const position = z.string().nullable();
 const lag = z.object({
-  /** Still to be read; `or_more` where it was not counted to the end. */
+  /** Number of events still to be processed; `or_more` is true if counting stopped early. */
   events: z.int(),
   or_more: z.boolean(),
-  /** Since the oldest of them was recorded. */
+  /** Seconds since the oldest of them was recorded. */
   seconds: z.number(),
 });
 
-/** `lag` is null where the checkpoint belongs to another history of the store: only a rebuild helps. */
+/** `lag` is null if the checkpoint belongs to another event store; the projection then needs a rebuild. */
 export const ProjectionResponse = z.object({
   name: z.enum(['read', 'read_next', 'open_task']),
   position,
   head: z.string(),
-  /** Some process moves it; null where that is not known. */
+  /** True if a process is projecting; null if unknown. */
   held: z.boolean().nullable(),
   lag: lag.nullable(),
 });
@@ -104,7 +104,7 @@ export type ProjectionResponse = z.infer<typeof ProjectionResponse>;
 export const ProjectionsResponse = z.object({
   projections: z.array(ProjectionResponse),
   rebuilding: z.boolean(),
-  /** Streams that are passed over since an event of theirs cannot be applied. */
+  /** Streams that are skipped because one of their events cannot be applied. */
   errors: z.array(
     z.object({
       stream: z.string(),
@@ -117,7 +117,7 @@ export const ProjectionsResponse = z.object({
 });
 export type ProjectionsResponse = z.infer<typeof ProjectionsResponse>;
 
-/** Why an operator does something; it is kept. */
+/** The operator's reason for an action; recorded in the audit log. */
 const reason = z
   .string()
   .trim()
@@ -128,7 +128,7 @@ const reason = z
 export const OpsReasonBody = z.strictObject({ reason });
 export type OpsReasonBody = z.infer<typeof OpsReasonBody>;
 
-/** A stream by its name, or a run by its id. */
+/** A stream name, or a run id. */
 export const StreamName = z
   .string()
   .trim()
@@ -138,11 +138,11 @@ export const StreamName = z
 export const StreamViewBody = z.strictObject({ stream: StreamName, reason });
 export type StreamViewBody = z.infer<typeof StreamViewBody>;
 
-/** Lets its operator read the stream for 15 minutes. */
+/** Allows the operator to read the stream for 15 minutes. */
 export const StreamViewResponse = z.object({ id: z.string(), stream: z.string() });
 export type StreamViewResponse = z.infer<typeof StreamViewResponse>;
 
-/** The store counts the events of a stream in 32 bits. */
+/** The store numbers the events of a stream with 32-bit integers. */
 const MAX_REVISION = 2_147_483_647;
 
 export const StreamEventsQuery = z.strictObject({
@@ -151,7 +151,7 @@ export const StreamEventsQuery = z.strictObject({
 });
 export type StreamEventsQuery = z.infer<typeof StreamEventsQuery>;
 
-/** Events as stored. `next`: the revision that the next page begins with; null on the last one. */
+/** Events as stored. `next` is the first revision of the next page; null on the last page. */
 export const StreamEventsResponse = z.object({
   stream: z.string(),
   events: z.array(

@@ -4,25 +4,28 @@ import { ProposalProbability } from './scorecard-bodies.ts';
 
 const Confident = z.object({ verdict: z.string(), confidence: z.number().nullable() });
 
-/** What came of the last re-check of a proposal, which the proposal's own fields show already. */
+/** The result of a proposal's last re-check. The proposal's own fields already include it. */
 const RecheckedResponse = z.object({
   at: z.string(),
-  /** The market's time that it was compared with: of a recorded market its as-of instant. */
+  /** The market time that the memo was compared with; for a recorded market its as-of instant. */
   checked_at: z.string(),
-  /** Who decided: `rules`, or the name of a language model. */
+  /** The analyst that decided: `rules`, or the name of a language model. */
   analyst: z.string(),
   changed: z.array(z.enum(FRESHNESS_CHANGES)),
-  /** The same in sentences. */
+  /** The same changes as full sentences. */
   reasons: z.array(z.string()),
-  /** The tools that were asked anew; what the others said was taken over. */
+  /** The tools that were called again; the results of the others were reused. */
   tools: z.array(z.string()),
   before: Confident,
   after: Confident,
-  /** Claims of the memo before that rest on what was asked anew, how many of them hold still, and those that do not. */
+  /**
+   * Claims of the previous memo that depend on the data queried again: their number, how many are still supported, and those
+   * that are not.
+   */
   claims: z.object({ total: z.int(), held: z.int(), gone: z.array(z.string()) }),
   price: z.number().nullable(),
   price_as_of: z.string().nullable(),
-  /** Ids of the items that it added. */
+  /** Ids of the evidence items that the re-check added. */
   evidence: z.array(z.string()),
   spend_usd: z.number(),
 });
@@ -39,20 +42,26 @@ export const ProposalResponse = z.object({
   source: z.enum(['run', 'user']),
   watched: z.boolean(),
   dismissed: z.boolean(),
-  /** The symbol is on the watchlist, by whichever proposal. */
+  /** True if the symbol is on the watchlist, regardless of which proposal added it. */
   on_watchlist: z.boolean(),
-  /** What came of deciding again on the same evidence; its disagreement is in the score. Null where nobody did. */
+  /**
+   * Summary of repeated decisions on the same evidence; the score already reflects their disagreement. Null if there were
+   * none.
+   */
   repeated: z
     .object({ times: z.int(), verdict: z.enum(VERDICTS), agreeing: z.int(), low: z.number(), high: z.number() })
     .nullable(),
-  /** The close that the memo was written at, in US dollars, and its day. Null of what a user added or an earlier release saved. */
+  /**
+   * The closing price at the time of the memo, in US dollars, and its day. Null if a user or an earlier release saved the
+   * proposal.
+   */
   price: z.number().nullable(),
   price_as_of: z.string().nullable(),
-  /** The latest that anything it cites was read or is about. */
+  /** The latest time at which any cited evidence was read, or that it is about. */
   evidence_at: z.string().nullable(),
-  /** When it is too old to act on, by its horizon. */
+  /** When the memo is too old to act on; depends on its horizon. */
   expires_at: z.string().nullable(),
-  /** What its ticker used of the run, and the re-checks since. */
+  /** Spend of the run on this ticker, including later re-checks. */
   spend_usd: z.number().nullable(),
   spend_tokens: z.number().nullable(),
   rechecked: RecheckedResponse.nullable(),
@@ -61,19 +70,19 @@ export const ProposalResponse = z.object({
 });
 export type ProposalResponse = z.infer<typeof ProposalResponse>;
 
-/** Whether the market is still where the memo left it. */
+/** Whether the market has changed materially since the memo. */
 const FreshnessResponse = z.object({
   state: z.enum(['fresh', 'stale', 'unknown']),
-  /** Sentences; none of a fresh one. */
+  /** Full sentences; empty if the memo is fresh. */
   reasons: z.array(z.string()),
-  /** What the market says now, and who says it; null where it does not answer. */
+  /** The current market price and its source; null if the market has no answer. */
   price_now: z.object({ price: z.number(), as_of: z.string(), provider: z.string() }).nullable(),
 });
 
 /** `GET /runs/proposals/{id}` */
 export const ProposalDetailResponse = ProposalResponse.extend({
   freshness: FreshnessResponse,
-  /** Null of what a user added. No part of the score. */
+  /** Null if a user added the proposal. Not part of the score. */
   probability: ProposalProbability.nullable(),
 });
 export type ProposalDetailResponse = z.infer<typeof ProposalDetailResponse>;
@@ -82,11 +91,13 @@ export type ProposalDetailResponse = z.infer<typeof ProposalDetailResponse>;
 export const DecideAgainBody = z.strictObject({ times: z.int().min(1).max(5).default(5) });
 export type DecideAgainBody = z.infer<typeof DecideAgainBody>;
 
-/** `GET /runs/proposals/{id}/again`, and the answer of its POST */
+/** `GET /runs/proposals/{id}/again`, and the response of its POST. */
 export const DecideAgainProgress = z.object({
-  /** `none`: not requested since the last re-check. `stopped`: fewer than `times` were made; those are kept. */
+  /**
+   * `none`: not requested since the last re-check. `stopped`: fewer than `times` decisions were made; those remain recorded.
+   */
   status: z.enum(['none', 'running', 'finished', 'stopped']),
-  /** Decisions that were requested, and those of them that are recorded. */
+  /** The number of requested decisions, and how many of them are recorded. */
   times: z.int(),
   done: z.int(),
   requested_at: z.string().nullable(),

@@ -7,10 +7,10 @@ export type ReportSection = (typeof REPORT_SECTIONS)[number];
 export const REPORT_FORMATS = ['pdf', 'html', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** A day of the calendar, UTC. */
+/** A calendar day, UTC. */
 const day = z.iso.date();
 
-/** `POST /reports`: the proposals and runs of the days from `from` to `to`, both within; a CSV holds the proposals. */
+/** `POST /reports`: the proposals and runs of the days `from` to `to`, both inclusive. A CSV holds the proposals only. */
 export const ReportBody = z
   .strictObject({
     from: day,
@@ -26,6 +26,6 @@ export const ReportBody = z
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'is before from' });
 export type ReportBody = z.infer<typeof ReportBody>;
 
-/** `GET /exports/{queue|runs}.csv`: of one run, of a span of days, or all. */
+/** `GET /exports/{queue|runs}.csv`: of one run, of a range of days, or everything. */
 export const ExportQuery = z.strictObject({ run: userText(64).optional(), from: day.optional(), to: day.optional() });
 export type ExportQuery = z.infer<typeof ExportQuery>;

@@ -4,15 +4,15 @@ import { z } from 'zod';
 /** Trading days after which a verdict is settled. */
 const Horizon = z.literal(SETTLEMENT_HORIZONS);
 
-/** `forward`: given before its outcome could be known. `backtest`: on a recorded market that holds later prices. */
+/** `forward`: given before its outcome could be known. `backtest`: on a recorded market whose data includes later prices. */
 const SettlementSource = z.enum(['forward', 'backtest']);
 
-/** A figure with its 95 % interval, whose ends are null where there are too few dates for one. */
+/** A figure with its 95 % interval; the bounds are null if there are too few dates to compute one. */
 const Estimate = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() });
 
 /**
- * The chance that such a verdict beats SPY over 20 trading days, by settled verdicts alone; no part of the confidence.
- * Without `value`: not enough settled verdicts yet; `needed` says how many independent periods are missing.
+ * The estimated chance that such a verdict beats SPY over 20 trading days, based on settled verdicts only. Not part of the
+ * confidence. Without `value` there are too few settled verdicts; `needed` is the number of missing independent periods.
  */
 export const ProbabilityResponse = z.union([
   z.object({
@@ -23,11 +23,14 @@ export const ProbabilityResponse = z.union([
   }),
   z.object({
     value: z.number(),
-    /** Settled verdicts of this kind, and those of them that beat SPY. */
+    /** The number of settled verdicts of this kind, and of those that beat SPY. */
     samples: z.int(),
     beat: z.int(),
     independent_periods: z.int(),
-    /** What it was drawn to: the share of all settled verdicts that beat SPY, itself drawn to one half. */
+    /**
+     * The value that the estimate is shrunk towards: the share of all settled verdicts that beat SPY, itself shrunk towards
+     * one half.
+     */
     base_rate: z.number(),
   }),
 ]);
@@ -40,17 +43,17 @@ export type ProposalProbability = z.infer<typeof ProposalProbability>;
 const ScorecardSummary = z.object({
   horizon: Horizon,
   source: SettlementSource,
-  /** Avoid verdicts become no proposals, so they are not settled here. */
+  /** Avoid verdicts create no proposals and are therefore not settled. */
   verdict: z.enum(VERDICTS),
   samples: z.int(),
   independent_periods: z.int(),
-  /** How many of them beat SPY. */
+  /** The fraction that beat SPY. */
   hit_rate: Estimate.nullable(),
   /** The mean return above SPY's; 0.01 is one percent. */
   mean_excess: Estimate.nullable(),
-  /** Fewer than 30 samples. */
+  /** True for fewer than 30 samples. */
   observational: z.boolean(),
-  /** What the figures show, in a few words; null below 8 independent periods: no verdict on that. */
+  /** What the figures show, in a few words; null for fewer than 8 independent periods. */
   conclusion: z.string().nullable(),
 });
 export type ScorecardSummary = z.infer<typeof ScorecardSummary>;
@@ -63,7 +66,7 @@ const ScorecardPoint = z.object({
   confidence: z.number().nullable(),
   state: z.enum(['approved', 'dismissed', 'expired', 'open']),
   decided_at: z.string(),
-  /** The instant that the run saw as now. */
+  /** The instant that the run used as the current time. */
   as_of: z.string(),
   source: SettlementSource,
   outcomes: z.array(
@@ -71,7 +74,7 @@ const ScorecardPoint = z.object({
       horizon: Horizon,
       excess_spy: z.number(),
       excess_sector: z.number().nullable(),
-      /** The trading days from whose close to whose close it is measured, `yyyy-mm-dd`. */
+      /** The trading days (`yyyy-mm-dd`) whose closing prices the return is measured between. */
       entered_on: z.string(),
       settled_on: z.string(),
       settled_at: z.string(),
@@ -80,7 +83,10 @@ const ScorecardPoint = z.object({
 });
 export type ScorecardPoint = z.infer<typeof ScorecardPoint>;
 
-/** `GET /scorecard`: what became of the workspace's verdicts. Points newest first, a page at a time; the summary is of all. */
+/**
+ * `GET /scorecard`: the outcomes of the workspace's verdicts. Points are newest first and paginated; the summary covers all
+ * of them.
+ */
 export const ScorecardResponse = z.object({
   summary: z.array(ScorecardSummary),
   points: z.array(ScorecardPoint),
@@ -88,7 +94,7 @@ export const ScorecardResponse = z.object({
 });
 export type ScorecardResponse = z.infer<typeof ScorecardResponse>;
 
-/** `after` is the proposal id of the last point of the page before. */
+/** `after` is the proposal id of the last point of the previous page. */
 export const ScorecardQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   after: z.uuid().optional(),

@@ -2,25 +2,25 @@ import { LOG_LABELS, STAGE_NAMES } from '@gemscout/domain';
 import { z } from 'zod';
 import { JsonObjectSchema } from './json.ts';
 
-/** A link to a replay in a list; its token is never shown again. */
+/** A link to a replay, as listed. Its token is not included. */
 export const ReplayShareResponse = z.object({ id: z.string(), created_at: z.string() });
 export type ReplayShareResponse = z.infer<typeof ReplayShareResponse>;
 
-/** `POST /runs/{id}/shares`: the only answer that holds the token, and the address that carries it in its fragment. */
+/** `POST /runs/{id}/shares`: the only response with the token, and with the URL that carries it in its fragment. */
 export const NewReplayShareResponse = ReplayShareResponse.extend({ token: z.string(), url: z.string() });
 export type NewReplayShareResponse = z.infer<typeof NewReplayShareResponse>;
 
-/** `GET /shared-replays`; the token travels in the header `Gemscout-Replay`, since logs keep addresses. */
+/** `GET /shared-replays`; the token is sent in the header `Gemscout-Replay`, because logs store URLs. */
 export const SharedReplayQuery = z.strictObject({ after: z.coerce.number().int().min(0).default(0) });
 export type SharedReplayQuery = z.infer<typeof SharedReplayQuery>;
 
-/** A line of a shared replay: what everybody may see of it. */
+/** A line of a shared replay, reduced to what is public. */
 export const SharedEntry = z.strictObject({
-  /** Its place in this replay, from 1, without gaps. */
+  /** Line number in this replay, from 1, without gaps. */
   seq: z.int().min(1),
   label: z.enum(LOG_LABELS),
   message: z.string(),
-  /** Since the first line; never when it was. */
+  /** Milliseconds since the first line; the absolute time is not public. */
   offset_ms: z.int().min(0),
   symbol: z.string().optional(),
   stage: z.enum(STAGE_NAMES).optional(),
@@ -28,7 +28,7 @@ export const SharedEntry = z.strictObject({
 });
 export type SharedEntry = z.infer<typeof SharedEntry>;
 
-/** A page of a shared replay, the lines after `after`; together they are `total`. */
+/** A page of a shared replay: the lines after `after`. `total` is the number of all lines. */
 export const SharedReplayResponse = z.strictObject({
   title: z.string(),
   market: z.string(),

@@ -9,13 +9,13 @@ export type SseMessage = {
   readonly ts: string;
   readonly payload_json: JsonObject;
   readonly run_id: string;
-  /** The ticker that it is about, and the stage that wrote it, where there is one. */
+  /** The ticker, and the stage that wrote the line, if any. */
   readonly symbol?: string;
   readonly stage?: Stage;
-  /** What the step used, where it used a language model. */
+  /** The spend of the step; present if it used a language model. */
   readonly spend?: { readonly tokens: number; readonly usd: number };
-  /** Revision in the run's stream: increasing, with gaps, since lifecycle facts are not sent. */
+  /** Revision in the run's stream: increasing, with gaps, since lifecycle events are not sent. */
   readonly seq: number;
-  /** Where the store has the event; sent back with the next query, so that the answer includes it. */
+  /** The event's position in the store. Clients send it with the next query, so that the response includes the event. */
   readonly position: string;
 };

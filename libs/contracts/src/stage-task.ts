@@ -1,7 +1,7 @@
 import { STAGE_NAMES, type StageTask } from '@gemscout/domain';
 import { z } from 'zod';
 
-/** A stage task as it crosses the bus: ids only, a frozen shape. */
+/** A stage task as sent over the bus. Holds ids only; its shape must not change. */
 export const StageTaskSchema = z.strictObject({
   taskId: z.string(),
   runId: z.string(),

@@ -22,13 +22,13 @@ const contractOf = (type: string) => {
   return type.startsWith('Watchlist') ? watchlistContract : runContract;
 };
 
-/** What an older version is given when it is brought up to date. */
+/** Fields that upcasting adds to an older version. */
 const LATER_FIELDS: Readonly<Record<string, object>> = {
   'ProposalDismissed v1': { userId: null },
   'ProposalSaved v1': { price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null },
 };
 
-/** The same of the payload of a log event. */
+/** Fields that upcasting adds to the payload of a log event. */
 const LATER_IN_PAYLOAD: Readonly<Record<string, object>> = {
   'DONE v1': { outcome: 'completed', refunded: false, spend: null },
   'ERROR v1': { refunded: false, spend: null },

@@ -21,16 +21,19 @@ import { LOG_PAYLOADS } from './stored/log-payloads.ts';
 import { upcast } from './stored/upcast.ts';
 
 type EventChecks<Event> = {
-  /** A stored event in the latest version of its type. @throws UnknownStoredEvent for a type or shape that this release cannot read */
+  /**
+   * Upcasts a stored event to the latest version of its type. @throws UnknownStoredEvent for a type or shape that this
+   * release cannot read
+   */
   readonly parse: (type: string, data: unknown) => Event;
   /** @throws InvalidEvent for an event that `parse` would refuse once it is stored */
   readonly check: (event: Event) => void;
 };
 
-/** The rules of a stream, with the checks of its events. */
+/** The decider of a stream, with the validation of its events. */
 export type StreamContract<Command, State, Event> = Decider<Command, State, Event> & EventChecks<Event>;
 
-/** An event that this release cannot read: projector and deciders stop with an alarm, the gateway passes it on. */
+/** An event that this release cannot read: the projector and deciders stop with an alarm, the gateway forwards it unread. */
 export class UnknownStoredEvent extends Error {
   override readonly name = 'UnknownStoredEvent';
 
@@ -39,7 +42,7 @@ export class UnknownStoredEvent extends Error {
   }
 }
 
-/** An event that does not have the shape of its type: a fault of the process that would append it. */
+/** An event that does not match the schema of its type: a bug in the process that tried to append it. */
 export class InvalidEvent extends Error {
   override readonly name = 'InvalidEvent';
 
@@ -50,7 +53,7 @@ export class InvalidEvent extends Error {
 
 const at = z.iso.datetime();
 const charge = z.object({ month: z.string(), day: z.string() });
-/** What a step, and in the end a run, used. */
+/** What a step, or a whole run, used. */
 export const StoredSpend = z.object({
   modelCalls: z.number(),
   toolCalls: z.number(),
@@ -266,7 +269,7 @@ const watchlistEvents = [
   }),
 ];
 
-/** How the events of a kind of stream are checked when they are read and before they are appended. */
+/** Validation of the events of one kind of stream, on read and before append. */
 function checksOf<Event extends { readonly type: string }>(schemas: readonly EventSchema[]): EventChecks<Event> {
   const schemaOf = new Map(schemas.map((schema) => [typeOf(schema), schema]));
   return {
@@ -294,7 +297,7 @@ export const usageContract = { ...usageDecider, ...checksOf<UsageEvent>(usageEve
 export const proposalContract = { ...proposalDecider, ...checksOf<ProposalEvent>(proposalEvents) };
 export const watchlistContract = { ...watchlistDecider, ...checksOf<WatchlistEvent>(watchlistEvents) };
 
-/** Every stored event type: the list of golden files. */
+/** Every stored event type; each needs a golden file. */
 export const STORED_EVENT_TYPES: readonly string[] = [
   ...runEvents,
   ...usageEvents,

@@ -10,7 +10,7 @@ export const TeamResponse = z.object({
     z.object({ user_id: z.string(), email: z.string(), role: z.enum(['owner', 'member']), joined_at: z.string() }),
   ),
   invitations: z.array(InvitationOfTeam),
-  /** The owner takes one. */
+  /** Includes the owner's seat. */
   seats: z.int(),
   seats_free: z.int(),
 });
@@ -30,7 +30,7 @@ export type AcceptInvitationBody = z.infer<typeof AcceptInvitationBody>;
 export const JoinedTeamResponse = z.object({ owner_email: z.string() });
 export type JoinedTeamResponse = z.infer<typeof JoinedTeamResponse>;
 
-/** A key in a list; the key itself is never shown again. */
+/** An API key, as listed; the key itself is not included. */
 export const ApiKeyResponse = z.object({
   id: z.string(),
   name: z.string(),
@@ -45,6 +45,6 @@ export type ApiKeyResponse = z.infer<typeof ApiKeyResponse>;
 export const CreateApiKeyBody = z.strictObject({ name: userText(60).trim().min(1) });
 export type CreateApiKeyBody = z.infer<typeof CreateApiKeyBody>;
 
-/** The only answer that holds the key. */
+/** The only response that holds the key. */
 export const NewApiKeyResponse = z.object({ id: z.string(), key: z.string(), prefix: z.string(), name: z.string() });
 export type NewApiKeyResponse = z.infer<typeof NewApiKeyResponse>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Text from a user: no NUL and no lone surrogate, both of which PostgreSQL and JSON readers refuse or change. The first thing
- * that is wrong with it is all that is said.
+ * Text from a user: no NUL and no lone surrogate, which PostgreSQL and JSON readers reject or change. Only the first issue is
+ * reported.
  */
 export const userText = (max: number) =>
   z

@@ -5,13 +5,13 @@ type Filled<Path> = Path extends `${infer Start}/:${infer Rest}` ? `${Start}/${s
 type AfterParameter<Rest> = Rest extends `${string}/${infer End}` ? Filled<`/${End}`> : '';
 type FilledPath = Filled<PathOf<RouteName> | typeof STREAM_PATH>;
 
-/** The path of a request to a route, with or without a query. */
+/** The path of a request to a route, with an optional query. */
 export type ApiPath = FilledPath | `${FilledPath}?${string}`;
 
-/** The first parts of the paths of all routes, such as `runs`. */
+/** The first path segments of all routes, such as `runs`. */
 export const API_PATH_ROOTS: ReadonlySet<string> = new Set(Object.keys(ROUTES).map((name) => pathRoot(pathOf(name))));
 
-/** @param url from its path on */
+/** @param url the request URL, starting with its path */
 export function pathRoot(url: string): string {
   return /^\/([^/?#]*)/.exec(url)?.[1] ?? '';
 }

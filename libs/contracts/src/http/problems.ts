@@ -1,6 +1,6 @@
 import type { Problem } from '../http-bodies.ts';
 
-/** The reason phrase of every status that a problem has. */
+/** The reason phrase of every status that a problem uses. */
 const TITLES = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -27,7 +27,7 @@ type Status = keyof typeof TITLES;
 type Row = readonly [status: Status, detail: string];
 
 const NOT_FOUND: Row = [404, 'Not found.'];
-/** The same sentence as that of a failed database check in `libs/postgres`; a test compares the two. */
+/** Must equal the sentence of a failed database check in `libs/postgres`; a test compares the two. */
 const AWAY: Row = [503, 'The database is temporarily unavailable. Try again in a moment.'];
 
 /** The HTTP status and the default detail of every problem code of the api and the gateway. */
@@ -156,7 +156,7 @@ export function isProblemCode(code: unknown): code is ProblemCode {
 /**
  * The problem document (RFC 9457) of a code.
  *
- * @param detail the sentence for the user, where the registry's does not say enough
+ * @param detail the sentence for the user; replaces the default detail of the code
  */
 export function problemDocument(code: ProblemCode, detail?: string): Problem {
   const [status, defaultDetail]: Row = PROBLEMS[code];

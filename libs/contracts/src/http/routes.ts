@@ -42,31 +42,31 @@ import {
 } from '../team-bodies.ts';
 
 /**
- * `session`: with a session's token. `person`: the same, and never with an API key: what concerns the account itself.
- * `operator`: only with a token of an operator; for others there is no such route.
+ * `session`: requires a session token or an API key. `person`: requires a session token and rejects API keys, for routes that
+ * concern the account itself. `operator`: requires an operator's token; for others the route answers 404.
  */
 export type Caller = 'public' | 'session' | 'person' | 'operator';
 
 export type Route = {
   readonly caller: Caller;
-  /** Only for plans that open it; for others 403, which names the plans that do. */
+  /** Requires a plan with this feature; otherwise 403, which names the plans that include it. */
   readonly feature?: PlanFeature;
-  /** Only with a verified address; else 403, which says how to verify it. */
+  /** Requires a verified address; otherwise 403, which says how to verify it. */
   readonly verified?: true;
-  /** Only for who owns the workspace: what concerns a team and its plan. */
+  /** Restricted to the owner of the workspace, for routes that concern a team and its plan. */
   readonly owner?: true;
-  /** Of a `person`'s routes those that the demo account has, too, where everybody shares it: nothing changes in the account. */
+  /** A `person` route that the shared demo account may also call, because it changes nothing in the account. */
   readonly shared?: true;
   readonly status: number;
-  /** The schema of the body on success; none where there is no body. */
+  /** The schema of the body on success; absent if there is no body. */
   readonly answer?: ZodType;
-  /** The schema of a body that the controller takes as bytes. */
+  /** The schema of a body that the controller reads as bytes. */
   readonly body?: ZodType;
-  /** What it answers instead of JSON. */
+  /** The kinds of file that the route returns instead of JSON. */
   readonly files?: readonly string[];
 };
 
-/** The type of each kind of file that a route answers. */
+/** The media type of each kind of file that a route returns. */
 export const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
   html: 'text/html; charset=utf-8',
@@ -76,7 +76,7 @@ export const MEDIA_TYPES = {
 
 const { pdf: PDF, csv: CSV, html: HTML, md: MARKDOWN } = MEDIA_TYPES;
 
-/** Keeps the names of the routes in the type, and leaves out the schemas, which would fill it. */
+/** Keeps the route names in the type and drops the schema types, which would make it huge. */
 function routeTable<Name extends string>(routes: Readonly<Record<Name, Route>>): Readonly<Record<Name, Route>> {
   return routes;
 }
@@ -172,11 +172,14 @@ const TABLE = routeTable({
   'GET /health/ready': { caller: 'public', status: 200, answer: HealthResponse },
 });
 
-/** Such as `GET /runs/:id`. */
+/** A method and path, such as `GET /runs/:id`. */
 export type RouteName = keyof typeof TABLE;
 
-/** Every route of the api by its method and path: who may call it, and what it answers. A test fails on a route without a row. */
+/**
+ * Every API route by method and path, with its permitted callers and its response. A test fails for a route that is missing
+ * here.
+ */
 export const ROUTES: Readonly<Record<string, Route>> = TABLE;
 
-/** The live log of a run, which the gateway answers to `GET`. */
+/** The live log of a run, served by the gateway on `GET`. */
 export const STREAM_PATH = '/runs/:id/events';

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@gemscout/domain';
 import { z } from 'zod';
 
-/** Figures by their flat names; days are the only text among them. */
+/** Figures by flat name; days are the only text values. */
 const SharedFacts = z.record(
   z.string().regex(/^[a-z0-9_]{1,40}$/),
   z.union([z.number(), z.null(), z.boolean(), z.iso.date()]),
@@ -12,12 +12,12 @@ const PLAIN = {
   number: z.number(),
   flag: z.boolean(),
   day: z.iso.date(),
-  // What JSON text was parsed into, or is about to be written as, is JSON whatever it holds.
+  // The value comes from parsed JSON or is about to be written as JSON, so its content needs no further check.
   facts: z.custom(isObject),
   json: z.unknown(),
 };
 
-/** Checks an object of these fields; fields that a later release added are let through. */
+/** Validates an object of these fields; unknown fields, such as those of a later release, are allowed. */
 export function objectSchema({ shared, internal }: Fields): z.ZodObject {
   const entries = Object.entries({ ...shared, ...internal });
   return z.object(Object.fromEntries(entries.map(([name, field]) => [name, present(fieldSchema(field), field)])));
@@ -35,7 +35,7 @@ function present(schema: z.ZodType, { required = false }: Field): z.ZodType {
   return required ? schema : schema.optional();
 }
 
-/** Picks what everybody may see of an object. A field of another shape than expected is dropped, not passed on. */
+/** Keeps only the public fields of an object. A field with an unexpected shape is dropped. */
 export function sharedSchema({ shared }: Fields): z.ZodObject {
   const entries = Object.entries(shared).map(([name, field]) => [name, sharedField(field).optional().catch(undefined)]);
   return z.object(Object.fromEntries(entries));

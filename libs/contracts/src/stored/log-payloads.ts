@@ -2,14 +2,14 @@ import { LOG_FIELDS, LOG_LABELS, type JsonObject, type LogLabel } from '@gemscou
 import type { z } from 'zod';
 import { objectSchema, sharedSchema } from './field-schema.ts';
 
-/** What checks the payload of each label. */
+/** The schema of each label's payload. */
 export const LOG_PAYLOADS = byLabel((label) => objectSchema(LOG_FIELDS[label]));
 
 const SHARED_PAYLOADS = byLabel((label) => sharedSchema(LOG_FIELDS[label]));
 
 /**
- * The fields of a payload that everybody may see: those that `LOG_FIELDS` names as shared. Never a brief, a prior memo or a
- * goal profile, nothing measured against the profile, no spend, and no id.
+ * The public fields of a payload: those that `LOG_FIELDS` lists as shared. Never includes a brief, a prior memo, a goal
+ * profile, anything measured against the profile, spend, or ids.
  */
 export function sharedPayloadOf(label: LogLabel, payload: JsonObject): JsonObject {
   const parsed = SHARED_PAYLOADS[label].safeParse(payload);
