@@ -6,11 +6,11 @@ import { ConfigurationError } from './configuration/configuration-error.ts';
 const LEAST = 32;
 
 /**
- * The key of keyed hashes and sealed mails: as configured, else, with the embedded database, the one in `DATA_DIR`, which is made
- * once and readable by its owner only.
+ * The secret key for keyed hashes and sealed mails. If none is configured and the database is embedded, it is the key in
+ * `DATA_DIR`, which is generated once and readable by its owner only.
  *
- * @returns `undefined` with an external database: it keeps one itself
- * @throws ConfigurationError for a file that is empty or too short
+ * @returns `undefined` with an external database, which stores its own key
+ * @throws ConfigurationError for a key file that is empty or too short
  */
 export function accountSecretOf(configuration: {
   readonly accountSecret: string | undefined;
@@ -31,7 +31,7 @@ const FILE_TOO_SHORT =
   `Its file account-secret has fewer than ${LEAST} characters. Restore the file from a backup. Without a backup, delete it: ` +
   'a new one is made, but open codes and waiting mails are lost, and it is forgotten who had a trial.';
 
-/** The file is there with its whole content or not at all, whenever the process ends and whoever else makes it. */
+/** Writes the file atomically: a crash or a concurrent writer never leaves a partial file. */
 function makeSecret(file: string): void {
   const complete = `${file}.${randomUUID()}`;
   writeFileSync(complete, randomBytes(LEAST).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that stands in a page, a mail or an attribute as itself. */
+/** Escapes text for use in an HTML page, a mail or an attribute. */
 export function escapedHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '@gemscout/postgres';
 import { refuseTakenPort } from './taken-port.ts';
 import { withTimeout } from './until-aborted.ts';
 
-/** Says what the process does now, such as `leading`; rejects with what is away. */
+/** Resolves to the state of the process, such as `leading`; rejects with the error of an unavailable dependency. */
 export type Readiness = () => Promise<string>;
 
 export interface HealthServer {
@@ -14,17 +14,17 @@ export interface HealthServer {
 
 const ANSWER_WITHIN_MS = 1_800;
 
-/** The answer to a scrape. */
+/** Returns the metrics in Prometheus' text format. */
 export type Scrape = () => Promise<string>;
 
-/** As Prometheus names its text format. */
+/** The media type of Prometheus' text format. */
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Answers `/health/live` with 200 for as long as the process turns its event loop, and `/health/ready` with 200 or, while
- * something that it works with is away, with 503 and the reason; and `/metrics`, where there is a `scrape`.
+ * Serves `/health/live`: 200 while the event loop runs. Serves `/health/ready`: 200, or 503 with the reason while a
+ * dependency is unavailable. Serves `/metrics` if `scrape` is given.
  *
- * @throws ConfigurationError when the port is taken
+ * @throws ConfigurationError if the port is taken
  */
 export async function openHealthServer(
   host: string,
@@ -57,7 +57,7 @@ export type HealthResponse = {
   readonly body: Readonly<Record<string, string>>;
 };
 
-/** The answer to a request for `path`, for a server that has other routes, too. Never rejects. */
+/** The response to a request for `path`, for a server that also has other routes. Never rejects. */
 export async function healthResponse(path: string, readiness: Readiness): Promise<HealthResponse> {
   if (path === '/health/live') return { status: 200, headers: {}, body: { status: 'ok' } };
   if (path !== '/health/ready') return { status: 404, headers: {}, body: { status: 'unknown' } };
@@ -69,7 +69,10 @@ export async function healthResponse(path: string, readiness: Readiness): Promis
   }
 }
 
-/** What `readiness` says, within two seconds. @throws DatabaseUnavailable when it takes longer: only the database does */
+/**
+ * The result of `readiness`, limited to two seconds. @throws DatabaseUnavailable on timeout: only the database takes that
+ * long
+ */
 export function withinTime<Answer>(readiness: () => Promise<Answer>): Promise<Answer> {
   const late = (): Error => new DatabaseUnavailable(new Error('no answer within two seconds'));
   return withTimeout(readiness(), ANSWER_WITHIN_MS, late);

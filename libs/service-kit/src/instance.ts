@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The server that runs on a data directory. The file is readable by its owner only: it names the database. */
+/** The server running on a data directory. The file is readable by its owner only, because it contains the database URL. */
 export type Instance = { readonly pid: number; readonly url: string; readonly databaseUrl: string };
 
-/** The live instance of `dataDirectory`; undefined where none runs, or the one that is named has died. */
+/** The live instance of `dataDirectory`; undefined if none is recorded or its process has ended. */
 export function readInstance(dataDirectory: string): Instance | undefined {
   try {
     const { pid, url, databaseUrl }: Instance = JSON.parse(readFileSync(fileOf(dataDirectory), 'utf8'));
@@ -27,7 +27,7 @@ function fileOf(dataDirectory: string): string {
   return join(dataDirectory, 'instance.json');
 }
 
-/** A number that was given to another process after a reboot counts as alive; who asks then gets no answer from `url`. */
+/** A process id that was reused after a reboot counts as alive; calls to `url` then fail. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -3,10 +3,10 @@ import { refuseTakenPort } from './taken-port.ts';
 type Listening = { listen(port: number, host: string): Promise<unknown> };
 
 /**
- * Lets `server` listen.
+ * Starts listening.
  *
- * @returns its address on this machine
- * @throws ConfigurationError when the port is taken
+ * @returns the server's address on this machine
+ * @throws ConfigurationError if the port is taken
  */
 export async function listenOn(server: Listening, host: string, port: number): Promise<string> {
   await server.listen(port, host).catch((error: unknown) => refuseTakenPort(error, 'PORT', port));

@@ -3,13 +3,13 @@ import { fitForLog } from './logging/free-text.ts';
 import { currentLogFields } from './logging/log-context.ts';
 import { allowedFields } from './logging/log-fields.ts';
 
-/** Without children: what a child is bound to would be written unseen. */
+/** Excludes child loggers: their bindings would bypass the filter of fields. */
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**
- * JSON lines on standard error, so that standard output stays what the person reads: one line each, control characters
- * escaped, with the request and the run that they are about. Only fields of a list are written, and texts are cleaned of
- * what looks like an address, a secret, or somebody's words.
+ * Logs JSON lines to standard error, so that standard output stays readable. Control characters are escaped, and each line
+ * holds the ids of its request and run. Only allow-listed fields are written, and texts are redacted: addresses, secrets and
+ * quoted user input.
  */
 export function createLogger(level: string, to: DestinationStream = pino.destination({ fd: 2, sync: false })): Logger {
   return pino(
@@ -17,7 +17,7 @@ export function createLogger(level: string, to: DestinationStream = pino.destina
       level,
       mixin: currentLogFields,
       formatters: { log: allowedFields },
-      serializers: { err: (error: unknown) => error }, // made by the formatter; pino's own would write it all
+      serializers: { err: (error: unknown) => error }, // pino's own serialiser would write every field
       hooks: {
         logMethod(written, method) {
           const [first, message = messageOf(first)] = written;
@@ -29,7 +29,7 @@ export function createLogger(level: string, to: DestinationStream = pino.destina
   );
 }
 
-/** Where a line has none, pino would take that of its error as it is. */
+/** Prevents pino from using the error's unredacted message when a line has none. */
 function messageOf(first: unknown): string {
   const error: unknown = first instanceof Error || !(first instanceof Object) ? first : Reflect.get(first, 'err');
   return error instanceof Error ? error.message : '';

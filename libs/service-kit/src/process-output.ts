@@ -1,9 +1,9 @@
 import { describeConfiguration, type Configuration } from './configuration/configuration.ts';
 import { ConfigurationError } from './configuration/configuration-error.ts';
 
-/** What a process prints of its life, for a person: the same lines for each, on standard output. */
+/** Prints the lifecycle messages of a process to standard output. */
 
-/** @param name `Gemscout`, or that of a process, such as `the api` */
+/** @param name `Gemscout`, or the process, such as `the api` */
 export function processOutput(name: string) {
   const say = (what: string, value: string): void => console.log(`  ${what.padEnd(9)} ${value}`);
   return {
@@ -21,7 +21,7 @@ export function processOutput(name: string) {
   };
 }
 
-/** One sentence on standard error for what a person can put right; everything else with its stack, since it is a defect. */
+/** Prints one sentence to standard error for an error that the user can fix; prints any other error with its stack. */
 export function printFailure(error: unknown): void {
   const known = error instanceof Error && (error instanceof ConfigurationError || 'code' in error);
   console.error(known ? error.message : error);

@@ -1,2 +1,2 @@
-/** The version of Gemscout, that of the root `package.json`; in a module of its own, which is loaded in no time. */
+/** The version of Gemscout; equals that of the root `package.json`. In a separate module, which loads fast. */
 export const productVersion = '0.1.0';

@@ -1,4 +1,4 @@
-/** A request that is refused before a route reads it. */
+/** A request rejected before it reaches a route. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 
@@ -10,7 +10,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The path that answers what no other path answers. */
+/** The catch-all path. */
 export const EVERY_PATH = '/*';
 
 type CheckedRequest = {
@@ -32,8 +32,8 @@ type CheckedServer = {
 };
 
 /**
- * Refuses requests with more than one `Host` header, and methods that a known path does not take; the latter name the
- * methods that it does take in `Allow`. Call it before the routes are added.
+ * Rejects requests with more than one `Host` header, and methods that a known path does not support; the latter responses
+ * list the supported methods in `Allow`. Call it before the routes are added.
  */
 export function checkRequests(server: CheckedServer): void {
   const methodsOf = new Map<string, Set<string>>();
@@ -47,7 +47,7 @@ export function checkRequests(server: CheckedServer): void {
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
     if (hosts.length > 1) throw new RequestError('host_repeated', 'The request has more than one Host header.');
   });
-  // After every onRequest hook: some of them hide paths from other machines.
+  // Runs after every onRequest hook: some of them hide paths from other machines.
   server.addHook('preParsing', async (request, reply) => {
     if (!request.is404 && request.routeOptions.url !== EVERY_PATH) return;
     const path = request.url.replace(/[?#].*/s, '');
@@ -63,7 +63,7 @@ function methodsOfPatterns(methodsOf: ReadonlyMap<string, ReadonlySet<string>>, 
   return [...methodsOf].flatMap(([route, methods]) => (isAnsweredBy(route, path) ? [...methods] : []));
 }
 
-/** @param route with parameters, such as `/runs/:id` */
+/** @param route a path with parameters, such as `/runs/:id` */
 function isAnsweredBy(route: string, path: string): boolean {
   const parts = route.split('/');
   const given = path.split('/');

@@ -1,10 +1,13 @@
 type Closable = { close(): unknown };
 
-/** What a process or a command has open, closed in reverse: the work before the connections that it needs. */
+/** The open resources of a process or command, closed in reverse order. */
 export class Resources {
   readonly #stack = new AsyncDisposableStack();
 
-  /** Opens something, and closes it with the rest; at once if the rest is closed by then. */
+  /**
+   * Registers an opened resource, or one that is still opening, to be closed with the others. Closes it at once if the others
+   * are already closed.
+   */
   readonly use = async <Resource extends Closable>(opening: Resource | Promise<Resource>): Promise<Resource> => {
     const resource = await opening;
     if (this.#stack.disposed) await resource.close();
@@ -12,7 +15,7 @@ export class Resources {
     return resource;
   };
 
-  /** Closes everything, what fails to close, too. @throws the failure; a `SuppressedError` for several */
+  /** Closes every resource, even if closing one fails. @throws the failure; a `SuppressedError` for several */
   close(): Promise<void> {
     return this.#stack.disposeAsync();
   }

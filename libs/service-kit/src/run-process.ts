@@ -10,15 +10,15 @@ import { Resources } from './resources.ts';
 import { startWhenAvailable } from './start-when-available.ts';
 import { startTelemetry, telemetryPlanOf } from './telemetry/start-telemetry.ts';
 
-/** The part of the grace for closing connections, once the work has ended. */
+/** The part of the shutdown grace period reserved for closing connections after the work has ended. */
 const CLOSING_MS = 1_500;
 
-/** One of the product's processes, once it works. */
+/** One of the product's processes, after it has started. */
 export type RunningProcess = {
-  /** Where it listens, if it does. */
+  /** The address that it listens on, if any. */
   readonly url?: string;
   readonly ready: Readiness;
-  /** Takes nothing new, and lets what is under way end for `graceMs`. What `use` opened is closed after it. */
+  /** Accepts no new work, and gives running work `graceMs` to finish. Resources registered with `use` are closed afterwards. */
   stop(graceMs: number): Promise<void>;
 };
 
@@ -26,28 +26,29 @@ export type Context = {
   readonly configuration: Configuration;
   readonly databaseUrl: string;
   readonly logger: Logger;
-  /** Has what is opened closed when the process stops, or could not start. */
+  /** Registers a resource to be closed when the process stops or fails to start. */
   readonly use: Resources['use'];
 };
 
-/** What distinguishes one process from another. */
+/** The parts that differ between processes. */
 export type ProcessPlan = {
   readonly name: string;
-  /** Refuses a configuration that this process cannot work with. @throws ConfigurationError */
+  /** Rejects a configuration that this process cannot run with. @throws ConfigurationError */
   check?(configuration: Configuration): void;
   /**
-   * Is called again after a pause while what it throws says that something is away.
+   * Called again after a pause if it throws an error that reports an unavailable dependency.
    *
-   * @throws ConfigurationError for what only a person can put right
+   * @throws ConfigurationError for an error that only the operator can fix
    */
   start(context: Context): Promise<RunningProcess>;
-  /** True where the process has no HTTP of its own, so that its health answers on `PORT`, too. */
+  /** True if the process has no HTTP server of its own; `PORT` then serves its health routes too. */
   readonly healthOnPort?: boolean;
 };
 
 /**
- * The life of a process, from its configuration to its exit: 0 after SIGTERM or Ctrl-C, within `SHUTDOWN_GRACE_S`; 1 with
- * one sentence when the configuration cannot be used. Nothing that is merely away ends it: `/health/ready` says so.
+ * Runs a process from reading its configuration to its exit. Exit code 0 after SIGTERM or Ctrl-C, within `SHUTDOWN_GRACE_S`;
+ * 1 with one sentence if the configuration is invalid. Unavailable dependencies do not end the process; `/health/ready`
+ * reports them.
  */
 export async function runProcess(plan: ProcessPlan): Promise<void> {
   try {
@@ -100,7 +101,7 @@ async function live(plan: ProcessPlan): Promise<number> {
   return 0;
 }
 
-/** Aborted when the process is asked to stop. */
+/** Aborts when the process is asked to stop. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => controller.abort());
@@ -112,7 +113,7 @@ type State = {
   resources: Resources;
   readonly databaseCheck: DatabaseCheck;
   running: RunningProcess | undefined;
-  /** What it waits for before it runs. */
+  /** The dependencies that the process waits for before it runs. */
   away: string;
 };
 
@@ -149,12 +150,12 @@ function aborted(signal: AbortSignal): Promise<undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   if (signal.aborted) resolve(undefined);
   signal.addEventListener('abort', () => resolve(undefined), { once: true });
-  // A signal handler alone does not keep a process alive whose every connection is lost.
+  // A signal handler alone does not keep a process alive after all its connections are lost.
   const keepAlive = setInterval(() => undefined, 60_000);
   return promise.finally(() => clearInterval(keepAlive));
 }
 
-/** Ends in time whatever happens: what is not handed back then comes back when its lease has run out. */
+/** Exits in time in any case. Work that is not handed back by then is available again when its lease expires. */
 async function end(
   { name, running, resources }: State,
   { shutdownGraceMs }: Configuration,

@@ -1,18 +1,18 @@
 const HEADERS_MS = 20_000;
 const REQUEST_MS = 60_000;
 const CHECKED_EVERY_MS = 5_000;
-/** More than Node accepts in all headers: a long id reaches its route, which does not find it. */
+/** Larger than Node's limit for all headers, so that a long id reaches its route, which answers 404. */
 const MAX_PARAM_LENGTH = 1_048_576;
 
-/** Streams and requests of one process; the next one waits in the queue of the machine. */
+/** Maximum number of open connections of one process; further ones wait in the operating system's queue. */
 export const MOST_CONNECTIONS = 20_000;
 
-/** How long a client may take to send what it has to say. */
+/** The time a client has to send its headers and its whole request. */
 export type Timeouts = { readonly headersMs: number; readonly requestMs: number };
 
 /**
- * What an HTTP server of ours allows: a client that sends its request byte by byte is cut off with 408, and holds no connection.
- * How long an answer may take is another matter: a live log stays open.
+ * Limits of our HTTP servers. A client that sends its request too slowly gets 408 and is disconnected. Responses are not
+ * limited: a live log stays open.
  */
 export function serverLimits({ headersMs, requestMs }: Timeouts = { headersMs: HEADERS_MS, requestMs: REQUEST_MS }) {
   return {

@@ -6,11 +6,11 @@ const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5_000;
 
 /**
- * Starts something as soon as what it needs is there: a database that is still starting, or away, costs time, not the
- * process. What cannot get better by waiting is thrown at once.
+ * Starts something, and retries while a dependency is unavailable, such as a database that is still starting. Other errors
+ * are thrown at once.
  *
- * @param waiting told of each try that failed
- * @returns undefined when `signal` aborted first
+ * @param waiting called after each failed attempt
+ * @returns undefined if `signal` aborted first
  */
 export async function startWhenAvailable<Started>(
   start: () => Promise<Started>,
@@ -30,7 +30,10 @@ export async function startWhenAvailable<Started>(
   }
 }
 
-/** The ports' own "unavailable", unless the database refused the log-in; what a database says before a port is open. */
+/**
+ * True for the ports' "unavailable" errors, unless the database refused the log-in, and for database errors before a port is
+ * open.
+ */
 function isAway(error: unknown): boolean {
   return databaseOutageOf(error) !== undefined || (isUnavailable(error) && !isAccessDenied(error));
 }

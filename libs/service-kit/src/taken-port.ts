@@ -1,6 +1,8 @@
 import { ConfigurationError } from './configuration/configuration-error.ts';
 
-/** Tells a taken port as that of the variable that names it; throws everything else as it is. */
+/**
+ * Converts the error of a taken port into a ConfigurationError that names the variable; rethrows every other error unchanged.
+ */
 export function refuseTakenPort(error: unknown, variable: string, port: number): never {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     throw new ConfigurationError(

@@ -1,29 +1,31 @@
 export type TtlCacheOptions = {
-  /** How long a value is used, from when its loading began. */
+  /** How long a value is valid, from the start of its loading. */
   readonly ttlMs: number;
-  /** The oldest entry makes room for one more. */
+  /** When the cache is full, the oldest entry is removed. */
   readonly maxEntries: number;
 };
 
 type Entry<Value> = { readonly value: Promise<Value>; readonly loadedMs: number; isLoading: boolean };
 
-/** Values that are loaded once in a while: while one is loading, or not older than `ttlMs`, all who ask get the same. */
+/**
+ * A cache of loaded values. Concurrent calls for a key share one load, and a value is reused until it is older than `ttlMs`.
+ */
 export class TtlCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
 
   constructor(private readonly options: TtlCacheOptions) {}
 
-  /** The value of `key`; a failure is thrown to all who wait for it, and not kept. */
+  /** The value of `key`. A failed load rejects for all callers waiting for it, and is not cached. */
   get(key: string, load: () => Promise<Value>): Promise<Value> {
     const entry = this.#entries.get(key);
     const isFresh = entry && (entry.isLoading || performance.now() - entry.loadedMs < this.options.ttlMs);
     return isFresh ? entry.value : this.load(key, load);
   }
 
-  /** Loads the value of `key`, whatever is there. */
+  /** Loads the value of `key`, replacing any cached one. */
   load(key: string, load: () => Promise<Value>): Promise<Value> {
     const entry: Entry<Value> = { value: load(), loadedMs: performance.now(), isLoading: true };
-    this.#entries.delete(key); // so that it is the youngest
+    this.#entries.delete(key); // reinserted last, as the newest entry
     this.#entries.set(key, entry);
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > this.options.maxEntries && oldest !== undefined) this.#entries.delete(oldest);
@@ -38,7 +40,7 @@ export class TtlCache<Value> {
     this.#entries.delete(key);
   }
 
-  /** Forgets the values of which `isMeant` says so; one that is loading is waited for. */
+  /** Deletes the values for which `isMeant` returns true; waits for values that are loading. */
   async deleteWhere(isMeant: (value: Value) => boolean): Promise<void> {
     for (const [key, entry] of this.#entries) {
       const isGone = await entry.value.then(isMeant, () => true);

@@ -1,6 +1,6 @@
 /**
- * True for the errors by which the ports say that what they stand for cannot be reached: `unavailable`, `store_unavailable`, …
- * It is waited for; all else is a failure of the work.
+ * True for the errors with which ports report that their service is unavailable: `unavailable`, `store_unavailable`, …
+ * Callers retry after these errors; all others are failures of the work itself.
  */
 export function isUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error)) return false;

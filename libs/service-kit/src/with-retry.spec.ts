@@ -3,7 +3,7 @@ import { doublingPausesMs, withRetry, type Retry } from './with-retry.ts';
 
 const AT_ONCE: Retry = { pausesMs: [0, 0], isTransient: (error) => error !== 'wrong' };
 
-/** Fails with each of these, then succeeds. */
+/** Fails once with each of these errors, then succeeds. */
 function workThatFails(...failures: readonly unknown[]) {
   const left = [...failures];
   const work = {

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Retry = {
-  /** Before each further try, in milliseconds. When they are used up, the failure is thrown. */
+  /** The pause before each retry, in milliseconds. When they are exhausted, the failure is thrown. */
   readonly pausesMs: Iterable<number>;
-  /** Whether the same work may succeed later; everything else is thrown at once. */
+  /** True if a retry may succeed; other errors are thrown at once. */
   readonly isTransient: (error: unknown) => boolean;
-  /** Called with each failure that is followed by another try. */
+  /** Called with each failure that is followed by a retry. */
   readonly onFailure?: (error: unknown) => void;
-  /** Cuts a pause short; the try after it is the last one. */
+  /** Ends the current pause; the attempt after it is the last one. */
   readonly signal?: AbortSignal;
 };
 
-/** Does `work` until it succeeds, with a pause after each transient failure. @throws the last failure as it is */
+/** Calls `work` until it succeeds, with a pause after each transient failure. @throws the last failure unchanged */
 export async function withRetry<Result>(work: () => Promise<Result>, retry: Retry): Promise<Result> {
   const { pausesMs, isTransient, onFailure, signal } = retry;
   const pauses = pausesMs[Symbol.iterator]();
@@ -28,7 +28,7 @@ export async function withRetry<Result>(work: () => Promise<Result>, retry: Retr
   }
 }
 
-/** Pauses without an end, each twice as long as the one before, up to `mostMs`. */
+/** Endless pauses, each twice as long as the previous one, up to `mostMs`. */
 export function* doublingPausesMs(firstMs: number, mostMs: number): Generator<number> {
   for (let pauseMs = firstMs; ; pauseMs = Math.min(mostMs, 2 * pauseMs)) yield pauseMs;
 }

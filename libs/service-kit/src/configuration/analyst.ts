@@ -4,24 +4,24 @@ import { ConfigurationError } from './configuration-error.ts';
 import { RESEARCHERS as usedBy } from './processes.ts';
 import { address, variableReader, variables, type Environment, type VariableReader } from './variable.ts';
 
-/** The language model that `OPENAI_*` names. */
+/** The language model configured with `OPENAI_*`. */
 export type ModelConfiguration = {
   readonly baseUrl: string;
-  /** Undefined: the server asks for none. */
+  /** Undefined if the server requires none. */
   readonly apiKey: string | undefined;
   readonly model: string;
-  /** For the premium and elite plans. */
+  /** The model of the premium and elite plans. */
   readonly priorityModel: string;
   readonly timeoutMs: number;
-  /** US dollars for a million tokens, in addition to the prices that the product knows, and instead of them. */
+  /** US dollars per million tokens. Extends and overrides the built-in prices. */
   readonly prices: z.infer<typeof Prices>;
-  /** `SPEND_LIMIT_USD_PER_DAY`; undefined: none. */
+  /** `SPEND_LIMIT_USD_PER_DAY`; undefined for no limit. */
   readonly dayLimitUsd: number | undefined;
 };
 
 export type AnalystConfiguration = {
   readonly analyst: 'rules' | 'openai';
-  /** Set where the analyst is `openai`. */
+  /** Set if the analyst is `openai`. */
   readonly model: ModelConfiguration | undefined;
 };
 
@@ -96,7 +96,7 @@ export const ANALYST_VARIABLES = {
 
 type Reader = VariableReader<typeof ANALYST_VARIABLES>;
 
-/** @throws ConfigurationError for the first variable that cannot be used, without the key */
+/** @throws ConfigurationError for the first invalid variable; the message never contains the key */
 export function readAnalyst(environment: Environment): AnalystConfiguration {
   const reader = variableReader(ANALYST_VARIABLES, environment);
   const isConfigured = reader.isSet('OPENAI_API_KEY') || reader.isSet('OPENAI_BASE_URL');
@@ -104,7 +104,7 @@ export function readAnalyst(environment: Environment): AnalystConfiguration {
   return analyst === 'rules' ? { analyst, model: undefined } : { analyst, model: readModel(reader) };
 }
 
-/** The analyst, as a start prints it. */
+/** The analyst, as printed at startup. */
 export function describeAnalyst({ model }: AnalystConfiguration): string {
   if (!model) return 'rules (built in, deterministic, no key needed)';
   const { baseUrl, apiKey, priorityModel, dayLimitUsd } = model;
@@ -153,7 +153,7 @@ function baseUrl() {
     .transform((text) => text.replace(/\/+$/, ''));
 }
 
-/** @returns the prices in the text itself, or in the file that it names */
+/** @returns the prices given as text, or read from the file that the text names */
 function prices() {
   return z
     .string()

@@ -4,16 +4,16 @@ import { isLoopbackHost } from './exposure.ts';
 import { ACCOUNT_SERVERS } from './processes.ts';
 import { address, variableReader, variables, type Environment, type ProcessName } from './variable.ts';
 
-/** Who takes payments. */
+/** The payment provider. */
 export type BillingConfiguration =
   | {
       readonly mode: 'stripe';
       readonly secretKey: string;
       readonly webhookSecret: string;
-      /** Another address of Stripe's API: for tests. */
+      /** Overrides the address of Stripe's API; for tests. */
       readonly baseUrl: string | undefined;
     }
-  /** Nobody: pages of our own replace Stripe's, and open on this machine only. */
+  /** No real payments: local pages, reachable from this machine only, replace Stripe's. */
   | { readonly mode: 'sandbox' };
 
 const usedBy: readonly ProcessName[] = [...ACCOUNT_SERVERS, 'cli'];
@@ -59,15 +59,15 @@ export const BILLING_VARIABLES = {
 };
 
 /**
- * @param hasSandbox where nothing is set, the sandbox is used
- * @returns `undefined` where nothing says who takes payments; a process that answers for billing does not start then
- * @throws ConfigurationError for the first variable that cannot be used, without the secret
+ * @param hasSandbox true to use the sandbox if nothing is configured
+ * @returns `undefined` if no payment provider is configured; a process that handles billing then refuses to start
+ * @throws ConfigurationError for the first invalid variable; the message never contains the secret
  */
 export function readBilling(environment: Environment, hasSandbox: boolean): BillingConfiguration | undefined {
   const { read, isSet, refuse } = variableReader(BILLING_VARIABLES, environment);
   const billing = read('BILLING');
   const [hasKey, hasWebhookSecret] = [isSet('STRIPE_SECRET_KEY'), isSet('STRIPE_WEBHOOK_SECRET')];
-  if (billing === 'sandbox') return { mode: 'sandbox' }; // keys may stay set, and are not checked
+  if (billing === 'sandbox') return { mode: 'sandbox' }; // Stripe keys may stay set; they are not checked.
   if (!hasKey) return hasSandbox && billing === undefined ? { mode: 'sandbox' } : undefined;
   const secretKey = read('STRIPE_SECRET_KEY') ?? refuse('STRIPE_SECRET_KEY');
   const webhookSecret = (hasWebhookSecret && read('STRIPE_WEBHOOK_SECRET')) || refuse('STRIPE_WEBHOOK_SECRET');
@@ -80,7 +80,7 @@ type Biller = {
   readonly publicUrl: string | undefined;
 };
 
-/** For a process that answers for billing: who takes payments. @throws ConfigurationError */
+/** The payment provider, for a process that handles billing. @throws ConfigurationError if none is configured */
 export function requireBilling({ billing, host, publicUrl }: Biller): BillingConfiguration {
   if (billing?.mode === 'stripe' && publicUrl === undefined && !isLoopbackHost(host))
     throw new ConfigurationError(
@@ -98,7 +98,7 @@ export function requireBilling({ billing, host, publicUrl }: Biller): BillingCon
   );
 }
 
-/** Stripe's key, to set up its prices. @throws ConfigurationError */
+/** Stripe's key, to set up its prices. @throws ConfigurationError if it is not set */
 export function requireStripeKey(environment: Environment): {
   readonly secretKey: string;
   readonly baseUrl: string | undefined;
@@ -107,7 +107,7 @@ export function requireStripeKey(environment: Environment): {
   return { secretKey: read('STRIPE_SECRET_KEY') ?? refuse('STRIPE_SECRET_KEY'), baseUrl: read('STRIPE_BASE_URL') };
 }
 
-/** What a start prints of billing; nothing of an installation that has none. */
+/** The billing line printed at startup; undefined if billing is not configured. */
 export function describeBilling(billing: BillingConfiguration | undefined): string | undefined {
   if (billing === undefined) return undefined;
   if (billing.mode === 'sandbox') return 'sandbox: no card is charged';

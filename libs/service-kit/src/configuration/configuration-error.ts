@@ -1,4 +1,4 @@
-/** A variable that cannot be used: the message names it and shows a valid value. */
+/** A variable is invalid or missing. The message names it and shows a valid value. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 

@@ -10,10 +10,10 @@ import { readProviders } from './providers.ts';
 import { COIN_MARKETS_URL, PRODUCT_VARIABLES, SERVER_VARIABLES } from './server.ts';
 import { variableReader, type Environment } from './variable.ts';
 
-/** What the environment says, read once at start. Secrets stay out of `describeConfiguration`. */
+/** The configuration from the environment, read once at startup. `describeConfiguration` omits its secrets. */
 export type Configuration = {
   readonly host: string;
-  /** `undefined`: 3000, or the next free port if it is taken. */
+  /** `undefined`: 3000, or the next free port if 3000 is taken. */
   readonly port: number | undefined;
   readonly publicUrl: string | undefined;
   readonly dataDirectory: string;
@@ -21,52 +21,52 @@ export type Configuration = {
   readonly databaseUrl: string | undefined;
   readonly eventStore: EventStoreConfiguration;
   readonly stageBus: 'in-process' | 'kafka';
-  /** There where `STAGE_BUS=kafka` or `KAFKA_BROKERS` is set. */
+  /** Present if `STAGE_BUS=kafka` or `KAFKA_BROKERS` is set. */
   readonly kafka: KafkaConfiguration | undefined;
-  /** This process's name among its like, which a restart keeps: by default the machine's or the pod's, and its port. */
+  /** Unique name of this process, stable across restarts. Default: the name of the machine or pod, and the port. */
   readonly instance: string;
-  /** As written: which stages there are is for the worker to know. `undefined`: all. */
+  /** Not validated here: the worker knows the valid stages. `undefined`: all. */
   readonly stages: readonly string[] | undefined;
-  /** The most tasks of one stage at the same time in one worker. */
+  /** Maximum number of concurrent tasks per stage in one worker. */
   readonly workerConcurrency: number;
   /** `sample`, `live`, or the absolute path of a recorded market. */
   readonly market: string;
-  /** Keys and addresses of providers of live data, as written: which there are is for the market to know. */
+  /** Keys and addresses of live data providers. Not validated here: the market knows the valid providers. */
   readonly providers: Readonly<Record<string, string>>;
   readonly analyst: 'rules' | 'openai';
-  /** There where the analyst is `openai`. */
+  /** Present if the analyst is `openai`. */
   readonly model: ModelConfiguration | undefined;
   readonly seedDemo: boolean;
-  /** `SEED_DEMO=true` was set by hand: the demo account then also answers other addresses than this machine's. */
+  /** True if `SEED_DEMO=true` is set explicitly: the demo account may then log in from other machines too. */
   readonly seedDemoSet: boolean;
-  /** Who may open `/ops`, in lower case. */
+  /** Users who may open `/ops`, in lower case. */
   readonly operatorEmails: readonly string[];
-  /** `undefined`: nothing says who takes the money, and who answers for billing may not start. */
+  /** `undefined` if no payment provider is configured; a process that handles billing then refuses to start. */
   readonly billing: BillingConfiguration | undefined;
-  /** `undefined`: nothing says where mails go, and who sends some may not start. */
+  /** `undefined` if mail is not configured; a process that sends mails then refuses to start. */
   readonly mail: MailConfiguration | undefined;
-  /** As configured; `accountSecretOf` says which one counts. */
+  /** The configured value; `accountSecretOf` returns the effective one. */
   readonly accountSecret: string | undefined;
-  /** Addresses and networks of the proxies that are believed who a request comes from. */
+  /** Addresses and networks of trusted proxies, whose forwarding headers name the client's address. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
-  /** Where a separate process answers `/health/live` and `/health/ready` beside its own port; `undefined`: nowhere. */
+  /** Additional port on which a separate process serves `/health/live` and `/health/ready`; `undefined` for none. */
   readonly healthPort: number | undefined;
-  /** Where `/metrics` is answered; `undefined`: nowhere, and nothing is counted. */
+  /** Port of `/metrics`; `undefined` disables metrics. */
   readonly metricsPort: number | undefined;
-  /** `OTEL_EXPORTER_OTLP_ENDPOINT` is set: spans are recorded, and sent there. */
+  /** True if `OTEL_EXPORTER_OTLP_ENDPOINT` is set: spans are recorded and exported there. */
   readonly traces: boolean;
-  /** From SIGTERM to the exit. */
+  /** Milliseconds from SIGTERM to exit. */
   readonly shutdownGraceMs: number;
   readonly demoVideoUrl: string | undefined;
-  /** Empty: no call to the public coin-market service. */
+  /** Empty: the public coin-market service is not called. */
   readonly coinMarketsUrl: string | undefined;
 };
 
 /**
- * Reads and checks every variable of the servers. Variables that others make irrelevant are not checked.
+ * Reads and validates every server variable. Variables that do not apply because of other settings are not validated.
  *
- * @throws ConfigurationError for the first one that cannot be used
+ * @throws ConfigurationError for the first invalid variable
  */
 export function readConfiguration(environment: Environment): Configuration {
   const { read, isSet } = variableReader({ ...SERVER_VARIABLES, ...PRODUCT_VARIABLES }, environment);
@@ -108,14 +108,14 @@ export function readConfiguration(environment: Environment): Configuration {
   };
 }
 
-/** The machine or the pod is the instance, with its port, since several may run on one machine. */
+/** Includes the port, because several processes may run on one machine or pod. */
 function defaultInstance(environment: Environment): string {
   const port = environment['PORT']?.trim() || environment['HEALTH_PORT']?.trim();
   const INSTANCE = [hostname(), port].filter(Boolean).join('-');
   return variableReader(SERVER_VARIABLES, { INSTANCE }).read('INSTANCE');
 }
 
-/** The lines that a start prints, without any secret. */
+/** The lines printed at startup, without secrets. */
 export function describeConfiguration(configuration: Configuration): readonly (readonly [string, string])[] {
   const { databaseUrl, dataDirectory, eventStore } = configuration;
   const billing = describeBilling(configuration.billing);
@@ -129,7 +129,7 @@ export function describeConfiguration(configuration: Configuration): readonly (r
   ];
 }
 
-/** The external database, without which only the product in one process runs. @throws ConfigurationError */
+/** The URL of the external database, which all separate processes require. @throws ConfigurationError if it is not set */
 export function requireDatabase({ databaseUrl }: Configuration, processName: string): string {
   if (databaseUrl !== undefined) return databaseUrl;
   throw new ConfigurationError(
@@ -140,7 +140,10 @@ export function requireDatabase({ databaseUrl }: Configuration, processName: str
   );
 }
 
-/** The broker, for a process that reaches the others through it. @throws ConfigurationError */
+/**
+ * The Kafka configuration, for a process that communicates with others through it. @throws ConfigurationError if Kafka is not
+ * configured
+ */
 export function requireKafka({ stageBus, kafka }: Configuration, processName: string): KafkaConfiguration {
   if (stageBus === 'kafka' && kafka) return kafka;
   throw new ConfigurationError(
@@ -151,7 +154,7 @@ export function requireKafka({ stageBus, kafka }: Configuration, processName: st
   );
 }
 
-/** An address that may be shown. */
+/** The address without its password, safe to print. */
 export function withoutPassword(address: string): string {
   const url = new URL(address);
   return `${url.protocol}//${url.username ? `${url.username}@` : ''}${url.host}${url.pathname}`;

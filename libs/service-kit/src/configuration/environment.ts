@@ -9,7 +9,7 @@ import { PRODUCT_VARIABLES, SERVER_VARIABLES } from './server.ts';
 import { TERMINAL_VARIABLES } from './terminal.ts';
 import { variables, type Shape, type Variable } from './variable.ts';
 
-/** Every variable that the product reads, by topic. */
+/** Every environment variable of the product, by topic. */
 const TOPICS = {
   'Processes and their data': SERVER_VARIABLES,
   'The product': PRODUCT_VARIABLES,
@@ -27,7 +27,7 @@ export type VariableTopic = {
   readonly variables: readonly (Variable & { readonly name: string })[];
 };
 
-/** Every variable as `docs/configuration.md` describes it, in its order. */
+/** Every variable in the order and wording of `docs/configuration.md`. */
 export function variableTopics(): readonly VariableTopic[] {
   return Object.entries<Shape>(TOPICS).map(([title, shape]) => ({
     title,
@@ -35,7 +35,7 @@ export function variableTopics(): readonly VariableTopic[] {
   }));
 }
 
-/** @throws for a schema without a description, which is a defect */
+/** @throws Error for a schema without a description, which is a bug */
 function described(schema: z.ZodType): Variable {
   const variable = variables.get(schema);
   if (!variable) throw new Error('A variable has no description');

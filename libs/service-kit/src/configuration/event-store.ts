@@ -3,7 +3,7 @@ import { ConfigurationError } from './configuration-error.ts';
 import { ALL_PROCESSES } from './processes.ts';
 import { variableReader, variables, type Environment } from './variable.ts';
 
-/** Which engine keeps the events, and where it is if it is not the database. */
+/** The event store engine, and its address if it is not the database. */
 export type EventStoreConfiguration =
   | { readonly engine: 'postgres' }
   | { readonly engine: 'kurrent'; readonly url: string };
@@ -26,7 +26,7 @@ export const EVENT_STORE_VARIABLES = {
   }),
 };
 
-/** @throws ConfigurationError for the first variable that cannot be used */
+/** @throws ConfigurationError for the first invalid variable */
 export function readEventStore(environment: Environment): EventStoreConfiguration {
   if (environment['EVENT_STORE']?.trim() === 'memory')
     throw new ConfigurationError(
@@ -39,7 +39,7 @@ export function readEventStore(environment: Environment): EventStoreConfiguratio
   return engine === 'postgres' ? { engine } : { engine, url: read('KURRENTDB_URL') ?? refuse('KURRENTDB_URL') };
 }
 
-/** The address of KurrentDB as it may be shown. */
+/** The address of KurrentDB without secrets. */
 export function shownAddress(url: string): string {
   return url.replace(/\/\/([^:@/?]*)(:[^@/?]*)?@/, '//$1@').replace(/\?.*$/s, '');
 }

@@ -4,9 +4,9 @@ import { ConfigurationError } from './configuration-error.ts';
 import type { ProcessName } from './variable.ts';
 import { trueOrFalse, variableReader, variables, type Environment, type VariableReader } from './variable.ts';
 
-/** The broker that `KAFKA_*` names. */
+/** The broker configured with `KAFKA_*`. */
 export type KafkaConfiguration = {
-  /** `host:port` each. */
+  /** Each is `host:port`. */
   readonly brokers: readonly string[];
   readonly tls?: { readonly ca?: string; readonly cert?: string; readonly key?: string };
   readonly sasl?: { readonly mechanism: SaslMechanism; readonly username: string; readonly password: string };
@@ -78,8 +78,8 @@ export const KAFKA_VARIABLES = {
 type Reader = VariableReader<typeof KAFKA_VARIABLES>;
 
 /**
- * @returns `undefined` where `KAFKA_BROKERS` is not set
- * @throws ConfigurationError for the first variable that cannot be used
+ * @returns `undefined` if `KAFKA_BROKERS` is not set
+ * @throws ConfigurationError for the first invalid variable
  */
 export function readKafka(environment: Environment): KafkaConfiguration | undefined {
   const reader = variableReader(KAFKA_VARIABLES, environment);
@@ -90,7 +90,7 @@ export function readKafka(environment: Environment): KafkaConfiguration | undefi
   return { brokers, ...(tls && { tls }), ...(sasl && { sasl }) };
 }
 
-/** For a process that cannot work without a broker. @throws ConfigurationError where `KAFKA_BROKERS` is not set */
+/** For a process that requires a broker. @throws ConfigurationError if `KAFKA_BROKERS` is not set */
 export function readKafkaOrRefuse(environment: Environment): KafkaConfiguration {
   const kafka = readKafka(environment);
   if (kafka) return kafka;
@@ -129,7 +129,7 @@ function brokers() {
     .refine((brokers) => brokers.every(isBroker));
 }
 
-/** The content of the file that is named. */
+/** Reads the content of the file at the given path. */
 function pem() {
   return z.string().transform((path, context) => {
     try {

@@ -7,9 +7,9 @@ import { address, variableReader, variables, type Environment } from './variable
 /** How mails are sent. */
 export type MailConfiguration =
   | { readonly mode: 'smtp'; readonly url: string; readonly from: string }
-  /** Into a table that `/dev/mailbox` shows. */
+  /** Stored in a table that `/dev/mailbox` shows. */
   | { readonly mode: 'mailbox' }
-  /** Not at all: addresses are not verified, passwords not reset. */
+  /** No mails are sent: addresses are not verified, and passwords cannot be reset. */
   | { readonly mode: 'none' };
 
 const FROM = /^(?:[^<>"\r\n]+ <)?[^\s<>@,]+@[^\s<>@,]+>?$/;
@@ -41,9 +41,9 @@ export const MAIL_VARIABLES = {
 };
 
 /**
- * @param hasMailbox where neither `MAIL` nor `SMTP_URL` is set, mails go to the development mailbox
- * @returns `undefined` where nothing says where mails go; a process that sends some does not start then
- * @throws ConfigurationError for the first variable that cannot be used, without the password
+ * @param hasMailbox true to use the development mailbox if neither `MAIL` nor `SMTP_URL` is set
+ * @returns `undefined` if mail is not configured; a process that sends mails then refuses to start
+ * @throws ConfigurationError for the first invalid variable; the message never contains the password
  */
 export function readMail(environment: Environment, hasMailbox: boolean): MailConfiguration | undefined {
   const { read, refuse } = variableReader(MAIL_VARIABLES, environment);
@@ -60,7 +60,10 @@ type Sender = {
   readonly publicUrl: string | undefined;
 };
 
-/** For a process that sends mails: where they go, and what their links begin with. @throws ConfigurationError */
+/**
+ * The mail configuration, for a process that sends mails and builds links in them. @throws ConfigurationError if it is
+ * incomplete
+ */
 export function requireMail({ mail, host, publicUrl }: Sender): MailConfiguration {
   if (mail?.mode === 'smtp' && publicUrl === undefined && !isLoopbackHost(host))
     throw new ConfigurationError(
@@ -79,7 +82,7 @@ export function requireMail({ mail, host, publicUrl }: Sender): MailConfiguratio
   );
 }
 
-/** Where mails go, as a start prints it; the mailbox is printed with its address, once that is known. */
+/** The mail configuration, as printed at startup. The mailbox is printed later with its address, once the port is known. */
 export function describeMail(mail: MailConfiguration | undefined): string | undefined {
   if (mail?.mode === 'none') return 'none: addresses are not verified, passwords cannot be reset';
   return mail?.mode === 'smtp' ? `SMTP server ${new URL(mail.url).host}, from ${mail.from}` : undefined;

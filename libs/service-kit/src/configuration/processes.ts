@@ -1,6 +1,6 @@
 import type { ProcessName } from './variable.ts';
 
-/** Who reads a variable, for `docs/configuration.md`. */
+/** All processes, for the "read by" column of `docs/configuration.md`. */
 export const ALL_PROCESSES: readonly ProcessName[] = [
   'standalone',
   'api',
@@ -11,11 +11,11 @@ export const ALL_PROCESSES: readonly ProcessName[] = [
   'cli',
 ];
 export const SERVERS = ALL_PROCESSES.filter((name) => name !== 'cli');
-/** The servers that exist only as processes of their own. */
+/** Servers that run as separate processes. */
 export const SEPARATE_SERVERS = SERVERS.filter((name) => name !== 'standalone');
-/** Those that take requests of people. */
+/** Servers that accept HTTP requests from users. */
 export const LISTENERS: readonly ProcessName[] = ['standalone', 'api', 'gateway'];
-/** Those that use market data or an analyst. */
+/** Processes that use market data or an analyst. */
 export const RESEARCHERS: readonly ProcessName[] = ['standalone', 'api', 'worker', 'cli'];
-/** Those that send mails or talk to Stripe. */
+/** Processes that send mails or call Stripe. */
 export const ACCOUNT_SERVERS: readonly ProcessName[] = ['standalone', 'api', 'dispatcher'];

@@ -3,8 +3,8 @@ import { RESEARCHERS as usedBy } from './processes.ts';
 import { variables, type Environment } from './variable.ts';
 
 /**
- * Variables of providers of live data. `<PROVIDER>` is a provider's name in capitals: which there are is for the market
- * to know, which also checks addresses.
+ * Variables of live data providers. `<PROVIDER>` is a provider's name in upper case. The market knows the valid providers and
+ * validates their addresses.
  */
 export const PROVIDER_VARIABLES = {
   '<PROVIDER>_API_KEY': z.string().optional().register(variables, {
@@ -45,7 +45,7 @@ export const PROVIDER_VARIABLES = {
 
 const NAME = /^(?!OPENAI_|STRIPE_)[A-Z]+_(API_KEY|BASE_URL|DAILY_LIMIT)$|^SEARXNG_URL$|^SEC_USER_AGENT$/;
 
-/** Those that are set, as written. */
+/** The variables that are set, unparsed. */
 export function readProviders(environment: Environment): Readonly<Record<string, string>> {
   const set = Object.entries(environment).map(([name, value]) => [name, value?.trim() ?? ''] as const);
   return Object.fromEntries(set.filter(([name, value]) => value !== '' && NAME.test(name)));

@@ -10,7 +10,7 @@ export const COIN_MARKETS_URL = 'https://api.coingecko.com/api/v3/coins/markets'
 
 const BUILDERS_OF_LINKS: readonly ProcessName[] = ['standalone', 'api', 'dispatcher'];
 
-/** Where a process listens, where its data is, and what it shows of itself. */
+/** Listening address, data directory and observability. */
 export const SERVER_VARIABLES = {
   HOST: z.string().prefault('127.0.0.1').register(variables, {
     meaning:
@@ -138,7 +138,7 @@ export const SERVER_VARIABLES = {
     }),
 };
 
-/** What is offered, and to whom. */
+/** Product features and their audience. */
 export const PRODUCT_VARIABLES = {
   MARKET: z
     .string()

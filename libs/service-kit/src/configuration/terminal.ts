@@ -25,13 +25,13 @@ export const TERMINAL_VARIABLES = {
 };
 
 export type TerminalConfiguration = {
-  /** Without a slash at its end; undefined: the server on this machine. */
+  /** Without a trailing slash; undefined for the server on this machine. */
   readonly serverUrl: string | undefined;
-  /** Undefined: the demo account. */
+  /** Undefined for the demo account. */
   readonly token: string | undefined;
 };
 
-/** What the command line reads in addition to the configuration of the servers. @throws ConfigurationError */
+/** Variables that only the command line reads. @throws ConfigurationError for the first invalid variable */
 export function readTerminal(environment: Environment): TerminalConfiguration {
   const { read } = variableReader(TERMINAL_VARIABLES, environment);
   return { serverUrl: read('GEMSCOUT_URL')?.replace(/\/$/, ''), token: read('GEMSCOUT_TOKEN') };

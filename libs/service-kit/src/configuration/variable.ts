@@ -3,20 +3,20 @@ import { ConfigurationError } from './configuration-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A program of the product, by the name of its folder in `apps`. */
+/** A program of the product, named after its folder in `apps`. */
 export type ProcessName = 'standalone' | 'api' | 'dispatcher' | 'worker' | 'projector' | 'gateway' | 'cli';
 
-/** What `docs/configuration.md` and the error messages say about a variable. */
+/** Documentation of a variable, used in `docs/configuration.md` and in error messages. */
 export type Variable = {
-  /** What it decides, in complete sentences. */
+  /** The effect of the variable, in complete sentences. */
   readonly meaning: string;
   /** Completes the sentence "Give …" of an error. */
   readonly expects: string;
   readonly example: string;
-  /** What applies where it is not set; left out where the schema has the value, or where nothing applies. */
+  /** The default in words; omitted if the schema defines it or there is none. */
   readonly default?: string;
   readonly usedBy: readonly ProcessName[];
-  /** `value`: its value is never shown. `password`: a password in its address is not. */
+  /** `value`: never print the value. `password`: print the address without its password. */
   readonly secret?: 'value' | 'password';
 };
 
@@ -25,13 +25,13 @@ export const variables = z.registry<Variable>();
 
 export type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** Reads the variables of a shape, one at a time: which of them count depends on others. */
+/** Reads the variables of a shape one at a time, because the values of some decide whether others apply. */
 export type VariableReader<Of extends Shape> = {
-  /** The checked value; an empty one counts as not set. @throws ConfigurationError */
+  /** The validated value; an empty variable counts as not set. @throws ConfigurationError if it is invalid */
   read<Name extends keyof Of & string>(name: Name): z.output<Of[Name]>;
-  /** Whether it is set, to something valid or not. */
+  /** True if the variable is set, even to an invalid value. */
   isSet(name: keyof Of & string): boolean;
-  /** Refuses what is set, or that nothing is. @throws ConfigurationError */
+  /** Rejects the variable's value, or its absence. @throws ConfigurationError always */
   refuse(name: keyof Of & string): never;
 };
 
@@ -65,12 +65,12 @@ function remedyFor(name: string, schema: z.ZodType | undefined): string {
   return `Give ${expects}, such as ${name}=${example}${example.endsWith('.') ? '' : '.'}`;
 }
 
-/** An absolute address of one of `protocols`, such as `https:`. */
+/** An absolute URL with one of `protocols`, such as `https:`. */
 export function address(...protocols: readonly string[]): z.ZodString {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 }
 
-/** Words with commas or spaces between them. */
+/** Words separated by commas or spaces. */
 export function list() {
   return z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
 }

@@ -10,9 +10,9 @@ import { durabilityProblems, postgresFindings } from './postgres-findings.ts';
 export type { Finding } from './finding.ts';
 
 /**
- * Looks at this machine: its Node, and the disk that `dataDirectory` is on, or will be. Changes nothing.
+ * Inspects this machine: its Node version, and the disk of `dataDirectory`, which need not exist yet. Changes nothing.
  *
- * @param dataDirectory undefined where nothing is kept there, because the database is elsewhere
+ * @param dataDirectory undefined if no data is stored there, because the database is external
  */
 export async function machineFindings(dataDirectory: string | undefined): Promise<readonly Finding[]> {
   const node = nodeFinding(process.versions.node);
@@ -25,7 +25,7 @@ function nearestExisting(directory: string): string {
   return existsSync(directory) ? directory : nearestExisting(dirname(directory));
 }
 
-/** Looks at the database at `url`; one that does not answer is a finding, too. Changes nothing. */
+/** Inspects the database at `url`. An unreachable database is reported as a finding. Changes nothing. */
 export async function databaseFindings(url: string): Promise<readonly Finding[]> {
   try {
     return postgresFindings(await inspectPostgres(url));
@@ -35,7 +35,10 @@ export async function databaseFindings(url: string): Promise<readonly Finding[]>
   }
 }
 
-/** Warns of settings with which a crash loses what was acknowledged. Never rejects: it is no reason not to start. */
+/**
+ * Logs a warning for each database setting with which a crash loses acknowledged data. Never rejects, so it cannot prevent a
+ * start.
+ */
 export async function warnOfLossyDatabase(url: string, logger: Logger): Promise<void> {
   const facts = await inspectPostgres(url).catch(() => undefined);
   for (const { subject, says, remedy } of facts ? durabilityProblems(facts) : [])

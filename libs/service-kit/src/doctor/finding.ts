@@ -1,10 +1,10 @@
-/** What an inspection says of one thing that the product stands on. */
+/** The result of inspecting one requirement of the product. */
 export type Finding = {
   readonly subject: string;
-  /** `problem`: the product does not work, or can lose what it acknowledged. `warning`: it works, for now. */
+  /** `problem`: the product does not work, or can lose acknowledged data. `warning`: it works for now. */
   readonly status: 'ok' | 'warning' | 'problem';
   readonly says: string;
-  /** What to do, where something is to be done. */
+  /** What the operator should do; absent if nothing is needed. */
   readonly remedy?: string;
 };
 

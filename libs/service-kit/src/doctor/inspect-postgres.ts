@@ -1,8 +1,8 @@
 import { PostgresClient } from '@gemscout/postgres';
 
-/** What decides whether PostgreSQL keeps what it acknowledged, and whether it can carry the product. */
+/** Facts that decide whether PostgreSQL is durable and can run the product. */
 export type PostgresFacts = {
-  /** Such as 180004 for 18.4. */
+  /** Version number, such as 180004 for 18.4. */
   readonly version: number;
   readonly fsync: string;
   readonly synchronousCommit: string;
@@ -10,9 +10,9 @@ export type PostgresFacts = {
   readonly readOnly: boolean;
   readonly maxConnections: number;
   readonly connections: number;
-  /** Of the schemas that the product keeps its tables in: those that are there. */
+  /** The existing schemas among those that the product uses. */
   readonly schemas: readonly string[];
-  /** The database's clock less this machine's, right to within half a round trip. */
+  /** The database's clock minus this machine's clock, accurate to half a round trip. */
   readonly clockSkewMs: number;
 };
 
@@ -29,7 +29,10 @@ const FACTS = `
          (SELECT coalesce(array_agg(nspname::text ORDER BY nspname), '{}') FROM pg_namespace WHERE nspname = ANY($1)) AS schemas,
          extract(epoch FROM clock_timestamp())::float8 * 1000 AS "nowMs"`;
 
-/** Asks the database at `url`; changes nothing. @throws what the driver says when it does not answer in five seconds */
+/**
+ * Queries the database at `url`; changes nothing. @throws the driver's error if the database does not answer within five
+ * seconds
+ */
 export async function inspectPostgres(url: string): Promise<PostgresFacts> {
   const client = new PostgresClient({ connectionString: url });
   await client.connect();

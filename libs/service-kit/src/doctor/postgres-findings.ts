@@ -3,7 +3,7 @@ import { SCHEMAS, type PostgresFacts } from './inspect-postgres.ts';
 
 const LEAST_VERSION = 15;
 
-/** What an operator has to know of a database with these settings. */
+/** All findings about a database with these settings. */
 export function postgresFindings(facts: PostgresFacts): readonly Finding[] {
   return [
     versionFinding(facts.version),
@@ -15,7 +15,7 @@ export function postgresFindings(facts: PostgresFacts): readonly Finding[] {
   ];
 }
 
-/** One finding a setting with which a crash of the database loses what the product has acknowledged; none where all is well. */
+/** One finding per setting with which a crash of the database loses acknowledged data; empty if there is none. */
 export function durabilityProblems(facts: PostgresFacts): readonly Finding[] {
   return durabilityFindings(facts).filter(({ status }) => status !== 'ok');
 }

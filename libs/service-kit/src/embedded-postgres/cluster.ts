@@ -15,26 +15,26 @@ import { killProcessesOn } from './orphans.ts';
 import { EmbeddedPostgresError, runToEnd, type Programs } from './programs.ts';
 
 export const DATABASE = 'gemscout';
-/** An ordinary role, which owns the database and all in it. */
+/** An unprivileged role that owns the database and everything in it. */
 export const ROLE = 'gemscout_product';
-/** The superuser, without a password: it cannot log in, and works in single-user mode only. */
+/** The superuser. It has no password, so it cannot log in; it is used in single-user mode only. */
 const SUPERUSER = 'gemscout';
-/** The numbers of template1, template0 and postgres. */
+/** The OIDs of template1, template0 and postgres. */
 const MADE_BY_INITDB = [1, 4, 5];
 const PASSWORD = /^[\w-]{43}$/;
 
 /**
- * Makes sure that `databaseDir` holds a complete cluster with the role of the product.
+ * Makes sure that `databaseDir` holds a complete cluster with the product's role.
  *
- * A new one is built beside it and renamed when it is complete: a killed start leaves nothing that the next one
- * cannot remove. One of an earlier version, whose superuser had a fixed password, is changed in place.
+ * A new cluster is built in a temporary directory and renamed when complete, so the next start can clean up after a killed
+ * one. A cluster of an earlier version, whose superuser had a fixed password, is converted in place.
  *
  * @returns the role's password, which only the owner of the files can read
  */
 export async function prepareCluster(programs: Programs, databaseDir: string): Promise<string> {
   const unfinished = `${databaseDir}.unfinished`;
   if (existsSync(unfinished)) {
-    await killProcessesOn(unfinished); // initdb of the killed start may still run
+    await killProcessesOn(unfinished); // initdb of a killed start may still be running
     rmSync(unfinished, { recursive: true, force: true, maxRetries: 10 });
   }
   if (!existsSync(databaseDir) || readdirSync(databaseDir).length === 0) {
@@ -65,7 +65,7 @@ async function create(programs: Programs, directory: string): Promise<void> {
   await giveRolePassword(programs, directory);
 }
 
-/** Hands a cluster of an earlier version, in which everything belongs to the superuser, to the role of the product. */
+/** Converts a cluster of an earlier version, in which the superuser owns everything, to the product's role. */
 async function takeOver(programs: Programs, databaseDir: string): Promise<string> {
   if (!hasDatabase(databaseDir))
     throw new EmbeddedPostgresError(
@@ -76,7 +76,7 @@ async function takeOver(programs: Programs, databaseDir: string): Promise<string
   return giveRolePassword(programs, databaseDir);
 }
 
-/** Each database has a directory with its number. */
+/** Each database has a directory named after its OID. */
 function hasDatabase(databaseDir: string): boolean {
   const base = join(databaseDir, 'base');
   return (
@@ -84,7 +84,7 @@ function hasDatabase(databaseDir: string): boolean {
   );
 }
 
-/** The file comes last: as long as it is missing, or not whole, the next start does all this again. */
+/** Writes the file last: if it is missing or incomplete, the next start repeats all of this. */
 async function giveRolePassword(programs: Programs, databaseDir: string): Promise<string> {
   const password = randomBytes(32).toString('base64url');
   await runSql(programs, databaseDir, 'postgres', [
@@ -119,7 +119,7 @@ END $$`;
 
 const OWN_DATABASE = `ALTER DATABASE ${DATABASE} OWNER TO ${ROLE}`;
 
-// REASSIGN OWNED refuses the superuser that initdb made. Indexes and owned sequences follow their tables.
+// REASSIGN OWNED refuses the bootstrap superuser. Indexes and owned sequences follow their tables.
 const OWN_OBJECTS = `DO $$ DECLARE statement text; BEGIN
   FOR statement IN
     WITH ours AS (
@@ -135,7 +135,7 @@ const OWN_OBJECTS = `DO $$ DECLARE statement text; BEGIN
   LOOP EXECUTE statement || ' OWNER TO ${ROLE}'; END LOOP;
 END $$`;
 
-/** Runs statements as the superuser in single-user mode: no network, no password. The first error ends it. */
+/** Runs statements as the superuser in single-user mode: no network, no password. Stops at the first error. */
 async function runSql(
   programs: Programs,
   databaseDir: string,
@@ -152,6 +152,6 @@ async function runSql(
     'log_min_error_statement=panic',
     database,
   ];
-  const lines = statements.map((statement) => `${statement.replaceAll(/\s+/g, ' ')};\n`); // a statement ends with its line
+  const lines = statements.map((statement) => `${statement.replaceAll(/\s+/g, ' ')};\n`); // a newline ends a statement
   await runToEnd(programs.postgres, words, programs, lines.join(''));
 }

@@ -7,13 +7,13 @@ import { EmbeddedPostgresError } from './programs.ts';
 const END_WITHIN_MS = 20_000;
 
 /**
- * Ends the processes of PostgreSQL that a killed server left on `databaseDir`, and removes their lock file.
+ * Ends the PostgreSQL processes that a killed server left running on `databaseDir`, and removes their lock file.
  *
- * After `kill -9` of its parent PostgreSQL keeps running. After `kill -9` of the postmaster a busy backend keeps its
- * shared memory. And PostgreSQL takes any live process with the number in its lock file for a running postmaster: an
- * unrelated one that got the number after a reboot. Only processes that are seen to work on `databaseDir` are ended.
+ * PostgreSQL keeps running after `kill -9` of its parent, and a busy backend keeps its shared memory after `kill -9` of the
+ * postmaster. PostgreSQL also mistakes any live process with the id in its lock file for a running postmaster, such as an
+ * unrelated one after a reboot. Only processes that are found to use `databaseDir` are ended.
  *
- * The caller holds the directory: nobody else starts PostgreSQL in it meanwhile.
+ * The caller must hold the lock of the directory, so that no other process starts PostgreSQL in it meanwhile.
  */
 export async function endOrphans(databaseDir: string): Promise<void> {
   const lock = join(databaseDir, 'postmaster.pid');
@@ -27,7 +27,7 @@ export async function endOrphans(databaseDir: string): Promise<void> {
   rmSync(lock, { force: true });
 }
 
-/** SIGKILL to every process on `directory`, which PostgreSQL survives as it survives a power failure. */
+/** Sends SIGKILL to every process on `directory`. For PostgreSQL this is equivalent to a power failure. */
 export async function killProcessesOn(directory: string): Promise<void> {
   await untilEnded(directory, () => {
     const left = processesOn(directory);
@@ -50,7 +50,10 @@ async function untilEnded(directory: string, haveEnded: () => boolean): Promise<
   }
 }
 
-/** The ids of the processes whose command line names `directory`; on Linux also of those that work in it (backends). */
+/**
+ * The ids of processes whose command line contains `directory`; on Linux also of those with it as working directory
+ * (backends).
+ */
 function processesOn(directory: string): readonly number[] {
   const real = realpathSync(directory);
   if (process.platform === 'linux')
@@ -72,7 +75,9 @@ const LIST_ON_WINDOWS = [
   'Get-CimInstance Win32_Process | ForEach-Object { "$($_.ProcessId) $($_.CommandLine)" }',
 ] as const;
 
-/** No `ps`: slim images come without it. A process that has ended meanwhile, or a zombie, is on no directory. */
+/**
+ * Reads `/proc` instead of calling `ps`, which slim images lack. A process that has ended, or a zombie, matches no directory.
+ */
 function isOn(pid: number, directories: readonly string[]): boolean {
   const [program = '', ...words] = read(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
   if (!/postgres|initdb/.test(program)) return false;
@@ -92,6 +97,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error; // it has ended meanwhile
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error; // the process has ended
   }
 }

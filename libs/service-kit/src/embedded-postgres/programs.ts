@@ -5,13 +5,16 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A failure of PostgreSQL's own files or programs; the message says what to do. */
+/** A failure of PostgreSQL's files or programs; the message says what to do. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   readonly code = 'embedded_postgres';
 }
 
-/** PostgreSQL's programs, and the account that runs them where this process is root: PostgreSQL refuses root. */
+/**
+ * The paths of PostgreSQL's programs. If this process is root, also the account that runs them: PostgreSQL refuses to run as
+ * root.
+ */
 export type Programs = {
   readonly initdb: string;
   readonly postgres: string;
@@ -19,7 +22,7 @@ export type Programs = {
   readonly account: { readonly uid: number; readonly gid: number } | undefined;
 };
 
-/** @throws EmbeddedPostgresError where npm has no PostgreSQL for this platform */
+/** @throws EmbeddedPostgresError if npm provides no PostgreSQL for this platform */
 export function findPrograms(): Programs {
   const directory = binaryDirectory();
   const suffix = process.platform === 'win32' ? '.exe' : '';
@@ -33,7 +36,7 @@ export function findPrograms(): Programs {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), account };
 }
 
-// The package's own code is not loaded: it would stop PostgreSQL and end the process on every signal.
+// Avoids loading the package's own code, which would stop PostgreSQL and end the process on every signal.
 function binaryDirectory(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -60,9 +63,9 @@ function postgresAccount(): NonNullable<Programs['account']> {
 }
 
 /**
- * Runs a program of PostgreSQL to its end, with `input` on its standard input.
+ * Runs a PostgreSQL program until it exits, with `input` on its standard input.
  *
- * @throws EmbeddedPostgresError with what the program wrote
+ * @throws EmbeddedPostgresError with the program's output if it fails
  */
 export async function runToEnd(
   program: string,
@@ -73,21 +76,24 @@ export async function runToEnd(
   const child = spawn(program, words, { ...account, env: environment() });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  child.stdin.on('error', () => undefined).end(input); // a program that ends early says why in its output
+  child.stdin.on('error', () => undefined).end(input); // a program that exits early reports why in its output
   const [code] = await once(child, 'close');
   if (code !== 0) throw new EmbeddedPostgresError(`${basename(program)} failed:\n${output.trim()}`);
 }
 
-/** In a session of its own, so that Ctrl-C in a terminal reaches the server only, which stops PostgreSQL last. */
+/**
+ * Starts the server in its own process group, so that Ctrl-C in a terminal reaches only this process, which stops PostgreSQL
+ * last.
+ */
 export function spawnServer(
   { postgres, account }: Programs,
   words: readonly string[],
 ): ChildProcessByStdio<null, null, Readable> {
-  const detached = process.platform !== 'win32'; // there it would open a window
+  const detached = process.platform !== 'win32'; // on Windows it would open a window
   return spawn(postgres, words, { ...account, detached, env: environment(), stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-/** Messages in English: a start waits for some of them. */
+/** Forces messages in English, because the startup waits for some of them. */
 function environment(): NodeJS.ProcessEnv {
   return { ...process.env, LC_MESSAGES: 'C' };
 }

@@ -35,7 +35,7 @@ it('takes over a directory of an earlier version: its data stays, its superuser 
   expect(await query(`SELECT id, name, shop.double(id) AS twice FROM shop.item`)).toEqual([
     { id: 1, name: 'first', twice: 2 },
   ]);
-  // What the product's migrations do, and only an owner may.
+  // Statements of the product's migrations that only an owner may run.
   await query(`ALTER TABLE shop.item ADD COLUMN price int; ALTER TABLE shop.counted RENAME TO renamed`);
   await query(`CREATE OR REPLACE FUNCTION shop.double(n int) RETURNS int LANGUAGE sql AS 'SELECT 3 * n'`);
   await query(`ALTER SCHEMA shop RENAME TO store; ALTER SEQUENCE loose RESTART 7; CREATE SCHEMA another`);
@@ -72,7 +72,7 @@ it('names a directory that a killed first start of an earlier version left, and 
   });
 });
 
-/** A superuser with a well-known password, to whom everything belongs. */
+/** A superuser with a well-known password, which owns everything. */
 async function createAsEarlierVersions(): Promise<void> {
   const programs = findPrograms();
   mkdirSync(directory);

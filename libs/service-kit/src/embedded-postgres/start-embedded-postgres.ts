@@ -13,11 +13,11 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-/** Its `url` is that of an ordinary role, which owns the database and may create others. */
+/** `url` logs in as an unprivileged role that owns the database and may create others. */
 export interface EmbeddedPostgres extends Database {
-  /** How PostgreSQL ended, such as `signal SIGKILL`, whoever ended it. */
+  /** How PostgreSQL ended, such as `signal SIGKILL`. */
   readonly ended: Promise<string>;
-  /** The last lines that it wrote. */
+  /** The last lines of its output. */
   readonly log: readonly string[];
 }
 
@@ -26,11 +26,11 @@ const SHARED_MEMORY_TRIES = 40;
 const LOG_LINES = 50;
 
 /**
- * Starts PostgreSQL on 127.0.0.1 with its files in `directory`; creates the cluster on the first start. One process at
- * a time may call it for a directory: what still runs there is ended.
+ * Starts PostgreSQL on 127.0.0.1 with its files in `directory`, and creates the cluster on the first start. Only one process
+ * at a time may call it for a directory: processes left running there are ended.
  *
- * @param port the wanted one; where somebody takes it meanwhile, another
- * @throws EmbeddedPostgresError
+ * @param port preferred port; if it is taken, another one is used
+ * @throws EmbeddedPostgresError if PostgreSQL cannot be started
  */
 export async function startEmbeddedPostgres(directory: string, port: number): Promise<EmbeddedPostgres> {
   const databaseDir = resolve(directory);
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(directory: string, port: number): Pr
 }
 
 type Server = Omit<EmbeddedPostgres, 'url'> & {
-  /** False where it ended before it was ready. */
+  /** Resolves to false if PostgreSQL ended before it was ready. */
   readonly started: Promise<boolean>;
 };
 
@@ -102,7 +102,7 @@ async function openDatabase({ ended, log, stop }: Server, url: string): Promise<
   return { url, ended, log, stop };
 }
 
-/** As root, PostgreSQL runs as the user `postgres`, who must be able to enter every directory above its files. */
+/** As root, PostgreSQL runs as the user `postgres`, which needs access to every parent directory of its files. */
 function refuseClosedParents(databaseDir: string): void {
   for (const start of [dirname(databaseDir), import.meta.dirname]) {
     for (let directory = start; directory !== dirname(directory); directory = dirname(directory)) {

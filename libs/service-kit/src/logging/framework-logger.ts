@@ -1,12 +1,12 @@
 import type { Logger } from '../logger.ts';
 
-/** As a web framework wants to be given a logger. Its last argument is the name of the part that speaks. */
+/** The logger interface of the web framework. The last argument of each method is the name of the logging component. */
 export type FrameworkLogger = Record<
   'log' | 'error' | 'warn' | 'debug' | 'verbose' | 'fatal',
   (message: unknown, ...more: readonly unknown[]) => void
 >;
 
-/** Takes what a framework has to say into our log; what it tells of its start is for debugging. */
+/** Forwards the framework's log to ours; its startup messages are logged at debug level. */
 export function frameworkLogger(logger: Pick<Logger, 'debug' | 'warn' | 'error'>): FrameworkLogger {
   const at =
     (level: 'debug' | 'warn' | 'error') =>

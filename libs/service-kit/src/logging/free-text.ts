@@ -3,12 +3,12 @@ const QUOTED_LONGEST = 24;
 
 const EMAIL = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+\.[^\s@"'<>(),;:]+/g;
 const CREDENTIALS = /\/\/[^@/\s]*@/g;
-/** Session tokens, stream tickets and reset links hold 43 characters of base64url; keys of providers are as long, or longer. */
+/** Session tokens, stream tickets and reset links have 43 base64url characters; provider keys are as long, or longer. */
 const SECRET = /(?<![\w-])[\w-]{40,}(?![\w-])/g;
-/** What somebody typed stands in quotes where an error cites it. */
+/** Errors cite user input in quotes. */
 const QUOTED = /(["'`])((?:(?!\1).){25,})\1/gs;
 
-/** The last defence for text that nobody wrote for a log: the message of an error, of the framework. */
+/** Redacts text that was not written for the log, such as the message of an error or of the framework. */
 export function fitForLog(text: string): string {
   return text
     .replace(

@@ -7,7 +7,7 @@ const STACK_LINES = 12;
 const text: Field = (value) => (typeof value === 'string' ? fitForLog(value) : undefined);
 const number: Field = (value) => (typeof value === 'number' ? value : undefined);
 
-/** All that a log line may hold beside its message. What has no row here is left out: a new field is a decision. */
+/** The allow-list of log fields. A field without a row here is dropped. */
 const FIELDS: Readonly<Record<string, Field>> = {
   err: errorFields,
   error: text,
@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   skipped: picked({ stream: text, position: text, event_type: text, error: text }),
 };
 
-/** What of `fields` may be written. */
+/** The allow-listed part of `fields`. */
 export function allowedFields(fields: object): Record<string, unknown> {
   return pick(FIELDS, fields);
 }
@@ -42,7 +42,7 @@ function pick(fields: Readonly<Record<string, Field>>, from: object): Record<str
   return allowed;
 }
 
-/** Class, code, message, and where it was thrown; not what the error carries besides, such as a statement's parameters. */
+/** Class, code, message and stack frames of an error; other properties, such as a statement's parameters, are dropped. */
 function errorFields(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: fitForLog(String(error)) };
   const { name, message, cause } = error;
@@ -56,7 +56,7 @@ function errorFields(error: unknown): unknown {
   };
 }
 
-/** Without the message, which a stack begins with and which may have lines of its own. */
+/** The stack frames without the message, which may span several lines. */
 function framesOf({ stack = '' }: Error): string {
   const frames = stack.split('\n').filter((line) => /^ {4}at /.test(line));
   return frames.slice(0, STACK_LINES).join('\n');

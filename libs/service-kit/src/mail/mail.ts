@@ -1,5 +1,5 @@
 export type Mail = {
-  /** The same for a second copy after a crash. */
+  /** Stable across retries, so that a second copy after a crash has the same id. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -7,7 +7,7 @@ export type Mail = {
   readonly html: string;
 };
 
-/** No later try could deliver this mail, such as to an address that does not exist. */
+/** The mail can never be delivered, for example because the address does not exist. */
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly code = 'mail_refused';

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A mail server of this machine, as its options say. */
+/** A mail server on this machine with these options. */
 async function server(options: SMTPServerOptions = {}, port?: number) {
   const messages: string[] = [];
   const smtp = new SMTPServer({
@@ -124,7 +124,7 @@ it.each([
 
 it('a server elsewhere gets nothing without TLS', async () => {
   const { url, messages } = await server();
-  const elsewhere = url.replace('127.0.0.1', '0.0.0.0'); // this machine, by a name that is not its own
+  const elsewhere = url.replace('127.0.0.1', '0.0.0.0'); // this machine, by an address other than loopback
   const { deliver } = await mailer(elsewhere);
   await expect(deliver(mail)).rejects.toThrow(/STARTTLS|TLS/i);
   await (await mailer(`${elsewhere}/?requireTLS=false`)).deliver(mail);

@@ -2,17 +2,17 @@ import { isLoopbackHost } from '../configuration/exposure.ts';
 import { MailError, type Mail } from './mail.ts';
 
 export type Mailer = {
-  /** @throws MailError for what the server will never take; else what went wrong, for another try */
+  /** @throws MailError for a permanent rejection; any other error may be retried */
   deliver(mail: Mail): Promise<void>;
   close(): void;
 };
 
-/** No pause of a server is waited for longer than a mail is leased. */
+/** Kept shorter than the lease of a mail. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 /**
- * Sends mails to the server at `url`, over TLS unless that is this machine or the address says `?requireTLS=false`. Connects for
- * each mail; nothing is loaded nor connected before the first.
+ * Sends mails to the SMTP server at `url`. Uses TLS unless the server is on this machine or the URL contains
+ * `?requireTLS=false`. Opens a connection per mail; loads and connects nothing before the first mail.
  */
 export async function openSmtpMailer({ url, from }: { readonly url: string; readonly from: string }): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
@@ -36,7 +36,7 @@ export async function openSmtpMailer({ url, from }: { readonly url: string; read
   };
 }
 
-/** What the server says of this recipient or this text, not of us: 5xx after RCPT TO or DATA. */
+/** True if the server rejected this recipient or this content permanently: 5xx after RCPT TO or DATA. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const [status, command]: unknown[] = [Reflect.get(error, 'responseCode'), Reflect.get(error, 'command')];

@@ -1,11 +1,11 @@
 import { metrics, type Meter, type MeterProvider } from '@opentelemetry/api';
 
-/** All meters have one name: which lib a figure is from does not matter to whoever reads it. */
+/** All meters share one name, since the lib that a metric comes from is irrelevant to its readers. */
 export const SCOPE = 'gemscout';
 
 /**
- * Makes the instruments of a lib when they are first used, and again for another SDK. Libs are loaded before an SDK is
- * started, and what the API hands out before that would do nothing for ever. Without an SDK the instruments do nothing.
+ * Creates the instruments of a lib on first use, and again after another SDK was started. Libs are loaded before the SDK
+ * starts, and instruments created before that would never record anything. Without an SDK the instruments do nothing.
  */
 export function instruments<Instruments>(make: (meter: Meter) => Instruments): () => Instruments {
   let made: { readonly provider: MeterProvider; readonly instruments: Instruments } | undefined;

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
 }
 
 it('shows names as they were given, and labels, and nothing besides', async () => {
-  counted().runs.add(1, { kind: 'symbol' }); // before there is an SDK: counted by nobody
+  counted().runs.add(1, { kind: 'symbol' }); // no SDK yet: not recorded
   await start();
   counted().runs.add(2, { kind: 'trending' });
   const lines = await scrape();

@@ -6,15 +6,15 @@ import { observeProcess } from './process-gauges.ts';
 import { resourceOf, type TelemetryOf } from './resource.ts';
 
 export type MetricsSdk = {
-  /** The answer to a scrape. */
+  /** Returns the metrics in Prometheus' text format. */
   scrape(): Promise<string>;
   close(): Promise<void>;
 };
 
-/** From here on the instruments of all libs count, and `scrape` shows them. */
+/** Starts recording the instruments of all libs; `scrape` returns their values. */
 export function startMetrics(of: TelemetryOf): MetricsSdk {
   const reader = new PrometheusExporter({ preventServerStart: true });
-  // Scopes are left out: they would be a label of every series that tells nobody anything.
+  // Omits scopes, which would add a useless label to every series.
   const serializer = new PrometheusSerializer(undefined, false, undefined, false, true);
   const provider = new MeterProvider({ readers: [reader], resource: resourceOf(of), views: viewsOf(HISTOGRAM_BOUNDS) });
   metrics.setGlobalMeterProvider(provider);

@@ -4,17 +4,17 @@ import { sampled, type SampledOptions } from './sampled.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
-/** One value of a gauge now. */
+/** The current value of a gauge. */
 export type Sample<Name extends string> = { readonly gauge: Name; readonly value: number; readonly labels?: Labels };
 
 /**
- * Shows gauges whose values are read together, when somebody asks for them: at most once in five seconds, whoever asks.
+ * Registers gauges whose values are read together on scrape, at most once in five seconds.
  *
- * What can no longer be read (it is away, it went elsewhere, it does not answer within two seconds) is shown as NaN, which
- * no alert takes for a value; a series of the SDK would otherwise keep its last value for ever. Nothing fails.
+ * A value that cannot be read (unavailable, moved to another process, or no answer within two seconds) is reported as NaN,
+ * which alerts ignore; otherwise the SDK would repeat the last value forever. Reading never fails a scrape.
  *
- * @param gauges their names, with a sentence each
- * @returns ends the showing
+ * @param gauges their names, with a description each
+ * @returns unregisters the gauges
  */
 export function observeGauges<Name extends string>(
   gauges: Readonly<Record<Name, string>>,

@@ -15,7 +15,7 @@ type HttpReply = {
   readonly raw: ServerResponse;
 };
 
-/** A server with hooks, as far as it is used here: Fastify. */
+/** The hooks of a Fastify server that are used here. */
 export type HookedServer = {
   addHook(
     name: 'onRequest' | 'preValidation' | 'onResponse',
@@ -33,19 +33,19 @@ const REQUEST_ID_HEADER = 'x-request-id';
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 
 /**
- * Handles each request in a trace: the caller's `traceparent`, else one of its own. Times the answers by the template of
- * their route, since the paths of all runs would be a series each. Each answer carries as `x-request-id` what its log lines
- * say as `requestId`, so that a person can quote it: the caller's own, else that of the trace. Before the server listens.
+ * Handles each request in a trace: continues the caller's `traceparent`, or starts a new trace. Measures response times by
+ * route template, so that the paths of runs do not create a series each. Each response carries in `x-request-id` the
+ * `requestId` of its log lines: the caller's own, or the trace id. Call it before the server listens.
  */
 export function observeHttp(server: HookedServer): void {
   const contexts = new WeakMap<HttpRequest, Context>();
   server.addHook('onRequest', (request, { raw }, next) => {
     const { traced, requestId } = contextOfRequest(request);
     contexts.set(request, traced);
-    if (requestId !== undefined) raw.setHeader(REQUEST_ID_HEADER, requestId); // on the raw answer: a live log has no other
+    if (requestId !== undefined) raw.setHeader(REQUEST_ID_HEADER, requestId); // on the raw response: a live log has no other
     context.with(traced, next);
   });
-  // A body is read by events of the connection, which know of no request.
+  // Body parsing runs in events of the connection, which lose the request's context.
   server.addHook('preValidation', (request, _reply, next) => {
     context.with(contexts.get(request) ?? context.active(), next);
   });
@@ -81,7 +81,7 @@ function answered(
   http().duration.record(elapsedTime / 1_000, { method, route: routeOf(request), status: String(status) });
 }
 
-/** An open stream would be a request of minutes. */
+/** Excluded from response times: an open stream would count as a request of minutes. */
 const LIVE_LOG = '/runs/:id/events';
 
 function routeOf({ routeOptions }: HttpRequest): string {

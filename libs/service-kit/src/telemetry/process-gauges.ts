@@ -9,7 +9,7 @@ const QUANTILES: readonly (readonly [name: string, percentile: number])[] = [
 ];
 const RESOLUTION_MS = 20;
 
-/** Shows what every process has: the delay of its event loop since it was last asked, its memory, its time on the CPU. */
+/** Registers gauges of the process: the event loop delay since the last scrape, memory, and CPU time. */
 export function observeProcess(): () => void {
   const meter = metrics.getMeter(SCOPE);
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

@@ -2,12 +2,12 @@ const NOTHING = { metrics: false, traces: false };
 
 let recording = NOTHING;
 
-/** False where nobody asks: what is done thousands of times a second then need not be looked at. */
+/** False if neither metrics nor traces are recorded; hot paths then skip the measurement. */
 export function isRecording(): boolean {
   return recording.metrics || recording.traces;
 }
 
-/** Spans go somewhere. */
+/** True if spans are exported. */
 export function isTracing(): boolean {
   return recording.traces;
 }

@@ -3,11 +3,11 @@ import { resourceFromAttributes, type Resource } from '@opentelemetry/resources'
 export type TelemetryOf = {
   /** The process: `api`, `worker`, `standalone`, … */
   readonly name: string;
-  /** Its name among its like. */
+  /** Unique name of the process, see `Configuration.instance`. */
   readonly instance: string;
 };
 
-/** Who is talking, as OpenTelemetry names it; in Prometheus the labels of `target_info`. */
+/** The OpenTelemetry resource of a process; Prometheus shows it as labels of `target_info`. */
 export function resourceOf({ name, instance }: TelemetryOf): Resource {
   return resourceFromAttributes({
     'service.namespace': 'gemscout',

@@ -7,8 +7,8 @@ export type SampledOptions = {
 };
 
 /**
- * What `read` gave at most five seconds ago, else gives now; nothing where it fails or takes longer than two seconds. One
- * reading is under way at a time, so a database that hangs is not asked again by each caller.
+ * Caches the result of `read` for five seconds. Returns nothing if `read` fails or takes longer than two seconds. Only one
+ * read runs at a time, so a database that hangs is not queried again by each caller.
  */
 export function sampled<Item>(
   read: () => Promise<readonly Item[]>,

@@ -5,11 +5,11 @@ import { contextOf, traceparentOf } from './trace-context.ts';
 
 export type SpanAbout = {
   readonly kind?: SpanKind;
-  /** Ids and names of a closed list; never a person's text. */
+  /** Ids and names from a closed list; never user text. */
   readonly attributes?: Attributes;
 };
 
-/** Does `work` as a span of the trace that is under way. What it throws is noted by its class, since messages hold texts. */
+/** Runs `work` as a span of the current trace. An error is recorded by its class only, since messages may contain user text. */
 export async function inSpan<Result>(
   name: string,
   { kind = SpanKind.INTERNAL, attributes = {} }: SpanAbout,
@@ -27,11 +27,11 @@ export async function inSpan<Result>(
   }
 }
 
-/** A message on its way out, as a span of the trace that `traceparent` names. */
+/** A message being sent, as a span of the trace in `traceparent`. */
 export type SentSpan = {
-  /** What the message carries, for its receiver to continue; undefined outside of a trace. */
+  /** The `traceparent` to put into the message, so that its receiver continues the trace; undefined outside a trace. */
   readonly traceparent: string | undefined;
-  /** @param error why it was not sent, if it was not */
+  /** @param error why sending failed; omit on success */
   end(error?: unknown): void;
 };
 

@@ -4,27 +4,27 @@ import { keepTraceContext } from './trace-context.ts';
 import type { TelemetryOf } from './resource.ts';
 
 export type TelemetryPlan = TelemetryOf & {
-  /** Somebody may ask for `/metrics`. */
+  /** True if `/metrics` is enabled. */
   readonly metrics: boolean;
   /** `OTEL_EXPORTER_OTLP_ENDPOINT` is set. */
   readonly traces: boolean;
 };
 
-/** What the configuration asks of the process `name`. */
+/** The telemetry that the configuration enables for the process `name`. */
 export function telemetryPlanOf(name: string, { instance, metricsPort, traces }: Configuration): TelemetryPlan {
   return { name, instance, metrics: metricsPort !== undefined, traces };
 }
 
 export type Telemetry = {
-  /** The answer to a scrape; undefined where metrics are off. */
+  /** Returns the metrics in Prometheus' text format; undefined if metrics are disabled. */
   readonly scrape: (() => Promise<string>) | undefined;
-  /** Sends the spans that are left, and stops counting. */
+  /** Exports the remaining spans and stops recording. */
   close(): Promise<void>;
 };
 
 /**
- * Starts what the plan asks for; before anything that shows gauges is opened. Trace ids are handed on in any case. Each SDK
- * is loaded only where it is used: without metrics and traces this costs nothing at a start.
+ * Starts the planned telemetry; call it before gauges are registered. Trace ids are propagated in any case. Each SDK is
+ * loaded only if it is used, so without metrics and traces this adds nothing to the startup time.
  */
 export async function startTelemetry({ metrics, traces, ...of }: TelemetryPlan): Promise<Telemetry> {
   keepTraceContext();

@@ -4,13 +4,13 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { resourceOf, type TelemetryOf } from './resource.ts';
 
 export type TraceSdk = {
-  /** Sends what is left. */
+  /** Exports the remaining spans. */
   close(): Promise<void>;
 };
 
 /**
- * From here on spans are recorded and sent in batches to the endpoint of `OTEL_EXPORTER_OTLP_ENDPOINT`, which the exporter
- * reads itself, as it does the other variables of its specification. An endpoint that is away costs dropped spans only.
+ * Starts recording spans and exporting them in batches. The exporter reads `OTEL_EXPORTER_OTLP_ENDPOINT` and the other
+ * variables of its specification itself. If the endpoint is unavailable, spans are dropped and nothing else fails.
  */
 export function startTraces(of: TelemetryOf): TraceSdk {
   const provider = new TracerProvider({
@@ -20,7 +20,7 @@ export function startTraces(of: TelemetryOf): TraceSdk {
   trace.setGlobalTracerProvider(provider);
   return {
     async close() {
-      await provider.shutdown().catch(() => undefined); // what nobody takes is lost, as said
+      await provider.shutdown().catch(() => undefined); // spans that cannot be exported are dropped
       trace.disable();
     },
   };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
-/** Jest on a spec that needs a broker, where Maven's repository refuses connections and there is no container engine. */
+/** Runs Jest on a spec that needs a broker, with Maven's repository unreachable and no container engine. */
 async function jestWithoutJars(environment: Readonly<Record<string, string>>) {
   const { KAFKA_JARS_MISSING: _known, REQUIRE_KAFKA: _required, ...inherited } = process.env;
   const child = spawn(process.execPath, ['node_modules/jest/bin/jest.js', SPEC], {

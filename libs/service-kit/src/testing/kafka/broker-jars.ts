@@ -7,11 +7,12 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const PLUGIN = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 
-/** The folder of `tools/kafka`, seen from the root of the project, where tests run. */
+/** The folder `tools/kafka`, relative to the project root, where tests run. */
 export const KAFKA_TOOL = resolve('tools/kafka');
 
 /**
- * Copies the broker's jars of `tools/kafka/pom.xml` once into `KAFKA_JARS`, by default `.data/kafka-<version>`; tried twice.
+ * Downloads the broker's jars listed in `tools/kafka/pom.xml` into `KAFKA_JARS`, by default `.data/kafka-<version>`, unless
+ * they are there. Retries once.
  *
  * @returns the folder
  */
@@ -25,7 +26,10 @@ export async function brokerJars(): Promise<string> {
   return folder;
 }
 
-/** Into a folder of its own first: two test files may do it at once, and half a copy must not pass for a whole one. */
+/**
+ * Downloads into a temporary folder first: two test files may do it at the same time, and an incomplete copy must not be
+ * used.
+ */
 async function copyJars(pom: string, folder: string): Promise<void> {
   const half = await mkdtemp(`${folder}-`);
   try {

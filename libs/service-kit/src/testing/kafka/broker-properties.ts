@@ -1,9 +1,9 @@
 import type { SecureListeners } from './secure-listeners.ts';
 
 export type BrokerPlan = {
-  /** Where its files lie, as the broker sees it. */
+  /** The directory of its files, as seen by the broker. */
   readonly directory: string;
-  /** Where it listens, and is reached. */
+  /** The port that clients connect to. */
   readonly port: number;
   readonly controllerPort: number;
   /** The address to bind to: `127.0.0.1`, in a container `0.0.0.0`. */
@@ -11,7 +11,7 @@ export type BrokerPlan = {
   readonly secure?: SecureListeners | undefined;
 };
 
-/** `server.properties` of a broker for tests: KRaft, one node, quick to start, to fail over and to forget a dead member. */
+/** `server.properties` of a test broker: KRaft, one node, tuned for fast startup, failover and detection of dead members. */
 export function brokerProperties({ directory, port, controllerPort, bind = '127.0.0.1', secure }: BrokerPlan): string {
   const others = secure ? [`SASL_PLAINTEXT://127.0.0.1:${secure.saslPort}`, `SSL://127.0.0.1:${secure.tlsPort}`] : [];
   return `process.roles=broker,controller

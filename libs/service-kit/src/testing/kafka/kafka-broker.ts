@@ -1,18 +1,18 @@
 import type { SecureListeners } from './secure-listeners.ts';
 
-/** A broker for tests. Started again on the same directory it has the same address and all that was acknowledged. */
+/** A broker for tests. Restarting it on the same directory keeps its address and all acknowledged data. */
 export type KafkaBroker = {
   readonly brokers: readonly string[];
-  /** Ends it in order (SIGTERM). */
+  /** Shuts it down gracefully (SIGTERM). */
   stop(): Promise<void>;
-  /** Ends it at once (SIGKILL). */
+  /** Kills it (SIGKILL). */
   kill(): Promise<void>;
 };
 
 export type StartKafka = {
   readonly directory: string;
-  /** For the first start on `directory`; by default a free one. */
+  /** Used on the first start on `directory`; by default a free port. */
   readonly port?: number;
-  /** For the first start on `directory`; needs Java. */
+  /** Used on the first start on `directory`; requires Java. */
   readonly secure?: SecureListeners;
 };

@@ -9,19 +9,19 @@ import { brokerProperties } from './broker-properties.ts';
 import type { KafkaBroker, StartKafka } from './kafka-broker.ts';
 
 const IMAGE = 'apache/kafka:4.3.1';
-/** Where the image looks for properties of ours, and keeps its data. */
+/** The paths in the image of custom properties and of its data. */
 const CONFIG = '/mnt/shared/config';
 const DATA = '/var/lib/kafka/data';
 const CONTROLLER_PORT = 19_093;
 const START_LIMIT_MS = 120_000;
 
-/** The broker of `startKafka` in a container, for machines without Java. Its files lie in `directory`, too. */
+/** The broker of `startKafka` in a container, for machines without Java. It also keeps its files in `directory`. */
 export async function startKafkaContainer({ directory, port, secure }: StartKafka): Promise<KafkaBroker> {
   if (secure) throw new Error('A broker with secure listeners is started with Java only');
   const { GenericContainer, Wait } = await import('testcontainers');
   const listensOn = await prepare(directory, port);
   const container = await new GenericContainer(IMAGE)
-    .withUser('0:0') // the directory is of whoever runs the tests
+    .withUser('0:0') // the user running the tests owns the directory
     .withBindMounts([
       { source: join(directory, 'config'), target: CONFIG },
       { source: join(directory, 'data'), target: DATA },
@@ -35,21 +35,23 @@ export async function startKafkaContainer({ directory, port, secure }: StartKafk
   return { brokers: [`127.0.0.1:${listensOn}`], stop: end(30_000), kill: end(0) };
 }
 
-/** @returns the port, which stays the same for every start on this directory */
+/** @returns the port, which is the same for every start on this directory */
 async function prepare(directory: string, asked: number | undefined): Promise<number> {
   const config = join(directory, 'config', 'server.properties');
   if (!existsSync(config)) {
     for (const folder of ['config', 'data']) await mkdir(join(directory, folder), { recursive: true });
     const port = asked ?? (await freePort());
     const properties = brokerProperties({ directory: DATA, port, controllerPort: CONTROLLER_PORT, bind: '0.0.0.0' });
-    // The image formats its disk without the flag that a quorum found by its address needs.
+    // The image formats its disk without the flag that a quorum found by address requires.
     const voters = `controller.quorum.voters=1@127.0.0.1:${CONTROLLER_PORT}`;
     await writeFile(config, properties.replace(/^controller\.quorum\.bootstrap\.servers=.*$/m, voters));
   }
   return Number(/advertised\.listeners=PLAINTEXT:\/\/127\.0\.0\.1:(\d+)/.exec(await readFile(config, 'utf8'))?.[1]);
 }
 
-/** The engine may report a port as open that nothing reaches. @throws when nobody answers */
+/**
+ * Checks that the port is reachable: the container engine may report an unreachable port as open. @throws if nothing answers
+ */
 async function answers(port: number): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const socket = connect(port, '127.0.0.1');

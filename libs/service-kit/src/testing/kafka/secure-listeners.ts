@@ -2,26 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Two more listeners of a broker for tests: one asks for a password (SASL PLAIN, SCRAM-SHA-512), one is encrypted. */
+/** Two additional listeners of a test broker: one with password authentication (SASL PLAIN, SCRAM-SHA-512), one with TLS. */
 export type SecureListeners = {
   readonly saslPort: number;
   readonly tlsPort: number;
   readonly username: string;
   readonly password: string;
-  /** A PKCS12 file with the key of the encrypted listener. */
+  /** A PKCS12 file with the private key of the TLS listener. */
   readonly keystore: string;
   readonly keystorePassword: string;
 };
 
-/** A key with a certificate of its own making for 127.0.0.1, in `directory`. */
+/** A private key with a self-signed certificate for 127.0.0.1, stored in `directory`. */
 export type TestCertificate = {
   readonly keystore: string;
   readonly keystorePassword: string;
-  /** PEM: whom a client trusts that shall accept it. */
+  /** The certificate in PEM format, for clients to trust. */
   readonly certificate: string;
 };
 
-/** Makes a key and its certificate with Java's keytool. */
+/** Generates a key and its certificate with Java's keytool. */
 export function makeCertificate(directory: string, name: string): TestCertificate {
   mkdirSync(directory, { recursive: true });
   const keystore = join(directory, `${name}.p12`);

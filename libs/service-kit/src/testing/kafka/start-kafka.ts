@@ -10,15 +10,15 @@ import type { KafkaBroker, StartKafka } from './kafka-broker.ts';
 import type { SecureListeners } from './secure-listeners.ts';
 
 const START_LIMIT_MS = 60_000;
-/** Environment variable: why the broker's jars could not be fetched. */
+/** Environment variable with the reason why the broker's jars could not be downloaded. */
 const JARS_MISSING = 'KAFKA_JARS_MISSING';
 const LONGEST_REASON = 1_000;
 
 /**
- * Starts a real Apache Kafka (KRaft, one node) on 127.0.0.1 with its files in `directory`, and waits until it is ready: from
- * Maven Central's jars where there is Java, else in a container.
+ * Starts Apache Kafka (KRaft, one node) on 127.0.0.1 with its files in `directory`, and waits until it is ready. Uses Java
+ * and the jars from Maven Central if Java is installed, otherwise a container.
  *
- * @throws where there is none of both (see `kafkaMissing`), or with the broker's last lines when it does not start
+ * @throws Error if neither is available (see `kafkaMissing`), or with the broker's last output lines if it does not start
  */
 export async function startKafka(options: StartKafka): Promise<KafkaBroker> {
   if (javaMissing() === undefined) return startWithJava(options);
@@ -26,20 +26,20 @@ export async function startKafka(options: StartKafka): Promise<KafkaBroker> {
   return startKafkaContainer(options);
 }
 
-/** What is missing for a broker on this machine; `undefined` where one can be started. */
+/** What this machine lacks to run a broker; `undefined` if one can be started. */
 export function kafkaMissing(): string | undefined {
   const java = javaMissing();
   return java === undefined || runs('docker', 'version') ? undefined : `${java} (or Docker)`;
 }
 
-/** What is missing for a broker with secure listeners, which is started with Java only. */
+/** What this machine lacks to run a broker with secure listeners, which requires Java. */
 export function javaMissing(): string | undefined {
   return programsMissing() ?? process.env[JARS_MISSING];
 }
 
 /**
- * Fetches the broker's jars where there is Java, for Jest's global set-up: once, before any test decides whether it can run.
- * Where they cannot be had, the environment of the tests says why, and `javaMissing` with it.
+ * Downloads the broker's jars if Java is installed; for Jest's global set-up, before any test decides whether it can run. On
+ * failure, stores the reason in an environment variable, which `javaMissing` reports.
  */
 export async function fetchBrokerJars(): Promise<void> {
   if (javaMissing() !== undefined) return;
@@ -89,7 +89,7 @@ function runs(program: string, flag: string): boolean {
 function format(jars: string, config: string, secure: SecureListeners | undefined): void {
   const clusterId = randomBytes(16).toString('base64url');
   const user = secure && ['--add-scram', `SCRAM-SHA-512=[name=${secure.username},password=${secure.password}]`];
-  // In one word: an id may begin with a dash, and would be taken for an option of its own.
+  // As one argument: an id may begin with a dash and would be parsed as an option.
   const words = [`--cluster-id=${clusterId}`, '-c', config, ...(user ?? [])];
   const tool = ['kafka.tools.StorageTool', 'format', '--standalone'];
   execFileSync('java', [...jvm(jars), ...tool, ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -109,7 +109,7 @@ function jvm(jars: string): readonly string[] {
   ];
 }
 
-/** Waits for the broker's own word; its port opens a moment before that. */
+/** Waits for the broker's ready message; its port opens slightly earlier. */
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((isReady, failed) => {
     let tail = '';

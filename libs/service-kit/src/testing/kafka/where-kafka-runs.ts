@@ -1,6 +1,6 @@
 import { kafkaMissing } from './start-kafka.ts';
 
-/** Jest's, as far as it is needed: given by the spec, so that nothing of Jest is in what runs elsewhere. */
+/** The part of Jest's API that is used here. The spec passes it in, so that this module does not import Jest. */
 export type TestRunner = {
   readonly describe: (name: string, tests: () => void) => void;
   readonly it: {
@@ -10,8 +10,8 @@ export type TestRunner = {
 };
 
 /**
- * `describe` where a real broker can be started. Elsewhere it is one skipped test that says what is missing; with
- * `REQUIRE_KAFKA=1` one that fails.
+ * `describe` if a broker can be started. Otherwise one skipped test that says what is missing; with `REQUIRE_KAFKA=1` that
+ * test fails.
  */
 export function whereKafkaRuns(
   { describe, it }: TestRunner,
