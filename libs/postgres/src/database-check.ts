@@ -4,23 +4,23 @@ import { PostgresSilent } from './postgres-client.ts';
 import { PostgresPool } from './postgres-pool.ts';
 
 const ANSWER_LIMIT_MS = 1_500;
-/** With the time that a connection is given to be read, no longer than the limit of the answer. */
+/** Together with the grace for reading the answer, no longer than the time limit of the check. */
 const CONNECT_LIMIT_MS = 1_000;
 
 /** Allocates a megabyte in the database's files and commits, in one transaction, so that data and log are written. */
 const WRITE = 'CREATE TEMPORARY TABLE disk_check ON COMMIT DROP AS SELECT generate_series(1, 30000) AS number';
 
-/** The sentence for people, by what is wrong. */
+/** The user-facing sentence for each kind of outage. */
 export const OUTAGE_DETAILS = {
   'disk full': 'Disk full: the database cannot save anything until there is free space on its disk.',
   away: 'The database is temporarily unavailable. Try again in a moment.',
 } as const;
 
-/** The database does not answer, or cannot save anything. */
+/** The database does not answer, or cannot write. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
   readonly code = 'database_unavailable';
-  /** For people who use the product; the message also tells operators what the driver said. */
+  /** Shown to users; the message also contains the driver's error, for operators. */
   readonly detail: string;
 
   constructor(cause: unknown) {
@@ -32,8 +32,8 @@ export class DatabaseUnavailable extends Error {
 
 export interface DatabaseCheck {
   /**
-   * Resolves when the database answers on a connection of its own. Once a statement of this process has failed because the
-   * disk was full, a check also writes, until that succeeds. Checks at the same time are one.
+   * Resolves when the database answers on a dedicated connection. After a statement of this process failed because the disk
+   * was full, checks also write until a write succeeds. Concurrent checks share one query.
    *
    * @throws DatabaseUnavailable within two seconds
    */
@@ -41,7 +41,7 @@ export interface DatabaseCheck {
   close(): Promise<void>;
 }
 
-/** Does not connect before the first check. */
+/** Connects on the first check. */
 export function openDatabaseCheck(url: string): DatabaseCheck {
   const pool = new PostgresPool({
     connectionString: url,
@@ -68,7 +68,7 @@ async function checkNow(pool: PostgresPool): Promise<void> {
       if (isFull) noteDiskWritable(client);
     } finally {
       clearTimeout(timer);
-      client.release(); // one that broke is not put back
+      client.release(); // a broken connection is not reused
     }
   } catch (cause) {
     throw new DatabaseUnavailable(cause);

@@ -1,16 +1,16 @@
 import { isDiskFullCode } from './disk-full.ts';
 
 /**
- * SQLSTATEs in which the same statement may succeed later: connection, rolled-back transactions, resources, operator
- * intervention, disk; a read-only standby, and a lock that was not available. Not among them: a wrong password or a database
- * that does not exist, see `isAccessDenied`, and statements that are wrong in themselves.
+ * SQLSTATEs after which the same statement may succeed later: connection, rolled-back transactions, resources, operator
+ * intervention, disk; a read-only standby, and a lock that was not available. Excludes a wrong password or an unknown
+ * database (see `isAccessDenied`) and invalid statements.
  */
 const AWAY = /^(08|40|53|57|58|25006|55P03)/;
 
 /** Node's codes of a connection that cannot be opened or that broke. */
 const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ERR_STREAM_|ERR_SOCKET_)/;
 
-/** The errors without a code of the driver, its pool and TypeORM. */
+/** Errors of the driver, its pool and TypeORM that have no code. */
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Received unexpected|There was an error establishing an SSL|Driver not Connected)/;
 
@@ -20,8 +20,8 @@ const ACCESS_DENIED = /^(28|3D)/;
 export type DatabaseOutage = 'disk full' | 'away';
 
 /**
- * What an error, or one that caused it, says of the database; undefined where it does not say that the database is away. After
- * an outage nobody knows whether the statement was carried out.
+ * The kind of outage that an error or one of its causes reports; undefined if it reports none. After an outage it is unknown
+ * whether the statement was carried out.
  */
 export function databaseOutageOf(error: unknown): DatabaseOutage | undefined {
   const code = textIn(error, 'code');
@@ -33,15 +33,16 @@ export function databaseOutageOf(error: unknown): DatabaseOutage | undefined {
   return NETWORK.test(code) || AWAY.test(code) || DRIVER.test(textIn(error, 'message')) ? 'away' : undefined;
 }
 
-/** True where the database answered, and refused the user, the password or the name of the database: waiting does not help. */
+/** True if the database rejected the user, the password or the database name. A retry cannot succeed. */
 export function isAccessDenied(error: unknown): boolean {
   return ACCESS_DENIED.test(textIn(error, 'code')) || causesOf(error).some(isAccessDenied);
 }
 
 /**
- * Passes an answer of the database on; an error that says that the database is away becomes the error of the lib's port.
+ * Returns the result of the database. An error that reports an outage is replaced by the "unavailable" error of the lib's
+ * port.
  *
- * @param unavailable makes it of its cause
+ * @param unavailable creates that error from its cause
  */
 export async function orUnavailable<Result>(
   answer: Promise<Result>,
@@ -54,7 +55,7 @@ export async function orUnavailable<Result>(
   }
 }
 
-/** By its fields, not by its class: errors of Node's network code are of another realm in a spec. */
+/** Reads the field instead of checking the class: in a spec, Node's network errors belong to another realm. */
 function fieldOf(error: unknown, field: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined;
 }

@@ -11,7 +11,7 @@ export function isDiskFullCode(code: string | undefined): boolean {
   return code !== undefined && DISK_FULL.test(code);
 }
 
-/** Remembers that the server could not write, if `code`, a SQLSTATE, says so. */
+/** Records that the server could not write, if `code` is such a SQLSTATE. */
 export function noteDiskFull(server: Server, code: string | undefined): void {
   if (isDiskFullCode(code)) fullDisks.add(keyOf(server));
 }

@@ -3,7 +3,7 @@ import { keepLease, type LeaseRenewal } from './lease.ts';
 
 const NEVER = new AbortController().signal;
 
-/** A lease of 30 ms whose renewals are answered as given, the last answer again and again. */
+/** A lease of 30 ms whose renewals return the given answers in order, repeating the last one. */
 function leaseWith(...answers: readonly (LeaseRenewal | Error)[]) {
   const lease = {
     durationMs: 30,

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Answer to a renewal: `gone` when there is nothing to hold any more. */
+/** Result of a renewal; `gone` if the leased row no longer exists. */
 export type LeaseRenewal = 'kept' | 'lost' | 'gone';
 
 export type KeptLease = {
-  /** How long the lease lasts in the database after each renewal; it is renewed three times as often. */
+  /** Duration of the lease after each renewal. It is renewed three times in this period. */
   readonly durationMs: number;
   readonly renew: () => Promise<LeaseRenewal>;
 };
 
-/** Why a lease is not renewed any more. `expired`: no renewal was answered in time, so another holder may have it soon. */
+/** Why a lease is no longer renewed. `expired`: no renewal succeeded in time, so another process may take the lease. */
 export type LeaseEnd = 'lost' | 'gone' | 'expired' | 'aborted';
 
-/** Renews a lease until that fails, or `signal` aborts. A renewal that throws is tried again while the lease lasts. */
+/** Renews a lease until a renewal fails or `signal` aborts. A renewal that throws is retried while the lease lasts. */
 export async function keepLease({ durationMs, renew }: KeptLease, signal: AbortSignal): Promise<LeaseEnd> {
   const renewEveryMs = durationMs / 3;
   let renewedMs = performance.now();

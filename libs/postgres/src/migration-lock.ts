@@ -2,13 +2,13 @@ import type { PostgresClient } from './postgres-client.ts';
 import { databaseOutageOf } from './database-outage.ts';
 
 export type LockedSchema = {
-  /** Where the tables of the lib and the list of its migrations are; made if needed. */
+  /** Contains the tables of the lib and the list of applied migrations; created if missing. */
   readonly schema: string;
-  /** Number of the advisory lock that migrating takes: any that nothing else in the database takes. */
+  /** Number of the advisory lock for migrations; must be unique within the database. */
   readonly lock: number;
 };
 
-/** A migration is wrong, or does not fit the tables that are there: no retry helps. */
+/** A migration is invalid or does not match the existing tables. A retry cannot succeed. */
 class MigrationError extends Error {
   override readonly name = 'MigrationError';
   readonly code = 'migration_failed';
@@ -20,10 +20,10 @@ class MigrationError extends Error {
 }
 
 /**
- * Does `migrate` while no other process migrates the schema: those that start together do so one after the other. The lock is
- * kept until `client` is closed.
+ * Runs `migrate` while holding the schema's migration lock: processes that start at the same time migrate one after the
+ * other. The lock is held until `client` is closed.
  *
- * @throws MigrationError; what the driver throws where the database is away
+ * @throws MigrationError, or the driver's error if the database is unavailable
  */
 export async function underMigrationLock(
   client: PostgresClient,

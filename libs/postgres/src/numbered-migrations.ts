@@ -3,15 +3,14 @@ import { underMigrationLock, type LockedSchema } from './migration-lock.ts';
 import { PostgresClient } from './postgres-client.ts';
 
 export type NumberedMigrations = LockedSchema & {
-  /** Each runs once, in this order; a later release adds at the end. */
+  /** Each runs once, in this order. Later releases append to the list. */
   readonly migrations: readonly string[];
 };
 
 /**
- * Applies what the schema lacks, all or nothing, on a connection whose statements have no time limit. Where nothing lacks,
- * nobody waits for anybody.
+ * Applies the missing migrations in one transaction, without a statement time limit. Takes no lock if none is missing.
  *
- * @throws MigrationError; what the driver throws where the database is away
+ * @throws MigrationError, or the driver's error if the database is unavailable
  */
 export async function applyMigrations(url: string, plan: NumberedMigrations): Promise<void> {
   const client = new PostgresClient({ connectionString: url, statementLimitMs: 0 });

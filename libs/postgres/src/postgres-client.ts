@@ -3,19 +3,19 @@ import { noteDiskFull } from './disk-full.ts';
 
 /** PostgreSQL cancels a statement that takes longer. */
 const STATEMENT_LIMIT_MS = 10_000;
-/** How much later the answer may arrive: also time for a process that was stopped to read what arrived meanwhile. */
+/** Additional wait for the answer; also lets a process that was suspended read what arrived meanwhile. */
 const ANSWER_GRACE_MS = 500;
 export const CONNECT_LIMIT_MS = 5_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 export type PostgresOptions = pg.ClientConfig & {
-  /** Time limit of each statement in milliseconds; 0 = none. Default 10 s. */
+  /** Time limit of each statement in milliseconds; 0 for none. Default 10 s. */
   readonly statementLimitMs?: number;
-  /** Time limit of opening a connection in milliseconds. Default 5 s. */
+  /** Time limit for opening a connection, in milliseconds. Default 5 s. */
   readonly connectLimitMs?: number;
 };
 
-/** The server did not answer in time, and did not close the connection either. */
+/** The server neither answered in time nor closed the connection. */
 export class PostgresSilent extends Error {
   override readonly name = 'PostgresSilent';
   readonly code = 'ETIMEDOUT';
@@ -28,9 +28,9 @@ export class PostgresSilent extends Error {
 const connected = new Set<PostgresClient>();
 
 /**
- * A connection as every process of the product uses it. A connection that breaks never ends the process: its statements
- * reject. A statement has a time limit, which PostgreSQL keeps; where PostgreSQL does not answer at all, the connection is
- * destroyed, and so are the idle connections to the same server, which the same failure has probably reached.
+ * A PostgreSQL connection with the product's settings. A broken connection never ends the process: its statements reject.
+ * PostgreSQL enforces the time limit of statements. If PostgreSQL does not answer at all, the connection is destroyed, and so
+ * are the idle connections to the same server, which the same failure has probably affected.
  */
 export class PostgresClient extends pg.Client {
   readonly #limitMs: number;
@@ -45,7 +45,7 @@ export class PostgresClient extends pg.Client {
   }: PostgresOptions = {}) {
     super({
       ...options,
-      connectionTimeoutMillis: 0, // the driver's own limit would hit a process that was busy, not the server
+      connectionTimeoutMillis: 0, // the driver's own limit would also count time in which this process was busy
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
       statement_timeout: statementLimitMs,
@@ -64,7 +64,7 @@ export class PostgresClient extends pg.Client {
         return Reflect.apply(pg.Client.prototype.connect, self, values);
       },
     });
-    // Before anything else listens: a server may end a connection in the very packet that completes it.
+    // Registered first: a server may end a connection in the same packet that completes it.
     this.on('error', () => this.#end());
     this.on('end', () => this.#end());
     this.on('connect', () => connected.add(this));

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * One statement on a connection of its own: before the product opens its pools, and for specs.
+ * Runs one statement on a dedicated connection; for use before the pools are open, and in specs.
  *
  * @returns its rows
  */
@@ -11,7 +11,7 @@ export async function queryDatabase<Row extends pg.QueryResultRow>(
   values: readonly unknown[] = [],
 ): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined); // a connection that is cut while it closes; the statement tells of its own failure
+  client.on('error', () => undefined); // the connection may break while it closes; a failed statement rejects separately
   await client.connect();
   try {
     return (await client.query<Row>(sql, [...values])).rows;

@@ -8,15 +8,14 @@ type PostgresDataSource = Extract<DataSourceOptions, { readonly type: 'postgres'
 export type MigratedSchema = Omit<PostgresDataSource, 'type' | 'driver' | 'extra' | 'installExtensions' | 'url'> &
   LockedSchema & {
     readonly url: string;
-    /** See `PostgresOptions`; migrations have no limit. */
+    /** See `PostgresOptions`; does not apply to migrations. */
     readonly statementLimitMs?: number | undefined;
   };
 
 /**
- * Connects and applies the migrations that the schema lacks, without a time limit. Where nothing lacks, nobody waits for
- * anybody.
+ * Connects and applies the missing migrations, without a time limit. Takes no lock if none is missing.
  *
- * @throws MigrationError; what the driver throws where the database is away; nothing is left open then
+ * @throws MigrationError, or the driver's error if the database is unavailable; the connection is then closed
  */
 export async function openMigrated(options: MigratedSchema): Promise<DataSource> {
   const database = await dataSourceOf(options).initialize();
@@ -35,20 +34,20 @@ function dataSourceOf({ lock: _, statementLimitMs, ...options }: MigratedSchema)
     ...options,
     type: 'postgres',
     driver: { Pool: PostgresPool },
-    logger: 'debug', // its default writes failures of migrations to the console, past the log
+    logger: 'debug', // the default logger prints failed migrations to the console, bypassing the log
     extra,
     installExtensions: false,
   });
 }
 
-/** One look, so that a start on a database that is up to date does not wait for locks and lists. */
+/** Checks with a single query, so that a start on an up-to-date database does not wait for locks. */
 async function isMigrated(database: DataSource, schema: string): Promise<boolean> {
   const { migrationsTableName = 'migrations' } = database.options;
   const names = database.migrations.map(({ name, constructor }) => name ?? constructor.name);
   const find = `SELECT FROM ${schema}.${migrationsTableName} WHERE name = ANY($1)`;
   return database.query<object[]>(find, [names]).then(
     (found) => found.length === names.length,
-    () => false, // there is no such table yet
+    () => false, // the table does not exist yet
   );
 }
 

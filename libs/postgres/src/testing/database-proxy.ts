@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 type Pair = { readonly client: Socket; readonly database: Socket; startup: string };
 
-/** For specs: a way to a PostgreSQL that fails as a bad network does. */
+/** For specs: a TCP proxy to PostgreSQL that simulates network failures. */
 export async function databaseProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
@@ -35,16 +35,19 @@ export async function databaseProxy(databaseUrl: string) {
     url: url.toString(),
     /** Closes every connection. */
     cut,
-    /** Open connections stay open, and never get another answer; new ones work. @param among the `application_name`s */
+    /**
+     * Drops all answers on connections that are open now, without closing them; new connections work. @param among substring
+     * of the `application_name`s affected
+     */
     loseAnswers(among = ''): void {
       for (const pair of pairs) if (pair.startup.includes(among)) loseAnswers(pair);
     },
-    /** No connection gets an answer, also no new one. */
+    /** Drops all answers on all connections, including new ones. */
     loseAllAnswers(): void {
       isRefusingAnswers = true;
       pairs.forEach(loseAnswers);
     },
-    /** New connections work again. */
+    /** Lets new connections work again. */
     restore(): void {
       isRefusingAnswers = false;
     },

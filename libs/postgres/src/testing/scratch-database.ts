@@ -4,14 +4,14 @@ import { queryDatabase } from '../query-database.ts';
 
 export interface ScratchDatabase {
   readonly url: string;
-  /** Drops it, with whatever is still connected. */
+  /** Drops the database, disconnecting its clients. */
   drop(): Promise<void>;
 }
 
 /**
  * Creates an empty database on the scratch server that Jest's global set-up started (`TEST_POSTGRES_URL`).
  *
- * @throws when there is no such server
+ * @throws Error if there is no such server
  */
 export async function scratchDatabase(name: string): Promise<ScratchDatabase> {
   const server = process.env['TEST_POSTGRES_URL'];
@@ -28,7 +28,7 @@ export async function scratchDatabase(name: string): Promise<ScratchDatabase> {
 
 const DROP_ATTEMPTS = 50;
 const DROP_PAUSE_MS = 200;
-/** PostgreSQL lets an ordinary role end its own connections, but not an autovacuum worker, which leaves by itself. */
+/** SQLSTATEs while an autovacuum worker is connected. An ordinary role cannot end that worker, but it disconnects by itself. */
 const HELD_BY_AUTOVACUUM = new Set(['42501', '55006']);
 
 async function dropDatabase(server: string, database: string): Promise<void> {
