@@ -4,8 +4,8 @@ import { InProcessConsumer } from './in-process-consumer.ts';
 import { BusUnavailable, type HandedBack, type StageBus, type TracedTask } from './stage-bus.ts';
 
 /**
- * A bus inside this process. It remembers nothing beyond the process, and drops a task that a handler threw at after
- * reporting it to `handedBack`: whoever sends from the table sends those again.
+ * A bus within this process. Its tasks are lost when the process ends. A task whose handler threw is reported to `handedBack`
+ * and dropped; the dispatcher sends it again from the table.
  */
 export function inProcessBus({ handedBack = () => {} }: { readonly handedBack?: HandedBack } = {}): StageBus {
   const queues = new Map<Stage, TracedTask[]>();

@@ -3,13 +3,13 @@ import type { Stage } from '@gemscout/domain';
 import { inTraceOf } from '@gemscout/service-kit';
 import type { ConsumeOptions, HandedBack, TaskHandler, TracedTask } from './stage-bus.ts';
 
-/** Runs tasks up to its bound a stage, until it is stopped. */
+/** Runs tasks, with a concurrency limit per stage, until it is stopped. */
 export class InProcessConsumer {
   readonly #abort = new AbortController();
   readonly #running = new Map<Stage, Set<Promise<void>>>();
   #stopped: Promise<void> | undefined;
 
-  /** @param freed is called when a stage has room again */
+  /** @param freed called when a stage can take another task */
   constructor(
     private readonly options: ConsumeOptions,
     private readonly handler: TaskHandler,
@@ -17,7 +17,7 @@ export class InProcessConsumer {
     private readonly freed: (stage: Stage) => void,
   ) {}
 
-  /** How many more tasks of `stage` this consumer takes now; 0 where it does not serve the stage. */
+  /** How many more tasks of `stage` this consumer can take; 0 if it does not serve the stage. */
   room(stage: Stage): number {
     if (this.#stopped || !this.options.stages.includes(stage)) return 0;
     return this.options.concurrency - (this.#running.get(stage)?.size ?? 0);
@@ -51,7 +51,7 @@ export class InProcessConsumer {
     const left = Promise.all([...this.#running.values()].flatMap((runs) => [...runs]));
     const aborted = sleep(graceMs, undefined, { signal: grace.signal }).then(
       () => this.#abort.abort(),
-      () => {}, // all ended within the grace
+      () => {}, // all ended within the grace period
     );
     await left;
     grace.abort();

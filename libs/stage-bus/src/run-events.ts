@@ -1,12 +1,12 @@
 import type { RunEventMessage } from '@gemscout/contracts';
 
-/** The topic on which other teams read what happens in runs. Only its adapter knows where that is. */
+/** Publishes run events for external consumers. */
 export interface RunEventPublisher {
   /**
-   * Resolves when the broker has all of them. The messages of one run keep the order in which they are given, also over
-   * calls, as long as each call waits for the one before. Repeating a call publishes them again.
+   * Resolves when the broker has stored all messages. Messages of one run stay in the given order, also across calls, if each
+   * call waits for the previous one. Repeating a call publishes them again.
    *
-   * @throws BusUnavailable; some of them may have been published all the same
+   * @throws BusUnavailable; some of them may have been published nevertheless
    */
   publish(messages: readonly RunEventMessage[]): Promise<void>;
   close(): Promise<void>;

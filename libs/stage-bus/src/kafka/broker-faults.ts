@@ -1,4 +1,4 @@
-/** What the client says when something is set up wrongly, and what a person can do about it. The first that fits counts. */
+/** Client errors that indicate a misconfiguration, each with its remedy. The first match counts. */
 const FAULTS: readonly (readonly [said: RegExp, sentence: string])[] = [
   [
     /suitable SASL mechanism|UNSUPPORTED_SASL_MECHANISM/i,
@@ -28,7 +28,10 @@ const FAULTS: readonly (readonly [said: RegExp, sentence: string])[] = [
   ],
 ];
 
-/** The fault behind the messages of an error and of those nested in it; `undefined` for one that only says "away". */
+/**
+ * The misconfiguration that the messages of an error and its nested errors indicate; `undefined` if the broker is only
+ * unavailable.
+ */
 export function faultBehind(messages: readonly string[]): string | undefined {
   return FAULTS.find(([said]) => messages.some((message) => said.test(message)))?.[1];
 }

@@ -3,9 +3,9 @@ import type { BaseOptions, SASLOptions } from '@platformatic/kafka';
 import { BusUnavailable } from '../stage-bus.ts';
 import { faultBehind } from './broker-faults.ts';
 
-/** Where the brokers are, and how this process shows who it is. */
+/** The brokers' addresses and this process's credentials. */
 export type KafkaConnection = {
-  /** `host:port` each. */
+  /** Each is `host:port`. */
   readonly brokers: readonly string[];
   readonly clientId: string;
   readonly tls?: {
@@ -21,7 +21,7 @@ export type KafkaConnection = {
   };
 };
 
-/** @param retries of each operation, 0.3 s apart */
+/** @param retries number of retries of each operation, 0.3 s apart */
 export function clientOptions({ brokers, clientId, tls, sasl }: KafkaConnection, retries: number): BaseOptions {
   const credentials: SASLOptions | undefined = sasl && { ...sasl };
   return {
@@ -37,12 +37,15 @@ export function clientOptions({ brokers, clientId, tls, sasl }: KafkaConnection,
   };
 }
 
-/** What `promise` gives, if it settles within `limitMs`; what it gives later is dropped. @throws BusUnavailable */
+/**
+ * The result of `promise`, if it settles within `limitMs`; a later result is dropped. @throws BusUnavailable on timeout, or
+ * if `promise` rejects
+ */
 export function within<Value>(limitMs: number, promise: Promise<Value>, what: string): Promise<Value> {
   return withTimeout(promise, limitMs, () => new BusUnavailable(`${what} took longer than ${limitMs / 1000} s`));
 }
 
-/** One sentence of an error of the client, which nests the errors of brokers, partitions and connections in each other. */
+/** Summarises a client error in one sentence; the client nests the errors of brokers, partitions and connections. */
 export function reasonOf(error: unknown): string {
   const all = [...new Set(messagesOf(error))];
   const telling = all.filter((message) => !COUNTS_TRIES.test(message));
@@ -57,7 +60,7 @@ function messagesOf(error: unknown): readonly string[] {
   return [error.message, ...nested.flatMap(messagesOf), ...(error.cause === undefined ? [] : messagesOf(error.cause))];
 }
 
-/** A failure of the broker as the port says it. */
+/** Converts a failure of the broker into the port's error. */
 export function unavailable(what: string, error: unknown): BusUnavailable {
   if (error instanceof BusUnavailable) return error;
   return new BusUnavailable(`${what}: ${reasonOf(error)}`, { cause: error });

@@ -23,8 +23,8 @@ import { untilAborted } from './until-aborted.ts';
 
 const LEAVE_LIMIT_MS = 2_000;
 /**
- * Of an operation, whose parts are retried as often each: ten seconds in all. Then the session ends and another begins. A
- * client that tries for ever keeps every error of all its tries: 170 MB in five minutes without a broker.
+ * Retries of an operation; each of its parts is retried as often: ten seconds in all. Then the session ends and a new one
+ * begins. With unlimited retries the client keeps every error in memory: 170 MB in five minutes without a broker.
  */
 const MOST_RETRIES = 5;
 
@@ -33,21 +33,21 @@ export type SessionDeps = {
   readonly stage: Stage;
   readonly topic: string;
   readonly group: string;
-  /** The name that a restarted process keeps: its partitions come back to it without a rebalance. */
+  /** A name that is stable across restarts, so that a restarted process gets its partitions back without a rebalance. */
   readonly instance: string | undefined;
-  /** So long a member may be silent before its partitions go to others. */
+  /** Time without a heartbeat after which a member's partitions are assigned to others. */
   readonly sessionMs: number;
-  /** So often a member looks whether its topic has more partitions. */
+  /** How often a member checks whether its topic has more partitions. */
   readonly partitionsCheckMs: number;
   readonly lanes: TaskLanes;
-  /** Resolves when the broker has the dead letter. */
+  /** Resolves when the broker has stored the dead letter. */
   readonly sendToDeadLetter: (message: Message, error: UnreadableMessage) => Promise<void>;
-  /** Told of each answer of the broker, whether it has messages or not. */
+  /** Called on each response of the broker, with or without messages. */
   readonly polled: () => void;
   readonly notice: Notice;
 };
 
-/** One membership in the group of a stage, from joining until it fails, is left, or has become too small for its topic. */
+/** One membership in a stage's consumer group: ends when it fails, is left, or its topic has got more partitions. */
 export class ConsumerSession {
   readonly #consumer: Consumer;
   readonly #offsets: GroupOffsets;
@@ -72,7 +72,7 @@ export class ConsumerSession {
       heartbeatInterval: 1_000,
       rebalanceTimeout: sessionMs,
       maxWaitTime: 500,
-      maxBytes: 4 << 20, // by default 50 MB: a slow first message behind a long backlog
+      maxBytes: 4 << 20, // the default of 50 MB would put a long backlog behind a slow first message
       highWaterMark: 256,
     });
     this.#offsets = new GroupOffsets(this.#consumer, deps.topic);
@@ -80,7 +80,10 @@ export class ConsumerSession {
     this.#membership = onPutOut(this.#consumer, (how) => this.#giveUp(how));
   }
 
-  /** Reads until `stopReading`, or until its topic has more partitions than when it joined. @throws what ended the session */
+  /**
+   * Reads until `stopReading`, or until its topic has more partitions than when it joined. @throws the error that ended the
+   * session
+   */
   async run(joined: () => void): Promise<void> {
     const stream = await this.#open();
     joined();
@@ -88,7 +91,7 @@ export class ConsumerSession {
     const reading = AbortSignal.any([this.#over.signal, this.#notReading.signal]);
     try {
       for (;;) {
-        await untilAborted(reading, this.deps.lanes.room()); // not reading on is the back-pressure
+        await untilAborted(reading, this.deps.lanes.room()); // waiting before the next read provides back-pressure
         const { value, done } = await untilAborted(reading, messages.next());
         if (done) throw new Error('The stream of messages ended');
         await untilAborted(reading, this.#take(value));
@@ -98,19 +101,19 @@ export class ConsumerSession {
     }
   }
 
-  /** Nothing more is started; what is under way goes on, and is committed. */
+  /** Starts no more tasks; running tasks continue and are committed. */
   stopReading(): void {
     this.#notReading.abort();
   }
 
-  /** Commits what is finished and tells the group, so that others need not wait for the session to run out. */
+  /** Commits what is finished and leaves the group, so that others need not wait for the session to expire. */
   async leave(): Promise<void> {
     const committed = (this.#committing ?? Promise.resolve()).catch(() => {});
     await limited(committed.then(() => this.#consumer.leaveGroup(true)));
     await this.end();
   }
 
-  /** Lets go of all that it holds without a word to the group: for a session that failed, whose name comes again at once. */
+  /** Releases everything without leaving the group: for a failed session, whose name joins again at once. */
   async end(): Promise<void> {
     this.#stopMembership();
     await limited(this.#consumer.close(true));
@@ -119,7 +122,10 @@ export class ConsumerSession {
     this.#fail(new Error('The session was left'));
   }
 
-  /** At once: a client that is only closed may still be joining again, and then beats for ever under our name. */
+  /**
+   * Immediate, because a client that is only closed may still be rejoining and would then send heartbeats under our name
+   * forever.
+   */
   #stopMembership(): void {
     this.#consumer.leaveGroup(true, () => {});
   }
@@ -129,12 +135,12 @@ export class ConsumerSession {
     this.#consumer.on('error', (error: Error) => this.#fail(error));
     this.#consumer.on('consumer:heartbeat:stalled', () => notice({ type: 'heartbeat-stalled', stage }));
     const reading = AbortSignal.any([this.#over.signal, this.#notReading.signal]);
-    const known = await untilAborted(reading, partitionCount(this.#consumer, topic)); // before it joins: none is missed
+    const known = await untilAborted(reading, partitionCount(this.#consumer, topic)); // read before joining, so that no later partition is missed
     const stream = await untilAborted(
       reading,
       this.#consumer.consume({
         topics: [topic],
-        mode: MessagesStreamModes.COMMITTED, // the library's own defaults begin at the latest
+        mode: MessagesStreamModes.COMMITTED, // the library's default starts at the latest offset
         fallbackMode: MessagesStreamFallbackModes.EARLIEST,
       }),
     );
@@ -150,8 +156,8 @@ export class ConsumerSession {
   }
 
   /**
-   * At once, before the client joins again: under a name that another has, it would put that one out in turn; in a group that
-   * is new, on a disk that is empty, what this session has read would pass for what is to be read.
+   * Immediate, before the client rejoins. Rejoining under a name that another process uses would fence that process in turn;
+   * in a new group, on an empty disk, it would commit the offset that this session has read up to, past unread messages.
    */
   #giveUp(how: PutOut): void {
     const { instance } = this.deps;
@@ -171,7 +177,7 @@ export class ConsumerSession {
     );
   }
 
-  /** Forgets partitions that are no longer ours, or that others took further meanwhile. */
+  /** Discards partitions that are no longer ours, or whose committed offset others have advanced. */
   async #readFloors(): Promise<void> {
     this.#floors = await untilAborted(this.#over.signal, this.#offsets.floors());
     for (const [partition, progress] of this.#progress) {
@@ -213,13 +219,13 @@ export class ConsumerSession {
     this.#committing ??= this.#commit().finally(() => (this.#committing = undefined));
   }
 
-  /** Goes on until all is committed: what finishes during one commit goes out in the next. */
+  /** Repeats until everything is committed: tasks that finish during one commit are included in the next. */
   async #commit(): Promise<void> {
     while (this.#toCommit.size > 0 && !this.#over.signal.aborted && !this.#guard.frozen()) {
       const offsets = new Map<number, bigint>();
       for (const partition of this.#toCommit) {
         const progress = this.#progress.get(partition);
-        // Of a partition that went to another member nothing is committed: it could set that one back.
+        // Commits nothing for a partition that was reassigned: that could set back its new owner.
         if (progress && this.#offsets.owns(partition)) offsets.set(partition, progress.committable);
       }
       this.#toCommit.clear();
@@ -235,7 +241,7 @@ export class ConsumerSession {
   }
 }
 
-/** A broker that is away must not hold up a stop. */
+/** Limits the wait, so that an unavailable broker does not delay a stop. */
 async function limited(work: Promise<unknown>): Promise<void> {
   await Promise.race([work.catch(() => {}), sleep(LEAVE_LIMIT_MS, undefined, { ref: false })]);
 }

@@ -12,8 +12,8 @@ export function noteDeadLetter(stage: Stage, error: string): void {
 }
 
 /**
- * How long ago each group's consumer last heard of its broker. A consumer whose tasks fill its bound does not ask for more,
- * so the age grows with a long call, too: it alarms together with lag.
+ * Time since each group's consumer last heard from its broker. A consumer at its concurrency limit does not poll, so the age
+ * also grows during a long task; alerts therefore combine it with lag.
  */
 export class PollAges {
   readonly #polledMs = new Map<string, number>();

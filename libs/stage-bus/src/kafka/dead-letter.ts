@@ -2,22 +2,22 @@ import type { Stage } from '@gemscout/domain';
 import type { Message, MessageToProduce } from '@platformatic/kafka';
 import type { UnreadableMessage } from './task-message.ts';
 
-/** The headers that a dead letter has beside those it came with. */
+/** The headers that a dead letter has in addition to the original ones. */
 export const DEAD_LETTER_HEADERS = {
   stage: 'gemscout-stage',
   error: 'gemscout-error',
   detail: 'gemscout-detail',
-  /** `<topic>/<partition>/<offset>` of the message as it came. */
+  /** `<topic>/<partition>/<offset>` of the original message. */
   origin: 'gemscout-origin',
 } as const;
 
-/** A compressed message may be larger than what the topic of dead letters takes; its beginning tells what it was. */
+/** A compressed message may exceed the limit of the dead-letter topic; its beginning is enough to identify it. */
 const MOST_BYTES = 128 * 1024;
 
-/** The client's types promise key and value; a message without them has neither. */
+/** The client's types declare key and value as always present, but a message may lack them. */
 type Came = Pick<Message, 'topic' | 'partition' | 'offset' | 'headers'> & Partial<Pick<Message, 'key' | 'value'>>;
 
-/** The message as it came, or its beginning where it is too large for a dead letter, and why it could not be read. */
+/** The original message with the reason why it could not be read; only its beginning if it is too large for a dead letter. */
 export function deadLetter(topic: string, stage: Stage, message: Came, error: UnreadableMessage): MessageToProduce {
   const why = {
     [DEAD_LETTER_HEADERS.stage]: stage,

@@ -10,28 +10,28 @@ export type DeadLettersOptions = KafkaConnection & { readonly topicPrefix?: stri
 
 /** A message that no worker could read. */
 export type DeadLetter = {
-  /** `<partition>-<offset>` among the dead letters. */
+  /** `<partition>-<offset>` in the dead-letter topic. */
   readonly id: string;
   readonly stage: Stage;
   readonly key: string | null;
   /** As text. */
   readonly value: string | null;
-  /** Those that it came with. */
+  /** The headers of the original message. */
   readonly headers: Readonly<Record<string, string>>;
   /** The error class, such as `not_json`. */
   readonly error: string;
   readonly detail: string;
-  /** `<topic>/<partition>/<offset>` as it came. */
+  /** `<topic>/<partition>/<offset>` of the original message. */
   readonly origin: string;
-  /** When it was buried, ISO 8601. */
+  /** When it was sent to the dead letters, ISO 8601. */
   readonly at: string;
 };
 
-/** A topic cannot take a message out, so what was done with one is a message beside it, with this header. */
+/** Header of a message that marks a dead letter as replayed or discarded, because Kafka cannot remove single messages. */
 const SETTLES = 'gemscout-settles';
 const OURS: ReadonlySet<string> = new Set(Object.values(DEAD_LETTER_HEADERS));
 
-/** Those neither replayed nor discarded, oldest first. @throws BusUnavailable */
+/** The dead letters that were neither replayed nor discarded, oldest first. @throws BusUnavailable */
 export async function listDeadLetters(options: DeadLettersOptions): Promise<readonly DeadLetter[]> {
   const messages = await readTopic(options, topicNames(options.topicPrefix).deadLetters);
   const settled = new Set(messages.flatMap((message) => header(message, SETTLES) ?? []));
@@ -39,10 +39,10 @@ export async function listDeadLetters(options: DeadLettersOptions): Promise<read
 }
 
 /**
- * Sends it to its stage again as it came, and takes it off the list. Repeating it sends it again, which is harmless: a task's
- * work is done once, and what cannot be read comes back as a new dead letter.
+ * Sends the original message to its stage again and removes it from the list. Repeating it sends the message again, which is
+ * harmless: a task's work is done once, and an unreadable message becomes a new dead letter.
  *
- * @returns `undefined` when there is none of this id
+ * @returns `undefined` if there is no dead letter with this id
  * @throws BusUnavailable
  */
 export function replayDeadLetter(options: DeadLettersOptions, id: string): Promise<DeadLetter | undefined> {
@@ -56,7 +56,7 @@ export function replayDeadLetter(options: DeadLettersOptions, id: string): Promi
   ]);
 }
 
-/** Takes it off the list. @returns `undefined` when there is none of this id @throws BusUnavailable */
+/** Removes it from the list. @returns `undefined` if there is no dead letter with this id @throws BusUnavailable */
 export function discardDeadLetter(options: DeadLettersOptions, id: string): Promise<DeadLetter | undefined> {
   return settle(options, id, 'discarded', () => []);
 }
@@ -83,7 +83,7 @@ async function settle(
   }
 }
 
-/** @returns `undefined` for a message that is no dead letter, such as the note of what was done with one */
+/** @returns `undefined` for a message that is not a dead letter, such as a mark that one was replayed */
 function letterOf(message: Message): DeadLetter | undefined {
   const stage = STAGE_NAMES.find((known) => known === header(message, DEAD_LETTER_HEADERS.stage));
   if (!stage) return undefined;
@@ -110,7 +110,7 @@ function header({ headers }: Message, name: string): string | undefined {
   return undefined;
 }
 
-/** The client's types promise a buffer; a message without key or value has none. */
+/** The client's types declare a buffer as always present, but a message may lack key or value. */
 function textOf(bytes: Buffer | null | undefined): string | null {
   return bytes ? bytes.toString() : null;
 }

@@ -1,15 +1,16 @@
 const TICK_MS = 250;
 
 /**
- * Notices that this process was frozen (a paused machine, SIGSTOP) for so long that the group may have given its work away.
- * The client would join again and then commit the old offset, which sets the group back by all that others did meanwhile.
+ * Detects that this process was suspended (a paused machine, SIGSTOP) for so long that its partitions may have been
+ * reassigned. The client would rejoin and commit its old offset, which would set the group back by all that others did
+ * meanwhile.
  */
 export class FreezeGuard {
   readonly #timer: NodeJS.Timeout;
   #lastTick = performance.now();
   #frozen = false;
 
-  /** @param onFrozen is called once */
+  /** @param onFrozen called once */
   constructor(
     private readonly limitMs: number,
     private readonly onFrozen: () => void,
@@ -19,7 +20,7 @@ export class FreezeGuard {
     }, TICK_MS);
   }
 
-  /** Asked before each commit and each task, since on waking their callbacks may come before the tick. */
+  /** Call it before each commit and each task: after a suspension their callbacks may run before the timer. */
   frozen(): boolean {
     if (!this.#frozen && performance.now() - this.#lastTick > this.limitMs) {
       this.#frozen = true;

@@ -1,13 +1,13 @@
 import { ListOffsetTimestamps, type Consumer } from '@platformatic/kafka';
 
-/** The offsets of the group of one topic, as the broker has them. */
+/** The consumer group's offsets of one topic, as stored by the broker. */
 export class GroupOffsets {
   constructor(
     private readonly consumer: Consumer,
     private readonly topic: string,
   ) {}
 
-  /** The partitions that are ours now. */
+  /** The partitions currently assigned to this consumer. */
   assigned(): readonly number[] {
     return this.consumer.assignments?.find(({ topic }) => topic === this.topic)?.partitions ?? [];
   }
@@ -17,9 +17,9 @@ export class GroupOffsets {
   }
 
   /**
-   * Where each of our partitions goes on. One without a committed offset gets its first: the client would otherwise go on
-   * from where it last read, past what was dropped when the partition was lost meanwhile. One beyond the partition's end is
-   * of a disk that was lost.
+   * The offset from which each of our partitions continues. For a partition without a committed offset the first offset is
+   * committed: otherwise the client would continue after the last message that it read, past tasks that were dropped when the
+   * partition was lost meanwhile. An offset beyond the partition's end belongs to a lost disk.
    */
   async floors(): Promise<ReadonlyMap<number, bigint>> {
     const partitions = [...this.assigned()];
@@ -43,7 +43,7 @@ export class GroupOffsets {
     return floors;
   }
 
-  /** One end of each partition, by its number. */
+  /** One end offset per partition, keyed by partition number. */
   async #ends(partitions: readonly number[], timestamp: bigint): Promise<readonly (bigint | undefined)[]> {
     const { topic } = this;
     const offsets = await this.consumer.listOffsets({

@@ -17,24 +17,25 @@ const SESSION_MS = 10_000;
 const PARTITIONS_CHECK_MS = 30_000;
 
 export type KafkaBusOptions = KafkaConnection & {
-  /** Stable over restarts, and of no other process: with it a restarted worker has its work back at once. */
+  /** Unique per process and stable across restarts, so that a restarted worker gets its partitions back at once. */
   readonly instance: string;
   readonly handedBack?: HandedBack;
   readonly notice?: Notice;
-  /** So long a worker may be silent before its work goes to others; 10 s by default. */
+  /** Time without a heartbeat after which a worker's partitions are assigned to others; default 10 s. */
   readonly sessionMs?: number;
-  /** So often a worker looks whether a topic has more partitions; 30 s by default. */
+  /** How often a worker checks whether a topic has more partitions; default 30 s. */
   readonly partitionsCheckMs?: number;
-  /** `gemscout`; tests give themselves topics of their own. */
+  /** Default `gemscout`; tests use their own prefix. */
   readonly topicPrefix?: string;
 };
 
 /**
- * The bus over Apache Kafka: a topic and a consumer group a stage, the run as key.
+ * A bus over Apache Kafka: one topic and one consumer group per stage, keyed by run.
  *
- * A task is committed once its handler resolved, and only up to the lowest unfinished one of its partition. A task whose
- * handler throws is tried again in this process for two minutes; then the table sends it again. A message that cannot be
- * read goes to the dead letters. A broker that is away ends nothing: `send` throws, consumers go on when it is back.
+ * A task is committed after its handler resolved, and only up to the lowest unfinished task of its partition. A task whose
+ * handler throws is retried in this process for two minutes; after that the dispatcher sends it again from the table. An
+ * unreadable message is sent to the dead letters. While the broker is unavailable `send` throws, and consumers wait and then
+ * continue.
  */
 export function kafkaBus(options: KafkaBusOptions): StageBus {
   const { instance, handedBack = () => {}, notice = () => {} } = options;
@@ -48,7 +49,7 @@ export function kafkaBus(options: KafkaBusOptions): StageBus {
     if (closing.signal.aborted) throw new BusUnavailable('The Kafka bus is closed');
   }
 
-  /** Until the broker has it: only then may the partition go on. */
+  /** Retries until the broker has stored the dead letter: only then may the partition advance. */
   async function sendToDeadLetter(stage: Stage, message: Message, error: UnreadableMessage): Promise<void> {
     const origin = originOf(message);
     while (!closing.signal.aborted) {
@@ -122,7 +123,7 @@ export function kafkaBus(options: KafkaBusOptions): StageBus {
   };
 }
 
-/** The first name that no consumer of this process has; the same order of consumers gives the same names after a restart. */
+/** The first name that no consumer of this process uses. The same order of consumers gives the same names after a restart. */
 function memberName(taken: ReadonlyMap<string, unknown>, base: string): string {
   let number = 1;
   while (taken.has(`${base}-${number}`)) number += 1;

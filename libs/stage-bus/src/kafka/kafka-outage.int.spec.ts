@@ -57,7 +57,7 @@ whereKafkaRuns('a broker that goes away', (lab) => {
     await lab.broker().kill();
     for (let sent = 0; sent < 10; sent += 1) {
       await expect(bus.send([task(2)])).rejects.toBeInstanceOf(BusUnavailable);
-      await sleep(1_500); // in all, ten sessions and more
+      await sleep(1_500); // long enough for ten sessions and more
     }
     await lab.restart();
     await waitFor(
@@ -114,7 +114,7 @@ whereKafkaRuns('a broker that goes away', (lab) => {
   }, 180_000);
 });
 
-/** Of this process, to whomever. */
+/** The number of open connections of this process. */
 function openConnections(): number {
   return process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
 }

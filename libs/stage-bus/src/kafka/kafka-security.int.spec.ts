@@ -92,7 +92,7 @@ async function expectToWork(connection: KafkaConnection): Promise<void> {
   }
 }
 
-/** To whoever checks the topics, as each consumer does first, and to whoever sends. */
+/** Checks the error both for the topic check, which each consumer runs first, and for sending. */
 async function expectOneSentence(connection: KafkaConnection, says: string): Promise<void> {
   const bus = kafkaBus({ ...connection, instance: 'worker' });
   for (const refused of [() => checkTopics(connection), () => bus.send([task(1)])]) {

@@ -1,4 +1,4 @@
-/** Two processes have one `INSTANCE`: the broker let the later one in, and this one out. */
+/** Two processes use the same `INSTANCE`: the broker admitted the later one and fenced this one. */
 export class NameTaken extends Error {
   override readonly name = 'NameTaken';
 

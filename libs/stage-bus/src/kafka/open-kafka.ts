@@ -25,7 +25,7 @@ export type {
   TopicsOptions,
 };
 
-// The client takes half a second to load, which a start without Kafka need not pay.
+// The client takes half a second to load, so it is imported only when Kafka is used.
 
 /** @see kafkaBus */
 export async function openKafkaBus(options: KafkaBusOptions): Promise<StageBus> {
@@ -33,59 +33,61 @@ export async function openKafkaBus(options: KafkaBusOptions): Promise<StageBus> 
   return kafkaBus(options);
 }
 
-/** The topic `gemscout.run-events`, to be written to. @see kafkaRunEvents */
+/** Opens the topic `gemscout.run-events` for writing. @see kafkaRunEvents */
 export async function openKafkaRunEvents(options: RunEventsOptions): Promise<RunEventPublisher> {
   const { kafkaRunEvents } = await import('./run-event-topic.ts');
   return kafkaRunEvents(options);
 }
 
-/** All that `gemscout.run-events` holds now, in the order of each partition. @throws BusUnavailable */
+/** All messages now in `gemscout.run-events`, ordered within each partition. @throws BusUnavailable */
 export async function readRunEvents(options: RunEventsOptions): Promise<readonly PublishedMessage[]> {
   const topic = await import('./run-event-topic.ts');
   return topic.readRunEvents(options);
 }
 
 /**
- * Makes the topics that are missing, and gives the others their retention and partitions. Safe to repeat.
+ * Creates missing topics, and updates retention and partition count of the others. Safe to repeat.
  *
- * @throws BusUnavailable when no broker answers, or a topic has more partitions than asked for: they cannot be taken away
+ * @throws BusUnavailable if no broker answers, or a topic has more partitions than planned: Kafka cannot remove partitions
  */
 export async function applyTopics(options: TopicsOptions): Promise<readonly AppliedTopic[]> {
   const topics = await import('./topics.ts');
   return topics.applyTopics(options);
 }
 
-/** Resolves when all topics are as planned. @throws BusUnavailable that names each that is not, and how to fix it */
+/** Resolves if all topics are as planned. @throws BusUnavailable that names each topic that is not, and how to fix it */
 export async function checkTopics(options: TopicsOptions): Promise<void> {
   const topics = await import('./topics.ts');
   return topics.checkTopics(options);
 }
 
-/** The messages that no worker could read, neither replayed nor discarded yet, oldest first. @throws BusUnavailable */
+/** The dead letters that were neither replayed nor discarded, oldest first. @throws BusUnavailable */
 export async function listDeadLetters(options: DeadLettersOptions): Promise<readonly DeadLetter[]> {
   const letters = await import('./dead-letters.ts');
   return letters.listDeadLetters(options);
 }
 
-/** Sends it to its stage again, as it came; safe to repeat. @returns `undefined` when there is none of this id */
+/**
+ * Sends the original message to its stage again; safe to repeat. @returns `undefined` if there is no dead letter with this id
+ */
 export async function replayDeadLetter(options: DeadLettersOptions, id: string): Promise<DeadLetter | undefined> {
   const letters = await import('./dead-letters.ts');
   return letters.replayDeadLetter(options, id);
 }
 
-/** Takes it off the list. @returns `undefined` when there is none of this id */
+/** Removes it from the list. @returns `undefined` if there is no dead letter with this id */
 export async function discardDeadLetter(options: DeadLettersOptions, id: string): Promise<DeadLetter | undefined> {
   const letters = await import('./dead-letters.ts');
   return letters.discardDeadLetter(options, id);
 }
 
-/** How far the group of each stage is behind, by partition. @throws BusUnavailable when no broker answers in five seconds */
+/** The lag of each stage's consumer group, by partition. @throws BusUnavailable if no broker answers within five seconds */
 export async function stageLag(options: StageLagOptions): Promise<readonly PartitionLag[]> {
   const lag = await import('./stage-lag.ts');
   return lag.stageLag(options);
 }
 
-/** Sends to a stage as another program might. @throws BusUnavailable */
+/** Sends raw messages to a stage; for tests with unreadable messages. @throws BusUnavailable */
 export async function sendRaw(
   connection: KafkaConnection,
   stage: Stage,
@@ -95,7 +97,7 @@ export async function sendRaw(
   return raw.sendRaw(connection, stage, messages);
 }
 
-/** Every record of every topic that the broker has now, but for its own topics: to search in. @throws BusUnavailable */
+/** Every record of every topic except the broker's internal ones; for searching. @throws BusUnavailable */
 export async function readAllTopics(connection: KafkaConnection): Promise<readonly RawRecord[]> {
   const all = await import('./read-all-topics.ts');
   return all.readAllTopics(connection);

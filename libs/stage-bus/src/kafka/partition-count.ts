@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer } from '@platformatic/kafka';
 
-/** As the broker has it now. */
+/** The broker's current number of partitions of `topic`. */
 export async function partitionCount(consumer: Consumer, topic: string): Promise<number> {
   const { topics } = await consumer.metadata({ topics: [topic], forceUpdate: true });
   return topics.get(topic)?.partitionsCount ?? 0;
 }
 
 /**
- * Resolves when `topic` has more partitions than `known`, or `signal` aborts. The client shares out those of its first look
- * only. A broker that is away is asked again; that it is away is for others to tell.
+ * Resolves when `topic` has more than `known` partitions, or when `signal` aborts. Needed because the client assigns only the
+ * partitions that it found first. Errors of the broker are ignored and the query is repeated.
  */
 export async function morePartitions(
   consumer: Consumer,

@@ -1,21 +1,21 @@
 /**
- * How far the tasks of one partition have come, while they end in any order. What may be committed is the offset up to
- * which all are finished: a crash then repeats some that were finished, and loses none.
+ * Tracks which tasks of one partition are finished; they may finish in any order. The committable offset is the one below
+ * which all are finished: after a crash some finished tasks are repeated, and none is lost.
  */
 export class PartitionProgress {
-  /** In the order of their offsets, so the first is the lowest. */
+  /** In ascending order of offsets, so the first is the lowest. */
   readonly #unfinished = new Set<bigint>();
   #next: bigint;
 
-  /** @param from the offset to begin at: what the group committed */
+  /** @param from the offset to start at: the group's committed offset */
   constructor(from: bigint) {
     this.#next = from;
   }
 
   /**
-   * Notes that the message at `offset` was read.
+   * Records that the message at `offset` was read.
    *
-   * @returns `seen` for one delivered again; `gap` when messages were left out, which must not be committed over
+   * @returns `seen` for a repeated delivery; `gap` if messages were skipped, which must not be committed
    */
   read(offset: bigint): 'new' | 'seen' | 'gap' {
     if (offset < this.#next) return 'seen';
@@ -29,13 +29,13 @@ export class PartitionProgress {
     this.#unfinished.delete(offset);
   }
 
-  /** The offset to commit: the first one that must come again after a crash. */
+  /** The offset to commit: the first message that must be delivered again after a crash. */
   get committable(): bigint {
     for (const lowest of this.#unfinished) return lowest;
     return this.#next;
   }
 
-  /** Where reading goes on. */
+  /** The offset at which reading continues. */
   get next(): bigint {
     return this.#next;
   }

@@ -4,7 +4,7 @@ import { topicNames } from './topic-names.ts';
 const DAY_MS = 86_400_000;
 const DEFAULT_PARTITIONS = 12;
 
-/** A topic as it has to be; its `configs` are Kafka's own names and values. */
+/** The required settings of a topic; `configs` holds Kafka's own names and values. */
 export type PlannedTopic = {
   readonly name: string;
   readonly partitions: number;
@@ -12,12 +12,12 @@ export type PlannedTopic = {
 };
 
 export type PlanOptions = {
-  /** Of each stage and of the run events; 12 by default. */
+  /** Number of partitions of each stage topic and of the run events; default 12. */
   readonly partitions?: number;
   readonly topicPrefix?: string;
 };
 
-/** The topics of the design page. Nothing is compacted: offsets without gaps are what a consumer checks against loss. */
+/** All topics of the product. None is compacted, because consumers detect loss by gaps in the offsets. */
 export function plannedTopics({
   partitions = DEFAULT_PARTITIONS,
   topicPrefix,

@@ -2,17 +2,17 @@ import { compatibilityPartitioner, Producer, type MessageToProduce } from '@plat
 import { BusUnavailable } from '../stage-bus.ts';
 import { clientOptions, unavailable, within, type KafkaConnection } from './connection.ts';
 
-/** Three attempts and their pauses fit in; after it the caller gets its answer. */
+/** Long enough for three attempts and their pauses. */
 const LIMIT_MS = 15_000;
 
-/** Sends, and answers within a bounded time: acknowledged by the broker, or `BusUnavailable`. */
+/** Sends messages within a bounded time: resolves when the broker has acknowledged them, or throws `BusUnavailable`. */
 export class KafkaProducer {
   #producer: Producer | undefined;
   #closed = false;
 
   constructor(private readonly connection: KafkaConnection) {}
 
-  /** @throws BusUnavailable; some of the messages may have been written all the same */
+  /** @throws BusUnavailable; some of the messages may have been written nevertheless */
   async send(messages: MessageToProduce[]): Promise<void> {
     if (this.#closed) throw new BusUnavailable('The Kafka bus is closed');
     if (messages.length === 0) return;
@@ -20,7 +20,8 @@ export class KafkaProducer {
     try {
       await within(LIMIT_MS, producer.send({ acks: -1, messages }), 'Sending to Kafka');
     } catch (error) {
-      // What it still tries would pile up behind a broker that is away; the caller sends again.
+      // Discards the producer: its pending retries would accumulate while the broker is unavailable, and the caller sends
+      // again.
       if (this.#producer === producer) this.#producer = undefined;
       void producer.close(true).catch(() => {});
       throw unavailable(`Kafka (${this.connection.brokers.join(', ')}) did not take the messages`, error);
@@ -33,7 +34,7 @@ export class KafkaProducer {
   }
 
   #open(): Producer {
-    // The library's own partitioner differs from Java's: a run's tasks of two producers would land in two partitions.
+    // The library's own partitioner differs from Java's: two producers would put a run's tasks into two partitions.
     return new Producer({ ...clientOptions(this.connection, 2), partitioner: compatibilityPartitioner });
   }
 }

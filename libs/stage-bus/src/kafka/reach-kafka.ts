@@ -5,7 +5,7 @@ import { BusUnavailable } from '../stage-bus.ts';
 const WITHIN_MS = 1_500;
 
 /**
- * Resolves when one of `brokers` takes a connection: cheap enough for a health check, and no proof of more.
+ * Resolves when one of `brokers` accepts a TCP connection: a cheap health check that proves nothing more.
  *
  * @throws BusUnavailable
  */

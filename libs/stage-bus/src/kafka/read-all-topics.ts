@@ -2,10 +2,10 @@ import { Admin, type Message } from '@platformatic/kafka';
 import { clientOptions, unavailable, type KafkaConnection } from './connection.ts';
 import { readTopic } from './read-topic.ts';
 
-/** One record as bytes: its key, its value, and its headers, one after the other. */
+/** One record; `bytes` is the concatenation of its key, value and headers. */
 export type RawRecord = { readonly topic: string; readonly bytes: Buffer };
 
-/** Every record of every topic that the broker has now, but for its own topics: to search in. @throws BusUnavailable */
+/** Every record of every topic except the broker's internal ones; for searching. @throws BusUnavailable */
 export async function readAllTopics(connection: KafkaConnection): Promise<readonly RawRecord[]> {
   const topics = await topicsOf(connection);
   const records = topics.map(async (topic) => {
@@ -26,7 +26,7 @@ async function topicsOf(connection: KafkaConnection): Promise<readonly string[]>
   }
 }
 
-/** The client's types promise key and value; a message without them has neither. */
+/** The client's types declare key and value as always present, but a message may lack them. */
 function bytesOf({ key, value, headers }: Partial<Pick<Message, 'key' | 'value'>> & Pick<Message, 'headers'>): Buffer {
   return Buffer.concat([key, value, ...[...headers].flat()].flatMap((part) => part ?? []));
 }

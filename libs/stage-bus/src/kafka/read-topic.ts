@@ -4,7 +4,7 @@ import { clientOptions, unavailable, within, type KafkaConnection } from './conn
 
 const LIMIT_MS = 30_000;
 
-/** All messages that a topic holds now, in the order of each partition. @throws BusUnavailable */
+/** All messages now in a topic, ordered within each partition. @throws BusUnavailable */
 export async function readTopic(connection: KafkaConnection, topic: string): Promise<readonly Message[]> {
   const groupId = `gemscout.reader.${randomUUID()}`;
   const consumer = new Consumer({ ...clientOptions(connection, 2), groupId, autocommit: false, maxWaitTime: 100 });
@@ -40,7 +40,7 @@ async function read(consumer: Consumer, topic: string): Promise<readonly Message
   return messages;
 }
 
-/** The broker would keep it for a week. */
+/** Deletes the temporary group, which the broker would otherwise keep for a week. */
 async function forgetGroup(connection: KafkaConnection, group: string): Promise<void> {
   const admin = new Admin(clientOptions(connection, 2));
   await admin.deleteGroups({ groups: [group] }).catch(() => {});

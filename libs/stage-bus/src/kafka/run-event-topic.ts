@@ -6,20 +6,20 @@ import { KafkaProducer } from './producer.ts';
 import { readTopic } from './read-topic.ts';
 import { topicNames } from './topic-names.ts';
 
-/** A broker takes 1 MB at once for a partition; the messages of one run are all of one. */
+/** A broker accepts at most 1 MB per partition and request, and all messages of a run are in one partition. */
 const MOST_BYTES_AT_ONCE = 256 * 1024;
 const CONTENT_TYPE = 'application/cloudevents+json; charset=UTF-8';
 
 export type RunEventsOptions = KafkaConnection & { readonly topicPrefix?: string };
 
-/** What stands on the topic, as text, whoever wrote it. */
+/** A message of the topic as text; it may come from another program. */
 export type PublishedMessage = {
   readonly key: string;
   readonly value: string;
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** CloudEvents in structured mode, so that a message that is copied elsewhere without its headers is still whole. */
+/** Publishes CloudEvents in structured mode, so that a message that is copied without its headers is still complete. */
 export function kafkaRunEvents(options: RunEventsOptions): RunEventPublisher {
   const topic = topicNames(options.topicPrefix).runEvents;
   const producer = new KafkaProducer(options);
@@ -31,7 +31,7 @@ export function kafkaRunEvents(options: RunEventsOptions): RunEventPublisher {
   };
 }
 
-/** All that the topic holds now, in the order of each partition. @throws BusUnavailable */
+/** All messages now in the topic, ordered within each partition. @throws BusUnavailable */
 export async function readRunEvents(options: RunEventsOptions): Promise<readonly PublishedMessage[]> {
   const messages = await readTopic(options, topicNames(options.topicPrefix).runEvents);
   return messages.map(({ key, value, headers }) => ({
@@ -47,7 +47,8 @@ function encoded(topic: string, message: RunEventMessage): MessageToProduce {
     key: Buffer.from(message.partitionkey),
     value: Buffer.from(JSON.stringify(message)),
     headers: new Map([[Buffer.from('content-type'), Buffer.from(CONTENT_TYPE)]]),
-    // Old events of a first start go by their own age. A broker refuses what is later than its clock.
+    // Old events published on a first start keep their own time, so retention applies to it. A broker rejects times in its
+    // future.
     timestamp: BigInt(Math.min(Date.parse(message.time), Date.now())),
   };
 }

@@ -3,11 +3,11 @@ import { Producer } from '@platformatic/kafka';
 import { clientOptions, unavailable, type KafkaConnection } from './connection.ts';
 import { topicNames } from './topic-names.ts';
 
-/** A message as any program might write it. */
+/** A message of any content. */
 export type RawMessage = { readonly key?: Buffer; readonly value?: Buffer };
 
 /**
- * Sends messages to a stage as another program might, compressed: for trying what becomes of those that no worker can read.
+ * Sends compressed messages of any content to a stage, to test the handling of unreadable ones.
  *
  * @throws BusUnavailable
  */

@@ -1,6 +1,6 @@
 import { consumerHeartbeatChannel, type CallbackWithPromise, type Consumer } from '@platformatic/kafka';
 
-/** `forgotten`: the group does not know the member; `name-taken`: it has given its name to another process. */
+/** Why a member was removed. `forgotten`: the group does not know the member; `name-taken`: another process has its name. */
 export type PutOut = 'forgotten' | 'name-taken';
 
 const PUT_OUT: Readonly<Record<string, PutOut>> = {
@@ -9,8 +9,8 @@ const PUT_OUT: Readonly<Record<string, PutOut>> = {
 };
 
 /**
- * Calls `putOut` when the broker says that `consumer` is no member any more, until it is disposed of. The client tells of it
- * here only: it joins again by itself.
+ * Calls `putOut` when the broker reports that `consumer` is no longer a member, until the result is disposed. Reads it from
+ * the client's diagnostics, because the client rejoins without reporting it.
  */
 export function onPutOut(consumer: Consumer, putOut: (how: PutOut) => void): Disposable {
   const heard = (event: unknown): void => {
@@ -37,8 +37,8 @@ function reasonIn(error: unknown): PutOut | undefined {
 }
 
 /**
- * A commit of `consumer`, once it is a member, fails when the group does not take it. The client would join again and then
- * commit the same offset: of a broker that lost its disk that is one past messages which nobody has read.
+ * Makes commits of `consumer` fail, once it is a member, if the group rejects them. The client would otherwise rejoin and
+ * commit the same offset; if the broker has lost its disk, that offset lies beyond messages that nobody has read.
  */
 export function commitAsMemberOnly(consumer: Consumer): void {
   consumer.joinGroup = (_options: object, callback?: CallbackWithPromise<string>): Promise<string> => {

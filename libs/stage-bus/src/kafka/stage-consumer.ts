@@ -6,7 +6,7 @@ import { NameTaken } from './name-taken.ts';
 const JOIN_LIMIT_MS = 30_000;
 const PAUSE_MS = { first: 300, most: 5_000 };
 
-/** Consumes one stage until it is stopped, in as many sessions as the broker's life needs. */
+/** Consumes one stage until it is stopped, starting a new session whenever one ends. */
 export class StageConsumer {
   #session: ConsumerSession | undefined;
   #supervised: Promise<void> = Promise.resolve();
@@ -62,7 +62,7 @@ export class StageConsumer {
       }
     }
   }
-  /** Leaves first: the group shares out the partitions only when somebody comes or goes. */
+  /** Leaves first: the group reassigns partitions only when a member joins or leaves. */
   async #joinAgain(session: ConsumerSession): Promise<void> {
     const { stage, topic, notice } = this.deps;
     notice({

@@ -4,28 +4,28 @@ import { clientOptions, unavailable, within, type KafkaConnection } from './conn
 import { topicNames } from './topic-names.ts';
 
 const LIMIT_MS = 5_000;
-/** A broker that is new makes its topic of offsets when it is first asked for a group. */
+/** Enough for a new broker, which creates its offsets topic on the first query for a group. */
 const RETRIES = 8;
 
 export type StageLagOptions = KafkaConnection & { readonly topicPrefix?: string };
 
-/** How far the group of a stage is behind in one partition. */
+/** The lag of a stage's consumer group in one partition. */
 export type PartitionLag = {
   readonly topic: string;
   readonly group: string;
   readonly partition: number;
-  /** The offset that the next message will get. */
+  /** The offset of the next message to be written. */
   readonly end: bigint;
-  /** The offset that the group goes on from; the first one kept, where it has committed none. */
+  /** The offset from which the group continues; the first retained one if it has committed none. */
   readonly committed: bigint;
-  /** Messages between the two. */
+  /** Number of messages between the two. */
   readonly lag: number;
 };
 
 /**
- * Every partition of every stage's topic, as the broker has it now; a topic that does not exist has no row.
+ * Every partition of every stage topic, as the broker reports it; a missing topic has no row.
  *
- * @throws BusUnavailable when no broker answers within five seconds
+ * @throws BusUnavailable if no broker answers within five seconds
  */
 export async function stageLag(options: StageLagOptions): Promise<readonly PartitionLag[]> {
   const admin = new Admin(clientOptions(options, RETRIES));
@@ -72,7 +72,7 @@ async function partitionsOf(admin: Admin, topics: readonly string[]): Promise<Re
   );
 }
 
-/** By `<topic>/<partition>`. */
+/** Keyed by `<topic>/<partition>`. */
 async function offsetsOf(
   admin: Admin,
   partitions: ReadonlyMap<string, readonly number[]>,
@@ -90,7 +90,7 @@ async function offsetsOf(
   );
 }
 
-/** By `<group>/<topic>/<partition>`; -1 or absent where the group has committed nothing. */
+/** Keyed by `<group>/<topic>/<partition>`; -1 or absent if the group has committed nothing. */
 async function committedOf(admin: Admin, groups: string[]): Promise<ReadonlyMap<string, bigint>> {
   const listed = await admin.listConsumerGroupOffsets({ groups });
   return new Map(

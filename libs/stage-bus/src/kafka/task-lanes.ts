@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StageTask } from '@gemscout/domain';
 import type { HandedBack, TaskHandler } from '../stage-bus.ts';
 
-/** Pauses before a task is tried again whose handler threw: two minutes in all, then the table sends it again. */
+/**
+ * Pauses before the retries of a task whose handler threw: two minutes in all. After that the dispatcher sends the task
+ * again.
+ */
 const PAUSES_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000];
-/** So many tasks may wait for their next try; then nothing more is read. */
+/** Reading stops while this many tasks wait for a retry. */
 const MOST_WAITING = 100;
 
-/**
- * Runs the tasks of one stage up to a bound. It outlives the sessions with the broker, so the bound holds over them.
- */
+/** Runs the tasks of one stage with a concurrency limit. It outlives broker sessions, so the limit applies across them. */
 export class TaskLanes {
   readonly #abort = new AbortController();
   readonly #stopping = new AbortController();
@@ -24,25 +25,25 @@ export class TaskLanes {
     private readonly handedBack: HandedBack,
   ) {}
 
-  /** Resolves when a task can start now. */
+  /** Resolves when another task can start. */
   async room(): Promise<void> {
     while (this.#running >= this.concurrency || this.#waiting >= MOST_WAITING) await this.#changed.promise;
   }
 
-  /** @param finished is called once the bus need not remember the task; never for one that a stop cut short */
+  /** @param finished called when the task may be committed; never for a task that a stop interrupted */
   start(task: StageTask, finished: () => void): void {
     const run = this.#run(task, finished).finally(() => this.#tasks.delete(run));
     this.#tasks.add(run);
   }
 
-  /** Aborts what is under way after `graceMs`, and resolves when nothing is left. What waits for a next try is left at once. */
+  /** Aborts running tasks after `graceMs` and resolves when all have ended. Tasks waiting for a retry are dropped at once. */
   async finish(graceMs: number): Promise<void> {
     this.#stopping.abort();
     this.#wake();
     const grace = new AbortController();
     const aborted = sleep(graceMs, undefined, { signal: grace.signal }).then(
       () => this.#abort.abort(),
-      () => {}, // all ended within the grace
+      () => {}, // all ended within the grace period
     );
     await Promise.all(this.#tasks);
     grace.abort();
@@ -58,7 +59,7 @@ export class TaskLanes {
     }
   }
 
-  /** @returns whether the handler resolved */
+  /** @returns true if the handler resolved */
   async #attempt(task: StageTask): Promise<boolean> {
     this.#running += 1;
     try {
@@ -73,7 +74,7 @@ export class TaskLanes {
     }
   }
 
-  /** Waits without taking a lane. @returns false when it was stopped meanwhile */
+  /** Waits without occupying a concurrency slot. @returns false if stopped meanwhile */
   async #pause(pauseMs: number): Promise<boolean> {
     this.#waiting += 1;
     await sleep(pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => {});

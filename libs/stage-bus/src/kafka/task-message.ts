@@ -2,10 +2,10 @@ import { StageTaskSchema } from '@gemscout/contracts';
 import type { Stage, StageTask } from '@gemscout/domain';
 import type { TracedTask } from '../stage-bus.ts';
 
-/** Far above what ids need, far below what a broker takes (1 MB): what is larger is not a stage task. */
+/** Far more than ids need and far less than the broker's limit (1 MB): a larger message is not a stage task. */
 const MOST_BYTES = 64 * 1024;
 
-/** Why a message cannot be read; `reason` is the error class that a dead letter carries. */
+/** A message that is not a valid task; `reason` is the error class stored with the dead letter. */
 export class UnreadableMessage extends Error {
   override readonly name = 'UnreadableMessage';
 
@@ -17,13 +17,13 @@ export class UnreadableMessage extends Error {
   }
 }
 
-/** A task that no topic takes. Sending it again does not help. */
+/** The task exceeds the size limit. Sending it again cannot succeed. */
 export class TaskTooLarge extends Error {
   override readonly name = 'TaskTooLarge';
   readonly code = 'task_too_large';
 }
 
-/** The W3C header of the trace that a message belongs to. */
+/** The W3C Trace Context header. */
 const TRACEPARENT = 'traceparent';
 
 export type TaskMessage = {
@@ -43,7 +43,7 @@ export function encodeTask({ traceparent, ...task }: TracedTask): TaskMessage {
   return { key: Buffer.from(task.runId), value, headers: new Map(headers) };
 }
 
-/** The trace that a message was sent in, as it says; undefined where it says none. */
+/** The `traceparent` of a message; undefined if it has none. */
 export function traceIn({ headers }: { readonly headers: ReadonlyMap<Buffer, Buffer> }): string | undefined {
   for (const [name, value] of headers) if (name.toString() === TRACEPARENT) return value.toString();
   return undefined;

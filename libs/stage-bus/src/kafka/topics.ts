@@ -7,20 +7,23 @@ import { plannedTopics, type PlannedTopic } from './planned-topics.ts';
 import { topicNames } from './topic-names.ts';
 
 export type TopicsOptions = KafkaConnection & {
-  /** Of each stage and of the run events. Not given: 12 for a new topic, and one that exists keeps its own. */
+  /**
+   * Number of partitions of each stage topic and of the run events. If absent: 12 for a new topic; an existing one is
+   * unchanged.
+   */
   readonly partitions?: number;
-  /** 1 by default on one broker; 3 in production. Used when a topic is made. */
+  /** Replication factor of new topics; default 1, for one broker. Use 3 in production. */
   readonly replicas?: number;
   readonly topicPrefix?: string;
 };
 
-/** What was done to a topic; `as_it_was` on every repetition. */
+/** The change made to a topic; `as_it_was` on every repetition. */
 export type AppliedTopic = { readonly topic: string; readonly done: 'created' | 'changed' | 'as_it_was' };
 
 /**
- * Makes the topics that are missing, and gives the others their retention and partitions. Safe to repeat.
+ * Creates missing topics, and updates retention and partition count of the others. Safe to repeat.
  *
- * @throws BusUnavailable when no broker answers, or a topic has more partitions than asked for: they cannot be taken away
+ * @throws BusUnavailable if no broker answers, or a topic has more partitions than planned: Kafka cannot remove partitions
  */
 export async function applyTopics(options: TopicsOptions): Promise<readonly AppliedTopic[]> {
   return withAdmin(options, async (admin) => {
@@ -38,7 +41,7 @@ export async function applyTopics(options: TopicsOptions): Promise<readonly Appl
 }
 
 /**
- * Resolves when all topics are there as planned; with `partitions` not given, any number of them is right.
+ * Resolves if all topics are as planned; without `partitions`, any number of them is accepted.
  *
  * @throws BusUnavailable that names each topic that is missing or different, and how to fix it
  */
@@ -56,10 +59,10 @@ export async function checkTopics(options: TopicsOptions): Promise<void> {
 }
 
 /**
- * The cluster and its stage topics: another cluster, a broker with an empty disk and topics that were made anew have other
- * ids, and none of what was sent before.
+ * Identifies the cluster and its stage topics. Another cluster, a broker with an empty disk, and recreated topics have
+ * different ids and hold none of the tasks sent before.
  *
- * @throws BusUnavailable when no broker answers, or it names the topics that are missing
+ * @throws BusUnavailable if no broker answers, or topics are missing; the error names them
  */
 export async function brokerIdentity(options: TopicsOptions): Promise<string> {
   return withAdmin(options, async (admin) => {
@@ -83,7 +86,7 @@ async function create(admin: Admin, topic: PlannedTopic, replicas = 1): Promise<
   return 'created';
 }
 
-/** A broker acknowledges a topic a moment before it answers with it. */
+/** Waits until the topics are visible: a broker acknowledges a new topic slightly before it lists it. */
 async function visible(admin: Admin, applied: readonly AppliedTopic[]): Promise<void> {
   const created = applied.filter(({ done }) => done === 'created');
   for (let attempt = 1; attempt <= 300; attempt += 1) {
@@ -114,7 +117,7 @@ async function change(
   return more || wrong.length > 0 ? 'changed' : 'as_it_was';
 }
 
-/** The new ones lie on the brokers of the old ones in turn. */
+/** Distributes the new partitions over the brokers of the existing ones, round-robin. */
 async function addPartitions(admin: Admin, { name, partitions }: PlannedTopic): Promise<void> {
   const metadata = await admin.metadata({ topics: [name], forceUpdate: true });
   const present = metadata.topics.get(name)?.partitions ?? [];

@@ -1,6 +1,7 @@
 /**
- * Settles as `promise` does, or rejects with the signal's reason, whichever comes first. Some promises of the client never
- * settle once its stream is destroyed; and a plain race with a long-lived promise would leave a reaction on it each time.
+ * Settles like `promise`, or rejects with the signal's reason, whichever comes first. Needed because some promises of the
+ * client never settle once its stream is destroyed, and `Promise.race` with a long-lived promise would add a reaction to it
+ * on each call.
  */
 export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {

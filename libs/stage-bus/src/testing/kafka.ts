@@ -25,24 +25,26 @@ import { clientOptions, type KafkaConnection } from '../kafka/connection.ts';
 import { topicNames } from '../kafka/topic-names.ts';
 import { applyTopics } from '../kafka/topics.ts';
 
-/** Topics of one test's own on the broker of its file. */
+/** Topics used by a single test, on the broker of its file. */
 export type TestTopics = KafkaConnection & { readonly topicPrefix: string };
 
 export type KafkaLab = {
   broker(): KafkaBroker;
-  /** Starts the broker again on its files, after it was ended. */
+  /** Restarts an ended broker on its files. */
   restart(): Promise<void>;
-  /** The same without its files, after it was ended: another cluster at the same address. */
+  /** Restarts an ended broker without its files: another cluster at the same address. */
   restartEmpty(): Promise<void>;
   topics(partitions?: number): Promise<TestTopics>;
 };
 
-/** `describe` with a real broker of its own; skipped aloud where none can be started, failed there with `REQUIRE_KAFKA=1`. */
+/**
+ * `describe` with a dedicated broker. Skipped with a message if none can be started; with `REQUIRE_KAFKA=1` it fails instead.
+ */
 export function whereKafkaRuns(name: string, tests: (lab: KafkaLab) => void): void {
   kitWhereKafkaRuns({ describe, it }, name, () => tests(openLab()));
 }
 
-/** For tests that start a broker of their own kind with Java's tools. */
+/** For tests that start a special broker with Java's tools. */
 export function whereJavaRuns(name: string, tests: () => void): void {
   kitWhereKafkaRuns({ describe, it }, name, tests, javaMissing());
 }
@@ -78,7 +80,7 @@ function openLab(): KafkaLab {
   };
 }
 
-/** Sends as another program might. */
+/** Sends arbitrary messages. */
 export async function sendRaw(connection: KafkaConnection, messages: MessageToProduce[]): Promise<void> {
   const producer = new Producer(clientOptions(connection, 2));
   try {
@@ -88,7 +90,7 @@ export async function sendRaw(connection: KafkaConnection, messages: MessageToPr
   }
 }
 
-/** Changes a topic behind our back. */
+/** Changes a topic without using the product. */
 export async function setConfig(
   connection: KafkaConnection,
   topic: string,
@@ -102,7 +104,7 @@ export async function setConfig(
   await admin.close();
 }
 
-/** The committed offsets of a stage, by partition; -1 where there is none. */
+/** The committed offsets of a stage, by partition; -1 for none. */
 export async function committedOffsets(topics: TestTopics, stage: Stage): Promise<readonly bigint[]> {
   const names = topicNames(topics.topicPrefix);
   const admin = new Admin(clientOptions(topics, 2));
@@ -112,7 +114,7 @@ export async function committedOffsets(topics: TestTopics, stage: Stage): Promis
   return partitions.toSorted((a, b) => a.partitionIndex - b.partitionIndex).map((one) => BigInt(one.committedOffset));
 }
 
-/** A worker process that has joined, with the lines it prints. */
+/** Starts a worker process and resolves when it has joined; returns the lines that it prints. */
 export async function startWorker({ brokers, topicPrefix }: TestTopics, instance: string, sessionMs: number) {
   const program = new URL('./worker-process.ts', import.meta.url).pathname;
   const flags = ['--conditions=@gemscout/source', '--experimental-transform-types', '--no-warnings'];

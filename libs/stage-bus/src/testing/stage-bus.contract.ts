@@ -8,9 +8,9 @@ import { BusUnavailable, type StageBus } from '../stage-bus.ts';
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
 /**
- * What every bus keeps. It asks nothing of the adapter but the port; `open` gives an empty bus.
+ * The contract of every bus, tested through the port only; `open` creates an empty bus.
  *
- * Waits are upper bounds, so that a real broker with its group joins passes as well.
+ * Time limits are upper bounds, so that a real broker passes too.
  */
 export function stageBusContract(name: string, open: () => Promise<StageBus>): void {
   describe(`stage bus: ${name}`, () => {
@@ -141,7 +141,7 @@ export function stageBusContract(name: string, open: () => Promise<StageBus>): v
 
     it('shares the tasks of a stage among its consumers', async () => {
       const held = [collector({ holds: true }), collector({ holds: true })] as const;
-      // Room for all in each: a bus with partitions shares by run, not into equal halves.
+      // Each consumer has room for all tasks: a bus with partitions distributes by run, not in equal halves.
       for (const { handler } of held) await bus.consume({ stages: ['plan'], concurrency: 16 }, handler);
       await bus.send(Array.from({ length: 16 }, (_, at) => task('plan', at)));
       await waitFor(() => held[0].tasks.length + held[1].tasks.length === 16);
@@ -162,7 +162,7 @@ function task(stage: Stage, number: number): StageTask {
   return { taskId: `task-${number}`, runId: `run-${number}`, stage, attempt: 1 };
 }
 
-/** A handler that notes what it is given; with `holds`, tasks stay under way until `release` or their signal. */
+/** A handler that records its tasks; with `holds`, tasks keep running until `release` or their signal. */
 function collector({ holds = false } = {}) {
   const tasks: StageTask[] = [];
   const gate = Promise.withResolvers<void>();

@@ -1,4 +1,7 @@
-/** A worker as a process of its own, to be killed: prints each task it is given, and never ends one whose name begins with `held`. */
+/**
+ * A worker in a separate process, to be killed. Prints each task that it receives; a task whose name begins with `held` never
+ * ends.
+ */
 import { kafkaBus } from '../kafka/kafka-bus.ts';
 
 const [broker = '', topicPrefix = '', instance = '', sessionMs = ''] = process.argv.slice(2);
