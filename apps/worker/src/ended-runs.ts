@@ -5,8 +5,8 @@ const RUNS = 'run-';
 const PAUSE_MS = 1_000;
 
 /**
- * Calls `ended` for every run that ends from now on, until `signal` aborts. Failures are logged and followed by another
- * try from the same place, so that no end is missed.
+ * Calls `ended` for every run that ends from now on, until `signal` aborts. A failure is logged and retried from the same
+ * position, so that no end is missed.
  */
 export function followEndedRuns(
   store: EventStore,

@@ -5,14 +5,14 @@ import { ModelAbstained } from '@gemscout/research';
 
 const LONGEST_REASON = 300;
 
-/** True when the run has no use for the task any more: it ended, the stage was closed, its account was deleted. */
+/** True if the run no longer needs the task: it ended, the stage was closed, or its account was deleted. */
 export function isOver(error: unknown): boolean {
   return error instanceof RunError || error instanceof StreamClosed;
 }
 
 /**
- * What went wrong, as one sentence for the run's log. Only a market and an analyst write messages for users; the message of
- * any other error is for the server's log alone.
+ * The reason of a failure, as one sentence for the run's log. Only errors of a market and an analyst have messages for users;
+ * other messages appear in the server's log only.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof MarketFailure || error instanceof ModelAbstained))
@@ -22,7 +22,7 @@ export function reasonOf(error: unknown): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** What an analyst used before it gave up, whether it would again, and what its server asked to wait for. */
+/** From an analyst's failure: what it spent, whether a retry is useful, and the wait that its server requested. */
 export function abstentionIn(error: unknown): Pick<FailStage, 'spend' | 'isFinal' | 'retryAfterMs'> {
   if (!(error instanceof ModelAbstained)) return {};
   const { spend, isFinal, retryAfterMs } = error;

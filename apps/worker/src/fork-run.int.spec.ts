@@ -21,7 +21,7 @@ let bus: StageBus;
 let worker: Worker;
 let sending: Promise<unknown>;
 const stopped = new AbortController();
-/** Calls by name since the spec began. */
+/** Number of calls since the spec began, by name. */
 let calls: Record<string, number> = {};
 let decides: Analyst['decide'] | undefined;
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   decides = undefined;
 });
 
-/** The same, with every call counted. */
+/** Wraps a port and counts its calls. */
 function counted<Port extends object>(port: Port, name: string): Port {
   return new Proxy(port, {
     get(target, property, receiver) {
@@ -45,7 +45,7 @@ function counted<Port extends object>(port: Port, name: string): Port {
   });
 }
 
-/** As a language model stands in the configuration: of another name than the rules. */
+/** Represents a configured language model, whose name differs from the rules'. */
 const configured: Analyst = {
   ...rulesAnalyst(),
   name: 'a-model',

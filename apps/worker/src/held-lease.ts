@@ -6,17 +6,18 @@ import { isUnavailable, withRetry } from '@gemscout/service-kit';
 const RETRY_MS = 1_000;
 const FREE_PAUSES_MS = [100, 300, 900, 2_700];
 
-/** Why a task's signal aborted: its row belongs to somebody else, or may do so. */
+/** Reason of a task's abort: another worker has its row, or may have it. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
 /**
- * Leases the task's row, waiting while another worker holds it or the table does not answer.
+ * Leases the task's row, waiting while another worker holds it or the table is unavailable.
  *
- * `owner` must not work on the task already: a lease that it holds is taken for one whose answer got lost.
+ * `owner` must not already be working on the task: a lease that it holds is assumed to be its own, granted by a call whose
+ * response was lost.
  *
- * @returns false when there is nothing to do any more
+ * @returns false if there is nothing left to do
  */
 export async function takeLease(
   dispatch: Dispatch,
@@ -43,7 +44,7 @@ async function leaseIfAnswered(dispatch: Dispatch, taskId: string, owner: string
   }
 }
 
-/** Renews the lease until `done` aborts; calls `lost` when it is not ours any more, or may not be. */
+/** Renews the lease until `done` aborts; calls `lost` when another worker has it, or may have it. */
 export async function keepTaskLease(
   dispatch: Pick<Dispatch, 'renew'>,
   taskId: string,
@@ -53,11 +54,11 @@ export async function keepTaskLease(
 ): Promise<void> {
   const renew = () => dispatch.renew(taskId, owner);
   const end = await keepLease({ durationMs: TASK_LEASE_MS, renew }, done);
-  // `gone`: closed by its own last step, or the run has ended
+  // `gone`: the row was closed by its own last step, or the run has ended.
   if (end === 'lost' || end === 'expired') lost(new LeaseLost('Another worker has this task'));
 }
 
-/** Frees the row, with a few tries: else everybody waits for the lease to run out. @throws DispatchUnavailable */
+/** Frees the row, with a few retries: otherwise other workers must wait for the lease to expire. @throws DispatchUnavailable */
 export async function freeLease(
   dispatch: Dispatch,
   taskId: string,

@@ -64,7 +64,7 @@ const ASKS: Readonly<Record<string, Ask>> = {
   custom: { kind: 'custom', subject: 'energy companies with strong earnings', memo: null },
 };
 
-/** Takes these runs from their requests to their ends. */
+/** Runs these runs from request to end. */
 async function finished(analyst: OpenedAnalyst, runIds: readonly string[], asks: readonly Ask[]) {
   const bus = inProcessBus();
   const clock = store.clock();

@@ -144,7 +144,7 @@ whereKafkaRuns({ describe, it }, 'dispatcher and worker over a real broker', () 
     await applyTopics({ ...connection, partitions: 4 });
   }
 
-  /** What the dispatcher's process does, without its lease. */
+  /** Dispatches like the dispatcher's process, without a lease. */
   function keepDispatching(): () => Promise<void> {
     const stopped = new AbortController();
     const notice = (told: DispatchNotice): void => void notices.push(told);

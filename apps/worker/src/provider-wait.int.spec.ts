@@ -16,7 +16,7 @@ import { startWorker } from './worker.ts';
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const KEY = 'canary-alpha-key';
-/** Alpha Vantage's day, without its pace: a spec has no time to take 22 questions one a second. */
+/** Alpha Vantage's daily limit without its rate limit: at one request a second, 22 requests would take the spec too long. */
 const DAY = { label: 'Alpha Vantage', burst: 25, perSecond: 1, daily: 25, dayStartsAtHour: 5 };
 
 let scratch: ScratchDatabase;
@@ -51,7 +51,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A live market whose providers know nothing, but for a company that the list has. */
+/** A live market whose providers have no data, except for one company in the list. */
 async function configuration() {
   const address = providers.address();
   const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
@@ -64,7 +64,7 @@ async function configuration() {
   return { market: 'live', dataDirectory: directory, providers: environment };
 }
 
-/** Of today's 25 questions the run's workspace has had its fifth, and others the rest but three. */
+/** Of today's 25 requests the run's workspace has used its fifth, and other workspaces all but three of the rest. */
 async function nearlyUsedUp(): Promise<void> {
   const ledger = await openQuotaLedger(scratch.url);
   const about = { provider: 'alphavantage', limits: DAY };

@@ -5,7 +5,7 @@ import { StreamRunSession } from './stream-run-session.ts';
 
 const MOST_SESSIONS = 256;
 
-/** The runs that this process works on, each folded once and shared by its tasks; the longest unused one goes first. */
+/** A cache of the runs that this process works on, shared by their tasks. The least recently used one is evicted first. */
 export class RunSessions {
   readonly #sessions = new Map<string, Promise<StreamRunSession>>();
 
@@ -14,7 +14,7 @@ export class RunSessions {
     private readonly clock: { now(): string },
   ) {}
 
-  /** The run, up to date with the store: what another process has recorded is seen. */
+  /** Opens the run, up to date with the store and with events that other processes appended. */
   async open(runId: string): Promise<StreamRunSession> {
     const known = this.#sessions.get(runId);
     const opening = known ?? this.#read(runId);
@@ -31,7 +31,7 @@ export class RunSessions {
     }
   }
 
-  /** Whether the store holds anything of the run, be it erased. */
+  /** True if the store holds any event of the run, even if the run was erased. */
   async exists(runId: string): Promise<boolean> {
     for await (const _first of this.store.read(runStream(runId))) return true;
     return false;

@@ -1,7 +1,7 @@
 import { STAGE_NAMES, type Stage } from '@gemscout/domain';
 import { ConfigurationError } from '@gemscout/service-kit';
 
-/** The stages that `STAGES` names; all where it is not set. @throws ConfigurationError */
+/** The stages configured in `STAGES`; all if it is not set. @throws ConfigurationError for an unknown stage */
 export function servedStages(named: readonly string[] = STAGE_NAMES): readonly Stage[] {
   for (const name of named)
     if (!STAGE_NAMES.some((stage) => stage === name))
@@ -13,7 +13,7 @@ export function servedStages(named: readonly string[] = STAGE_NAMES): readonly S
   return STAGE_NAMES.filter((stage) => named.includes(stage));
 }
 
-/** A name that begins like a stage is most likely a slip of the keyboard. */
+/** Suggests a stage with the same beginning: the name is most likely a typo. */
 function meant(name: string): string {
   const beginning = name.slice(0, 3).toLowerCase();
   const stage = STAGE_NAMES.find((known) => beginning.length === 3 && known.startsWith(beginning));

@@ -3,7 +3,7 @@ import type { Context, RunningProcess } from '@gemscout/service-kit';
 import { startSettler, type SettlerDeps } from './settling/settler.ts';
 import { startWorker, type WorkerDeps } from './worker.ts';
 
-/** What a composition root has opened for a worker, and closes after it. */
+/** The resources that the composition root opens for a worker, and closes after it. */
 export type WorkerContext = Pick<Context, 'configuration' | 'logger'> &
   Pick<WorkerDeps, 'store' | 'bus' | 'dispatch' | 'market' | 'analyst' | 'evidence' | 'clock' | 'stages'> &
   Pick<SettlerDeps, 'readModel'>;

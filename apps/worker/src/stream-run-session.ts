@@ -19,7 +19,7 @@ import {
 import { streamCommand, type StreamSession } from '@gemscout/event-store';
 import type { RunSession } from '@gemscout/research';
 
-/** A run's stream as the agent sees it. */
+/** A run's stream, through the interface that the agent uses. */
 export class StreamRunSession implements RunSession {
   readonly #results = new Map<string, LogEvent>();
   readonly #log: LogEvent[] = [];
@@ -66,17 +66,17 @@ export class StreamRunSession implements RunSession {
     });
   }
 
-  /** The stage's failure; with it, where it ends the run, the refund. */
+  /** Appends the stage's failure, and the refund if the failure ends the run. */
   async fail(command: FailStage): Promise<void> {
     await this.stream.execute(command, withRefund);
   }
 
-  /** Reads what others have appended since. */
+  /** Reads events that other processes have appended since. */
   refresh(): Promise<void> {
     return this.stream.refresh();
   }
 
-  /** Takes in what is new only, so that a step costs the same at the end of a long run as at its beginning. */
+  /** Processes only new events, so that a step takes the same time at the start and at the end of a long run. */
   #index(): void {
     const events = this.stream.events();
     for (; this.#indexed < events.length; this.#indexed += 1) {

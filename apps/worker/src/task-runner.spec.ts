@@ -156,7 +156,7 @@ function runnerWith(work: StageWork, logger: Pick<Logger, 'info' | 'warn' | 'err
   return new TaskRunner({ dispatch: table.dispatch, sessions, work, owner: 'me', logger });
 }
 
-/** Answers leases as told, then `taken`; notes what is handed back. */
+/** Returns the scripted results of leases, then `taken`; records what is handed back. */
 function scriptedTable() {
   const leases: TaskLease[] = [];
   const handedBack: string[] = [];

@@ -7,7 +7,7 @@ import { abstentionIn, isOver, reasonOf } from './failures.ts';
 import { freeLease, keepTaskLease, takeLease } from './held-lease.ts';
 import type { RunSessions } from './run-sessions.ts';
 
-/** Does a task's work; does nothing for one that comes late, when its stage is done or in its next attempt. */
+/** Does a task's work. Does nothing for a late task, whose stage is done or in a later attempt. */
 export type StageWork = (task: StageTask, session: RunSession, signal: AbortSignal) => Promise<void>;
 
 type RunnerDeps = {
@@ -18,28 +18,32 @@ type RunnerDeps = {
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
 };
 
-/** Runs leased tasks, and says of each failure what it is: the end of the run, of the worker, of the database, or of the work. */
+/**
+ * Runs leased tasks, and classifies each failure: end of the run, stop of the worker, outage of the database, or failure of
+ * the work.
+ */
 export class TaskRunner {
   readonly #taskIds = new Set<string>();
-  /** One for each task under way, by its run. */
+  /** Abort controllers of the running tasks, by run id. */
   readonly #underWay = new Map<string, Set<AbortController>>();
 
   constructor(private readonly deps: RunnerDeps) {}
 
-  /** Aborts what is under way for a run that has ended. */
+  /** Aborts the running tasks of a run that has ended. */
   runEnded(runId: string): void {
     this.deps.sessions.forget(runId);
     for (const task of this.#underWay.get(runId) ?? []) task.abort(new Error('The run has ended'));
   }
 
   /**
-   * Resolves when the bus need not remember the task: done, failed as a fact, superfluous, or back in the table.
+   * Resolves when the bus may forget the task: it is done, its failure is recorded, it is no longer needed, or it is back in
+   * the table.
    *
    * @param stopping aborts when this worker stops
    */
   async run(task: StageTask, stopping: AbortSignal): Promise<void> {
     const { taskId, runId } = task;
-    if (this.#taskIds.has(taskId)) return; // delivered twice; the first one does it
+    if (this.#taskIds.has(taskId)) return; // delivered twice; the first delivery does the work
     this.#taskIds.add(taskId);
     try {
       await inLogContext({ runId }, () => this.#runOnce(task, stopping));
@@ -54,7 +58,10 @@ export class TaskRunner {
     else await this.#tellIfUnknown(task);
   }
 
-  /** Of work that is gone, most was done before; a run that never was is of another store or program, and told. */
+  /**
+   * Logs tasks of runs that never existed: they come from another store or program. Missing work of known runs was usually
+   * done before.
+   */
   async #tellIfUnknown(task: StageTask): Promise<void> {
     const exists = await this.deps.sessions.exists(task.runId).catch(() => true);
     if (!exists) this.deps.logger.warn({ task }, 'A task was passed over: its run does not exist');
@@ -92,7 +99,7 @@ export class TaskRunner {
     await freeLease(dispatch, task.taskId, owner, 'later');
   }
 
-  /** Appends the failure. @returns what was unavailable, if that could not be done now */
+  /** Appends the failure. @returns the "unavailable" error if it could not be appended now */
   async #fail(task: StageTask, error: unknown): Promise<unknown> {
     const { taskId: _taskId, runId, ...stage } = task;
     this.deps.logger.error({ err: error, task }, 'A task failed');

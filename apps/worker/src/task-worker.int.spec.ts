@@ -107,7 +107,7 @@ async function expectOneEnd(runId: string): Promise<void> {
   expect(types.filter((type) => type === 'PROPOSAL_SAVED')).toHaveLength(SYMBOLS.length);
 }
 
-/** What the dispatcher's process does, without its lease. */
+/** Dispatches like the dispatcher's process, without a lease. */
 function keepDispatching(): () => Promise<void> {
   const stopped = new AbortController();
   const run = { store, bus, clock: store.clock(), fence: 1 };
@@ -124,7 +124,7 @@ function keepDispatching(): () => Promise<void> {
   };
 }
 
-/** An agent with the stages of the real one and nothing to think; it notes work that was done again for nothing. */
+/** An agent with the real stages and trivial work; it records work that was needlessly repeated. */
 function scriptedAgent({ stepMs = 0 } = {}) {
   const recorded = new Set<string>();
   const repeatedAfterRecording: string[] = [];

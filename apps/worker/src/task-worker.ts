@@ -15,21 +15,21 @@ export type TaskWorkerDeps = {
   readonly clock: { now(): string };
   /** The stages that this worker serves; all by default. */
   readonly stages?: readonly Stage[];
-  /** The most tasks of one stage at the same time; 8 by default. */
+  /** Maximum number of concurrent tasks per stage; default 8. */
   readonly concurrency?: number;
   readonly logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 };
 
 export interface Worker {
-  /** Takes no new task, lets those under way finish for `graceMs`, then aborts them and hands their rows back. */
+  /** Takes no new task, gives running ones `graceMs` to finish, then aborts them and hands their rows back. */
   stop(graceMs: number): Promise<void>;
 }
 
 /**
- * Starts to do `work` for the tasks of the bus, each under the lease of its row.
+ * Runs `work` for the tasks of the bus, each under the lease of its row.
  *
- * What `work` throws decides what becomes of the task: a refusal of the run ends it, something unavailable hands it back,
- * all else fails its attempt. `work` is told to stop by its signal when its run ends or the worker stops.
+ * An error of `work` decides the task's fate: a refusal by the run ends it, an "unavailable" error hands it back, and any
+ * other error fails the attempt. The signal of `work` aborts when its run ends or the worker stops.
  *
  * @throws BusUnavailable
  */

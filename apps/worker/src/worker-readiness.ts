@@ -1,13 +1,16 @@
 import type { Stage } from '@gemscout/domain';
 import type { KafkaNotice } from '@gemscout/stage-bus';
 
-/** What a worker says of itself at `/health/ready`. */
+/** The state of a worker, reported at `/health/ready`. */
 export type WorkerReadiness = {
   heard(notice: KafkaNotice): void;
   doing(): string;
 };
 
-/** A name that another worker has stays so until the restart under another one: nobody sees it in the log of last week. */
+/**
+ * Once another worker has used this worker's name, the state says so until a restart, because a log entry of last week would
+ * be overlooked.
+ */
 export function workerReadiness(stages: readonly Stage[], instance: string): WorkerReadiness {
   let isTaken = false;
   return {

@@ -80,7 +80,7 @@ it('says in plain sentences that a run failed unexpectedly, and logs the error',
   expect(log).toMatch(/ZodError.*too_small/);
 }, 30_000);
 
-/** A copy of the sample market whose companies are in other sectors. */
+/** A copy of the sample market with renamed sectors. */
 async function sampleWithSectors(renamed: (sector: string) => string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'long-sectors-'));
   await cp(sampleMarketDirectory(), folder, { recursive: true });

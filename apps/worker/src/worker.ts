@@ -7,7 +7,7 @@ export type WorkerDeps = TaskWorkerDeps & {
   readonly market: MarketData;
   readonly analyst: Analyst;
   readonly evidence: EvidenceStore;
-  /** `pagesOf` of the market; absent: no page is read. */
+  /** `pagesOf` of the market; if absent, no pages are read. */
   readonly pages?: PageFetcher;
 };
 
@@ -28,7 +28,7 @@ export function startWorker({ market, analyst, evidence, pages, ...deps }: Worke
   });
 }
 
-/** The log of the run says what it waits for; at most once a minute and provider, however many tickers wait. */
+/** Logs to the run what it waits for, at most once per minute and provider, however many tickers wait. */
 function recordWait(session: RunSession, provider: string, message: string): Promise<void> {
   const about = { kind: 'provider_wait', cause: provider, payload: { provider } } as const;
   return session.record({ type: 'RecordNotice', ...about, message, now: session.now() });

@@ -6,10 +6,10 @@ const PROPOSALS = 'proposal-';
 const PAUSE_MS = 5_000;
 
 /**
- * Settles every verdict of a run as soon as it is saved, until `signal` aborts: on a recorded market that holds later prices,
- * its outcome is there already. What fails is left to the next pass.
+ * Settles every verdict of a run as soon as it is saved, until `signal` aborts: on a recorded market with later prices its
+ * outcome is known at once. The next pass retries failures.
  *
- * @param after where to begin: verdicts before it are for the first pass
+ * @param after start position; the first pass handles earlier verdicts
  */
 export function followVerdicts(deps: SettlingDeps, after: Position, signal: AbortSignal): Promise<void> {
   const subscription: Subscription = {

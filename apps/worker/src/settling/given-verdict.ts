@@ -4,15 +4,15 @@ import type { EventStore, Recorded } from '@gemscout/event-store';
 import type { GivenVerdict } from '@gemscout/settlement';
 import { z } from 'zod';
 
-/** A verdict as it was given, and on which market. */
+/** A verdict as originally given, and its market. */
 export type VerdictOfRun = GivenVerdict & { readonly symbol: string; readonly market: string };
 
-/** What `INIT` says of the market; a live one has no as-of. */
+/** The market recorded in `INIT`; `as_of` is null for a live market. */
 const InitMarket = z.object({ market: z.string(), as_of: z.iso.datetime().nullable() });
 
 type Asked = { readonly id: string; readonly runId: string; readonly settled: readonly SettlementHorizon[] };
 
-/** Undefined where it was erased, or its run is of a release that did not say what it saw as now. */
+/** Undefined if the proposal was erased, or its run is from a release that did not record the as-of time. */
 export async function verdictOfRun(
   store: EventStore,
   { id, runId, settled }: Asked,

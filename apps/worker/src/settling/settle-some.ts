@@ -18,18 +18,18 @@ export type SettlingDeps = {
 };
 
 export type Settled = {
-  /** Outcomes that were written. */
+  /** Number of outcomes written. */
   readonly outcomes: number;
-  /** Proposals that could not be settled for a reason of their own. */
+  /** Number of proposals that could not be settled for a reason specific to them. */
   readonly failed: number;
-  /** Where to go on; undefined when all were looked at. */
+  /** Where the next call continues; undefined after the last proposal. */
   readonly after: string | undefined;
-  /** The market does not answer: to be left alone for a while. */
+  /** Set if the market does not answer: wait before the next call. */
   readonly waitsFor?: MarketFailure;
 };
 
 const AT_ONCE = 200;
-/** One symbol that a market has trouble with holds nobody up; so many after each other mean that it is away. */
+/** A problem with one symbol does not stop the pass; this many consecutive failures mean that the market is unavailable. */
 const MOST_REFUSED = 5;
 
 const counters = instruments((meter) => ({
@@ -40,11 +40,11 @@ const counters = instruments((meter) => ({
 }));
 
 /**
- * Looks at the next proposals whose outcome is not known at every horizon, and writes what the prices say by now. Repeating
- * it, or two at the same time, writes nothing twice.
+ * Examines the next proposals whose outcome is not known at every horizon, and records the outcomes that current prices
+ * allow. Repeated or concurrent calls record nothing twice.
  *
- * @param after of the last call
- * @throws MarketFailure where the prices cannot be read at all, what is unavailable, and the signal's reason
+ * @param after from the result of the previous call
+ * @throws MarketFailure if prices cannot be read at all, an "unavailable" error of a port, or the signal's reason
  */
 export async function settleSome(deps: SettlingDeps, after: string | undefined, signal: AbortSignal): Promise<Settled> {
   const proposals = await deps.readModel.proposalsToSettle({ limit: AT_ONCE, after });
@@ -63,12 +63,15 @@ export async function settleSome(deps: SettlingDeps, after: string | undefined, 
   return { outcomes, failed, after: proposals.length < AT_ONCE ? undefined : proposals.at(-1)?.id };
 }
 
-/** Settles one verdict, as far as prices say. @throws MarketFailure where they cannot be read at all, what is unavailable */
+/**
+ * Settles one verdict as far as prices are known. @throws MarketFailure if they cannot be read at all, or an "unavailable"
+ * error of a port
+ */
 export async function settleOne(deps: SettlingDeps, proposal: ProposalToSettle, signal: AbortSignal): Promise<void> {
   await settledOf(proposal, await deps.market.read(signal), deps);
 }
 
-/** How many outcomes were written, or why none: the market's refusal waits, all else is told. */
+/** The number of outcomes written, or why there are none. A failure of the market is returned; other failures are logged. */
 async function settledOf(
   proposal: ProposalToSettle,
   prices: SettlementReading,
@@ -99,7 +102,7 @@ async function settleProposal(
   for (const outcome of outcomes) {
     const command = { type: 'SettleOutcome', outcome, now: clock.now() } as const;
     const { events } = await execute(store, { stream, contract: proposalContract, command });
-    if (events.length === 0) continue; // another settler was faster
+    if (events.length === 0) continue; // another settler has already recorded them
     written += 1;
     counters().settled.add(1, { horizon: outcome.horizon, source: outcome.source });
     logger.debug({ proposalId: proposal.id, outcome }, 'A verdict was settled');

@@ -24,9 +24,9 @@ jest.setTimeout(60_000);
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const ASOF = '2015-03-31T23:59:59.999Z';
-/** The first of April 2015 and the trading days after it, of a market that is open every day. */
+/** Twelve consecutive trading days from 2015-04-01, on a market that is open every day. */
 const days = Array.from({ length: 12 }, (_, at) => `2015-04-${String(1 + at).padStart(2, '0')}`);
-/** A share that is split two for one on the fourth of April, and gains a tenth over five days in a holder's hands. */
+/** A share with a two-for-one split on 4 April that gains a tenth over five days for its holders. */
 const NOVA = [100, 102, 104, 53, 54, 55, 55, 56, 57, 58, 59, 60];
 const SPY = [200, 200, 201, 201, 202, 204, 204, 204, 205, 205, 205, 206];
 
@@ -83,7 +83,7 @@ const id = (number: number): string => `00000000-0000-4000-8000-${String(number)
 
 type Given = { readonly market?: string; readonly source?: 'run' | 'user' };
 
-/** A run on the market, and the proposal that it saved. */
+/** Creates a run on the market, and the proposal that it saved. */
 async function verdictIsSaved(
   number: number,
   { market: name = 'spring', source = 'run' }: Given = {},

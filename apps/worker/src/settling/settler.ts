@@ -8,12 +8,12 @@ import { settleSome, type SettlingDeps } from './settle-some.ts';
 export type SettlerDeps = SettlingDeps & {
   readonly readModel: Pick<ReadModel, 'waitFor'>;
   readonly dispatch: Pick<Dispatch, 'acquire'>;
-  /** Between two passes over all that is open; default a quarter of an hour. */
+  /** Interval between two passes over all open verdicts; default 15 minutes. */
   readonly everyMs?: number;
 };
 
 export interface Settler {
-  /** Ends after the proposal under way, and lets another process take over. Never throws. */
+  /** Ends after the current proposal, so that another process can take over. Never throws. */
   stop(): Promise<void>;
 }
 
@@ -22,8 +22,9 @@ const STANDBY_MS = 5_000;
 const CATCH_UP_MS = 10_000;
 
 /**
- * Starts to settle verdicts as prices arrive: at once, and then at intervals; on a recorded market also each that is new. One process does at a time; the others stand
- * by. What fails is logged and tried again at the next interval; it never ends the process.
+ * Settles verdicts as prices become available: at once and then at intervals; on a recorded market also each new verdict.
+ * Only one process settles at a time; the others wait for its lease. Failures are logged and retried at the next interval;
+ * they never end the process.
  */
 export function startSettler(deps: SettlerDeps): Settler {
   const stopped = new AbortController();
@@ -47,7 +48,10 @@ async function settleFor(deps: SettlerDeps, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** The first pass sees every verdict until now. What is new is followed only where it can be known at once: on a live market it takes a day at least. */
+/**
+ * The first pass covers every earlier verdict. New ones are followed only on a recorded market: on a live market an outcome
+ * takes at least a day.
+ */
 async function inOffice(deps: SettlerDeps, signal: AbortSignal): Promise<void> {
   const head = await deps.store.head();
   await deps.readModel.waitFor(head, CATCH_UP_MS);
@@ -55,7 +59,7 @@ async function inOffice(deps: SettlerDeps, signal: AbortSignal): Promise<void> {
   await Promise.all([passes(deps, signal), following]);
 }
 
-/** One pass after the other, until the signal aborts. A pass that was cut short is gone on with. */
+/** Runs passes until the signal aborts. An interrupted pass is continued. */
 async function passes(deps: SettlerDeps, signal: AbortSignal): Promise<void> {
   let after: string | undefined;
   while (!signal.aborted) {
@@ -64,7 +68,7 @@ async function passes(deps: SettlerDeps, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** @returns where the next one begins; undefined after all were looked at */
+/** @returns where the next pass begins; undefined after the last proposal */
 async function pass(deps: SettlerDeps, from: string | undefined, signal: AbortSignal): Promise<string | undefined> {
   let [outcomes, failed, after] = [0, 0, from];
   try {
