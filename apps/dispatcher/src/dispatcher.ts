@@ -10,7 +10,7 @@ export type DispatcherDeps = {
   readonly bus: StageBus;
   /** The database's clock, ISO 8601. */
   readonly clock: { now(): string };
-  /** Where the events of runs are published for others; not given: nowhere. */
+  /** Where run events are published for external consumers; if absent, they are not published. */
   readonly runEvents?: RunEventPublisher;
   /** See `DispatchRun`. */
   readonly waitingAfterMs?: number;
@@ -18,9 +18,9 @@ export type DispatcherDeps = {
 };
 
 type DispatcherHealth = {
-  /** `standby`: another process is the dispatcher. `failing`: something is away, the bus perhaps; it is tried again. */
+  /** `standby`: another process is the dispatcher. `failing`: a dependency such as the bus is unavailable; it is retried. */
   readonly status: 'starting' | 'leading' | 'standby' | 'failing' | 'stopped';
-  /** The last failure, until it runs again. */
+  /** The last failure; absent while it runs. */
   readonly error?: string;
 };
 
@@ -34,11 +34,11 @@ const STANDBY_MS = 1_000;
 const BACKOFF_MS = { first: 250, most: 10_000 };
 
 /**
- * Starts the dispatcher of this process: it waits for the lease, then projects and sends. What fails later is tried again
- * after a pause, for ever; it never ends the process.
+ * Starts the dispatcher of this process: it waits for the lease, then projects events into tasks and sends them. Later
+ * failures are retried after a pause, without limit; they never end the process.
  *
- * @throws DispatchError checkpoint_foreign: the table was derived from another history; needs `gemscout rebuild`
- * @throws DispatchUnavailable, StoreUnavailable where this cannot even be checked at the start
+ * @throws DispatchError checkpoint_foreign: the table was derived from another event store; run `gemscout rebuild`
+ * @throws DispatchUnavailable, StoreUnavailable if the startup check fails
  */
 export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher> {
   await deps.dispatch.check(deps.store);
@@ -78,7 +78,7 @@ class DispatcherLoop {
     this.health = { status: 'stopped' };
   }
 
-  /** From taking the lease to losing it, failing or stopping. */
+  /** Runs one leadership term: from taking the lease to losing it, failing or stopping. */
   async #term(): Promise<'standby' | 'failed' | 'ended'> {
     const lead = (signal: AbortSignal, fence: number): Promise<void> => this.#lead(signal, fence);
     try {
@@ -111,7 +111,7 @@ class DispatcherLoop {
         this.health = { status: 'leading' };
         return logger.info('The bus is back');
       case 'bus-forgot':
-        // A bus within the process is another one at each start: without open tasks that is no news.
+        // An in-process bus is a new one at each start; without open tasks that is not worth a warning.
         if (told.tasks === 0) return logger.debug(told, 'The bus is another one than before');
         return logger.warn(told, 'The bus is another one than before, or was emptied: open tasks are sent again');
       case 'run-events-wait':

@@ -17,11 +17,14 @@ const STATES = ['waiting', 'sent', 'running', 'delayed'] as const;
 type Observed = {
   readonly dispatcher: Pick<Dispatcher, 'health'>;
   readonly dispatch: Pick<Dispatch, 'stageLoads'>;
-  /** Not given: the bus has no lag, as in one process. */
+  /** Absent if the bus has no lag, as in a single process. */
   readonly stageLag?: () => Promise<readonly PartitionLag[]>;
 };
 
-/** Shows what there is once: only the dispatcher that leads says how much work is open. @returns closes the showing */
+/**
+ * Registers the gauges of cluster-wide figures: only the leading dispatcher reports the open work. @returns `close`
+ * unregisters them
+ */
 export function observeDispatcher({ dispatcher, dispatch, stageLag }: Observed): { close(): Promise<void> } {
   const leads = (): boolean => dispatcher.health().status === 'leading';
   const held = async () => [

@@ -3,11 +3,11 @@ import type { PartitionLag } from '@gemscout/stage-bus';
 import { startDispatcher, type DispatcherDeps } from './dispatcher.ts';
 import { observeDispatcher } from './observe-dispatcher.ts';
 
-/** What a composition root has opened for the dispatcher, and closes after it. */
+/** The resources that the composition root opens for the dispatcher, and closes after it. */
 export type DispatcherContext = Pick<Context, 'logger' | 'use'> &
   Pick<DispatcherDeps, 'store' | 'dispatch' | 'bus' | 'clock'> & {
     readonly runEvents?: DispatcherDeps['runEvents'] | undefined;
-    /** Not given: the bus has no lag, as in one process. */
+    /** Absent if the bus has no lag, as in a single process. */
     readonly stageLag?: (() => Promise<readonly PartitionLag[]>) | undefined;
   };
 
