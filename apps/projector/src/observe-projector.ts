@@ -18,7 +18,7 @@ type Observed = {
   readonly store: EventStore;
 };
 
-/** Shows how far the projections are, in the process that leads. @returns closes the showing */
+/** Registers gauges of the projections' progress, reported by the leading process. @returns `close` unregisters them */
 export function observeProjector({ projector, readModel, store }: Observed): { close(): Promise<void> } {
   const leads = (): boolean => projector.health().status === 'leading';
   const held = async () => [
@@ -42,7 +42,7 @@ async function samplesOf(
   ];
 }
 
-/** One that belongs to another history of the store has no lag that could be told. */
+/** The lag is unknown for a projection of another event store. */
 function lagOf({ name, behind }: ProjectionStatus): readonly Sample<keyof typeof LAG_GAUGES>[] {
   if (!behind) return [];
   const labels = { projection: name };

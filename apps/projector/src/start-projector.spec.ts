@@ -7,7 +7,7 @@ import { startProjector, type ProjectorDeps } from './start-projector.ts';
 const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
-/** A projector over a projection that behaves as `project` says, and the lines that it logs. */
+/** Starts a projector with the given `project`, and collects its log lines. */
 function start(project: ReadModel['project']) {
   const lines: string[] = [];
   const logger: ProjectorDeps['logger'] = {

@@ -12,20 +12,20 @@ export type ProjectorDeps = {
 };
 
 export type ProjectorHealth = {
-  /** `leading`: this process projects. `waiting`: another one does. `failing`: neither, see `error`. */
+  /** `leading`: this process projects. `waiting`: another process does. `failing`: it cannot, see `error`. */
   readonly status: 'leading' | 'waiting' | 'failing' | 'stopped';
   readonly error?: string;
 };
 
 export interface Projector {
   health(): ProjectorHealth;
-  /** Ends after the batch in hand; repeating waits for the same end. */
+  /** Ends after the current batch; repeated calls wait for the same end. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps the read model up with the store until stopped. What ends the projection, such as a store that was restored, is
- * logged, and tried again after 250 ms, doubling to 15 s: once an operator has rebuilt, it goes on by itself.
+ * Keeps the read model up to date with the store until stopped. A failure of the projection, such as a restored store, is
+ * logged and retried after 250 ms, doubling to 15 s, so it continues by itself after an operator's rebuild.
  */
 export function startProjector({ readModel, store, logger }: ProjectorDeps): Projector {
   const stopping = new AbortController();

@@ -4,7 +4,7 @@ import type { Context, RunningProcess } from '@gemscout/service-kit';
 import { observeProjector } from './observe-projector.ts';
 import { startProjector } from './start-projector.ts';
 
-/** What a composition root has opened for the projector, and closes after it. */
+/** The resources that the composition root opens for the projector, and closes after it. */
 export type ProjectorContext = Pick<Context, 'logger' | 'use'> & {
   readonly store: EventStore;
   readonly readModel: ReadModel;
