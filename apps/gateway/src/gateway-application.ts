@@ -28,7 +28,7 @@ class Empty {}
 
 type Reply = { code(status: number): Reply; type(type: string): Reply; send(body: string): void };
 
-/** The one exception that the framework throws by itself here is an unknown address: there is no controller. */
+/** Without controllers, the framework itself throws only for an unknown path. */
 @Catch()
 class NothingElseHere implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -41,7 +41,7 @@ class NothingElseHere implements ExceptionFilter {
   }
 }
 
-/** The gateway as an application of its own that is not listening yet: its streams, and its health. */
+/** The gateway as a separate application, not listening yet: its streams and its health routes. */
 export async function createGatewayApplication(
   gateway: Gateway,
   ready: Readiness,

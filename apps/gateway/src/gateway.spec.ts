@@ -171,7 +171,7 @@ describe('a poor connection', () => {
     const reading = readToEnd('token=token');
     for (let n = 0; n < 600; n += 1) {
       await log('TOOL', String(n), 'x'.repeat(25_000));
-      await endOfTurn(); // who reads in this process gets to it
+      await endOfTurn(); // lets readers in this process run
     }
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await log('DONE', 'end');

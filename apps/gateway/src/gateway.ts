@@ -13,26 +13,26 @@ import { watchSessions } from './watch-sessions.ts';
 export type GatewayDeps = {
   readonly store: EventStore;
   readonly accounts: Pick<Accounts, 'session' | 'streamTicket' | 'openSessions'>;
-  /** Told of what interrupts the streams. */
+  /** Logs interruptions of the streams. */
   readonly logger: FeedLogger;
   /** Default 15 s. */
   readonly heartbeatMs?: number;
-  /** How long a client may take nothing. Default 30 s. */
+  /** How long a client may read nothing before it is disconnected. Default 30 s. */
   readonly stallMs?: number;
-  /** How often the sessions of the open streams are checked again. Default 1 s. */
+  /** Interval of checks for ended sessions of open streams. Default 1 s. */
   readonly sessionCheckMs?: number;
 };
 
 type HttpServer = ReturnType<ReturnType<NestFastifyApplication['getHttpAdapter']>['getInstance']>;
 
 export type Gateway = {
-  /** Adds the route of the live log; before the server listens. */
+  /** Adds the route of the live log; call it before the server listens. */
   attach(app: NestFastifyApplication): void;
-  /** Ends all streams in order. To be called before the server is closed, which would wait for them. */
+  /** Ends all streams gracefully. Call it before closing the server, which would wait for them. */
   close(): Promise<void>;
 };
 
-/** Opens the gateway: one follow of the store for all clients, from now on. @throws StoreUnavailable */
+/** Opens the gateway: a single subscription to the store, from now on, serves all clients. @throws StoreUnavailable */
 export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const { store, accounts, logger, heartbeatMs = 15_000, stallMs = 30_000, sessionCheckMs = 1_000 } = deps;
   const clients = new StreamClients();
@@ -108,7 +108,7 @@ function addRoute(server: HttpServer, open: Open): void {
   });
 }
 
-/** Few headers, and as a flat list: they stay in memory for as long as the stream is open, thousands of times. */
+/** Few headers in a flat list, because thousands of open streams keep them in memory. */
 const STREAM_HEADERS = [
   'content-type',
   'text/event-stream; charset=utf-8',
@@ -126,7 +126,7 @@ function begin(response: ServerResponse): ServerResponse {
   return response;
 }
 
-/** A parameter as text; undefined where there is none. A repeated one is joined, so that it is refused as malformed. */
+/** A parameter as text; undefined if it is absent. Repeated values are joined, so that they are rejected as malformed. */
 function textOf(value: string | string[] | undefined): string | undefined {
   return value === undefined || value.length === 0 ? undefined : String(value);
 }

@@ -2,16 +2,16 @@ import { STAGE_NAMES, type JsonObject, type JsonValue, type LogLabel } from '@ge
 import type { SseMessage } from '@gemscout/contracts';
 import type { Recorded } from '@gemscout/event-store';
 
-/** Labels are upper case; lifecycle facts (`StageQueued`) are not. A label of a later release is passed on as well. */
+/** Labels are upper case; lifecycle events (`StageQueued`) are not. A label of a later release is forwarded too. */
 const LABEL = /^[A-Z][A-Z0-9_]*$/;
 
-/** One stored event as SSE bytes; undefined for a lifecycle fact, which stays in the stream. */
+/** A stored event as SSE bytes; undefined for a lifecycle event, which is not sent. */
 export function frameOf({ type, data, revision, position, stream }: Recorded): string | undefined {
   if (!LABEL.test(type)) return undefined;
   const stage = STAGE_NAMES.find((candidate) => candidate === data['stage']);
   const message: SseMessage = {
     label: `[${type}]`,
-    type: type as LogLabel, // parsing: what another release stored is passed on as it is
+    type: type as LogLabel, // parsing: an event of another release is forwarded unchanged
     message: String(data['message'] ?? ''),
     ts: String(data['at'] ?? ''),
     payload_json: (data['payload'] ?? {}) as JsonObject,
@@ -25,14 +25,14 @@ export function frameOf({ type, data, revision, position, stream }: Recorded): s
   return `id: ${revision}\ndata: ${JSON.stringify(message)}\n\n`;
 }
 
-/** What a language model took; steps that used none say nothing. */
+/** The spend of a language model; absent for steps that used none. */
 function spendOf(spend: JsonValue | undefined): Pick<SseMessage, 'spend'> {
   if (typeof spend !== 'object' || spend === null || !('tokens' in spend) || !('usd' in spend)) return {};
   const { tokens, usd } = spend;
   return typeof tokens === 'number' && typeof usd === 'number' && tokens > 0 ? { spend: { tokens, usd } } : {};
 }
 
-/** Nothing follows a run's terminal event. */
+/** True for a run's last event. */
 export function isTerminal({ type }: Recorded): boolean {
   return type === 'DONE' || type === 'ERROR';
 }

@@ -6,15 +6,15 @@ import { openGateway, type GatewayDeps } from './gateway.ts';
 
 const PORT = 3_001;
 
-/** What a composition root has opened for the gateway, and closes after it. */
+/** The resources that the composition root opens for the gateway, and closes after it. */
 export type GatewayContext = Pick<Context, 'configuration' | 'logger' | 'use'> & {
   readonly store: GatewayDeps['store'];
   readonly accounts: Accounts;
-  /** A server that is not listening yet, to which the live log is added; not given: the gateway has one of its own. */
+  /** A server that is not listening yet, to which the live log is added; if absent, the gateway creates its own. */
   readonly server?: NestFastifyApplication;
 };
 
-/** Starts the gateway. @throws StoreUnavailable; ConfigurationError where its port is taken */
+/** Starts the gateway. @throws StoreUnavailable; ConfigurationError if its port is taken */
 export async function start(context: GatewayContext): Promise<RunningProcess> {
   const { configuration, store, accounts, server, logger, use } = context;
   const { host, port = PORT } = configuration;

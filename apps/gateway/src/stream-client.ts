@@ -8,21 +8,21 @@ const HEARTBEAT = Buffer.from(':\n\n');
 
 export type StreamCursor = {
   readonly stream: string;
-  /** The first revision that is sent. */
+  /** The first revision to send. */
   readonly from: number;
   readonly sessionId: string;
 };
 
 /**
- * One open connection: a cursor in the run's stream, and nothing else that could grow. Sends the stream from its cursor
- * on, then what is offered, and ends behind the terminal event. A process has thousands of them.
+ * An open connection, whose only state is a position in the run's stream, so its memory use is bounded. Sends stored events
+ * from that position, then live events, and ends after the terminal event. A process has thousands of connections.
  */
 export class StreamClient {
   readonly sessionId: string;
   readonly #stream: string;
-  /** The revision to be handled next. */
+  /** The next revision to send. */
   #next: number;
-  /** The first revision that nobody has told us of. */
+  /** The first revision that is not known to exist. */
   #known: number;
   #live = false;
   #stalledSince: number | undefined;
@@ -40,7 +40,10 @@ export class StreamClient {
     this.#readFromStore();
   }
 
-  /** A live event. Written if it is next and the client keeps up; else it will be read from the store. */
+  /**
+   * Offers a live event. It is written if it is the next one and the client keeps up; otherwise it is read from the store
+   * later.
+   */
   offer(event: Recorded, frame: Uint8Array | undefined): void {
     const { response } = this;
     if (event.revision < this.#next) return;
@@ -53,24 +56,24 @@ export class StreamClient {
     else if (frame !== undefined && !response.write(frame)) this.#readFromStore();
   }
 
-  /** A comment, so that proxies and the client see that the connection lives. */
+  /** Sends a comment, so that proxies and the client keep the connection open. */
   heartbeat(): void {
     if (!this.response.writableNeedDrain && !this.#isGone()) this.response.write(HEARTBEAT);
   }
 
-  /** Cuts the connection if the client has taken nothing for `ms`. */
+  /** Disconnects the client if it has read nothing for `ms`. */
   dropIfStalledFor(ms: number): void {
     if (this.#stalledSince === undefined || performance.now() - this.#stalledSince <= ms || this.#isGone()) return;
     this.tally.evictions += 1;
     this.response.destroy();
   }
 
-  /** Ends the connection in order; the client may come back with its last id. */
+  /** Ends the connection gracefully; the client may reconnect with its last id. */
   end(): void {
     this.response.end();
   }
 
-  /** Where the store cannot be read, the connection breaks, and the client comes back with its last id. */
+  /** If the store cannot be read, the connection is closed, and the client reconnects with its last id. */
   #readFromStore(): void {
     this.#catchUp().catch(() => this.response.destroy());
   }

@@ -6,7 +6,7 @@ const RETRY_MS = 500;
 
 export type FeedLogger = NonNullable<Subscription['retry']>['logger'];
 
-/** The open connections by stream. One follow of the store feeds them all; an event becomes bytes once. */
+/** The open connections by stream. One subscription to the store serves all of them, and each event is serialised once. */
 export class StreamClients {
   private readonly byStream = new Map<string, Set<StreamClient>>();
   #size = 0;
@@ -15,7 +15,7 @@ export class StreamClients {
     return this.#size;
   }
 
-  /** @returns how to take it away again */
+  /** @returns a function that removes the client */
   add(stream: string, client: StreamClient): () => void {
     const group = this.byStream.get(stream) ?? new Set();
     this.byStream.set(stream, group.add(client));
@@ -31,8 +31,8 @@ export class StreamClients {
   }
 
   /**
-   * Hands out what is appended after `from`, until `signal` aborts; where the store is away it goes on later. Events are
-   * handed out again after a failure: a client drops those that it has.
+   * Distributes events appended after `from`, until `signal` aborts; continues after an outage of the store. After a failure
+   * events may be offered again: a client ignores those that it already has.
    */
   feed(store: EventStore, from: Position, logger: FeedLogger, signal: AbortSignal): Promise<void> {
     const subscription: Subscription = {
@@ -48,7 +48,7 @@ export class StreamClients {
     const group = this.byStream.get(event.stream);
     if (!group) return;
     const text = frameOf(event);
-    const frame = text === undefined ? undefined : Buffer.from(text); // once, not for each client
+    const frame = text === undefined ? undefined : Buffer.from(text); // once for all clients
     for (const client of group) client.offer(event, frame);
   }
 }

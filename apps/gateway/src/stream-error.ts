@@ -3,7 +3,7 @@ import { problemDocument, type Problem, type ProblemCode } from '@gemscout/contr
 import { StoreUnavailable } from '@gemscout/event-store';
 import { RequestError, traceIdOf } from '@gemscout/service-kit';
 
-/** A stream that is not opened. */
+/** A stream request is refused. */
 export class StreamError extends Error {
   override readonly name = 'StreamError';
 
@@ -12,7 +12,7 @@ export class StreamError extends Error {
   }
 }
 
-/** The problem document that answers `error`; undefined for what is no refusal. */
+/** The problem document for `error`; undefined if the error is not a refusal. */
 export function problemOf(error: unknown): Problem | undefined {
   const code = codeOf(error);
   if (code === undefined) return undefined;

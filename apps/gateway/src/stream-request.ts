@@ -11,19 +11,19 @@ export type StreamRequest = {
   readonly runId: string;
   /** A stream ticket or a session token. */
   readonly token: string | undefined;
-  /** The last id that the client has, as it sent it. */
+  /** The last event id that the client received, as sent by the client. */
   readonly after: string | undefined;
 };
 
 export type Admission = {
   readonly stream: string;
   readonly sessionId: string;
-  /** The revision to begin with; `ended` where the client has the terminal event already. */
+  /** The first revision to send; `ended` if the client already has the terminal event. */
   readonly from: number | 'ended';
 };
 
 /**
- * Decides who may see which run from where.
+ * Authorises a stream request and determines its start.
  *
  * @throws StreamError; another workspace's run is not found, like an unknown one
  */

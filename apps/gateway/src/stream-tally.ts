@@ -1,10 +1,10 @@
 import { metrics } from '@opentelemetry/api';
 import { SCOPE } from '@gemscout/service-kit';
 
-/** What the streams of a gateway came to. Plain numbers, since each delivery adds to them. */
+/** Counters of a gateway's streams. Plain numbers, because they change with each delivery. */
 export type StreamTally = { deliveries: number; evictions: number };
 
-/** Shows a tally, and how many clients there are. @returns ends the showing */
+/** Registers metrics for the counters and the number of clients. @returns a function that unregisters them */
 export function showTally(tally: StreamTally, clients: () => number): () => void {
   const meter = metrics.getMeter(SCOPE);
   const shown = [

@@ -1,7 +1,7 @@
 import type { Accounts } from '@gemscout/accounts';
 import type { StreamClients } from './stream-clients.ts';
 
-/** Ends the streams of sessions that were ended, wherever that was done: one query every `everyMs` for all of them. */
+/** Closes the streams of ended sessions, whichever process ended them: one query every `everyMs` for all streams. */
 export function watchSessions(
   clients: StreamClients,
   accounts: Pick<Accounts, 'openSessions'>,
@@ -17,7 +17,7 @@ export function watchSessions(
       const sessions = await accounts.openSessions([...new Set(open.map(({ sessionId }) => sessionId))]);
       for (const client of open) if (!sessions.has(client.sessionId)) client.end();
     } catch {
-      // The accounts are away: nobody is thrown out for that, and the next check comes soon.
+      // The account database is unavailable: streams stay open, and the next check follows soon.
     } finally {
       checking = false;
     }

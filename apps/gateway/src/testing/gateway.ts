@@ -5,17 +5,17 @@ import { createGatewayApplication } from '../gateway-application.ts';
 
 export const RUN = '6f2c1b1e-7a34-4a86-9f0e-3e8f7a3f0f11';
 
-/** An API key of the workspace `mine`, whose owner acts elsewhere. */
+/** A suspended API key of the workspace `mine`: its owner is in a team. */
 export const RESTING_KEY = `gsk_${'r'.repeat(43)}`;
 
 export type GatewayUnderTest = {
   readonly address: string;
-  /** What is put in here has ended. */
+  /** Tokens added here count as ended sessions. */
   readonly endedSessions: Set<string>;
   close(): Promise<void>;
 };
 
-/** The gateway on `store`, listening. The token `token` is of the workspace `mine`; `ticket_good` opens `RUN`. */
+/** Starts the gateway on `store`. `token` is a session token of the workspace `mine`; `ticket_good` opens `RUN`. */
 export async function gatewayUnderTest(store: EventStore): Promise<GatewayUnderTest> {
   const endedSessions = new Set<string>();
   const holder = { sessionId: 'session', workspaceId: 'mine' };

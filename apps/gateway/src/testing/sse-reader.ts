@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser';
 
 export type Received = { readonly id: string; readonly label: string; readonly message: string };
 
-/** Collects the messages of a stream that is fed to it in pieces. */
+/** Parses an SSE stream that arrives in chunks. */
 export function reader() {
   const received: Received[] = [];
   const parser = createParser({
@@ -20,7 +20,7 @@ export function connect(url: string, headers: Record<string, string> = {}): Prom
   return new Promise((resolve, reject) => get(url, { headers }, resolve).on('error', reject));
 }
 
-/** Reads from behind `lastId` until the end, or until `cutAfter` bytes have come, wherever in a message that is. */
+/** Reads after `lastId` until the end, or disconnects after `cutAfter` bytes, even within a message. */
 export async function readUntilCut(url: string, lastId: string | undefined, cutAfter: number) {
   const { received, feed } = reader();
   const answer = await connect(url, lastId === undefined ? {} : { 'last-event-id': lastId });
