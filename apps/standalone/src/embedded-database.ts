@@ -14,9 +14,10 @@ import { superviseDatabase } from './supervise-database.ts';
 const PREFERRED_PORT = 5_433;
 
 /**
- * The database of this installation: the one that `DATABASE_URL` names, else PostgreSQL's own files under `DATA_DIR`.
+ * Opens the database of this installation: the one at `DATABASE_URL`, or an embedded PostgreSQL with its files under
+ * `DATA_DIR`.
  *
- * @param lost called with a sentence when the embedded one has ended and is not started again
+ * @param lost called with a sentence when the embedded database has ended and will not be restarted
  */
 export async function openDatabase(
   { databaseUrl, dataDirectory }: Configuration,
@@ -29,7 +30,7 @@ export async function openDatabase(
   return superviseDatabase(first, directory, logger, lost);
 }
 
-/** Ends an embedded PostgreSQL that `openDatabase` has not handed over yet. */
+/** Ends an embedded PostgreSQL that is still starting in `openDatabase`. */
 export async function stopStartingDatabase({ databaseUrl, dataDirectory }: Configuration): Promise<void> {
   if (databaseUrl === undefined) await endOrphans(embeddedDirectory(dataDirectory));
 }
@@ -38,7 +39,7 @@ function embeddedDirectory(dataDirectory: string): string {
   return resolve(dataDirectory, 'postgres');
 }
 
-/** @throws ConfigurationError when the data directory cannot be made or written */
+/** @throws ConfigurationError if the data directory cannot be created or written */
 export function refuseUnwritable(dataDirectory: string): void {
   try {
     mkdirSync(dataDirectory, { recursive: true });
@@ -53,7 +54,7 @@ export function refuseUnwritable(dataDirectory: string): void {
   }
 }
 
-/** A folder that a container is given often belongs to root: its path on the host is not known in here. */
+/** A folder mounted into a container often belongs to root; its path on the host is unknown here. */
 function remedyOf(dataDirectory: string): string {
   const owner = `${process.getuid?.()}:${process.getgid?.()}`;
   return existsSync(dataDirectory)

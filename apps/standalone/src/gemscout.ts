@@ -25,9 +25,9 @@ const LISTEN_TRIES = 3;
 const WORKER_GRACE_MS = 5_000;
 
 export type Gemscout = {
-  /** As people reach it. */
+  /** The address for users. */
   readonly url: string;
-  /** As this machine reaches it. */
+  /** The address on this machine. */
   readonly localUrl: string;
   readonly market: MarketInfo;
   stop(): Promise<void>;
@@ -43,7 +43,7 @@ type Context = {
 /**
  * Starts every process of the product in this one, on an open database, and listens.
  *
- * @throws ConfigurationError, or what the database says; nothing is left open then
+ * @throws ConfigurationError, or the database's error; everything is closed again then
  */
 export async function startGemscout(configuration: Configuration, context: Context): Promise<Gemscout> {
   const resources = new Resources();
@@ -89,7 +89,7 @@ async function startOn(
   };
 }
 
-/** Where one is refused, the others are stopped: they would keep the process alive that has to say why. */
+/** If one fails to start, the others are stopped: otherwise they would keep this process alive. */
 async function startAll<Api extends RunningProcess>(
   starting: Promise<Api>,
   others: readonly Promise<RunningProcess>[],
@@ -105,13 +105,13 @@ async function startAll<Api extends RunningProcess>(
   throw refused.reason;
 }
 
-/** On the port that was asked for, else on the preferred one or, where that is taken, a free one. */
+/** Listens on the configured port, or on the preferred one, or if that is taken on a free one. */
 async function listenOnFree(app: NestFastifyApplication, { port, host }: Configuration): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await listenOn(app, host, port ?? (await freePort(PREFERRED_PORT)));
     } catch (error) {
-      if (port !== undefined || tries === LISTEN_TRIES) throw error; // somebody took the free one meanwhile
+      if (port !== undefined || tries === LISTEN_TRIES) throw error; // another process has taken the free port
     }
   }
 }

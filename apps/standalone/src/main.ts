@@ -17,7 +17,7 @@ import { openDatabase, refuseUnwritable, stopStartingDatabase } from './embedded
 import type { Gemscout } from './gemscout.ts';
 import { claimDataDirectory, releaseDataDirectory } from './single-instance.ts';
 
-// Runs as dist/main.js and bundled as dist/server.js, which lie side by side.
+// Runs as dist/main.js or, bundled, as dist/server.js in the same directory.
 const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const START_WITHIN_MS = 60_000;
 const DEMO_LINE = 'demo@example.com, password gemscout-demo-2026';
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** On a machine under load the database may miss a deadline while everything starts at once. */
+/** Retries, because on a busy machine the database may miss a deadline during startup. */
 async function startPatiently(start: () => Promise<Gemscout>, logger: Logger): Promise<Gemscout> {
   let failure: unknown;
   const waiting = (error: unknown): void => {
@@ -116,7 +116,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 try {
   await main();
 } catch (error) {
-  // A signal during the start makes it fail, and ends the process when PostgreSQL has stopped.
+  // A signal during startup makes the startup fail; the process ends after PostgreSQL has stopped.
   if (!stopping) {
     printFailure(error);
     process.exit(1);

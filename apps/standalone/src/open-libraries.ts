@@ -16,10 +16,10 @@ import {
   type StageBus,
 } from '@gemscout/stage-bus';
 
-/** Everything that the processes of the product work on, opened and migrated. */
+/** The libraries that all processes share, opened and migrated. */
 type Libraries = Awaited<ReturnType<typeof openLibraries>>;
 
-/** @throws ConfigurationError for a broken market; the port errors of what is away */
+/** @throws ConfigurationError for an invalid market; "unavailable" errors of the ports */
 export async function openLibraries(configuration: Configuration, databaseUrl: string, logger: Logger) {
   const kept = openAnswerCache(databaseUrl);
   const market = await openConfiguredMarket(configuration, { databaseUrl, kept });
@@ -63,7 +63,7 @@ export async function openLibraries(configuration: Configuration, databaseUrl: s
 
 type Buses = { readonly bus: StageBus; readonly runEvents?: RunEventPublisher };
 
-/** In one process nobody else reads along, so the run events go nowhere. */
+/** A single process has no external consumers, so run events are not published. */
 async function openBuses(configuration: Configuration, logger: Logger): Promise<Buses> {
   const handedBack: HandedBack = (task, error) => logger.warn({ task, err: error }, 'A task was handed back');
   if (configuration.stageBus === 'in-process') return { bus: inProcessBus({ handedBack }) };

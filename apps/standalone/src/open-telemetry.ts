@@ -1,10 +1,10 @@
 import { openHealthServer, startTelemetry, telemetryPlanOf, type Configuration } from '@gemscout/service-kit';
 
 /**
- * Starts to count and to trace, as far as somebody asks for it, and answers `/metrics` where they are wanted. Whether the
- * product is well is told by its own `/health/ready`, beside the page.
+ * Starts the configured metrics and traces, and serves `/metrics` if it is enabled. Health is reported separately at
+ * `/health/ready` on the product's own port.
  *
- * @throws ConfigurationError when the port is taken
+ * @throws ConfigurationError if the port is taken
  */
 export async function openTelemetry(configuration: Configuration): Promise<{ close(): Promise<void> }> {
   const { host, metricsPort } = configuration;

@@ -8,21 +8,21 @@ const STARTED_WITHIN_MS = 60_000;
 const ANSWERS_WITHIN_MS = 15_000;
 const SQLITE_BUSY = 5;
 
-/** The lock of this process. The kernel releases it when the process ends, in whatever way. */
+/** The lock of this process. The kernel releases it when the process ends for any reason. */
 let lock: DatabaseSync | undefined;
 
-/** Another live process holds the data directory, and says nothing. */
+/** Another live process holds the data directory and does not answer. */
 class DataDirectoryInUseError extends Error {
   override readonly name = 'DataDirectoryInUseError';
   readonly code = 'data_directory_in_use';
 }
 
 /**
- * Claims the data directory for this process, before anything in it is touched: two servers on one embedded database
+ * Locks the data directory for this process. Must run before anything in it is changed: two servers on one embedded database
  * would end each other's PostgreSQL.
  *
- * @returns the address of the server that has it already; undefined when it is ours
- * @throws DataDirectoryInUseError when that server does not answer, such as a suspended one
+ * @returns the address of the server that holds it already; undefined if this process now holds it
+ * @throws DataDirectoryInUseError if that server does not answer, for example because it is suspended
  */
 export async function claimDataDirectory(dataDirectory: string): Promise<string | undefined> {
   const asked = performance.now();
@@ -39,7 +39,7 @@ export async function claimDataDirectory(dataDirectory: string): Promise<string 
   return undefined;
 }
 
-/** Lets go of the directory, if this process has claimed it. */
+/** Releases the directory, if this process holds it. */
 export function releaseDataDirectory(dataDirectory: string): void {
   if (!lock) return;
   removeInstance(dataDirectory);
@@ -55,14 +55,14 @@ function inUse(dataDirectory: string, pid: number | undefined): string {
 }
 
 /**
- * SQLite, for its file lock: the only one in Node. The file stays empty.
+ * Uses SQLite for its file lock, the only one available in Node. The file stays empty.
  *
- * @returns undefined where another process holds the lock
+ * @returns undefined if another process holds the lock
  * @throws ConfigurationError on a file system without locks
  */
 function lockDirectory(dataDirectory: string): DatabaseSync | undefined {
   const file = join(dataDirectory, 'lock');
-  writeFileSync(file, '', { flag: 'a', mode: 0o600 }); // who can read it can lock it
+  writeFileSync(file, '', { flag: 'a', mode: 0o600 }); // a reader of the file could lock it
   const database = new DatabaseSync(file);
   try {
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');

@@ -1,7 +1,7 @@
 import { databaseOutageOf, isAccessDenied } from '@gemscout/postgres';
 import { ConfigurationError, isUnavailable, withoutPassword, type Configuration } from '@gemscout/service-kit';
 
-/** A failure at start, told as that of the variable that chose what failed; everything else as it is. */
+/** Converts a failure at startup into one that names the responsible variable; other errors are returned unchanged. */
 export function startFailure(error: unknown, { databaseUrl }: Configuration): unknown {
   if (databaseUrl === undefined || !isOfDatabase(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);

@@ -9,9 +9,9 @@ import {
 const RESTART_EVERY_MS = 60_000;
 
 /**
- * Restarts an embedded PostgreSQL that ends without `stop`, at the same address and once a minute at most.
+ * Restarts an embedded PostgreSQL that ended without `stop`, at the same address, at most once a minute.
  *
- * @param lost called once, with a sentence, when it is not restarted; nothing of it runs any more then
+ * @param lost called once, with a sentence, when it is not restarted; none of its processes is running then
  */
 export function superviseDatabase(
   first: EmbeddedPostgres,
@@ -63,7 +63,7 @@ export function superviseDatabase(
   };
 }
 
-/** Without the lines that cite statements and their data. */
+/** Omits lines that quote statements and their data. */
 function remedyOf(log: readonly string[]): string {
   const last = log.filter((line) => !/\b(STATEMENT|DETAIL|CONTEXT|QUERY):/.test(line)).slice(-5);
   return `Saved data is kept. Start Gemscout again. The last messages of PostgreSQL:\n${last.join('\n')}`;
