@@ -59,8 +59,8 @@ export class TaskRunner {
   }
 
   /**
-   * Logs tasks of runs that never existed: they come from another store or program. Missing work of known runs was usually
-   * done before.
+   * Logs a warning if the run of a task without a row never existed: such a task comes from another store or program. Usually
+   * the run exists, and the work was done before.
    */
   async #tellIfUnknown(task: StageTask): Promise<void> {
     const exists = await this.deps.sessions.exists(task.runId).catch(() => true);
