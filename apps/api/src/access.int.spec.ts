@@ -6,7 +6,7 @@ import { mailbox } from './testing/mailbox.ts';
 import { apiUnderTest, type ApiUnderTest } from './testing/api.ts';
 import { createApi } from './api-application.ts';
 
-/** What the server has besides the table: for everybody, or for this machine under its own name only. */
+/** Routes outside the table: open to everybody, or only to this machine under a loopback name. */
 const OTHER_ROUTES: Readonly<Record<string, 'everybody' | 'this machine'>> = {
   'GET /docs': 'everybody',
   'GET /docs/start.js': 'everybody',
@@ -39,10 +39,10 @@ type Refusal = readonly [status: number, code: string];
 const UNAUTHORIZED: Refusal = [401, 'session_required'];
 const NOT_THERE: Refusal = [404, 'not_found'];
 
-/** A member may take out nobody but themselves, which the table does not say. */
+/** A member may remove only themselves, which the table does not express. */
 const REMOVAL = ROUTES['DELETE /team/members/:id'];
 
-/** What the table says of who is signed in, from whom each differs by one thing. */
+/** The table's refusals of signed-in callers; each caller differs from the others in one property. */
 const refusedTo: Readonly<Record<Who, (route: Route) => Refusal | undefined>> = {
   nobody: () => UNAUTHORIZED,
   'a token that was revoked': () => UNAUTHORIZED,
@@ -74,7 +74,7 @@ function send(route: string, { headers = {}, body }: Sent = {}, app = api.app) {
 const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
-/** The one route that its caller can call only once. */
+/** The one route that a caller can call only once. */
 const LOG_OUT = 'POST /auth/logout';
 
 async function callAs(who: Who, route: string, id: string = crypto.randomUUID()) {
@@ -193,7 +193,7 @@ describe('what the demo account may do where everybody shares it', () => {
     const asked = await send('POST /auth/password-reset/request', { body: { email: 'Demo@example.com' } }, app);
     expect([asked.statusCode, asked.json()]).toEqual([202, {}]);
     await api.accounts.passwordResets.request('member@example.com');
-    await mailbox(api.app).mailTo('member@example.com', 'reset?token='); // one that was asked for later has come
+    await mailbox(api.app).mailTo('member@example.com', 'reset?token='); // waits for the mail that was requested later
     expect((await api.accounts.mails.kept()).length).toBe(mails + 1);
     await app.close();
   });
@@ -203,7 +203,7 @@ it.each(Object.entries(OTHER_ROUTES))('%s is there for %s', async (name, who) =>
   const [mail] = await api.accounts.mails.kept();
   const route = name.replace(':id', mail?.id ?? '');
   const here = await send(route, { headers: { host: 'localhost:3000' } });
-  expect(here.headers['content-type']).not.toContain('problem'); // a page of its own, also where it says 404
+  expect(here.headers['content-type']).not.toContain('problem'); // a plain page, even for a 404
   for (const headers of [{ host: 'evil.example' }, { host: 'localhost', 'x-forwarded-for': '192.0.2.1' }]) {
     const { statusCode } = await send(route, { headers });
     if (who === 'this machine') expect(statusCode).toBe(404);
@@ -213,7 +213,7 @@ it.each(Object.entries(OTHER_ROUTES))('%s is there for %s', async (name, who) =>
   expect((await api.app.inject(forged)).statusCode).toBe(who === 'this machine' ? 404 : 200);
 });
 
-/** Last, since these calls do what they say. */
+/** Runs last, because these calls really change the data. */
 describe.each(['a member of the team', 'the owner'] as const)('with the things of the team, for %s', (who) => {
   const ONCE = [
     'DELETE /api-keys/:id',

@@ -16,26 +16,26 @@ import { keepSecurityLog, type SecurityLog } from './web/security-log.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 
-/** The one route whose signature is of the bytes as they came. */
+/** The one route whose signature covers the raw request body. */
 const SIGNED_BYTES = '/billing/webhook';
 
 type ParsedRequest = { readonly routeOptions: { readonly url?: string | undefined } };
 
 export type ApiOptions = {
   readonly logLevels?: LogLevel[];
-  /** Takes what the framework has to say; its own lines on standard output unless given. */
+  /** Receives the framework's log; by default the framework prints it to standard output. */
   readonly logger?: LoggerService;
-  /** Browsers are told to stay on HTTPS: only where the public address has it. */
+  /** Sends HSTS headers; only if the public URL uses HTTPS. */
   readonly https?: boolean;
-  /** Addresses and networks of proxies that are believed who a request comes from; default none. */
+  /** Addresses and networks of trusted proxies, whose forwarding headers name the client's address; default none. */
   readonly trustedProxies?: readonly string[];
-  /** How long a client may take to send a request; default 20 s for its headers, and a minute for all of it. */
+  /** Time limits for sending a request; default 20 s for its headers and one minute for all of it. */
   readonly timeouts?: Timeouts;
-  /** Is told who was let in and who was refused; default nobody. */
+  /** Receives authentication events and refusals; default none. */
   readonly securityLog?: SecurityLog;
 };
 
-/** The api as an application that is not listening yet, so that the gateway and the web app can be added. */
+/** The API as an application that is not listening yet, so that the gateway and the web app can be added. */
 export async function createApi(deps: ApiDeps, options: ApiOptions = {}): Promise<NestFastifyApplication> {
   const { logLevels = ['error', 'warn'], logger = logLevels, https = false, trustedProxies = [] } = options;
   const adapter = new FastifyAdapter({
@@ -44,7 +44,7 @@ export async function createApi(deps: ApiDeps, options: ApiOptions = {}): Promis
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: true,
     ...(trustedProxies.length > 0 && { trustProxy: [...trustedProxies] }),
-    skipMiddie: true, // a hook for every request, for middleware that we do not have
+    skipMiddie: true, // omits the middleware hook, which would run for every request
     frameworkErrors: (error: Error, _request: unknown, { raw }: { readonly raw: ServerResponse }) => refuse(error, raw),
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.with(deps), adapter, {
@@ -74,7 +74,7 @@ function acceptOnlyJson(app: NestFastifyApplication): void {
   );
 }
 
-/** Of an address that cannot be read, which reaches no route and so no filter. */
+/** Answers a request with an invalid URL, which reaches neither a route nor the exception filter. */
 function refuse(error: Error, response: ServerResponse): void {
   const { problem } = problemOf(error);
   response.writeHead(problem.status, PROBLEM_HEADERS).end(JSON.stringify(problem));

@@ -10,7 +10,7 @@ import type { ReadModel } from '@gemscout/read-model';
 import type { ProposalDesk } from '@gemscout/research';
 import type { DeadLettersOptions } from '@gemscout/stage-bus';
 
-/** What the api asks of the read models. */
+/** The read model queries that the API uses. */
 export type ReadQueries = Pick<
   ReadModel,
   | (
@@ -28,40 +28,40 @@ export type ReadQueries = Pick<
   | ('projections' | 'projectionErrors' | 'rebuild' | 'settledDays' | 'scorecardPoints')
 >;
 
-/** What the page for operators looks at, beside the rest. */
+/** Dependencies of the operators' page only. */
 export type OpsDeps = {
-  /** Who may, in lower case. */
+  /** Email addresses of operators, in lower case. */
   readonly operatorEmails: readonly string[];
   readonly dispatch: Pick<Dispatch, 'stageLoads' | 'stuckRuns' | 'position'>;
-  /** Undefined: tasks go through one process, and there are no topics. */
+  /** Undefined if tasks stay within one process, without topics. */
   readonly kafka: DeadLettersOptions | undefined;
 };
 
-/** What the api works with; opened in the composition root. */
+/** The API's dependencies, opened in the composition root. */
 export type ApiDeps = {
   readonly store: EventStore;
   /** The database's clock. */
   readonly clock: { now(): string };
   readonly accounts: Accounts;
   readonly billing: Billing;
-  /** As people reach the product; undefined: under whatever name they call it by. */
+  /** The public URL of the product; if undefined, the host name of each request is used. */
   readonly publicUrl?: string | undefined;
   readonly readModel: ReadQueries;
   readonly evidence: Pick<EvidenceStore, 'get'>;
   readonly market: Pick<MarketData, 'info' | 'company' | 'bars' | 'earnings'>;
   /** Decides again on proposals, and re-checks them. */
   readonly desk: ProposalDesk;
-  /** How long a re-check, or one decision, may take; default two and five minutes. */
+  /** Time limit of a re-check, or of one repeated decision; default two and five minutes. */
   readonly deskTimeLimitMs?: number;
-  /** The answer of `GET /config`. */
+  /** The response of `GET /config`. */
   readonly config: ConfigResponse;
-  /** Who thinks for a run of a plan, for its `INIT`; by default what `config` says. */
+  /** The analyst of runs on a plan, as recorded in `INIT`; default: the one in `config`. */
   readonly analystFacts?: (plan: string) => PayloadOf<'INIT'>;
-  /** The demo account may be used from other machines too: only where an operator has seeded it by hand. Default false. */
+  /** Allows the demo account from other machines; only if an operator enabled it explicitly. Default false. */
   readonly demoAnywhere?: boolean;
-  /** How mails leave this installation; only the mailbox can be read at `/dev/mailbox`. */
+  /** How this installation sends mails; only the mailbox is readable at `/dev/mailbox`. */
   readonly mail: 'smtp' | 'mailbox' | 'none';
   readonly ops: OpsDeps;
-  /** Default: the domain's. */
+  /** Default: the budget of the domain. */
   readonly runBudget?: RunBudget;
 };

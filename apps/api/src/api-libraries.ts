@@ -41,7 +41,7 @@ export abstract class ApiDesk {}
 export interface ApiOperations extends OpsDeps {}
 export abstract class ApiOperations {}
 
-/** What is configured. */
+/** The configured settings. */
 export interface ApiSettings extends Settings {}
 export abstract class ApiSettings {}
 type Settings = Pick<OpsDeps, 'operatorEmails'> &

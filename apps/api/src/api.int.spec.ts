@@ -77,9 +77,9 @@ describe('who may call', () => {
 
 describe('what is not yours', () => {
   const ROUTES_BY_ID = Object.keys(ROUTES).filter((route) => route.includes(':id'));
-  /** What a route is called with where it reads its query before it looks for what it is about. */
+  /** The URL of a route, with the query that the route validates before it looks up its resource. */
   const called = (route: string): string => (route.endsWith('/prices') ? `${route}?symbol=NOVA` : route);
-  /** For the routes that read their body before they look for what it is about. */
+  /** Bodies of routes that validate them before they look up their resource. */
   const BODIES: Readonly<Record<string, object>> = { 'POST /runs/:id/fork': { from: { stage: 'plan' } } };
 
   it.each(ROUTES_BY_ID)('%s: an unknown or malformed id is 404', async (route) => {
@@ -168,7 +168,7 @@ describe('the installation', () => {
   });
 });
 
-/** Every object in a document. */
+/** Every object within a JSON document. */
 function partsOf(part: unknown): readonly Record<string, unknown>[] {
   if (typeof part !== 'object' || part === null) return [];
   return [{ ...part }, ...Object.values(part).flatMap(partsOf)];

@@ -38,7 +38,7 @@ const FEATURES = [
   WatchlistModule,
 ];
 
-/** The HTTP side of Gemscout: commands to the event store, queries to the read models. A module a feature. */
+/** The HTTP API of Gemscout: commands go to the event store, queries to the read models. One module per feature. */
 @Module({})
 export class ApiModule {
   static with(deps: ApiDeps): DynamicModule {

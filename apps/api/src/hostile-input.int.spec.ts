@@ -25,7 +25,7 @@ afterAll(() => api?.close());
 
 const sql = (statement: string) => queryDatabase(api.databaseUrl, statement);
 
-/** Everything that a call could have changed, counted; and where the events end. */
+/** Row counts of everything that a call could change, and the end of the event log. */
 async function state() {
   const tables = ['user', 'session', 'mail', 'invitation', 'membership', 'api_key', 'workspace'];
   const counts = tables.map((table) => `(SELECT count(*)::int FROM accounts."${table}") AS "${table}"`);
@@ -33,9 +33,9 @@ async function state() {
   return { ...row, head: await api.store.head() };
 }
 
-/** Refused with this status, in one sentence, and everything is as before. */
+/** Expects a refusal with this status and one sentence, and no change of state. */
 async function refuses(status: number, call: () => Promise<{ readonly statusCode: number; readonly body: string }>) {
-  await waitFor(async () => (await sql('SELECT FROM accounts.mail')).length === 0); // the mails of earlier calls
+  await waitFor(async () => (await sql('SELECT FROM accounts.mail')).length === 0); // waits until the mails of earlier calls are sent
   const before = await state();
   const answer = await call();
   expect([answer.statusCode, answer.body]).toEqual([status, expect.any(String)]);

@@ -21,7 +21,7 @@ import { publicConfiguration } from './public-configuration.ts';
 import { serveComponentPage } from './web/component-page.ts';
 import { serveWeb } from './web/serve-web.ts';
 
-/** What a composition root has opened for the api, and closes after it. */
+/** The resources that the composition root opens for the API, and closes after it. */
 export type ApiLibraries = {
   readonly store: EventStore;
   readonly clock: ApiDeps['clock'];
@@ -34,7 +34,7 @@ export type ApiLibraries = {
   readonly analyst: Analyst;
 };
 
-/** What the api works with, as configured. */
+/** The API's dependencies according to the configuration. */
 export function apiDepsOf(configuration: Configuration, libraries: ApiLibraries): ApiDeps {
   const { store, clock, accounts, billing, readModel, evidence, dispatch, market, analyst } = libraries;
   const { publicUrl, seedDemoSet, operatorEmails } = configuration;
@@ -57,7 +57,7 @@ export function apiDepsOf(configuration: Configuration, libraries: ApiLibraries)
 }
 
 /**
- * The api with the pages of the product, as configured; not listening yet, so that the gateway can be attached.
+ * Creates the API together with the product's pages, as configured; not listening yet, so that the gateway can be attached.
  *
  * @param webRoot the directory of the built web app
  */

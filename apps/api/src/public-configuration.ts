@@ -3,7 +3,7 @@ import type { MarketInfo } from '@gemscout/market';
 import type { Configuration } from '@gemscout/service-kit';
 import { productVersion } from '@gemscout/service-kit/product-version';
 
-/** The answer of `GET /config`. */
+/** The response of `GET /config`. */
 export function publicConfiguration(configuration: Configuration, market: MarketInfo): ConfigResponse {
   return {
     version: productVersion,

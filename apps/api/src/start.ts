@@ -4,16 +4,19 @@ import { openApi, type ApiLibraries } from './open-api.ts';
 
 const PORT = 3_000;
 
-/** What a composition root has opened for the api, and closes after it. */
+/** The resources that the composition root opens for the API, and closes after it. */
 export type ApiContext = Pick<Context, 'configuration' | 'logger' | 'use'> &
   ApiLibraries & {
     /** The directory of the built web app. */
     readonly webRoot: string;
-    /** Lets it listen, once everything is added to it; by default as configured. @returns its address on this machine */
+    /**
+     * Starts listening after everything is added; by default on the configured host and port. @returns its address on this
+     * machine
+     */
     readonly listen?: (app: NestFastifyApplication) => Promise<string>;
   };
 
-/** Starts the api with the pages of the product. @throws ConfigurationError where its port is taken */
+/** Starts the API with the product's pages. @throws ConfigurationError if its port is taken */
 export async function start(context: ApiContext): Promise<RunningProcess & { readonly url: string }> {
   const { configuration, store, webRoot, logger, use } = context;
   const { host, port = PORT } = configuration;

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiAccounts } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 
-/** Ends every session at once and has the account erased, which goes on whoever stops meanwhile. */
+/** Ends every session at once and schedules the erasure of the account, which continues even if this process stops. */
 export class DeleteAccount extends Command<void> {
   constructor(
     readonly session: Session,

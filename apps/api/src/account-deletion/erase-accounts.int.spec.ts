@@ -35,7 +35,7 @@ afterAll(async () => {
 const query = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
   queryDatabase<Row>(api.databaseUrl, sql, values);
 
-/** Every table that holds the text somewhere. */
+/** Every table that contains the text in any column. */
 async function tablesWith(text: string): Promise<readonly string[]> {
   const tables = await query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -51,7 +51,7 @@ async function tablesWith(text: string): Promise<readonly string[]> {
   return found;
 }
 
-/** An account that has left something everywhere, all of it with `canary` in it. */
+/** An account with data in every store, all of it containing `canary`. */
 async function accountWith(canary: string) {
   const email = `${canary}@example.com`;
   const account = await api.accounts.createAccount({ email, plan: 'elite', verified: true, password: PASSWORD });
@@ -121,7 +121,7 @@ describe('an account that its owner deletes', () => {
       await erased(token);
       const steps: string[] = [];
       for (await isDue(); ; await isDue()) {
-        const claimed = await api.accounts.deletion.claim(60_000); // who has it is never heard of again
+        const claimed = await api.accounts.deletion.claim(60_000); // simulates a process that crashes after claiming
         if (!claimed) break;
         steps.push(claimed.step);
         await isDue();
@@ -167,7 +167,7 @@ describe('an account that its owner deletes', () => {
   });
 });
 
-/** Everything that a step needs is away, in the middle of it. */
+/** Dependencies that all become unavailable in the middle of a step. */
 function failing(): EraseDeps {
   const away = () => Promise.reject(new Error('away'));
   return {

@@ -6,7 +6,7 @@ import { ApiError } from '../problems/api-error.ts';
 import { isDemoAccount } from '../sessions/demo-account.ts';
 import { isOperator } from '../sessions/operator.ts';
 
-/** Answers a known address as success. */
+/** Responds with success for a known address too, so that it does not reveal accounts. */
 export class SignUp extends Command<void> {
   constructor(
     readonly body: SignupBody,
@@ -30,7 +30,10 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   }
 }
 
-/** Gives a session token. Everybody knows the demo password, so it opens only where the machine calls itself. */
+/**
+ * Returns a session token. The demo password is public, so the demo account opens only for calls from this machine under a
+ * loopback name.
+ */
 export class LogIn extends Command<string> {
   constructor(
     readonly email: string,
@@ -49,7 +52,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly settings: ApiSettings,
   ) {}
 
-  /** Failures count: what was right is given back. */
+  /** Only failed attempts count towards the limit: a success is deducted again. */
   async execute({ email, password, fromLoopback, from }: LogIn): Promise<string> {
     const { accounts } = this;
     const { demoAnywhere = false } = this.settings;
@@ -78,7 +81,7 @@ export class LogOutHandler implements ICommandHandler<LogOut> {
   }
 }
 
-/** Who asks, and whether the page for operators is there for them. */
+/** The caller's session, including whether the operators' page is available to them. */
 export class GetSession extends Query<SessionResponse> {
   constructor(readonly session: Session) {
     super();

@@ -4,7 +4,7 @@ import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, typ
 import { ApiAccounts } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 
-/** Where the caller is logged in, newest first. */
+/** The caller's sessions, newest first. */
 export class ListOwnSessions extends Query<readonly OwnSessionResponse[]> {
   constructor(readonly session: Session) {
     super();
@@ -26,7 +26,7 @@ export class ListOwnSessionsHandler implements IQueryHandler<ListOwnSessions> {
   }
 }
 
-/** Logs the caller out somewhere. */
+/** Ends one of the caller's sessions. */
 export class EndOwnSession extends Command<void> {
   constructor(
     readonly session: Session,
@@ -46,7 +46,7 @@ export class EndOwnSessionHandler implements ICommandHandler<EndOwnSession> {
   }
 }
 
-/** Logs the caller out everywhere else. */
+/** Ends all of the caller's other sessions. */
 export class EndOtherSessions extends Command<void> {
   constructor(readonly session: Session) {
     super();

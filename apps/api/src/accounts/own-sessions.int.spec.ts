@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const PASSWORD = 'a password of many words';
 
-/** Somebody who is logged in three times. */
+/** A user with three sessions. */
 async function threeTimes(name: string): Promise<readonly [string, string, string]> {
   const email = `${name}@example.com`;
   await api.accounts.createAccount({ email, plan: 'elite', verified: true, password: PASSWORD });
@@ -34,7 +34,7 @@ const list = async (token: string): Promise<readonly OwnSessionResponse[]> =>
   (await calls.call('GET /auth/sessions', undefined, { token })).json();
 const idOf = async (token: string): Promise<string> => (await api.accounts.session(token))?.sessionId ?? '';
 
-/** Waits until the token opens nothing, also where it was just used. */
+/** Waits until the token is rejected, including by the cache of recently used sessions. */
 async function ended(accounts: Accounts, token: string): Promise<boolean> {
   await waitFor(async () => !(await accounts.session(token)));
   return true;

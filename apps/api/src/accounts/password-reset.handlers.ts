@@ -3,7 +3,7 @@ import { ApiAccounts, ApiSettings } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { isSharedDemo } from '../sessions/demo-account.ts';
 
-/** Sends a link to set a new password, if there is an account; the answer does not tell. */
+/** Sends a link to set a new password if there is an account; the response is the same either way. */
 export class RequestPasswordReset extends Command<void> {
   constructor(
     readonly email: string,
@@ -29,7 +29,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   }
 }
 
-/** Sets the password that a link was sent for, and ends every session of its owner. */
+/** Sets the password by a reset link, and ends every session of the account. */
 export class ResetPassword extends Command<void> {
   constructor(
     readonly token: string,

@@ -38,7 +38,7 @@ const post = (app: NestFastifyApplication, path: string, body: object, from: Fro
   app.inject({ method: 'POST', url: `/auth/${path}`, payload: body, remoteAddress: '192.0.2.1', ...from });
 const wrong = (email: string) => ({ email, password: 'wrong' });
 
-/** The statuses of `count` calls, one after the other, by turns to both processes. */
+/** The statuses of `count` sequential calls, alternating between the two processes. */
 async function statuses(count: number, path: string, body: (call: number) => object, from: From = {}) {
   const told: number[] = [];
   for (let call = 0; call < count; call += 1) {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiAccounts } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 
-/** Sends a new code, if there is an account to verify; the answer does not tell. */
+/** Sends a new code if there is an account to verify; the response is the same either way. */
 export class RequestVerification extends Command<void> {
   constructor(
     readonly email: string,
@@ -24,7 +24,7 @@ export class RequestVerificationHandler implements ICommandHandler<RequestVerifi
   }
 }
 
-/** Proves an address with the code that was sent to it. */
+/** Verifies an address by the code that was sent to it. */
 export class VerifyEmail extends Command<void> {
   constructor(
     readonly email: string,

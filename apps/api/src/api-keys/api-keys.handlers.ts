@@ -4,7 +4,7 @@ import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, typ
 import { ApiAccounts } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 
-/** The caller's keys of the workspace that the session acts in, newest first. */
+/** The caller's API keys of the session's workspace, newest first. */
 export class ListApiKeys extends Query<readonly ApiKeyResponse[]> {
   constructor(readonly session: Session) {
     super();
@@ -25,7 +25,7 @@ function answerOf({ id, name, prefix, createdAt, lastUsedAt, suspended }: ApiKey
   return { id, name, prefix, created_at: createdAt, last_used_at: lastUsedAt, suspended };
 }
 
-/** Makes a key: its answer is the only place where it stands. */
+/** Creates an API key. Only its response contains the key. */
 export class CreateApiKey extends Command<NewApiKeyResponse> {
   constructor(
     readonly session: Session,

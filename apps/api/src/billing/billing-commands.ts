@@ -6,7 +6,7 @@ import { ApiAccounts, ApiBilling, ApiClock, ApiReadModel } from '../api-librarie
 import { ApiError } from '../problems/api-error.ts';
 import { billingResponse } from './billing-response.ts';
 
-/** Where to pay for a plan or, with a live subscription, to change it. */
+/** Returns the URL of the checkout for a plan or, with an active subscription, of the page to change it. */
 export class OpenCheckout extends Command<string> {
   constructor(
     readonly session: Session,
@@ -31,7 +31,7 @@ export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
   }
 }
 
-/** Where to change, cancel and pay. */
+/** Returns the URL of the portal for changing or cancelling the subscription and paying. */
 export class OpenPortal extends Command<string> {
   constructor(
     readonly session: Session,
@@ -54,7 +54,7 @@ export class OpenPortalHandler implements ICommandHandler<OpenPortal> {
   }
 }
 
-/** Reads the subscription again from the one who takes the money. */
+/** Reloads the subscription from the payment provider. */
 export class SyncBilling extends Command<BillingResponse> {
   constructor(readonly session: Session) {
     super();
@@ -80,7 +80,7 @@ export class SyncBillingHandler implements ICommandHandler<SyncBilling> {
   }
 }
 
-/** The session was read before; the next request reads it again. */
+/** The session as updated by the reloaded subscription; the next request loads it anyway. */
 function sessionAfter(session: Session, known: KnownSubscription | undefined, now: string): Session {
   if (!known || session.planGranted) return session;
   const { plan, renewsAt, until } = paidPlanOf(known);
@@ -88,7 +88,7 @@ function sessionAfter(session: Session, known: KnownSubscription | undefined, no
   return { ...session, plan: lapsed ? 'none' : plan, planRenewsAt: lapsed ? null : renewsAt, lapsed };
 }
 
-/** A message of the one who takes the money, as it came. */
+/** Processes a webhook message of the payment provider, given as raw bytes. */
 export class TakeBillingWebhook extends Command<WebhookOutcome> {
   constructor(
     readonly bytes: Uint8Array,

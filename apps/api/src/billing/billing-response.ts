@@ -4,7 +4,7 @@ import type { BillingResponse } from '@gemscout/contracts';
 import { chargeAt, shownCaps } from '@gemscout/domain';
 import type { ApiDeps } from '../api-deps.ts';
 
-/** The workspace's plan, what is used of it today and this month (UTC, by the database's clock), and how it is paid. */
+/** The workspace's plan, its usage today and this month (UTC, by the database's clock), and its billing state. */
 export async function billingResponse(
   session: Session,
   subscription: KnownSubscription | undefined | Promise<KnownSubscription | undefined>,

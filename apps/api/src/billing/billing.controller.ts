@@ -58,7 +58,7 @@ export class BillingController {
     return this.commands.execute(new SyncBilling(session));
   }
 
-  /** The body is the bytes as they came, since the signature is of these. */
+  /** Takes the body as raw bytes, because the signature covers them. */
   @Post('webhook')
   @HttpCode(200)
   async webhook(@Req() { headers }: ApiRequest, @Body() bytes: unknown): Promise<BillingWebhookResponse> {

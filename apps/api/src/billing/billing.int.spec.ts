@@ -18,7 +18,7 @@ const CHECKOUT = 'POST /billing/checkout?plan=basic&interval=monthly';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const HERE = { host: 'localhost:3000' };
 
-/** Somebody who signed up and verified the address: without a plan, and none granted. */
+/** A signed-up user with a verified address and without a plan. */
 async function newcomer(email: string): Promise<{ readonly token: string; readonly workspaceId: string }> {
   await api.accounts.signUp({ email, password: 'x', legalVersion: '2025-08-09', agreements: [] });
   await queryDatabase(api.databaseUrl, 'UPDATE accounts."user" SET verified_at = now() WHERE email = $1', [email]);

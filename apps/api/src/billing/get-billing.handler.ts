@@ -4,7 +4,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiBilling, ApiClock, ApiReadModel } from '../api-libraries.ts';
 import { billingResponse } from './billing-response.ts';
 
-/** The workspace's plan, and what is used of it. Asks nobody outside. */
+/** The workspace's plan and usage. Does not call the payment provider. */
 export class GetBilling extends Query<BillingResponse> {
   constructor(readonly session: Session) {
     super();

@@ -2,7 +2,7 @@ import type { RunCostsResponse } from '@gemscout/contracts';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiReadModel } from '../api-libraries.ts';
 
-/** What runs have cost the workspace lately: shown before the next one is started. */
+/** The workspace's recent run costs, shown before a new run is started. */
 export class GetRunCosts extends Query<RunCostsResponse> {
   constructor(readonly workspaceId: string) {
     super();

@@ -4,8 +4,8 @@ import type { ApiRequest } from '../sessions/session.guard.ts';
 import { isFromLoopback } from '../web/loopback.ts';
 
 /**
- * The product's own address, to come back to after paying. The sandbox's pages open on this machine only, so its checkout
- * does not begin elsewhere, and comes back to the very name that the browser knows its token under.
+ * The product's origin, to return to after checkout. The sandbox's pages open on this machine only, so its checkout can be
+ * started only here, and it returns to the origin for which the browser stores its token.
  *
  * @throws ApiError sandbox_elsewhere
  */

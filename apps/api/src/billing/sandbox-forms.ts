@@ -12,7 +12,7 @@ const Act = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pass'), days: z.coerce.number().int().min(1).max(400) }),
 ]);
 
-/** What a button of the portal asks for: `type`, or `type:value` with the value of a choice. */
+/** The action of a portal button: `type`, or `type:value` with the value of a selected option. */
 export function actOfForm(form: URLSearchParams | undefined): SandboxAct | undefined {
   const [type, value = ''] = (form?.get('act') ?? '').split(':');
   const [plan, interval] = (form?.get('to') ?? '').split(':');
@@ -20,7 +20,7 @@ export function actOfForm(form: URLSearchParams | undefined): SandboxAct | undef
   return parsed.success ? parsed.data : undefined;
 }
 
-/** @returns undefined for what is no card number */
+/** @returns undefined if the text is not a card number */
 export function cardOfForm(form: URLSearchParams | undefined): string | undefined {
   const card = (form?.get('card') ?? '').replaceAll(/[\s-]/g, '');
   return /^\d{12,19}$/.test(card) ? card : undefined;

@@ -20,7 +20,7 @@ dt { color: var(--soft) } dd { margin: 0 }
 
 type Portal = Extract<SandboxPage, { readonly kind: 'portal' }>;
 
-/** @param wrong a sentence on what was entered */
+/** @param wrong the validation error, as a sentence */
 export function sandboxHtml(page: SandboxPage, sessionId: string, wrong?: string): string {
   if (page.kind === 'portal') return documentOf('Simulated portal: no card is charged', portalOf(page));
   const { plan, interval, trialDays, returnTo } = page;
@@ -109,7 +109,7 @@ function priceOf(plan: string, interval: BillingInterval): string {
   return `$${dollars} a ${interval === 'monthly' ? 'month' : 'year'}`;
 }
 
-/** Another card for every checkout, since one card has one trial. */
+/** A different card for each checkout, because each card gets only one trial. */
 function testCardOf(sessionId: string): string {
   const digits = createHash('sha256').update(`card ${sessionId}`).digest().readUIntBE(0, 6) % 100_000_000;
   const last = String(digits).padStart(8, '0');

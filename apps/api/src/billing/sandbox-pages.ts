@@ -9,8 +9,8 @@ const CONTENT_SECURITY_POLICY =
 const FORM_LIMIT_BYTES = 4_096;
 
 /**
- * The sandbox's checkout and portal under `/dev/billing/`, which stand in for Stripe's pages. Only for this machine under its
- * own name, and not through a proxy; for others there is no such page. Opening a page changes nothing; its buttons do.
+ * The sandbox's checkout and portal under `/dev/billing/`, which replace Stripe's pages. Available only to this machine under
+ * a loopback name and without a proxy; others get 404. Opening a page changes nothing; its buttons do.
  */
 export async function serveSandbox(app: NestFastifyApplication, sandbox: Sandbox): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();

@@ -1,13 +1,13 @@
 import type { ConfigResponse, MEDIA_TYPES } from '@gemscout/contracts';
 
-/** A file that is answered to be saved, never to be shown in place. */
+/** A file that browsers download and never display. */
 export type ExportFile = {
   readonly name: string;
   readonly type: string;
   readonly content: string | Buffer;
 };
 
-/** A file's name of letters, digits, dots and dashes, so that no header and no file system takes it for more. */
+/** A file name of letters, digits, dots and dashes, which is safe in headers and file systems. */
 export function fileName(stem: string, extension: keyof typeof MEDIA_TYPES): string {
   return `${
     stem
@@ -17,7 +17,7 @@ export function fileName(stem: string, extension: keyof typeof MEDIA_TYPES): str
   }.${extension}`;
 }
 
-/** "Sample market, fictional, as of 2025-06-30" */
+/** Describes the market, such as "Sample market, fictional, as of 2025-06-30". */
 export function marketLine({
   market,
   fictional,

@@ -2,14 +2,14 @@ import type { ProposalResponse, RunResponse } from '@gemscout/contracts';
 import type { Page, ProposalFilter } from '@gemscout/read-model';
 import type { ApiDeps } from '../api-deps.ts';
 
-/** The most rows of a file: what a person can still read, and one query after the other can deliver. */
+/** Maximum number of rows in a file; limits the sequential queries that produce it. */
 const MAX_ROWS = 2_000;
 const PAGE = 100;
 
-/** Days, `yyyy-mm-dd`, both within; an open end has none. */
+/** Days, `yyyy-mm-dd`, both inclusive; a missing bound is open. */
 export type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
 
-/** The workspace's proposals of these days, newest first, at most `MAX_ROWS`. */
+/** The workspace's proposals within these days, newest first, at most `MAX_ROWS`. */
 export function proposalsOf(
   { readModel }: Pick<ApiDeps, 'readModel'>,
   filter: Pick<ProposalFilter, 'workspaceId' | 'runId' | 'status'>,
@@ -18,7 +18,7 @@ export function proposalsOf(
   return newestFirst((page) => readModel.proposals({ ...filter, ...page }), days);
 }
 
-/** The workspace's runs of these days, newest first, at most `MAX_ROWS`. */
+/** The workspace's runs within these days, newest first, at most `MAX_ROWS`. */
 export function runsOf(
   { readModel }: Pick<ApiDeps, 'readModel'>,
   workspaceId: string,
@@ -29,7 +29,7 @@ export function runsOf(
 
 type Row = { readonly id: string; readonly created_at: string };
 
-/** Reads page after page until the rows are older than the days. */
+/** Reads pages until their rows are older than `days`. */
 async function newestFirst<Each extends Row>(
   read: (page: Page) => Promise<readonly Each[]>,
   { from = '', to = '9999-12-31' }: Days,

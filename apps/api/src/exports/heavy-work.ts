@@ -3,7 +3,7 @@ import { ApiError } from '../problems/api-error.ts';
 
 const AT_ONCE = 2;
 
-/** Files are made in this process: each person may have two under way, and is told so at the third. */
+/** Limits file exports, which run in this process, to two at a time per user. */
 @Injectable()
 export class HeavyWork {
   private readonly underWay = new Map<string, number>();

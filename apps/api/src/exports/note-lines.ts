@@ -4,10 +4,10 @@ import type { EventStore } from '@gemscout/event-store';
 import type { NoteLine } from '@gemscout/reports';
 import { logOf } from '../runs/run-log.ts';
 
-/** As many lines as a reader outside of the product looks at. */
+/** Maximum number of log lines in a note. */
 const MOST_LINES = 50;
 
-/** The last lines of a run's log on one ticker, oldest first, at most fifty; none of a run that is not known. */
+/** The last log lines of a run about one ticker, oldest first, at most fifty; empty for an unknown run. */
 export async function lastLinesOn(store: EventStore, runId: string, symbol: string): Promise<readonly NoteLine[]> {
   const log = await logOf(store, runId);
   return log
@@ -16,7 +16,7 @@ export async function lastLinesOn(store: EventStore, runId: string, symbol: stri
     .map(noteLineOf);
 }
 
-/** The ticker stands at the head of the note: a line need not say it again. */
+/** Omits the ticker, which the heading of the note already names. */
 function noteLineOf(event: LogEvent): NoteLine {
   const { at, symbol, message } = event;
   const prefix = `${symbol}: `;

@@ -3,7 +3,7 @@ import type { GoalProfile, GoalProfileResponse } from '@gemscout/contracts';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiAccounts } from '../api-libraries.ts';
 
-/** What the workspace is after, which its next runs are measured against. */
+/** The workspace's goal profile, against which its next runs are measured. */
 export class GetGoalProfile extends Query<GoalProfileResponse> {
   constructor(readonly workspaceId: string) {
     super();
@@ -19,7 +19,7 @@ export class GetGoalProfileHandler implements IQueryHandler<GetGoalProfile> {
   }
 }
 
-/** Replaces it whole; null takes it back. Runs that were started keep theirs. */
+/** Replaces the whole profile; null deletes it. Runs already started keep theirs. */
 export class SaveGoalProfile extends Command<GoalProfileResponse> {
   constructor(
     readonly workspaceId: string,

@@ -3,7 +3,7 @@ import { withinTime } from '@gemscout/service-kit';
 import { Controller, Get } from '@nestjs/common';
 import { ApiAccounts, ApiSettings, ApiStore } from '../api-libraries.ts';
 
-/** What anybody may know of this installation: what it is made of, and whether it works. */
+/** Public information about this installation: its configuration and its health. */
 @Controller()
 export class InstallationController {
   constructor(
@@ -22,7 +22,7 @@ export class InstallationController {
     return { status: 'ok' };
   }
 
-  /** Answers 503 within two seconds while the database does not answer or its disk is full. */
+  /** Responds with 503 within two seconds if the database does not answer or its disk is full. */
   @Get('health/ready')
   async ready(): Promise<HealthResponse> {
     const { store, accounts } = this;

@@ -4,7 +4,7 @@ import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, typ
 import { ApiAccounts, ApiOperations } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 
-/** The messages that no worker could read, oldest first. */
+/** Messages that no worker could parse, oldest first. */
 export class GetDeadLetters extends Query<DeadLettersResponse> {}
 
 @QueryHandler(GetDeadLetters)
@@ -17,7 +17,7 @@ export class GetDeadLettersHandler implements IQueryHandler<GetDeadLetters> {
   }
 }
 
-/** Sends a dead letter to its stage again, or takes it off the list. */
+/** Replays or discards a dead letter. */
 export class SettleDeadLetter extends Command<SettledDeadLetterResponse> {
   constructor(
     readonly how: 'replay' | 'discard',

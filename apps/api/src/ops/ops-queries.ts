@@ -9,10 +9,10 @@ import { stageLag, type PartitionLag } from '@gemscout/stage-bus';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiAccounts, ApiOperations, ApiStore } from '../api-libraries.ts';
 
-/** Without an event for this long a run counts as stuck: longer than any step takes. */
+/** A run without an event for this long counts as stuck; longer than any step takes. */
 const QUIET_MS = 10 * 60_000;
 
-/** What is open in each stage. */
+/** The open tasks of each stage. */
 export class GetStages extends Query<readonly StageLoadResponse[]> {}
 
 @QueryHandler(GetStages)
@@ -25,7 +25,7 @@ export class GetStagesHandler implements IQueryHandler<GetStages> {
   }
 }
 
-/** How far the workers are behind, by topic. */
+/** The workers' lag, by topic. */
 export class GetTopics extends Query<TopicLagResponse> {}
 
 @QueryHandler(GetTopics)
@@ -48,7 +48,7 @@ function sumOf(partitions: readonly PartitionLag[]): TopicLagResponse['topics'][
   return { topic: first.topic, group: first.group, partitions: partitions.length, end, lag };
 }
 
-/** Open runs that do not move. */
+/** Open runs without progress. */
 export class GetStuckRuns extends Query<readonly StuckRunResponse[]> {}
 
 @QueryHandler(GetStuckRuns)
@@ -71,7 +71,7 @@ export class GetStuckRunsHandler implements IQueryHandler<GetStuckRuns> {
   }
 }
 
-/** What operators did, newest first. */
+/** The operators' audit log, newest first. */
 export class GetOpsAudit extends Query<readonly OpsAuditResponse[]> {
   constructor(readonly page: OpsAuditQuery) {
     super();

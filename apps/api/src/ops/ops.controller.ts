@@ -21,7 +21,7 @@ import { GetOpsAudit, GetStages, GetStuckRuns, GetTopics } from './ops-queries.t
 import { GetProjections, RebuildReadModel } from './projections.ts';
 import { GetStreamEvents, ViewStream } from './stream-views.ts';
 
-/** What operators see and do. Each part is asked for by itself, so that what is away takes only its own part with it. */
+/** The operators' queries and actions. Each part has its own route, so that an outage affects only that part. */
 @Controller('ops')
 export class OpsController {
   constructor(

@@ -68,7 +68,7 @@ describe('who operates', () => {
       await app.getHttpAdapter().getInstance().ready();
       const asked = { url: '/ops/stages', headers: { authorization: `Bearer ${demo}` } };
       expect((await app.inject(asked)).statusCode).toBe(demoAnywhere ? 404 : 200);
-      // Taken off the list: the very next request is refused.
+      // After the removal from the list the next request is refused.
       const former = await app.inject({ ...asked, headers: { authorization: `Bearer ${operator}` } });
       expect(former.statusCode).toBe(404);
       await app.close();

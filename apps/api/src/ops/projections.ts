@@ -7,7 +7,7 @@ import { ApiAccounts, ApiClock, ApiOperations, ApiReadModel, ApiStore } from '..
 const RUNS = { prefixes: ['run-'] };
 const MOST_COUNTED = 10_000;
 
-/** Where all that is derived from the events stands: the rows of the queries, and the open tasks. */
+/** The progress of everything derived from the events: the read model's rows and the open tasks. */
 export class GetProjections extends Query<ProjectionsResponse> {}
 
 @QueryHandler(GetProjections)
@@ -51,7 +51,7 @@ export class GetProjectionsHandler implements IQueryHandler<GetProjections> {
   }
 }
 
-/** Makes the rows of the queries anew. Answers once it has begun; the page shows how it goes on. */
+/** Rebuilds the read model. Responds once the rebuild has started; the page shows its progress. */
 export class RebuildReadModel extends Command<void> {
   constructor(
     readonly who: string,

@@ -4,7 +4,7 @@ import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, typ
 import { ApiAccounts, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 
-/** Opens a tenant's stream to an operator, for a reason that is kept. */
+/** Grants an operator access to a tenant's stream; the reason is recorded. */
 export class ViewStream extends Command<StreamViewResponse> {
   constructor(
     readonly who: string,
@@ -30,7 +30,7 @@ export class ViewStreamHandler implements ICommandHandler<ViewStream> {
   }
 }
 
-/** A page of a stream that its reader has opened. */
+/** A page of a stream that the operator was granted access to. */
 export class GetStreamEvents extends Query<StreamEventsResponse> {
   constructor(
     readonly who: string,

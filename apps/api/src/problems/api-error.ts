@@ -1,13 +1,13 @@
 import type { ProblemCode } from '@gemscout/contracts';
 import type { LibraryCode } from './library-codes.ts';
 
-/** What the api itself refuses, as opposed to the domain and the libs. */
+/** Codes of refusals by the API itself, not by the domain or the libs. */
 export type ApiRefusalCode = Exclude<ProblemCode, LibraryCode>;
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
-  /** @param detail the sentence for the user, where the registry's does not say enough */
+  /** @param detail the sentence for the user; replaces the default detail of the code */
   constructor(
     readonly code: ApiRefusalCode,
     readonly detail?: string,
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A cap of the plan is reached: says which, and when it opens again. */
+/** A run limit of the plan is reached; says which one and when it resets. */
 export class CapReached extends Error {
   override readonly name = 'CapReached';
 

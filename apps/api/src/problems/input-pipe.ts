@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 
 const MAX_DETAIL = 500;
 
-/** Checks bodies and queries by their zod schemas; what is invalid is 422 with a sentence for each field. */
+/** Validates bodies and queries by their zod schemas. Invalid input results in 422 with one sentence per field. */
 export function inputPipe(): StandardSchemaValidationPipe {
   z.config({ customError: fieldWords });
   return new StandardSchemaValidationPipe({
@@ -24,7 +24,7 @@ function sentenceOf({ message, path = [] }: Issue): string {
   return field === '' ? `The request ${message}.` : fieldSentence(field, message);
 }
 
-/** @param words what is wrong with it, such as "is missing" */
+/** @param words the error, such as "is missing" */
 export function fieldSentence(field: string, words: string): string {
   return `The field "${field}" ${words}.`;
 }

@@ -17,7 +17,7 @@ import type { ProblemCode } from '@gemscout/contracts';
 
 type Registered<Code extends ProblemCode> = Code;
 
-/** The codes of what the domain and the libs refuse. One that the registry does not have does not compile. */
+/** The codes of refusals by the domain and the libs. A code that is missing in the registry is a compile error. */
 export type LibraryCode = Registered<
   | RunRefusalCode
   | UsageRefusalCode

@@ -4,7 +4,7 @@ import { databaseOutageOf, OUTAGE_DETAILS } from '@gemscout/postgres';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Of a problem that goes out past the hooks which set the headers of all answers. */
+/** Headers of a problem response that bypasses the hooks which normally set them. */
 export const PROBLEM_HEADERS = {
   'content-type': PROBLEM_TYPE,
   'cache-control': 'no-store',
@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 export type Refusal = { readonly problem: Problem; readonly headers: Readonly<Record<string, string>> };
 
-/** The problem document and the headers that answer `error`. What has no code of ours is an internal error. */
+/** The problem document and the headers for `error`. An error without one of our codes is an internal error. */
 export function problemOf(error: unknown): Refusal {
   const problem = problemDocument(codeOf(error), textIn(error, 'detail'));
   const isDiskFull = problem.status === 503 && databaseOutageOf(error) === 'disk full';
@@ -32,13 +32,13 @@ function headersOf(status: number, error: unknown): Refusal['headers'] {
   return { 'retry-after': String(typeof seconds === 'number' ? seconds : RETRY_AFTER_SECONDS) };
 }
 
-/** The length of the file, from the error of the file server, which the framework wraps. */
+/** The length of the file, from the file server's error, which the framework wraps. */
 function contentRangeOf(error: unknown): Refusal['headers'] {
   const range = fieldOf(fieldOf(fieldOf(error, 'cause'), 'headers'), 'Content-Range');
   return typeof range === 'string' ? { 'content-range': range } : {};
 }
 
-/** What the HTTP framework refuses by itself, and what that is called here. */
+/** Errors of the HTTP framework, mapped to our problem codes. */
 const FRAMEWORK_STATUSES: ReadonlyMap<unknown, ProblemCode> = new Map([
   [400, 'address_invalid'],
   [404, 'not_found'],

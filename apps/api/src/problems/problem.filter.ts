@@ -9,7 +9,7 @@ type Reply = {
   send(body: string): void;
 };
 
-/** Answers everything that was thrown as problem JSON (RFC 9457). Only what is our fault is logged. */
+/** Responds to every exception with problem JSON (RFC 9457). Logs only internal errors. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('api');

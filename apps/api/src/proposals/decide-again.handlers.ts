@@ -5,7 +5,7 @@ import { Written } from '../sessions/read-your-writes.ts';
 import { DecideAgainWork, progressOf } from './decide-again.ts';
 import { storedProposal } from './stored-proposal.ts';
 
-/** Requests more decisions on the evidence of a proposal. They are made after the answer. */
+/** Requests more decisions on the evidence of a proposal. They are made after the response. */
 export class DecideAgain extends Command<Written<DecideAgainProgress>> {
   constructor(
     readonly workspaceId: string,
@@ -25,7 +25,7 @@ export class DecideAgainHandler implements ICommandHandler<DecideAgain> {
   }
 }
 
-/** How far deciding again has got. */
+/** The progress of repeated decisions. */
 export class GetDecideAgainProgress extends Query<Written<DecideAgainProgress>> {
   constructor(
     readonly workspaceId: string,
@@ -42,7 +42,7 @@ export class GetDecideAgainProgressHandler implements IQueryHandler<GetDecideAga
     private readonly clock: ApiClock,
   ) {}
 
-  /** With the position of the last decision: the client's next queries wait until the proposal shows it. */
+  /** Includes the position of the last decision, so that the client's next queries wait until the proposal shows it. */
   async execute({ workspaceId, proposalId }: GetDecideAgainProgress): Promise<Written<DecideAgainProgress>> {
     const { store, clock } = this;
     const { state, position } = await storedProposal(store, workspaceId, proposalId);

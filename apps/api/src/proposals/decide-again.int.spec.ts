@@ -19,7 +19,7 @@ let calls: ReturnType<typeof apiCalls>;
 let market: MarketData;
 let ada: string;
 let adasWorkspace: string;
-/** Decides each time; a spec puts its own here. */
+/** The analyst's decision; a spec may replace it. */
 let decide: Analyst['decide'];
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const historyOf = async (id: string) => {
   return types;
 };
 
-/** Decides `times` at once; the next decision is `then`. */
+/** Makes `times` decisions at once; the next decision is `then`. */
 function afterDecisions(times: number, then: () => ReturnType<Analyst['decide']>): Analyst['decide'] {
   let made = 0;
   return (...about) => {
@@ -97,7 +97,7 @@ it('keeps the decisions before one that fails, and says why it stopped', async (
   expect((await look(id)).repeated).toMatchObject({ times: 4, agreeing: 4 });
 });
 
-/** Another api on the same store, whose decisions take as long as they please, but for the limit. */
+/** Another API on the same store, whose decisions take any time within the limit. */
 async function otherApi(deskTimeLimitMs?: number) {
   const app = await createApi({ ...api.deps, ...(deskTimeLimitMs && { deskTimeLimitMs }) }, { logLevels: [] });
   await app.init();

@@ -25,7 +25,7 @@ type Request = {
   readonly analyst: string;
 };
 
-/** How far the last request of a proposal got. */
+/** The progress of a proposal's last request. */
 export function progressOf(state: ProposalState, now: string): DecideAgainProgress {
   const decidingAgain = state.status === 'absent' ? null : state.decidingAgain;
   if (!decidingAgain) return { status: 'none', times: 0, done: 0, requested_at: null, reason: null };
@@ -34,15 +34,15 @@ export function progressOf(state: ProposalState, now: string): DecideAgainProgre
 }
 
 /**
- * Decides again on proposals after their request was answered. Each decision is recorded as soon as it is made, so one that
- * fails or takes too long ends the request and loses nothing.
+ * Makes repeated decisions on proposals after their request was answered. Each decision is recorded when it is made, so a
+ * failure or a timeout ends the request without losing earlier decisions.
  */
 @Injectable()
 export class DecideAgainWork implements OnModuleDestroy {
   readonly #logger = new Logger('proposals');
   readonly #stopping = new AbortController();
   readonly #underWay = new Set<Promise<void>>();
-  /** Requests whose event is not recorded yet, by proposal: a second one gets the answer of the first. */
+  /** Requests whose event is not recorded yet, by proposal: a concurrent request gets the response of the first. */
   readonly #starting = new Map<string, Promise<Written<DecideAgainProgress>>>();
 
   constructor(
@@ -138,11 +138,11 @@ export class DecideAgainWork implements OnModuleDestroy {
         requestedAt,
         now,
       });
-      if (events.length === 0) return; // a re-check has changed what it is about
+      if (events.length === 0) return; // a re-check has replaced the memo
     }
   }
 
-  /** Tries for ten seconds: a decision that cost something is not lost to a restart of the database. */
+  /** Retries for ten seconds, so that a restart of the database does not lose a paid decision. */
   async #record(proposalId: string, command: ProposalCommand) {
     for (let triesLeft = 10; ; triesLeft -= 1) {
       try {

@@ -8,12 +8,12 @@ import { ApiReadModel, ApiSettings, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { Written } from '../sessions/read-your-writes.ts';
 
-/** Of deciding again, and of re-checks, a proposal and day (UTC) each: no run is charged for them. */
+/** Limit of repeated decisions, and of re-checks, per proposal and day (UTC); they are not charged as runs. */
 export const MOST_A_DAY = 3;
 const RECHECK_LIMIT_MS = 120_000;
 const SHOWN_WITHIN_MS = 5_000;
 
-/** Work on proposals after their run: one proposal of a workspace at a time in this process, within a time limit. */
+/** Work on proposals after their run: within a time limit, and one proposal per workspace at a time in this process. */
 @Injectable()
 export class DeskWork {
   readonly #busy = new Set<string>();
@@ -24,14 +24,14 @@ export class DeskWork {
     private readonly settings: ApiSettings,
   ) {}
 
-  /** Keeps other work of the workspace out until `release` is called. @throws ApiError decision_under_way */
+  /** Blocks other work of the workspace until `release` is called. @throws ApiError decision_under_way */
   reserve(workspaceId: string): () => void {
     if (this.#busy.has(workspaceId)) throw new ApiError('decision_under_way');
     this.#busy.add(workspaceId);
     return () => void this.#busy.delete(workspaceId);
   }
 
-  /** A re-check. @throws ApiError decision_under_way, decision_missing, decision_unavailable, decision_timed_out */
+  /** Runs a re-check. @throws ApiError decision_under_way, decision_missing, decision_unavailable, decision_timed_out */
   async for<Result>(
     workspaceId: string,
     caller: AbortSignal,
@@ -47,7 +47,7 @@ export class DeskWork {
     }
   }
 
-  /** @throws ApiError decision_timed_out; the signal's reason after an abort; what the work throws */
+  /** @throws ApiError decision_timed_out; the signal's reason after an abort; the error of the work */
   async within<Result>(
     limitMs: number,
     stopping: AbortSignal,
@@ -62,14 +62,17 @@ export class DeskWork {
     }
   }
 
-  /** Appends, and answers the proposal as it is then. */
+  /** Appends the command's events and returns the updated proposal. */
   async record(workspaceId: string, proposalId: string, command: ProposalCommand): Promise<Written<ProposalResponse>> {
     const stream = proposalStream(proposalId);
     const { position } = await execute(this.store, { stream, contract: proposalContract, command });
     return new Written(position, await this.shown(workspaceId, proposalId, position));
   }
 
-  /** The proposal with everything up to `position`. @throws ApiError read_model_unavailable where that is not there in time */
+  /**
+   * The proposal with all changes up to `position`. @throws ApiError read_model_unavailable if the read model does not reach
+   * it in time
+   */
   async shown(workspaceId: string, proposalId: string, position: Position | undefined): Promise<ProposalResponse> {
     const { readModel } = this;
     const state = position === undefined ? 'fresh' : await readModel.waitFor(position, SHOWN_WITHIN_MS);

@@ -18,7 +18,7 @@ let ada: string;
 let adasWorkspace: string;
 let bob: string;
 
-/** The market that the api sees, which time passes in, and who is asked of it. */
+/** The market that the API uses, and the wrapper that records its calls. */
 let market: MarketData;
 let analyst: Analyst;
 const called: string[] = [];
@@ -30,7 +30,7 @@ async function marketAsOf(asOf: string): Promise<MarketData> {
   return known;
 }
 
-/** Passes on to the market of the day, and notes what it was asked for. */
+/** Forwards to the current market, and records the calls. */
 const passingFrom = (first: MarketData): MarketData =>
   new Proxy(first, {
     get: (_target, property) => {

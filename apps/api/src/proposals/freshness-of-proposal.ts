@@ -11,7 +11,7 @@ const ADDED_BY_USER: Freshness = {
 
 export type ProposalFreshness = Freshness & Pick<ProposalDetailResponse['freshness'], 'price_now'>;
 
-/** Asks the market about one proposal that somebody looks at; never about a list of them. */
+/** Queries the market about a single displayed proposal; not used for lists. */
 export async function freshnessOfProposal(
   deps: Pick<ApiDeps, 'market' | 'clock'>,
   proposal: ProposalResponse,

@@ -6,7 +6,7 @@ import { knownId } from '../runs/ownership.ts';
 import { probabilityOfProposal } from '../scorecard/probabilities.ts';
 import { freshnessOfProposal } from './freshness-of-proposal.ts';
 
-/** One proposal, with what the market says to it now. */
+/** One proposal, with its current market data. */
 export class GetProposal extends Query<ProposalDetailResponse> {
   constructor(
     readonly workspaceId: string,

@@ -9,18 +9,20 @@ const VOLATILITY_DAYS = 20;
 const MOST_DAYS = 260;
 const QUARTERS = 4;
 const ANSWER_WITHIN_MS = 5_000;
-/** Nothing moves by that much between two readings of one day's close: the prices were restated, as by a split. */
+/** Two readings of the same day's close differ this much only if prices were restated, as after a split. */
 const RESTATED_FROM = 0.3;
 
 type Kept = Pick<ProposalResponse, 'symbol' | 'price' | 'price_as_of'>;
 export type LookedUp = {
   readonly now: MarketNow;
-  /** The price to compare with: the kept one, in today's shares. */
+  /** The saved price, adjusted to today's shares, to compare with. */
   readonly price: number | null;
   readonly priceNow: ProposalDetailResponse['freshness']['price_now'];
 };
 
-/** Asks the market about one proposal. What it does not answer is told in a sentence, and nothing is put in its place. */
+/**
+ * Queries the market about one proposal. A question without an answer is reported as a sentence, never replaced by a default.
+ */
 export async function lookUp(
   { market, clock }: Pick<ApiDeps, 'market' | 'clock'>,
   kept: Kept,
@@ -58,14 +60,14 @@ async function earningsDays(
   return 'unanswered' in answer ? answer : answer.data.map(reportedOf);
 }
 
-/** Only what came before trading began is known on its own day. */
+/** Only a report from before trading hours is known on its own day. */
 function reportedOf({ date, releaseTime }: EarningsReport): Reported {
   if (releaseTime === 'pre') return { on: date, knownOn: date };
   const next = Date.parse(`${date}T00:00:00.000Z`) + DAY_MS;
   return { on: date, knownOn: new Date(next).toISOString().slice(0, 10) };
 }
 
-/** In time, or not at all: some markets do not look at the signal. */
+/** Enforces the time limit itself, because some markets ignore the signal. */
 async function answered<Data>(asked: Promise<Data>, what: string, signal: AbortSignal): Promise<Data | Unanswered> {
   try {
     return await untilAborted(asked, signal);
@@ -84,7 +86,7 @@ function whyOf(error: unknown): string {
   return (error instanceof MarketFailure ? WHY[error.code] : undefined) ?? 'it does not answer';
 }
 
-/** As many trading days as reach back to the memo, at least what its usual move is measured on. */
+/** The number of trading days back to the memo, at least as many as the usual move is measured over. */
 function daysSince(priceAsOf: string | null, at: string): number {
   const days = priceAsOf === null ? 0 : (Date.parse(at) - Date.parse(priceAsOf)) / DAY_MS;
   return Math.min(MOST_DAYS, Math.max(VOLATILITY_DAYS, Math.ceil((days * 5) / 7)) + 2);

@@ -15,7 +15,7 @@ import { symbolIn } from '../runs/run-request.ts';
 import { Written } from '../sessions/read-your-writes.ts';
 import { recordDecision, type DecidedBy } from './record-decision.ts';
 
-/** Saves a user's own proposal: shown as 'added by you, not checked', and no part of the run's stream. */
+/** Saves a user's own proposal. It is shown as 'added by you, not checked', and is not part of the run's stream. */
 export class SaveUserProposal extends Command<Written<ProposalResponse>> {
   constructor(
     readonly workspaceId: string,
@@ -70,7 +70,7 @@ export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal
   }
 }
 
-/** Dismisses a proposal. Overruling an approval takes the item that it has put on the watchlist off again. */
+/** Dismisses a proposal. Overruling an approval also removes the approved item from the watchlist. */
 export class DismissProposal extends Command<Written<CommandResponse>> {
   constructor(
     readonly by: DecidedBy,
@@ -103,7 +103,7 @@ export class DismissProposalHandler implements ICommandHandler<DismissProposal> 
   }
 }
 
-/** Takes a dismissal back, whoever dismissed. An open proposal stays as it is. */
+/** Withdraws a dismissal by any user. Changes nothing for an open proposal. */
 export class ReopenProposal extends Command<Written<CommandResponse>> {
   constructor(
     readonly by: DecidedBy,

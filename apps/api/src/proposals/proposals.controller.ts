@@ -21,9 +21,9 @@ import { GetProposal } from './get-proposal.handler.ts';
 import { DismissProposal, ReopenProposal, SaveUserProposal } from './proposal-commands.ts';
 import { RecheckProposal } from './recheck-proposal.handler.ts';
 
-/** Dismissing needs no body at all. */
+/** The body may be omitted for a dismissal. */
 const OptionalDismissBody = DismissBody.prefault({});
-/** Nor deciding again. */
+/** The body may be omitted for repeated decisions. */
 const OptionalAgainBody = DecideAgainBody.prefault({});
 
 @Controller('runs/proposals')

@@ -8,7 +8,10 @@ import { DeskWork, MOST_A_DAY } from './desk-work.ts';
 import { freshnessOfProposal } from './freshness-of-proposal.ts';
 import { decidedTicker, storedProposal } from './stored-proposal.ts';
 
-/** Asks anew about what made a proposal stale, and decides on old and new evidence. A fresh one is answered as it is. */
+/**
+ * Queries the data that made a proposal stale again, and decides on old and new evidence. A fresh proposal is returned
+ * unchanged.
+ */
 export class RecheckProposal extends Command<Written<ProposalResponse> | ProposalResponse> {
   constructor(
     readonly workspaceId: string,

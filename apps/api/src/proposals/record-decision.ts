@@ -14,7 +14,7 @@ import { execute, openStream, streamCommand, type Position } from '@gemscout/eve
 import type { ApiDeps } from '../api-deps.ts';
 import { ApiError } from '../problems/api-error.ts';
 
-/** The person who decides, in the workspace that they act in. */
+/** The user who decides, and the workspace in which they act. */
 export type DecidedBy = Pick<Session, 'workspaceId' | 'userId'>;
 
 type Decision = {
@@ -29,17 +29,17 @@ type Decision = {
 type DecisionContext = 'userId' | 'approvedOnWatchlistAt' | 'now';
 
 export type RecordedDecision = {
-  /** False where this person had made the same decision before: nothing was appended. */
+  /** False if this user had already made the same decision; nothing was appended. */
   readonly isNew: boolean;
-  /** The one that counts from now on. */
+  /** The decision now in effect. */
   readonly decision: ProposalDecision;
   readonly position: Position;
 };
 
 /**
- * Appends a decision to the proposal's stream, and what follows from it to the watchlist's, both or neither.
+ * Appends a decision to the proposal's stream, and its consequence to the watchlist's, atomically.
  *
- * @throws ApiError already_decided where another decision was made before and is not overruled
+ * @throws ApiError already_decided if a different decision was made before and is not overruled
  */
 export async function recordDecision(
   deps: Pick<ApiDeps, 'store' | 'clock' | 'accounts'>,
@@ -67,7 +67,7 @@ export async function recordDecision(
   }
 }
 
-/** Names who decided what, and when. Events carry ids only: the address is that of the team as it is now. */
+/** Describes who decided what and when. Events contain ids only; the address comes from the current team. */
 export async function alreadyDecided(
   { accounts }: Pick<ApiDeps, 'accounts'>,
   { workspaceId, userId }: DecidedBy,
@@ -78,7 +78,7 @@ export async function alreadyDecided(
   return new ApiError('already_decided', decisionSentence(decision, decision.userId === userId ? 'You' : email));
 }
 
-/** @param who undefined where the decision names nobody, or somebody who is not in the team any more */
+/** @param who undefined if the decision names no user, or one who has left the team */
 function decisionSentence({ outcome, userId, at }: ProposalDecision, who: string | undefined): string {
   const when = `on ${DAY.format(new Date(at))} at ${at.slice(11, 16)} UTC`;
   const formerMember = userId === null ? undefined : 'A former team member';

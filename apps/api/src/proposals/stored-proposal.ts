@@ -13,16 +13,16 @@ import type { DecidedTicker } from '@gemscout/research';
 import { ApiError } from '../problems/api-error.ts';
 import { ownProposal } from '../runs/ownership.ts';
 
-/** A proposal as its stream tells it. */
+/** A proposal as read from its stream. */
 export type StoredProposal = {
   readonly state: ProposalState;
   /** The last re-check. */
   readonly rechecked: ProposalRechecked | undefined;
-  /** Of its last event. */
+  /** Position of its last event. */
   readonly position: Position;
 };
 
-/** @throws ApiError not_found where it is not of this workspace */
+/** @throws ApiError not_found if the proposal does not belong to this workspace */
 export async function storedProposal(store: EventStore, workspaceId: string, id: string): Promise<StoredProposal> {
   await ownProposal(store, workspaceId, id);
   const events: ProposalEvent[] = [];
@@ -37,7 +37,7 @@ export async function storedProposal(store: EventStore, workspaceId: string, id:
   return { state: events.reduce(proposalDecider.evolve, proposalDecider.initialState), rechecked, position: last };
 }
 
-/** What the run of a proposal knows of its ticker; no events where the run was erased. */
+/** The events of the proposal's run about its ticker; empty if the run was erased. */
 export async function decidedTicker(store: EventStore, { state, rechecked }: StoredProposal): Promise<DecidedTicker> {
   if (state.status === 'absent') throw new ApiError('not_found');
   const events: RunEvent[] = [];

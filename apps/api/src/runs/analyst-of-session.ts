@@ -6,8 +6,8 @@ import { isSharedDemo } from '../sessions/demo-account.ts';
 export const BY_RULES = { analyst: 'rules', model: null, prompts: [] };
 
 /**
- * Who thinks for the runs of a session, for their `INIT`. Everybody knows the demo password, so where the demo account
- * opens from other machines, nobody pays a model for it.
+ * The analyst of a session's runs, as recorded in `INIT`. Where the demo account is open to other machines, its runs never
+ * use a paid model, because its password is public.
  */
 export function analystOfSession(
   { email, plan }: Pick<Session, 'email' | 'plan'>,

@@ -7,7 +7,7 @@ import { ApiClock, ApiStore } from '../api-libraries.ts';
 import { Written } from '../sessions/read-your-writes.ts';
 import { ownRun } from './ownership.ts';
 
-/** Ends a run, with its refund where no paid step was begun. A run that has ended stays as it is. */
+/** Ends a run, with a refund if no paid step was started. Changes nothing for a run that has ended. */
 export class CancelRun extends Command<Written<CommandResponse>> {
   constructor(
     readonly runId: string,

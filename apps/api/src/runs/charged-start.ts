@@ -21,17 +21,18 @@ export type ChargedStart = {
   readonly id: StartId;
   readonly session: Session;
   readonly request: Pick<RequestRun, 'kind' | 'subject' | 'memo' | 'bodyHash' | 'budget' | 'fork'>;
-  /** Who thinks, for `INIT`. */
+  /** The analyst, for `INIT`. */
   readonly analyst: PayloadOf<'INIT'>;
   readonly goalProfile: RunGoalProfile | null;
-  /** What else `INIT` says. */
+  /** Further fields of `INIT`. */
   readonly about?: PayloadOf<'INIT'>;
 };
 
 type StartDeps = Pick<ApiDeps, 'store' | 'clock' | 'config'>;
 
 /**
- * Requests a run and charges it, in one append. The same id and body again: the same answer, and no charge.
+ * Requests a run and charges it in one append. Repeating the same id and body returns the same response without another
+ * charge.
  *
  * @throws CapReached; ApiError subscription_lapsed; RunError idempotency_key_reused
  */

@@ -6,7 +6,7 @@ import { ApiError } from '../problems/api-error.ts';
 import { knownId, ownRun } from './ownership.ts';
 import { logOf } from './run-log.ts';
 
-/** Two runs of the workspace side by side: a fork and its original, or any other two. */
+/** Compares two runs of the workspace, such as a fork and its original. */
 export class CompareRuns extends Query<RunComparisonResponse> {
   constructor(
     readonly workspaceId: string,

@@ -8,10 +8,10 @@ const Citing = z.object({
   summary: z.string().catch(''),
 });
 
-/** An item that the log names, with what the tool that returned it said of it. */
+/** An evidence item named in the log, with the summary by the tool that returned it. */
 export type NamedEvidence = { readonly hash: string; readonly summary: string };
 
-/** Each item once, in the order of the log; with a ticker, its own and those that its verdict cites. */
+/** Each item once, in log order; with a ticker, only its own items and those that its verdict cites. */
 export function evidenceIn(log: readonly LogEvent[], symbol: string | undefined): readonly NamedEvidence[] {
   const named = new Map<string, string>();
   const wanted = new Set<string>();
@@ -25,7 +25,7 @@ export function evidenceIn(log: readonly LogEvent[], symbol: string | undefined)
   return [...named].filter(([hash]) => wanted.has(hash)).map(([hash, summary]) => ({ hash, summary }));
 }
 
-/** How each verdict of the log is supported. Of runs of earlier releases, the counts are not known. */
+/** How well each verdict of the log is supported. The counts are unknown for runs of earlier releases. */
 export function supportIn(log: readonly LogEvent[]): readonly SupportResponse[] {
   return linesOf(log, 'DECISION').flatMap(({ symbol, payload }) => {
     if (symbol === undefined) return [];

@@ -17,13 +17,13 @@ const TITLES: Readonly<Partial<Record<EvidenceKind, string>>> = {
 };
 const MOST_LINKS = 10;
 const Row = z.object({
-  /** Missing of a page that was read: its text is not ours to name it by. */
+  /** Absent for a fetched web page, whose title is untrusted text. */
   title: z.string().optional(),
   url: z.url({ protocol: /^https?$/ }),
   source: z.string().nullable().catch(null),
 });
 
-/** An item as a reader of the memos looks at it: where it is from, and which of their figures it holds. */
+/** An evidence item as shown to readers of the memos: its source, and the memo figures that it supports. */
 export function evidenceResponse(
   item: EvidenceItem,
   summary: string,

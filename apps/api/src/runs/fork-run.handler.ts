@@ -25,8 +25,8 @@ import { knownId } from './ownership.ts';
 import { runEventsOf } from './run-log.ts';
 
 /**
- * Starts a run that goes on from a step of another one, with another analyst, budget, brief or goal; what was found before
- * that step is carried over in the same append. It is a run: charged, refused and repeated as every start is.
+ * Starts a run that continues from a step of another run, with another analyst, budget, brief or goal. Earlier results are
+ * carried over in the same append. It is charged, refused and repeated like any other start.
  */
 export class ForkRun extends Command<Written<CreateRunResponse>> {
   constructor(
@@ -69,14 +69,14 @@ export class ForkRunHandler implements ICommandHandler<ForkRun> {
     );
   }
 
-  /** What is unknown, malformed, deleted or another workspace's is 404 alike. */
+  /** Responds with 404 for an unknown, malformed or deleted run and for another workspace's run. */
   private async originalOf(workspaceId: string, runId: string): Promise<Original> {
     const original = originalIn(await runEventsOf(this.store, knownId(runId)));
     if (original?.request.workspaceId !== workspaceId) throw new ApiError('not_found');
     return original;
   }
 
-  /** Whoever is asked for, else who thought in the original; nobody stands in for one that is not configured. */
+  /** The requested analyst, or that of the original run; an analyst that is not configured is never replaced by another. */
   private analystFor(session: Session, wanted: AnalystName | undefined, before: string | undefined): PayloadOf<'INIT'> {
     const usual = analystOfSession(session, this.settings);
     const name = wanted ?? before ?? usual.analyst;
@@ -86,7 +86,7 @@ export class ForkRunHandler implements ICommandHandler<ForkRun> {
   }
 }
 
-/** What starts a fork is one append, so that none is ever there in part; a KurrentDB takes at most 1 MiB of it. */
+/** A fork's start is a single append, so that it is never stored in part; KurrentDB limits an append to 1 MiB. */
 const MOST_CARRIED_BYTES = 900_000;
 
 function refuseTooLarge({ carried }: Fork): void {
@@ -100,7 +100,7 @@ function inputsOf({ request, init }: Original): Inputs {
   return { analyst: [analyst, model], budget: request.budget, brief: request.subject, goal_profile: goalProfile };
 }
 
-/** The inputs in which a fork differs from its original. */
+/** The inputs that differ between a fork and its original. */
 function changedIn(before: Inputs, now: Inputs): readonly ChangedInput[] {
   return CHANGEABLE.filter((input) => !isDeepStrictEqual(now[input], before[input]));
 }

@@ -41,7 +41,7 @@ function step(
   return { type: 'RecordStep', key, stage, label, message: label, payload, ...about };
 }
 
-/** A run that ended: NOVA is a Buy, AAPL an Avoid; of the evidence of NOVA its log names one item. */
+/** A finished run: NOVA is a Buy, AAPL an Avoid; the log names one evidence item about NOVA. */
 async function endedRun(token: string, body: object = { kind: 'trending' }): Promise<string> {
   const id: string = (await calls.start(token, body)).json().id;
   const evidence = await api.evidence.save({

@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiAccounts, ApiStore } from '../api-libraries.ts';
 import { ownRun } from './ownership.ts';
 
-/** A ticket that opens the stream of one run for a minute. */
+/** Issues a ticket that opens the stream of one run, valid for one minute. */
 export class IssueStreamTicket extends Command<StreamTicketResponse> {
   constructor(
     readonly runId: string,

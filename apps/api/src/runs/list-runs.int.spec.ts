@@ -9,7 +9,7 @@ let api: ApiUnderTest;
 let calls: ReturnType<typeof apiCalls>;
 let ada: string;
 let bob: string;
-/** Ada's runs by what they are called here, oldest first. */
+/** Ada's run ids by their names in this spec, oldest first. */
 let runs: ReadonlyMap<string, string>;
 let bobsRun: string;
 
@@ -53,7 +53,7 @@ async function end(name: string, type: 'DONE' | 'ERROR', outcome: string): Promi
 
 const ask = (query: string, token = ada) => calls.call(`GET /runs?${query}`, undefined, { token });
 
-/** The names of the runs in a list. */
+/** The names of the runs that a query returns. */
 async function found(query: string): Promise<readonly (string | undefined)[]> {
   const listed: readonly RunResponse[] = (await ask(query)).json();
   const names = new Map([...runs].map(([name, id]) => [id, name]));

@@ -5,7 +5,10 @@ import { ApiError } from '../problems/api-error.ts';
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Commands authorise from the first event of what they touch: what is unknown, malformed or not yours is 404 alike. */
+/**
+ * Commands authorise by the first event of the stream that they change. An unknown or malformed id and another workspace's
+ * stream all result in 404.
+ */
 export async function ownRun(store: EventStore, workspaceId: string, runId: string): Promise<RunRequested> {
   const first = await firstOf(store, runStream(knownId(runId)));
   const event = first && first.type !== 'Erased' ? runContract.parse(first.type, first.data) : undefined;
@@ -20,7 +23,7 @@ export async function ownProposal(store: EventStore, workspaceId: string, propos
   return event;
 }
 
-/** An id as we make them; anything else cannot exist. @throws ApiError not_found */
+/** Validates the format of an id. @throws ApiError not_found for an id that cannot exist */
 export function knownId(id: string): string {
   if (!UUID.test(id)) throw new ApiError('not_found');
   return id;

@@ -2,7 +2,7 @@ import { proposalContract } from '@gemscout/contracts';
 import { linesOf, type LogEvent, type ProposalRechecked, proposalStream } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 
-/** The log as its proposals stand now: with what later re-checks found, and with the memos that they wrote. */
+/** The log updated by later re-checks: with the evidence that they added and the memos that they wrote. */
 export async function withRechecks(store: EventStore, log: readonly LogEvent[]): Promise<readonly LogEvent[]> {
   const saved = linesOf(log, 'PROPOSAL_SAVED');
   const rechecks = await Promise.all(

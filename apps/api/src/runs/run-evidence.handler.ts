@@ -8,7 +8,7 @@ import { ownRun } from './ownership.ts';
 import { withRechecks } from './rechecked-log.ts';
 import { logOf } from './run-log.ts';
 
-/** What the run's tools returned, in the order of its log, and how well its memos are supported. */
+/** The evidence of a run, in log order, and how well its memos are supported. */
 export class GetRunEvidence extends Query<RunEvidenceResponse> {
   constructor(
     readonly workspaceId: string,
@@ -26,7 +26,7 @@ export class GetRunEvidenceHandler implements IQueryHandler<GetRunEvidence> {
     private readonly evidence: ApiEvidence,
   ) {}
 
-  /** Which items there are, the run's own log says; their bodies come from the store of the caller's workspace alone. */
+  /** The run's log determines which items are returned; their bodies come only from the caller's workspace. */
   async execute({ workspaceId, runId, page }: GetRunEvidence): Promise<RunEvidenceResponse> {
     const { store, evidence } = this;
     await ownRun(store, workspaceId, runId);

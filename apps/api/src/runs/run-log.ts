@@ -2,7 +2,7 @@ import { runContract } from '@gemscout/contracts';
 import { isLogEvent, runStream, type LogEvent, type RunEvent } from '@gemscout/domain';
 import { ERASED, type EventStore } from '@gemscout/event-store';
 
-/** All events of a run, each at the index of its revision; none of an unknown run, or of one that was deleted. */
+/** All events of a run, the index of each equal to its revision; empty for an unknown or deleted run. */
 export async function runEventsOf(store: EventStore, runId: string): Promise<readonly RunEvent[]> {
   const events: RunEvent[] = [];
   for await (const { type, data } of store.read(runStream(runId))) {

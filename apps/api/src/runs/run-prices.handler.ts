@@ -9,12 +9,12 @@ import { ownRun } from './ownership.ts';
 import { logOf } from './run-log.ts';
 
 const DAY_MS = 86_400_000;
-/** Half a year before the run, and at most three years in all. */
+/** Prices start half a year before the run and cover at most three years. */
 const DAYS_BEFORE = 126;
 const MOST_DAYS = 756;
 const ANSWER_WITHIN_MS = 5_000;
 
-/** The closes of one symbol up to the run's as-of; with `after` also those that came later, each marked. */
+/** The closes of one symbol up to the run's as-of time; with `after` also later ones, each marked. */
 export class GetRunPrices extends Query<RunPricesResponse> {
   constructor(
     readonly workspaceId: string,
@@ -39,7 +39,7 @@ export class GetRunPricesHandler implements IQueryHandler<GetRunPrices> {
     const { at } = await ownRun(store, workspaceId, runId);
     const init = firstLine(await logOf(store, runId), 'INIT');
     const { market: name = null, as_of = null } = init?.payload ?? {};
-    // Another market may mean another company by the same symbol.
+    // On another market the symbol may belong to another company.
     if (name !== null && name !== market.info.name) throw new ApiError('prices_unknown');
     const asOf = as_of ?? at;
     const now = Date.parse(market.info.asOf ?? clock.now());
@@ -57,7 +57,7 @@ export class GetRunPricesHandler implements IQueryHandler<GetRunPrices> {
   }
 }
 
-/** @throws ApiError prices_unknown; MarketFailure where the market does not answer in time */
+/** @throws ApiError prices_unknown; MarketFailure if the market does not answer in time */
 async function barsOf(market: ApiDeps['market'], symbol: string, days: number) {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -73,7 +73,7 @@ async function barsOf(market: ApiDeps['market'], symbol: string, days: number) {
   }
 }
 
-/** As many trading days as reach from now back to half a year before the run. */
+/** The number of trading days from half a year before the run until now. */
 function daysUntil(now: number, asOf: number): number {
   const since = Math.max(0, Math.ceil((((now - asOf) / DAY_MS) * 5) / 7));
   return Math.min(MOST_DAYS, DAYS_BEFORE + since + 2);

@@ -33,7 +33,7 @@ const bars: MarketData['bars'] = async () => ({
   provenance: { provider: 'test', fetchedAt: '2025-07-02T12:00:00Z', asOf: '2025-07-02T12:00:00Z' },
 });
 
-/** Asks an api over the same run, on a market that has changed since. */
+/** Queries an API with the same run and a changed market. */
 async function pricesOn(market: Partial<ApiDeps['market']>, query = 'symbol=NOVA') {
   const app = await createApi({ ...api.deps, market: { ...api.deps.market, ...market } }, { logLevels: [] });
   await app.init();

@@ -44,7 +44,7 @@ export class GetRunHandler implements IQueryHandler<GetRun> {
   }
 }
 
-/** Proposals of the workspace, of one run or one symbol if asked for. An unknown run is 404. */
+/** Proposals of the workspace, optionally of one run or one symbol. An unknown run results in 404. */
 export class ListProposals extends Query<readonly ProposalResponse[]> {
   constructor(readonly query: ProposalFilter) {
     super();

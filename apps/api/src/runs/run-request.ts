@@ -4,16 +4,16 @@ import { normaliseSymbol, type RunKind } from '@gemscout/domain';
 import { ApiError } from '../problems/api-error.ts';
 import { fieldSentence } from '../problems/input-pipe.ts';
 
-/** What is asked for, in one form, whichever of the accepted bodies it came in. */
+/** A run request, normalised from the accepted bodies. */
 export type RunRequest = {
   readonly kind: RunKind;
-  /** The ticker of a symbol run, the trimmed text of a custom one. */
+  /** The ticker of a symbol run; the trimmed text of a custom run; null for a trending run. */
   readonly subject: string | null;
   readonly memo: string | null;
 };
 
 /**
- * Reads the body of `POST /runs`: `kind` or `mode`; the subject in `symbol` (symbol), `text` (custom) or `seed` (either).
+ * Parses the body of `POST /runs`: `kind` or `mode`; the subject in `symbol` (symbol), `text` (custom) or `seed` (either).
  *
  * @throws ApiError input_invalid, naming the field
  */
@@ -31,7 +31,7 @@ export function runRequestOf(body: CreateRunBody): RunRequest {
   }
 }
 
-/** Tells two bodies of the same Idempotency-Key apart. */
+/** Distinguishes different bodies sent with the same Idempotency-Key. */
 export function hashOf({ kind, subject, memo }: RunRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, subject, memo]))
@@ -70,7 +70,7 @@ function oneOf(field: string, named: string | undefined, seed: string | undefine
   return value;
 }
 
-/** A symbol from a request, as the markets write it. @throws ApiError input_invalid */
+/** Normalises the symbol of a request. @throws ApiError input_invalid if it is not a ticker */
 export function symbolIn(field: string, text: string): string {
   const symbol = normaliseSymbol(text);
   if (symbol === undefined) throw refused(field, 'is not a ticker symbol: give one such as AAPL or BRK.B');

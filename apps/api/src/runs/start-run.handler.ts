@@ -10,7 +10,10 @@ import { startCharged } from './charged-start.ts';
 import type { StartId } from './idempotency-key.ts';
 import { hashOf, type RunRequest } from './run-request.ts';
 
-/** Starts a run and charges it, in one append. The same id and request again: the same answer, and no charge. */
+/**
+ * Starts a run and charges it in one append. Repeating the same id and request returns the same response without another
+ * charge.
+ */
 export class StartRun extends Command<Written<CreateRunResponse>> {
   constructor(
     readonly id: StartId,
@@ -49,7 +52,7 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
       throw new ApiError('symbol_unknown', `This market has no ticker ${symbol}.`);
   }
 
-  /** The profile as it is now, for the run to keep; null where none is provided. */
+  /** The current goal profile, for the run's `INIT`; null if there is none. */
   private async goalProfileOf(workspaceId: string): Promise<RunGoalProfile | null> {
     const { version, profile } = await this.accounts.goalProfile(workspaceId);
     return profile && { version, ...profile };

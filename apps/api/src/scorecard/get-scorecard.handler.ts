@@ -5,7 +5,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiClock, ApiMarket, ApiReadModel } from '../api-libraries.ts';
 import { probabilityAnswerOf, settledAtPrimary, sourceOf } from './probabilities.ts';
 
-/** What became of the workspace's verdicts: approved, dismissed and expired ones alike. */
+/** The outcomes of the workspace's verdicts, whether approved, dismissed or expired. */
 export class GetScorecard extends Query<ScorecardResponse> {
   constructor(
     readonly workspaceId: string,
@@ -40,7 +40,7 @@ export class GetScorecardHandler implements IQueryHandler<GetScorecard> {
   }
 }
 
-/** A line for each horizon, source and verdict that anything was settled of. */
+/** One row per horizon, source and verdict that has settled outcomes. */
 function summaryOf(days: readonly SettledDay[]): ScorecardSummary[] {
   const kinds = Map.groupBy(days, ({ horizon, source, verdict }) => `${source} ${verdict} ${horizon}`);
   return [...kinds.values()].flatMap((ofKind) => lineOf(ofKind)).toSorted(byKind);
@@ -63,7 +63,7 @@ function estimateOf({ value, low, high }: Estimate) {
   return value === null ? null : { value, low, high };
 }
 
-/** Forward before backtest, Buy before Watch, the shorter horizon first. */
+/** Sorts forward before backtest, Buy before Watch, shorter horizons first. */
 function byKind(one: ScorecardSummary, other: ScorecardSummary): number {
   const [a, b] = [one, other].map(({ source, verdict }) => `${source === 'forward' ? 0 : 1} ${verdict}`);
   return (a ?? '').localeCompare(b ?? '') || one.horizon - other.horizon;

@@ -5,10 +5,10 @@ import type { SettledDay } from '@gemscout/read-model';
 import { FEWEST_PERIODS, PRIMARY_HORIZON, probabilityOf, trackRecordOf, type TrackRecord } from '@gemscout/settlement';
 import type { ApiDeps } from '../api-deps.ts';
 
-/** What a verdict of this installation is settled as. */
+/** The source of verdicts settled on this installation's market. */
 export const sourceOf = ({ asOf }: MarketInfo): SettlementSource => (asOf === null ? 'forward' : 'backtest');
 
-/** Verdicts of the other source say nothing: a language model may remember what a recorded period led to. */
+/** Excludes verdicts of the other source: a language model may remember how a recorded period ended. */
 export function settledAtPrimary(days: readonly SettledDay[], source: SettlementSource): readonly SettledDay[] {
   return days.filter((day) => day.horizon === PRIMARY_HORIZON && day.source === source);
 }
@@ -24,8 +24,8 @@ export function probabilityAnswerOf(record: TrackRecord, verdict: Verdict): Prob
 type Asked = Pick<ProposalResponse, 'source' | 'verdict' | 'created_at' | 'price_as_of'>;
 
 /**
- * The chance that a proposal beats SPY over 20 trading days, by what had been settled when its memo was written: its own outcome
- * and all later ones are not looked at. Null of what a user added.
+ * The chance that a proposal beats SPY over 20 trading days, based on verdicts settled before its memo was written; its own
+ * outcome and later ones are excluded. Null if a user added the proposal.
  */
 export async function probabilityOfProposal(
   { readModel, market }: Pick<ApiDeps, 'readModel' | 'market'>,

@@ -25,7 +25,7 @@ async function accountOf(name: string): Promise<Account> {
 
 const day = (number: number): string => new Date(Date.UTC(2024, 0, 2) + number * 86_400_000).toISOString().slice(0, 10);
 
-/** A proposal that was settled after a month, entered on a day of the calendar that counts from 2024-01-02. */
+/** A proposal settled after a month; `at` is its entry day, counted from 2024-01-02. */
 async function settledProposal({ workspaceId, runId }: Account, at: number, told: Partial<SettledOutcome> = {}) {
   const proposalId = await calls.savedProposal(workspaceId, runId, 'NOVA');
   const outcome: SettledOutcome = {
@@ -115,7 +115,7 @@ it('gives a chance from eight independent periods on, shrunk towards one half, a
   expect(probability.watch).toEqual({ value: null, samples: 0, independent_periods: 0, needed: 8 });
   const answer = await calls.call('GET /runs/proposals/:id', last.proposalId, { token: carl.token });
   const { score, ...detail } = ProposalDetailResponse.parse(answer.json());
-  expect(score).toBe(0.7); // the chance is no part of it
+  expect(score).toBe(0.7); // the probability does not affect the score
   expect(detail.probability).toMatchObject({ horizon: 20, samples: 8 });
 });
 

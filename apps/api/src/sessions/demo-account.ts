@@ -7,12 +7,12 @@ export function isDemoAccount(email: string): boolean {
   return email.toLowerCase() === DEMO_ACCOUNT.email;
 }
 
-/** True of the demo account where it opens from other machines: everybody knows its password, so it is nobody's own. */
+/** True for the demo account if it is open to other machines: its password is public, so anybody may be using it. */
 export function isSharedDemo(email: string, { demoAnywhere = false }: Pick<ApiDeps, 'demoAnywhere'>): boolean {
   return demoAnywhere && isDemoAccount(email);
 }
 
-/** What concerns the account itself is not for one who shares it with everybody. @throws ApiError demo_account */
+/** Refuses routes that concern the account itself to users of the shared demo account. @throws ApiError demo_account */
 export function refuseToSharedDemo({ caller, shared }: Access): void {
   if (caller === 'person' && !shared) throw new ApiError('demo_account');
 }

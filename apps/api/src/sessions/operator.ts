@@ -3,8 +3,8 @@ import type { ApiDeps, OpsDeps } from '../api-deps.ts';
 import { isSharedDemo } from './demo-account.ts';
 
 /**
- * True for a session whose proven address is in OPERATOR_EMAILS. Everybody knows the demo password, so where the demo account
- * opens from other machines it is none.
+ * True for a session whose verified address is in OPERATOR_EMAILS. Never true for the demo account where it is open to other
+ * machines, because its password is public.
  */
 export function isOperator(
   { email, addressProven }: Pick<Session, 'email' | 'addressProven'>,

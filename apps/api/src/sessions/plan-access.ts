@@ -23,7 +23,7 @@ export function refuseWhatIsNotOpen(
   if (feature && !planOpens(session.plan, feature)) throw new ApiError('plan_lacks_feature', sentenceOf(feature));
 }
 
-/** A key stands for the person in what the product does, never in what concerns the account. */
+/** Refuses API keys if the plan lacks the API feature, if the key is suspended, and on routes that require a person. */
 function refuseKey(caller: Caller, { plan, suspended }: Pick<Session, 'plan' | 'suspended'>): void {
   if (!planOpens(plan, 'api')) throw new ApiError('plan_lacks_feature', sentenceOf('api'));
   if (suspended) throw new ApiError('key_suspended');

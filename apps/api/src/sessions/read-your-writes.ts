@@ -7,7 +7,7 @@ import type { SignedInRequest } from './session.guard.ts';
 const POSITION_HEADER = 'gemscout-position';
 const WAIT_MS = 2_000;
 
-/** The answer of a command, with the position that the client's next queries wait for. */
+/** A command's response, with the position that the client's next queries wait for. */
 export class Written<Answer> {
   constructor(
     readonly position: Position,
@@ -18,8 +18,9 @@ export class Written<Answer> {
 type Reply = { header(name: string, value: string): unknown };
 
 /**
- * A query waits until the read models have what the caller has written: the positions of its `Gemscout-Position` header,
- * with commas, or the last one that was noted for the workspace. After two seconds it answers what is there, marked `X-Stale`.
+ * Makes a query wait until the read models include the caller's writes: the positions in its `Gemscout-Position` header,
+ * separated by commas, or the last one recorded for the workspace. After two seconds it responds with the current data,
+ * marked `X-Stale`.
  */
 @Injectable()
 export class ReadYourWrites implements NestInterceptor {
@@ -44,7 +45,7 @@ export class ReadYourWrites implements NestInterceptor {
       reply.header('x-stale', 'true');
   }
 
-  /** @throws PositionUnknown for what is no position */
+  /** @throws PositionUnknown for an invalid position */
   private latestOf(header: string | string[]): Position {
     const { store } = this;
     const positions = String(header)

@@ -4,7 +4,7 @@ export type Access = Pick<Route, 'caller' | 'feature' | 'verified' | 'owner' | '
 
 const UNLISTED: Access = { caller: 'session' };
 
-/** Who may call a route. A HEAD is a GET; a route that the table does not have is for signed-in callers. */
+/** The permitted callers of a route. HEAD counts as GET; a route missing from the table requires a session. */
 export function accessTo(method: string, path: string | undefined): Access {
   return ROUTES[`${method === 'HEAD' ? 'GET' : method} ${path ?? ''}`] ?? UNLISTED;
 }

@@ -7,11 +7,11 @@ import { isSharedDemo, refuseToSharedDemo } from './demo-account.ts';
 import { refuseWhatIsNotOpen } from './plan-access.ts';
 import { isOperator } from './operator.ts';
 
-/** A request as far as the api looks at it. */
+/** The parts of a request that the API uses. */
 export type ApiRequest = {
   readonly method: string;
   readonly url: string;
-  /** Who calls; what a proxy says of it counts only if the proxy is trusted. */
+  /** The client's address. Forwarding headers count only from a trusted proxy. */
   readonly ip: string;
   readonly socket: { readonly remoteAddress?: string | undefined };
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -19,10 +19,10 @@ export type ApiRequest = {
   session?: Session;
 };
 
-/** A request that passed the guard on a route for signed-in callers. */
+/** A request authorised by the guard on a route for signed-in callers. */
 export type SignedInRequest = ApiRequest & { readonly session: Session };
 
-/** Lets in who the table of routes allows. A route without a row is for signed-in callers. */
+/** Authorises callers by the table of routes. A route missing from the table requires a session. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -39,7 +39,7 @@ export class SessionGuard implements CanActivate {
     const token = bearerToken(request.headers['authorization']);
     const session = token === undefined ? undefined : await this.accounts.session(token);
     if (!session) throw new ApiError('session_required');
-    request.session = session; // also of who is refused, for the log
+    request.session = session; // set for refused callers too, for the log
     if (caller === 'operator' && (session.viaKey || !isOperator(session, this.settings)))
       throw new ApiError('not_found');
     if (isSharedDemo(session.email, this.settings)) refuseToSharedDemo(access);

@@ -9,10 +9,10 @@ import { initOf, privateWordsOf } from './private-words.ts';
 import { sharedPageOf } from './shared-replay.ts';
 
 const PAGE = 1_000;
-/** Forks of forks carry lines that were written for an earlier request. */
+/** Limit of ancestors: forks of forks contain lines written for an earlier request. */
 const MOST_ORIGINS = 20;
 
-/** The lines after `after` of the run that the token opens, as everybody may see them. */
+/** The public view of the lines after `after` of the run that the token opens. */
 export class GetSharedReplay extends Query<SharedReplayResponse> {
   constructor(
     readonly token: string,
@@ -43,7 +43,7 @@ export class GetSharedReplayHandler implements IQueryHandler<GetSharedReplay> {
   }
 }
 
-/** The runs that a fork comes from, as far as they are the workspace's. */
+/** The ancestors of a fork that belong to the workspace. */
 async function originsOf(store: EventStore, fork: RunRequested) {
   const origins: { request: RunRequested; init: PayloadOf<'INIT'> }[] = [];
   for (let from = fork.forkedFrom; from && origins.length < MOST_ORIGINS; from = origins.at(-1)?.request.forkedFrom) {

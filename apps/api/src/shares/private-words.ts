@@ -1,28 +1,28 @@
 import { firstLine, type JsonValue, type LogEvent, type PayloadOf, type RunRequested } from '@gemscout/domain';
 
-/** A text of a user, and after how many of its words in a row somebody is quoting it. */
+/** A user's text, and the number of consecutive words from which a match counts as a quotation of it. */
 type PrivateText = { readonly text: string; readonly quoteWords: number };
 
 export type PrivateWords = {
-  /** Rows of words, as `word word word`, that give a text away, by their length. */
+  /** Sequences of words (`word word word`) that reveal a private text, by their length in words. */
   readonly quotes: ReadonlyMap<number, ReadonlySet<string>>;
-  /** Single words that can only be the user's own: account numbers, addresses, names with figures. */
+  /** Single words that can only come from the user: account numbers, addresses, names with digits. */
   readonly telling: ReadonlySet<string>;
 };
 
 export const LEFT_OUT = '[left out of the shared replay]';
 
-/** Product and user write memos in the same form, so that only a long row of words is a quotation. */
+/** The product and users write memos in the same form, so that only a long sequence of words counts as a quotation. */
 const MEMO_QUOTE_WORDS = 8;
 const QUOTE_WORDS = 3;
 const WORD = /[\p{L}\p{N}@_.+-]*[\p{L}\p{N}]/gu;
 const TELLING = /@|_|\d{5}|(?=.*\d)(?=.*\p{L}).{6}/u;
 const OF_THE_PROFILE = /\b(goal|strategy)[ _-]?(profile|fit)\b/i;
 const PIECES = /(\n+|(?<=[.!?])\s+)/;
-/** Ids of ours: of runs, people, evidence. */
+/** Internal ids of runs, users and evidence. */
 const IDS = / ?\((?:evidence )?[0-9a-f]{12,64}\)|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[0-9a-f]{32,64}\b/gi;
 
-/** What a run was told in its user's words: the request, an earlier memo, the goal profile. */
+/** The texts of a run that its user wrote: the request, an earlier memo, the goal profile. */
 export function privateWordsOf(sources: readonly { request: RunRequested; init: PayloadOf<'INIT'> }[]): PrivateWords {
   const texts = sources.flatMap(({ request, init }) => privateTexts(request, init));
   const quotes = new Map([QUOTE_WORDS, MEMO_QUOTE_WORDS].map((length) => [length, new Set<string>()]));
@@ -40,7 +40,7 @@ function privateTexts({ kind, subject, memo }: RunRequested, init: PayloadOf<'IN
   ];
 }
 
-/** The value without what gives a user's words away, in all of its texts. */
+/** The value with every passage removed that reveals a user's words, in all of its texts. */
 export function withoutPrivateWords(value: JsonValue, words: PrivateWords): JsonValue {
   if (typeof value === 'string') return withoutPieces(value, words);
   if (Array.isArray(value)) return value.map((item: JsonValue) => withoutPrivateWords(item, words));
@@ -48,7 +48,7 @@ export function withoutPrivateWords(value: JsonValue, words: PrivateWords): Json
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutPrivateWords(item, words)]));
 }
 
-/** Sentence by sentence and line by line, so that one quotation does not cost a whole memo. */
+/** Works by sentence and line, so that one quotation does not remove a whole memo. */
 function withoutPieces(text: string, words: PrivateWords): string {
   const pieces = text.split(PIECES).map((piece) => (givesAway(piece, words) ? LEFT_OUT : piece));
   const rest = pieces.join('');
@@ -77,7 +77,7 @@ function stringsIn(value: JsonValue): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** The `INIT` of a log, which keeps the goal profile that the run was measured against. */
+/** The `INIT` of a log, which contains the goal profile of the run. */
 export function initOf(log: readonly LogEvent[]): PayloadOf<'INIT'> {
   return firstLine(log, 'INIT')?.payload ?? {};
 }

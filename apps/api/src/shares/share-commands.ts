@@ -6,12 +6,12 @@ import { ApiError } from '../problems/api-error.ts';
 import { ownRun } from '../runs/ownership.ts';
 import { logOf } from '../runs/run-log.ts';
 
-/** Makes a link by which anybody may replay a run that has ended: its answer is the only place where the token stands. */
+/** Creates a link by which anybody may replay a finished run. Only this response contains the token. */
 export class ShareReplay extends Command<NewReplayShareResponse> {
   constructor(
     readonly workspaceId: string,
     readonly runId: string,
-    /** Where this caller reaches the product. */
+    /** The origin under which this caller uses the product. */
     readonly origin: string,
   ) {
     super();
@@ -58,7 +58,7 @@ export class ListReplaySharesHandler implements IQueryHandler<ListReplayShares> 
   }
 }
 
-/** From here on the link opens nothing, wherever it was passed on to. */
+/** Revokes a link, so that it no longer opens the replay. */
 export class RevokeReplayShare extends Command<void> {
   constructor(
     readonly workspaceId: string,

@@ -11,11 +11,11 @@ const MEMO = '# NOVA: Buy\nThe canary sang for me in the third tunnel of the old
 const PROFILE = { version: 3, objective: 'Retire to a canary island', exclusions: ['canary tobacco lords'] };
 
 function line(type: LogLabel, payload: JsonObject = {}, more: Partial<LogEvent> = {}): LogEvent {
-  // Also of a payload that no release has stored: what is shown must not rest on its shape.
+  // Includes payloads that no release has stored: the filter must not rely on their shape.
   return { type, key: type, message: type, payload, at: new Date(AT).toISOString(), ...more } as LogEvent;
 }
 
-/** What everybody sees of a run whose user wrote the texts above. */
+/** The public view of a run whose user wrote the texts above. */
 function shared(lines: readonly LogEvent[], kind: RunRequested['kind'] = 'custom') {
   const log = [line('INIT', { kind, subject: BRIEF, goal_profile: PROFILE }, { message: 'Custom request' }), ...lines];
   const budget = { modelCalls: 1, toolCalls: 1, tokens: 1, usd: 1, activeMs: 1 };
@@ -38,7 +38,7 @@ function shared(lines: readonly LogEvent[], kind: RunRequested['kind'] = 'custom
   return sharedPageOf(log, kind, words, { after: 0, limit: Infinity }).entries;
 }
 
-/** The second line of the replay: the one behind INIT. */
+/** The second line of the replay, after INIT. */
 const told = (event: LogEvent, kind?: RunRequested['kind']) => shared([event], kind)[1];
 
 describe('what everybody sees of a payload', () => {

@@ -2,15 +2,15 @@ import { sharedPayloadOf, type SharedEntry } from '@gemscout/contracts';
 import { type JsonObject, linesOf, type LogEvent, type RunKind } from '@gemscout/domain';
 import { withoutPrivateWords, type PrivateWords } from './private-words.ts';
 
-/** Notices of this kind tell what was spent. */
+/** Notices of this kind mention spend. */
 const OF_SPEND = /^budget/;
-/** What a search was made for: of a custom run, its brief. */
+/** Fields that contain the query of a search; in a custom run, its brief. */
 const ASKED: readonly string[] = ['query', 'queries'];
 
-/** Which lines: those after `after`, and how many at most. */
+/** The requested page: lines after `after`, at most `limit`. */
 type Page = { readonly after: number; readonly limit: number };
 
-/** The lines of a run that everybody may see, oldest first; `total` counts all of them. Only those of the page are made. */
+/** The public lines of a run, oldest first; `total` counts all of them. Only the lines of the page are built. */
 export function sharedPageOf(log: readonly LogEvent[], kind: RunKind, words: PrivateWords, { after, limit }: Page) {
   const begunAt = Date.parse(log[0]?.at ?? '');
   const saved = new Set(linesOf(log, 'PROPOSAL_SAVED').map(({ symbol }) => symbol));
@@ -27,13 +27,13 @@ export function sharedPageOf(log: readonly LogEvent[], kind: RunKind, words: Pri
   return { total: shown.length, entries };
 }
 
-/** Memos only of what was proposed; nothing of what was spent. */
+/** Shows memos of proposals only, and hides spend. */
 function isShown(event: LogEvent, saved: ReadonlySet<string | undefined>): boolean {
   if (event.type === 'MEMO_READY') return saved.has(event.symbol);
   return !(event.type === 'NOTICE' && OF_SPEND.test(event.payload.kind ?? ''));
 }
 
-/** Some sentences are told anew: they hold the request, or what went wrong inside. */
+/** Rewrites messages that contain the request or an internal error. */
 function messageOf(event: LogEvent, kind: RunKind): string {
   switch (event.type) {
     case 'ERROR':

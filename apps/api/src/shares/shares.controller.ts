@@ -11,7 +11,7 @@ import type { ApiRequest, SignedInRequest } from '../sessions/session.guard.ts';
 import { GetSharedReplay } from './get-shared-replay.handler.ts';
 import { ListReplayShares, RevokeReplayShare, ShareReplay } from './share-commands.ts';
 
-/** Links to replays: made and revoked by the workspace, opened by anybody. */
+/** Links to replays: the workspace creates and revokes them, anybody may open them. */
 @Controller()
 export class SharesController {
   constructor(

@@ -4,7 +4,7 @@ import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, typ
 import { ApiAccounts } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 
-/** Who shares the workspace that the session acts in; open invitations only for its owner. */
+/** The members of the session's workspace; open invitations are visible to its owner only. */
 export class GetTeam extends Query<TeamResponse> {
   constructor(readonly session: Session) {
     super();
@@ -97,7 +97,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
   }
 }
 
-/** The owner takes somebody out, or a member leaves. */
+/** The owner removes a member, or a member leaves. */
 export class RemoveFromTeam extends Command<void> {
   constructor(
     readonly session: Session,

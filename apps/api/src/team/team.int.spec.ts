@@ -83,7 +83,7 @@ describe('a team over HTTP', () => {
       const body = { email: `guest${sent}@example.com` };
       told.push((await calls.call('POST /team/invitations', undefined, { token: flooding, body })).statusCode);
     }
-    expect(told.slice(0, 4)).toEqual([201, 201, 201, 201]); // and then the team is full
+    expect(told.slice(0, 4)).toEqual([201, 201, 201, 201]); // then the team is full
     expect([told.slice(0, 30).includes(429), ...told.slice(30)]).toEqual([false, 429, 429]);
     const other = await calls.tokenOf('calm@example.com', 'elite');
     const body = { email: 'guest@example.com' };

@@ -7,7 +7,7 @@ const PASSWORD = 'the password of everybody';
 
 export type People = Awaited<ReturnType<typeof peopleOf>>;
 
-/** Everybody who may call: Ada owns a team with one member, and something of every kind that a route is about. */
+/** One caller of every kind: Ada owns a team with one member, and one resource of every kind that routes concern. */
 export async function peopleOf(api: ApiUnderTest) {
   const calls = apiCalls(api);
   const account = (name: string, plan: string, verified = true) =>
@@ -40,21 +40,21 @@ export async function peopleOf(api: ApiUnderTest) {
       'a stranger': (await account('stranger', 'elite')).token,
       'the owner': ada.token,
     },
-    /** Another session of somebody, which may be ended. */
+    /** Another session of a user, which calls may end. */
     spare,
-    /** A session is begun for each call, as calls before have ended the others. */
+    /** Starts a session for each call, because earlier calls have ended the others. */
     idOf: async (route: string): Promise<string> =>
       route.includes(' /auth/sessions/')
         ? ((await api.accounts.session(await spare('ada')))?.sessionId ?? 'no session')
         : idOf(route),
-    /** Of Ada's run, as `idOf` names it. */
+    /** The share of Ada's run, as `idOf` names it. */
     shareId: (await api.accounts.replayShares.create(shared)).id,
   };
 }
 
 type Others = { readonly memberId: string; readonly keyId: string };
 
-/** @returns the id of what a route is about, all of it Ada's */
+/** @returns the id of the resource of a route; all resources belong to Ada */
 async function thingsOf(
   api: ApiUnderTest,
   { token, workspaceId }: { readonly token: string; readonly workspaceId: string },

@@ -15,9 +15,9 @@ type Call = {
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-/** Calls on the api under test, as a client makes them. */
+/** Calls the API under test as a client does. */
 export function apiCalls(api: ApiUnderTest) {
-  /** Calls a route by its name in the table; every answer is checked against its schema there, or is a problem. */
+  /** Calls a route by its name in the table. Validates each response against the route's schema, or as a problem. */
   async function call(route: string, id: string | undefined, { token, body, share, raw, headers = {} }: Call = {}) {
     const [method = '', path = ''] = route.split(' ');
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));

@@ -21,7 +21,7 @@ export type ApiUnderTest = {
   readonly readModel: ReadModel;
   readonly evidence: EvidenceStore;
   readonly databaseUrl: string;
-  /** For another api on the same database. */
+  /** To create another API on the same database. */
   readonly deps: ApiDeps;
   close(): Promise<void>;
 };
@@ -32,7 +32,7 @@ const bar = (date: string, close: number): Bar => ({ date, open: close, high: cl
 
 type MarketUnderTest = ApiDeps['market'];
 
-/** A market of three companies, of which one has bars. */
+/** A market of three companies; only one has prices. */
 const threeCompanies: MarketUnderTest = {
   info: { name: 'test', fictional: true, asOf },
   company: async (symbol) =>
@@ -53,7 +53,7 @@ const noDecisions: ProposalDesk = {
   recheck: missing,
 };
 
-/** The api on a database of its own, with a projector, ready to be called. */
+/** An API with a database and a projector, ready to be called. */
 export async function apiUnderTest(
   name: string,
   operations: Partial<OpsDeps> = {},

@@ -4,12 +4,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 const MOST_TRIES = 1_000;
 
-/** Reads the development mailbox as a person does. */
+/** Reads the development mailbox over HTTP. */
 export function mailbox(app: NestFastifyApplication) {
   const all = async (): Promise<readonly KeptMail[]> =>
     (await app.inject({ url: '/dev/mailbox.json', headers: { host: 'localhost' } })).json();
 
-  /** Waits for the newest mail to an address, whose subject or text says something. */
+  /** Waits for the newest mail to an address whose subject or text contains `saying`. */
   async function mailTo(email: string, saying = ''): Promise<KeptMail> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const mail = (await all()).find(({ to, subject, text }) => to === email && `${subject} ${text}`.includes(saying));

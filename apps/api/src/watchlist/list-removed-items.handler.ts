@@ -7,14 +7,14 @@ import { PriceChanges } from './price-changes.ts';
 
 const MOST = 100;
 
-/** What was last removed of each symbol that is not on the watchlist now, newest first. */
+/** The last removed item of each symbol that is not on the watchlist, newest first. */
 export class ListRemovedItems extends Query<readonly WatchlistItemResponse[]> {
   constructor(readonly workspaceId: string) {
     super();
   }
 }
 
-/** From the stream itself: the read model has the rows of what is on the list only. */
+/** Reads the stream, because the read model only holds items that are on the list. */
 @QueryHandler(ListRemovedItems)
 export class ListRemovedItemsHandler implements IQueryHandler<ListRemovedItems> {
   constructor(

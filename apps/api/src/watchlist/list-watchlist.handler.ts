@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiReadModel } from '../api-libraries.ts';
 import { PriceChanges } from './price-changes.ts';
 
-/** The watchlist, newest first, each item with its market's last change. */
+/** The watchlist, newest first, with the last price change of each item. */
 export class ListWatchlist extends Query<readonly WatchlistItemResponse[]> {
   constructor(readonly workspaceId: string) {
     super();

@@ -1,7 +1,7 @@
 /**
- * The id of the proposal that a watchlist item's notes name, if they are JSON that does.
+ * The proposal id in a watchlist item's notes, if the notes are JSON that contains one.
  *
- * @returns undefined where they name none: the notes are kept as they are
+ * @returns undefined if they contain none; the notes are then stored unchanged
  */
 export function namedProposal(notes: string | null): string | undefined {
   const parsed = parse(notes ?? '');

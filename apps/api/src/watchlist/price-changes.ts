@@ -10,7 +10,7 @@ type Change = Pick<WatchlistItemResponse, 'change_24h' | 'change_as_of'>;
 
 const NO_CHANGE: Change = { change_24h: null, change_as_of: null };
 
-/** The change between a symbol's last two closes, kept for a minute. A market that has none, or fails, gives null. */
+/** The change between a symbol's last two closes, cached for a minute. Null if the market has none or fails. */
 @Injectable()
 export class PriceChanges {
   private readonly known = new TtlCache<Change>({ ttlMs: TTL_MS, maxEntries: MAX_SYMBOLS });

@@ -12,7 +12,7 @@ import { Written } from '../sessions/read-your-writes.ts';
 import { namedProposal } from './named-proposal.ts';
 import { PriceChanges } from './price-changes.ts';
 
-/** Puts a symbol on the watchlist; notes that name a proposal of the workspace approve it. */
+/** Adds a symbol to the watchlist. Notes that name a proposal of the workspace approve it. */
 export class AddToWatchlist extends Command<Written<WatchlistItemResponse>> {
   constructor(
     readonly by: DecidedBy,
@@ -63,7 +63,7 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
     return (await execute(this.store, { stream, contract: watchlistContract, command })).position;
   }
 
-  /** The same person may send the same approval again, also with other notes, as long as the item is there. */
+  /** The same user may repeat an approval, even with different notes, while the item is on the list. */
   private async approve(
     by: DecidedBy,
     add: AddWatchlistItem,
@@ -90,7 +90,7 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
   }
 }
 
-/** Takes an item off the list. Its proposal does not come back. */
+/** Removes an item from the list. Its proposal is not reopened. */
 export class RemoveFromWatchlist extends Command<Written<undefined>> {
   constructor(
     readonly workspaceId: string,
@@ -121,7 +121,7 @@ export class RemoveFromWatchlistHandler implements ICommandHandler<RemoveFromWat
   }
 }
 
-/** Puts a removed item back as it was; it is fine if its symbol is on the list again. */
+/** Restores a removed item unchanged. Succeeds if its symbol is on the list again. */
 export class RestoreToWatchlist extends Command<Written<WatchlistItemResponse>> {
   constructor(
     readonly workspaceId: string,
@@ -156,7 +156,7 @@ export class RestoreToWatchlistHandler implements ICommandHandler<RestoreToWatch
   }
 }
 
-/** The item with this id, else the one that was added since of the same symbol. */
+/** The item with this id, or the one added since with the same symbol. */
 function itemOf({ items, removed }: WatchlistState, itemId: string) {
   const known = [...Object.entries(items), ...Object.entries(removed)].find(([, item]) => item.itemId === itemId);
   const item = known && items[known[0]];

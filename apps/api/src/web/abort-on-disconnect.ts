@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 export type ClosableReply = { readonly raw: Pick<ServerResponse, 'writableFinished' | 'once'> };
 
-/** Aborts when the connection of a request ends before its answer: nobody waits for it any more. */
+/** Aborts when the client disconnects before the response is sent. */
 export function abortOnDisconnect({ raw }: ClosableReply): AbortSignal {
   const abandoning = new AbortController();
   raw.once('close', () => {

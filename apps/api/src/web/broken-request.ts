@@ -7,7 +7,7 @@ const CODES: ReadonlyMap<unknown, ApiRefusalCode> = new Map([
   ['HPE_HEADER_OVERFLOW', 'headers_too_large'],
 ]);
 
-/** Answers what never became a request: too slow, too large in its headers, or no HTTP at all. The connection ends with it. */
+/** Responds to data that is not a valid request: too slow, oversized headers, or not HTTP. Closes the connection. */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.write(answerTo(new ApiError(CODES.get(error.code) ?? 'request_broken')));

@@ -5,9 +5,9 @@ const DOCUMENT = 'components/components.html';
 const OWN_FILES = '/components/';
 
 /**
- * `/?components`: every component of the page in its states, for who works on it. Only where the installation is private, for
- * this machine under its own name and not through a proxy; for others `?components` says nothing, and its files are not there.
- * To be set up beside `serveWeb`, which sends them.
+ * `/?components`: every UI component in its states, for developers. Only if the installation is private, and only for this
+ * machine under a loopback name and without a proxy; for others `?components` is ignored and the files answer 404. Register
+ * it before `serveWeb`, which sends the files.
  */
 export function serveComponentPage(app: NestFastifyApplication, installationIsPrivate: boolean): void {
   app

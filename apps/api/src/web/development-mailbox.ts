@@ -16,8 +16,8 @@ pre { margin: 16px 0 8px; white-space: pre-wrap; overflow-wrap: anywhere; font: 
 `;
 
 /**
- * `/dev/mailbox` and `/dev/mailbox.json`: the mails that would have been sent, newest first. Only for this machine under its
- * own name, and not through a proxy; for others there is no such page. Whoever reads it can take over any account.
+ * `/dev/mailbox` and `/dev/mailbox.json`: the mails that would have been sent, newest first. Available only to this machine
+ * under a loopback name and without a proxy; others get 404. A reader of these mails can take over any account.
  */
 export function serveDevelopmentMailbox(app: NestFastifyApplication, mails: Pick<Mails, 'kept'>): void {
   const fastify = app.getHttpAdapter().getInstance();

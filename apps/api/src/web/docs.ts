@@ -24,11 +24,11 @@ const PAGE = `<!doctype html>
 `;
 const START = `SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#docs', persistAuthorization: false });\n`;
 
-/** The page is scripts and styles of our own origin; Swagger UI sets style elements and data images besides. */
+/** The page uses scripts and styles of our own origin; Swagger UI also needs inline style elements and data images. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** `/docs`: the OpenAPI page. Swagger is loaded at the first request, since a start should not wait for it. */
+/** `/docs`: the OpenAPI page. Swagger is loaded on the first request, to keep the startup fast. */
 export function serveDocs(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   let document: Promise<OpenApiDocument> | undefined;

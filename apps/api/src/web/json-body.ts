@@ -5,7 +5,7 @@ const MAX_DEPTH = 32;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a body. Nothing at all is `undefined`, as calls without a payload are sent with a JSON content type too.
+ * Parses a request body. An empty body gives `undefined`, because clients send a JSON content type without a payload too.
  *
  * @throws ApiError body_not_json; input_invalid for keys that could change a prototype, and for very deep nesting
  */

@@ -1,7 +1,7 @@
-/** A call as far as it tells where it comes from. */
+/** The parts of a request that show its origin. */
 type Call = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Of the connection itself, whatever a proxy says. */
+  /** Address of the connection itself; forwarding headers are ignored. */
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
@@ -10,8 +10,8 @@ const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/i;
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /**
- * True for a call that this machine made under its own name: not from elsewhere under that name, not through a proxy, nor from
- * a page of a foreign name.
+ * True for a request from this machine under a loopback name. False for requests from other machines, through a proxy, or
+ * from a page of another origin.
  */
 export function isFromLoopback({ headers, socket }: Call): boolean {
   const { host } = headers;

@@ -1,12 +1,12 @@
 import { API_PATH_ROOTS, pathRoot } from '@gemscout/contracts';
 
-/** What belongs neither to the api nor to the app, by its first part: what is missing there is missing. */
+/** First path segments that belong neither to the API nor to the app; unknown paths under them answer 404. */
 const OUTSIDE = ['docs', 'health', 'config', 'assets', 'legal', 'dev'];
-/** The first parts of the paths that belong to the api and the gateway. */
+/** The first path segments of the API and the gateway. */
 const API_PARTS = new Set([...API_PATH_ROOTS].filter((root) => !OUTSIDE.includes(root)));
 const OWN_PARTS = new Set([...OUTSIDE, ...API_PARTS]);
 
-/** Every page of the app that no path of the api hides; a test compares them with those of the app. */
+/** Every page of the app whose path does not collide with the API; a test compares them with the app's pages. */
 export const APP_PAGES = ['/menu', '/login', '/signup', '/verify', '/forgot', '/reset', '/app', '/settings'];
 
 export const VARY = 'Sec-Fetch-Mode, Accept, Authorization';
@@ -17,17 +17,17 @@ export function isApiPath(url: string): boolean {
   return API_PARTS.has(pathRoot(url));
 }
 
-/** True for what the app itself answers with its one page, whatever the path says. */
+/** True for paths that the app answers with its single page. */
 export function isAppPath(url: string): boolean {
   return !OWN_PARTS.has(pathRoot(url));
 }
 
-/** True for a client that names HTML among what it accepts; any `*` names nothing. */
+/** True if the client explicitly accepts HTML; wildcards do not count. */
 export function acceptsHtml(headers: Headers): boolean {
   return String(headers['accept'] ?? '').includes('text/html');
 }
 
-/** A browser that opens an address as a document, in contrast to a page that calls the api. */
+/** True if a browser opens the URL as a document, as opposed to an API call by a page. */
 export function isNavigation(headers: Headers): boolean {
   const mode = headers['sec-fetch-mode'];
   if (mode !== undefined) return mode === 'navigate';

@@ -11,7 +11,10 @@ export type OpenApiDocument = OpenAPIObject;
 
 type Operation = NonNullable<OpenApiDocument['paths'][string]['get']>;
 
-/** The document of all routes: parameters and bodies from the controllers, callers and answers from the table of routes. */
+/**
+ * The OpenAPI document of all routes: parameters and bodies from the controllers, callers and responses from the table of
+ * routes.
+ */
 export function openApiDocument(app: NestFastifyApplication): OpenApiDocument {
   const description =
     'Every response that is not 2xx is a problem document (RFC 9457). A response with 429 or 503 has Retry-After.';
@@ -40,7 +43,7 @@ function operationOf(document: OpenApiDocument, route: string): Operation | unde
   return operations.find(([candidate]) => candidate === method.toLowerCase())?.[1];
 }
 
-/** @param path such as `/runs/:id` */
+/** @param path a path such as `/runs/:id` */
 function templateOf(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }
@@ -88,7 +91,7 @@ function contentOf(type: string, schema: ZodType, components: Part) {
   return { [type]: { schema: schemaOf(schema, components) } };
 }
 
-/** The route of the gateway, which has no controller. */
+/** The gateway's route, which has no controller. */
 function liveLog(components: Part): Operation {
   const text = { type: 'string' };
   const event = { type: 'object', properties: { id: text, data: text }, required: ['data'] };

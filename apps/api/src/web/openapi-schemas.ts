@@ -1,12 +1,14 @@
 import { z, type ZodType } from 'zod';
 
-/** A part of an OpenAPI document, which is JSON. */
+/** A JSON object within an OpenAPI document. */
 export type Part = { [name: string]: unknown };
 
-/** What zod calls the one schema that refers to itself: any JSON. */
+/** The name that zod gives to the only recursive schema: any JSON. */
 const UNNAMED = '__schema0';
 
-/** The schema as OpenAPI 3.0 has it. What it defines for itself goes to `components`, the only place where references are found. */
+/**
+ * Converts a schema to OpenAPI 3.0. Its definitions are moved to `components`, the only place where references are resolved.
+ */
 export function schemaOf(schema: ZodType, components: Part): Part {
   const text = JSON.stringify(z.toJSONSchema(schema, { target: 'openapi-3.0' }));
   const { definitions = {}, ...own }: Part = JSON.parse(
@@ -16,7 +18,7 @@ export function schemaOf(schema: ZodType, components: Part): Part {
   return own;
 }
 
-/** Lets null in wherever a schema is nullable: among its values, and where a choice stands in place of a type. */
+/** Makes nullable schemas accept null: adds it to `enum` values, and to choices that stand in place of a type. */
 export function allowNull(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   Object.values(part).forEach(allowNull);

@@ -1,6 +1,6 @@
 export type PagedReply = { header(name: string, value: string): unknown };
 
-/** A full page may have another one behind it: its address goes into the `Link` header. */
+/** Adds the URL of the next page to the `Link` header if the page is full. */
 export function linkToNextPage(
   reply: PagedReply,
   url: string,

@@ -1,4 +1,4 @@
-/** What the pages of the server itself look like: the colours of the web app, which they cannot load. */
+/** The style of pages rendered by the server, with the colours of the web app, whose styles they cannot load. */
 export const PLAIN_STYLE = `
 :root {
   color-scheme: light dark;
@@ -20,9 +20,9 @@ a { color: var(--accent); text-underline-offset: 3px }
 type PlainPage = {
   readonly title: string;
   readonly stylePath: string;
-  /** Safe HTML already. */
+  /** Already safe HTML. */
   readonly body: string;
-  /** Shows the theme that was chosen in the web app, which takes its script; else the system's. */
+  /** Applies the theme chosen in the web app, using its script; otherwise the system's theme applies. */
   readonly chosenTheme?: boolean;
 };
 

@@ -27,7 +27,7 @@ const STRIPE_SIGNATURE: HeaderParameter = {
   description: 'The signature of the body, by Stripe.',
 };
 
-/** The headers that a route reads beside those of every request. */
+/** Additional headers that a route reads. */
 export const ROUTE_HEADERS: Readonly<Partial<Record<RouteName, readonly HeaderParameter[]>>> = {
   'POST /runs': [IDEMPOTENCY_KEY],
   'POST /runs/:id/fork': [IDEMPOTENCY_KEY],

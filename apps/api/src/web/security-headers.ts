@@ -3,12 +3,15 @@ import helmet from '@fastify/helmet';
 import type { ConfigResponse } from '@gemscout/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Nothing in the product asks for a device; writing to the clipboard stays, for sharing. */
+/** The product uses no devices; writing to the clipboard remains allowed, for sharing. */
 const PERMISSIONS_POLICY = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** The web app comes from this origin and calls this origin; the configured coin market and demo video are the only others. What files do not say themselves is never kept: answers are of one person. */
+/**
+ * Allows the web app's own origin, the configured coin market and the demo video. Responses without their own cache header
+ * are never cached, since they belong to one user.
+ */
 export async function setSecurityHeaders(
   app: NestFastifyApplication,
   config: Pick<ConfigResponse, 'coin_markets_url' | 'demo_video_url'>,
@@ -50,7 +53,10 @@ export async function setSecurityHeaders(
 
 type Reply = { helmet(): unknown; readonly raw: ServerResponse };
 
-/** The library works its headers out anew for each answer, which takes a twentieth of a small one; they are the same for all. */
+/**
+ * Caches the headers, which are the same for all responses: helmet computes them anew each time, which takes a twentieth of
+ * the time of a small response.
+ */
 function madeByHelmet(reply: Reply): OutgoingHttpHeaders {
   const before = new Set(reply.raw.getHeaderNames());
   reply.helmet();

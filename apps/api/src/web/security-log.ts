@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Session } from '@gemscout/accounts';
 import type { Logger } from '@gemscout/service-kit';
 
-/** Where somebody proves who they are, or changes what opens an account, or a run to everybody: told whatever comes of it. */
+/** Routes that authenticate a user, change credentials, or share a run publicly: every response is logged. */
 const DOORS = new Set([
   'POST /auth/signup',
   'POST /auth/login',
@@ -19,7 +19,7 @@ const DOORS = new Set([
   'POST /runs/:id/shares',
   'DELETE /runs/:id/shares/:share',
 ]);
-/** Anywhere: nobody, not allowed, too often. */
+/** Statuses logged on any route: unauthenticated, forbidden, rate-limited. */
 const REFUSALS = new Set([401, 403, 429]);
 
 export type SecurityLog = Pick<Logger, 'info'>;
@@ -39,7 +39,7 @@ type HookedServer = {
   ): unknown;
 };
 
-/** Writes a line for each answer at a door, and for each refusal: the route by its template, and a person by id only. */
+/** Logs each response of these routes, and each refusal: the route by its template, the user by id only. */
 export function keepSecurityLog(server: HookedServer, log: SecurityLog): void {
   server.addHook('onResponse', (request, { statusCode, raw }, next) => {
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;

@@ -7,9 +7,9 @@ import { acceptsHtml, APP_PAGES, isApiPath, isAppPath, isNavigation, VARY } from
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves the built web app at `webRoot`: the landing page, a document of its own, at `/`, and the app's page for its paths.
- * A browser gets the app's page, which goes to `/`, for every other path too, unless that is a file, the api's, or one of
- * `/assets`, `/legal`, `/docs`, `/health`, `/config`; other clients get 404. A document navigation to an api path gets the
+ * Serves the built web app at `webRoot`: the landing page, a separate document, at `/`, and the app's page for its paths.
+ * Browsers also get the app's page, which redirects to `/`, for every other path, unless it is a file, an API path, or under
+ * `/assets`, `/legal`, `/docs`, `/health` or `/config`; other clients get 404. A document navigation to an API path gets the
  * app's page.
  */
 export async function serveWeb(app: NestFastifyApplication, webRoot: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function serveWeb(app: NestFastifyApplication, webRoot: string): Pr
   });
 }
 
-/** Files under `assets` carry a hash of their content in the name. */
+/** File names under `assets` contain a hash of the content. */
 function cacheControlOf(path: string): string {
   return path.includes(`${sep}assets${sep}`) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** @returns all that the server says until it ends the connection */
+/** @returns everything that the server sends until it closes the connection */
 async function told(sent: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
