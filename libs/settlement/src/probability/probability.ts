@@ -1,12 +1,12 @@
 import type { Verdict } from '@gemscout/domain';
 
-/** How often verdicts beat the index, and over how many spans of time that do not overlap. */
+/** How many verdicts beat the index, and over how many non-overlapping periods. */
 export type Tally = { readonly settled: number; readonly beat: number; readonly periods: number };
 
-/** What was known of settled verdicts on a day, at one horizon. */
+/** What was known about settled verdicts on a given day, at one horizon. */
 export type TrackRecord = { readonly all: Tally; readonly byVerdict: Readonly<Record<Verdict, Tally>> };
 
-/** A settled verdict; its days are numbers that grow with time, such as places on the index's calendar. */
+/** A settled verdict. Its days are increasing numbers, such as indexes into the index's calendar. */
 export type SettledVerdict = {
   readonly verdict: Verdict;
   readonly givenOn: number;
@@ -14,26 +14,26 @@ export type SettledVerdict = {
   readonly beat: boolean;
 };
 
-/** The chance that such a verdict beats the index. */
+/** The estimated chance that such a verdict beats the index. */
 export type Probability = {
   readonly value: number;
-  /** The share of all verdicts settled beforehand that beat it. */
+  /** The share of all previously settled verdicts that beat the index. */
   readonly baseRate: number;
-  /** How many verdicts of its kind are behind it, and over how many independent periods. */
+  /** The number of settled verdicts of its kind, and of independent periods that they cover. */
   readonly settled: number;
   readonly beat: number;
   readonly periods: number;
-  /** False: to be shown as "not enough settled verdicts yet". */
+  /** False if there are too few settled verdicts; the probability must then not be shown. */
   readonly isEnough: boolean;
 };
 
-/** Fewer independent periods than this say nothing. */
+/** Minimum number of independent periods for a probability to be shown. */
 export const FEWEST_PERIODS = 8;
-/** One half counts like so many periods, until there are more. */
+/** Weight of the prior of one half, in periods. */
 const PRIOR_PERIODS = 2;
 /**
- * A kind of verdict must differ from the others for so many periods to be believed half. Shares of one period scatter by
- * about 0.10 around the long run, and honest edges are about 0.01: (0.10 / 0.01)².
+ * Weight of the base rate, in periods: a kind of verdict needs this many to move halfway from the base rate to its own share.
+ * The share of one period scatters by about 0.10 around the long-run share, and real edges are about 0.01: (0.10 / 0.01)².
  */
 const DOUBT_PERIODS = 100;
 
@@ -43,7 +43,7 @@ export const NO_RECORD: TrackRecord = {
   byVerdict: { buy: NO_TALLY, watch: NO_TALLY, avoid: NO_TALLY },
 };
 
-/** What was settled by the close of `day`, added to what was known before. Later outcomes are not looked at. */
+/** Adds the verdicts settled by the close of `day` to an earlier record. Later outcomes are ignored. */
 export function trackRecordOn(
   day: number,
   settled: readonly SettledVerdict[],
@@ -63,7 +63,7 @@ export function trackRecordOn(
   return { all: tally(known, before.all), byVerdict: { buy: of('buy'), watch: of('watch'), avoid: of('avoid') } };
 }
 
-/** The first of these spans, and then each that begins where the one before has ended, or later: no outcome overlaps. */
+/** Selects non-overlapping spans: the first one, and then each that begins when the previous one has ended, or later. */
 export function independentSpans<Span extends Pick<SettledVerdict, 'givenOn' | 'settledOn'>>(
   spans: readonly Span[],
 ): readonly Span[] {
@@ -75,12 +75,15 @@ export function independentSpans<Span extends Pick<SettledVerdict, 'givenOn' | '
   return kept;
 }
 
-/** The first of these days, and then each that lies a whole span after the one before. */
+/** Selects the first day, and then each that lies at least `span` after the previous one. */
 export function apart(days: readonly number[], span: number): readonly number[] {
   return independentSpans(days.map((day) => ({ givenOn: day, settledOn: day + span }))).map(({ givenOn }) => givenOn);
 }
 
-/** Shrunk towards the base rate known beforehand, and that towards one half, by what little is known. */
+/**
+ * Shrinks the share of the verdict's kind towards the base rate, and the base rate towards one half, according to the number
+ * of periods.
+ */
 export function probabilityOf({ all, byVerdict }: TrackRecord, verdict: Verdict): Probability {
   const kind = byVerdict[verdict];
   const baseRate = pulled(0.5, all, PRIOR_PERIODS);
@@ -88,19 +91,19 @@ export function probabilityOf({ all, byVerdict }: TrackRecord, verdict: Verdict)
   return { value, baseRate, ...kind, isEnough: kind.periods >= FEWEST_PERIODS };
 }
 
-/** From `prior` towards the share that was seen, the further the more periods it was seen over. */
+/** Moves from `prior` towards the observed share; further, the more periods were observed. */
 function pulled(prior: number, { settled, beat, periods }: Tally, doubt: number): number {
   return settled === 0 ? prior : prior + ((beat / settled - prior) * periods) / (periods + doubt);
 }
 
-/** The probability as a person reads it. */
+/** Formats the probability for readers. */
 export function probabilityText({ settled, beat, periods, isEnough }: Probability): string {
   if (!isEnough) return 'not enough settled verdicts yet';
   const share = Math.round((beat / settled) * 100);
   return `${share} % of ${settled.toLocaleString('en-US')} such verdicts, ${periods} independent periods`;
 }
 
-/** The same record for whoever gave other verdicts: only the base rate is left. */
+/** The record for another analyst's verdicts: only the base rate remains. */
 export function baseOf({ all }: TrackRecord): TrackRecord {
   return { ...NO_RECORD, all };
 }

@@ -3,7 +3,7 @@ import { probabilityOf } from '../probability/probability.ts';
 import { scorecardFigures, trackRecordOf, type SettledDate } from './scorecard.ts';
 
 const day = (number: number): string => new Date(Date.UTC(2026, 0, 5) + number * 86_400_000).toISOString().slice(0, 10);
-/** Verdicts that were entered on a day and settled four weeks later. */
+/** Verdicts entered on one day and settled four weeks later. */
 const dateOf = (at: number, samples: number, beat: number, excess: number): SettledDate => ({
   verdict: 'buy',
   enteredOn: day(at),

@@ -5,31 +5,31 @@ import { conclusionOf, FEWEST_SAMPLES } from '../statistics/conclusion.ts';
 import type { Estimate } from '../statistics/estimate.ts';
 import { tInterval } from '../statistics/t-interval.ts';
 
-/** What was settled of one kind of verdict at one horizon, entered on one day: dates are what is drawn, never verdicts. */
+/** Settled verdicts of one kind and horizon, entered on one day. The bootstrap resamples dates, not single verdicts. */
 export type SettledDate = {
   readonly verdict: Verdict;
   /** Trading days, `yyyy-mm-dd`. */
   readonly enteredOn: string;
   readonly settledOn: string;
   readonly samples: number;
-  /** Those of them that beat the index, and the sum of what they made above it. */
+  /** The number that beat the index, and the sum of their excess returns. */
   readonly beat: number;
   readonly excess: number;
 };
 
-/** How verdicts did at one horizon; 0.01 is one percent. */
+/** The performance of verdicts at one horizon; 0.01 is one percent. */
 export type ScorecardFigures = {
   readonly samples: number;
   readonly independentPeriods: number;
   readonly hitRate: Estimate;
   readonly meanExcess: Estimate;
-  /** Fewer than 30 samples. */
+  /** True for fewer than 30 samples. */
   readonly isObservational: boolean;
-  /** Null below 8 independent periods. */
+  /** Null for fewer than 8 independent periods. */
   readonly conclusion: string | null;
 };
 
-/** @param dates of one kind of verdict and one horizon */
+/** @param dates dates of one kind of verdict and one horizon */
 export function scorecardFigures(horizon: SettlementHorizon, dates: readonly SettledDate[]): ScorecardFigures {
   const days = dates.map((date) => ({ ...date, ...spanOf(date) })).toSorted((a, b) => a.givenOn - b.givenOn);
   const periods = independentSpans(days);
@@ -50,10 +50,10 @@ export function scorecardFigures(horizon: SettlementHorizon, dates: readonly Set
 }
 
 /**
- * What is known of settled verdicts for the chance of one that is given next.
+ * The record of settled verdicts, as the basis for the probability of a new one.
  *
- * @param dates of one horizon
- * @param givenOn `yyyy-mm-dd`: what was settled later is not looked at. Default: all that is settled
+ * @param dates dates of one horizon
+ * @param givenOn `yyyy-mm-dd`: verdicts settled later are ignored. Default: all settled verdicts count
  */
 export function trackRecordOf(dates: readonly SettledDate[], givenOn?: string): TrackRecord {
   const settled = dates.flatMap((date) =>

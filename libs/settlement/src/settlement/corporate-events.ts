@@ -1,17 +1,17 @@
-/** What changed a price without changing a holding's worth: a split, a spin-off, a dividend in shares. */
+/** An event that changed a price without changing a holding's worth: a split, a spin-off, a dividend in shares. */
 export type CorporateEvent = {
   readonly symbol: string;
-  /** The first day that trades without it. */
+  /** The first day that trades without the entitlement. */
   readonly date: string;
-  /** What a price before that day is multiplied by to be comparable with one after. */
+  /** The factor that makes prices before that day comparable with later ones. */
   readonly factor: number;
 };
 
 const event = (symbol: string, date: string, factor: number): CorporateEvent => ({ symbol, date, factor });
 
 /**
- * Spin-offs and dividends in shares of 2013 to 2017 that price sources adjusted for splits leave in, as published. A market's own
- * `events.csv` (`symbol,date,factor`) adds to them. An event that a source has adjusted for is not applied again.
+ * Published spin-offs and dividends in shares of 2013 to 2017 for which price sources do not adjust. A market's own
+ * `events.csv` (`symbol,date,factor`) adds to them. An event for which the source has adjusted is not applied again.
  */
 export const KNOWN_EVENTS: readonly CorporateEvent[] = [
   event('IR', '2013-12-02', 1 / 1.253), // Allegion
@@ -28,7 +28,7 @@ export const KNOWN_EVENTS: readonly CorporateEvent[] = [
   event('CTXS', '2017-02-01', 1 / 1.256), // GoTo
 ];
 
-/** @throws RangeError naming the line that is none */
+/** @throws RangeError that names the invalid line */
 export function eventsIn(csv: string): readonly CorporateEvent[] {
   const [, ...lines] = csv.split(/\r?\n/);
   return lines.flatMap((line, at) => {

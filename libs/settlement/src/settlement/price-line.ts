@@ -3,15 +3,15 @@ import type { CorporateEvent } from './corporate-events.ts';
 /** A day's close of a price source; `date` is the exchange's trading day `yyyy-mm-dd`. */
 export type DailyClose = { readonly date: string; readonly close: number };
 
-/** The closes of one symbol, adjusted for what its events did to the price, by day. */
+/** The closes of one symbol by day, adjusted for its corporate events. */
 export type PriceLine = {
   readonly days: readonly string[];
   readonly closes: readonly number[];
-  /** Where a day stands in `days`. */
+  /** The index of each day in `days`. */
   readonly places: ReadonlyMap<string, number>;
 };
 
-/** Closes before an event are multiplied by its factor, unless the source has done so already. */
+/** Multiplies closes before an event by its factor, unless the source has already done so. */
 export function priceLine(bars: readonly DailyClose[], events: readonly CorporateEvent[] = []): PriceLine {
   const due = events.filter((event) => isStillIn(bars, event));
   const days = bars.map(({ date }) => date);
@@ -21,7 +21,7 @@ export function priceLine(bars: readonly DailyClose[], events: readonly Corporat
   return { days, closes, places: new Map(days.map((day, place) => [day, place])) };
 }
 
-/** Whether the day's change is nearer to the event's than to none. */
+/** True if the day's price change is closer to the event's factor than to no change. */
 function isStillIn(bars: readonly DailyClose[], { date, factor }: CorporateEvent): boolean {
   const at = bars.findIndex((bar) => bar.date >= date);
   const [before, after] = [bars[at - 1], bars[at]];
@@ -30,7 +30,7 @@ function isStillIn(bars: readonly DailyClose[], { date, factor }: CorporateEvent
   return Math.abs(change - Math.log(factor)) < Math.abs(change);
 }
 
-/** The place of the last price up to a day; undefined where there is none. */
+/** The index of the last price on or before a day; undefined if there is none. */
 export function lastPlaceUpTo({ days, places }: PriceLine, day: string): number | undefined {
   const place = places.get(day);
   if (place !== undefined) return place;

@@ -2,35 +2,41 @@ import type { SettlementHorizon as Horizon } from '@gemscout/domain';
 import { median } from '../statistics/moments.ts';
 import { lastPlaceUpTo, type PriceLine } from './price-line.ts';
 
-/** The horizon that a claim may be made on; every other is exploratory. */
+/** The horizon for which results may be claimed; all others are exploratory. */
 export const PRIMARY_HORIZON = 20 satisfies Horizon;
 
-/** A change of a day that more often is an error or an event than a price: shown, and left in. */
+/** A daily change from which an error or a corporate event is more likely than a real move. It is flagged, not excluded. */
 const WILD_DAY = 0.25;
 const FEWEST_PEERS = 3;
 
-/** What became of a verdict. Returns are of prices, without dividends, on both sides; 0.01 is one percent. */
+/**
+ * The outcome of a verdict. Returns are price returns without dividends, for the stock and the benchmark; 0.01 is one
+ * percent.
+ */
 export type Outcome = {
   readonly horizon: Horizon;
-  /** The trading day whose close settles it. */
+  /** The trading day whose close settles the verdict. */
   readonly settledOn: string;
   readonly change: number;
   readonly benchmarkChange: number;
-  /** Against the index: the outcome. */
+  /** Return above the index. */
   readonly excess: number;
-  /** Against the mean of the other companies of its sector, or its fund; null below three of them. */
+  /**
+   * Return above the mean of the other companies of its sector, or above the sector's fund; null with fewer than three
+   * companies.
+   */
   readonly sectorExcess: number | null;
-  /** Against the median company of the date. */
+  /** Return above the median company of the date. */
   readonly medianExcess: number | null;
-  /** A day of the span moved by a quarter or more. */
+  /** The price moved by a quarter or more on one day of the span. */
   readonly isWild: boolean;
-  /** The company stopped trading within the span: settled at its last price. */
+  /** The company stopped trading within the span; the outcome uses its last price. */
   readonly hasEnded: boolean;
 };
 
 type Change = Pick<Outcome, 'change' | 'isWild' | 'hasEnded'>;
 
-/** From the close of one day to that of another; undefined without a price on the first, or none after it. */
+/** The change from one day's close to another's; undefined without a price on the first day, or without a later one. */
 function changeBetween(line: PriceLine, from: string, to: string): Change | undefined {
   const [start, end] = [line.places.get(from), lastPlaceUpTo(line, to)];
   const [first, last] = [line.closes[start ?? -1], line.closes[end ?? -1]];
@@ -40,16 +46,16 @@ function changeBetween(line: PriceLine, from: string, to: string): Change | unde
   return { change: last / first - 1, isWild, hasEnded: (line.days.at(-1) ?? '') < to };
 }
 
-/** The change of a price between two closes; undefined without a price on the first day, or none after it. */
+/** The change of a price between two closes; undefined without a price on the first day, or without a later one. */
 export function changeOver(line: PriceLine, from: string, to: string): number | undefined {
   return changeBetween(line, from, to)?.change;
 }
 
-/** What a company's neighbours did over the same span. */
+/** The returns of comparable companies over the same span. */
 export type Peers = {
   readonly median: number | null;
   readonly bySector: ReadonlyMap<string, { readonly sum: number; readonly members: number }>;
-  /** The change of a fund that holds the sector, where a market has that rather than all its companies. */
+  /** The change of the sector's fund, if the market has that instead of all companies. */
   readonly fund?: number | undefined;
 };
 
@@ -68,7 +74,7 @@ export function peersBetween(members: Iterable<Member>, from: string, to: string
   return { median: median(changes), bySector };
 }
 
-/** The day that settles a verdict of `day`, on the index's calendar; undefined where it lies beyond the last price. */
+/** The day that settles a verdict given on `day`, on the index's calendar; undefined if it lies after the last price. */
 function settlingDay(benchmark: PriceLine, day: string, horizon: Horizon): string | undefined {
   const place = benchmark.places.get(day);
   return place === undefined ? undefined : benchmark.days[place + horizon];
@@ -77,10 +83,10 @@ function settlingDay(benchmark: PriceLine, day: string, horizon: Horizon): strin
 export type ToSettle = { readonly day: string; readonly sector: string | null; readonly line: PriceLine };
 
 /**
- * Settles a verdict that was given at the close of `day`, at a horizon: the product's own as prices arrive, and those of an
- * evaluation, by the same rules. `peers` gives its neighbours of the same span.
+ * Settles a verdict given at the close of `day`, at a horizon. Used for the product's verdicts and for evaluations, so both
+ * follow the same rules. `peers` returns the comparable companies over the same span.
  *
- * @returns undefined as long as the settling day has no price, and where the company had none on `day`
+ * @returns undefined if the settling day has no price yet, or the company had none on `day`
  */
 export function settle(
   { day, sector, line }: ToSettle,

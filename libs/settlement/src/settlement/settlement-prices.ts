@@ -2,20 +2,20 @@ import { KNOWN_EVENTS, type CorporateEvent } from './corporate-events.ts';
 import { priceLine, type DailyClose, type PriceLine } from './price-line.ts';
 import { peersBetween, type Peers } from './settle.ts';
 
-/** The prices that settle: of every company that a market has, and of the index. */
+/** The prices for settling: of every company of a market, and of the index. */
 export type SettlementPrices = {
   readonly benchmark: PriceLine;
   readonly lines: ReadonlyMap<string, PriceLine>;
   peers(from: string, to: string): Peers;
 };
 
-/** Where prices come from: every recorded close, oldest first, also those that nobody knew when the verdict was given. */
+/** All recorded closes, oldest first, including those after a verdict was given. */
 export type PriceSource = {
   readonly companies: readonly { readonly symbol: string; readonly sector: string | null }[];
   bars(symbol: string): readonly DailyClose[];
 };
 
-/** @param events the market's own; those that are known anyway are added */
+/** @param events the market's own events, in addition to the built-in ones */
 export function settlementPrices(
   source: PriceSource,
   benchmark: string,

@@ -7,30 +7,33 @@ import {
 import type { PriceLine } from './price-line.ts';
 import { settle, type Outcome, type Peers } from './settle.ts';
 
-/** A verdict of the product, with the horizons that its outcome is known at. */
+/** A verdict of the product, with the horizons already settled. */
 export type GivenVerdict = Pick<SettledOutcome, 'verdict' | 'confidence' | 'asOf'> & {
   readonly settled: readonly SettlementHorizon[];
 };
 
-/** All prices that settle the verdicts on one symbol. */
+/** All prices needed to settle the verdicts on one symbol. */
 export type VerdictPrices = {
   readonly source: SettlementSource;
   readonly benchmark: { readonly symbol: string; readonly line: PriceLine };
-  /** Undefined where the market does not have the symbol. */
+  /** Undefined if the market does not have the symbol. */
   readonly line: PriceLine | undefined;
   readonly sector: string | null;
   peers(from: string, to: string): Peers;
-  /** When trading ends on a day, in milliseconds: whoever decides later can no longer have bought at its close. */
+  /** When trading ends on a day, in milliseconds: a verdict given later cannot be traded at that day's close. */
   closesAt(day: string): number;
 };
 
-/** A company without a price that the index has had so many days since has stopped trading; before, its price is late. */
+/**
+ * If a company has no price for this many days on which the index has one, it has stopped trading; with fewer, its price is
+ * late.
+ */
 const LATE_DAYS = 5;
 const DAY_MS = 86_400_000;
 
 /**
- * What can be settled by now, of the horizons that are not. Both sides are measured from the first close that whoever read the
- * verdict could have bought at, so that nothing counts which happened before it was given.
+ * The outcomes of all unsettled horizons that current prices allow. Both returns start at the first close at which a reader
+ * of the verdict could have bought, so that earlier price moves do not count.
  */
 export function outcomesOf(given: GivenVerdict, prices: VerdictPrices): readonly SettledOutcome[] {
   const { line, sector, source, benchmark, peers } = prices;
@@ -44,15 +47,15 @@ export function outcomesOf(given: GivenVerdict, prices: VerdictPrices): readonly
   });
 }
 
-/** Whether so many days have passed that the next horizon can be over: before, prices need not be asked for. */
+/** True if enough days have passed for the next horizon; otherwise prices need not be requested. */
 export function mayBeKnown({ asOf, settled }: Pick<GivenVerdict, 'asOf' | 'settled'>, now: string): boolean {
   const next = SETTLEMENT_HORIZONS.find((horizon) => !settled.includes(horizon));
   if (next === undefined) return false;
-  const days = next + 2 * Math.floor(next / 5); // with its weekends, and without holidays
+  const days = next + 2 * Math.floor(next / 5); // including weekends, ignoring holidays
   return Date.parse(now) - Date.parse(asOf) >= days * DAY_MS;
 }
 
-/** The first trading day whose close is not before the instant. */
+/** The first trading day whose close is at or after the instant. */
 function firstCloseAfter(asOf: string, { benchmark, closesAt }: VerdictPrices): string | undefined {
   const asOfMs = Date.parse(asOf);
   const dayBefore = new Date(asOfMs - 2 * DAY_MS).toISOString().slice(0, 10);

@@ -6,9 +6,9 @@ const DRAWS = 1_000;
 const SEED = 20_150_630;
 
 /**
- * The statistic of all dates with the 95 % interval of a block bootstrap: runs of neighbouring dates are drawn, never
- * rows, as stocks of one date move together and outcomes of neighbouring dates overlap. The run goes round the end. The same
- * dates always give the same interval. No interval below three blocks' worth of dates.
+ * The statistic over all dates, with the 95 % interval of a circular block bootstrap. It resamples runs of neighbouring dates
+ * instead of rows, because stocks of one date move together and outcomes of neighbouring dates overlap. The same dates always
+ * give the same interval. No interval with fewer dates than three blocks hold.
  */
 export function blockBootstrap<PerDate>(
   dates: readonly PerDate[],

@@ -3,18 +3,18 @@ import { FEWEST_PERIODS } from '../probability/probability.ts';
 import { PRIMARY_HORIZON } from '../settlement/settle.ts';
 import type { Estimate } from './estimate.ts';
 
-/** Fewer than this are told as observed, not as shown. */
+/** With fewer samples the result counts as observed only. */
 export const FEWEST_SAMPLES = 30;
 
 export type Shown = {
   readonly samples: number;
   readonly independentPeriods: number;
-  /** By drawing dates, and by Student's interval over dates whose outcomes do not overlap: a claim needs both. */
+  /** From the bootstrap over dates, and from Student's t over non-overlapping dates. A claim requires both. */
   readonly meanExcess: Estimate;
   readonly meanExcessNonOverlapping: Estimate;
 };
 
-/** In words that claim no more than both intervals show. */
+/** A conclusion in words that claims only what both intervals support. */
 export function conclusionOf(horizon: SettlementHorizon, shown: Shown): string {
   const { samples, independentPeriods, meanExcess, meanExcessNonOverlapping } = shown;
   if (independentPeriods < FEWEST_PERIODS)
@@ -26,7 +26,7 @@ export function conclusionOf(horizon: SettlementHorizon, shown: Shown): string {
   return horizon === PRIMARY_HORIZON ? what : `${what} (exploratory)`;
 }
 
-/** The side of zero that the whole interval is on. */
+/** The side of zero on which the whole interval lies; undefined if it contains zero. */
 function sideOf({ low, high }: Estimate): 'above' | 'below' | undefined {
   if (low === null || high === null) return undefined;
   if (low > 0) return 'above';

@@ -2,7 +2,7 @@ export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Of a sample: divided by one less than its size. Null below two values. */
+/** Sample standard deviation (divisor n - 1). Null for fewer than two values. */
 export function standardDeviation(values: readonly number[]): number | null {
   const middle = mean(values);
   if (middle === null || values.length < 2) return null;
@@ -10,7 +10,7 @@ export function standardDeviation(values: readonly number[]): number | null {
   return Math.sqrt(squares / (values.length - 1));
 }
 
-/** The value below which the part `share` of all lies, between two neighbours in proportion. */
+/** The quantile at `share`, linearly interpolated between neighbouring values. */
 export function quantile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   const place = share * (sorted.length - 1);

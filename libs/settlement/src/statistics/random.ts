@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that follow from the seed alone (a Weyl sequence, mixed). */
+/** A deterministic generator of numbers in [0, 1) (a mixed Weyl sequence). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** A seed from a text. */
+/** Derives a seed from a text. */
 export function seedOf(text: string): number {
   let seed = 0;
   for (const letter of text) seed = (Math.imul(seed, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;

@@ -7,7 +7,7 @@ const QUANTILES = [
   2.101, 2.093, 2.086, 2.08, 2.074, 2.069, 2.064, 2.06, 2.056, 2.052, 2.048, 2.045, 2.042,
 ];
 
-/** Beyond the table its first term of the expansion around the normal quantile, right to 0.002. */
+/** Beyond the table: the first term of the expansion around the normal quantile, accurate to 0.002. */
 const quantileOf = (freedom: number): number => QUANTILES[freedom - 1] ?? 1.95996 + 2.3723 / freedom;
 
 /** The mean of independent values with Student's 95 % interval. */
