@@ -14,7 +14,10 @@ const STYLE = `
 
 type HtmlPage = { readonly title: string; readonly createdAt: string; readonly body: string };
 
-/** A file that loads nothing: its own policy forbids scripts, pictures and every address. `body` is safe HTML already. */
+/**
+ * A self-contained HTML file: its content security policy forbids scripts, images and all network access. `body` must already
+ * be safe HTML.
+ */
 export function htmlPage({ title, createdAt, body }: HtmlPage): string {
   return `<!doctype html>
 <html lang="en">

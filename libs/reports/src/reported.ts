@@ -1,27 +1,27 @@
 import type { ProposalResponse, RunResponse, WatchlistItemResponse } from '@gemscout/contracts';
 import { scorePercent } from '@gemscout/domain';
 
-/** What is told of a proposal. */
+/** The fields of a proposal that reports use. */
 export type ReportedProposal = Pick<
   ProposalResponse,
   | ('symbol' | 'theme' | 'memo' | 'verdict' | 'score' | 'created_at' | 'source' | 'run_id')
   | ('watched' | 'dismissed' | 'price' | 'price_as_of' | 'spend_usd')
 >;
-/** What is told of a run. */
+/** The fields of a run that reports use. */
 export type ReportedRun = Pick<
   RunResponse,
   'id' | 'kind' | 'subject' | 'status' | 'created_at' | 'ended_at' | 'proposals' | 'spend'
 >;
-/** What is told of an item of the watchlist. */
+/** The fields of a watchlist item that reports use. */
 export type ReportedItem = Pick<WatchlistItemResponse, 'symbol' | 'added_at' | 'change_24h' | 'change_as_of'>;
 
-/** What became of a proposal: on the watchlist, put away, or still open. */
+/** The state of a proposal: on the watchlist, dismissed, or open. */
 export function stateOf({ watched, dismissed }: Pick<ReportedProposal, 'watched' | 'dismissed'>): string {
   if (watched) return 'approved';
   return dismissed ? 'dismissed' : 'open';
 }
 
-/** How sure, when, at which price, and what became of it: what stands at the head of a note. */
+/** The facts at the head of a note: confidence, time, price and state. */
 export function factsOf(proposal: ReportedProposal): readonly (readonly [string, string])[] {
   const percent = scorePercent(proposal.score);
   const { price, price_as_of: day } = proposal;

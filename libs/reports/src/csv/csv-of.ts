@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync';
 export type CsvCell = string | number | boolean | null;
 
 /**
- * A table as RFC 4180 has it, for spreadsheets: with a byte order mark, so that they read UTF-8, and with a quote before any text
- * that they would take for a formula. Numbers stay numbers; null is an empty cell.
+ * Formats a table as RFC 4180 CSV for spreadsheets: with a byte order mark, so that they read UTF-8, and with a quote before
+ * text that they would interpret as a formula. Numbers stay numbers; null is an empty cell.
  */
 export function csvOf(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return stringify(

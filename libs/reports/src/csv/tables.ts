@@ -2,7 +2,7 @@ import { scorePercent } from '@gemscout/domain';
 import { stateOf, type ReportedItem, type ReportedProposal, type ReportedRun } from '../reported.ts';
 import { csvOf } from './csv-of.ts';
 
-/** A row a proposal, newest first as they come; the confidence in percent, as its badge shows it. */
+/** One row per proposal, in the given order; the confidence in percent, as on its badge. */
 export function proposalsCsv(proposals: readonly ReportedProposal[]): string {
   const header = [
     'created_at',
@@ -25,7 +25,7 @@ export function proposalsCsv(proposals: readonly ReportedProposal[]): string {
   return csvOf(header, rows);
 }
 
-/** A row an item; the change is that of the market's last two closes, in percent. */
+/** One row per item; the change is between the market's last two closes, in percent. */
 export function watchlistCsv(items: readonly ReportedItem[]): string {
   const header = ['symbol', 'added_at', 'change_24h_percent', 'change_as_of'];
   const rows = items.map(({ symbol, added_at, change_24h, change_as_of }) => [
@@ -37,7 +37,7 @@ export function watchlistCsv(items: readonly ReportedItem[]): string {
   return csvOf(header, rows);
 }
 
-/** A row a run; what it spent in US dollars, empty where nobody kept it. */
+/** One row per run; its spend in US dollars, empty if unknown. */
 export function runsCsv(runs: readonly ReportedRun[]): string {
   const header = ['created_at', 'kind', 'subject', 'status', 'ended_at', 'proposals', 'spend_usd', 'run_id'];
   const rows = runs.map(({ created_at, kind, subject, status, ended_at, proposals, spend, id }) => [

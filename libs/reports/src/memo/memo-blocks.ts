@@ -1,13 +1,13 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { hostOf, REFERENCE, splitSources, type MemoSource } from './memo-sources.ts';
 
-/** A piece of a line in one face. `mark` is the number of a source. */
+/** A part of a line in one typeface. `mark` is the number of a source. */
 export type Span = {
   readonly text: string;
   readonly bold: boolean;
   readonly italic: boolean;
   readonly mark: boolean;
-  /** Where it leads, http(s) only; the host stands behind it. */
+  /** The link's address, http(s) only; its host is printed after the text. */
   readonly href?: string | undefined;
 };
 
@@ -15,7 +15,7 @@ export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly spans: readonly Span[] }
   | { readonly kind: 'paragraph' | 'item'; readonly spans: readonly Span[] };
 
-/** A memo as what stands under each other, and its sources apart. */
+/** The blocks of a memo in order, and its sources separately. */
 export type MemoBlocks = {
   readonly blocks: readonly Block[];
   readonly sources: readonly MemoSource[];
@@ -25,8 +25,8 @@ const markdown = new MarkdownIt({ html: false, linkify: false });
 markdown.disable(['image', 'code', 'fence', 'table']);
 
 /**
- * Reads a memo's Markdown. Of a link its text and the host stay, of HTML its characters; a picture is its source text.
- * A memo came from outside: nothing in it can do more than be read.
+ * Parses a memo's Markdown. A link is reduced to its text and host, HTML to plain characters, an image to its source text.
+ * Memos are untrusted, so the result contains nothing active.
  */
 export function memoBlocks(memo: string): MemoBlocks {
   const { text, sources } = splitSources(memo);

@@ -40,7 +40,7 @@ markdown.core.ruler.push('hosts', ({ tokens, Token }) => {
   }
 });
 
-/** A memo as HTML that can do nothing: no script, no picture, links to http(s) only, each with its host beside it. */
+/** A memo as inert HTML: no scripts, no images, links to http(s) only, each followed by its host. */
 export function memoHtml(memo: string): string {
   const { text, sources } = splitSources(memo);
   const body = sanitize(markdown.render(text), OPTIONS).replace(REFERENCE, '<sup>$1</sup>');

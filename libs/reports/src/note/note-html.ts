@@ -3,7 +3,7 @@ import { escapedHtml, memoHtml } from '../memo/memo-html.ts';
 import { factsOf } from '../reported.ts';
 import { LOG_TITLE, NO_MEMO, type Note, type NoteLine } from './note.ts';
 
-/** A proposal as one HTML file that loads nothing. Its memo came from outside, its log too: neither can do more than be read. */
+/** A proposal as a single self-contained HTML file. Its memo and log are untrusted, so the file contains nothing active. */
 export function noteHtml({ proposal, lines, createdAt, market }: Note): string {
   const { symbol, verdict, theme, memo } = proposal;
   const title = `${symbol}: ${verdict}`;

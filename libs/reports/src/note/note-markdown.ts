@@ -3,8 +3,8 @@ import { factsOf } from '../reported.ts';
 import { LOG_TITLE, NO_MEMO, type Note, type NoteLine } from './note.ts';
 
 /**
- * A proposal as Markdown. It is written anew from what the memo says, every character that means something escaped: so no
- * picture and no HTML of a memo comes to life in whatever shows the file, and a link has its host beside it.
+ * A proposal as Markdown, rebuilt from the parsed memo with all special characters escaped. Images and HTML of a memo are
+ * therefore never rendered, and each link is followed by its host.
  */
 export function noteMarkdown({ proposal, lines, createdAt, market }: Note): string {
   const { symbol, verdict, theme, memo } = proposal;
@@ -28,7 +28,7 @@ function blocksMarkdown(blocks: readonly Block[]): string {
   return blocks.map((block, at) => `${gapBetween(blocks[at - 1], block)}${blockMarkdown(block)}`).join('');
 }
 
-/** Points stand close together, everything else with a blank line between. */
+/** List items follow each other directly; all other blocks are separated by a blank line. */
 function gapBetween(previous: Block | undefined, block: Block): string {
   if (!previous) return '';
   return previous.kind === 'item' && block.kind === 'item' ? '\n' : '\n\n';
@@ -46,7 +46,7 @@ function spanMarkdown({ text, bold, italic, mark, href }: Span): string {
   return href === undefined ? written : `[${written}](<${href.replace(/[<>\s]/g, encodeURIComponent)}>)`;
 }
 
-/** Marks of emphasis stand at letters, never at a blank. */
+/** Emphasis marks must touch letters, not blanks. */
 function faced(text: string, face: string): string {
   const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
   return core === '' || face === '' ? text : `${before}${face}${core}${[...face].reverse().join('')}${after}`;
@@ -60,7 +60,7 @@ function escaped(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>!#|~&]/g, '\\$&');
 }
 
-/** What would make a list, a rule or a heading of a plain line. */
+/** Escapes what would turn a plain line into a list, a rule or a heading. */
 function atLineStart(text: string): string {
   return text.replace(/^([-+=])/, '\\$1').replace(/^(\d+)([.)])/, '$1\\$2');
 }

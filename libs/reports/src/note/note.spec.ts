@@ -47,7 +47,7 @@ const withMemo = (memo: string): Note => ({
 });
 const ALIVE = /<(script|img|iframe|style|svg)[\s>]|href="(?!https?:)|<[^>]+ on\w+=/i;
 
-/** What a program that lets HTML through makes of a Markdown file. */
+/** Renders a Markdown file in a program that allows HTML. */
 const shown = (markdown: string): string => new MarkdownIt({ html: true, linkify: true }).render(markdown);
 
 describe('a note', () => {

@@ -5,15 +5,15 @@ import type { ReportedProposal } from '../reported.ts';
 export type NoteLine = {
   /** ISO 8601 */
   readonly at: string;
-  /** "Next move" */
+  /** The heading, such as "Next move". */
   readonly heading: string;
   readonly sentence: string;
 };
 
-/** A proposal to be read outside of the product: a file of its own, in HTML or Markdown. */
+/** A proposal to be read outside the product, as an HTML or Markdown file. */
 export type Note = NoteContext & {
   readonly proposal: ReportedProposal;
-  /** The last lines on its ticker, oldest first. */
+  /** The last log lines about its ticker, oldest first. */
   readonly lines: readonly NoteLine[];
 };
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type PDFKit from 'pdfkit';
 
-/** Serif to read, grotesque to find one's way, monospace for figures. */
+/** Serif for prose, sans serif for headings and labels, monospace for figures. */
 export type Face = 'text' | 'strong' | 'emphasis' | 'strongEmphasis' | 'sans' | 'sansStrong' | 'figures';
 
 const FILES: Readonly<Record<Face, string>> = {
@@ -20,7 +20,7 @@ export function fileOf(face: Face): string {
   return require.resolve(FILES[face]);
 }
 
-/** All of them, for what lays out an image. @public */
+/** All font files, for building an image. @public */
 export function faceFiles(): readonly string[] {
   return Object.values(FILES).map((file) => require.resolve(file));
 }
@@ -34,11 +34,11 @@ function isFace(name: string): name is Face {
 }
 
 const WRITTEN: Readonly<Record<string, string>> = { '→': '->', '←': '<-', '≥': '>=', '≤': '<=', '≈': '~', '\t': ' ' };
-/** Latin with its accents, the punctuation, arrows and signs that the files hold. */
+/** The characters in the font files: Latin with accents, punctuation, arrows and signs. */
 const HELD =
   /^[\n\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2039\u203A\u20AC\u2122\u2191\u2193\u2212]$/u;
 
-/** Text in characters that every face has: others by their plain letter where there is one, else as a question mark. */
+/** Replaces characters that the fonts lack: by their plain letter if there is one, otherwise by a question mark. */
 export function printable(text: string): string {
   return Array.from(text.normalize('NFC'), printableCharacter).join('');
 }

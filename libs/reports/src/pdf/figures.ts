@@ -3,7 +3,7 @@ import { printable } from './faces.ts';
 
 export type Column = {
   readonly title: string;
-  /** Of the line, 0 to 1. */
+  /** Width as a fraction of the line, 0 to 1. */
   readonly share: number;
   readonly isFigure?: boolean;
 };
@@ -12,7 +12,7 @@ const ROW = 15;
 const SIZE = 8;
 const CELL_GAP = 12;
 
-/** A table: words to the left, figures to the right in a monospace; its head again on every page. */
+/** Writes a table: text left-aligned, figures right-aligned in monospace; its header is repeated on every page. */
 export function writeTable(page: Page, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
   writeHead(page, columns);
   for (const row of rows) {
@@ -24,7 +24,7 @@ export function writeTable(page: Page, columns: readonly Column[], rows: readonl
   page.space(4);
 }
 
-/** Figures beside each other, each under its name: the head of a note. */
+/** Writes figures side by side, each below its name, as at the head of a note. */
 export function writeFacts(page: Page, facts: readonly (readonly [name: string, value: string])[]): void {
   const columns = facts.map(([title]) => ({ title, share: 1 / facts.length }));
   const { document } = page;

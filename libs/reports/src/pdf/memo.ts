@@ -6,7 +6,7 @@ const BODY = 10;
 const GAP = 4;
 const INDENT = 12;
 
-/** Writes a memo: headings small and coloured, prose in serif, each claim with the number of its source, sources below. */
+/** Writes a memo: small coloured headings, prose in serif, each claim with its source number, and the sources at the end. */
 export function writeMemo(page: Page, memo: string, { withTitle = true } = {}): void {
   const { blocks, sources } = memoBlocks(memo);
   if (blocks.length === 0) page.write('No memo available.', 'emphasis', BODY, { colour: SOFT });

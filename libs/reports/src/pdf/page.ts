@@ -1,7 +1,7 @@
 import type PDFKit from 'pdfkit';
 import { fileOf, printable, registerFaces, type Face } from './faces.ts';
 
-/** Points, of a page of A4. */
+/** In points, on an A4 page. */
 export const MARGIN = 56;
 const FOOTER_GAP = 30;
 export const INK = '#1f2422';
@@ -10,11 +10,11 @@ export const RULE = '#c9cfcc';
 export const ACCENT = '#0f6b5c';
 
 export type Imprint = {
-  /** The title of the document, for its properties and for its pages' feet. */
+  /** The title, used in the document's properties and in the footers. */
   readonly title: string;
-  /** When it was made, ISO 8601. */
+  /** When the document was created, ISO 8601. */
   readonly createdAt: string;
-  /** What the figures are of: "Sample market, fictional". */
+  /** The market of the figures, such as "Sample market, fictional". */
   readonly market: string;
 };
 
@@ -22,15 +22,15 @@ export type Page = {
   readonly document: PDFKit.PDFDocument;
   readonly width: number;
   write(text: string, face: Face, size: number, options?: PDFKit.Mixins.TextOptions & { colour?: string }): void;
-  /** Leaves `points` free, and begins a page where less than `needed` is left below. */
+  /** Leaves `points` of space, and starts a new page if less than `needed` remains. */
   space(points: number, needed?: number): void;
   rule(): void;
 };
 
-/** Writes a document page by page. Every page's foot says what it is not, and which page it is. */
+/** Writes a document page by page. Each footer holds the disclaimer and the page number. */
 export async function pdfOf(imprint: Imprint, draw: (page: Page) => void): Promise<Buffer> {
   const { title, createdAt } = imprint;
-  const { default: PDFDocument } = await import('pdfkit'); // a fifth of a server's code: no part of its start
+  const { default: PDFDocument } = await import('pdfkit'); // loaded on demand: pdfkit is a fifth of a server's code
   const document = new PDFDocument({
     size: 'A4',
     font: fileOf('text'),
@@ -80,7 +80,7 @@ function writeFeet(document: PDFKit.PDFDocument, { title, market }: Imprint): vo
     document.switchToPage(start + index);
     const { width, height, margins } = document.page;
     const y = height - MARGIN;
-    document.page.margins = { ...margins, bottom: 0 }; // the foot stands below what pages are filled to
+    document.page.margins = { ...margins, bottom: 0 }; // the footer lies below the text area
     document.font('sans').fontSize(7.5).fillColor(SOFT);
     const left = printable(`Research tool, not investment advice. ${market}. ${title}`);
     document.text(left, MARGIN, y, { width: width - 2 * MARGIN - 60, height: 10, ellipsis: true });

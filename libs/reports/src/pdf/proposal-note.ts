@@ -4,16 +4,16 @@ import { writeMemo } from './memo.ts';
 import { printable } from './faces.ts';
 import { ACCENT, MARGIN, pdfOf, SOFT, type Page } from './page.ts';
 
-/** The colours that verdicts have everywhere; other words are neutral. */
+/** The product's colours of verdicts; other words use a neutral colour. */
 const VERDICT_COLOURS: Readonly<Record<string, string>> = { buy: '#1b7a43', watch: '#9a6400' };
 
 export type NoteContext = {
   readonly createdAt: string;
-  /** "Sample market, fictional, as of 2025-06-30" */
+  /** Describes the market, such as "Sample market, fictional, as of 2025-06-30". */
   readonly market: string;
 };
 
-/** A proposal as a research note: what was decided, how sure, on what, with its sources. A PDF of A4 pages. */
+/** A proposal as a research note: verdict, confidence, reasons and sources. A PDF of A4 pages. */
 export function proposalPdf(proposal: ReportedProposal, { createdAt, market }: NoteContext): Promise<Buffer> {
   return pdfOf({ title: `${proposal.symbol} research note`, createdAt, market }, (page) => {
     writeMasthead(page, `Research note · ${market}`);
@@ -30,7 +30,7 @@ export function writeMasthead(page: Page, line: string): void {
   page.space(14);
 }
 
-/** The head of one proposal. */
+/** Writes the heading of one proposal. */
 export function writeVerdict(page: Page, proposal: ReportedProposal): void {
   const { symbol, verdict, theme, source } = proposal;
   const { document } = page;

@@ -4,7 +4,9 @@ import { escapedHtml, memoHtml } from '../memo/memo-html.ts';
 import { proposalsTable, runsTable, watchlistTable } from './report-tables.ts';
 import { SECTION_TITLES, summaryOf, titleOf, type Report, type Table } from './report.ts';
 
-/** A custom report as one file that loads nothing: its own policy forbids scripts, pictures and every address. */
+/**
+ * A custom report as a self-contained HTML file; its content security policy forbids scripts, images and all network access.
+ */
 export function reportHtml(report: Report): string {
   const { createdAt, market, sections } = report;
   const title = titleOf(report);

@@ -5,7 +5,7 @@ import { writeMasthead, writeVerdict } from '../pdf/proposal-note.ts';
 import { proposalsTable, runsTable, watchlistTable } from './report-tables.ts';
 import { SECTION_TITLES, summaryOf, titleOf, type Report, type Table } from './report.ts';
 
-/** A custom report as a PDF of A4 pages: its sections in the order that was asked for, each memo on a page of its own. */
+/** A custom report as a PDF of A4 pages: its sections in the requested order, each memo on a separate page. */
 export function reportPdf(report: Report): Promise<Buffer> {
   const { createdAt, market, sections } = report;
   const title = titleOf(report);

@@ -1,18 +1,18 @@
 import type { ReportSection } from '@gemscout/contracts';
 import type { ReportedItem, ReportedProposal, ReportedRun } from '../reported.ts';
 
-/** What a custom report is made of: rows of one workspace, newest first. */
+/** The content of a custom report: rows of one workspace, newest first. */
 export type Report = {
-  /** Days, `yyyy-mm-dd`, both within. */
+  /** Days, `yyyy-mm-dd`, both inclusive. */
   readonly from: string;
   readonly to: string;
   readonly sections: readonly ReportSection[];
   readonly proposals: readonly ReportedProposal[];
   readonly runs: readonly ReportedRun[];
   readonly watchlist: readonly ReportedItem[];
-  /** When it was made, ISO 8601. */
+  /** When the report was created, ISO 8601. */
   readonly createdAt: string;
-  /** "Sample market, fictional, as of 2025-06-30" */
+  /** Describes the market, such as "Sample market, fictional, as of 2025-06-30". */
   readonly market: string;
 };
 
@@ -28,7 +28,7 @@ export function titleOf({ from, to }: Pick<Report, 'from' | 'to'>): string {
   return from === to ? `Research report, ${from}` : `Research report, ${from} to ${to}`;
 }
 
-/** The figures of the summary, each under its name. */
+/** The figures of the summary, with their names. */
 export function summaryOf({ proposals, runs }: Report): readonly (readonly [name: string, value: string])[] {
   const countOf = (verdict: string) => proposals.filter((proposal) => proposal.verdict === verdict).length;
   const spent = runs.map(({ spend }) => spend?.usd ?? 0).reduce((sum, usd) => sum + usd, 0);
@@ -42,7 +42,7 @@ export function summaryOf({ proposals, runs }: Report): readonly (readonly [name
   ];
 }
 
-/** A table of the report: its head, which columns are figures, and its rows as text. */
+/** A table of the report: its header, which columns hold figures, and its rows as text. */
 export type Table = {
   readonly columns: readonly { readonly title: string; readonly share: number; readonly isFigure?: boolean }[];
   readonly rows: readonly (readonly string[])[];
