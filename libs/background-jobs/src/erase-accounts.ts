@@ -29,9 +29,9 @@ export type EraseDeps = {
 type Report = (error: unknown, step: string) => void;
 
 /**
- * Erases accounts whose owners have asked for it, a step at a time, until `signal` aborts. A step under way then gets three
- * seconds; what is not finished is repeated later. Of a failure only its kind is logged: the message of a database or of the
- * payment provider may name the person.
+ * Erases accounts whose owners requested deletion, one step at a time, until `signal` aborts. A running step then gets three
+ * seconds; an unfinished one is repeated later. Failures are logged by kind only: a message of the database or the payment
+ * provider may name the person.
  */
 export async function eraseAccounts(
   { logger, ...deps }: EraseDeps & { readonly logger: Pick<Logger, 'warn'> },
@@ -57,10 +57,10 @@ function kindsOf(error: unknown): readonly string[] {
 }
 
 /**
- * Does the next step that is due of one account. A step that fails is due again later.
+ * Executes the next due step of one account. A failed step becomes due again later.
  *
  * @param report called with the failure of a step
- * @returns true where there was something to do
+ * @returns true if a step was due
  */
 export async function eraseNext(deps: EraseDeps, report?: Report): Promise<boolean> {
   const { deletion } = deps.accounts;
@@ -117,19 +117,22 @@ async function eraseRows({ accounts, evidence, readModel }: EraseDeps, job: Dele
   await accounts.deletion.eraseRows(job);
 }
 
-/** The streams tell which runs there were, also where the rows do not. */
+/** Finds the charged runs by the streams, because the read model may lack some. */
 async function chargedRuns({ store }: EraseDeps, streams: readonly string[]): Promise<readonly string[]> {
   const runIds: string[] = [];
   for (const stream of streams)
     for await (const recorded of store.read(stream)) {
-      if (recorded.type !== 'RunCharged') continue; // or it was erased by an earlier try
+      if (recorded.type !== 'RunCharged') continue; // other events, or the run was erased by an earlier attempt
       const event = usageContract.parse(recorded.type, recorded.data);
       runIds.push(event.runId);
     }
   return runIds;
 }
 
-/** Waits until rows and open work show everything that the store holds. @throws Error where they are behind: later, then */
+/**
+ * Waits until the read model and the open tasks include all stored events. @throws Error if they are behind, so that the step
+ * is retried later
+ */
 async function caughtUp({ store, readModel, dispatch }: EraseDeps): Promise<void> {
   const head = await store.head();
   if ((await readModel.waitFor(head, CATCH_UP_MS)) === 'stale') throw new Error('The projector is behind');
@@ -140,7 +143,7 @@ async function caughtUp({ store, readModel, dispatch }: EraseDeps): Promise<void
   throw new Error('The dispatcher is behind');
 }
 
-/** `yyyy-mm` of each month from one instant to another, both within. */
+/** `yyyy-mm` of each month from one instant to another, both inclusive. */
 export function monthsSince(from: string, to: string): readonly string[] {
   const months: string[] = [];
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month)) months.push(month);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const GRACE_MS = 3_000;
 
-/** Resolves three seconds after `signal` has aborted. Keeps no process alive. */
+/** Resolves three seconds after `signal` has aborted. Does not keep the process alive. */
 export async function graceAfter(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => {
     if (signal.aborted) resolve(undefined);

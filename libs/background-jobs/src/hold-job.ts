@@ -5,17 +5,17 @@ import type { Logger } from '@gemscout/service-kit';
 const STANDBY_MS = 1_000;
 
 export type Job = {
-  /** Of its lease. */
+  /** The name of its lease. */
   readonly name: string;
-  /** Works until its signal aborts. */
+  /** The job; runs until its signal aborts. */
   readonly work: (signal: AbortSignal) => Promise<void>;
 };
 
 type HoldDeps = { readonly dispatch: Pick<Dispatch, 'acquire'>; readonly logger: Pick<Logger, 'warn'> };
 
 /**
- * Does a job until `signal` aborts, whenever this process holds its lease; another process that runs the same job stands by.
- * What fails is logged once, and tried again.
+ * Runs a job while this process holds its lease, until `signal` aborts; other processes with the same job wait for the lease.
+ * A failure is logged once and retried.
  */
 export async function holdJob({ name, work }: Job, { dispatch, logger }: HoldDeps, signal: AbortSignal): Promise<void> {
   let isFailing = false;

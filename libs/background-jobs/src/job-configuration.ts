@@ -10,17 +10,17 @@ import {
 type JobConfiguration = {
   readonly mail: MailConfiguration;
   readonly billing: BillingConfiguration;
-  /** Links in mails begin with it. */
+  /** Prefix of links in mails. */
   readonly publicUrl: string;
 };
 
-/** Where mails are not sent to people, no link in them is opened. */
+/** Placeholder for installations that send no mails to people, so that nobody opens a link. */
 const NO_URL = 'http://localhost:3000';
 
 /**
- * What the background jobs need of the configuration, in a process that does not listen for the product's users.
+ * The configuration of the background jobs, in a process that does not serve the product's users.
  *
- * @throws ConfigurationError for the first variable that is missing
+ * @throws ConfigurationError for the first missing variable
  */
 export function requireJobs(configuration: Configuration): JobConfiguration {
   const billing = requireBilling(configuration);

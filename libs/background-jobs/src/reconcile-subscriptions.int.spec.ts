@@ -47,7 +47,7 @@ async function subscribed(): Promise<string> {
   return token;
 }
 
-/** What nobody tells: the subscription is another one now. */
+/** Changes the subscription without a webhook. */
 const change = (field: string, value: string) =>
   queryDatabase(
     database.url,

@@ -13,8 +13,8 @@ export type ReconcileDeps = {
 };
 
 /**
- * Reads subscriptions from the payment provider at once and every ten minutes, until `signal` aborts: so changes are found that
- * no webhook reported. When the provider is unavailable, the next round tries again.
+ * Reads subscriptions from the payment provider at once and every ten minutes, until `signal` aborts. This finds changes that
+ * no webhook reported. If the provider is unavailable, the next round tries again.
  */
 export async function reconcileSubscriptions(
   { billing, logger, everyMs = EVERY_MS }: ReconcileDeps,

@@ -2,20 +2,20 @@ import type { Accounts } from '@gemscout/accounts';
 import { openSmtpMailer, type Logger, type MailConfiguration } from '@gemscout/service-kit';
 import { graceAfter } from './grace-after.ts';
 
-/** Where mails go, if they go anywhere. */
+/** How mails are delivered, excluding no delivery. */
 type MailDelivery = Exclude<MailConfiguration, { readonly mode: 'none' }>;
 
 export type SendDeps = {
   readonly mail: MailDelivery;
   readonly accounts: Pick<Accounts, 'mails'>;
-  /** Links in mails begin with it. */
+  /** Prefix of links in mails. */
   readonly publicUrl: string;
   readonly logger: Pick<Logger, 'warn'>;
 };
 
 /**
- * Sends the mails that the accounts write, as configured, until `signal` aborts. A mail that is being sent then gets three
- * seconds; it may be sent twice.
+ * Sends the queued mails of the accounts, as configured, until `signal` aborts. A mail being sent then gets three seconds; it
+ * may be sent twice.
  */
 export async function sendMails({ mail, accounts, publicUrl, logger }: SendDeps, signal: AbortSignal): Promise<void> {
   const { mails } = accounts;

@@ -7,7 +7,7 @@ import { holdJob, type Job } from './hold-job.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 import { sendMails, type SendDeps } from './send-mails.ts';
 
-/** What a composition root has opened for the jobs, and closes after them. */
+/** The resources that the composition root opens for the jobs, and closes after them. */
 type JobLibraries = Pick<EraseDeps, 'store' | 'clock' | 'readModel' | 'evidence'> & {
   readonly accounts: Pick<Accounts, 'mails' | 'deletion'>;
   readonly billing: Pick<Billing, 'reconcile' | 'cancelForDeletion'>;
@@ -16,14 +16,14 @@ type JobLibraries = Pick<EraseDeps, 'store' | 'clock' | 'readModel' | 'evidence'
 
 type JobContext = {
   readonly mail: MailConfiguration;
-  /** Links in mails begin with it. */
+  /** Prefix of links in mails. */
   readonly publicUrl: string;
   readonly logger: Pick<Logger, 'warn' | 'info'>;
 };
 
 /**
- * Starts what the product does without being asked, until it is closed: mails are sent, subscriptions are reconciled, deleted
- * accounts are erased. Each job has a lease of its own: in any number of processes it runs in one at a time.
+ * Starts the background jobs: sending mails, reconciling subscriptions, and erasing deleted accounts. They run until closed.
+ * Each job has its own lease, so that it runs in one process at a time.
  */
 export function startBackgroundJobs(
   libraries: JobLibraries,
