@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const HOUR_MS = 3_600_000;
 
-/** A provider that counts how often it is asked, and answers only when somebody lets it. */
+/** A provider that counts its calls, and answers only when released. */
 function counted() {
   let asked = 0;
   const gate = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ const TABLES = {
 
 const READ = `SELECT answer FROM evidence.market_answer WHERE question = $1 AND expires_at > now() AND answer IS NOT NULL`;
 
-/** One asks; the others see its row until it has answered, gave up, or was not heard of for too long. */
+/** One caller claims the question; the others see its row until it answers, fails, or its claim expires. */
 const CLAIM = `
   INSERT INTO evidence.market_answer AS kept (question, answer, expires_at, asked_until)
   VALUES ($1, NULL, '-infinity', clock_timestamp() + $2 * interval '1 millisecond')
@@ -38,18 +38,18 @@ const SWEEP_EVERY = 200;
 
 const Row = z.object({ answer: z.string() });
 
-/** Answers that are the same for everybody, for a short while. */
+/** A short-lived cache of provider answers that are the same for every workspace. */
 export interface AnswerCache {
   /**
-   * The answer to `question` that is kept, else what `ask` answers, kept for `ttlMs`. Whoever asks meanwhile, here or in another
-   * process, waits for the one question that is under way. What `ask` throws is kept for nobody: the next one asks again.
-   * Where the database does not answer, `ask` is asked.
+   * The cached answer to `question`; otherwise calls `ask` and caches its result for `ttlMs`. Concurrent callers, also in
+   * other processes, wait for the call in progress. An error of `ask` is not cached: the next caller tries again. If the
+   * database does not answer, `ask` is called directly.
    */
   through(question: string, ttlMs: number, ask: () => Promise<string>): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The cache of all processes on this database, in the schema `evidence`; makes its table with the first question. */
+/** The cache shared by all processes on this database, in the schema `evidence`. Creates its table on first use. */
 export function openAnswerCache(url: string): AnswerCache {
   const underWay = new Map<string, Promise<string>>();
   let opening: ReturnType<typeof openOwnTables> | undefined;
@@ -100,7 +100,7 @@ export function openAnswerCache(url: string): AnswerCache {
   };
 }
 
-/** A cache that cannot be reached is none. */
+/** Treats an unavailable cache as empty. */
 function orUndefined<Result>(answer: Promise<Result>): Promise<Result | undefined> {
   return answer.catch(() => undefined);
 }

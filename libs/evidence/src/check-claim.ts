@@ -18,21 +18,21 @@ export type ClaimProblemCode = (typeof CLAIM_PROBLEMS)[number];
 
 export type ClaimProblem = { readonly code: ClaimProblemCode; readonly detail: string };
 
-/** Sentences on these need figures from a data set; what somebody wrote about them supports nothing. */
+/** Sentences about these topics need figures from a data set; texts that people wrote do not support them. */
 const MARKET_FIGURES =
   /\b(prices?|priced|clos(?:e|es|ed|ing)|trad(?:es|ed|ing)|shares|volume|average|RSI|MACD|P\/E|EPS|earnings|revenue|estimates?|surprise|market cap\w*|valuation|dividend|yield|book value|implied|put\/call|options?|open interest)\b/i;
 
-/** Who says so: words of saying, or a source's own name. */
+/** Attributes a quotation: a verb of saying, or a source's name. */
 const ATTRIBUTION =
   /\b(headlines?|titles?|titled|posts?|posted|says?|said|saying|reads?|writes?|wrote|written|reports?|reported|according to|quot(?:es?|ed|ing)|claims?|claimed|tells?|told|calls?|called)\b/i;
 
 /**
- * What a sentence about `symbol` says beyond the items that it cites; empty if every figure, date, address and quotation
- * is in one of them. A figure may be rounded to the digits that it shows. It counts only with its unit: `%` needs a
- * figure named `…_pct`, `$` one named `…_usd`, `×` one named `…_ratio`. Items of another ticker, its rows in an item of
- * the whole market, rows of a sector that the sentence does not name, and what a brief, an earlier memo, a user's
- * proposal or a model's own search said, support nothing. A quotation with figures, or of a page that was read, has to
- * say who is quoted; a page supports nothing else.
+ * What a sentence about `symbol` claims beyond the items that it cites; empty if every figure, date, address and quotation is
+ * in one of them. A figure may be rounded to the digits shown, and must match with its unit: `%` needs a figure named
+ * `…_pct`, `$` one named `…_usd`, `×` one named `…_ratio`. The following support nothing: items about another ticker, rows
+ * about it in an item about the whole market, rows of a sector that the sentence does not name, and text from a brief, an
+ * earlier memo, a user's proposal or a model's own search. A quotation with figures, or from a fetched web page, must name
+ * its source; a web page supports nothing else.
  */
 export function checkClaim(claim: Claim, items: readonly EvidenceItem[], symbol: string): readonly ClaimProblem[] {
   const byHash = new Map(items.map((item) => [item.hash, item]));
@@ -71,13 +71,13 @@ export function checkClaim(claim: Claim, items: readonly EvidenceItem[], symbol:
   ];
 }
 
-/** True for a sentence that can be held against evidence: with a figure, date, address or quotation, or a citation. */
+/** True for a sentence that can be checked against evidence: with a figure, date, address or quotation, or a citation. */
 export function isCheckable({ text, evidence, numbers }: Claim): boolean {
   const parts = [numbers, evidence, datesIn(text), periodsIn(text), urlsIn(text), quotationsIn(text)];
   return parts.some((found) => found.length > 0);
 }
 
-/** The figures of a sentence with what an item calls them: those that it supports. */
+/** The supported figures of a sentence, each with its name in the item. */
 export function supportedFigures(
   claim: Claim,
   item: EvidenceItem,
@@ -91,7 +91,10 @@ export function supportedFigures(
   });
 }
 
-/** A company's name in a headline may look like a host (`overstock.com`); what could be followed is an address there too. */
+/**
+ * The addresses in a quotation. A company's name in a headline may look like a host (`overstock.com`); whatever could be
+ * followed as a link counts as an address.
+ */
 function quotedUrls(quotation: string): readonly string[] {
   return urlsIn(quotation).filter((url) => /[/:@]/.test(url));
 }

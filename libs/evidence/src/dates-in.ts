@@ -3,12 +3,12 @@ const MONTH =
 const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 const YEAR = String.raw`((?:19|20)\d{2})`;
-/** A figure, no year: `2014 %`, `2014.5`. */
+/** Excludes figures that look like years: `2014 %`, `2014.5`. */
 const NO_FIGURE = String.raw`(?!\d|\s?[%×x$]|[.,]\d)`;
 
 type Reading = { readonly pattern: RegExp; readonly read: (parts: readonly string[]) => string };
 
-/** Tried in this order; what one has read, the next does not see. */
+/** Applied in this order; each removes what it has matched. */
 const DATES: readonly Reading[] = [
   {
     pattern: /\b(\d{4})[-/](\d{2})[-/](\d{2})(?:T[\d:.]+Z?)?\b/g,
@@ -23,7 +23,7 @@ const DATES: readonly Reading[] = [
     read: ([month, day, year]) => dateOf(year, month, day),
   },
   {
-    // Month first, as the market writes it, unless that is no month.
+    // Month first, as usual in US markets, unless the first number cannot be a month.
     pattern: /\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g,
     read: ([one = '', other = '', year]) =>
       Number(one) > 12 ? `${year}-${two(other)}-${two(one)}` : `${year}-${two(one)}-${two(other)}`,
@@ -44,7 +44,7 @@ const PERIODS: readonly Reading[] = [
     ),
     read: ([year = '']) => year,
   },
-  // With a capital letter: it may 3 times be the verb.
+  // Capitalised only, because "may 3 times" contains the verb.
   {
     pattern: new RegExp(String.raw`\b(${MONTH})\.? ${DAY}\b${NO_FIGURE}`, 'g'),
     read: ([month, day]) => `--${monthOf(month)}-${two(day)}`,
@@ -60,12 +60,12 @@ export function datesIn(text: string): readonly string[] {
   return readAll(text, DATES).found;
 }
 
-/** Months (`yyyy-mm`), years (`yyyy`) and days without a year (`--mm-dd`) that a sentence names. */
+/** The months (`yyyy-mm`), years (`yyyy`) and days without a year (`--mm-dd`) in a sentence. */
 export function periodsIn(text: string): readonly string[] {
   return readAll(readAll(text, DATES).rest, PERIODS).found;
 }
 
-/** The text without its dates and periods, blanks in their place. */
+/** The text with its dates and periods replaced by blanks. */
 export function withoutDates(text: string): string {
   return readAll(readAll(text, DATES).rest, PERIODS).rest;
 }

@@ -1,4 +1,4 @@
-/** Figures from a data set: they may support prices, fundamentals, earnings dates and options figures. */
+/** Figures from a data set. They can support prices, fundamentals, earnings dates and options figures. */
 export const STRUCTURED_KINDS = [
   'bars',
   'indicators',
@@ -9,10 +9,13 @@ export const STRUCTURED_KINDS = [
   'sectors',
 ] as const;
 
-/** What people wrote: it supports attributed quotations and our own counts of it, nothing else. A `page` has no counts. */
+/**
+ * Texts that people wrote. They support attributed quotations and our own counts of them, nothing else. A `page` has no
+ * counts.
+ */
 export const TEXT_KINDS = ['news', 'posts', 'documents', 'page'] as const;
 
-/** What a user, an earlier run or a model's own search said: kept for the record, it supports nothing. */
+/** Text from a user, an earlier run or a model's own search: recorded, but it supports nothing. */
 export const UNSUPPORTING_KINDS = ['brief', 'memo', 'proposal', 'search'] as const;
 
 export const EVIDENCE_KINDS = [...STRUCTURED_KINDS, ...TEXT_KINDS, ...UNSUPPORTING_KINDS] as const;
@@ -29,7 +32,7 @@ export function isText(kind: EvidenceKind): boolean {
   return TEXT.has(kind);
 }
 
-/** Text of which nothing stands but what a sentence quotes and says the source of: the whole of a page from the web. */
+/** True for a kind that supports attributed quotations only: a fetched web page. */
 export function isOnlyQuoted(kind: EvidenceKind): boolean {
   return kind === 'page';
 }

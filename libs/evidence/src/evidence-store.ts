@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import type { JsonObject, JsonValue } from '@gemscout/domain';
 import type { EvidenceKind } from './evidence-kind.ts';
 
-/** What a tool returned. */
+/** The result of a tool call. */
 export type NewEvidence = {
   readonly workspaceId: string;
   readonly provider: string;
-  /** When it was read, ISO 8601. Not part of the hash: reading the same again is the same evidence. */
+  /** When it was fetched, ISO 8601. Not part of the hash: fetching the same data again gives the same evidence. */
   readonly fetchedAt: string;
-  /** Nothing in `body` is later than this instant, ISO 8601. */
+  /** No data in `body` is later than this instant, ISO 8601. */
   readonly asOf: string;
-  /** The ticker that it is about; null where it is about the whole market. */
+  /** The ticker; null if the item concerns the whole market. */
   readonly symbol: string | null;
   readonly kind: EvidenceKind;
   readonly url?: string | null;
-  /** Figures are named with their unit (`close_usd`, `change_20d_pct`, `volume_ratio`): claims are checked by it. */
+  /** Names of figures include their unit (`close_usd`, `change_20d_pct`, `volume_ratio`), which claims are checked against. */
   readonly body: JsonObject;
 };
 
 export type EvidenceItem = Required<NewEvidence> & { readonly hash: string };
 
-/** How an event cites an item. */
+/** An event's reference to an item. */
 export type EvidenceRef = {
   /** SHA-256 in hexadecimal of provider, as-of instant, symbol, kind, address and body. */
   readonly hash: string;
@@ -29,34 +29,34 @@ export type EvidenceRef = {
   readonly asOf: string;
 };
 
-/** Everything that tools returned, once a workspace. Every adapter passes `evidenceStoreContract`. */
+/** Stores the results of tool calls, each once per workspace. Every adapter passes `evidenceStoreContract`. */
 export interface EvidenceStore {
   /**
-   * Keeps the item; returns when it is durable. Saving the same again changes nothing and gives the same hash. NUL
-   * characters and lone surrogates, which providers do send, are removed first.
+   * Stores the item; resolves when it is durable. Saving the same item again changes nothing and returns the same hash. NUL
+   * characters and lone surrogates, which some providers send, are removed first.
    *
    * @throws EvidenceUnavailable
    */
   save(item: NewEvidence): Promise<EvidenceRef>;
-  /** @returns undefined for a hash that this workspace does not have @throws EvidenceUnavailable */
+  /** @returns undefined if this workspace has no item with the hash @throws EvidenceUnavailable */
   get(workspaceId: string, hash: string): Promise<EvidenceItem | undefined>;
-  /** Erases everything of a workspace: account deletion only. @throws EvidenceUnavailable */
+  /** Erases all evidence of a workspace, when its account is deleted. @throws EvidenceUnavailable */
   forget(workspaceId: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The store cannot be reached: infrastructure, so it is tried again. */
+/** The store is unavailable; the call may be retried. */
 export class EvidenceUnavailable extends Error {
   override readonly name = 'EvidenceUnavailable';
   readonly code = 'evidence_unavailable';
 }
 
-/** How people and pages name an item: the first twelve digits of its hash, unique within a run. */
+/** The id shown to users: the first twelve digits of the hash, unique within a run. */
 export function shortIdOf(hash: string): string {
   return hash.slice(0, 12);
 }
 
-/** The item as it is kept: text made safe, and named by the hash of what matters. */
+/** The item in its stored form: with unsafe characters removed, identified by its hash. */
 export function evidenceItemOf(item: NewEvidence): EvidenceItem {
   const { workspaceId, fetchedAt } = item;
   const kept = {
@@ -75,7 +75,7 @@ export function evidenceRefOf({ hash, kind, provider, asOf }: EvidenceItem): Evi
   return { hash, kind, provider, asOf };
 }
 
-/** JSON with sorted keys: the same content is the same text, in whichever order it was built or stored. */
+/** JSON with sorted keys: equal content gives equal text, regardless of the order of keys. */
 function canonicalJson(value: JsonValue): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;

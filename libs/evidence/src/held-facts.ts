@@ -6,10 +6,10 @@ import { legible } from './legible.ts';
 import type { NumberFound, Unit } from './numbers-in.ts';
 import { isSamePage } from './urls-in.ts';
 
-/** What an item may be asked about: the ticker of the sentence, and the sentence itself. */
+/** The sentence to check, and its ticker. */
 export type Asking = { readonly symbol: string; readonly text: string };
 
-/** A figure of an item, by the name that it has there. */
+/** A figure in an item, with its name there. */
 export type HeldFigure = { readonly name: string; readonly value: number };
 
 const KEY_OF_UNIT: Record<Unit, RegExp> = {
@@ -21,7 +21,10 @@ const KEY_OF_UNIT: Record<Unit, RegExp> = {
   plain: /^(?!.*_(?:pct|usd|eur|gbp)$)/,
 };
 
-/** The figure that holds a number, if the item has one. A text's own figures are counts: no price and no percentage. */
+/**
+ * The item's figure that supports a number; undefined if there is none. Figures in a text item are counts, never prices or
+ * percentages.
+ */
 export function heldFigure(number: NumberFound, item: EvidenceItem, asking: Asking): HeldFigure | undefined {
   if (!isStructured(item.kind) && number.unit !== 'plain' && number.unit !== 'times') return undefined;
   const key = KEY_OF_UNIT[number.unit];
@@ -37,7 +40,10 @@ function shows({ value, precision, signed }: NumberFound, leaf: number): boolean
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T|$)/;
 
-/** True if the item is known as of a day of the period, or names one: `2026-03-02`, `2026-03`, `2026` or `--03-02`. */
+/**
+ * True if the item's as-of time lies in the period, or its body contains a date in it: `2026-03-02`, `2026-03`, `2026` or
+ * `--03-02`.
+ */
 export function holdsDate({ asOf, body }: EvidenceItem, period: string, asking: Asking): boolean {
   const dates = leavesOf(body, asking).flatMap(([, leaf]) =>
     typeof leaf === 'string' && ISO_DATE.test(leaf) ? [leaf] : [],
@@ -45,7 +51,7 @@ export function holdsDate({ asOf, body }: EvidenceItem, period: string, asking: 
   return [asOf, ...dates].some((date) => isWithin(date, period));
 }
 
-/** True if the item names the page; a bare host may also be who published it (`reuters.com`). */
+/** True if the item contains the address; a bare host may also be its publisher (`reuters.com`). */
 export function holdsUrl(item: EvidenceItem, url: string, asking: Asking): boolean {
   if (!isStructured(item.kind) && !isText(item.kind)) return false;
   const texts = leavesOf(item.body, asking).flatMap(([name, leaf]) =>
@@ -69,7 +75,9 @@ function spaced(text: string): string {
 
 type Leaf = string | number | boolean | null;
 
-/** Every value of an item with the name of its nearest key; rows of another ticker, or of a sector not named, are not. */
+/**
+ * Every value of an item with its nearest key, without rows of another ticker or of a sector that the sentence does not name.
+ */
 function leavesOf(value: JsonValue, asking: Asking, name = ''): readonly (readonly [string, Leaf])[] {
   if (value === null || typeof value !== 'object') return [[name, value]];
   if (!Array.isArray(value) && isOfAnother(value as JsonObject, asking)) return [];

@@ -2,16 +2,16 @@ import type { JsonValue } from '@gemscout/domain';
 import { isStructured, isText } from './evidence-kind.ts';
 import type { EvidenceItem } from './evidence-store.ts';
 
-/** Who says something, and in which words. */
+/** The origin of a statement, and its text. */
 export type Source = { readonly origin: string; readonly text: string };
 
 const NEAR_COPY = 0.6;
 const SHINGLE_WORDS = 3;
 
 /**
- * The sources among `items` that stand on their own: each of another origin, none a near copy of one before it. A data
- * set is one origin (prices and all that is computed from them together), a publisher one, everything that was posted
- * one: a thousand accounts repeating a rumour are no second source. Briefs, memos and proposals are none.
+ * The independent sources among `items`: each of a different origin, and none a near copy of an earlier one. A data set is
+ * one origin (prices together with everything computed from them), each publisher is one, and all posts together are one: a
+ * thousand accounts repeating a rumour are not a second source. Briefs, memos and proposals are not sources.
  */
 export function independentSources(items: readonly EvidenceItem[]): readonly Source[] {
   return items.flatMap(sourcesIn).reduce<readonly Source[]>((accepted, source) => {
@@ -53,7 +53,7 @@ function hostOf(url: JsonValue | undefined): string | undefined {
   return text && URL.canParse(text) ? new URL(text).hostname.replace(/^www\./, '') : undefined;
 }
 
-/** True if most three-word runs of the two texts are the same, whatever their case, punctuation and addresses. */
+/** True if most three-word sequences of the two texts are equal, ignoring case, punctuation and addresses. */
 export function isNearCopy(one: string, other: string): boolean {
   const [a, b] = [shinglesOf(one), shinglesOf(other)];
   if (a.size === 0 || b.size === 0) return false;

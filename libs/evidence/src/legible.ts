@@ -1,8 +1,8 @@
-/** Characters that a reader does not see: they hide text in text, part a figure, or turn the reading direction round. */
+/** Invisible characters: they can hide text, split a figure, or reverse the reading direction. */
 const HIDDEN =
   /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\u{E0000}-\u{E01EF}]/gu;
 
-/** A text as a reader takes it: without hidden characters, in plain letters and signs, its digits as 0 to 9. */
+/** Normalises a text to what a reader sees: without invisible characters, in plain letters and signs, with digits 0 to 9. */
 export function legible(text: string): string {
   return text
     .replace(HIDDEN, '')
@@ -10,7 +10,7 @@ export function legible(text: string): string {
     .replaceAll(/\p{Nd}/gu, (digit) => (digit.length === 1 && digit <= '9' ? digit : String(valueOfDigit(digit))));
 }
 
-/** Unicode keeps the ten digits of a script side by side, in their order. */
+/** Unicode orders the ten digits of each script consecutively. */
 function valueOfDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;

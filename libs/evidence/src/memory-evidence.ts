@@ -1,6 +1,6 @@
 import { evidenceItemOf, evidenceRefOf, type EvidenceItem, type EvidenceStore } from './evidence-store.ts';
 
-/** Evidence that lives as long as the process: for tests. */
+/** An evidence store in memory, for tests. */
 export function memoryEvidence(): EvidenceStore {
   const items = new Map<string, EvidenceItem>();
   return {

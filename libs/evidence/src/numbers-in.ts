@@ -1,21 +1,21 @@
 import { withoutDates } from './dates-in.ts';
 import { withoutUrls } from './urls-in.ts';
 
-/** What a figure measures, as its sign beside the digits says. */
+/** The unit of a figure, from the sign next to its digits. */
 export type Unit = 'percent' | 'times' | 'usd' | 'eur' | 'gbp' | 'plain';
 
-/** A figure as a sentence shows it. */
+/** A figure in a sentence. */
 export type NumberFound = {
   readonly text: string;
   readonly value: number;
-  /** The size of its last shown digit: 0.1 for `3.2`, 100,000 for `$1.3 M`. */
+  /** The value of its last shown digit: 0.1 for `3.2`, 100,000 for `$1.3 M`. */
   readonly precision: number;
   readonly unit: Unit;
-  /** Written with a plus or a minus, so that the sign has to match too. */
+  /** True if written with a plus or minus; the sign must then match too. */
   readonly signed: boolean;
 };
 
-/** Digits that name something instead of measuring it: window lengths, footnotes, an index. */
+/** Digits that are part of a name: window lengths, footnotes, an index. */
 const NAMES = [/\b\d{1,3}-(?:day|week|month|quarter|year|trading-day)\b/gi, /\[\^\d+\]/g, /\bS&P 500\b/g];
 
 const SCALES: Readonly<Record<string, number>> = {
@@ -45,7 +45,7 @@ const CURRENCIES: Readonly<Record<string, Unit>> = {
   '£': 'gbp',
   gbp: 'gbp',
 };
-/** A hundredth of the unit that they stand for: of a dollar, of a percent. */
+/** Units of one hundredth: of a dollar or of a percent. */
 const HUNDREDTHS = /^(?:cents?|basis points?|bps)$/i;
 
 const NUMBER =
@@ -54,7 +54,7 @@ const NUMBER =
 const ONES = 'one two three four five six seven eight nine'.split(' ');
 const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-/** Written out before a unit or a scale: `two sources` is a word, `twelve percent` a figure. */
+/** Number words count only before a unit or a scale: `two sources` is not a figure, `twelve percent` is. */
 const IN_WORDS = new RegExp(
   String.raw`\b(?:(${TENS.join('|')})(?:[ -](${ONES.join('|')}))?|(${[...ONES, ...TEENS].join('|')}))( hundred)?` +
     String.raw`(?=[ -](?:per ?cent|percentage|basis|dollars?|cents?|euros?|thousand|million|billion|trillion|fold)\b)`,
@@ -62,9 +62,9 @@ const IN_WORDS = new RegExp(
 );
 
 /**
- * The figures of a sentence, in their order. Understands `$`, `%`, thousands separators, `x`/`×`, K/M/B/T, cents, basis
- * points and figures in words before a unit. Dates, years, addresses, window lengths (`20-day`), footnotes and digits
- * inside a name (`Q3`) are not figures, unless they carry a unit.
+ * The figures of a sentence, in order. Supports `$`, `%`, thousands separators, `x`/`×`, K/M/B/T, cents, basis points, and
+ * number words before a unit. Dates, years, addresses, window lengths (`20-day`), footnotes and digits within a name (`Q3`)
+ * are not figures, unless they have a unit.
  */
 export function numbersIn(text: string): readonly NumberFound[] {
   const plain = withoutDates(withoutUrls(text)).replace(IN_WORDS, inDigits);

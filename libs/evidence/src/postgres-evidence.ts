@@ -46,9 +46,9 @@ const Row = z.object({
 });
 
 /**
- * Evidence in PostgreSQL, in the schema `evidence`, which it creates if needed.
+ * Evidence in PostgreSQL, in the schema `evidence`; creates it if missing.
  *
- * @throws EvidenceUnavailable where the database does not answer
+ * @throws EvidenceUnavailable if the database does not answer
  */
 export async function openEvidence(url: string): Promise<EvidenceStore> {
   const tables = { name: 'gemscout.evidence', create: CREATE, connections: 8 };

@@ -5,14 +5,14 @@ const ADDRESSES = new RegExp(
     String.raw`\b(?:mailto|javascript|data|tel|hxxps?):${TAIL}`,
     String.raw`\bwww\.${TAIL}`,
     String.raw`\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+`,
-    // A host with a path; alone, only where it is no name of a company such as Amazon.com.
+    // A host with a path; a bare host only if it is not a company's name such as Amazon.com.
     String.raw`\b(?:[a-z0-9-]+\.)+[a-z]{2,}\/${TAIL}`,
   ].join('|'),
   'gi',
 );
 const BARE_HOST = /(?<![\w@.-])(?:[a-z0-9-]+\.)+[a-z]{2,}(?![\w@-])/g;
 
-/** The addresses of a sentence, of whatever scheme or none, without the punctuation after them. */
+/** The addresses in a sentence, with any scheme or none, without trailing punctuation. */
 export function urlsIn(text: string): readonly string[] {
   return [...(text.match(ADDRESSES) ?? []), ...(text.replace(ADDRESSES, blank).match(BARE_HOST) ?? [])];
 }
@@ -25,7 +25,7 @@ function blank(found: string): string {
   return ' '.repeat(found.length);
 }
 
-/** True where the two are the same page, or `shown` is no more than the host of `held`. */
+/** True if both are the same page, or `shown` is only the host of `held`. */
 export function isSamePage(shown: string, held: string): boolean {
   const plain = (url: string) => url.replace(/^(?:https?:\/\/)?(?:www\.)?/i, '').replace(/\/$/, '');
   if (shown === held || (/^https?:\/\//i.test(held) && plain(shown) === plain(held) && !isOtherScheme(shown)))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EvidenceStore, NewEvidence } from '../evidence-store.ts';
 
-/** What every evidence store keeps. `open` gives an empty one. */
+/** The contract of every evidence store. `open` creates an empty one. */
 export function evidenceStoreContract(name: string, open: () => Promise<EvidenceStore>): void {
   describe(`evidence store: ${name}`, () => {
     let store: EvidenceStore;
