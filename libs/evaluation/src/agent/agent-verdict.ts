@@ -1,7 +1,7 @@
 import { VERDICTS } from '@gemscout/domain';
 import { z } from 'zod';
 
-/** What the agent said of a ticker as of a day, and what was known of it beside. Read again after a kill. */
+/** The agent's verdict on a ticker as of a day, with the data known then. Also the format of resumed evaluations. */
 export const AgentVerdict = z.object({
   day: z.string(),
   symbol: z.string(),
@@ -9,18 +9,18 @@ export const AgentVerdict = z.object({
   verdict: z.enum(VERDICTS),
   /** How well the evidence supports the verdict. */
   confidence: z.number(),
-  /** Signed, for ranking the tickers of a day: by verdict, and among equals by what was found. Never shown as confidence. */
+  /** Signed score that ranks the tickers of a day: by verdict, then by evidence. Never shown as confidence. */
   rankScore: z.number(),
-  /** The change over the 126 trading days before, as a baseline; null without as many. */
+  /** The change over the preceding 126 trading days, as a baseline; null with fewer days. */
   momentum: z.number().nullable(),
-  /** What each stage leaned to. */
+  /** The verdict that each stage tended to. */
   stages: z.object({ investigate: z.enum(VERDICTS), validate: z.enum(VERDICTS) }),
-  /** Tools that had an answer. */
+  /** Tools that returned data. */
   tools: z.array(z.string()),
 });
 export type AgentVerdict = z.infer<typeof AgentVerdict>;
 
-/** A ticker that came to no verdict. */
+/** A ticker without a verdict. */
 export const Skipped = z.object({ day: z.string(), symbol: z.string(), why: z.string() });
 export type Skipped = z.infer<typeof Skipped>;
 

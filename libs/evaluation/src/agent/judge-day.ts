@@ -2,10 +2,16 @@ import type { MarketData } from '@gemscout/market';
 import type { AgentVerdict, DayOfVerdicts, Skipped } from './agent-verdict.ts';
 import { judgeTicker, type ToJudge } from './judge-ticker.ts';
 
-/** A language model is waited for, so several tickers are; the rules compute, and gain nothing. */
+/**
+ * Number of tickers judged concurrently: a language model has waiting time to share. The rules are CPU-bound and gain
+ * nothing.
+ */
 const AT_ONCE = 6;
 
-/** What the agent says of each ticker at the close of a day. Those that did not trade on it have no price to enter at. */
+/**
+ * The agent's verdicts on the tickers at the close of a day. Tickers that did not trade on that day have no entry price and
+ * are left out.
+ */
 export async function judgeDay(work: ToJudge, symbols: readonly string[]): Promise<DayOfVerdicts> {
   const judged: (AgentVerdict | Skipped)[] = [];
   const left = symbols.entries();

@@ -22,8 +22,8 @@ const Decision = z.object({ verdict: z.enum(VERDICTS), confidence: z.number() })
 export type ToJudge = { readonly market: MarketData; readonly analyst: Analyst; readonly day: string };
 
 /**
- * A run on one ticker, through every stage of research, with session and evidence in memory: what the product would
- * have said at the close of that day.
+ * Runs all research stages on one ticker, with session and evidence in memory. The result is what the product would have
+ * decided at the close of that day.
  */
 export async function judgeTicker({ market, analyst, day }: ToJudge, symbol: string): Promise<AgentVerdict | Skipped> {
   const session = MemorySession.started(requestFor(symbol, day, market.info.asOf ?? day));
@@ -74,7 +74,9 @@ function runIdOf(symbol: string, day: string): string {
   return createHash('sha256').update(`${symbol} ${day}`).digest('hex').slice(0, 32);
 }
 
-/** Between -1 and 1: each verdict has its third, and what speaks for and against orders the tickers within it. */
+/**
+ * A score between -1 and 1: each verdict has a third of the range, and the balance of evidence orders the tickers within it.
+ */
 function rankScore(verdict: AgentVerdict['verdict'], balance: number): number {
   const within = Math.max(-1, Math.min(1, balance));
   return Number(((2 * RANK[verdict] + within) / 3).toFixed(4));

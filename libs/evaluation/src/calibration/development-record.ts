@@ -4,8 +4,8 @@ type EarlierRecord = { readonly settledBy: string; readonly at: Readonly<Record<
 type Counts = readonly [settled: number, beat: number];
 
 /**
- * How the rules analyst's verdicts on the development data went: 519 companies, every fifth trading day from 2014-01-02 to
- * 2015-06-30, against SPY. DECISIONS.md says how it was measured, and how it is measured again.
+ * The outcomes of the rules analyst's verdicts on the development data: 519 companies, every fifth trading day from
+ * 2014-01-02 to 2015-06-30, against SPY. DECISIONS.md describes how to measure it.
  */
 const DEVELOPMENT: EarlierRecord = {
   settledBy: '2015-06-30',
@@ -23,7 +23,7 @@ function record(periods: number, buy: Counts, watch: Counts, avoid: Counts): Tra
   return { all, byVerdict: { buy: tally(buy), watch: tally(watch), avoid: tally(avoid) } };
 }
 
-/** What was known of the rules analyst's verdicts on `day`: nothing as long as they were not settled by then. */
+/** The record of the rules analyst as known on `day`; empty if its verdicts were not settled by then. */
 export function developmentRecord(day: string, horizon: Horizon): TrackRecord {
   return day > DEVELOPMENT.settledBy ? DEVELOPMENT.at[horizon] : NO_RECORD;
 }

@@ -24,7 +24,7 @@ function drawing(height: number, title: string, body: readonly string[]): string
 
 export type Whisker = { readonly name: string; readonly estimate: Estimate; readonly isMain: boolean };
 
-/** A line a row: the value as a dot, its interval as a line, zero as a rule. In percent. */
+/** One line per row: the value as a dot, its interval as a bar, with a rule at zero. In percent. */
 export function whiskerPlot(title: string, rows: readonly Whisker[]): string {
   const ends = rows.flatMap(({ estimate: { value, low, high } }) => [value, low, high].filter((end) => end !== null));
   const x = scaleOf(ends, LEFT, WIDTH - RIGHT);
@@ -49,7 +49,7 @@ function whisker({ name, estimate: { value, low, high }, isMain }: Whisker, y: n
 
 export type DayMean = { readonly day: string; readonly mean: number; readonly count: number };
 
-/** A bar a date. */
+/** One bar per date. */
 export function dayPlot(title: string, days: readonly DayMean[]): string {
   const height = 220;
   const y = scaleOf(
@@ -73,7 +73,10 @@ export function dayPlot(title: string, days: readonly DayMean[]): string {
   ]);
 }
 
-/** What was said against what came, as large as it was often said. The diagonal is without fault. */
+/**
+ * Predicted against observed frequency; the size of a dot shows the number of forecasts. A perfect forecaster lies on the
+ * diagonal.
+ */
 export function reliabilityPlot(title: string, bins: readonly ReliabilityBin[]): string {
   const size = 300;
   const place = (share: number): number => 52 + share * (size - 80);

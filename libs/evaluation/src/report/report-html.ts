@@ -13,7 +13,7 @@ const WILD_SHOWN = 50;
 
 type Evaluated = { readonly summary: Summary; readonly verdicts: readonly EvaluatedVerdict[] };
 
-/** The report in one file: no script, nothing loaded, and a policy of its own that allows neither. */
+/** The report as a self-contained HTML file; its content security policy forbids scripts and all network access. */
 export function reportHtml({ summary, verdicts }: Evaluated): string {
   const title = `Evaluation: ${summary.market}, ${summary.from} to ${summary.to}`;
   return `<!doctype html>

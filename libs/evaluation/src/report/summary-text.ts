@@ -5,7 +5,7 @@ import { BASELINES } from '../summary/policies.ts';
 import type { Summary } from '../summary/summary.ts';
 import { countText, numberText, percentText, shareText } from './figures-text.ts';
 
-/** The summary as a person reads it in a terminal. */
+/** The summary as text for the terminal. */
 export function summaryText(summary: Summary, out: string): string {
   const { byVerdict, primary, horizons, baselines } = summary;
   const head = [

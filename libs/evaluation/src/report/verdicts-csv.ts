@@ -1,7 +1,7 @@
 import { HORIZONS } from '@gemscout/settlement';
 import type { EvaluatedVerdict } from '../settlement/settle-verdicts.ts';
 
-/** A row a verdict. An outcome is the excess over the index at that horizon; empty where it is not settled. */
+/** One row per verdict. An outcome is the excess return over the index at that horizon; empty if it is not settled. */
 export function verdictsCsv(verdicts: readonly EvaluatedVerdict[]): string {
   const header = [
     'date',

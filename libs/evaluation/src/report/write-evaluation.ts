@@ -12,7 +12,10 @@ export type Evaluation = {
   readonly skipped: readonly Skipped[];
 };
 
-/** Writes each file beside its name first: a reader never sees half of one. `summary.json` comes last. */
+/**
+ * Writes each file under a temporary name and renames it, so that readers never see a partial file. Writes `summary.json`
+ * last.
+ */
 export async function writeEvaluation(out: string, evaluation: Evaluation): Promise<void> {
   const { summary, verdicts } = evaluation;
   await write(out, 'verdicts.csv', verdictsCsv(verdicts));

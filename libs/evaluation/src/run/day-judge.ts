@@ -10,12 +10,12 @@ export type DayWork = {
   readonly symbols: readonly string[];
 };
 
-/** Who thinks, as the environment says. @throws ConfigurationError */
+/** The analyst configured in the environment. @throws ConfigurationError */
 export function analystConfiguration(analyst: DayWork['analyst']): AnalystConfiguration {
   return readAnalyst({ ...process.env, ANALYST: analyst });
 }
 
-/** Says what the agent says on a day. The market is read at the first, and then kept. @throws ConfigurationError */
+/** Returns a function that judges a day. The market is loaded on the first call and reused. @throws ConfigurationError */
 export function dayJudge({ market, analyst, symbols }: DayWork): (day: string) => Promise<DayOfVerdicts> {
   const configuration = analystConfiguration(analyst);
   let opening: Promise<readonly [Awaited<ReturnType<typeof openMarketHistory>>, Analyst]> | undefined;
@@ -28,7 +28,7 @@ export function dayJudge({ market, analyst, symbols }: DayWork): (day: string) =
   };
 }
 
-/** A language model may remember how it went on, so it is not told with whom and when it has to do. */
+/** Hides names and dates from a language model, which may remember the outcome. */
 async function maskedOn(market: MarketData, day: string, analyst: Analyst): Promise<Analyst> {
   return maskedAnalyst(analyst, maskOf({ companies: await market.companies(), day }));
 }

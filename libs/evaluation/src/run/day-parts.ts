@@ -5,15 +5,15 @@ import { DayOfVerdicts } from '../agent/agent-verdict.ts';
 
 const Part = DayOfVerdicts.extend({ fingerprint: z.string() });
 
-/** The verdicts of each day as they come: what a run that was stopped leaves to the next one. */
+/** The verdicts of each finished day, stored so that a stopped evaluation can be resumed. */
 export type DayParts = {
   readonly held: ReadonlyMap<string, DayOfVerdicts>;
   save(day: string, verdicts: DayOfVerdicts): Promise<void>;
-  /** To be called when everything is written that they were kept for. */
+  /** Deletes the parts; call it after the results are written. */
   remove(): Promise<void>;
 };
 
-/** Opens the parts under `out`. Those of another evaluation, and what a kill left half written, are not taken. */
+/** Opens the parts under `out`. Parts of another evaluation and partially written parts are ignored. */
 export async function openDayParts(out: string, fingerprint: string): Promise<DayParts> {
   const folder = join(out, 'parts');
   await mkdir(folder, { recursive: true });

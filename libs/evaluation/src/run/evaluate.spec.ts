@@ -120,12 +120,12 @@ it('says what it cannot do', async () => {
   await expect(never).rejects.toThrow('No trading day of SMPL lies from 2031-01-01 to 2031-12-31');
 });
 
-/** All that the agent said and knew, without what came of it. */
+/** The agent's verdicts without their outcomes. */
 function answers(out: string): readonly AgentVerdict[] {
   return Written.parse(JSON.parse(read(out, 'evaluation.json'))).verdicts;
 }
 
-/** Copies the sample market without the rows of later days. @returns how many rows that took */
+/** Copies the sample market without the rows of later days. @returns the number of removed rows */
 function truncate(to: string, lastDay: string): number {
   cpSync(sampleMarketDirectory(), to, { recursive: true });
   let deleted = 0;
@@ -142,7 +142,7 @@ function truncate(to: string, lastDay: string): number {
   return deleted;
 }
 
-/** By the first date of a CSV row, or the instant of a JSON line. */
+/** Compares the first date of a CSV row, or the instant of a JSON line. */
 function isLater(line: string, lastDay: string): boolean {
   const [, instant] = /"(?:created_at|published_at)":\s*"(\d{4}-\d{2}-\d{2})/.exec(line) ?? [];
   const [day] = /\d{4}-\d{2}-\d{2}/.exec(line) ?? [];

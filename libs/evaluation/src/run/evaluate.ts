@@ -15,8 +15,8 @@ import { judgeDays, threadsFor } from './judge-days.ts';
 import { progressReporter } from './progress.ts';
 
 /**
- * Asks the agent on many days of a recorded market, settles what it said, and writes `summary.json`, `verdicts.csv`,
- * `evaluation.json` and `report.html` into `out`. A run that was killed goes on where it was when asked the same again.
+ * Runs the agent on many days of a recorded market, settles its verdicts, and writes `summary.json`, `verdicts.csv`,
+ * `evaluation.json` and `report.html` into `out`. A killed evaluation resumes when called again with the same request.
  *
  * @throws EvaluationError, MarketFailure, ConfigurationError
  */

@@ -6,14 +6,14 @@ import { median } from '@gemscout/settlement';
 import { analystConfiguration } from './day-judge.ts';
 import { EvaluationError, type EvaluationRequest } from './evaluation-request.ts';
 
-/** Days, tickers and index of an evaluation, fixed before the first verdict. */
+/** Days, tickers and index of an evaluation, determined before the first verdict. */
 export type EvaluationPlan = {
   readonly days: readonly string[];
   readonly symbols: readonly string[];
   readonly benchmark: string;
-  /** Who thinks: `rules`, or `openai` with the model, from which names and dates are hidden. */
+  /** The analyst: `rules`, or `openai` with the name of the model, from which names and dates are hidden. */
   readonly analyst: string;
-  /** Tells the parts of this evaluation from those of another market, universe or analyst. */
+  /** Identifies the parts of this evaluation, as opposed to those with another market, universe or analyst. */
   readonly fingerprint: string;
 };
 
@@ -48,7 +48,7 @@ function daysOf(history: MarketHistory, benchmark: string, { from, to, every }: 
   return days;
 }
 
-/** All companies, or those with the most dollars traded before the first day: nothing later chooses them. */
+/** All companies, or those with the highest dollar volume before the first day. Later data is not used. */
 function universeOf(history: MarketHistory, { from, universe }: EvaluationRequest): readonly string[] {
   const symbols = history.companies.map(({ symbol }) => symbol);
   if (universe === undefined) return symbols;

@@ -1,16 +1,16 @@
-/** What `gemscout evaluate` was asked for. */
+/** The arguments of `gemscout evaluate`. */
 export type EvaluationRequest = {
-  /** A recorded market's folder, or `sample`. */
+  /** The folder of a recorded market, or `sample`. */
   readonly market: string;
   readonly from: string;
   readonly to: string;
-  /** Every how many trading days the agent is asked. */
+  /** The interval between evaluated days, in trading days. */
   readonly every: number;
   readonly analyst: 'rules' | 'openai';
-  /** Only the so many companies with the most dollars traded in the 60 days up to `from`. */
+  /** Limits the evaluation to this many companies with the highest dollar volume in the 60 days up to `from`. */
   readonly universe?: number;
   readonly out: string;
-  /** Threads beside this one; 0 works in this one. Default: as many as there are cores. */
+  /** Number of additional threads; 0 to work in the calling thread. Default: the number of cores. */
   readonly workers?: number;
   readonly onProgress?: (progress: EvaluationProgress) => void;
 };
@@ -18,16 +18,16 @@ export type EvaluationRequest = {
 export type EvaluationProgress = {
   readonly days: number;
   readonly daysDone: number;
-  /** Of which an earlier run that was stopped had done so many. */
+  /** The number of days that an earlier, stopped run had finished. */
   readonly daysResumed: number;
-  /** That judge the days; 0: the one that was called. */
+  /** Number of additional threads; 0 if the calling thread judges the days. */
   readonly threads: number;
   readonly verdicts: number;
-  /** Tickers a second of this run; null before the first day is done. */
+  /** Tickers per second in this run; null before its first day is done. */
   readonly tickersPerSecond: number | null;
 };
 
-/** The evaluation cannot be run as asked: one sentence that says what to give instead. */
+/** The evaluation cannot be run as requested. The message is one sentence with the remedy. */
 export class EvaluationError extends Error {
   override readonly name = 'EvaluationError';
 }

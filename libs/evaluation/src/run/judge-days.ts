@@ -8,17 +8,17 @@ import type { EvaluationRequest } from './evaluation-request.ts';
 
 type OnDay = (day: string, verdicts: DayOfVerdicts) => Promise<void>;
 
-/** The thread's module lies beside this one: in a bundle it is a program of its own (tools/bundle-server.mjs). */
+/** The thread's module is in the same folder; a bundle contains it as a separate program (tools/bundle-server.mjs). */
 const WORKER = new URL(`./day-worker${extname(import.meta.url)}`, import.meta.url);
 
 /**
- * Has every day judged, each by the next thread that is free, and tells of each as it is done.
+ * Judges every day on the next free thread, and calls `onDay` for each finished one.
  *
- * @param threads how many; 0: this one
+ * @param threads number of additional threads; 0 to use the calling one
  */
 export async function judgeDays(days: readonly string[], work: DayWork, onDay: OnDay, threads: number): Promise<void> {
   const left = [...days];
-  const judgeInThisThread = dayJudge(work); // refuses a configuration that cannot be used, before there are threads
+  const judgeInThisThread = dayJudge(work); // rejects an invalid configuration before threads are started
   if (threads === 0) return judgeHere(left, judgeInThisThread, onDay);
   const workers = Array.from({ length: threads }, () => new Worker(WORKER, { workerData: work }));
   try {
@@ -28,7 +28,10 @@ export async function judgeDays(days: readonly string[], work: DayWork, onDay: O
   }
 }
 
-/** As many as are asked for, but none without a day. A language model is waited for, not computed: one, whose spend one limit holds. */
+/**
+ * The requested number of threads, but not more than there are days. Default: the number of cores; one for a language model,
+ * which is not CPU-bound and whose spend limit is per thread.
+ */
 export function threadsFor({ analyst, workers }: Pick<EvaluationRequest, 'analyst' | 'workers'>, days: number): number {
   return Math.min(days, workers ?? (analyst === 'openai' ? 1 : availableParallelism()));
 }
@@ -37,7 +40,7 @@ async function judgeHere(left: string[], judge: (day: string) => Promise<DayOfVe
   for (let day = left.shift(); day !== undefined; day = left.shift()) await onDay(day, await judge(day));
 }
 
-/** @throws what ended the thread */
+/** @throws the error that ended the thread */
 function judgeOn(thread: Worker): (day: string) => Promise<DayOfVerdicts> {
   return async (day) => {
     thread.postMessage(day);

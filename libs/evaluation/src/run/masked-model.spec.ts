@@ -19,7 +19,7 @@ const before = { ...process.env };
 let standIn: ChildProcess;
 let summary: Summary;
 let companies: readonly Company[];
-/** What the model was asked, each question as one text. */
+/** The requests to the model, each as one text. */
 let asked: readonly string[];
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Every text of the data that stands in the questions, without figures. */
+/** Every text of the market data that occurs in the requests, without figures. */
 function texts(): readonly string[] {
   const fences = asked.flatMap((question) => [...question.matchAll(/<data name="\w+">\n(.*)\n<\/data>/g)]);
   const found: string[] = [];

@@ -1,6 +1,6 @@
 import type { EvaluationProgress } from './evaluation-request.ts';
 
-/** Counts days and verdicts as they are done, and tells of each. */
+/** Counts finished days and verdicts, and reports each day. */
 export function progressReporter(
   known: Pick<EvaluationProgress, 'days' | 'daysResumed' | 'threads'>,
   report: (progress: EvaluationProgress) => void = () => undefined,

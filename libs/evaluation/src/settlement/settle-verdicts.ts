@@ -3,9 +3,9 @@ import type { AgentVerdict } from '../agent/agent-verdict.ts';
 
 export type Outcomes = Readonly<Partial<Record<Horizon, Outcome>>>;
 
-/** A verdict with what became of it, as far as the market goes. */
+/** A verdict with its outcomes, as far as the market's data reaches. */
 export type EvaluatedVerdict = AgentVerdict & {
-  /** The day's place on the index's calendar. */
+  /** The index of the day in the index's calendar. */
   readonly place: number;
   readonly outcomes: Outcomes;
 };

@@ -1,6 +1,6 @@
 import { mean } from '@gemscout/settlement';
 
-/** Places from 1, the smallest first; equal values share the mean of their places. */
+/** Ranks from 1, smallest first; equal values share the mean of their ranks. */
 export function ranks(values: readonly number[]): readonly number[] {
   const order = values.map((value, at) => ({ value, at })).toSorted((one, other) => one.value - other.value);
   const result = new Array<number>(values.length).fill(0);
@@ -13,7 +13,7 @@ export function ranks(values: readonly number[]): readonly number[] {
   return result;
 }
 
-/** Pearson's; null where one side never changes, or below three pairs. */
+/** Pearson correlation; null if one side is constant, or for fewer than three pairs. */
 function correlation(one: readonly number[], other: readonly number[]): number | null {
   const [meanOne, meanOther] = [mean(one), mean(other)];
   if (meanOne === null || meanOther === null || one.length < 3 || one.length !== other.length) return null;
@@ -27,12 +27,12 @@ function correlation(one: readonly number[], other: readonly number[]): number |
   return squaresOne === 0 || squaresOther === 0 ? null : together / Math.sqrt(squaresOne * squaresOther);
 }
 
-/** Spearman's. */
+/** Spearman correlation. */
 export function rankCorrelation(one: readonly number[], other: readonly number[]): number | null {
   return correlation(ranks(one), ranks(other));
 }
 
-/** Spearman's between `one` and `other` among values alike in `given`: what is left once that is known anyway. */
+/** Partial Spearman correlation between `one` and `other`, controlling for `given`. */
 export function partialRankCorrelation(
   one: readonly number[],
   other: readonly number[],

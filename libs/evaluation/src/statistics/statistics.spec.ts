@@ -12,7 +12,7 @@ describe('ranks', () => {
   });
 
   it('correlate as computed by hand', () => {
-    // Differences of places 0, 1, 1, 0, 0: 1 - 6·2 / (5·24) = 0.9.
+    // Differences of ranks 0, 1, 1, 0, 0: 1 - 6·2 / (5·24) = 0.9.
     expect(rankCorrelation([1, 2, 3, 4, 5], [10, 30, 20, 40, 50])).toBeCloseTo(0.9, 12);
     expect(rankCorrelation([1, 2, 3], [3, 2, 1])).toBeCloseTo(-1, 12);
     expect(rankCorrelation([1, 1, 1], [3, 2, 1])).toBeNull();

@@ -2,14 +2,14 @@ import { VERDICTS } from '@gemscout/domain';
 import { blockBootstrap, type Estimate, type Horizon } from '@gemscout/settlement';
 import type { EvaluatedVerdict } from '../settlement/settle-verdicts.ts';
 
-/** How one kind of verdict did. */
+/** The performance of a group of verdicts. */
 export type Group = {
   readonly by: 'verdict' | 'stage' | 'tool' | 'analyst' | 'posts';
   readonly name: string;
   readonly samples: number;
   readonly hitRate: Estimate;
   readonly meanExcess: Estimate;
-  /** Too few to say anything. */
+  /** True if there are too few verdicts for a conclusion. */
   readonly isObservational: boolean;
 };
 
@@ -20,13 +20,13 @@ export type BreakdownQuestion = {
   readonly horizon: Horizon;
   readonly every: number;
   readonly analyst: string;
-  /** Before this day posts had no habit to be compared with; null where the market has no posts. */
+  /** Before this day posts had no baseline to be compared with; null if the market has no posts. */
   readonly postsFrom: string | null;
 };
 
 type Kind = Pick<Group, 'by' | 'name'> & { readonly includes: (verdict: EvaluatedVerdict) => boolean };
 
-/** Excess of verdicts by what they said, which stage said it, which tools answered, and who thought. Exploratory. */
+/** Excess return by verdict, by deciding stage, by tools with data, and by analyst. Exploratory. */
 export function breakdown(question: BreakdownQuestion): readonly Group[] {
   return kindsIn(question)
     .map((kind) => groupOf(kind, question))

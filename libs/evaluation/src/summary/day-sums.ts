@@ -4,11 +4,11 @@ import { partialRankCorrelation, rankCorrelation } from '../statistics/rank-corr
 import type { Choice } from './policies.ts';
 import type { ByVerdict } from './walk-forward.ts';
 
-/** Sums of one day's settled choices: days are what is resampled, so everything is added up from them. */
+/** Sums over one day's settled choices. Days are resampled, so all figures are computed from these sums. */
 export type DaySums = {
   readonly place: number;
   readonly samples: number;
-  /** Of all choices: how many beat the index. */
+  /** The number of choices that beat the index. */
   readonly beat: number;
   readonly taken: Sums;
   readonly brier: number;
@@ -20,7 +20,7 @@ export type DaySums = {
   readonly rankCorrelationGivenMomentum: number | null;
 };
 
-/** Of the choices that were taken. */
+/** Sums over the choices that were taken. */
 type Sums = {
   readonly count: number;
   readonly beat: number;

@@ -11,13 +11,13 @@ const TICKERS = 20;
 type Market = {
   readonly dates: number;
   readonly seed?: number;
-  /** What a Buy earns over the index beyond chance. */
+  /** The mean excess return of a Buy over the index. */
   readonly edge?: number;
   readonly buys?: number;
   readonly horizon?: Horizon;
 };
 
-/** Choices on a market in which tickers of a date move together, and by chance otherwise. */
+/** Choices on a simulated market, in which the tickers of a date move together. */
 function choicesOn({ dates, seed = 1, edge = 0, buys = 5, horizon = 20 }: Market): readonly Choice[] {
   const random = randomFrom(seed);
   return Array.from({ length: dates }, (_, date) => {

@@ -13,21 +13,24 @@ import { daySums, settledAt, type DaySums } from './day-sums.ts';
 import type { Choice } from './policies.ts';
 import { nextProbabilities, probabilitiesByDay, recordOf, type ByVerdict, type RecordBefore } from './walk-forward.ts';
 
-/** How a way of choosing did at one horizon. Excess is against the index; 0.01 is one percent. */
+/** The performance of a policy at one horizon. Excess is relative to the index; 0.01 is one percent. */
 export type HorizonFigures = {
-  /** Settled choices, and those of them that were bought. */
+  /** The number of settled choices, and of those that were bought. */
   readonly samples: number;
   readonly buys: number;
   readonly dates: number;
   readonly independentPeriods: number;
-  /** Of what was bought: how much of it beat the index, and by how much on average. */
+  /** The fraction of bought choices that beat the index, and their mean excess. */
   readonly hitRate: Estimate;
   readonly meanExcess: Estimate;
-  /** The mean of dates whose outcomes do not overlap, with Student's interval: the bootstrap's is too narrow where scores stay put. */
+  /**
+   * The mean over dates with non-overlapping outcomes, with Student's interval: the bootstrap's interval is too narrow for
+   * scores that change slowly.
+   */
   readonly meanExcessNonOverlapping: Estimate;
   readonly meanExcessOverMedian: Estimate;
   readonly meanExcessOverSector: Estimate;
-  /** Of the probability, over all samples; lower is better. */
+  /** Brier score of the probability, over all samples; lower is better. */
   readonly brier: Estimate;
   readonly brierBaseRate: Estimate;
   readonly brierAgainstBaseRate: Estimate;
@@ -35,23 +38,23 @@ export type HorizonFigures = {
   readonly brierHindsight: number | null;
   readonly baseRates: { readonly exAnte: number | null; readonly half: number; readonly hindsight: number | null };
   readonly reliabilityError: Estimate;
-  /** What chance alone makes of it. */
+  /** The reliability error expected by chance alone. */
   readonly reliabilityFloor: number | null;
   readonly reliability: readonly ReliabilityBin[];
-  /** The mean of the dates' own rank correlations of score and excess. */
+  /** The mean over dates of the rank correlation between score and excess. */
   readonly rankCorrelation: Estimate;
   readonly rankCorrelationGivenMomentum: Estimate;
   readonly conclusion: string;
-  /** The chance of a verdict that is given next. */
+  /** The probability of a new verdict, by its kind. */
   readonly probability: ByVerdict;
-  /** What a later evaluation may start from. */
+  /** The record that a later evaluation can start from. */
   readonly trackRecord: TrackRecord;
 };
 
 export type HorizonQuestion = {
   readonly choices: readonly Choice[];
   readonly horizon: Horizon;
-  /** Trading days between two dates. */
+  /** The interval between two dates, in trading days. */
   readonly every: number;
   readonly before: RecordBefore;
 };

@@ -6,13 +6,13 @@ import type { EvaluationRequest } from '../run/evaluation-request.ts';
 const POSTS_BASELINE_DAYS = 91;
 const DAY_MS = 86_400_000;
 
-/** The first day on which posts had three months behind them; null where the market has none. */
+/** The first day on which posts have a history of three months; null if the market has no posts. */
 export function postsFrom({ firstPostDay }: MarketHistory): string | null {
   if (firstPostDay === null) return null;
   return new Date(Date.parse(firstPostDay) + POSTS_BASELINE_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** What a reader must know to read the figures. */
+/** Caveats that a reader needs to interpret the figures. */
 export function notesOn(history: MarketHistory, plan: EvaluationPlan, request: EvaluationRequest): readonly string[] {
   const { benchmark, symbols } = plan;
   const from = postsFrom(history);

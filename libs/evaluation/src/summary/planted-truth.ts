@@ -9,9 +9,9 @@ const Truth = z.object({
 });
 export type Truth = z.infer<typeof Truth>;
 
-/** How verdicts compare with what was planted in an invented market. */
+/** Comparison of verdicts with the planted facts of a generated market. */
 export type TruthFigures = {
-  /** The last evaluated day: what was planted holds at the market's end. */
+  /** The last evaluated day: the planted facts hold at the market's end. */
   readonly day: string;
   readonly right: number;
   readonly of: number;
@@ -20,13 +20,13 @@ export type TruthFigures = {
 
 type PrecisionRecall = { readonly precision: number | null; readonly recall: number | null };
 
-/** `truth.json` of a market's folder; the agent never reads it. */
+/** Reads `truth.json` of a market's folder, which the agent never sees. */
 export async function plantedTruth(directory: string): Promise<Truth | undefined> {
   const text = await readFile(join(directory, 'truth.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : Truth.parse(JSON.parse(text));
 }
 
-/** Buys, on any day, of tickers that a crowd was hired to push. */
+/** Buys, on any day, of tickers with a planted pump-and-dump. */
 export function pumpAndDumpsBought({ symbols }: Truth, verdicts: readonly AgentVerdict[]): number {
   return verdicts.filter(({ symbol, verdict }) => verdict === 'buy' && symbols[symbol]?.story === 'pump_and_dump')
     .length;

@@ -2,14 +2,14 @@ import type { Verdict } from '@gemscout/domain';
 import { randomFrom, seedOf } from '@gemscout/settlement';
 import type { EvaluatedVerdict, Outcomes } from '../settlement/settle-verdicts.ts';
 
-/** What a way of choosing says of a ticker on a day. */
+/** The choice of a policy for a ticker on a day. */
 export type Choice = {
   readonly day: string;
   readonly place: number;
   readonly verdict: Verdict;
-  /** Orders the tickers of the day. */
+  /** Ranks the tickers of the day. */
   readonly score: number;
-  /** Counts towards hit rate and excess: what would have been bought. */
+  /** True if the policy would have bought; only then does it count towards hit rate and excess. */
   readonly isTaken: boolean;
   readonly momentum: number | null;
   readonly outcomes: Outcomes;
@@ -22,11 +22,11 @@ export function agentChoices(verdicts: readonly EvaluatedVerdict[]): readonly Ch
   return verdicts.map((each) => choice(each, each.verdict, each.rankScore, each.verdict === 'buy'));
 }
 
-/** What costs nothing to know: the agent must do better than each of these. */
+/** Baselines that the agent must beat. */
 export function baselineChoices(verdicts: readonly EvaluatedVerdict[]): Readonly<Record<Baseline, readonly Choice[]>> {
   const days = [...Map.groupBy(verdicts, ({ day }) => day).values()];
   return {
-    // Holds every ticker alike: its hit rate is the share of all that beat the index.
+    // Holds every ticker equally: its hit rate is the share of all tickers that beat the index.
     alwaysWatch: verdicts.map((each) => choice(each, 'watch', 0, true)),
     momentum: days.flatMap((ofDay) => bestOf(ofDay, ({ momentum }) => momentum ?? -1)),
     random: days.flatMap((ofDay) => bestOf(ofDay, ({ day, symbol }) => randomFrom(seedOf(`${day} ${symbol}`))())),
