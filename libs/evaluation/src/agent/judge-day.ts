@@ -10,7 +10,7 @@ const AT_ONCE = 6;
 
 /**
  * The agent's verdicts on the tickers at the close of a day. Tickers that did not trade on that day have no entry price and
- * are left out.
+ * are skipped.
  */
 export async function judgeDay(work: ToJudge, symbols: readonly string[]): Promise<DayOfVerdicts> {
   const judged: (AgentVerdict | Skipped)[] = [];
