@@ -32,7 +32,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
 
 /**
  * Returns a session token. The demo password is public, so the demo account opens only for calls from this machine under a
- * loopback name.
+ * loopback name, unless `demoAnywhere` is set.
  */
 export class LogIn extends Command<string> {
   constructor(
