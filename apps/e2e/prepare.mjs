@@ -1,8 +1,8 @@
-/** Jest global set-up of the tests of the whole system: a browser, and the jars of a broker. */
+/** Jest global set-up of the tests of the whole system: the jars of a broker, and what `start-host.mjs` starts. */
 import { fetchBrokerJars } from '@gemscout/service-kit/testing';
-import prepareBrowser from './prepare-browser.mjs';
+import startHost from './start-host.mjs';
 
 export default async function prepare() {
   await fetchBrokerJars();
-  await prepareBrowser();
+  await startHost();
 }

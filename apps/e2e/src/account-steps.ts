@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Contexts } from './worker-browser.ts';
 
 export type Person = { readonly email: string; readonly password: string };
 type Mail = {
@@ -10,11 +12,16 @@ type Mail = {
   readonly at: string;
 };
 
+/** An address that nobody has yet: test files share a server. */
+export function newAddress(name: string): string {
+  return `${name}-${randomUUID().slice(0, 6)}@example.com`;
+}
+
 const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 const MAIL_WITHIN_MS = 30_000;
 
-/** A browser of its own, as nobody. What the page throws is kept in `failures`, what it alerts in `alerts`. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
+/** A browser context of its own, as nobody. What the page throws is kept in `failures`, what it alerts in `alerts`. */
+export async function openPage(browser: Contexts, options: BrowserContextOptions = {}) {
   const page = await (await browser.newContext({ ...WIDE, ...options })).newPage();
   const failures: string[] = [];
   const alerts: string[] = [];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openKafkaBus, type StageBus } from '@gemscout/stage-bus';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { waitFor } from '@gemscout/testing';
 import { expectAccessible } from './accessible-page.ts';
 import { call, DEMO, logInAsDemo } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
 import { describeWithKafka, startProductKafka, type ProductKafka } from './product-kafka.ts';
 import { cliProgram, dataDirectory, runProgram, startServer, type ServerProcess } from './server-process.ts';
+import { workerBrowser } from './worker-browser.ts';
 
 const REASON = 'ticket 7';
 const WITHIN = { withinMs: 60_000 };
@@ -18,15 +18,11 @@ describeWithKafka('dead letters over a real broker', () => {
   let kafka: ProductKafka;
   let server: ServerProcess;
   let bus: StageBus;
-  let browser: Browser;
   let token: string;
 
+  const browser = workerBrowser();
   beforeAll(async () => {
-    [data, kafka, browser] = await Promise.all([
-      dataDirectory('dead-letters'),
-      startProductKafka('dead-letters-kafka'),
-      launchBrowser(),
-    ]);
+    [data, kafka] = await Promise.all([dataDirectory('dead-letters'), startProductKafka('dead-letters-kafka')]);
     server = await startServer(data.path, { ...kafka.environment, OPERATOR_EMAILS: DEMO.email });
     token = await logInAsDemo(server.url);
     const brokers = String(kafka.environment['KAFKA_BROKERS']).split(',');
@@ -34,7 +30,6 @@ describeWithKafka('dead letters over a real broker', () => {
   }, 180_000);
   afterAll(async () => {
     await bus?.close();
-    await browser?.close();
     await server?.stop();
     await Promise.all([kafka?.remove(), data?.remove()]);
   }, 60_000);

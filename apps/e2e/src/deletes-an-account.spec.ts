@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queryDatabase } from '@gemscout/postgres';
-import { readInstance } from '@gemscout/service-kit';
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessible-page.ts';
 import { logIn, openPage } from './account-steps.ts';
 import { call, followToEnd, startRun } from './api-client.ts';
-import { openDeskAs, tabTo } from './desk.ts';
-import { addPerson } from './people.ts';
+import { openWorkspaceAs, tabTo } from './desk.ts';
 import { productInBrowser } from './product-in-browser.ts';
+import { expect } from './web-expect.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
 const BOX = 'Also erase my account and all data on the server. This cannot be undone.';
@@ -33,10 +32,10 @@ const kept = (page: Page) =>
   );
 
 it('without the box only this device forgets the account, as the dialog says and the sign-up page confirms', async () => {
-  const ada = await addPerson(product.dataPath, 'ada@example.com', 'elite');
-  const { page, failures } = await openDeskAs(ada, product, PHONE);
+  const ada = await product.addAccount('elite', 'ada');
+  const { page, failures } = await openWorkspaceAs(ada, product, PHONE);
   const dialog = await askToDelete(page);
-  expect(await dialog.getByRole('checkbox', { name: BOX }).isChecked()).toBe(false);
+  await expect(dialog.getByRole('checkbox', { name: BOX })).not.toBeChecked();
   await dialog.getByText('Your account, its data and your subscription stay: log in again to go on.').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -54,10 +53,10 @@ it('without the box only this device forgets the account, as the dialog says and
 
 it('with the box and the password the account is erased everywhere, though the server is killed in between', async () => {
   const canary = 'canary-of-bob';
-  const bob = await addPerson(product.dataPath, `${canary}@example.com`, 'elite');
+  const bob = await product.addAccount('elite', canary);
   const ids = await leaveTraces(bob.token, canary);
   expect(await tablesWith(canary)).toContain('read.proposal');
-  const { page, failures } = await openDeskAs(bob, product);
+  const { page, failures } = await openWorkspaceAs(bob, product);
 
   const dialog = await askToDelete(page);
   await dialog.getByRole('checkbox', { name: BOX }).check();
@@ -114,7 +113,7 @@ async function leaveTraces(token: string, canary: string): Promise<readonly stri
 }
 
 const query = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
-  queryDatabase<Row>(readInstance(product.dataPath)?.databaseUrl ?? '', sql, values);
+  queryDatabase<Row>(product.databaseUrl, sql, values);
 
 async function untilLeft(canary: string, tables: readonly string[]): Promise<void> {
   for (const until = Date.now() + GONE_WITHIN_MS; Date.now() < until; await sleep(1_000))

@@ -1,24 +1,39 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { logIn, openPage, type Person } from './account-steps.ts';
+import { logIn, openPage } from './account-steps.ts';
 import { DEMO } from './api-client.ts';
-import type { ProductInBrowser } from './product-in-browser.ts';
+import type { Account } from './host/ask-host.ts';
+import type { Product } from './product-in-browser.ts';
 
-type Place = Pick<ProductInBrowser, 'browser' | 'url'>;
+type Place = Pick<Product, 'browser' | 'url'>;
 
 /** More than any page has places to stop at. */
 const MOST_TABS = 250;
 
-/** The desk, as the demo account sees it in a browser of its own. What the page throws is kept in `failures`. */
-export function openDesk(product: Place, options: BrowserContextOptions = {}) {
-  return openDeskAs(DEMO, product, options);
-}
-
-/** As `openDesk`, for somebody else. */
-export async function openDeskAs(who: Person, { browser, url }: Place, options: BrowserContextOptions = {}) {
+/** The desk, as the demo account sees it after its log-in. What the page throws is kept in `failures`. */
+export async function openDesk({ browser, url }: Place, options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, options);
-  await logIn(opened.page, url, who);
+  await logIn(opened.page, url, DEMO);
   await opened.page.waitForURL('**/app');
   return opened;
+}
+
+/** As `openDesk`, for a new account, which is logged in already. */
+export async function openWorkspace(product: Product, options: BrowserContextOptions = {}) {
+  const account = await product.addAccount();
+  return { ...(await openWorkspaceAs(account, product, options)), account };
+}
+
+/** As `openDesk`, for an account that is logged in already. */
+export async function openWorkspaceAs(account: Account, { browser, url }: Place, options: BrowserContextOptions = {}) {
+  const opened = await openPage(browser, { ...options, storageState: sessionOf(account, url) });
+  await opened.page.goto(`${url}/app`);
+  return opened;
+}
+
+/** What the log-in page stores. */
+function sessionOf({ token, email }: Account, url: string) {
+  const localStorage = Object.entries({ token, userEmail: email }).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 
 /** Runs a ticker from the desk, and waits until its log has its last line. */

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { becomeUser, linkFor, logIn, openPage, startTrial } from './account-steps.ts';
 import { call } from './api-client.ts';
 import { runTicker } from './desk.ts';
+import { contentsOf } from './downloads.ts';
 import { productInBrowser } from './product-in-browser.ts';
+import { expect } from './web-expect.ts';
 
 const product = productInBrowser('newcomer');
 
@@ -62,7 +63,7 @@ async function inviteTheColleague(page: Page): Promise<void> {
   const billing = other.page.getByRole('region', { name: 'Billing' });
   await billing.getByText('This is the plan of your team. Its owner looks after it.').waitFor();
   await billing.getByRole('region', { name: 'Elite' }).getByText('Current plan').waitFor();
-  expect(await billing.getByRole('button').count()).toBe(0);
+  await expect(billing.getByRole('button')).toHaveCount(0);
   await other.page.getByRole('link', { name: 'Open app' }).click();
   await other.page.getByText('5/30', { exact: true }).waitFor();
   await other.page
@@ -92,7 +93,7 @@ async function exportAPdf(page: Page): Promise<void> {
   const pdf = page.getByRole('menuitem', { name: 'PDF' });
   const [download] = await Promise.all([page.waitForEvent('download'), pdf.click()]);
   expect(download.suggestedFilename()).toBe('OSTEN.pdf');
-  expect((await readFile(await download.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
+  expect((await contentsOf(download, 'latin1')).slice(0, 5)).toBe('%PDF-');
 }
 
 async function resetThePassword(page: Page): Promise<void> {

@@ -1,9 +1,10 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessible-page.ts';
 import { call, DEMO, followToEnd, logInAsDemo, startRun } from './api-client.ts';
 import { productInBrowser } from './product-in-browser.ts';
 import { cliProgram, runProgram } from './server-process.ts';
+import { expect } from './web-expect.ts';
 
 const OPERATOR = { OPERATOR_EMAILS: `nobody@example.com,${DEMO.email}` };
 const REASON = 'ticket 7';
@@ -77,7 +78,7 @@ it('what is refused in a dialog loses nothing that was typed', async () => {
   await dialog.getByLabel('Reason').fill(REASON);
   await dialog.getByRole('button', { name: 'View' }).click();
   await dialog.getByRole('alert').getByText('is no stream').waitFor();
-  expect(await dialog.getByLabel('Reason').inputValue()).toBe(REASON);
+  await expect(dialog.getByLabel('Reason')).toHaveValue(REASON);
   await page.context().close();
 }, 60_000);
 

@@ -1,61 +1,109 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
+import { readInstance } from '@gemscout/service-kit';
+import { addAccount, databaseOfWorker, serverOfWorker, type Account } from './host/ask-host.ts';
 import { dataDirectory, startServer, type Environment, type ServerProcess } from './server-process.ts';
+import { workerBrowser, type Contexts } from './worker-browser.ts';
 
-export type ProductInBrowser = {
+export type Product = {
+  /** Where the server is reached. */
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** Of the Jest worker: contexts end with their test. */
+  readonly browser: Contexts;
+  /**
+   * Makes a verified account, with a workspace of its own.
+   *
+   * @param plan default: the plan of the demo account
+   * @param name begins its address
+   */
+  addAccount(plan?: string, name?: string): Promise<Account>;
+};
+
+/** A server of the test file's own. */
+export type OwnProduct = Product & {
   /** Where the server is reached; another one after a restart. */
   readonly url: string;
   readonly server: ServerProcess;
-  readonly browser: Browser;
   /** The data directory of the server. */
   readonly dataPath: string;
   /** Ends the server, and starts it again on the same data directory, configured as before. */
   restart(): Promise<void>;
 };
 
+type Prepare = (dataPath: string) => Promise<Environment>;
+
+/** The server of the Jest worker, configured as `npm start` does it. Other test files use it too: a test makes its own account. */
+export function sharedProduct(): Product {
+  let shared: Awaited<ReturnType<typeof serverOfWorker>> | undefined;
+
+  beforeAll(async () => {
+    shared = await serverOfWorker();
+  }, 120_000);
+
+  const browser = workerBrowser();
+
+  return {
+    browser,
+    get url() {
+      return started(shared).url;
+    },
+    get databaseUrl() {
+      return started(shared).databaseUrl;
+    },
+    addAccount(plan, name) {
+      return addAccount(this.databaseUrl, plan, name);
+    },
+  };
+}
+
+/** As `productInBrowser`, but with a database in the PostgreSQL of the Jest worker, and without mails. */
+export function ownServer(name: string, prepare: Prepare): OwnProduct {
+  return productInBrowser(name, async (dataPath) => ({
+    DATABASE_URL: await databaseOfWorker(),
+    MAIL: 'none',
+    ...(await prepare(dataPath)),
+  }));
+}
+
 /**
- * The real server on a data directory of its own, and a browser, for all specs of the file: started before the first, ended
- * after the last, also where only a part of it could start.
+ * A server on a data directory of its own, for all specs of the file: started before the first, ended after the last, also
+ * where only a part of it could start.
  *
  * @param name of the data directory
  * @param prepare is called once the data directory is there. @returns how the server is configured; default as `npm start`
  */
-export function productInBrowser(
-  name: string,
-  prepare: (dataPath: string) => Promise<Environment> = async () => ({}),
-): ProductInBrowser {
+export function productInBrowser(name: string, prepare: Prepare = async () => ({})): OwnProduct {
   let environment: Environment = {};
   let data: Awaited<ReturnType<typeof dataDirectory>> | undefined;
   let server: ServerProcess | undefined;
-  let browser: Browser | undefined;
 
   const start = async (): Promise<void> => {
     server = await startServer(started(data).path, environment);
   };
-  const launch = async (): Promise<void> => {
-    browser = await launchBrowser();
-  };
   beforeAll(async () => {
     data = await dataDirectory(name);
     environment = await prepare(data.path);
-    await Promise.all([start(), launch()]);
+    await start();
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
     await server?.stop();
     await data?.remove();
   }, 60_000);
+  const browser = workerBrowser();
 
   return {
+    browser,
     get url() {
       return started(server).url;
     },
+    get databaseUrl() {
+      return readInstance(started(data).path)?.databaseUrl ?? '';
+    },
+    addAccount(plan, name) {
+      return addAccount(this.databaseUrl, plan, name);
+    },
     get server() {
       return started(server);
-    },
-    get browser() {
-      return started(browser);
     },
     get dataPath() {
       return started(data).path;

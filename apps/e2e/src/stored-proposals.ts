@@ -1,7 +1,6 @@
 import { proposalContract } from '@gemscout/contracts';
 import { proposalStream } from '@gemscout/domain';
 import { execute, postgresEventStore } from '@gemscout/event-store';
-import { readInstance } from '@gemscout/service-kit';
 
 export type ProposalToStore = {
   readonly symbol: string;
@@ -10,14 +9,14 @@ export type ProposalToStore = {
   readonly expiresAt?: string;
 };
 
-type Where = { readonly dataPath: string; readonly workspaceId: string; readonly runId: string };
+type Where = { readonly databaseUrl: string; readonly workspaceId: string; readonly runId: string };
 
 /** Saves proposals as a run does, each a second after the one before it, in the store of a server. @returns their ids */
 export async function storeProposals(
-  { dataPath, workspaceId, runId }: Where,
+  { databaseUrl, workspaceId, runId }: Where,
   proposals: readonly ProposalToStore[],
 ): Promise<readonly string[]> {
-  const store = await postgresEventStore(readInstance(dataPath)?.databaseUrl ?? '');
+  const store = await postgresEventStore(databaseUrl);
   const begin = Date.now() - proposals.length * 1_000;
   try {
     const ids: string[] = [];

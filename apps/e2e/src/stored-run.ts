@@ -2,29 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '@gemscout/domain';
 import { DEFAULT_RUN_BUDGET, runStream } from '@gemscout/domain';
 import { postgresEventStore } from '@gemscout/event-store';
-import { queryDatabase } from '@gemscout/postgres';
-import { readInstance } from '@gemscout/service-kit';
 
 const AT = '2026-06-30T12:00:00.000Z';
 const TICKERS = ['NOVA', 'OSTEN', 'HEXLO', 'LUMED'];
 
 /**
- * Writes a finished run of so many lines into the store of the server on `dataDirectory`, for the workspace that ran last.
- * Its lines are INIT, then TOOL and REFLECT in turns, and DONE.
+ * Writes a finished run of so many lines into the store of a server, for a workspace. Its lines are INIT, then TOOL and REFLECT in turns, and DONE.
  *
  * @returns its id
  */
-export async function storeLongRun(dataDirectory: string, lines: number): Promise<string> {
-  const databaseUrl = readInstance(dataDirectory)?.databaseUrl ?? '';
-  const [ran] = await queryDatabase<{ id: string }>(
-    databaseUrl,
-    'SELECT workspace_id AS id FROM read.run ORDER BY created_at DESC LIMIT 1',
-  );
+export async function storeLongRun(
+  { databaseUrl, workspaceId }: { readonly databaseUrl: string; readonly workspaceId: string },
+  lines: number,
+): Promise<string> {
   const runId = randomUUID();
   const store = await postgresEventStore(databaseUrl);
   try {
     const facts: readonly Fact[] = [
-      requested(runId, ran?.id ?? ''),
+      requested(runId, workspaceId),
       ['INIT', line('init', 'A run of many lines')],
       ...Array.from({ length: lines - 2 }, (_, index) => step(index + 1)),
       ['DONE', line('end', 'Run finished', { outcome: 'completed' })],

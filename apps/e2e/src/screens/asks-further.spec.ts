@@ -1,13 +1,14 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { openDesk, runTicker, runEnded, tabTo } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { openWorkspace, runTicker, runEnded, tabTo } from '../desk.ts';
+import { sharedProduct } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
+import { expect } from '../web-expect.ts';
 
-const product = productInBrowser('asks');
+const product = sharedProduct();
 
 it("'Ask further' takes the memo along as a chip, which can be left out, and sends it with the request", async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page, 'OSTEN');
   await tabTo(page, dialog.getByRole('button', { name: 'Ask further' }));
@@ -38,7 +39,7 @@ it("'Ask further' takes the memo along as a chip, which can be left out, and sen
 }, 120_000);
 
 it('saved requests are chips, newest first, that run, are edited and deleted', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   const composer = page.getByRole('region', { name: 'Custom Request' });
   const field = composer.getByRole('textbox', { name: 'Custom request' });
   const chips = composer.getByRole('list', { name: 'Saved requests' }).getByRole('listitem');
@@ -48,14 +49,14 @@ it('saved requests are chips, newest first, that run, are edited and deleted', a
     await composer.getByRole('button', { name: 'Save' }).click();
   }
   const label = `${long.slice(0, 48)}…`;
-  expect(await chips.allInnerTexts()).toEqual([label, 'second', 'first']);
+  await expect(chips).toHaveText([label, 'second', 'first'], { useInnerText: true });
   await composer.getByRole('button', { name: 'Edit second' }).click();
-  expect(await field.inputValue()).toBe('second');
+  await expect(field).toHaveValue('second');
   await composer.getByRole('button', { name: 'Delete second' }).click();
-  expect(await chips.allInnerTexts()).toEqual([label, 'first']);
+  await expect(chips).toHaveText([label, 'first'], { useInnerText: true });
   await page.reload();
   await chips.first().waitFor();
-  expect(await chips.allInnerTexts()).toEqual([label, 'first']);
+  await expect(chips).toHaveText([label, 'first'], { useInnerText: true });
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/runs'));
   await composer.getByRole('button', { name: 'first', exact: true }).click();
   expect((await sent).postDataJSON()).toEqual({ kind: 'custom', text: 'first' });

@@ -1,55 +1,57 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { DEMO } from '../api-client.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import type { Account } from '../host/ask-host.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
+let account: Account;
 let page: Page;
 
-const product = productInBrowser('session-pages');
+const product = sharedProduct();
 
 beforeEach(async () => {
+  account = await product.addAccount();
   page = await (await product.browser.newContext({ reducedMotion: 'reduce' })).newPage();
 });
-afterEach(() => page.context().close());
 
 const stored = () => page.evaluate<Record<string, string>>('({ ...localStorage })');
 
 async function fillIn(password: string): Promise<void> {
   await page.goto(`${product.url}/login`);
-  await page.getByLabel('Email').fill(` ${DEMO.email}`);
+  await page.getByLabel('Email').fill(` ${account.email}`);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
 it('a password shows and hides', async () => {
   await fillIn('secret');
   const password = page.getByLabel('Password', { exact: true });
-  expect(await password.getAttribute('type')).toBe('password');
+  await expect(password).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show' }).click();
-  expect(await password.getAttribute('type')).toBe('text');
+  await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Hide' }).click();
-  expect(await password.getAttribute('type')).toBe('password');
+  await expect(password).toHaveAttribute('type', 'password');
 });
 
 it('a log-in says that it logs in, keeps token and address, and leads to the desk', async () => {
-  await fillIn(DEMO.password);
+  await fillIn(account.password);
   await page.route('**/auth/login', async (route) => {
     await page.getByRole('button', { name: 'Logging in…', disabled: true }).waitFor();
     await route.continue();
   });
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/app');
-  expect(await stored()).toMatchObject({ token: expect.stringMatching(/.{20}/), userEmail: DEMO.email });
+  await expect.poll(() => stored()).toMatchObject({ token: expect.stringMatching(/.{20}/), userEmail: account.email });
 }, 60_000);
 
 it('a wrong password is told in the words of the catalogue', async () => {
   await fillIn('not it');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('alert').getByText('Login failed', { exact: true }).waitFor();
-  expect(await stored()).not.toHaveProperty('token');
+  await expect.poll(() => stored()).not.toHaveProperty('token');
 }, 60_000);
 
 it('logging out forgets the session and leads to the log-in', async () => {
-  await fillIn(DEMO.password);
+  await fillIn(account.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/app');
   await page.evaluate(`localStorage.setItem('lastRunId', 'some-run')`);
@@ -93,7 +95,7 @@ it('a sign-up waits for all three agreements, and says when it failed', async ()
   await page.getByLabel('Password', { exact: true }).fill('x');
   const submit = page.getByRole('button', { name: 'Sign up' });
   for (const box of await page.getByRole('checkbox').all()) {
-    expect(await submit.isDisabled()).toBe(true);
+    await expect(submit).toBeDisabled();
     await box.check();
   }
   await page.route('**/auth/signup', (route) => route.fulfill({ status: 500, body: 'no' }));

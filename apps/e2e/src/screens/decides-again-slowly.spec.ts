@@ -1,13 +1,14 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openDesk, runTicker } from '../desk.ts';
+import { openWorkspace, runTicker } from '../desk.ts';
 import { startModelStandIn, type ModelStandIn } from '../model-stand-in.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { ownServer } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
 let model: ModelStandIn;
 
-const product = productInBrowser('decides-slowly', async () => {
+const product = ownServer('decides-slowly', async () => {
   model = await startModelStandIn();
   return model.environment;
 });
@@ -22,7 +23,7 @@ async function openProposal(page: Page) {
 }
 
 it('deciding again with a slow model goes on while its page is closed, and shows how far it got', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page);
   model.hold('decide');
@@ -32,7 +33,7 @@ it('deciding again with a slow model goes on while its page is closed, and shows
   await page.reload();
   const reopened = await openProposal(page);
   await reopened.getByText('Deciding again: 0 of 5', { exact: true }).waitFor();
-  expect(await reopened.getByRole('button', { name: 'Deciding…' }).isDisabled()).toBe(true);
+  await expect(reopened.getByRole('button', { name: 'Deciding…' })).toBeDisabled();
   await expectAccessible(page);
   model.release();
   await reopened.getByText(/^[1-5] of 5 (Buy|Watch|Avoid), 0\.\d\d(-0\.\d\d)?$/).waitFor({ timeout: 60_000 });

@@ -1,11 +1,12 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openDesk, runEnded, runTicker, tabTo } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { openWorkspace, runEnded, runTicker, tabTo } from '../desk.ts';
+import { sharedProduct } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
+import { expect } from '../web-expect.ts';
 
-const product = productInBrowser('decides');
+const product = sharedProduct();
 
 const focused = (page: Page, name: string) => page.getByLabel(name, { exact: true }).and(page.locator(':focus'));
 
@@ -16,7 +17,7 @@ async function symbolsIn(queue: Locator): Promise<readonly string[]> {
 }
 
 it('an approved proposal is gone from the queue at once, before the server has answered', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page, 'OSTEN');
   const queue = page.getByRole('region', { name: 'Investment Queue', includeHidden: true });
@@ -37,7 +38,7 @@ it('an approved proposal is gone from the queue at once, before the server has a
 }, 120_000);
 
 it('a refused one comes back, with the sentence why', async () => {
-  const { page } = await openDesk(product);
+  const { page } = await openWorkspace(product);
   await runTicker(page, 'BOLTR');
   const queue = page.getByRole('region', { name: 'Investment Queue' });
   await page.route('**/watchlist', (route) =>
@@ -51,7 +52,8 @@ it('a refused one comes back, with the sentence why', async () => {
 }, 120_000);
 
 it('a dismissed one may have a reason, and is gone too', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
+  await runTicker(page, 'BOLTR');
   const dialog = await openProposal(page, 'BOLTR');
   await tabTo(page, dialog.getByRole('button', { name: 'Dismiss…' }));
   await page.keyboard.press('Enter');
@@ -67,7 +69,7 @@ it('a dismissed one may have a reason, and is gone too', async () => {
 }, 120_000);
 
 it('the focus stays where the decision is told, and goes on to the next proposal, until none is left', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
   await runEnded(page);
   const queue = page.getByRole('region', { name: 'Investment Queue' });

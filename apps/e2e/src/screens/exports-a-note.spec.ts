@@ -1,24 +1,27 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openDesk, runTicker } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { openWorkspace, runTicker } from '../desk.ts';
+import { contentsOf } from '../downloads.ts';
+import { sharedProduct } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
+import { expect } from '../web-expect.ts';
 
-const product = productInBrowser('notes');
+const product = sharedProduct();
 
 async function saved(page: Page, name: string): Promise<readonly [string, string]> {
   const dialog = page.getByRole('dialog', { name: 'OSTEN' });
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   const item = page.getByRole('menuitem', { name });
   const [download] = await Promise.all([page.waitForEvent('download'), item.click()]);
-  return [download.suggestedFilename(), await readFile(await download.path(), 'utf8')];
+  return [download.suggestedFilename(), await contentsOf(download)];
 }
 
 it('a proposal is saved as Markdown and as an HTML page that asks nobody for anything', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
   await openProposal(page, 'OSTEN');
   const [markdownName, markdown] = await saved(page, 'Markdown');
@@ -28,7 +31,8 @@ it('a proposal is saved as Markdown and as an HTML page that asks nobody for any
   const [htmlName, html] = await saved(page, 'HTML');
   expect([htmlName, html]).toEqual(['OSTEN.html', expect.stringContaining("default-src 'none'")]);
 
-  const file = join(product.dataPath, 'OSTEN.html');
+  const folder = await mkdtemp(join(tmpdir(), 'note-'));
+  const file = join(folder, 'OSTEN.html');
   await writeFile(file, html);
   const reader = await (await product.browser.newContext()).newPage();
   const asked: string[] = [];
@@ -37,5 +41,6 @@ it('a proposal is saved as Markdown and as an HTML page that asks nobody for any
   await reader.getByRole('heading', { name: 'AI thinking log' }).waitFor();
   await reader.getByText('Research tool, not investment advice').waitFor();
   expect(asked).toEqual([pathToFileURL(file).href]);
+  await rm(folder, { recursive: true });
   expect(failures).toEqual([]);
 }, 120_000);

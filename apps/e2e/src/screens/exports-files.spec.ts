@@ -1,27 +1,27 @@
-import { readFile } from 'node:fs/promises';
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openDeskAs, runTicker, tabTo } from '../desk.ts';
-import { addPerson } from '../people.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { openWorkspaceAs, runTicker, tabTo } from '../desk.ts';
+import { contentsOf } from '../downloads.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
 
-const product = productInBrowser('exports');
+const product = sharedProduct();
 
 /** Presses a button that saves a file, without a mouse. @returns the file's name, and what it holds */
 async function saved(page: Page, button: Locator): Promise<readonly [string, string]> {
   await tabTo(page, button);
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-  return [download.suggestedFilename(), await readFile(await download.path(), 'latin1')];
+  return [download.suggestedFilename(), await contentsOf(download, 'latin1')];
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 it('queue, watchlist and runs are saved as CSV, and a proposal as PDF, each under its own name', async () => {
-  const ada = await addPerson(product.dataPath, 'ada@example.com', 'premium');
-  const { page, failures } = await openDeskAs(ada, product);
+  const ada = await product.addAccount('premium', 'ada');
+  const { page, failures } = await openWorkspaceAs(ada, product);
   await runTicker(page, 'OSTEN');
   const queue = page.getByRole('region', { name: 'Investment Queue' });
   await queue.getByRole('button', { name: 'Open OSTEN' }).waitFor();
@@ -45,13 +45,13 @@ it('queue, watchlist and runs are saved as CSV, and a proposal as PDF, each unde
   await expectAccessible(page);
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toBe('OSTEN.pdf');
-  expect((await readFile(await download.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
+  expect((await contentsOf(download, 'latin1')).slice(0, 5)).toBe('%PDF-');
   expect(failures).toEqual([]);
 }, 180_000);
 
 it('a plan without files says so in a sentence, beside the way to the plans', async () => {
-  const bob = await addPerson(product.dataPath, 'bob@example.com', 'basic');
-  const { page } = await openDeskAs(bob, product, PHONE);
+  const bob = await product.addAccount('basic', 'bob');
+  const { page } = await openWorkspaceAs(bob, product, PHONE);
   await button(page, 'Export the queue as CSV').click();
   const refusal = page.getByText('CSV and PDF exports come with the premium and elite plans.');
   await refusal.waitFor();
@@ -61,8 +61,8 @@ it('a plan without files says so in a sentence, beside the way to the plans', as
 }, 120_000);
 
 it('a report of what was chosen is saved in each format, and the choices are remembered', async () => {
-  const eve = await addPerson(product.dataPath, 'eve@example.com', 'elite');
-  const { page, failures } = await openDeskAs(eve, product, PHONE);
+  const eve = await product.addAccount('elite', 'eve');
+  const { page, failures } = await openWorkspaceAs(eve, product, PHONE);
   await runTicker(page, 'OSTEN');
   await page.goto(`${product.url}/app?view=reports`);
   await page.getByLabel('Symbols').waitFor();
@@ -82,20 +82,20 @@ it('a report of what was chosen is saved in each format, and the choices are rem
   await page.getByText(/^gemscout-report-.*\.csv saved$/).waitFor();
 
   await page.reload();
-  expect(await page.getByLabel('Symbols').inputValue()).toBe('OSTEN, NOVA');
-  expect(await page.getByRole('radio', { name: 'CSV' }).isChecked()).toBe(true);
+  await expect(page.getByLabel('Symbols')).toHaveValue('OSTEN, NOVA');
+  await expect(page.getByRole('radio', { name: 'CSV' })).toBeChecked();
   await page.getByRole('radio', { name: 'PDF' }).check();
-  expect(await page.getByRole('checkbox', { name: 'Runs' }).isChecked()).toBe(false);
+  await expect(page.getByRole('checkbox', { name: 'Runs' })).not.toBeChecked();
   await page.getByLabel('From').fill('2030-01-01');
   await page.getByText('The first day is after the last one.').waitFor();
-  expect(await make.isDisabled()).toBe(true);
+  await expect(make).toBeDisabled();
   await expectAccessible(page);
   expect(failures).toEqual([]);
 }, 180_000);
 
 it('reports are for the plan that has them: others read which one', async () => {
-  const dan = await addPerson(product.dataPath, 'dan@example.com', 'premium');
-  const { page } = await openDeskAs(dan, product);
+  const dan = await product.addAccount('premium', 'dan');
+  const { page } = await openWorkspaceAs(dan, product);
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByText('Custom reports come with the elite plan.').waitFor();
   await expectAccessible(page);

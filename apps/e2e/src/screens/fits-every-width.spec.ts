@@ -1,13 +1,18 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, it } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { followToEnd, logInAsDemo, startRun } from '../api-client.ts';
-import { openDesk, runEnded } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { followToEnd, startRun } from '../api-client.ts';
+import { openWorkspaceAs, runEnded } from '../desk.ts';
+import type { Account } from '../host/ask-host.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
-const product = productInBrowser('widths');
+let account: Account;
+
+const product = sharedProduct();
 beforeAll(async () => {
-  const token = await logInAsDemo(product.url);
+  account = await product.addAccount();
+  const { token } = account;
   await followToEnd(product.url, token, await startRun(product.url, token, { kind: 'trending' }));
 }, 120_000);
 
@@ -20,7 +25,7 @@ const looks: readonly [string, BrowserContextOptions][] = [
 it.each(looks)(
   'on %s a run with its lanes, an opened line, the history and the palette are accessible, and nothing scrolls sideways',
   async (_look, options) => {
-    const { page, failures } = await openDesk(product, options);
+    const { page, failures } = await openWorkspaceAs(account, product, options);
     await page.getByRole('button', { name: 'Last runs' }).click();
     const history = page.getByRole('dialog', { name: 'Last runs' });
     await history.getByRole('button', { name: 'Trending' }).waitFor();

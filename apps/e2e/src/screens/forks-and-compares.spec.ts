@@ -1,12 +1,13 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { openDesk, runEnded, runTicker, tabTo } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { openWorkspace, runEnded, runTicker, tabTo } from '../desk.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
-const product = productInBrowser('forks');
+const product = sharedProduct();
 
 it('a run is forked from a stage without a mouse, goes on live, and stands beside its origin', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
 
   await tabTo(page, page.getByRole('button', { name: 'Fork from Decide' }));
@@ -33,13 +34,13 @@ it('a run is forked from a stage without a mouse, goes on live, and stands besid
       .getByText('OSTEN')
       .first()
       .waitFor();
-  expect(await page.getByText('0 of 1 verdict differs').count()).toBe(1);
+  await expect(page.getByText('0 of 1 verdict differs')).toHaveCount(1);
   await expectAccessible(page);
   expect(failures).toEqual([]);
 }, 120_000);
 
 it('a line of the log can be forked with less to spend, and a refusal is read in the dialog', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
   // By its number: which line is the first in the page changes with what is scrolled to.
   const seq = await page.locator('[data-label="REFLECT"]').first().getAttribute('data-seq');
@@ -47,7 +48,7 @@ it('a line of the log can be forked with less to spend, and a refusal is read in
   await line.getByRole('button', { expanded: false }).click();
   await line.getByRole('button', { name: 'Fork from here' }).click();
   const dialog = page.getByRole('dialog', { name: 'Fork this run' });
-  expect(await dialog.getByLabel('From').locator('option:checked').textContent()).toContain('OSTEN Reflect');
+  await expect(dialog.getByLabel('From').locator('option:checked')).toContainText('OSTEN Reflect');
 
   await dialog.getByLabel('Tool calls').fill('100000');
   await dialog.getByRole('button', { name: 'Start the fork' }).click();

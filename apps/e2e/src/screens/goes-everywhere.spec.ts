@@ -1,10 +1,11 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openDesk, runTicker } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { openWorkspace, runTicker } from '../desk.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
-const product = productInBrowser('everywhere');
+const product = sharedProduct();
 
 const looks: readonly [string, BrowserContextOptions][] = [
   ['a phone by night', { colorScheme: 'dark', viewport: { width: 390, height: 844 } }],
@@ -30,11 +31,11 @@ async function openViews(page: Page): Promise<void> {
 it.each(looks)(
   'on %s every view is reached from the header, and the head of the log is low',
   async (_look, options) => {
-    const { page, failures } = await openDesk(product, options);
+    const { page, failures } = await openWorkspace(product, options);
     await runTicker(page, 'OSTEN');
     await page.getByRole('button', { name: 'Share replay' }).waitFor();
     const head = page.getByRole('region', { name: 'AI Thinking Process' }).locator('header');
-    expect((await head.boundingBox())?.height).toBeLessThan(90); // two lines of it
+    await expect.poll(async () => (await head.boundingBox())?.height).toBeLessThan(90); // two lines of it
     await openViews(page);
     await expectAccessible(page);
     for (const view of ['Runs', 'Scorecard', 'Compare', 'Reports']) {
@@ -51,8 +52,9 @@ it.each(looks)(
 );
 
 it('the palette and the list of keys are on every page, and the keys walk the lists of each', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await page.getByRole('region', { name: 'Run Trending' }).waitFor();
+  await runTicker(page, 'OSTEN');
   const runs = page.getByRole('list', { name: 'Runs' });
   await choose(page, 'Runs');
   await runs.getByRole('button').first().waitFor();
@@ -77,14 +79,19 @@ it('the palette and the list of keys are on every page, and the keys walk the li
 }, 120_000);
 
 it('from a proposal a replay opens right before its verdict, with what led to it', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
   await page.getByRole('region', { name: 'Investment Queue' }).getByRole('button', { name: 'Open OSTEN' }).click();
-  await page.getByRole('dialog', { name: 'OSTEN' }).getByRole('link', { name: 'Replay run' }).click();
+  const proposal = page.getByRole('dialog', { name: 'OSTEN' });
+  await proposal
+    .getByText(/^Figures in this memo/)
+    .first()
+    .waitFor(); // they come last, and move what is below them
+  await proposal.getByRole('link', { name: 'Replay run' }).click();
   await page.getByLabel('Place in the replay').waitFor();
   const shown = (label: string) => page.locator(`[data-label="${label}"]`);
   await shown('THEME_VALIDATION').waitFor();
-  expect(await shown('DECISION').count()).toBe(0);
+  await expect(shown('DECISION')).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await shown('DECISION').waitFor();
   expect(failures).toEqual([]);

@@ -1,20 +1,21 @@
 import { ScorecardResponse } from '@gemscout/contracts';
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import { waitFor } from '@gemscout/testing';
 import { expectAccessible } from '../accessible-page.ts';
-import { call, logInAsDemo } from '../api-client.ts';
-import { openDesk, runTicker, tabTo } from '../desk.ts';
+import { call } from '../api-client.ts';
+import { openWorkspace, runTicker, tabTo } from '../desk.ts';
 import { movableMarket } from '../movable-market.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { ownServer } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
-const product = productInBrowser('scorecard', async (dataPath) => {
+const product = ownServer('scorecard', async (dataPath) => {
   const market = await movableMarket(dataPath);
   await market.moveTo('2026-06-01');
   return { MARKET: market.path };
 });
 
 it('an empty scorecard says what has to happen', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await tabTo(page, page.getByRole('link', { name: 'Scorecard' }));
   await page.keyboard.press('Enter');
   await page.getByText('What has to happen:').waitFor();
@@ -23,9 +24,9 @@ it('an empty scorecard says what has to happen', async () => {
 }, 120_000);
 
 it('a verdict is settled once later closes are there, and opens its replay', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures, account } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
-  await settledAfter(5);
+  await settledAfter(account.token, 5);
   await page.goto(`${product.url}/app?view=scorecard`);
   const backtest = page.getByRole('region', { name: 'Backtest' });
   await backtest
@@ -38,7 +39,7 @@ it('a verdict is settled once later closes are there, and opens its replay', asy
     .first()
     .waitFor();
   const rows = page.getByRole('list', { name: 'Verdicts' }).getByRole('listitem');
-  expect(await rows.count()).toBe(1);
+  await expect(rows).toHaveCount(1);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
@@ -52,8 +53,7 @@ it('a verdict is settled once later closes are there, and opens its replay', asy
 }, 120_000);
 
 /** Waits until the scorecard has a verdict that is settled after that many trading days. */
-async function settledAfter(days: number): Promise<void> {
-  const token = await logInAsDemo(product.url);
+async function settledAfter(token: string, days: number): Promise<void> {
   const isSettled = async () => {
     const { points } = ScorecardResponse.parse((await call(product.url, token, 'GET', '/scorecard')).body);
     return points.some(({ outcomes }) => outcomes.some(({ horizon }) => horizon === days));

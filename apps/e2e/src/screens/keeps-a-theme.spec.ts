@@ -1,7 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openDesk } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { openWorkspace } from '../desk.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
 const LIGHT = 'rgb(246, 244, 239)';
 const DARK = 'rgb(20, 22, 23)';
@@ -9,7 +10,7 @@ const PAPER = `[document.body, document.documentElement]
   .map((element) => getComputedStyle(element).backgroundColor)
   .find((colour) => colour !== 'rgba(0, 0, 0, 0)')`;
 
-const product = productInBrowser('theme');
+const product = sharedProduct();
 
 async function choose(page: Page, theme: 'system' | 'light' | 'dark'): Promise<void> {
   await page.getByRole('region', { name: 'Run Trending' }).waitFor();
@@ -19,10 +20,10 @@ async function choose(page: Page, theme: 'system' | 'light' | 'dark'): Promise<v
 }
 
 it('a theme chosen on the desk holds on every page, before the scripts of the page have come', async () => {
-  const { page, failures } = await openDesk(product, { colorScheme: 'light' });
-  expect(await page.evaluate(PAPER)).toBe(LIGHT);
+  const { page, failures } = await openWorkspace(product, { colorScheme: 'light' });
+  await expect.poll(() => page.evaluate(PAPER)).toBe(LIGHT);
   await choose(page, 'dark');
-  expect(await page.evaluate(PAPER)).toBe(DARK);
+  await expect.poll(() => page.evaluate(PAPER)).toBe(DARK);
 
   await page.route('**/assets/*.js', (route) => route.abort());
   for (const path of ['/', '/menu', '/login', '/settings', '/legal/privacy-policy.html', '/dev/mailbox']) {
@@ -33,10 +34,10 @@ it('a theme chosen on the desk holds on every page, before the scripts of the pa
 }, 120_000);
 
 it('a theme chosen in one tab is shown by the others, until the system decides again', async () => {
-  const { page } = await openDesk(product, { colorScheme: 'dark' });
+  const { page } = await openWorkspace(product, { colorScheme: 'dark' });
   const landing = await page.context().newPage();
   await landing.goto(product.url);
-  expect(await landing.evaluate(PAPER)).toBe(DARK);
+  await expect.poll(() => landing.evaluate(PAPER)).toBe(DARK);
   await page.bringToFront();
   await choose(page, 'light');
   await landing.waitForFunction(`${PAPER} === '${LIGHT}'`);

@@ -1,26 +1,26 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
-import { call, followToEnd, logInAsDemo, startRun } from '../api-client.ts';
-import { openDesk, runEnded, runTicker } from '../desk.ts';
+import { followToEnd, startRun } from '../api-client.ts';
+import { openWorkspace, runEnded, runTicker } from '../desk.ts';
+import type { Account } from '../host/ask-host.ts';
 import { startModelStandIn, type ModelStandIn } from '../model-stand-in.ts';
-import { productInBrowser } from '../product-in-browser.ts';
-
-const OTHER = { email: 'other@example.com', password: 'another long password' };
+import { ownServer } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
 let model: ModelStandIn;
+let account: Account;
 let page: Page;
 let failures: readonly string[];
 
-const product = productInBrowser('keeps-log', async () => {
+const product = ownServer('keeps-log', async () => {
   model = await startModelStandIn();
   return model.environment;
 });
 beforeEach(async () => {
-  ({ page, failures } = await openDesk(product));
+  ({ page, failures, account } = await openWorkspace(product));
 }, 60_000);
 afterEach(async () => {
   model.release();
-  await page.context().close();
   expect(failures).toEqual([]);
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ function onStart(answer: (route: Route) => Promise<void>) {
 }
 
 async function startHeldRun(): Promise<void> {
-  model.hold('decide');
+  model.hold('decide', 'BOLTR'); // the other run goes on
   await runCard().getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
   await runCard().getByRole('button', { name: 'Run' }).click();
   await model.held();
@@ -81,9 +81,9 @@ describe('the log of a run that has ended', () => {
     await log().getByText('completed', { exact: true }).waitFor();
     await log().getByRole('link', { name: 'Replay' }).waitFor();
     await log().getByRole('button', { name: 'Share replay' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Stop run' }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: 'Stop run' })).toHaveCount(0);
     await runTicker(page, 'BOLTR');
-    expect(await log().getByText('Osteno').count()).toBe(0);
+    await expect(log().getByText('Osteno')).toHaveCount(0);
   });
 
   it('is there after its own Replay, and after that of another run', async () => {
@@ -93,10 +93,7 @@ describe('the log of a run that has ended', () => {
     await page.getByRole('link', { name: 'Back to the desk' }).click();
     await linesAre(lines);
 
-    const token = await logInAsDemo(product.url);
-    const other = await startRun(product.url, token, { kind: 'symbol', symbol: 'BOLTR' });
-    await followToEnd(product.url, token, other);
-    await openReplay(other);
+    await openReplay(await endedRun());
     await page.getByRole('link', { name: 'Back to the desk' }).click();
     await linesAre(lines);
     await log().getByText('OSTEN').first().waitFor();
@@ -123,22 +120,15 @@ describe('the log of a run that has ended', () => {
   }, 120_000);
 
   it('is not there for the next person who logs in', async () => {
-    const made = await call(product.url, undefined, 'POST', '/auth/signup', {
-      ...OTHER,
-      agree_user_agreement: true,
-      agree_privacy_policy: true,
-      agree_investment_disclaimer: true,
-      legal_version: '2025-08-09',
-    });
-    expect(made.status).toBeLessThan(300);
+    const other = await product.addAccount();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
-    await page.getByLabel('Email').fill(OTHER.email);
-    await page.getByLabel('Password', { exact: true }).fill(OTHER.password);
+    await page.getByLabel('Email').fill(other.email);
+    await page.getByLabel('Password', { exact: true }).fill(other.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/app');
     await log().getByText('Ready to scout gems?').waitFor();
-    expect(await page.locator('[data-lines]').count()).toBe(0);
+    await expect(page.locator('[data-lines]')).toHaveCount(0);
   });
 });
 
@@ -151,7 +141,7 @@ describe('the log of a run that is under way', () => {
     await page.waitForURL(/view=runs/);
     await page.goBack();
     await page.getByRole('button', { name: 'Stop run' }).waitFor();
-    expect(await count()).toBeGreaterThanOrEqual(lines);
+    await expect.poll(() => count()).toBeGreaterThanOrEqual(lines);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.waitForURL('**/settings');
     model.release();
@@ -175,10 +165,11 @@ describe('the log of a run that is under way', () => {
   }, 120_000);
 });
 
+/** Another run of the account. */
 async function endedRun(): Promise<string> {
-  const { body } = await call(product.url, await logInAsDemo(product.url), 'GET', '/runs');
-  const run = (body as { id: string; status: string }[]).find(({ status }) => status === 'completed');
-  return run?.id ?? '';
+  const run = await startRun(product.url, account.token, { kind: 'symbol', symbol: 'BOLTR' });
+  await followToEnd(product.url, account.token, run);
+  return run;
 }
 
 /** By the page's own navigation: the page is not loaded again. */
@@ -191,5 +182,5 @@ async function openReplay(runId: string): Promise<void> {
 /** As many lines as the server has of the run. */
 async function expectWhole(): Promise<void> {
   const runId = await page.evaluate<string>('localStorage.lastRunId');
-  await linesAre((await followToEnd(product.url, await logInAsDemo(product.url), runId)).length);
+  await linesAre((await followToEnd(product.url, account.token, runId)).length);
 }

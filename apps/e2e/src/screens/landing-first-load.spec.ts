@@ -1,17 +1,18 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { productInBrowser } from '../product-in-browser.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
-const product = productInBrowser('landing-first-load');
+const product = sharedProduct();
 
 it('the landing page can be read without scripts', async () => {
   const page = await (await product.browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(product.url);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Watch an AI analyst');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Watch an AI analyst');
   await page.getByText('AI Thinking Process').waitFor();
   await page.getByText('Boltrane Robotics (BOLTR), from a theme to a verdict').waitFor();
   await page.getByText('$1920').waitFor();
-  expect(await page.getByRole('link', { name: 'Start your free trial' }).getAttribute('href')).toBe('/signup');
+  await expect(page.getByRole('link', { name: 'Start your free trial' })).toHaveAttribute('href', '/signup');
 }, 60_000);
 
 it('it asks no other origin, none of the api, and does without the query library', async () => {
@@ -29,10 +30,10 @@ it('it asks no other origin, none of the api, and does without the query library
 it('it tells search engines what it is, and where not to look', async () => {
   const page = await (await product.browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${product.url}/?from=mail`);
-  expect(await page.title()).toContain('Gemscout');
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('/');
+  await expect(page).toHaveTitle(/Gemscout/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', '/');
   for (const name of ['meta[name=description]', 'meta[property="og:description"]'])
-    expect(await page.locator(name).getAttribute('content')).toContain('Research tool, not investment advice.');
+    await expect(page.locator(name)).toHaveAttribute('content', /Research tool, not investment advice\./);
   expect(await (await fetch(`${product.url}/robots.txt`)).text()).toContain('Disallow: /app');
 }, 60_000);
 

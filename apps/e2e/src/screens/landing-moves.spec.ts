@@ -1,14 +1,15 @@
 import { waitFor } from '@gemscout/testing';
-import { describe, expect, it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { tabTo } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
 const LAST_SEQ = "Number(document.querySelector('[data-seq]:last-child').dataset.seq)";
 const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
 
-const product = productInBrowser('landing-moves');
+const product = sharedProduct();
 const PATIENTLY = { withinMs: 60_000 };
 
 describe('the recorded run of the hero', () => {
@@ -66,7 +67,7 @@ describe('the testimonials', () => {
     await page.waitForTimeout(1_000);
     expect(await left(page)).toBe(before);
     for (const voice of await page.getByRole('region', { name: 'Testimonials' }).getByRole('listitem').all())
-      expect(await voice.isVisible()).toBe(true);
+      await expect(voice).toBeVisible();
   }, 60_000);
 });
 
@@ -77,7 +78,7 @@ describe('the trial bar', () => {
     const page = await openLanding(await product.browser.newContext(STILL));
     await page.evaluate('scrollTo(0, 600)');
     await page.waitForTimeout(500);
-    expect(await bar(page).count()).toBe(0);
+    await expect(bar(page)).toHaveCount(0);
     await page.evaluate('scrollTo(0, 601)');
     await bar(page).getByText('Start with a free 7-day trial, card required, cancel anytime.').waitFor();
     await page.evaluate('scrollTo(0, 0)');
@@ -97,7 +98,7 @@ describe('the trial bar', () => {
     await page.reload();
     await page.evaluate('scrollTo(0, 900)');
     await page.waitForTimeout(500);
-    expect(await bar(page).count()).toBe(0);
+    await expect(bar(page)).toHaveCount(0);
     const another = await openLanding(context);
     await another.evaluate('scrollTo(0, 900)');
     await bar(another).waitFor();
@@ -124,7 +125,7 @@ it('the recorded run is passed by in one step without a mouse', async () => {
   await tabTo(page, page.getByRole('link', { name: 'Skip the recorded run' }));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('Moats');
+  await expect(page.locator(':focus')).toHaveText('Moats');
 }, 60_000);
 
 it('an angle, an interval and a question are chosen without a mouse', async () => {

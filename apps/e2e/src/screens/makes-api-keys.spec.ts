@@ -1,23 +1,23 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { call } from '../api-client.ts';
-import { openDeskAs, tabTo } from '../desk.ts';
-import { addPerson } from '../people.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { openWorkspaceAs, tabTo } from '../desk.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
 const run = promisify(execFile);
 
-const product = productInBrowser('keys');
+const product = sharedProduct();
 
 const keysOf = (page: Page) => page.getByRole('region', { name: 'API keys' });
 
 it('a key is made and shown once, its example starts a run from a shell, and it ends when it is revoked', async () => {
-  const ada = await addPerson(product.dataPath, 'ada@example.com', 'elite');
-  const { page, failures } = await openDeskAs(ada, product, PHONE);
+  const ada = await product.addAccount('elite', 'ada');
+  const { page, failures } = await openWorkspaceAs(ada, product, PHONE);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${product.url}/settings`);
   await tabTo(page, keysOf(page).getByLabel('Name of a new key'));
@@ -56,8 +56,8 @@ it('a key is made and shown once, its example starts a run from a shell, and it 
 }, 180_000);
 
 it('another plan is told in a sentence which one has keys, and led to the plans', async () => {
-  const bob = await addPerson(product.dataPath, 'bob@example.com', 'premium');
-  const { page } = await openDeskAs(bob, product);
+  const bob = await product.addAccount('premium', 'bob');
+  const { page } = await openWorkspaceAs(bob, product);
   await page.goto(`${product.url}/settings`);
   await keysOf(page).getByText('API keys come with the elite plan.').waitFor();
   await expectAccessible(page);

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
 const TRIAL = 'Start with a free 7-day trial, card required, cancel anytime.';
 const PRIVACY = new URL('../../../web/public/legal/privacy-policy.html', import.meta.url);
 
-const product = productInBrowser('public-site');
+const product = sharedProduct();
 
 async function open(path: string): Promise<Page> {
   const page = await (await product.browser.newContext({ reducedMotion: 'reduce' })).newPage();
@@ -19,7 +20,7 @@ async function open(path: string): Promise<Page> {
 describe('the landing page', () => {
   it('has its parts in the order of the specification', async () => {
     const page = await open('/');
-    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Six angles',
       'What you get',
       'How it works',
@@ -30,14 +31,14 @@ describe('the landing page', () => {
       'Questions',
     ]);
     const hero = page.getByRole('region', { name: 'Watch an AI analyst research a stock' });
-    expect(await hrefsOf(hero.getByRole('link'))).toEqual(['/signup', '#angles']);
-    expect(await hero.getByText(TRIAL).count()).toBe(1);
+    await expect.poll(() => hrefsOf(hero.getByRole('link'))).toEqual(['/signup', '#angles']);
+    await expect(hero.getByText(TRIAL)).toHaveCount(1);
   }, 60_000);
 
   it('opens an example verdict behind each angle, and says that its company is invented', async () => {
     const page = await open('/');
     const angles = page.getByRole('group', { name: 'Angles' }).getByRole('button');
-    expect(await angles.allTextContents()).toEqual([
+    await expect(angles).toHaveText([
       'Moats',
       'Breakout tech',
       'Earnings beats',
@@ -66,7 +67,7 @@ describe('the landing page', () => {
   it('tells the five steps with one ticker, from a theme to its verdict', async () => {
     const page = await open('/');
     const steps = page.getByRole('figure', { name: 'Boltrane Robotics (BOLTR), from a theme to a verdict' });
-    expect(await steps.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
       'Themes',
       'Tool Call',
       'Investigate',
@@ -78,20 +79,22 @@ describe('the landing page', () => {
     await refusals.getByText('No invented numbers').waitFor();
     await refusals.getByText('No hidden spend').waitFor();
     const readers = page.getByRole('region', { name: 'Who it is for' }).getByRole('term');
-    expect(await readers.allTextContents()).toEqual(['Retail investors', 'Day traders', 'Small teams', 'Advisers']);
+    await expect(readers).toHaveText(['Retail investors', 'Day traders', 'Small teams', 'Advisers']);
   }, 60_000);
 
   it('shows the prices of the plan catalogue, by the month and by the year', async () => {
     const page = await open('/');
     const pricing = page.getByRole('region', { name: 'Pricing' });
-    expect(await pricing.getByText(TRIAL).count()).toBe(1);
+    await expect(pricing.getByText(TRIAL)).toHaveCount(1);
     const named = page.getByRole('heading', { level: 3 });
     const plans = () => textsOf(pricing.getByRole('listitem').filter({ has: named }));
-    expect(await plans()).toEqual([
-      'Basic $12 a month $140 a year saves 20 % Start with Basic 5 runs a day 150 runs a month',
-      'Premium $32 a month $384 a year saves 20 % Start with Premium 10 runs a day 300 runs a month Priority models CSV/PDF exports',
-      'Elite $160 a month $1920 a year saves 20 % Start with Elite 30 runs a day 900 runs a month Everything in Premium API access Team accounts up to 5 Custom reports',
-    ]);
+    await expect
+      .poll(() => plans())
+      .toEqual([
+        'Basic $12 a month $140 a year saves 20 % Start with Basic 5 runs a day 150 runs a month',
+        'Premium $32 a month $384 a year saves 20 % Start with Premium 10 runs a day 300 runs a month Priority models CSV/PDF exports',
+        'Elite $160 a month $1920 a year saves 20 % Start with Elite 30 runs a day 900 runs a month Everything in Premium API access Team accounts up to 5 Custom reports',
+      ]);
     await pricing.getByText('Monthly', { exact: true }).click();
     expect((await plans()).map((plan) => plan.slice(0, plan.indexOf(' Start')))).toEqual([
       'Basic $15 a month charged every month',
@@ -105,24 +108,28 @@ describe('the landing page', () => {
     const testimonials = page.getByRole('region', { name: 'Testimonials' });
     await testimonials.getByText('no customer has said them').waitFor();
     for (const voice of await testimonials.getByRole('listitem').all())
-      expect(await voice.textContent()).toContain('an illustration');
+      await expect(voice).toContainText('an illustration');
     const advice = page.getByText('Is this investment advice?');
     await advice.press('Enter');
     await page.getByText('Gemscout is a research tool, not investment advice.').waitFor();
     const footer = page.getByRole('contentinfo');
-    expect(await footer.getByText('Research tool, not investment advice.', { exact: true }).count()).toBe(1);
+    await expect(footer.getByText('Research tool, not investment advice.', { exact: true })).toHaveCount(1);
     const links = async (name: string) => {
       const all = footer.getByRole('navigation', { name }).getByRole('link');
       return [await all.allTextContents(), await hrefsOf(all)];
     };
-    expect(await links('Product')).toEqual([
-      ['How it works', 'Menu', 'Open app'],
-      ['/#how-it-works', '/menu', '/app'],
-    ]);
-    expect(await links('Legal')).toEqual([
-      ['User Agreement', 'Privacy Policy', 'Investment Disclaimer'],
-      ['/legal/user-agreement.html', '/legal/privacy-policy.html', '/legal/investment-disclaimer.html'],
-    ]);
+    await expect
+      .poll(() => links('Product'))
+      .toEqual([
+        ['How it works', 'Menu', 'Open app'],
+        ['/#how-it-works', '/menu', '/app'],
+      ]);
+    await expect
+      .poll(() => links('Legal'))
+      .toEqual([
+        ['User Agreement', 'Privacy Policy', 'Investment Disclaimer'],
+        ['/legal/user-agreement.html', '/legal/privacy-policy.html', '/legal/investment-disclaimer.html'],
+      ]);
     expect((await links('Social'))[0]).toEqual(['X', 'LinkedIn', 'Facebook']);
   }, 60_000);
 });
@@ -130,13 +137,10 @@ describe('the landing page', () => {
 it('the menu welcomes, and leads to accounts, prices, steps and the app', async () => {
   const page = await open('/menu');
   await expectAccessible(page);
-  expect(await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allTextContents()).toEqual([
-    'Home',
-    'Open app',
-  ]);
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link')).toHaveText(['Home', 'Open app']);
   await page.getByText('The agent works as Planner, Tool Call, Investigate, Validate, Decide.').waitFor();
   const main = page.getByRole('main').getByRole('link');
-  expect(await hrefsOf(main)).toEqual(['/signup', '/login', '/#pricing', '/#how-it-works', '/app']);
+  await expect.poll(() => hrefsOf(main)).toEqual(['/signup', '/login', '/#pricing', '/#how-it-works', '/app']);
   await page.getByRole('link', { name: 'Create account' }).click();
   await page.waitForURL('**/signup');
   await page.goBack();

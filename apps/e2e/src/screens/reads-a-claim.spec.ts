@@ -1,13 +1,14 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { openDesk, runTicker, tabTo } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { openWorkspace, runTicker, tabTo } from '../desk.ts';
+import { sharedProduct } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
+import { expect } from '../web-expect.ts';
 
-const product = productInBrowser('claims');
+const product = sharedProduct();
 
 it('each claim of a memo shows its evidence: source, day, exact value, and the way to it, by focus and by hover', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page, 'OSTEN');
   const claim = dialog.getByRole('button', { name: /50-day average of \$\d/ }).first();
@@ -29,9 +30,13 @@ it('each claim of a memo shows its evidence: source, day, exact value, and the w
   await claim.and(page.locator(':focus')).waitFor();
   await dialog.waitFor();
 
+  await claim.blur();
+  await claim.focus();
+  await page.keyboard.press('Tab');
   const other = dialog.getByRole('button', { name: /RSI \d+/ }).first();
   await other.hover();
   await card.getByText(/^RSI, 14 days \d/).waitFor();
+  await claim.and(page.locator(':focus')).waitFor(); // it was in the card that the pointer has closed
   await card.getByRole('link', { name: 'Open source' }).click();
   await dialog.getByRole('listitem').filter({ hasText: 'Figures in this memo' }).first().waitFor();
   expect(failures).toEqual([]);

@@ -1,20 +1,24 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { followToEnd, logInAsDemo, startRun } from '../api-client.ts';
-import { openDesk } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { followToEnd, startRun } from '../api-client.ts';
+import { openWorkspaceAs } from '../desk.ts';
+import type { Account } from '../host/ask-host.ts';
+import { sharedProduct } from '../product-in-browser.ts';
 import { storeLongRun } from '../stored-run.ts';
+import { expect } from '../web-expect.ts';
 
 const LINES = 10_000;
 const PATIENCE = { timeout: 60_000 };
 
+let account: Account;
 let runId: string;
 
-const product = productInBrowser('long-log');
+const product = sharedProduct();
 beforeAll(async () => {
-  const token = await logInAsDemo(product.url);
+  account = await product.addAccount();
+  const { token, workspaceId } = account;
   await followToEnd(product.url, token, await startRun(product.url, token, { kind: 'symbol', symbol: 'OSTEN' }));
-  runId = await storeLongRun(product.dataPath, LINES);
+  runId = await storeLongRun({ databaseUrl: product.databaseUrl, workspaceId }, LINES);
 }, 120_000);
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Log' }).getByRole('listitem');
@@ -22,11 +26,11 @@ const ofLines = (page: Page, shown: number) =>
   page.getByText(`${shown.toLocaleString('en')} of ${LINES.toLocaleString('en')}`).waitFor(PATIENCE);
 
 it('a log of 10,000 lines scrolls, is searched and filtered, and keeps few of them in the page', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspaceAs(account, product);
   await page.goto(`${product.url}/app?run=${runId}`);
   await page.locator('[data-label="DONE"]').waitFor(PATIENCE);
   await page.locator(`[data-lines="${LINES}"]`).waitFor(PATIENCE);
-  expect(await rows(page).count()).toBeLessThan(100);
+  await expect.poll(() => rows(page).count()).toBeLessThan(100);
 
   const log = page.getByRole('group', { name: 'Log, scrollable' });
   await log.hover();
@@ -44,26 +48,26 @@ it('a log of 10,000 lines scrolls, is searched and filtered, and keeps few of th
   await page.getByText('No line is like that.').waitFor(PATIENCE);
   await page.getByLabel('Kind of line').selectOption('TOOL · indicators');
   await ofLines(page, 2_499);
-  expect(await log.evaluate((scroller) => Reflect.get(scroller, 'scrollTop'))).toBe(0); // from the first that was found
+  await expect.poll(() => log.evaluate((scroller) => Reflect.get(scroller, 'scrollTop'))).toBe(0); // from the first that was found
   expect(failures).toEqual([]);
 }, 180_000);
 
 it('a link to a line opens that line, stays in the address, and goes with the next run', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspaceAs(account, product);
   const address = `${product.url}/app?run=${runId}&seq=4321`;
   for (const visit of [() => page.goto(address), () => page.reload()]) {
     await visit();
     const row = page.locator('[data-seq="4321"]');
     await row.getByRole('group', { name: 'Show as' }).waitFor(PATIENCE);
     await page.locator(`[data-lines="${LINES}"]`).waitFor(PATIENCE);
-    expect(await row.getAttribute('aria-current')).toBe('true');
+    await expect(row).toHaveAttribute('aria-current', 'true');
     const [shown, log] = await Promise.all([
       row.boundingBox(),
       page.getByRole('group', { name: 'Log, scrollable' }).boundingBox(),
     ]);
     expect(shown?.y).toBeGreaterThan(log?.y ?? Infinity);
     expect(shown?.y).toBeLessThan((log?.y ?? 0) + (log?.height ?? 0));
-    expect(page.url()).toBe(address);
+    await expect(page).toHaveURL(address);
   }
   await page.getByRole('button', { name: 'Last runs' }).click();
   await page.getByRole('searchbox', { name: 'Search runs by request or symbol' }).fill('osten');

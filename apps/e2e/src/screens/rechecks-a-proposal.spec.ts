@@ -1,14 +1,15 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openDesk, runTicker, tabTo } from '../desk.ts';
+import { openWorkspace, openWorkspaceAs, runTicker, tabTo } from '../desk.ts';
 import { movableMarket, type MovableMarket } from '../movable-market.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { ownServer } from '../product-in-browser.ts';
 import { unfoldExpired } from '../proposal-steps.ts';
+import { expect } from '../web-expect.ts';
 
 let market: MovableMarket;
 
-const product = productInBrowser('rechecks', async (dataPath) => {
+const product = ownServer('rechecks', async (dataPath) => {
   market = await movableMarket(dataPath);
   await market.moveTo('2026-05-29');
   return { MARKET: market.path };
@@ -22,7 +23,7 @@ async function openProposal(page: Page) {
 }
 
 it('a proposal is fresh, tells what its confidence is not, and is decided again without a mouse', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page);
   await dialog.getByText('Fresh', { exact: true }).waitFor();
@@ -37,10 +38,12 @@ it('a proposal is fresh, tells what its confidence is not, and is decided again 
 }, 120_000);
 
 it('once the market went on it is stale and says why, and one key re-checks what changed', async () => {
+  const before = await openWorkspace(product);
+  await runTicker(before.page, 'OSTEN');
   await product.server.stop();
   await market.moveTo('2026-06-30');
   await product.restart();
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspaceAs(before.account, product);
   await unfoldExpired(page);
   const dialog = await openProposal(page);
   await dialog.getByText('Stale', { exact: true }).waitFor();

@@ -1,13 +1,14 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { call, followToEnd, logInAsDemo, startRun } from '../api-client.ts';
-import { openDesk, runTicker, tabTo } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { call, followToEnd, startRun } from '../api-client.ts';
+import { openWorkspace, runTicker, tabTo } from '../desk.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
 const CLOSED = 'This replay is no longer shared, or the link is incomplete.';
 
-const product = productInBrowser('replays');
+const product = sharedProduct();
 
 /** "00:04 of 00:27, line 31 of 181" */
 const place = (page: Page) => page.getByLabel('Place in the replay').getAttribute('aria-valuetext');
@@ -17,36 +18,36 @@ const stage = (page: Page, name: string) => page.getByRole('list', { name: 'Stag
 const shown = (page: Page, label: string) => page.locator(`[data-label="${label}"]`);
 
 it('a run is replayed without a mouse: line by line, by stage and proposal, at every speed, to any place', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
   await tabTo(page, page.getByRole('link', { name: 'Replay', exact: true }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/app?run=*&replay=1');
   await page.getByLabel('Place in the replay').waitFor();
-  expect(await lineOf(page)).toBe(1); // it waits, where less motion is preferred
+  await expect.poll(() => lineOf(page)).toBe(1); // it waits, where less motion is preferred
   await shown(page, 'INIT').waitFor();
 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(await lineOf(page)).toBe(3);
+  await expect.poll(() => lineOf(page)).toBe(3);
   await page.keyboard.press('ArrowLeft');
-  expect(await lineOf(page)).toBe(2);
+  await expect.poll(() => lineOf(page)).toBe(2);
   await page.keyboard.press('End');
-  expect(await lineOf(page)).toBe(await linesOf(page));
+  await expect.poll(() => lineOf(page)).toBe(await linesOf(page));
   await shown(page, 'DONE').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Home');
   await shown(page, 'DONE').waitFor({ state: 'detached' });
-  expect(await page.getByText('of 1 tickers decided').count()).toBe(0);
+  await expect(page.getByText('of 1 tickers decided')).toHaveCount(0);
 
   await tabTo(page, stage(page, 'Validate'));
   await page.keyboard.press('Enter');
   await shown(page, 'THEME_ANALYSIS').waitFor();
-  expect(await shown(page, 'THEME_VALIDATION').count()).toBe(0);
+  await expect(shown(page, 'THEME_VALIDATION')).toHaveCount(0);
   await page.getByLabel('Jump to').selectOption({ label: await jumpTo(page, 'Proposals') });
   await shown(page, 'PROPOSAL_SAVED').waitFor();
   await page.getByRole('spinbutton', { name: 'Line' }).fill('4');
-  expect(await lineOf(page)).toBe(4);
+  await expect.poll(() => lineOf(page)).toBe(4);
   await page.getByLabel('Place in the replay').focus();
 
   await page.getByRole('group', { name: 'Speed' }).getByRole('button', { name: '16x' }).click();
@@ -61,7 +62,7 @@ it('a run is replayed without a mouse: line by line, by stage and proposal, at e
 }, 120_000);
 
 it('a link to a replay opens in another browser, over the landing page, until it is revoked', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
   await page.getByRole('button', { name: 'Share replay' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share replay' });
@@ -79,25 +80,25 @@ it('a link to a replay opens in another browser, over the landing page, until it
   await replay.getByText('Research tool, not investment advice').waitFor();
   await stranger.keyboard.press('End');
   await shown(stranger, 'DONE').waitFor();
-  expect(await stranger.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expectAccessible(stranger);
   const token = new URL(link).hash.slice('#replay='.length);
   expect(asked.filter((address) => address.includes(token) && !address.startsWith(link))).toEqual([]);
 
   await stranger.keyboard.press('Escape');
   await replay.waitFor({ state: 'detached' });
-  expect(stranger.url()).toBe(`${product.url}/`);
+  await expect(stranger).toHaveURL(`${product.url}/`);
 
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await dialog.getByRole('list', { name: 'Links' }).waitFor({ state: 'detached' });
   await stranger.goto(link);
   await stranger.reload();
-  expect(await stranger.getByRole('alert').textContent()).toBe(CLOSED);
+  await expect(stranger.getByRole('alert')).toHaveText(CLOSED);
   expect(failures).toEqual([]);
 }, 120_000);
 
 it('the demo replays the visitor’s last run, and says so where there is none; the sample run plays then, marked as one', async () => {
-  const token = await logInAsDemo(product.url);
+  const { token } = await product.addAccount();
   const runId = await startRun(product.url, token, { kind: 'symbol', symbol: 'OSTEN' });
   await followToEnd(product.url, token, runId);
   const page = await (await product.browser.newContext({ reducedMotion: 'reduce' })).newPage();
@@ -148,7 +149,7 @@ it('the demo replays the visitor’s last run, and says so where there is none; 
 }, 180_000);
 
 it('the demo says that it cannot be opened, can be tried again, and gives the focus back', async () => {
-  const token = await logInAsDemo(product.url);
+  const { token } = await product.addAccount();
   const runId = await startRun(product.url, token, { kind: 'symbol', symbol: 'OSTEN' });
   const page = await (await product.browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await page.goto(product.url);
@@ -164,7 +165,7 @@ it('the demo says that it cannot be opened, can be tried again, and gives the fo
   await page.unroute('**/config');
   await failure.getByRole('button', { name: 'Try again' }).press('Enter');
   await page.getByRole('dialog', { name: 'Demo' }).getByLabel('Place in the replay').waitFor();
-  expect(await failure.count()).toBe(0);
+  await expect(failure).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Demo' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Watch the demo' }).and(page.locator(':focus')).waitFor();
@@ -181,11 +182,11 @@ it('the demo is the video where the installation has one', async () => {
   await page.getByRole('button', { name: 'Watch the demo' }).click();
   const video = page.getByRole('dialog', { name: 'Demo' }).locator('video[controls]');
   await video.waitFor();
-  expect(await video.getAttribute('src')).toBe(videoUrl);
+  await expect(video).toHaveAttribute('src', videoUrl);
 }, 60_000);
 
 it('the demo closes its stream after 120,000 ms', async () => {
-  const token = await logInAsDemo(product.url);
+  const { token } = await product.addAccount();
   const runId = await startRun(product.url, token, { kind: 'symbol', symbol: 'OSTEN' });
   const page = await (await product.browser.newContext()).newPage();
   await page.clock.install();

@@ -1,11 +1,12 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { linkFor, logIn, openPage, signUp } from '../account-steps.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { linkFor, logIn, newAddress, openPage, signUp } from '../account-steps.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
-const product = productInBrowser('reset');
+const product = sharedProduct();
 
-const old = { email: 'grace@example.com', password: 'the old password' };
+const old = { email: newAddress('grace'), password: 'the old password' };
 const renewed = { ...old, password: 'naïve 🦜 parrots fly' };
 
 it('a forgotten password is replaced by the link of a mail, also after a reload; the old one and every session are worth nothing then', async () => {
@@ -18,7 +19,7 @@ it('a forgotten password is replaced by the link of a mail, also after a reload;
   await page.goto(`${product.url}/login`);
   await page.getByRole('link', { name: 'Forgot password' }).click();
   const send = page.getByRole('button', { name: 'Send reset link' });
-  expect(await send.isDisabled()).toBe(true);
+  await expect(send).toBeDisabled();
   await page.getByLabel('Email').fill(old.email);
   await send.click();
   await page.getByText('If an account exists, a reset email has been sent.').waitFor();
@@ -32,14 +33,14 @@ it('a forgotten password is replaced by the link of a mail, also after a reload;
   await page.reload(); // what the link brought is still there
   const password = page.getByLabel('New password');
   const reset = page.getByRole('button', { name: 'Reset password' });
-  expect(await password.getAttribute('placeholder')).toBe('At least 12 characters');
+  await expect(password).toHaveAttribute('placeholder', 'At least 12 characters');
   await password.fill('eleven char');
-  expect(await reset.isDisabled()).toBe(true);
+  await expect(reset).toBeDisabled();
   await password.fill(renewed.password);
   await expectAccessible(page);
   await reset.click();
   await page.getByText('Password reset. You may now log in.').waitFor();
-  expect(await page.evaluate<string>('JSON.stringify(sessionStorage)')).toBe('{}');
+  await expect.poll(() => page.evaluate<string>('JSON.stringify(sessionStorage)')).toBe('{}');
   await expectAccessible(page);
 
   await elsewhere.page.getByRole('link', { name: 'Settings' }).click();
@@ -62,7 +63,7 @@ it('a forgotten password is replaced by the link of a mail, also after a reload;
 it('who asks too often is told when to come back, below the sentence of the page', async () => {
   const { page } = await openPage(product.browser);
   await page.goto(`${product.url}/forgot`);
-  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Email').fill(newAddress('nobody'));
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to send reset email' });
   for (let asked = 0; asked < 5; asked += 1) {
     await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -79,26 +80,24 @@ it('without a link there is nothing to press, and the page says where links come
   const { page } = await openPage(product.browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${product.url}/reset`);
   await page.getByLabel('New password').fill('long enough, but for what?');
-  expect(await page.getByRole('button', { name: 'Reset password' }).isDisabled()).toBe(true);
+  await expect(page.getByRole('button', { name: 'Reset password' })).toBeDisabled();
   await page.getByText('Please open this page by the link in the mail that we sent you.').waitFor();
   await expectAccessible(page);
 }, 60_000);
 
 it('Settings send the same mail, with two sentences, and the code again', async () => {
   const { page } = await openPage(product.browser);
-  await signUp(page, product.url, { ...old, email: 'lin@example.com' });
-  await logIn(page, product.url, { ...old, email: 'lin@example.com' });
+  const lin = { ...old, email: newAddress('lin') };
+  await signUp(page, product.url, lin);
+  await logIn(page, product.url, lin);
   await page.waitForURL('**/app');
   await page.goto(`${product.url}/settings`);
   await page.getByText('Not verified: you can look around, but not start a run.').waitFor();
   await page.getByRole('button', { name: 'Send password reset' }).click();
   const texts = page.getByRole('status').filter({ hasText: 'Password reset' }).getByRole('paragraph');
   await texts.last().waitFor();
-  expect(await texts.allTextContents()).toEqual([
-    'Password reset email sent.',
-    'Use the link emailed to you to set a new password.',
-  ]);
-  expect(await linkFor(product.url, 'lin@example.com', '/reset')).toMatch(/\/reset\?token=/);
+  await expect(texts).toHaveText(['Password reset email sent.', 'Use the link emailed to you to set a new password.']);
+  expect(await linkFor(product.url, lin.email, '/reset')).toMatch(/\/reset\?token=/);
   await page.getByRole('button', { name: 'Resend verification' }).click();
   await page.getByText('Verification code sent.', { exact: true }).waitFor();
   await page.context().setOffline(true);
@@ -109,7 +108,7 @@ it('Settings send the same mail, with two sentences, and the code again', async 
 }, 120_000);
 
 it('Settings list where one is logged in, and log out one place or all others', async () => {
-  const eve = { ...old, email: 'eve@example.com' };
+  const eve = { ...old, email: newAddress('eve') };
   const [{ page }, first, second] = [
     await openPage(product.browser),
     await openPage(product.browser),
@@ -123,7 +122,7 @@ it('Settings list where one is logged in, and log out one place or all others', 
   await page.goto(`${product.url}/settings`);
   const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await rows.first().getByText('This session').waitFor();
-  expect(await rows.count()).toBe(3);
+  await expect(rows).toHaveCount(3);
   await expectAccessible(page);
 
   await rows.last().getByRole('button', { name: 'Log out' }).click();
@@ -136,5 +135,5 @@ it('Settings list where one is logged in, and log out one place or all others', 
   await second.page.waitForURL('**/login');
   await page.reload();
   await rows.getByText('This session').waitFor();
-  expect(await page.getByRole('button', { name: 'Log out everywhere else' }).count()).toBe(0);
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(0);
 }, 120_000);

@@ -1,15 +1,16 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { openDesk, runTicker, tabTo } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { openWorkspace, runTicker, tabTo } from '../desk.ts';
+import { sharedProduct } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
+import { expect } from '../web-expect.ts';
 
-const product = productInBrowser('shares');
+const product = sharedProduct();
 
 const count = (text: string) => [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;
 
 it('a memo is shared on three pages in tabs of their own, each with as much of it as it takes', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   // The pages themselves are not the product's; what they are sent is.
   await page.context().route(/x\.com|linkedin\.com|facebook\.com/, (route) => route.fulfill({ body: 'taken' }));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
@@ -44,7 +45,8 @@ it('a memo is shared on three pages in tabs of their own, each with as much of i
 }, 120_000);
 
 it('where the browser keeps its clipboard to itself, the text can be selected, and the page be opened by hand', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
+  await runTicker(page, 'OSTEN');
   await page.addInitScript("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
   await page.reload();
   const dialog = await openProposal(page, 'OSTEN');
@@ -52,14 +54,12 @@ it('where the browser keeps its clipboard to itself, the text can be selected, a
   await page.getByRole('menuitem', { name: 'Facebook' }).click();
   const field = dialog.getByRole('textbox', { name: /Copy this text/ });
   await field.waitFor();
-  expect(await field.inputValue()).toMatch(/^OSTEN: /);
+  await expect(field).toHaveValue(/^OSTEN: /);
   const selected = '(({ selectionStart, selectionEnd, value }) => selectionEnd - selectionStart === value.length)';
   expect(await page.evaluate(`${selected}(document.querySelector('[role=dialog] textarea'))`)).toBe(true);
   const link = dialog.getByRole('link', { name: 'Open Facebook' });
-  expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
-    '_blank',
-    'noopener noreferrer',
-  ]);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   await expectAccessible(page);
   expect(page.context().pages()).toHaveLength(1);
   expect(failures).toEqual([]);

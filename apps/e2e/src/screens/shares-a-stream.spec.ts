@@ -1,13 +1,15 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { followToEnd, logInAsDemo } from '../api-client.ts';
-import { openDesk, runEnded } from '../desk.ts';
+import { followToEnd } from '../api-client.ts';
+import { openWorkspace, runEnded } from '../desk.ts';
+import type { Account } from '../host/ask-host.ts';
 import { startModelStandIn, type ModelStandIn } from '../model-stand-in.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { ownServer } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
 let model: ModelStandIn;
 
-const product = productInBrowser('shares', async () => {
+const product = ownServer('shares', async () => {
   model = await startModelStandIn();
   return model.environment;
 });
@@ -35,9 +37,9 @@ async function startHeldRun(page: Page): Promise<void> {
 const countOfLines = async (page: Page) => Number(await page.locator('[data-lines]').getAttribute('data-lines'));
 
 /** As many lines as the server has of the run. */
-async function expectWhole(page: Page): Promise<void> {
+async function expectWhole(page: Page, { token }: Account): Promise<void> {
   const runId = await page.evaluate<string>('localStorage.lastRunId');
-  const lines = await followToEnd(product.url, await logInAsDemo(product.url), runId);
+  const lines = await followToEnd(product.url, token, runId);
   await page.locator(`[data-lines="${lines.length}"]`).waitFor();
 }
 
@@ -53,11 +55,11 @@ async function openSecond(first: Page, failures: string[]): Promise<Page> {
 
 /** A run that waits before its decisions, and two tabs of one browser that watch it. */
 async function openTwoTabs() {
-  const { page: first, failures } = await openDesk(product);
+  const { page: first, failures, account } = await openWorkspace(product);
   const streams = streamsOf(first.context());
   await startHeldRun(first);
   const second = await openSecond(first, failures);
-  return { first, second, streams, failures };
+  return { first, second, streams, failures, account };
 }
 
 /**
@@ -74,7 +76,7 @@ async function standStill(page: Page): Promise<() => Promise<void>> {
 }
 
 it('two tabs share the stream of a run; when one closes the other goes on without losing a line', async () => {
-  const { first, second, streams, failures } = await openTwoTabs();
+  const { first, second, streams, failures, account } = await openTwoTabs();
   expect(streams).toHaveLength(1);
 
   await first.close();
@@ -83,52 +85,52 @@ it('two tabs share the stream of a run; when one closes the other goes on withou
   await runEnded(second);
   expect(streams).toHaveLength(2);
   expect(streams[1]).toMatch(/after=\d+/);
-  await expectWhole(second);
+  await expectWhole(second, account);
   expect(failures).toEqual([]);
 }, 120_000);
 
 it('a run that is stopped in one tab is cancelled in both', async () => {
-  const { first, second, failures } = await openTwoTabs();
+  const { first, second, failures, account } = await openTwoTabs();
   await first.getByRole('button', { name: 'Stop run' }).click();
   for (const page of [first, second]) {
     await page.getByText('cancelled', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Stop run' }).waitFor({ state: 'detached' });
-    await expectWhole(page);
+    await expectWhole(page, account);
   }
   model.release();
   expect(failures).toEqual([]);
 }, 120_000);
 
 it('a tab that the system freezes gives the stream away, and has every line when it is woken', async () => {
-  const { first, second, streams, failures } = await openTwoTabs();
+  const { first, second, streams, failures, account } = await openTwoTabs();
   await first.evaluate("document.dispatchEvent(new Event('freeze'))");
   const goOn = await standStill(first);
   model.release();
   await runEnded(second);
   expect(streams).toHaveLength(2);
-  await expectWhole(second);
+  await expectWhole(second, account);
   await goOn();
   await first.evaluate("document.dispatchEvent(new Event('resume'))");
   await runEnded(first);
-  await expectWhole(first);
+  await expectWhole(first, account);
   expect(failures).toEqual([]);
 }, 120_000);
 
 it('a tab that hangs with the stream in its hands is replaced by another one, and has every line afterwards', async () => {
-  const { first, second, streams, failures } = await openTwoTabs();
+  const { first, second, streams, failures, account } = await openTwoTabs();
   const goOn = await standStill(first);
   model.release();
   await runEnded(second);
   expect(streams).toHaveLength(2);
-  await expectWhole(second);
+  await expectWhole(second, account);
   await goOn();
   await runEnded(first);
-  await expectWhole(first);
+  await expectWhole(first, account);
   expect(failures).toEqual([]);
 }, 180_000);
 
 it('a tab that was off the network for so long that it gave up goes on by itself when the network is back', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures, account } = await openWorkspace(product);
   await startHeldRun(page);
   await page.locator('[data-label="THEME_START"]').waitFor();
   const before = await countOfLines(page);
@@ -136,18 +138,18 @@ it('a tab that was off the network for so long that it gave up goes on by itself
   const reconnecting = page.getByText(/^Reconnecting since/);
   await reconnecting.waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Stop run' }).waitFor({ state: 'detached', timeout: 60_000 });
-  expect(await reconnecting.count()).toBe(0);
-  expect(await countOfLines(page)).toBeGreaterThanOrEqual(before);
+  await expect(reconnecting).toHaveCount(0);
+  await expect.poll(() => countOfLines(page)).toBeGreaterThanOrEqual(before);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Stop run' }).waitFor();
   model.release();
   await runEnded(page);
-  await expectWhole(page);
+  await expectWhole(page, account);
   expect(failures).toEqual([]);
 }, 180_000);
 
 it('a tab that was off the network for a while says so, and has every line afterwards', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures, account } = await openWorkspace(product);
   await startHeldRun(page);
   await page.locator('[data-label="THEME_START"]').waitFor();
   await page.context().setOffline(true);
@@ -155,7 +157,7 @@ it('a tab that was off the network for a while says so, and has every line after
   model.release();
   await page.context().setOffline(false);
   await runEnded(page);
-  expect(await page.getByText(/^Reconnecting since/).count()).toBe(0);
-  await expectWhole(page);
+  await expect(page.getByText(/^Reconnecting since/)).toHaveCount(0);
+  await expectWhole(page, account);
   expect(failures).toEqual([]);
 }, 120_000);

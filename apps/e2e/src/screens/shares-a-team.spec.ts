@@ -1,15 +1,15 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { linkFor, logIn } from '../account-steps.ts';
+import { linkFor, logIn, newAddress } from '../account-steps.ts';
 import { call, startRun } from '../api-client.ts';
-import { openDeskAs, tabTo } from '../desk.ts';
-import { addPerson } from '../people.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { openWorkspaceAs, tabTo } from '../desk.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
 
-const product = productInBrowser('team');
+const product = sharedProduct();
 
 const teamOf = (page: Page) => page.getByRole('region', { name: 'Team' });
 const seatsOf = async (token: string) =>
@@ -26,10 +26,10 @@ async function invite(page: Page, email: string): Promise<string> {
 }
 
 it('a colleague follows the link of a mail, logs in, accepts by a click, shares the workspace, and leaves it again', async () => {
-  const owner = await addPerson(product.dataPath, 'owner@example.com', 'elite');
-  const colleague = await addPerson(product.dataPath, 'colleague@example.com', 'basic');
+  const owner = await product.addAccount('elite', 'owner');
+  const colleague = await product.addAccount('basic', 'colleague');
   const shared = await startRun(product.url, owner.token, { kind: 'symbol', symbol: 'OSTEN' });
-  const { page: owners, failures } = await openDeskAs(owner, product);
+  const { page: owners, failures } = await openWorkspaceAs(owner, product);
   await owners.goto(`${product.url}/settings`);
   const link = await invite(owners, colleague.email);
   await teamOf(owners).getByText('2 of 5 seats used').waitFor();
@@ -44,14 +44,14 @@ it('a colleague follows the link of a mail, logs in, accepts by a click, shares 
   const invitation = page.getByRole('region', { name: 'Invitation to a team' });
   await invitation.getByText('your own workspace rests unchanged').waitFor();
   await expectAccessible(page);
-  expect(await seatsOf(owner.token)).toBe(1);
+  await expect.poll(() => seatsOf(owner.token)).toBe(1);
 
   await tabTo(page, invitation.getByRole('button', { name: 'Accept invitation' }));
   await page.keyboard.press('Enter');
-  await invitation.getByText('You are in the team of owner@example.com now.').waitFor();
-  await teamOf(page).getByText('You act in the workspace of owner@example.com').waitFor();
+  await invitation.getByText(`You are in the team of ${owner.email} now.`).waitFor();
+  await teamOf(page).getByText(`You act in the workspace of ${owner.email}`).waitFor();
   await expectAccessible(page);
-  expect(await seatsOf(owner.token)).toBe(2);
+  await expect.poll(() => seatsOf(owner.token)).toBe(2);
   const runs = (await call(product.url, colleague.token, 'GET', '/runs')).body as readonly { id: string }[];
   expect(runs.map(({ id }) => id)).toEqual([shared]);
 
@@ -67,14 +67,14 @@ it('a colleague follows the link of a mail, logs in, accepts by a click, shares 
 }, 180_000);
 
 it('an invitation of somebody else, and one that was used, are refused in one sentence; the owner withdraws and removes', async () => {
-  const owner = await addPerson(product.dataPath, 'second@example.com', 'elite');
-  const member = await addPerson(product.dataPath, 'member@example.com', 'none');
-  const stranger = await addPerson(product.dataPath, 'stranger@example.com', 'none');
-  const { page: owners } = await openDeskAs(owner, product);
+  const owner = await product.addAccount('elite', 'second');
+  const member = await product.addAccount('none', 'member');
+  const stranger = await product.addAccount('none', 'stranger');
+  const { page: owners } = await openWorkspaceAs(owner, product);
   await owners.goto(`${product.url}/settings`);
   const link = await invite(owners, member.email);
 
-  const { page: strangers } = await openDeskAs(stranger, product, PHONE);
+  const { page: strangers } = await openWorkspaceAs(stranger, product, PHONE);
   await strangers.goto(link);
   await strangers.getByRole('button', { name: 'Accept invitation' }).click();
   await strangers.getByText('This invitation is for another address. Log in with that one to accept it.').waitFor();
@@ -85,14 +85,15 @@ it('an invitation of somebody else, and one that was used, are refused in one se
   const token = new URL(link).searchParams.get('invite');
   const accepted = await call(product.url, member.token, 'POST', '/team/invitations/accept', { token });
   expect(accepted.status).toBe(200);
-  const { page: members } = await openDeskAs(member, product);
+  const { page: members } = await openWorkspaceAs(member, product);
   await members.goto(link);
   await members.getByRole('button', { name: 'Accept invitation' }).click();
   await members.getByText('This invitation is no longer valid. Ask for a new one.').waitFor();
 
   await owners.reload();
-  await invite(owners, 'third@example.com');
-  await owners.getByRole('button', { name: 'Withdraw the invitation of third@example.com' }).click();
+  const third = newAddress('third');
+  await invite(owners, third);
+  await owners.getByRole('button', { name: `Withdraw the invitation of ${third}` }).click();
   await teamOf(owners).getByText('2 of 5 seats used').waitFor();
   await owners.getByRole('button', { name: `Remove ${member.email}` }).click();
   const asked = owners.getByRole('dialog', { name: `Remove ${member.email}` });
@@ -101,5 +102,5 @@ it('an invitation of somebody else, and one that was used, are refused in one se
   await asked.getByRole('button', { name: 'Confirm' }).click();
   await teamOf(owners).getByText('1 of 5 seats used').waitFor();
   await teamOf(owners).locator(':focus').waitFor();
-  expect(await seatsOf(owner.token)).toBe(1);
+  await expect.poll(() => seatsOf(owner.token)).toBe(1);
 }, 180_000);

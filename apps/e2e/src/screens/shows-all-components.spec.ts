@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { productInBrowser } from '../product-in-browser.ts';
+import { expectAccessible } from '../accessible-page.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
-const product = productInBrowser('components');
+const product = sharedProduct();
 
 const looks: readonly [string, BrowserContextOptions][] = [
   ['on a desktop by day', { colorScheme: 'light', viewport: { width: 1440, height: 900 } }],
@@ -24,14 +25,14 @@ it.each(looks)(
       await lines.getByRole('button', { name: 'JSON' }).first().waitFor();
       await page.getByRole('group', { name: `Verdict and confidence, ${theme}` }).waitFor();
     }
-    expect(await violations(page)).toEqual([]);
+    await expectShown(page);
     for (const name of ['Dialog', 'Wide dialog', 'Question', 'Question that was refused']) {
       await page
         .getByRole('group', { name: 'Dialogs and menus, Light' })
         .getByRole('button', { name, exact: true })
         .click();
       await page.getByRole('dialog').waitFor();
-      expect(await violations(page, '[role="dialog"]')).toEqual([]);
+      await expectShown(page, '[role="dialog"]');
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
@@ -40,7 +41,7 @@ it.each(looks)(
       .getByRole('button', { name: 'Menu', exact: true })
       .click();
     await page.getByRole('menuitem', { name: 'Somewhere to go' }).waitFor();
-    expect(await violations(page, '[role="menu"]')).toEqual([]);
+    await expectShown(page, '[role="menu"]');
     expect(failures).toEqual([]);
   },
   300_000, // axe looks at every colour of a long page
@@ -57,16 +58,8 @@ it('the two themes side by side are those that a browser asks for', async () => 
 }, 60_000);
 
 /** Regions of one name are the page's own: it shows each component once in each theme. */
-async function violations(page: Page, within = 'html'): Promise<readonly object[]> {
-  const builder = new AxeBuilder({ page }).include(within).disableRules(['landmark-unique']);
-  const { violations: found } = await builder.analyze();
-  const overflow = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  return [
-    ...found.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) })),
-    ...(overflow > 0 ? [{ overflow }] : []),
-  ];
+function expectShown(page: Page, within?: string): Promise<void> {
+  return expectAccessible(page, within, ['landmark-unique']);
 }
 
 function coloursOf(page: Page, selector: string): Promise<readonly string[]> {

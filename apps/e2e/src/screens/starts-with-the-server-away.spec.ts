@@ -1,15 +1,16 @@
 import { freePort } from '@gemscout/service-kit';
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { openDesk, runEnded, runTicker } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { openWorkspace, runEnded, runTicker } from '../desk.ts';
+import { ownServer } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
+import { expect } from '../web-expect.ts';
 
 // One address, also after a restart.
-const product = productInBrowser('away', async () => ({ PORT: String(await freePort()) }));
+const product = ownServer('away', async () => ({ PORT: String(await freePort()) }));
 
 it('a start with the server away says so at once under the run cards, and keeps ticker, request and memo', async () => {
-  const { page, failures, alerts } = await openDesk(product);
+  const { page, failures, alerts } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page, 'OSTEN');
   await dialog.getByRole('button', { name: 'Ask further' }).click();
@@ -25,12 +26,12 @@ it('a start with the server away says so at once under the run cards, and keeps 
   await composer.getByRole('button', { name: 'Run', exact: true }).click();
   await status.getByText('Trying again…').waitFor({ timeout: 5_000 }); // the last try is seven seconds later
   await status.getByText('look under Last runs before you run it again').waitFor();
-  expect(await request.inputValue()).toBe('Is there anybody cheaper?');
-  expect(await memo.count()).toBe(1);
+  await expect(request).toHaveValue('Is there anybody cheaper?');
+  await expect(memo).toHaveCount(1);
   await ticker.getByRole('button', { name: 'Run', exact: true }).click();
   await status.getByText('Trying again…').waitFor({ timeout: 5_000 });
   await status.getByText('look under Last runs before you run it again').waitFor();
-  expect(await ticker.getByRole('textbox', { name: 'Symbol' }).inputValue()).toBe('BOLTR');
+  await expect(ticker.getByRole('textbox', { name: 'Symbol' })).toHaveValue('BOLTR');
   await expectAccessible(page);
 
   await product.restart();

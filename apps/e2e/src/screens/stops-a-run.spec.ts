@@ -1,28 +1,30 @@
-import { afterAll, afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
-import { call, logInAsDemo } from '../api-client.ts';
-import { openDesk, runEnded } from '../desk.ts';
+import { call } from '../api-client.ts';
+import { openWorkspace, runEnded } from '../desk.ts';
+import type { Account } from '../host/ask-host.ts';
 import { startModelStandIn, type ModelStandIn } from '../model-stand-in.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { ownServer } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
 /** With these a scan of the market stays within its budget. */
 const CHEAP = '{"stand-in":{"input":0.1,"output":0.4}}';
 const CANCEL = '**/cancel';
 
 let model: ModelStandIn;
+let account: Account;
 let page: Page;
 let failures: readonly string[];
 
-const product = productInBrowser('stops', async () => {
+const product = ownServer('stops', async () => {
   model = await startModelStandIn();
   return { ...model.environment, OPENAI_PRICES: CHEAP };
 });
 beforeEach(async () => {
-  ({ page, failures } = await openDesk(product));
+  ({ page, failures, account } = await openWorkspace(product));
 }, 60_000);
 afterEach(async () => {
   model.release();
-  await page.context().close();
   expect(failures).toEqual([]);
 });
 afterAll(async () => {
@@ -51,16 +53,8 @@ async function holdCancel(): Promise<() => Promise<void>> {
 }
 
 async function untilRunIs(runId: string, status: string): Promise<void> {
-  const token = await logInAsDemo(product.url);
-  await expect(
-    (async () => {
-      for (;;) {
-        const { body } = await call(product.url, token, 'GET', `/runs/${runId}`);
-        if ((body as { status: string }).status === status) return status;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    })(),
-  ).resolves.toBe(status);
+  const run = async () => (await call(product.url, account.token, 'GET', `/runs/${runId}`)).body;
+  await expect.poll(run).toMatchObject({ status });
 }
 
 it('Stop run frees the three starts at once, and then shows the cancelled run with what it saved, Replay and Share', async () => {
@@ -71,11 +65,11 @@ it('Stop run frees the three starts at once, and then shows the cancelled run wi
   const goOn = await holdCancel();
   await stopButton().click();
   await log().getByText('Stopping…').waitFor();
-  expect(await stopButton().count()).toBe(0);
+  await expect(stopButton()).toHaveCount(0);
   await card('Run a ticker').getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
   await card('Custom Request').getByRole('textbox').first().fill('Chips');
   for (const name of ['Run Trending', 'Run a ticker', 'Custom Request'])
-    expect(await card(name).getByRole('button', { name: 'Run', exact: true }).isEnabled()).toBe(true);
+    await expect(card(name).getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
 
   await goOn();
   await log().getByText('cancelled', { exact: true }).waitFor();
@@ -83,7 +77,7 @@ it('Stop run frees the three starts at once, and then shows the cancelled run wi
   await log().getByRole('link', { name: 'Replay' }).waitFor();
   await log().getByRole('button', { name: 'Share replay' }).waitFor();
   await page.locator('[data-label="DONE"]').waitFor();
-  expect(await log().getByText('Stopping…').count()).toBe(0);
+  await expect(log().getByText('Stopping…')).toHaveCount(0);
 }, 120_000);
 
 it('a stop that came too late says that the run had already finished, and shows its results', async () => {
@@ -98,7 +92,7 @@ it('a stop that came too late says that the run had already finished, and shows 
   await log().getByText('completed', { exact: true }).waitFor();
   await log().getByText('Saved: OSTEN').waitFor();
   await log().getByRole('link', { name: 'Replay' }).waitFor();
-  expect(await log().getByText('Stopping…').count()).toBe(0);
+  await expect(log().getByText('Stopping…')).toHaveCount(0);
 }, 120_000);
 
 it('a stop that failed says why, the run goes on, and the stop can be tried again', async () => {
@@ -108,13 +102,13 @@ it('a stop that failed says why, the run goes on, and the stop can be tried agai
   await stopButton().click();
   await log().getByText(`The run was not stopped: ${detail} The run goes on.`).waitFor();
   await stopButton().waitFor();
-  expect(await card('Run Trending').getByRole('button', { name: 'Run' }).isDisabled()).toBe(true);
+  await expect(card('Run Trending').getByRole('button', { name: 'Run' })).toBeDisabled();
   await page.route(CANCEL, (route) => route.abort(), { times: 1 });
   await log().getByRole('button', { name: 'Try again' }).click();
   await log().getByText('The run was not stopped: The server cannot be reached. The run goes on.').waitFor();
   await log().getByRole('button', { name: 'Try again' }).click();
   await log().getByText('cancelled', { exact: true }).waitFor();
-  expect(await log().getByText('The run was not stopped').count()).toBe(0);
+  await expect(log().getByText('The run was not stopped')).toHaveCount(0);
 }, 120_000);
 
 it('a run that is started right after a stop has a log of its own, and no line of the stopped one', async () => {
@@ -126,12 +120,12 @@ it('a run that is started right after a stop has a log of its own, and no line o
   await goOn();
   await untilRunIs(stopped, 'cancelled');
   await stopButton().waitFor();
-  expect(await page.locator('[data-label="DONE"]').count()).toBe(0);
+  await expect(page.locator('[data-label="DONE"]')).toHaveCount(0);
   model.release();
   await runEnded(page);
   await log().getByText('completed', { exact: true }).waitFor();
-  expect(await log().getByText('Run stopped.').count()).toBe(0);
-  expect(await log().getByText('Osteno').count()).toBe(0);
+  await expect(log().getByText('Run stopped.')).toHaveCount(0);
+  await expect(log().getByText('Osteno')).toHaveCount(0);
 }, 120_000);
 
 it('a stop of an earlier run that failed is told beside the run that was started since, and can be tried again', async () => {
@@ -155,7 +149,7 @@ it('a run that is stopped before the server has answered its start is shown as c
   await card('Run Trending').getByRole('button', { name: 'Run' }).click();
   await stopButton().click();
   await log().getByText('Stopping…').waitFor();
-  expect(await card('Run Trending').getByRole('button', { name: 'Run' }).isEnabled()).toBe(true);
+  await expect(card('Run Trending').getByRole('button', { name: 'Run' })).toBeEnabled();
   await (await start.promise).continue();
   await log().getByText('cancelled', { exact: true }).waitFor();
   await log().getByText('Nothing saved').waitFor();

@@ -1,13 +1,14 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { becomeUser, openPage, startTrial } from '../account-steps.ts';
+import { becomeUser, newAddress, openPage, startTrial } from '../account-steps.ts';
 import { runTicker, tabTo } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
-const product = productInBrowser('plan');
+const product = sharedProduct();
 
-const personOf = (name: string) => ({ email: `${name}@example.com`, password: 'a password of many words' });
+const personOf = (name: string) => ({ email: newAddress(name), password: 'a password of many words' });
 const billing = (page: Page) => page.getByRole('region', { name: 'Billing' });
 const plan = (page: Page, name: string) => billing(page).getByRole('region', { name });
 
@@ -76,7 +77,7 @@ it('a card shows both amounts of a year, and what a month costs if asked; the ch
   const { page } = await openPage(product.browser, { viewport: { width: 390, height: 844 } });
   await becomeUser(page, product.url, personOf('joan'));
   await page.goto(`${product.url}/settings`);
-  expect(await page.getByRole('radio', { name: 'Annual' }).isChecked()).toBe(true);
+  await expect(page.getByRole('radio', { name: 'Annual' })).toBeChecked();
   for (const text of ['$12 a month', '$140 a year', 'saves 20 %', '5 runs a day', '150 runs a month'])
     await plan(page, 'Basic').getByText(text, { exact: true }).waitFor();
   await plan(page, 'Elite').getByText('$1920 a year', { exact: true }).waitFor();
@@ -85,7 +86,7 @@ it('a card shows both amounts of a year, and what a month costs if asked; the ch
   await plan(page, 'Premium').getByText('$40 a month', { exact: true }).waitFor();
   await page.reload();
   await plan(page, 'Elite').getByText('$200 a month', { exact: true }).waitFor();
-  expect(await page.getByRole('radio', { name: 'Monthly' }).isChecked()).toBe(true);
+  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Choose Elite' }).click();
   await page.getByText('Free for 7 days, then $200 a month').waitFor();
@@ -102,7 +103,7 @@ it('the portal button says what it is for, and without a subscription how to get
     'You have no subscription yet. Choose a plan above; then change, pay or cancel it in the customer portal.';
   await billing(page).getByText(none).waitFor();
   const note = await portal.getAttribute('aria-describedby');
-  expect(await page.locator(`[id="${note}"]`).textContent()).toBe(none);
+  await expect(page.locator(`[id="${note}"]`)).toHaveText(none);
   await startTrial(page, product.url, 'Basic');
   await billing(page).getByText('Change, pay or cancel your subscription in the customer portal.').waitFor();
 }, 120_000);

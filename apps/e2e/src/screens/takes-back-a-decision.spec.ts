@@ -1,30 +1,32 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { call, startRun } from '../api-client.ts';
-import { openDeskAs, tabTo } from '../desk.ts';
-import { addPerson } from '../people.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { openWorkspaceAs, tabTo } from '../desk.ts';
+import { sharedProduct } from '../product-in-browser.ts';
 import { storeProposals } from '../stored-proposals.ts';
+import { expect } from '../web-expect.ts';
 
 /** How long Undo is offered, and time for a loaded machine. */
 const AFTER_UNDO_MS = 30_000;
 
-const product = productInBrowser('takes-back');
+const product = sharedProduct();
 
 const queueOf = (page: Page) => page.getByRole('region', { name: 'Investment Queue' });
 const watchlistOf = (page: Page) => page.getByRole('region', { name: 'Watchlist' });
 
-async function someoneWithNova(email: string) {
-  const person = await addPerson(product.dataPath, email, 'elite');
+async function someoneWithNova() {
+  const person = await product.addAccount('elite');
   const runId = await startRun(product.url, person.token, { kind: 'symbol', symbol: 'OSTEN' });
-  await storeProposals({ dataPath: product.dataPath, workspaceId: person.workspaceId, runId }, [{ symbol: 'NOVA' }]);
+  await storeProposals({ databaseUrl: product.databaseUrl, workspaceId: person.workspaceId, runId }, [
+    { symbol: 'NOVA' },
+  ]);
   await call(product.url, person.token, 'POST', '/watchlist', { symbol: 'BOLTR', notes: 'my own words' });
   return person;
 }
 
 it('a dismissal is told where it can be seen, and undone by keys', async () => {
-  const { page, failures } = await openDeskAs(await someoneWithNova('undo@example.com'), product);
+  const { page, failures } = await openWorkspaceAs(await someoneWithNova(), product);
   await queueOf(page).getByRole('button', { name: 'Dismiss NOVA' }).click();
   const message = queueOf(page).getByRole('status').filter({ hasText: 'NOVA dismissed.' });
   await message.getByText('NOVA dismissed.').waitFor();
@@ -39,7 +41,7 @@ it('a dismissal is told where it can be seen, and undone by keys', async () => {
 }, 120_000);
 
 it('a dismissed proposal can be brought back after Undo is gone', async () => {
-  const { page, failures } = await openDeskAs(await someoneWithNova('later@example.com'), product);
+  const { page, failures } = await openWorkspaceAs(await someoneWithNova(), product);
   await queueOf(page).getByRole('button', { name: 'Dismiss NOVA' }).click();
   await queueOf(page).getByText('NOVA dismissed.').waitFor();
   await watchlistOf(page).hover();
@@ -55,7 +57,7 @@ it('a dismissed proposal can be brought back after Undo is gone', async () => {
 }, 120_000);
 
 it('a dismissal in the dialog can be undone there', async () => {
-  const { page, failures } = await openDeskAs(await someoneWithNova('dialog@example.com'), product);
+  const { page, failures } = await openWorkspaceAs(await someoneWithNova(), product);
   await queueOf(page).getByRole('button', { name: 'Open NOVA' }).click();
   const dialog = page.getByRole('dialog', { name: 'NOVA' });
   await dialog.getByRole('button', { name: 'Dismiss…' }).click();
@@ -69,15 +71,15 @@ it('a dismissal in the dialog can be undone there', async () => {
 }, 120_000);
 
 it('a removed item is told, undone, and later restored as it was', async () => {
-  const person = await someoneWithNova('removed@example.com');
+  const person = await someoneWithNova();
   const list = async () => (await call(product.url, person.token, 'GET', '/watchlist')).body;
   const before = await list();
-  const { page, failures } = await openDeskAs(person, product);
+  const { page, failures } = await openWorkspaceAs(person, product);
   await watchlistOf(page).getByRole('button', { name: 'Remove BOLTR' }).click();
   await watchlistOf(page).getByText('BOLTR removed from the watchlist.').waitFor();
   await watchlistOf(page).getByRole('button', { name: 'Undo' }).click();
   await watchlistOf(page).getByText('BOLTR is on the watchlist again.').waitFor();
-  expect(await list()).toEqual(before);
+  await expect.poll(() => list()).toEqual(before);
 
   await watchlistOf(page).getByRole('button', { name: 'Remove BOLTR' }).click();
   await watchlistOf(page).getByText('No items yet.').waitFor();
@@ -86,6 +88,6 @@ it('a removed item is told, undone, and later restored as it was', async () => {
   await expectAccessible(page);
   await watchlistOf(page).getByRole('button', { name: 'Restore BOLTR' }).click();
   await watchlistOf(page).getByText('No removed items.').waitFor();
-  expect(await list()).toEqual(before);
+  await expect.poll(() => list()).toEqual(before);
   expect(failures).toEqual([]);
 }, 120_000);

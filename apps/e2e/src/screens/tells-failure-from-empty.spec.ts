@@ -1,10 +1,11 @@
 import { freePort } from '@gemscout/service-kit';
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { DEMO } from '../api-client.ts';
 import { openDesk } from '../desk.ts';
 import { productInBrowser } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
 const QUEUE_EMPTY = 'Queue populates with vetted picks during runs—start analyzing!';
 const WATCHLIST_EMPTY = 'No items yet.';
@@ -12,7 +13,7 @@ const EMPTY_TEXTS = [QUEUE_EMPTY, WATCHLIST_EMPTY];
 const LISTS = ['**/runs?*', '**/runs/proposals*', '**/proposals?*', '**/watchlist', '**/billing/me'];
 const API = /^\/(runs|watchlist|billing|goal-profile|team|api-keys|scorecard|config|auth\/sessions|ops\/)/;
 
-// One address, also after a restart.
+// One address, also after a restart; the demo account is there with the embedded database only.
 const product = productInBrowser('failures', async () => ({
   PORT: String(await freePort()),
   OPERATOR_EMAILS: DEMO.email,
@@ -44,7 +45,7 @@ it('a list that fails says so, with the reason and Retry, and is not shown as em
     await failure.getByText(/ could not be loaded\.$/).waitFor({ timeout: 30_000 });
     await failure.getByText('The database is on fire.').waitFor();
   }
-  expect(await emptyTextsShown()).toBe(0);
+  await expect.poll(() => emptyTextsShown()).toBe(0);
   await page.getByRole('banner').getByText('–/–').waitFor();
   await expectAccessible(page);
 
@@ -60,7 +61,7 @@ it('a list that does not come yet says that it is loading, and is not shown as e
   await page.reload();
   for (const name of ['Investment Queue', 'Watchlist'])
     await panel(name).getByRole('status').getByText('Loading…').waitFor();
-  expect(await emptyTextsShown()).toBe(0);
+  await expect.poll(() => emptyTextsShown()).toBe(0);
   await expectAccessible(page);
 }, 60_000);
 
@@ -117,7 +118,7 @@ it.each(PLACES)(
     await page.unrouteAll();
     while (await retry().count()) await retry().first().click();
     await page.getByText('Loading…').first().waitFor({ state: 'detached' });
-    expect(await page.getByText('The database is on fire.').count()).toBe(0);
+    await expect(page.getByText('The database is on fire.')).toHaveCount(0);
   },
   120_000,
 );

@@ -1,11 +1,12 @@
-import { afterAll, expect, it } from '@jest/globals';
-import { openDesk, runEnded, runTicker } from '../desk.ts';
+import { afterAll, it } from '@jest/globals';
+import { openWorkspace, runEnded, runTicker } from '../desk.ts';
 import { startModelStandIn, type ModelStandIn } from '../model-stand-in.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { ownServer } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
 let model: ModelStandIn;
 
-const product = productInBrowser('spend', async () => {
+const product = ownServer('spend', async () => {
   model = await startModelStandIn();
   return model.environment;
 });
@@ -14,17 +15,17 @@ afterAll(async () => {
 });
 
 it('the desk names its model, shows what a run spends while it goes on, and what such runs cost before the next', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await page.getByText('Analyst: stand-in').waitFor();
   const card = page.getByRole('region', { name: 'Run a ticker' });
-  expect(await card.getByText(/Usually/).count()).toBe(0);
+  await expect(card.getByText(/Usually/)).toHaveCount(0);
 
   model.hold('decide');
   await card.getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
   await card.getByRole('button', { name: 'Run' }).click();
   await model.held();
   await page.getByText(/^\$\d+\.\d+ spent$/).waitFor();
-  expect(await page.getByRole('button', { name: 'Stop run' }).count()).toBe(1);
+  await expect(page.getByRole('button', { name: 'Stop run' })).toHaveCount(1);
   model.release();
   await runEnded(page);
 
@@ -34,7 +35,7 @@ it('the desk names its model, shows what a run spends while it goes on, and what
 }, 120_000);
 
 it('a proposal keeps what its ticker spent', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
   await page.getByRole('region', { name: 'Investment Queue' }).getByRole('button', { name: 'Open OSTEN' }).click();
   await page

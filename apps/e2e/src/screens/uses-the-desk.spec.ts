@@ -1,25 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { call, followToEnd, logInAsDemo, startRun } from '../api-client.ts';
-import { openDesk, runTicker } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { call, followToEnd, startRun } from '../api-client.ts';
+import { openWorkspace, runTicker } from '../desk.ts';
+import type { Account } from '../host/ask-host.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
 /** More than a panel has room for. */
 const MANY = 30;
 
+let account: Account;
 let page: Page;
 let failures: readonly string[];
 
-const product = productInBrowser('desk-controls');
+const product = sharedProduct();
 
 beforeEach(async () => {
-  ({ page, failures } = await openDesk(product));
+  ({ page, failures, account } = await openWorkspace(product));
 }, 60_000);
 
-afterEach(async () => {
-  await page.context().close();
-  expect(failures).toEqual([]);
-});
+afterEach(() => expect(failures).toEqual([]));
 
 const log = () => page.getByRole('region', { name: 'AI Thinking Process' });
 const lines = () => log().getByRole('list', { name: 'Log' }).getByRole('listitem');
@@ -41,7 +41,7 @@ async function startWithoutStream(): Promise<void> {
 
 /** By the API: a run with proposals that nobody has decided on, and symbols that are watched. */
 async function fillQueueAndWatchlist(): Promise<void> {
-  const token = await logInAsDemo(product.url);
+  const { token } = account;
   const run_id = await startRun(product.url, token, { kind: 'symbol', symbol: 'BOLTR' });
   await followToEnd(product.url, token, run_id);
   const added = Array.from({ length: MANY }, (_, index) => `ADD${index}`).flatMap((symbol) => [
@@ -62,8 +62,8 @@ describe('before a run', () => {
   it('empty panels say what comes into them', async () => {
     await page.getByText('Queue populates with vetted picks during runs—start analyzing!').waitFor();
     await page.getByRole('region', { name: 'Watchlist' }).getByText('No items yet.').waitFor();
-    expect(await progress().getAttribute('aria-valuenow')).toBe('0');
-    expect(await log().getByRole('button', { name: 'Clear', exact: true }).isDisabled()).toBe(true);
+    await expect(progress()).toHaveAttribute('aria-valuenow', '0');
+    await expect(log().getByRole('button', { name: 'Clear', exact: true })).toBeDisabled();
   });
 
   it('queue and watchlist keep their height, and scroll, however much is in them', async () => {
@@ -79,22 +79,22 @@ describe('before a run', () => {
         .nth(MANY - 1)
         .waitFor();
       const last = panel.getByRole('listitem').last();
-      expect(await endOf(last)).toBeGreaterThan(await endOf(panel));
+      await expect.poll(async () => (await endOf(last)) - (await endOf(panel))).toBeGreaterThan(0);
       await last.scrollIntoViewIfNeeded();
-      expect(await endOf(last)).toBeLessThanOrEqual(await endOf(panel));
+      await expect.poll(async () => (await endOf(last)) - (await endOf(panel))).toBeLessThanOrEqual(0);
     }
-    expect(await heights()).toEqual(empty);
+    await expect.poll(() => heights()).toEqual(empty);
   });
 
   it('a ticker is written in capitals, and runs only where there is one', async () => {
     const run = ticker().getByRole('button', { name: 'Run' });
     const symbol = ticker().getByRole('textbox', { name: 'Symbol' });
-    expect(await run.isDisabled()).toBe(true);
+    await expect(run).toBeDisabled();
     await symbol.fill('   ');
-    expect(await run.isDisabled()).toBe(true);
+    await expect(run).toBeDisabled();
     await symbol.fill('osten');
-    expect(await symbol.inputValue()).toBe('OSTEN');
-    expect(await run.isEnabled()).toBe(true);
+    await expect(symbol).toHaveValue('OSTEN');
+    await expect(run).toBeEnabled();
   });
 });
 
@@ -102,7 +102,7 @@ describe('while a run is under way', () => {
   it('a run is stopped: the server is told, and another one can be started', async () => {
     await startWithoutStream();
     await ticker().getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
-    expect(await ticker().getByRole('button', { name: 'Run' }).isDisabled()).toBe(true);
+    await expect(ticker().getByRole('button', { name: 'Run' })).toBeDisabled();
     const cancelled = page.waitForRequest((request) => request.url().endsWith('/cancel'));
     await page.getByRole('button', { name: 'Stop run' }).click();
     expect((await cancelled).method()).toBe('POST');
@@ -118,6 +118,8 @@ describe('after a run', () => {
   }, 90_000);
 
   it('the queue has the open proposals of all runs; a filter shows those of this run', async () => {
+    await fillQueueAndWatchlist();
+    await page.reload();
     const queue = page.getByRole('region', { name: 'Investment Queue' });
     await queue.getByRole('button', { name: 'Open OSTEN' }).waitFor();
     await queue.getByRole('button', { name: 'Open ADD0' }).waitFor();
@@ -154,22 +156,22 @@ describe('after a run', () => {
     const all = await height();
     await log().getByRole('searchbox', { name: 'Search the log' }).fill('decision');
     await log().getByRole('button', { name: 'Show all' }).waitFor();
-    expect(await height()).toBe(all);
+    await expect.poll(() => height()).toBe(all);
     const composer = page.getByRole('region', { name: 'Custom Request' });
     const place = await endOf(composer);
     await page.evaluate(`localStorage.removeItem('lastRunId')`);
     await page.reload();
     await log().getByText('Ready to scout gems?').waitFor();
-    expect(await endOf(composer)).toBe(place);
+    await expect.poll(() => endOf(composer)).toBe(place);
   });
 
   it('auto-scroll is remembered', async () => {
     const toggle = log().getByRole('switch', { name: 'Auto-scroll' });
-    expect(await toggle.isChecked()).toBe(true);
+    await expect(toggle).toBeChecked();
     await toggle.uncheck();
     await page.reload();
     await toggle.waitFor();
-    expect(await toggle.isChecked()).toBe(false);
+    await expect(toggle).not.toBeChecked();
   });
 
   it('clearing asks first, and empties the view only', async () => {
@@ -179,6 +181,6 @@ describe('after a run', () => {
     await log().getByRole('button', { name: 'Clear', exact: true }).click();
     await log().getByRole('button', { name: 'Confirm', exact: true }).click();
     await log().getByText('Ready to scout gems?').waitFor();
-    expect(await lines().count()).toBe(0);
+    await expect(lines()).toHaveCount(0);
   });
 });

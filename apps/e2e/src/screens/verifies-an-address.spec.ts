@@ -1,13 +1,14 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { codeFor, logIn, openPage, signUp } from '../account-steps.ts';
+import { codeFor, logIn, newAddress, openPage, signUp } from '../account-steps.ts';
 import { tabTo } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
-const product = productInBrowser('verify');
+const product = sharedProduct();
 
-const ada = { email: 'ada+desk@example.com', password: 'a' };
-const bob = { email: 'bob@example.com', password: 'correct horse battery staple' };
+const ada = { email: newAddress('ada+desk'), password: 'a' };
+const bob = { email: newAddress('bob'), password: 'correct horse battery staple' };
 
 it('a newcomer looks around, is told to verify, does so with the code of the mail, and may start', async () => {
   const { page, failures } = await openPage(product.browser);
@@ -22,9 +23,9 @@ it('a newcomer looks around, is told to verify, does so with the code of the mai
   await refused.getByRole('link', { name: 'Verify email' }).click();
 
   await page.waitForURL('**/verify');
-  expect(await page.getByLabel('Email').inputValue()).toBe(ada.email);
-  expect(await page.title()).toBe('Verify your email · Gemscout');
-  expect(await page.getByLabel('Code').getAttribute('placeholder')).toBe('ABC123');
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email);
+  await expect(page).toHaveTitle('Verify your email · Gemscout');
+  await expect(page.getByLabel('Code')).toHaveAttribute('placeholder', 'ABC123');
   await page.getByLabel('Code').fill(`  ${code.toLowerCase()} `);
   expect((await page.getByLabel('Code').inputValue()).trim()).toBe(code);
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -42,22 +43,24 @@ it('a wrong code is told, a new one can be sent, and the old one is worth nothin
   await signUp(page, product.url, bob);
   const first = await codeFor(product.url, bob.email);
   await page.getByRole('link', { name: 'Enter the code' }).click();
-  const [resend, confirm] = ['Resend code', 'Confirm'].map((name) => page.getByRole('button', { name }));
+  const resend = page.getByRole('button', { name: 'Resend code' });
+  const confirm = page.getByRole('button', { name: 'Confirm' });
   const code = page.getByLabel('Code');
-  expect([await resend?.isDisabled(), await confirm?.isDisabled()]).toEqual([false, true]);
+  await expect(resend).toBeEnabled();
+  await expect(confirm).toBeDisabled();
 
   await code.fill(first === 'ZZZZZZ' ? 'YYYYYY' : 'zzzzzz');
-  await confirm?.click();
+  await confirm.click();
   await page.getByRole('alert').getByText('Invalid or expired code', { exact: true }).waitFor();
-  await resend?.click();
+  await resend.click();
   await page.getByText('Verification code sent (if account exists).').waitFor();
   const second = await codeFor(product.url, bob.email, first);
 
   await code.fill(first);
-  await confirm?.click();
+  await confirm.click();
   await page.getByRole('alert').getByText('Invalid or expired code', { exact: true }).waitFor();
   await code.fill(second);
-  await confirm?.click();
+  await confirm.click();
   await page.getByText('Email verified. You can now use all features.').waitFor();
   await page.getByRole('link', { name: 'Log in' }).first().click();
   await logIn(page, product.url, { ...bob, password: 'wrong' });
@@ -67,12 +70,12 @@ it('a wrong code is told, a new one can be sent, and the old one is worth nothin
   await page.waitForURL('**/app');
   await page.goto(`${product.url}/verify`);
   await page.getByLabel('Email').fill('');
-  expect(await page.getByRole('button', { name: 'Resend code' }).isDisabled()).toBe(true);
+  await expect(page.getByRole('button', { name: 'Resend code' })).toBeDisabled();
   expect(failures).toEqual([]);
 }, 120_000);
 
 it('without a mouse: sign-up, code and log-in; and each page is accessible in each of its states', async () => {
-  const eve = { email: 'eve@example.com', password: 'Tr0ub4dor &3 and more' };
+  const eve = { email: newAddress('eve'), password: 'Tr0ub4dor &3 and more' };
   const { page, failures } = await openPage(product.browser, {
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',

@@ -1,10 +1,11 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openDesk, runEnded } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { openWorkspace, runEnded } from '../desk.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
-const product = productInBrowser('keys');
+const product = sharedProduct();
 
 const focusedName = (page: Page) => page.locator(':focus').getAttribute('aria-label');
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Run, open or go to' });
@@ -19,7 +20,7 @@ async function choose(page: Page, text: string): Promise<void> {
 }
 
 it('a run is started, searched, its proposal opened and approved, and the runs found, by keys alone', async () => {
-  const { page, failures } = await openDesk(product);
+  const { page, failures } = await openWorkspace(product);
   await page.getByRole('region', { name: 'Run Trending' }).waitFor();
   await choose(page, 'Run Trending');
   await runEnded(page);
@@ -38,9 +39,9 @@ it('a run is started, searched, its proposal opened and approved, and the runs f
   await page.keyboard.press('j');
   const first = await focusedName(page);
   await page.keyboard.press('j');
-  expect(await focusedName(page)).not.toBe(first);
+  await expect.poll(() => focusedName(page)).not.toBe(first);
   await page.keyboard.press('k');
-  expect(await focusedName(page)).toBe(first);
+  await expect.poll(() => focusedName(page)).toBe(first);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
@@ -61,7 +62,7 @@ it('a run is started, searched, its proposal opened and approved, and the runs f
   await page.getByRole('region', { name: 'Watchlist' }).getByText(symbol, { exact: true }).first().waitFor();
 
   await choose(page, 'Theme: dark');
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await choose(page, 'Runs');
   await page.waitForURL('**/app?view=runs');
   await page.getByRole('list', { name: 'Runs' }).getByRole('button', { name: 'Trending' }).waitFor();
@@ -70,11 +71,11 @@ it('a run is started, searched, its proposal opened and approved, and the runs f
 }, 120_000);
 
 it('keys of one letter are listed, can be switched off, and mean nothing while one types', async () => {
-  const { page } = await openDesk(product);
+  const { page } = await openWorkspace(product);
   const symbol = page.getByRole('textbox', { name: 'Symbol' });
   await symbol.click();
   await page.keyboard.type('j?');
-  expect(await symbol.inputValue()).toBe('J?');
+  await expect(symbol).toHaveValue('J?');
   await symbol.fill('');
   await symbol.blur();
 
@@ -88,7 +89,7 @@ it('keys of one letter are listed, can be switched off, and mean nothing while o
 
   await page.getByRole('button', { name: 'Last runs' }).focus();
   await page.keyboard.press('j');
-  expect(await page.getByRole('button', { name: 'Last runs' }).and(page.locator(':focus')).count()).toBe(1);
+  await expect(page.getByRole('button', { name: 'Last runs' }).and(page.locator(':focus'))).toHaveCount(1);
   await page.keyboard.press('?');
   await help.waitFor();
 }, 120_000);

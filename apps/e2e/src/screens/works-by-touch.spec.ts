@@ -1,15 +1,20 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { call, followToEnd, logInAsDemo, startRun } from '../api-client.ts';
-import { openDesk, runEnded } from '../desk.ts';
-import { productInBrowser } from '../product-in-browser.ts';
+import { call, followToEnd, startRun } from '../api-client.ts';
+import { openWorkspaceAs, runEnded } from '../desk.ts';
+import type { Account } from '../host/ask-host.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
 
 /** WCAG 2.5.8. */
 const LEAST_PX = 24;
 
-const product = productInBrowser('touch');
+let account: Account;
+
+const product = sharedProduct();
 beforeAll(async () => {
-  const token = await logInAsDemo(product.url);
+  account = await product.addAccount();
+  const { token } = account;
   await followToEnd(product.url, token, await startRun(product.url, token, { kind: 'symbol', symbol: 'OSTEN' }));
   await call(product.url, token, 'POST', '/watchlist', { symbol: 'BOLTR', notes: '' });
 }, 120_000);
@@ -17,24 +22,27 @@ beforeAll(async () => {
 it.each([390, 820, 1_440])(
   'at %i pixels the buttons of a line can be seen and touched, without hovering',
   async (width) => {
-    const { page, failures } = await openDesk(product, { hasTouch: true, viewport: { width, height: 900 } });
+    const { page, failures } = await openWorkspaceAs(account, product, {
+      hasTouch: true,
+      viewport: { width, height: 900 },
+    });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Last runs' }).tap();
     await page.getByRole('dialog', { name: 'Last runs' }).getByRole('button', { name: 'OSTEN' }).tap();
     await runEnded(page);
     const line = page.locator('[data-label="DECISION"]');
     await line.getByRole('button', { name: 'Copy link', exact: true }).waitFor();
-    expect(await opacities(page)).toEqual(['1', '1']);
+    await expect.poll(() => opacities(page)).toEqual(['1', '1']);
     await line.getByRole('button', { name: 'Copy', exact: true }).tap();
     await line.getByRole('button', { name: 'Copied' }).waitFor();
 
     const queue = page.getByRole('region', { name: 'Investment Queue' });
     await queue.getByRole('button', { name: 'Approve OSTEN' }).waitFor();
-    expect(await tooSmall(page)).toEqual([]);
+    await expect.poll(() => tooSmall(page)).toEqual([]);
     const tab = page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Watchlist' });
     if (await tab.isVisible()) await tab.tap();
     await page.getByRole('button', { name: 'Remove BOLTR' }).waitFor();
-    expect(await tooSmall(page)).toEqual([]);
+    await expect.poll(() => tooSmall(page)).toEqual([]);
     expect(failures).toEqual([]);
   },
   120_000,

@@ -1,0 +1,2 @@
+/** Jest global tear-down: ends what `start-host.mjs` started. */
+export default () => globalThis.endTestHost?.();

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { openAccounts } from '@gemscout/accounts';
+import { newAddress } from '../account-steps.ts';
+import { workerParts, type WorkerParts } from './worker-parts.ts';
+
+/** Runs in Jest's own process, and keeps for each of its workers what the worker's test files share. */
+export type TestHost = { readonly url: string; end(): Promise<void> };
+
+export async function startTestHost(): Promise<TestHost> {
+  const workers = new Map<string, WorkerParts>();
+  const partsOf = (worker: string): WorkerParts => {
+    const known = workers.get(worker) ?? workerParts();
+    workers.set(worker, known);
+    return known;
+  };
+  const server = createServer((request, response) => {
+    response.setHeader('connection', 'close');
+    answer(partsOf, request).then(
+      (body) => response.end(JSON.stringify(body)),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: urlOf(server),
+    async end() {
+      server.close();
+      server.closeAllConnections();
+      await Promise.all([...workers.values()].map((parts) => parts.end()));
+    },
+  };
+}
+
+function urlOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The host of the tests does not listen');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+async function answer(partsOf: (worker: string) => WorkerParts, { url = '' }: IncomingMessage): Promise<unknown> {
+  const { pathname, searchParams } = new URL(url, 'http://host');
+  const asked = (name: string): string => searchParams.get(name) ?? '';
+  switch (pathname) {
+    case '/browser':
+      return partsOf(asked('worker')).browser();
+    case '/server':
+      return partsOf(asked('worker')).server();
+    case '/database':
+      return partsOf(asked('worker')).database();
+    case '/accounts':
+      return addAccount(asked('database'), asked('plan'), asked('name'));
+    default:
+      throw new Error(`The host of the tests has no ${pathname}`);
+  }
+}
+
+const PASSWORD = 'a password of twelve';
+
+/** Makes a verified account with an address that nobody else has. */
+async function addAccount(databaseUrl: string, plan: string, name: string) {
+  const accounts = await openAccounts(databaseUrl);
+  try {
+    const email = newAddress(name);
+    const account = { email, plan, verified: true, password: PASSWORD };
+    const { token, workspaceId } = await accounts.createAccount(account);
+    return { email, password: PASSWORD, token, workspaceId };
+  } finally {
+    await accounts.close();
+  }
+}

@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises';
+import { queryDatabase } from '@gemscout/postgres';
+import { readInstance } from '@gemscout/service-kit';
+import { scratchDirectory } from '@gemscout/service-kit/testing';
+import type { BrowserServer } from 'playwright-core';
+import { startBrowser } from '../browser.ts';
+import { startServer, type ServerProcess } from '../server-process.ts';
+
+type SharedServer = { readonly url: string; readonly databaseUrl: string };
+
+/** What the test files of one Jest worker share. Each part starts when it is first asked for, once. */
+export type WorkerParts = {
+  /** @returns where the browser is reached; one that has died is replaced */
+  browser(): Promise<string>;
+  /** The real server as `npm start` configures it, with the PostgreSQL of the worker. */
+  server(): Promise<SharedServer>;
+  /** An empty database in that PostgreSQL, for a server of a test file's own. @returns its URL */
+  database(): Promise<string>;
+  /** Ends what was started, and removes its files. */
+  end(): Promise<void>;
+};
+
+export function workerParts(): WorkerParts {
+  let databases = 0;
+  const directory = lazily(() => scratchDirectory('e2e-worker'));
+  const browser = lazily<BrowserServer>(async () => {
+    const started = await startBrowser();
+    started.once('close', browser.forget);
+    return started;
+  });
+  const server = lazily<SharedServer & { readonly running: ServerProcess }>(async () => {
+    const dataPath = await directory.get();
+    const running = await startServer(dataPath, { LOG_LEVEL: 'warn' });
+    process.once('exit', () => void running.stop()); // where Jest is interrupted, nobody calls `end`
+    return { url: running.url, databaseUrl: readInstance(dataPath)?.databaseUrl ?? '', running };
+  });
+  return {
+    browser: async () => (await browser.get()).wsEndpoint(),
+    async server() {
+      const { url, databaseUrl } = await server.get();
+      return { url, databaseUrl };
+    },
+    async database() {
+      databases += 1;
+      const url = new URL((await server.get()).databaseUrl);
+      await queryDatabase(url.href, `CREATE DATABASE product_${databases}`);
+      url.pathname = `/product_${databases}`;
+      return url.href;
+    },
+    async end() {
+      await Promise.all([browser.end((started) => started.close()), server.end(({ running }) => running.stop())]);
+      await directory.end((path) => rm(path, { recursive: true, force: true, maxRetries: 5 }));
+    },
+  };
+}
+
+/** A part that `start` makes when it is first asked for; after a start that failed, the next call tries again. */
+function lazily<Part>(start: () => Promise<Part>) {
+  let started: Promise<Part> | undefined;
+  const forget = (): void => {
+    started = undefined;
+  };
+  return {
+    get(): Promise<Part> {
+      started ??= start().catch((error: unknown) => {
+        forget();
+        throw error;
+      });
+      return started;
+    },
+    forget,
+    async end(stop: (part: Part) => Promise<unknown>): Promise<void> {
+      const part = await started?.catch(() => undefined);
+      forget();
+      if (part !== undefined) await stop(part);
+    },
+  };
+}
