@@ -1,13 +1,10 @@
 import {
-  FRESHNESS_CHANGES,
-  SETTLEMENT_HORIZONS,
   LOG_LABELS,
   proposalDecider,
   RUN_KINDS,
   runDecider,
   STAGE_NAMES,
   usageDecider,
-  VERDICTS,
   watchlistDecider,
   type Decider,
   type LogLabel,
@@ -18,6 +15,7 @@ import {
 } from '@gemscout/domain';
 import { z } from 'zod';
 import { LOG_PAYLOADS } from './stored/log-payloads.ts';
+import { proposalEvents } from './stored/proposal-events.ts';
 import { upcast } from './stored/upcast.ts';
 
 type EventChecks<Event> = {
@@ -79,14 +77,6 @@ const logEvent = (label: LogLabel) =>
     carriedAt: at.optional(),
   });
 
-const recheckStepOf = (label: LogLabel) =>
-  z.object({ key: z.string(), label: z.literal(label), message: z.string(), payload: LOG_PAYLOADS[label] });
-const recheckStep = z.discriminatedUnion('label', [
-  recheckStepOf('TOOL'),
-  recheckStepOf('THEME_ANALYSIS'),
-  recheckStepOf('THEME_VALIDATION'),
-]);
-
 const runEvents = [
   z.object({
     type: z.literal('RunRequested'),
@@ -124,118 +114,6 @@ const usageEvent = { workspaceId: z.string(), runId: z.string(), charge, at };
 const usageEvents = [
   z.object({ type: z.literal('RunCharged'), ...usageEvent }),
   z.object({ type: z.literal('RunRefunded'), ...usageEvent }),
-];
-
-const proposalSpend = z.object({ tokens: z.number(), usd: z.number() });
-const proposalEvents = [
-  z.object({
-    type: z.literal('ProposalSaved'),
-    proposalId: z.string(),
-    workspaceId: z.string(),
-    runId: z.string(),
-    symbol: z.string(),
-    theme: z.string(),
-    memo: z.string(),
-    verdict: z.string(),
-    score: z.number().nullable(),
-    source: z.enum(['run', 'user']),
-    price: z.number().nullable(),
-    priceAsOf: z.iso.date().nullable(),
-    evidenceAt: at.nullable(),
-    expiresAt: at.nullable(),
-    spend: proposalSpend.nullable(),
-    at,
-  }),
-  z.object({
-    type: z.literal('ProposalApproved'),
-    proposalId: z.string(),
-    workspaceId: z.string(),
-    userId: z.string(),
-    at,
-  }),
-  z.object({
-    type: z.literal('ProposalDismissed'),
-    proposalId: z.string(),
-    workspaceId: z.string(),
-    userId: z.string().nullable(),
-    reason: z.string().nullable(),
-    at,
-  }),
-  z.object({
-    type: z.literal('ProposalReopened'),
-    proposalId: z.string(),
-    workspaceId: z.string(),
-    userId: z.string(),
-    at,
-  }),
-  z.object({
-    type: z.literal('DecideAgainRequested'),
-    proposalId: z.string(),
-    workspaceId: z.string(),
-    times: z.int().min(1),
-    at,
-  }),
-  z.object({
-    type: z.literal('DecideAgainStopped'),
-    proposalId: z.string(),
-    workspaceId: z.string(),
-    requestedAt: at,
-    reason: z.string(),
-    at,
-  }),
-  z.object({
-    type: z.literal('DecisionRepeated'),
-    proposalId: z.string(),
-    workspaceId: z.string(),
-    analyst: z.string(),
-    decisions: z.array(z.object({ verdict: z.enum(VERDICTS), confidence: z.number() })).min(1),
-    requestedAt: at.optional(),
-    score: z.number().nullable(),
-    at,
-  }),
-  z.object({
-    type: z.literal('ProposalRechecked'),
-    proposalId: z.string(),
-    workspaceId: z.string(),
-    analyst: z.string(),
-    changed: z.array(z.enum(FRESHNESS_CHANGES)),
-    reasons: z.array(z.string()),
-    tools: z.array(z.string()),
-    before: z.object({ verdict: z.string(), confidence: z.number().nullable() }),
-    after: z.object({ verdict: z.enum(VERDICTS), confidence: z.number() }),
-    claims: z.object({ total: z.int(), held: z.int(), gone: z.array(z.string()) }),
-    memo: z.string(),
-    price: z.number().nullable(),
-    priceAsOf: z.iso.date().nullable(),
-    evidenceAt: at,
-    checkedAt: at,
-    expiresAt: at,
-    evidence: z.array(z.string()),
-    steps: z.array(recheckStep),
-    spend: proposalSpend,
-    at,
-  }),
-  z.object({
-    type: z.literal('OutcomeSettled'),
-    proposalId: z.string(),
-    workspaceId: z.string(),
-    verdict: z.string(),
-    confidence: z.number().nullable(),
-    horizon: z.literal(SETTLEMENT_HORIZONS),
-    source: z.enum(['forward', 'backtest']),
-    asOf: at,
-    enteredOn: z.iso.date(),
-    settledOn: z.iso.date(),
-    benchmark: z.string(),
-    change: z.number(),
-    benchmarkChange: z.number(),
-    excess: z.number(),
-    sectorExcess: z.number().nullable(),
-    isWild: z.boolean(),
-    hasEnded: z.boolean(),
-    settledAt: at,
-    at,
-  }),
 ];
 
 const watchlistEvents = [

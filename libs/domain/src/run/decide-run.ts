@@ -1,7 +1,7 @@
 import type { Decider } from '../decider.ts';
 import type { PayloadOf } from './log/log-fields.ts';
 import { hasKey } from '../key-set.ts';
-import { addSpend, remaining, shareOf, usedShare } from './budget.ts';
+import { addSpend, remaining, shareOf } from './budget.ts';
 import { eventsCarriedBy, forkedFromFacts } from './fork-run.ts';
 import type {
   FailStage,
@@ -21,6 +21,7 @@ import {
   type StageQueued,
 } from './run-events.ts';
 import { FIRST_STAGE, stageFinishedBy, STAGES, stageStartedBy, type Stage } from './stages.ts';
+import { notice, withBudgetNotices } from './notices.ts';
 import { RunError } from './run-error.ts';
 import { absentRun, evolveRun, stageKey, type RunState, type StartedRun } from './run-state.ts';
 import { shortlistedSymbols } from './shortlisted-symbols.ts';
@@ -252,42 +253,6 @@ function activeRun(run: RunState): ActiveRun {
   if (run.status === 'absent') throw new RunError('run_missing');
   if (run.status === 'ended') throw new RunError('run_ended');
   return run;
-}
-
-const THRESHOLDS = [
-  { kind: 'budget_80', share: 0.8, says: '80 % of the budget is used' },
-  { kind: 'budget_reached', share: 1, says: 'the budget is used up; deciding on what is known' },
-] as const;
-
-/** Inserts the 80 % and 100 % notices after the first event that crosses them, for the whole run and for its ticker. */
-function withBudgetNotices(run: ActiveRun, events: readonly RunEvent[]): readonly RunEvent[] {
-  const [first, ...rest] = events;
-  if (!first || !isLogEvent(first) || !first.spend) return events;
-  const { symbol, spend } = first;
-  const ticker = symbol === undefined ? undefined : run.tickers[symbol];
-  const scopes = [
-    { scope: undefined, budget: run.budget, before: run.spend },
-    ...(ticker ? [{ scope: symbol, budget: ticker.share, before: ticker.spend }] : []),
-  ];
-  const notices = scopes.flatMap(({ scope, budget, before }) => {
-    const after = usedShare(budget, addSpend(before, spend));
-    return THRESHOLDS.filter(({ share }) => usedShare(budget, before) < share && after >= share).map(({ kind, says }) =>
-      notice(kind, scope, `${scope ?? 'Run'}: ${says}`, { used: Math.round(after * 100) }, first.at),
-    );
-  });
-  return [first, ...notices, ...rest];
-}
-
-function notice(
-  kind: string,
-  symbol: string | undefined,
-  message: string,
-  payload: PayloadOf<'NOTICE'>,
-  at: string,
-  once?: string,
-): LogEvent {
-  const key = ['notice', kind, symbol, once].filter((part) => part !== undefined).join('/');
-  return { type: 'NOTICE', key, message, payload: { kind, ...payload }, ...(symbol !== undefined && { symbol }), at };
 }
 
 /** Identifies the fact that a run event records; see `Decider.keyOf`. */
