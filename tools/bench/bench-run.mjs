@@ -16,8 +16,7 @@ export async function requestedRun(store, contract = runContract) {
   return { runId, session };
 }
 
-export function requestOf(runId, workspaceId = randomUUID()) {
-  const now = new Date().toISOString();
+export function requestOf(runId, workspaceId = randomUUID(), now = new Date().toISOString()) {
   return {
     type: 'RequestRun',
     runId,

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { memoryEvidence } from '@gemscout/evidence';
+import { importMarket, openMarket } from '@gemscout/market';
+import { dossierOf, evidenceOf, MemorySession, rulesAnalyst, runToEnd } from '@gemscout/research';
+import { requestOf } from '../bench/bench-run.mjs';
+import { root } from '../processes.mjs';
+
+const SAMPLE = 'BOLTR FURNO HEXLO KEST.B KRANO LUMED OSTEN PETRL QANTO SOAPL TERRO ZORBL'.split(' ');
+const RECORDED = 'AAPL AMZN BAC CAT INTC JNJ WMT XOM'.split(' ');
+const RECORDED_AS_OF = '2015-03-31';
+
+/** The public data outside the repository, if this machine has it. */
+export const sharedData = resolve(root, '../shared/data');
+
+/** The evidence on the corpus's companies of the sample market: `{symbol, name, sector, items}` each. */
+export async function sampleDossiers() {
+  return dossiersOf(await openMarket('sample'), SAMPLE);
+}
+
+/** The same for its companies of the recorded market, which is imported first; undefined without `../shared/data/market`. */
+export async function recordedDossiers() {
+  const from = join(sharedData, 'market');
+  if (!existsSync(from)) return undefined;
+  const out = join(root, '.data', `claims-market-${process.pid}`);
+  try {
+    await mkdir(join(root, '.data'), { recursive: true });
+    await importMarket({ from, asOf: RECORDED_AS_OF, out, name: 'market' });
+    return await dossiersOf(await openMarket(out), RECORDED);
+  } finally {
+    await rm(out, { recursive: true, force: true });
+  }
+}
+
+async function dossiersOf(market, symbols) {
+  const dossiers = [];
+  for (const symbol of symbols) dossiers.push(await dossierOn(market, symbol));
+  return dossiers;
+}
+
+/** The evidence of a symbol run that asks every tool, in the order of the run. */
+async function dossierOn(market, symbol) {
+  const request = { ...requestOf('claims', 'claims', market.info.asOf), kind: 'symbol', subject: symbol };
+  const session = MemorySession.started(request);
+  const evidence = memoryEvidence();
+  await runToEnd(session, { market, analyst: askingEveryTool(), evidence, clock: () => 0 });
+  const hashes = evidenceOf(dossierOf(session, symbol));
+  const items = await Promise.all(hashes.map((hash) => evidence.get('claims', hash)));
+  const { name, sector } = await market.company(symbol);
+  return { symbol, name, sector, items };
+}
+
+function askingEveryTool() {
+  const nextMove = ({ left }) => {
+    const answer = { tool: left[0] ?? 'stop', why: 'Every tool is asked.' };
+    return Promise.resolve({ answer, spend: { modelCalls: 0, tokens: 0, usd: 0 } });
+  };
+  return { ...rulesAnalyst(), nextMove };
+}

@@ -1,0 +1,46 @@
+/**
+ * The kinds of sentences in the corpus, each with the truth of its sentences. A false sentence says something that its evidence
+ * contradicts or does not contain; an honest one could be written by a careful analyst who has only that evidence.
+ */
+export const KINDS = {
+  // False: what was changed in a true sentence, or what it claims without evidence.
+  sign: 'false',
+  direction: 'false',
+  metric: 'false',
+  window: 'false',
+  date: 'false',
+  'next event': 'false',
+  subject: 'false',
+  source: 'false',
+  quotation: 'false',
+  order: 'false',
+  rank: 'false',
+  count: 'false',
+  cause: 'false',
+  'bare claim': 'false',
+  period: 'false',
+  unit: 'false',
+  figure: 'false',
+  arithmetic: 'false',
+  'risk words': 'false',
+  'half true': 'false',
+  // Honest: what a strict check is likely to refuse.
+  price: 'honest',
+  results: 'honest',
+  valuation: 'honest',
+  options: 'honest',
+  sector: 'honest',
+  comparison: 'honest',
+  'no digits': 'honest',
+  'window name': 'honest',
+  threshold: 'honest',
+  typography: 'honest',
+  'written date': 'honest',
+  rounding: 'honest',
+  computed: 'honest',
+  ranking: 'honest',
+  counting: 'honest',
+  quoted: 'honest',
+  'two figures': 'honest',
+  opinion: 'honest',
+};
