@@ -7,16 +7,22 @@ import { dossierOf, evidenceOf, MemorySession, rulesAnalyst, runToEnd } from '@g
 import { requestOf } from '../bench/bench-run.mjs';
 import { root } from '../processes.mjs';
 
-const SAMPLE = 'BOLTR FURNO HEXLO KEST.B KRANO LUMED OSTEN PETRL QANTO SOAPL TERRO ZORBL'.split(' ');
+const SAMPLE = {
+  'first-half': 'BOLTR FURNO HEXLO KEST.B KRANO LUMED OSTEN PETRL QANTO SOAPL TERRO ZORBL'.split(' '),
+  'second-half':
+    'BOLTR COPRA FURNO GASLO GROSA HEXLO JOVEN KEST.B KRANO LUMED MIRVA OKTRA OSTEN PETRL PHEOL ROMBO SNEKR SOAPL SOLRA STRMO TANGL TERRO VELDR ZORBL'.split(
+      ' ',
+    ),
+};
 const RECORDED = 'AAPL AMZN BAC CAT INTC JNJ WMT XOM'.split(' ');
 const RECORDED_AS_OF = '2015-03-31';
 
 /** The public data outside the repository, if this machine has it. */
 export const sharedData = resolve(root, '../shared/data');
 
-/** The evidence on the corpus's companies of the sample market: `{symbol, name, sector, items}` each. */
-export async function sampleDossiers() {
-  return dossiersOf(await openMarket('sample'), SAMPLE);
+/** The evidence on the companies of the sample market that a half of the corpus is about: `{symbol, name, sector, items}` each. */
+export async function sampleDossiers(half = 'first-half') {
+  return dossiersOf(await openMarket('sample'), SAMPLE[half]);
 }
 
 /** The same for its companies of the recorded market, which is imported first; undefined without `../shared/data/market`. */
