@@ -1,0 +1,79 @@
+import type { Metric } from './metric.ts';
+import { MOMENTUM_METRICS } from './momentum.ts';
+import { OPTION_METRICS } from './options.ts';
+import { PRICE_METRICS } from './prices.ts';
+import { RESULT_METRICS } from './results.ts';
+import { SECTOR_METRICS } from './sectors.ts';
+import { DOCUMENT_METRICS, NEWS_METRICS, POST_METRICS } from './texts.ts';
+import { VALUATION_METRICS } from './valuation.ts';
+
+/** What no tool measures: a figure that the writer sets, and figures that a reference computes from facts. */
+const OWN_METRICS = {
+  level: {
+    label: 'Level',
+    definition: 'A threshold that the writer sets. No measured value.',
+    aliases: ['threshold'],
+    unit: 'points',
+    good: 'none',
+  },
+  computed: {
+    label: 'Computed',
+    definition: 'Computed from other facts by the formula shown.',
+    aliases: [],
+    unit: 'points',
+    good: 'none',
+  },
+} as const satisfies Readonly<Record<string, Metric>>;
+
+/**
+ * Every figure that the product states, by group. Labels, units and definitions of tools, prompts, memos, log details,
+ * tooltips and exports come from here.
+ */
+export const METRIC_GROUPS = {
+  prices: { ...PRICE_METRICS, ...MOMENTUM_METRICS },
+  results: RESULT_METRICS,
+  valuation: VALUATION_METRICS,
+  options: OPTION_METRICS,
+  news: NEWS_METRICS,
+  documents: DOCUMENT_METRICS,
+  posts: POST_METRICS,
+  sectors: SECTOR_METRICS,
+  own: OWN_METRICS,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Metric>>>>;
+
+const ALL = {
+  ...METRIC_GROUPS.prices,
+  ...METRIC_GROUPS.results,
+  ...METRIC_GROUPS.valuation,
+  ...METRIC_GROUPS.options,
+  ...METRIC_GROUPS.news,
+  ...METRIC_GROUPS.documents,
+  ...METRIC_GROUPS.posts,
+  ...METRIC_GROUPS.sectors,
+  ...METRIC_GROUPS.own,
+} as const;
+
+export type MetricId = keyof typeof ALL;
+export const METRICS: Readonly<Record<MetricId, Metric>> = ALL;
+export const METRIC_IDS = Object.keys(ALL) as readonly MetricId[];
+
+export function isMetricId(id: string): id is MetricId {
+  return Object.hasOwn(METRICS, id);
+}
+
+/**
+ * The metric of a figure in a tool answer or an item of evidence, by its name there. Some names (`positive`, `days`) mean
+ * another metric in each group: without a group, the first that has the name.
+ *
+ * @returns undefined for a name that is no metric's
+ */
+export function metricOfField(field: string, group?: keyof typeof METRIC_GROUPS): MetricId | undefined {
+  const ids = group ? Object.keys(METRIC_GROUPS[group]).filter(isMetricId) : METRIC_IDS;
+  return ids.find((id) => METRICS[id].field === field);
+}
+
+/** The label as it reads inside a sentence: `50-day average`, `RSI (14 days)`. */
+export function wordsOf({ label }: Metric): string {
+  const isAcronym = /^[A-Z](?:[A-Z]|\/)/.test(label);
+  return isAcronym ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
