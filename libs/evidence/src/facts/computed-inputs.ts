@@ -1,0 +1,76 @@
+import { METRICS } from '@gemscout/contracts';
+import type { Fact, FactId } from './fact.ts';
+
+/**
+ * The same facts; each that a tool computed with its formula and those of its inputs that are facts too: the surprise with
+ * the reported figure and the estimate, a change with both closes where the chart reaches back so far.
+ */
+export function withInputs(facts: readonly Fact[]): readonly Fact[] {
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  return facts.map((fact) => {
+    const { formula } = METRICS[fact.metric];
+    if (formula === 'pct_change' && fact.subject.kind === 'sector')
+      return { ...fact, computed: { formula: 'median_change', inputs: [] } };
+    return formula ? { ...fact, computed: { formula, inputs: inputsOf(fact, facts, byId) } } : fact;
+  });
+}
+
+type ById = ReadonlyMap<FactId, Fact>;
+
+function inputsOf(fact: Fact, facts: readonly Fact[], byId: ById): readonly FactId[] {
+  const { inputs, window } = METRICS[fact.metric];
+  if (fact.subject.kind !== 'symbol') return [];
+  if (inputs) return complete(inputs.map((id) => inputId(id, fact, byId)));
+  if (fact.metric === 'eps_growth') return yearApart(fact, facts);
+  if (fact.metric === 'beats') return judgedQuarters(facts);
+  if (fact.metric.startsWith('change_') && window) return closesApart(fact, window.length, facts);
+  return [];
+}
+
+/** None where one is missing: half of a computation explains nothing. */
+function complete(ids: readonly (FactId | undefined)[]): readonly FactId[] {
+  const found = ids.filter((id) => id !== undefined);
+  return found.length === ids.length ? found : [];
+}
+
+/** An input of the same subject and time. */
+function inputId(metric: string, fact: Fact, byId: ById): FactId | undefined {
+  const suffix = fact.id.slice(fact.metric.length);
+  const input = fact.id.startsWith(fact.metric) ? byId.get(`${metric}${suffix}`) : undefined;
+  return input?.asOf === fact.asOf ? input.id : undefined;
+}
+
+function quarterOf({ period }: Fact): string {
+  return period.type === 'quarter' ? period.end.slice(0, 7) : '';
+}
+
+function yearApart(fact: Fact, facts: readonly Fact[]): readonly FactId[] {
+  const end = quarterOf(fact);
+  const before = `${Number(end.slice(0, 4)) - 1}${end.slice(4)}`;
+  const reported = facts.filter(({ metric }) => metric === 'eps_actual');
+  return complete([end, before].map((quarter) => reported.find((each) => quarterOf(each) === quarter)?.id));
+}
+
+/** Of the last four quarters, the reported figures followed by their estimates. */
+function judgedQuarters(facts: readonly Fact[]): readonly FactId[] {
+  const last = (metric: string) =>
+    facts
+      .filter((fact) => fact.metric === metric)
+      .toSorted((a, b) => quarterOf(b).localeCompare(quarterOf(a)))
+      .slice(0, 4);
+  return [...last('eps_actual'), ...last('eps_estimate')].map(({ id }) => id);
+}
+
+/** The close of the day and the one so many trading days before, if the chart has every day in between. */
+function closesApart(fact: Fact, days: number, facts: readonly Fact[]): readonly FactId[] {
+  const closes = facts
+    .filter(({ metric, subject }) => metric === 'close' && isSame(subject, fact.subject))
+    .filter(({ asOf }) => asOf <= fact.asOf)
+    .toSorted((a, b) => b.asOf.localeCompare(a.asOf));
+  const [last, before] = [closes[0], closes[days]];
+  return last && before && last.asOf === fact.asOf ? [last.id, before.id] : [];
+}
+
+function isSame(one: Fact['subject'], other: Fact['subject']): boolean {
+  return one.kind === 'symbol' && other.kind === 'symbol' && one.symbol === other.symbol;
+}

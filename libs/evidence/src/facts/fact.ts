@@ -1,0 +1,39 @@
+import type { FactValue, FormulaId, MetricId, MetricWindow, Unit } from '@gemscout/contracts';
+
+/** Stable within a dossier: `close`, `eps_actual.2014q1`, `sector.energy.change_20d`, `news.3`, `diff(close,sma_50)`. */
+export type FactId = string;
+
+/** What a fact is about. A company's sector is null where its row does not say. */
+export type FactSubject =
+  | { readonly kind: 'symbol'; readonly symbol: string; readonly sector: string | null }
+  | { readonly kind: 'sector'; readonly sector: string }
+  | { readonly kind: 'market' };
+
+/** The time that a value covers. Days are `yyyy-mm-dd`; the end of a quarter may be a month, `yyyy-mm`. */
+export type FactPeriod =
+  | { readonly type: 'day'; readonly day: string }
+  | ({ readonly type: 'window'; readonly until: string } & MetricWindow)
+  | { readonly type: 'quarter'; readonly end: string }
+  | { readonly type: 'ahead'; readonly from: string; readonly until: string };
+
+/** A value that the product may state, with what a reader has to know about it. */
+export type Fact = {
+  readonly id: FactId;
+  readonly subject: FactSubject;
+  readonly metric: MetricId;
+  readonly value: FactValue;
+  readonly unit: Unit;
+  readonly period: FactPeriod;
+  /** The day it was true, `yyyy-mm-dd`: of a result the day of the report, of a valuation its own day. */
+  readonly asOf: string;
+  /** ISO 8601; no earlier than it could be known, and at the latest the end of that day (UTC). */
+  readonly knownFrom: string;
+  /** The publisher of a text, else the provider of the data. */
+  readonly source: string;
+  /** Hashes of the items that it was read from, or that its inputs were. Empty for a level that the writer set. */
+  readonly evidence: readonly string[];
+  /** True for a count of a list that was cut: there are at least so many. */
+  readonly isAtLeast?: boolean;
+  /** How the code computed it. The inputs are those that are facts too; there may be none. */
+  readonly computed?: { readonly formula: FormulaId; readonly inputs: readonly FactId[] };
+};

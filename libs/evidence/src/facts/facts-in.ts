@@ -1,0 +1,86 @@
+import type { EvidenceKind } from '../evidence-kind.ts';
+import type { EvidenceItem } from '../evidence-store.ts';
+import { withInputs } from './computed-inputs.ts';
+import { factKey } from './fact-reading.ts';
+import type { Fact, FactSubject } from './fact.ts';
+import {
+  barFacts,
+  indicatorFacts,
+  moverFacts,
+  optionFacts,
+  resultFacts,
+  sectorFacts,
+  valuationFacts,
+} from './read-figures.ts';
+import { textFacts } from './read-texts.ts';
+
+type Reader = (item: EvidenceItem, subject: FactSubject) => readonly Fact[];
+
+/** In the order in which ids are given: figures of the ticker first, the days of its chart last. */
+const READERS = {
+  indicators: indicatorFacts,
+  earnings: resultFacts,
+  fundamentals: valuationFacts,
+  options: optionFacts,
+  news: textFacts('news'),
+  posts: textFacts('posts'),
+  documents: textFacts('documents'),
+  page: textFacts('page'),
+  sectors: sectorFacts,
+  movers: moverFacts,
+  bars: barFacts,
+} as const satisfies Readonly<Partial<Record<EvidenceKind, Reader>>>;
+
+const KINDS = Object.keys(READERS);
+
+/**
+ * Every fact in the items that concern `symbol` or the whole market; items about another ticker, briefs, memos, proposals
+ * and a model's own searches hold none. Rows of the market keep their own subject. The newest item of a kind gives its facts
+ * the plain ids (`close`); another value of the same metric has its day added (`close.2015-03-02`). A fact that repeats
+ * another one for readers is left out.
+ */
+export function factsIn(items: readonly EvidenceItem[], symbol: string): readonly Fact[] {
+  const found = items
+    .filter((item) => item.symbol === null || item.symbol === symbol)
+    .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || byScopeAndAge(a, b))
+    .flatMap((item) => factsOf(item));
+  const seen = new Set<string>();
+  const facts = new Map<string, Fact>();
+  for (const fact of found) {
+    const key = factKey(fact);
+    if (fact.unit !== 'text' && seen.has(key)) continue;
+    seen.add(key);
+    const id = freeId(fact, facts);
+    facts.set(id, { ...fact, id });
+  }
+  return withInputs([...facts.values()]);
+}
+
+/** The ticker's own items before those of the market, then the newest first. */
+function byScopeAndAge(a: EvidenceItem, b: EvidenceItem): number {
+  if ((a.symbol === null) !== (b.symbol === null)) return a.symbol === null ? 1 : -1;
+  return b.asOf.localeCompare(a.asOf);
+}
+
+function factsOf(item: EvidenceItem): readonly Fact[] {
+  const subject: FactSubject =
+    item.symbol === null ? { kind: 'market' } : { kind: 'symbol', symbol: item.symbol, sector: null };
+  const { kind } = item;
+  return isRead(kind) ? READERS[kind](item, subject) : [];
+}
+
+function isRead(kind: EvidenceKind): kind is keyof typeof READERS {
+  return KINDS.includes(kind);
+}
+
+/** `close`, else `close.2015-03-02`, else `close.2015-03-02.2`; a text of a second item `news.3.2`. */
+function freeId({ id, asOf, unit }: Fact, taken: ReadonlyMap<string, Fact>): string {
+  if (!taken.has(id)) return id;
+  const dated = unit === 'text' || id.endsWith(asOf) ? id : `${id}.${asOf}`;
+  if (!taken.has(dated)) return dated;
+  const next = (number: number): string => {
+    const numbered = `${dated}.${number}`;
+    return taken.has(numbered) ? next(number + 1) : numbered;
+  };
+  return next(2);
+}

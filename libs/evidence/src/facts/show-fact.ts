@@ -1,0 +1,79 @@
+import {
+  FORMULAS,
+  METRICS,
+  showDate,
+  showSize,
+  showValue,
+  wordsOf,
+  type Metric,
+  type StoredFact,
+} from '@gemscout/contracts';
+import type { Fact, FactId, FactPeriod, FactSubject } from './fact.ts';
+
+/** The figure as readers see it, with its unit: `$123.44`, `at least 60`, `1st of 11`. */
+export function showFact(fact: Fact): string {
+  const shown = showValue(fact.value, shapeOf(fact));
+  if (fact.unit === 'rank') return `${shown} of ${fact.computed?.inputs.length ?? 0}`;
+  return fact.isAtLeast ? `at least ${shown}` : shown;
+}
+
+/** The figure without its sign, for a sentence whose verb says the direction. */
+export function showFactSize(fact: Fact): string {
+  return fact.unit === 'rank' || fact.isAtLeast ? showFact(fact) : showSize(fact.value, shapeOf(fact));
+}
+
+/** What the figure is, inside a sentence: `50-day average`. */
+export function factWords({ metric }: Fact): string {
+  return wordsOf(METRICS[metric]);
+}
+
+/** `as of 31 March 2015`, `in the 20 trading days to 31 March 2015`, `in the quarter to December 2014`. */
+export function periodWords(period: FactPeriod): string {
+  switch (period.type) {
+    case 'day':
+      return `as of ${showDate(period.day)}`;
+    case 'window': {
+      const unit = period.unit.replace('_', ' ');
+      const span = period.length === 1 ? `the ${unit}` : `the ${period.length} ${unit}s`;
+      return `in ${span} to ${showDate(period.until)}`;
+    }
+    case 'quarter':
+      return `in the quarter to ${showDate(period.end.slice(0, 7))}`;
+    case 'ahead':
+      return `until ${showDate(period.until)}`;
+  }
+}
+
+/** The name of what a fact is about: a ticker, a sector, or `market`. */
+export function subjectName(subject: FactSubject): string {
+  if (subject.kind === 'symbol') return subject.symbol;
+  return subject.kind === 'sector' ? subject.sector : 'market';
+}
+
+/** The fact as a memo stores it, with everything that its tooltip shows. `facts` are those that its inputs name. */
+export function storedFact(fact: Fact, facts: ReadonlyMap<FactId, Fact>): StoredFact {
+  const { id, metric, value, unit, asOf, source, evidence, computed } = fact;
+  const inputs = computed?.inputs.flatMap((input) => facts.get(input) ?? []) ?? [];
+  return {
+    id,
+    metric,
+    subject: subjectName(fact.subject),
+    value,
+    unit,
+    period: periodWords(fact.period),
+    as_of: asOf,
+    known_from: fact.knownFrom,
+    source,
+    evidence: [...evidence],
+    ...(computed && { formula: FORMULAS[computed.formula] }),
+    ...(inputs.length > 0 && {
+      inputs: inputs.map((input) => ({ id: input.id, label: METRICS[input.metric].label, shown: showFact(input) })),
+    }),
+  };
+}
+
+/** How the metric is shown, in the unit of this fact: a computed fact has a unit of its own. */
+function shapeOf({ metric, unit }: Fact): Pick<Metric, 'unit' | 'isChange' | 'isPlain' | 'decimals'> {
+  const own = METRICS[metric];
+  return own.unit === unit ? own : { unit, isChange: metric === 'computed' && unit.startsWith('pct') };
+}
