@@ -28,7 +28,8 @@ export function claimsByHand(half) {
 /** The sentences that the templates of a half make of a market's companies: the same for the same evidence. */
 export async function claimsByRule(half, dossiers) {
   const { templates } = await import(`./${half}-templates.mjs`);
-  const companies = dossiers.map(figuresOf);
+  const all = dossiers.map(figuresOf);
+  const companies = all.map((each, at) => ({ ...each, other: all[(at + 1) % all.length] }));
   return templates.flatMap(([kind, cites, write], at) => {
     const start = (at * 5) % companies.length;
     const inTurn = [...companies.slice(start), ...companies.slice(0, start)];

@@ -11,7 +11,7 @@ const BODIES = {
 };
 
 /**
- * A dossier as templates read it: `symbol`, `name`, `short` (its first word), `sector`, the bodies of its evidence as `prices`,
+ * A dossier as templates read it: `symbol`, `name`, `short` (as people say it), `sector`, the bodies of its evidence as `prices`,
  * `bars`, `results`, `valuation`, `options`, `news`, `posts` and `web` (undefined where there is none), the rows `sectors` and,
  * of them, `own`.
  */
@@ -19,7 +19,8 @@ export function figuresOf({ symbol, name, sector, items }) {
   const bodies = Object.fromEntries(items.map(({ kind, body }) => [BODIES[kind], body]));
   const sectors = bodies.sectors?.sectors ?? [];
   const own = sectors.find((row) => row.sector === sector);
-  return { symbol, name, short: name.split(/[ .]/)[0], sector, ...bodies, sectors, own };
+  const short = / (?:&|of) /.test(name) ? name : name.split(/[ .]/)[0];
+  return { symbol, name, short, sector, ...bodies, sectors, own };
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');

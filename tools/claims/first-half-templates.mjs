@@ -1,15 +1,8 @@
-import { pct } from './figures-of.mjs';
+import { templates as falseBusiness } from './first-half/false-business.mjs';
+import { templates as falsePrices } from './first-half/false-prices.mjs';
+import { templates as falseTexts } from './first-half/false-texts.mjs';
+import { templates as honestBusiness } from './first-half/honest-business.mjs';
+import { templates as honestPrices } from './first-half/honest-prices.mjs';
 
 /** Rules that write sentences of the first half, `[kind, cites, write]` each; see corpus.mjs. */
-export const templates = [
-  [
-    'direction',
-    ['indicators'],
-    ({ name, prices }) => prices.change_20d_pct < -1 && `${name} rose ${pct(prices.change_20d_pct)} in a month.`,
-  ],
-  [
-    'price',
-    ['indicators'],
-    ({ name, prices }) => prices.change_20d_pct < -1 && `${name} fell ${pct(prices.change_20d_pct)} in a month.`,
-  ],
-];
+export const templates = [...falsePrices, ...falseBusiness, ...falseTexts, ...honestPrices, ...honestBusiness];
