@@ -155,6 +155,8 @@ export function rewritesAnswer(symbol: string, hashes: ReadonlyMap<string, strin
     );
 }
 
+/** Ids however they are written: `e3`, `[E3]`, `e1, e3`. */
 function hashesIn(ids: readonly string[], hashes: ReadonlyMap<string, string>): string[] {
-  return [...new Set(ids.flatMap((id) => hashes.get(id.trim().toLowerCase()) ?? []))];
+  const named = ids.flatMap((id) => id.toLowerCase().match(/e\d+/g) ?? []);
+  return [...new Set(named.flatMap((id) => hashes.get(id) ?? []))];
 }

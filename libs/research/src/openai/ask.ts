@@ -1,13 +1,14 @@
 import type { JsonObject } from '@gemscout/domain';
 import { z } from 'zod';
 import type { Thought } from '../analyst/analyst.ts';
-import { jsonIn, type CompletionResponse } from './completion.ts';
+import type { CompletionResponse } from './completion.ts';
 import { fenced } from './fence.ts';
 import { Meter, type MeterDeps } from './meter.ts';
 import type { ModelCall, ModelClient } from './model-client.ts';
 import { isPassing, ModelFailure } from './model-failure.ts';
 import type { PromptName } from './prompt-versions.ts';
 import type { Prompts } from './prompts.ts';
+import { jsonObjectsIn } from './said.ts';
 
 export type Question<Answer> = {
   readonly about: Exclude<PromptName, 'analyst' | 'repair'>;
@@ -28,6 +29,10 @@ const MOST_TRIES = 3;
 const FIRST_PAUSE_MS = 500;
 /** A longer pause is not waited for here: the stage's next attempt keeps it. */
 const LONGEST_PAUSE_MS = 20_000;
+/** How much longer an answer may be of a model that thinks before it answers, and again where that was not enough. */
+const THINKING_FACTOR = 4;
+const LONGEST_ANSWER_TOKENS = 32_000;
+const THOUGHT_THROUGH: ReadonlySet<PromptName> = new Set(['analyse', 'validate', 'decide']);
 
 /**
  * Asks until there is an answer of the right shape: again where the server had trouble that passes, and once more with
@@ -63,30 +68,19 @@ function pauseBefore(tries: number, failure: ModelFailure): number | undefined {
 }
 
 async function answered<Answer>(
-  { about, data, schema, maxOutputTokens }: Question<Answer>,
-  { client, prompts, model }: AskDeps,
+  question: Question<Answer>,
+  deps: AskDeps,
   meter: Meter,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const fences = Object.entries(data).map(([name, each]) => fenced(name, each));
-  const call: ModelCall = {
-    model,
-    schema,
-    maxOutputTokens,
-    name: about.replace('-', '_'),
-    instructions: prompts.analyst,
-    turns: [{ role: 'user', content: [prompts[about], ...fences].join('\n\n') }],
-  };
-  const complete = async (asked: ModelCall): Promise<CompletionResponse> => {
-    const completion = await meter.metered(asked, () => client.complete(asked, signal));
-    if (completion.refused) throw new ModelFailure('refused', `The model ${model} refused to answer.`);
-    if (completion.text.trim() === '') throw new ModelFailure('empty', `The model ${model} answered nothing.`);
-    return completion;
-  };
-  const first = await complete(call);
+  const { schema } = question;
+  const { model, prompts } = deps;
+  const call = callOf(question, deps);
+  const first = await completed(call, deps, meter, signal);
   const read = readAnswer(first, schema);
   if ('answer' in read) return read.answer;
-  const second = readAnswer(await complete(repairing(call, first, read.problem, prompts)), schema);
+  const repaired = repairing(call, first, read.problem, prompts);
+  const second = readAnswer(await completed(repaired, deps, meter, signal), schema);
   if ('answer' in second) return second.answer;
   throw new ModelFailure(
     'wrong_answer',
@@ -94,20 +88,65 @@ async function answered<Answer>(
   );
 }
 
-type Reading<Answer> = { readonly answer: Answer } | { readonly problem: string };
-
-function readAnswer<Answer>({ text, isCut }: CompletionResponse, schema: z.ZodType<Answer>): Reading<Answer> {
-  if (isCut) return { problem: 'It was cut off at the length that is allowed: be much shorter.' };
-  const json = jsonIn(text);
-  if (json === undefined) return { problem: 'It was no JSON object.' };
-  const parsed = schema.safeParse(json);
-  return parsed.success ? { answer: parsed.data } : { problem: z.prettifyError(parsed.error).slice(0, 2_000) };
+function callOf<Answer>(
+  { about, data, schema, maxOutputTokens }: Question<Answer>,
+  { prompts, model }: AskDeps,
+): ModelCall {
+  const fences = Object.entries(data).map(([name, each]) => fenced(name, each));
+  return {
+    model,
+    schema,
+    maxOutputTokens,
+    effort: THOUGHT_THROUGH.has(about) ? 'medium' : 'low',
+    name: about.replace('-', '_'),
+    instructions: prompts.analyst,
+    turns: [{ role: 'user', content: [prompts[about], ...fences].join('\n\n') }],
+  };
 }
 
-function repairing(call: ModelCall, { text }: CompletionResponse, problem: string, prompts: Prompts): ModelCall {
+/** The model's answer: where all of it went into thinking, asked again with more room, as far as the budget goes. */
+async function completed(
+  call: ModelCall,
+  { client, model }: AskDeps,
+  meter: Meter,
+  signal: AbortSignal,
+): Promise<CompletionResponse> {
+  const withRoom = (asked: ModelCall): ModelCall => {
+    const wanted = Math.min(LONGEST_ANSWER_TOKENS, asked.maxOutputTokens * THINKING_FACTOR);
+    return { ...asked, maxOutputTokens: meter.longestAnswer(asked, wanted) };
+  };
+  let asked = client.thinks(model) ? withRoom(call) : call;
+  for (;;) {
+    const completion = await meter.metered(asked, () => client.complete(asked, signal));
+    if (completion.refused) throw new ModelFailure('refused', `The model ${model} refused to answer.`);
+    if (completion.said !== '') return completion;
+    if (!completion.isCut) throw new ModelFailure('empty', `The model ${model} answered nothing.`);
+    const longer = withRoom(asked);
+    if (longer.maxOutputTokens <= asked.maxOutputTokens)
+      throw new ModelFailure(
+        'wrong_answer',
+        `The model ${model} thought for all ${asked.maxOutputTokens} tokens that it may use, and answered nothing.`,
+      );
+    asked = longer;
+  }
+}
+
+type Reading<Answer> = { readonly answer: Answer } | { readonly problem: string };
+
+/** The last object of the right shape: what stands around it, or was drafted before it, is passed over. */
+function readAnswer<Answer>({ said, isCut }: CompletionResponse, schema: z.ZodType<Answer>): Reading<Answer> {
+  const readings = jsonObjectsIn(said).map((json) => schema.safeParse(json));
+  const right = readings.findLast((reading) => reading.success);
+  if (right?.success) return { answer: right.data };
+  if (isCut) return { problem: 'It was cut off at the length that is allowed: be much shorter.' };
+  const error = readings.at(-1)?.error;
+  return { problem: error ? z.prettifyError(error).slice(0, 2_000) : 'It was no JSON object.' };
+}
+
+function repairing(call: ModelCall, { said }: CompletionResponse, problem: string, prompts: Prompts): ModelCall {
   const complaint = `${prompts.repair}\n\n${fenced('problem', { problem })}`;
   return {
     ...call,
-    turns: [...call.turns, { role: 'assistant', content: text.slice(0, 8_000) }, { role: 'user', content: complaint }],
+    turns: [...call.turns, { role: 'assistant', content: said.slice(0, 8_000) }, { role: 'user', content: complaint }],
   };
 }

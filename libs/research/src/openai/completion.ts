@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidIn } from './said.ts';
 
 /**
  * A chat completion as far as it matters: servers leave out and add what they like. `usage` that makes no sense is as good
@@ -11,6 +12,7 @@ const Usage = z.object({
   /** In US dollars; of servers that bill by themselves. */
   cost: z.number().min(0).optional().catch(undefined),
   prompt_tokens_details: z.object({ cached_tokens: tokens.nullish() }).nullish().catch(null),
+  completion_tokens_details: z.object({ reasoning_tokens: tokens.nullish() }).nullish().catch(null),
 });
 const part = z.object({ type: z.string(), text: z.string().optional() });
 const Completion = z.object({
@@ -21,6 +23,7 @@ const Completion = z.object({
         message: z.object({
           content: z.union([z.string(), z.array(part)]).nullish(),
           refusal: z.string().nullish(),
+          reasoning_content: z.string().nullish().catch(null),
         }),
       }),
     )
@@ -29,7 +32,12 @@ const Completion = z.object({
 });
 
 export type CompletionResponse = {
+  /** What the model wrote, with the thoughts that the server left in it. */
   readonly text: string;
+  /** The same without its thoughts; empty where it was cut off before it answered. */
+  readonly said: string;
+  /** It thinks before it answers, which counts towards the longest answer. */
+  readonly thinks: boolean;
   /** The model would not, or may not. */
   readonly refused: boolean;
   /** The answer was longer than it was allowed to be. */
@@ -47,12 +55,18 @@ export function completionOf(body: unknown): CompletionResponse | undefined {
   const { data } = Completion.safeParse(body);
   const [choice] = data?.choices ?? [];
   if (!data || !choice) return undefined;
-  const { content, refusal } = choice.message;
+  const { content, refusal, reasoning_content: thoughts } = choice.message;
   const { usage } = data;
+  const text = typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('');
+  const isCut = choice.finish_reason === 'length';
+  const said = saidIn(text, isCut).trim();
+  const thoughtTokens = usage?.completion_tokens_details?.reasoning_tokens ?? 0;
   return {
-    text: typeof content === 'string' ? content : (content ?? []).map(({ text = '' }) => text).join(''),
+    text,
+    said,
+    thinks: thoughtTokens > 0 || Boolean(thoughts) || said.length < text.trim().length || (isCut && said === ''),
     refused: Boolean(refusal) || choice.finish_reason === 'content_filter',
-    isCut: choice.finish_reason === 'length',
+    isCut,
     usage: usage
       ? {
           inputTokens: usage.prompt_tokens,
@@ -62,15 +76,4 @@ export function completionOf(body: unknown): CompletionResponse | undefined {
         }
       : null,
   };
-}
-
-/** The JSON object in what a model wrote, whether bare, in a code fence, or after its thoughts. */
-export function jsonIn(text: string): unknown {
-  const said = text.replace(/^[\s\S]*<\/think>/, '');
-  const [from, to] = [said.indexOf('{'), said.lastIndexOf('}')];
-  try {
-    return from === -1 ? undefined : JSON.parse(said.slice(from, to + 1));
-  } catch {
-    return undefined;
-  }
 }

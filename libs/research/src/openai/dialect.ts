@@ -12,11 +12,18 @@ export type Dialect = {
   readonly isLimitTried: boolean;
   /** False: the instructions stand in the user's message. */
   readonly system: boolean;
+  /** The model thinks before it answers, as far as is known. */
+  readonly thinks: boolean;
+  /** How long it thinks may be asked for. */
+  readonly effort: boolean;
 };
 
-export function firstDialect(baseUrl: string): Dialect {
+/** The names of models that think before they answer. What another one does is seen in its answers. */
+const THINKING = /(?:^|\/)(?:o[1-9]|gpt-5|gpt-oss)|deepseek-(?:r\d|reasoner)|qwq|magistral|thinking|reasoning/i;
+
+export function firstDialect(baseUrl: string, model: string): Dialect {
   const limit = new URL(baseUrl).host === 'api.openai.com' ? 'max_completion_tokens' : 'max_tokens';
-  return { shape: 'schema', limit, isLimitTried: false, system: true };
+  return { shape: 'schema', limit, isLimitTried: false, system: true, thinks: THINKING.test(model), effort: true };
 }
 
 const SIMPLER = { schema: 'json', json: 'prompt', prompt: undefined } as const;
@@ -31,5 +38,6 @@ export function nextDialect(spoken: Dialect, { text }: Complaint): Dialect | und
     return { ...spoken, limit: OTHER[spoken.limit], isLimitTried: true };
   if (spoken.system && /messages\[0\]|system (role|prompt|message)|role.{0,20}system|'system'/i.test(text))
     return { ...spoken, system: false };
+  if (spoken.thinks && spoken.effort && /reasoning.?effort/i.test(text)) return { ...spoken, effort: false };
   return undefined;
 }

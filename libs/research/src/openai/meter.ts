@@ -36,6 +36,18 @@ export class Meter {
     return new ModelAbstained(code, message, this.spend, this.usage, retryAfterMs);
   }
 
+  /** The longest answer that the budget has room for, up to `wanted`; never less than the call asks for. */
+  longestAnswer(call: ModelCall, wanted: number): number {
+    const left = this.deps.left?.();
+    if (!left) return wanted;
+    const input = estimated(call);
+    const usdLeft = left.usd - this.spend.usd - costOf(this.deps.price, { inputTokens: input, outputTokens: 0 });
+    const usdAToken = costOf(this.deps.price, { inputTokens: 0, outputTokens: 1 });
+    const byUsd = usdAToken === 0 ? wanted : usdLeft / usdAToken;
+    const longest = Math.floor(Math.min(wanted, left.tokens - this.spend.tokens - input, byUsd));
+    return Math.max(call.maxOutputTokens, longest);
+  }
+
   /** Reserves the maximum cost of the call, makes it, and replaces the reservation with the actual cost. */
   async metered(call: ModelCall, complete: () => Promise<CompletionResponse>): Promise<CompletionResponse> {
     const most: Tokens = { inputTokens: estimated(call), outputTokens: call.maxOutputTokens };

@@ -22,6 +22,8 @@ export type ModelCall = {
   readonly turns: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
   readonly schema: z.ZodType;
   readonly maxOutputTokens: number;
+  /** How long a model that thinks is to think. */
+  readonly effort: 'low' | 'medium';
 };
 
 const MAX_ANSWER_BYTES = 1_000_000;
@@ -45,12 +47,20 @@ export class ModelClient {
     });
   }
 
+  /** True for a model that is known, by its name or by an earlier answer, to think before it answers. */
+  thinks(model: string): boolean {
+    return this.#dialectOf(model).thinks;
+  }
+
   /** @throws ModelFailure; the signal's reason after an abort */
   async complete(call: ModelCall, signal: AbortSignal): Promise<CompletionResponse> {
     for (;;) {
-      const dialect = this.#dialects.get(call.model) ?? firstDialect(this.server.baseUrl);
+      const dialect = this.#dialectOf(call.model);
       try {
-        return this.#read(await this.#client.chat.completions.create(requestOf(call, dialect), { signal }), call.model);
+        const body = await this.#client.chat.completions.create(requestOf(call, dialect), { signal });
+        const answer = this.#read(body, call.model);
+        if (answer.thinks && !dialect.thinks) this.#dialects.set(call.model, { ...dialect, thinks: true });
+        return answer;
       } catch (error) {
         signal.throwIfAborted();
         const complaint = complaintIn(error);
@@ -59,6 +69,10 @@ export class ModelClient {
         this.#dialects.set(call.model, next);
       }
     }
+  }
+
+  #dialectOf(model: string): Dialect {
+    return this.#dialects.get(model) ?? firstDialect(this.server.baseUrl, model);
   }
 
   #read(body: unknown, model: string): CompletionResponse {
@@ -75,8 +89,8 @@ export class ModelClient {
 }
 
 function requestOf(
-  { model, name, instructions, turns, schema, maxOutputTokens }: ModelCall,
-  { shape, limit, system }: Dialect,
+  { model, name, instructions, turns, schema, maxOutputTokens, effort }: ModelCall,
+  { shape, limit, system, thinks, effort: knowsEffort }: Dialect,
 ): OpenAI.ChatCompletionCreateParamsNonStreaming {
   const json = strictSchema(schema);
   const asked =
@@ -88,6 +102,7 @@ function requestOf(
     model,
     stream: false,
     [limit]: maxOutputTokens,
+    ...(thinks && knowsEffort && { reasoning_effort: effort }),
     messages: system
       ? [{ role: 'system', content: asked }, ...turns]
       : [{ role: 'user', content: `${asked}\n\n${first?.content ?? ''}` }, ...others],
