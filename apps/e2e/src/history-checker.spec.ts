@@ -34,7 +34,7 @@ const commands: readonly RunCommand[] = [
       symbol,
       verdict: symbol === 'NOVA' ? 'buy' : 'avoid',
       decisionMessage: 'd',
-      decision: {},
+      decision: { checked_by: 'facts', lowered: [], dropped: [], memo_check: null },
       memo: 'm',
       proposalId: symbol === 'NOVA' ? 'p1' : null,
       now: at,

@@ -32,7 +32,7 @@ export async function storeProposals(
         memo: `On ${symbol}`,
         score: 0.7,
       };
-      const dates = { price: null, priceAsOf: null, evidenceAt: null, expiresAt, spend: null };
+      const dates = { memoCheck: null, price: null, priceAsOf: null, evidenceAt: null, expiresAt, spend: null };
       const now = new Date(begin + index * 1_000).toISOString();
       await execute(store, {
         stream: proposalStream(proposalId),

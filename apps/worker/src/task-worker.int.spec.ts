@@ -168,12 +168,14 @@ const STEPS: Record<StageTask['stage'], readonly (readonly [RecordStep['label'],
   decide: [],
 };
 
+const CHECK = { checked_by: 'facts', lowered: [], dropped: [], memo_check: null } as const;
+
 async function recordVerdict(session: RunSession, runId: string, symbol: string): Promise<void> {
   const proposalId = `${runId}-${symbol}`;
   const now = session.now();
   const about = { proposalId, symbol, memo: 'memo', verdict: 'buy', now } as const;
   await session.recordVerdict(
-    { type: 'RecordVerdict', ...about, decisionMessage: 'buy', decision: {} },
+    { type: 'RecordVerdict', ...about, decisionMessage: 'buy', decision: CHECK },
     {
       type: 'SaveProposal',
       ...about,
@@ -182,6 +184,7 @@ async function recordVerdict(session: RunSession, runId: string, symbol: string)
       theme: 'theme',
       score: 0.7,
       source: 'run',
+      memoCheck: CHECK,
       price: null,
       priceAsOf: null,
       evidenceAt: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CheckedSentence, DroppedSentence } from './memo-check.ts';
 
 /**
  * `GET /runs/{id}/evidence`: the evidence of the whole run, or of one ticker together with the market-wide items that its
@@ -55,7 +56,16 @@ const SupportResponse = z.object({
   goal_fit: z.number().nullable(),
   partial: z.boolean(),
   failed_tools: z.array(z.string()),
+  /** `digits`: a memo of an earlier release, whose sentences have neither a section nor bindings. */
+  checked_by: z.enum(['digits', 'facts']),
+  /** The passages of the memo, each with the short ids of the evidence that it cites. */
   sentences: z.array(z.object({ text: z.string(), evidence: z.array(z.string()) })),
+  /** The sentences of the memo with their references and bindings; empty for a memo of an earlier release. */
+  checked: z.array(CheckedSentence),
+  dropped: z.array(DroppedSentence),
+  lowered: z.array(
+    z.object({ what: z.enum(['verdict', 'confidence']), from: z.string(), to: z.string(), reason: z.string() }),
+  ),
 });
 export type SupportResponse = z.infer<typeof SupportResponse>;
 

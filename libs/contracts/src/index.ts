@@ -16,6 +16,7 @@ export * from './http/api-paths.ts';
 export * from './http/problems.ts';
 export * from './http/routes.ts';
 export * from './legal-version.ts';
+export * from './memo-check.ts';
 export * from './run-event-message.ts';
 export * from './scorecard-bodies.ts';
 export * from './ops-bodies.ts';

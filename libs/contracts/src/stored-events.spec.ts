@@ -22,14 +22,26 @@ const contractOf = (type: string) => {
   return type.startsWith('Watchlist') ? watchlistContract : runContract;
 };
 
+const CHECKED_BY_DIGITS = { checked_by: 'digits', lowered: [], dropped: [], memo_check: null };
+
 /** Fields that upcasting adds to an older version. */
 const LATER_FIELDS: Readonly<Record<string, object>> = {
   'ProposalDismissed v1': { userId: null },
-  'ProposalSaved v1': { price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null },
+  'ProposalRechecked v1': { memoCheck: CHECKED_BY_DIGITS },
+  'ProposalSaved v2': { memoCheck: CHECKED_BY_DIGITS },
+  'ProposalSaved v1': {
+    memoCheck: CHECKED_BY_DIGITS,
+    price: null,
+    priceAsOf: null,
+    evidenceAt: null,
+    expiresAt: null,
+    spend: null,
+  },
 };
 
 /** Fields that upcasting adds to the payload of a log event. */
 const LATER_IN_PAYLOAD: Readonly<Record<string, object>> = {
+  'DECISION v1': CHECKED_BY_DIGITS,
   'DONE v1': { outcome: 'completed', refunded: false, spend: null },
   'ERROR v1': { refunded: false, spend: null },
 };
@@ -47,6 +59,22 @@ describe('what an earlier release stored is read unchanged', () => {
   it.each(golden)('$type $version', ({ type, version, data }) =>
     expect(contractOf(type).parse(type, data)).toEqual(upToDate(type, version, data)),
   );
+});
+
+describe('a memo that an earlier release stored', () => {
+  const stored = (type: string, version: string) =>
+    golden.find((each) => each.type === type && each.version === version)?.data;
+  it('is marked as checked by digits, with the sentences that were stored', () => {
+    const { payload, ...line } = stored('DECISION', 'v1');
+    const sentences = [{ section: 'thesis', text: 'It closed at $41.24.', evidence: ['0f0f0f0f0f0f'] }];
+    expect(runContract.parse('DECISION', { ...line, payload: { ...payload, sentences } })).toMatchObject({
+      payload: { checked_by: 'digits', sentences, lowered: [], dropped: [], memo_check: null },
+    });
+  });
+  it('is not checked where a user wrote it', () =>
+    expect(proposalContract.parse('ProposalSaved', { ...stored('ProposalSaved', 'v2'), source: 'user' })).toMatchObject(
+      { memoCheck: null },
+    ));
 });
 
 describe('an event that this release cannot read', () => {

@@ -1,4 +1,5 @@
 import { VERDICTS, type RepeatedDecision } from '@gemscout/domain';
+import { evidenceItemOf, evidenceRefOf, type EvidenceStore } from '@gemscout/evidence';
 import { z } from 'zod';
 import { MemorySession, openTasks } from './memory-session.ts';
 import {
@@ -27,8 +28,18 @@ export async function decideAgain(
   signal: AbortSignal,
 ): Promise<RepeatedDecision> {
   const session = await undecided(ticker);
-  await runDecision(session, ticker.symbol, tools, signal);
+  await runDecision(session, ticker.symbol, { ...tools, evidence: readOnly(tools.evidence) }, signal);
   return decisionIn(session, ticker.symbol);
+}
+
+/** Evidence that can be read and cited, where nothing is added. */
+function readOnly(evidence: EvidenceStore): EvidenceStore {
+  return {
+    save: (item) => Promise.resolve(evidenceRefOf(evidenceItemOf(item))),
+    get: (workspaceId, hash) => evidence.get(workspaceId, hash),
+    forget: (workspaceId) => evidence.forget(workspaceId),
+    close: () => evidence.close(),
+  };
 }
 
 async function undecided(ticker: DecidedTicker): Promise<MemorySession> {

@@ -1,4 +1,4 @@
-import type { Verdict } from '@gemscout/domain';
+import type { MemoCheck, Verdict } from '@gemscout/domain';
 import {
   checkClaim,
   claimOf,
@@ -20,14 +20,22 @@ import { capitalised, list, shown } from './english.ts';
 /** `original` is the very sentence of the memo. */
 type Refused = RefusedSentence & { readonly original: MemoSentence };
 
+/** A sentence that is not part of the memo, and why, in a sentence. */
+export type Dropped = MemoCheck['dropped'][number];
+type Sections = Readonly<Record<MemoSection, readonly MemoSentence[]>>;
+
 /** A memo whose every sentence holds against what it cites. */
 export type CheckedMemo = {
-  readonly sections: Readonly<Record<MemoSection, readonly MemoSentence[]>>;
+  readonly sections: Sections;
   /** Sentences with something to check that their evidence holds. */
   readonly supported: number;
   readonly kept: number;
-  /** The sentences that are left out, as they stand in the memo that was given. */
+  /** The sentences that the check dropped, as they stand in the memo that was given. */
   readonly refused: readonly Refused[];
+  /** Sentences that the analyst took back when asked to write them anew: they do not count as unsupported. */
+  readonly withdrawn: readonly Dropped[];
+  /** What the analyst concluded, where the recorded verdict is a lower one. */
+  readonly contradicted: readonly Dropped[];
   /** The items that are cited, in the order of the footnotes. */
   readonly refs: readonly EvidenceRef[];
   readonly cited: readonly string[];
@@ -48,17 +56,36 @@ export function checkedMemo(memo: Memo, items: readonly EvidenceItem[], symbol: 
     risks: fine('risks'),
     verdict: fine('verdict'),
   };
+  return {
+    ...summaryOf(sections, items),
+    refused: MEMO_SECTIONS.flatMap((section) =>
+      memo[section]
+        .filter((sentence) => !isFine(sentence))
+        .map((original) => ({ ...original, section, original, problems: problems.get(original) ?? [] })),
+    ),
+    withdrawn: [],
+    contradicted: [],
+  };
+}
+
+/** The memo without what its analyst concludes, which the recorded verdict contradicts. */
+export function withoutConclusion(checked: CheckedMemo, items: readonly EvidenceItem[], verdict: Verdict): CheckedMemo {
+  const { sections } = checked;
+  const reason = `The verdict was lowered to ${capitalised(verdict)}.`;
+  const contradicted = sections.verdict.map(({ text }) => ({ section: 'verdict', text, reason }));
+  return { ...checked, ...summaryOf({ ...sections, verdict: [] }, items), contradicted };
+}
+
+function summaryOf(
+  sections: Sections,
+  items: readonly EvidenceItem[],
+): Pick<CheckedMemo, 'sections' | 'supported' | 'kept' | 'refs' | 'cited'> {
   const kept = MEMO_SECTIONS.flatMap((section) => sections[section]);
   const cited = [...new Set(kept.flatMap(({ evidence }) => evidence))];
   return {
     sections,
     supported: kept.filter(({ text, evidence }) => isCheckable(claimOf(text, evidence))).length,
     kept: kept.length,
-    refused: MEMO_SECTIONS.flatMap((section) =>
-      memo[section]
-        .filter((sentence) => !isFine(sentence))
-        .map((original) => ({ ...original, section, original, problems: problems.get(original) ?? [] })),
-    ),
     refs: cited.flatMap((hash) => items.filter((item) => item.hash === hash).map(evidenceRefOf)),
     cited,
   };
@@ -82,6 +109,8 @@ export type MemoHeader = {
   readonly fictional: boolean;
   /** The tools that failed: the memo goes without them. */
   readonly failed: readonly string[];
+  /** Each lowering of the verdict and the confidence, in a sentence. */
+  readonly lowered: readonly string[];
 };
 
 const HEADINGS: Record<MemoSection, string> = {
@@ -96,7 +125,7 @@ const HEADINGS: Record<MemoSection, string> = {
 
 /** The memo in its fixed shape, as Markdown with footnotes. */
 export function memoMarkdown({ sections, refs }: CheckedMemo, header: MemoHeader): string {
-  const { symbol, theme, verdict, confidence, asOf, fictional, failed } = header;
+  const { symbol, theme, verdict, confidence, asOf, fictional, failed, lowered } = header;
   const number = new Map(refs.map(({ hash }, at) => [hash, at + 1]));
   const notes = [
     `confidence ${shown(confidence * 100, 0)} %`,
@@ -106,7 +135,7 @@ export function memoMarkdown({ sections, refs }: CheckedMemo, header: MemoHeader
     ...(failed.length > 0 ? [`**Partial**: ${list(failed)} failed`] : []),
   ];
   const bodies = MEMO_SECTIONS.map(
-    (section) => `## ${HEADINGS[section]}\n\n${bodyOf(section, sections[section], number)}`,
+    (section) => `## ${HEADINGS[section]}\n\n${bodyOf(section, withLowered(section, sections, lowered), number)}`,
   );
   const footnotes = refs.map(
     ({ kind, provider, asOf: known, hash }, at) =>
@@ -115,6 +144,11 @@ export function memoMarkdown({ sections, refs }: CheckedMemo, header: MemoHeader
   return [`# ${symbol}: ${capitalised(verdict)}`, capitalised(notes.join(' · ')), ...bodies, footnotes.join('\n')].join(
     '\n\n',
   );
+}
+
+function withLowered(section: MemoSection, sections: Sections, lowered: readonly string[]): readonly MemoSentence[] {
+  const notes = section === 'verdict' ? lowered.map((text) => ({ text, evidence: [] })) : [];
+  return [...sections[section], ...notes];
 }
 
 /** Prose where sentences belong together, a list where each stands alone. */

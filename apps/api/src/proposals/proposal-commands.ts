@@ -40,7 +40,7 @@ export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal
     await ownRun(store, workspaceId, runId);
     const proposalId = randomUUID();
     const facts = { proposalId, workspaceId, runId, symbol, theme, memo, verdict, score, source: 'user' } as const;
-    const undated = { price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null };
+    const undated = { memoCheck: null, price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null };
     const command = { type: 'SaveProposal', ...facts, ...undated, now: clock.now() } as const;
     const stream = proposalStream(proposalId);
     const { position } = await execute(store, { stream, contract: proposalContract, command });

@@ -1,5 +1,6 @@
-import type { SupportResponse } from '@gemscout/contracts';
-import { firstLine, linesOf, type LogEvent } from '@gemscout/domain';
+import { MemoCheckBody, type SupportResponse } from '@gemscout/contracts';
+import { firstLine, linesOf, type LogEvent, type LogEventOf } from '@gemscout/domain';
+import type { EvidenceItem } from '@gemscout/evidence';
 import { citationsIn } from '@gemscout/research';
 import { z } from 'zod';
 
@@ -25,19 +26,48 @@ export function evidenceIn(log: readonly LogEvent[], symbol: string | undefined)
   return [...named].filter(([hash]) => wanted.has(hash)).map(([hash, summary]) => ({ hash, summary }));
 }
 
-/** How well each verdict of the log is supported. The counts are unknown for runs of earlier releases. */
-export function supportIn(log: readonly LogEvent[]): readonly SupportResponse[] {
-  return linesOf(log, 'DECISION').flatMap(({ symbol, payload }) => {
-    if (symbol === undefined) return [];
-    const {
-      claims: { supported = null, total = null } = {},
-      goal_fit = null,
-      partial = false,
-      failed_tools = [],
-    } = payload;
-    const sentences = citationsIn(firstLine(log, 'MEMO_READY', symbol)?.payload.memo ?? '').map(copyOf);
-    return [{ symbol, supported, total, goal_fit, partial, failed_tools: [...failed_tools], sentences }];
-  });
+/** @returns undefined if the workspace has no item with the hash */
+type ItemOf = (hash: string) => Promise<EvidenceItem | undefined>;
+
+/**
+ * How well each verdict of the log is supported. The counts are unknown for runs of earlier releases, which have no checked
+ * sentences either.
+ */
+export async function supportIn(
+  log: readonly LogEvent[],
+  symbol: string | undefined,
+  itemOf: ItemOf,
+): Promise<SupportResponse[]> {
+  const decided = linesOf(log, 'DECISION').filter((line) => symbol === undefined || line.symbol === symbol);
+  const verdicts = await Promise.all(decided.map((line) => supportOf(line, log, itemOf)));
+  return verdicts.filter((verdict) => verdict !== undefined);
+}
+
+async function supportOf(
+  { symbol, payload }: LogEventOf<'DECISION'>,
+  log: readonly LogEvent[],
+  itemOf: ItemOf,
+): Promise<SupportResponse | undefined> {
+  if (symbol === undefined) return undefined;
+  const { claims: { supported = null, total = null } = {}, goal_fit = null, partial = false, memo_check } = payload;
+  const item = memo_check === null ? undefined : await itemOf(memo_check);
+  const { sentences: checked, dropped } = MemoCheckBody.safeParse(item?.body).data ?? {
+    sentences: [],
+    dropped: [...payload.dropped],
+  };
+  return {
+    symbol,
+    supported,
+    total,
+    goal_fit,
+    partial,
+    failed_tools: [...(payload.failed_tools ?? [])],
+    checked_by: payload.checked_by,
+    sentences: citationsIn(firstLine(log, 'MEMO_READY', symbol)?.payload.memo ?? '').map(copyOf),
+    checked,
+    dropped,
+    lowered: [...payload.lowered],
+  };
 }
 
 function copyOf({ text, evidence }: { readonly text: string; readonly evidence: readonly string[] }) {

@@ -81,7 +81,7 @@ const decision = (symbol: string, verdict: 'buy' | 'avoid', confidence: number):
   memo: `On ${symbol}`,
   decisionMessage: verdict,
   proposalId: null,
-  decision: { symbol, verdict, confidence },
+  decision: { symbol, verdict, confidence, checked_by: 'facts', lowered: [], dropped: [], memo_check: null },
   now: api.store.clock().now(),
 });
 

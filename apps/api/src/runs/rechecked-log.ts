@@ -11,9 +11,9 @@ export async function withRechecks(store: EventStore, log: readonly LogEvent[]):
       return { symbol, events };
     }),
   );
-  const memos = new Map(rechecks.map(({ symbol, events }) => [symbol, events.at(-1)?.memo]));
+  const latest = new Map(rechecks.map(({ symbol, events }) => [symbol, events.at(-1)]));
   const found = rechecks.flatMap(({ symbol, events }) => events.flatMap((event) => toolsIn(event, symbol)));
-  return [...log.map((event) => withMemo(event, memos)), ...found];
+  return [...log.map((event) => withMemo(event, latest.get(event.symbol ?? ''))), ...found];
 }
 
 async function rechecksOf(store: EventStore, proposalId: string): Promise<readonly ProposalRechecked[]> {
@@ -32,8 +32,8 @@ function toolsIn({ steps, at }: ProposalRechecked, symbol: string): readonly Log
   );
 }
 
-function withMemo(event: LogEvent, memos: ReadonlyMap<string, string | undefined>): LogEvent {
-  if (event.type !== 'MEMO_READY') return event;
-  const memo = memos.get(event.symbol ?? '');
-  return memo === undefined ? event : { ...event, payload: { ...event.payload, memo } };
+function withMemo(event: LogEvent, recheck: ProposalRechecked | undefined): LogEvent {
+  if (recheck && event.type === 'MEMO_READY') return { ...event, payload: { ...event.payload, memo: recheck.memo } };
+  if (recheck && event.type === 'DECISION') return { ...event, payload: { ...event.payload, ...recheck.memoCheck } };
+  return event;
 }

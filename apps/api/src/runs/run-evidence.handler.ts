@@ -31,7 +31,7 @@ export class GetRunEvidenceHandler implements IQueryHandler<GetRunEvidence> {
     const { store, evidence } = this;
     await ownRun(store, workspaceId, runId);
     const log = await withRechecks(store, await logOf(store, runId));
-    const verdicts = supportIn(log).filter(({ symbol }) => page.symbol === undefined || symbol === page.symbol);
+    const verdicts = await supportIn(log, page.symbol, (hash) => evidence.get(workspaceId, hash));
     const named = evidenceIn(log, page.symbol);
     const start = page.after === undefined ? 0 : named.findIndex(({ hash }) => shortIdOf(hash) === page.after) + 1;
     const items = await Promise.all(

@@ -53,7 +53,7 @@ export function apiCalls(api: ApiUnderTest) {
   /** A proposal as a run saves it. */
   async function savedProposal(workspaceId: string, runId: string, symbol: string): Promise<string> {
     const proposalId = crypto.randomUUID();
-    const undated = { price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null };
+    const undated = { memoCheck: null, price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null };
     const facts = { proposalId, workspaceId, runId, symbol, theme: 't', memo: 'm', score: 0.7, ...undated };
     const now = '2026-01-02T03:04:05.000Z';
     await execute(api.store, {

@@ -114,6 +114,7 @@ async function verdictIsSaved(
     symbol: 'NOVA',
     theme: 't',
     memo: 'm',
+    memoCheck: null,
     verdict: 'buy',
     score: 0.7,
     source,

@@ -1,5 +1,6 @@
-import { FRESHNESS_CHANGES, SETTLEMENT_HORIZONS, VERDICTS, type LogLabel } from '@gemscout/domain';
+import { FRESHNESS_CHANGES, MEMO_CHECK, SETTLEMENT_HORIZONS, VERDICTS, type LogLabel } from '@gemscout/domain';
 import { z } from 'zod';
+import { objectSchema } from './field-schema.ts';
 import { LOG_PAYLOADS } from './log-payloads.ts';
 
 const at = z.iso.datetime();
@@ -13,6 +14,8 @@ const recheckStep = z.discriminatedUnion('label', [
 ]);
 
 const spend = z.object({ tokens: z.number(), usd: z.number() });
+const memoCheck = objectSchema(MEMO_CHECK);
+
 /** The schemas of the events of a proposal. */
 export const proposalEvents = [
   z.object({
@@ -23,6 +26,7 @@ export const proposalEvents = [
     symbol: z.string(),
     theme: z.string(),
     memo: z.string(),
+    memoCheck: memoCheck.nullable(),
     verdict: z.string(),
     score: z.number().nullable(),
     source: z.enum(['run', 'user']),
@@ -92,6 +96,7 @@ export const proposalEvents = [
     after: z.object({ verdict: z.enum(VERDICTS), confidence: z.number() }),
     claims: z.object({ total: z.int(), held: z.int(), gone: z.array(z.string()) }),
     memo: z.string(),
+    memoCheck,
     price: z.number().nullable(),
     priceAsOf: z.iso.date().nullable(),
     evidenceAt: at,

@@ -1,12 +1,17 @@
 type Stored = Readonly<Record<string, unknown>>;
 
+/** The check of a memo of an earlier release: each figure was found in the items that its sentence cited. */
+const CHECKED_BY_DIGITS = { checked_by: 'digits', lowered: [], dropped: [], memo_check: null };
+
 /** The fields that a later version of a type added, with the value for events of earlier versions. */
 const LATER_FIELDS: Readonly<Record<string, Stored>> = {
   ProposalSaved: { price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null },
   ProposalDismissed: { userId: null },
+  ProposalRechecked: { memoCheck: CHECKED_BY_DIGITS },
 };
 /** The same for a log event's payload. */
 const LATER_IN_PAYLOAD: Readonly<Record<string, Stored>> = {
+  DECISION: CHECKED_BY_DIGITS,
   DONE: { outcome: 'completed', refunded: false, spend: null },
   ERROR: { refunded: false, spend: null },
 };
@@ -15,6 +20,12 @@ const LATER_IN_PAYLOAD: Readonly<Record<string, Stored>> = {
 export function upcast(type: string, data: unknown): Stored {
   const stored = data as Stored;
   const inPayload = LATER_IN_PAYLOAD[type];
+  if (type === 'ProposalSaved') return { ...LATER_FIELDS[type], ...memoCheckOf(stored), ...stored, type };
   if (!inPayload) return { ...LATER_FIELDS[type], ...stored, type };
   return { ...stored, type, payload: { ...inPayload, ...(stored['payload'] as Stored) } };
+}
+
+/** A memo that a user wrote was not checked. */
+function memoCheckOf({ source }: Stored): Stored {
+  return { memoCheck: source === 'run' ? CHECKED_BY_DIGITS : null };
 }

@@ -21,42 +21,10 @@ import {
   type ReopenProposal,
 } from './proposal-decisions.ts';
 import { settled, type SettlementHorizon, type OutcomeSettled, type SettleOutcome } from './outcomes.ts';
-import {
-  againOn,
-  NEVER_AGAIN,
-  type AgainOnDay,
-  type ProposalRechecked,
-  type ProposalSpend,
-  type RecheckProposal,
-} from './recheck.ts';
+import { againOn, NEVER_AGAIN, type AgainOnDay, type ProposalRechecked, type RecheckProposal } from './recheck.ts';
+import type { ProposalSaved } from './proposal-saved.ts';
 import { shownConfidence, type RepeatedDecision } from './repeated-decisions.ts';
 
-export type ProposalSaved = {
-  readonly type: 'ProposalSaved';
-  readonly proposalId: string;
-  readonly workspaceId: string;
-  readonly runId: string;
-  readonly symbol: string;
-  readonly theme: string;
-  readonly memo: string;
-  /** `buy`, `watch`, or any other word that a user entered. */
-  readonly verdict: string;
-  /** The displayed confidence as a fraction, 0 to 1; null if a user added the proposal without one. */
-  readonly score: number | null;
-  readonly source: 'run' | 'user';
-  /** The closing price at the time of the memo, in US dollars, and its day; null if there was none. */
-  readonly price: number | null;
-  readonly priceAsOf: string | null;
-  /**
-   * The latest time at which any cited evidence was read, or that it is about; ISO 8601. This field and the next are null if
-   * a user added the proposal.
-   */
-  readonly evidenceAt: string | null;
-  readonly expiresAt: string | null;
-  /** What the run spent on the proposal's ticker. */
-  readonly spend: ProposalSpend | null;
-  readonly at: string;
-};
 /** The verdict was decided again on the same evidence, free of charge. */
 export type DecisionRepeated = {
   readonly type: 'DecisionRepeated';

@@ -13,6 +13,7 @@ const saved: ProposalEvent = {
   symbol: 'NOVA',
   theme: 'Moats',
   memo: 'memo',
+  memoCheck: null,
   verdict: 'buy',
   score: 0.7,
   source: 'run',

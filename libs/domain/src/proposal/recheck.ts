@@ -1,4 +1,5 @@
 import type { PayloadOf } from '../run/log/log-fields.ts';
+import type { MemoCheck } from '../run/log/memo-fields.ts';
 import type { Verdict } from '../run/vocabulary.ts';
 import type { FreshnessChange } from './freshness.ts';
 
@@ -29,6 +30,7 @@ export type Recheck = {
   /** Claims of the previous memo that depend on the data that was queried again. */
   readonly claims: { readonly total: number; readonly held: number; readonly gone: readonly string[] };
   readonly memo: string;
+  readonly memoCheck: MemoCheck;
   readonly price: number | null;
   readonly priceAsOf: string | null;
   readonly evidenceAt: string;

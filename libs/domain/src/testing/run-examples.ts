@@ -53,7 +53,7 @@ export const verdictOn = (symbol: string, proposalId: string | null = `p-${symbo
   symbol,
   verdict: proposalId ? 'buy' : 'avoid',
   decisionMessage: 'decided',
-  decision: {},
+  decision: { checked_by: 'facts', lowered: [], dropped: [], memo_check: null },
   memo: 'memo',
   proposalId,
   now,

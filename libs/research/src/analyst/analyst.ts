@@ -77,7 +77,7 @@ export type Decision = z.infer<typeof Decision>;
 /** A sentence of a memo that its evidence does not hold, and what is wrong with it. */
 export type RefusedSentence = MemoSentence & { readonly section: MemoSection; readonly problems: readonly string[] };
 
-/** Rewritten sentences by their index in the given list, from 0; a missing one is dropped. */
+/** Rewritten sentences by their index in the given list, from 0; a missing one is taken back. */
 export type Rewrites = readonly (MemoSentence & { readonly at: number })[];
 
 export type SectorView = {
@@ -107,6 +107,8 @@ export type Thought<Answer> = {
   readonly spend: ModelSpend;
   /** Only of a language model. */
   readonly usage?: ModelUsage;
+  /** There was no answer, and the work goes on without: `answer` is empty. */
+  readonly hasAbstained?: boolean;
 };
 
 /** The subject of an analyst's work: a run, or one ticker of it. */

@@ -141,7 +141,7 @@ async function orNone(asking: Promise<Thought<Rewrites>>): Promise<Thought<Rewri
     return await asking;
   } catch (error) {
     if (!(error instanceof ModelAbstained)) throw error;
-    return { answer: [], spend: error.spend, usage: error.usage };
+    return { answer: [], spend: error.spend, usage: error.usage, hasAbstained: true };
   }
 }
 

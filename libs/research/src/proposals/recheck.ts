@@ -1,4 +1,11 @@
-import { firstLine, type FreshnessChange, NO_SPEND, type Recheck, type RecheckStep } from '@gemscout/domain';
+import {
+  firstLine,
+  type FreshnessChange,
+  type MemoCheck,
+  NO_SPEND,
+  type Recheck,
+  type RecheckStep,
+} from '@gemscout/domain';
 import type { EvidenceItem } from '@gemscout/evidence';
 import { MarketFailure } from '@gemscout/market';
 import { decisionIn, runDecision } from '../decide-again.ts';
@@ -13,7 +20,7 @@ import type { StepResult } from '../step.ts';
 import { runTickerTool } from '../tools/run-ticker-tool.ts';
 import { z } from 'zod';
 import { claimsOn } from './claims-on.ts';
-import { reopened, type DecidedTicker } from './decided-ticker.ts';
+import { DecisionMissing, reopened, type DecidedTicker } from './decided-ticker.ts';
 
 /** What made a proposal stale, and what it says now. */
 export type RecheckRequest = {
@@ -119,6 +126,7 @@ async function outcomeOf(work: Work, session: MemorySession, { before, asked, re
     after: decisionIn(session, symbol),
     claims: claimsOn(memo, { before, after, asked }, items),
     memo: firstLine(session.log(), 'MEMO_READY', symbol)?.payload.memo ?? '',
+    memoCheck: memoCheckIn(session, symbol),
     ...facts,
     checkedAt,
     expiresAt: expiresAt === null || changed.includes('time') ? facts.expiresAt : expiresAt,
@@ -126,6 +134,14 @@ async function outcomeOf(work: Work, session: MemorySession, { before, asked, re
     steps: stepsIn(session, symbol),
     spend: { tokens, usd },
   };
+}
+
+/** @throws DecisionMissing */
+function memoCheckIn(session: MemorySession, symbol: string): MemoCheck {
+  const decided = firstLine(session.log(), 'DECISION', symbol);
+  if (!decided) throw new DecisionMissing(`The re-check has no decision on ${symbol}`);
+  const { checked_by, lowered, dropped, memo_check } = decided.payload;
+  return { checked_by, lowered, dropped, memo_check };
 }
 
 async function itemsOf({ evidence, session }: Work, hashes: readonly string[]): Promise<readonly EvidenceItem[]> {

@@ -113,6 +113,30 @@ describe('a memo', () => {
     expect(decision).toMatchObject({ claims: { dropped: 1 } });
   });
 
+  it('does not count a sentence as unsupported that the analyst takes back', async () => {
+    const { decision } = await decided(
+      'NOVA',
+      lying(() => Promise.resolve({ answer: [], spend })),
+    );
+    expect(decision?.claims?.total).toBe(decision?.claims?.supported);
+    expect(decision?.confidence).toBeGreaterThan(0.6);
+    expect(decision?.dropped).toEqual([
+      {
+        section: 'evidence',
+        text: 'It will reach $900.',
+        reason: 'Taken back by the analyst, after the check found: number not found: $900.',
+      },
+    ]);
+  });
+
+  it('counts it where nobody answers', async () => {
+    const { decision } = await decided(
+      'NOVA',
+      lying(() => Promise.resolve({ answer: [], spend, hasAbstained: true })),
+    );
+    expect(decision).toMatchObject({ confidence: 0.6, claims: { dropped: 1, rewrites: 1 } });
+  });
+
   it('says which evidence each sentence cites', async () => {
     const { memo, decision } = await decided('NOVA', rulesAnalyst());
     const sentences = z.array(z.object({ text: z.string(), evidence: z.array(z.string()) })).parse(decision?.sentences);
@@ -132,6 +156,7 @@ describe('a memo', () => {
     expect(decision).toMatchObject({ partial: true, failed_tools: ['news'], confidence: 0.6 });
     expect(memo).toContain('Partial');
     expect(proposals[0]?.score).toBe(0.6);
+    expect(decision?.lowered).toMatchObject([{ what: 'confidence', to: '60 %', reason: 'News failed.' }]);
   });
 
   it('is no Buy where fewer than two independent sources are cited', async () => {
@@ -142,6 +167,46 @@ describe('a memo', () => {
     );
     expect(decision).toMatchObject({ verdict: 'watch', sources: 0 });
     expect(proposals[0]?.verdict).toBe('watch');
+  });
+
+  it('names each lowering in log, memo and payload, and agrees with its title', async () => {
+    const nothing = { thesis: [], evidence: [], numbers: [], opposite: [], change: [], risks: [] };
+    const argued = [{ text: 'The evidence supports a Buy on NOVA.', evidence: [] }];
+    const { decision, memo, proposals, session } = await decided(
+      'NOVA',
+      careless((answer) => ({ ...answer, verdict: 'buy', confidence: 0.8, memo: { ...nothing, verdict: argued } })),
+    );
+    const reason = 'A Buy needs 2 independent sources, and the memo cites no independent sources.';
+    const lowered = [
+      { what: 'verdict', from: 'buy', to: 'watch', reason },
+      { what: 'confidence', from: '80 %', to: '60 %', reason: 'The verdict was lowered.' },
+    ];
+    expect(decision?.lowered).toEqual(lowered);
+    expect(decision?.dropped).toMatchObject([{ section: 'verdict', text: 'The evidence supports a Buy on NOVA.' }]);
+    expect(proposals[0]?.memoCheck).toMatchObject({ lowered });
+    const named = `Verdict lowered from Buy to Watch: ${reason} Confidence lowered from 80 % to 60 %: The verdict was lowered.`;
+    expect(session.result('decide/NOVA/decision')?.message).toContain(named);
+    const [title, verdictSection] = [memo.split('\n')[0], memo.split('## Verdict')[1]];
+    expect([title, verdictSection]).toEqual(['# NOVA: Watch', `\n\n${named}\n\n`]);
+  });
+
+  it('may be a Buy on the figures of the snapshot alone', async () => {
+    const rules = rulesAnalyst();
+    const buying = careless((answer) => ({ ...answer, verdict: 'buy' }));
+    const { decision } = await decided('NOVA', {
+      ...buying,
+      nextMove: async (dossier, signal) => {
+        const { spend: free } = await rules.nextMove(dossier, signal);
+        const tool = dossier.asked.length === 0 ? 'news' : 'stop';
+        return { answer: { tool, why: 'The snapshot holds the figures.' }, spend: free };
+      },
+      decide: async (dossier, ...rest) => {
+        const { snapshot = [] } = dossier;
+        const asked = Object.fromEntries(snapshot.map((answer) => [answer.tool, answer]));
+        return buying.decide({ ...dossier, findings: { ...asked, ...dossier.findings } }, ...rest);
+      },
+    });
+    expect(decision).toMatchObject({ verdict: 'buy', lowered: [] });
   });
 
   it('saves no proposal with an Avoid', async () => {

@@ -5,7 +5,7 @@ import type { Analyst, Memo, MemoSection, MemoSentence, ModelSpend, Rewrites } f
 import { ModelAbstained } from '../analyst/model-abstained.ts';
 import type { Dossier } from '../dossier.ts';
 import { goalOf } from '../goal.ts';
-import { checkedMemo, type CheckedMemo } from '../memo.ts';
+import { checkedMemo, type CheckedMemo, type Dropped } from '../memo.ts';
 import type { Work } from '../research-tools.ts';
 
 const MOST_REWRITES = 2;
@@ -19,7 +19,7 @@ export type SupportedMemo = {
 
 /**
  * The memo with what its evidence holds: what is refused is written anew at most twice, if the analyst can and the budget
- * has room for it, then dropped.
+ * has room for it, then dropped. What the analyst does not write anew, as it may, is taken back.
  *
  * @param spent by the decision, which is not recorded yet
  */
@@ -31,16 +31,18 @@ export async function supportedMemo(
 ): Promise<SupportedMemo> {
   let [written, spend, rewrites] = [memo, spent, 0];
   let checked = checkedMemo(written, items, dossier.symbol);
+  const withdrawn: Dropped[] = [];
   while (checked.refused.length > 0 && rewrites < MOST_REWRITES) {
     const thought = await rewritten(work, dossier, checked, spend);
     if (!thought) break;
     spend = sum(spend, thought.spend);
     rewrites += 1;
     if (!thought.answer) break;
+    withdrawn.push(...withdrawnIn(checked, thought.answer));
     written = replaced(written, checked, thought.answer);
     checked = checkedMemo(written, items, dossier.symbol);
   }
-  return { checked, rewrites, spend };
+  return { checked: { ...checked, withdrawn }, rewrites, spend };
 }
 
 type Attempted = { readonly answer?: Rewrites; readonly spend: ModelSpend };
@@ -57,7 +59,8 @@ async function rewritten(
   const { questionPrice = { tokens: 0, usd: 0 } } = analyst;
   if (!analyst.rewrite || !allows(left(), NO_SPEND, { ...NO_SPEND, ...questionPrice, modelCalls: 1 })) return undefined;
   try {
-    return await analyst.rewrite(dossier, refused, work.signal);
+    const { answer, spend, hasAbstained = false } = await analyst.rewrite(dossier, refused, work.signal);
+    return hasAbstained ? { spend } : { answer, spend };
   } catch (error) {
     if (error instanceof ModelAbstained) return { spend: error.spend };
     throw error;
@@ -68,13 +71,22 @@ function withinLeft({ analyst, session }: Work, left: () => RunBudget): Analyst 
   return analyst.within?.({ plan: session.request.plan, goal: goalOf(session), left }) ?? analyst;
 }
 
+function withdrawnIn({ refused }: CheckedMemo, rewrites: Rewrites): readonly Dropped[] {
+  const left = refused.filter((_, index) => !rewrites.some(({ at }) => at === index));
+  return left.map(({ section, text, problems }) => ({
+    section,
+    text,
+    reason: `Taken back by the analyst, after the check found: ${problems.join('; ')}.`,
+  }));
+}
+
 function replaced(memo: Memo, { refused }: CheckedMemo, rewrites: Rewrites): Memo {
-  const anew = new Map<MemoSentence, MemoSentence>();
+  const anew = new Map<MemoSentence, readonly MemoSentence[]>(refused.map(({ original }) => [original, []]));
   for (const { at, text, evidence } of rewrites) {
     const sentence = refused[at];
-    if (sentence) anew.set(sentence.original, { text, evidence });
+    if (sentence) anew.set(sentence.original, [{ text, evidence }]);
   }
-  const of = (section: MemoSection) => memo[section].map((sentence) => anew.get(sentence) ?? sentence);
+  const of = (section: MemoSection) => memo[section].flatMap((sentence) => anew.get(sentence) ?? [sentence]);
   return {
     thesis: of('thesis'),
     evidence: of('evidence'),

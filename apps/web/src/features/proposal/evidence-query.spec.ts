@@ -7,7 +7,8 @@ it('finds the evidence that a footnote names', () => {
 });
 
 it('says how much of a memo is supported, where that was counted', () => {
-  const support = { symbol: 'NOVA', goal_fit: null, partial: false, failed_tools: [], sentences: [] };
+  const memo = { checked_by: 'facts' as const, checked: [], dropped: [], lowered: [] };
+  const support = { symbol: 'NOVA', goal_fit: null, partial: false, failed_tools: [], sentences: [], ...memo };
   expect(claimsSupported({ ...support, supported: 12, total: 13 })).toBe('12 of 13');
   expect(claimsSupported({ ...support, supported: null, total: null })).toBeUndefined();
 });

@@ -19,6 +19,7 @@ import {
   texts,
   type ObjectOf,
 } from './field.ts';
+import { MEMO_CHECK, sentences, unsupported } from './memo-fields.ts';
 
 const sentence = shownAs('sentence', text);
 const hidden = shownAs('hidden', text);
@@ -118,7 +119,7 @@ export const LOG_FIELDS = {
   ),
   DECIDE_NEXT: fields({ round: figure, tool: text, why: sentence }),
   TOOL: fields({ ...toolAnswer.shared, tool: hidden }, toolAnswer.internal),
-  REFLECT: fields({ reflection: sentence, confidence: figure }, { goal_fit: figure }),
+  REFLECT: fields({ reflection: sentence, confidence: figure, unsupported }, { goal_fit: figure }),
   THEME_ANALYSIS: fields(
     {
       thesis: sentence,
@@ -129,11 +130,19 @@ export const LOG_FIELDS = {
       for: shownAs('side', texts),
       against: shownAs('side', texts),
       tools: texts,
+      unsupported,
     },
     { goal_fit: figure },
   ),
   THEME_VALIDATION: fields(
-    { recommendation: verdict, confidence: figure, risk_level: text, reasoning: sentence, key_findings: texts },
+    {
+      recommendation: verdict,
+      confidence: figure,
+      risk_level: text,
+      reasoning: sentence,
+      key_findings: texts,
+      unsupported,
+    },
     { strategy_fit: figure },
   ),
   DECISION: fields(
@@ -145,8 +154,11 @@ export const LOG_FIELDS = {
       risk_level: text,
       reasoning: sentence,
       sources: figure,
+      ...MEMO_CHECK.shared,
+      sentences,
     },
     {
+      ...MEMO_CHECK.internal,
       goal_fit: figure,
       claims: object(
         fields(
@@ -163,7 +175,6 @@ export const LOG_FIELDS = {
       ),
       partial: flag,
       failed_tools: texts,
-      sentences: rows({}, { section: text, text, evidence: texts }),
       proposal_id: shownAs('hidden', orNull(text)),
       evidence,
     },

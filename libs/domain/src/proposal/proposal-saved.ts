@@ -1,0 +1,31 @@
+import type { MemoCheck } from '../run/log/memo-fields.ts';
+import type { ProposalSpend } from './recheck.ts';
+
+export type ProposalSaved = {
+  readonly type: 'ProposalSaved';
+  readonly proposalId: string;
+  readonly workspaceId: string;
+  readonly runId: string;
+  readonly symbol: string;
+  readonly theme: string;
+  readonly memo: string;
+  /** How the memo was checked; null if a user wrote it. */
+  readonly memoCheck: MemoCheck | null;
+  /** `buy`, `watch`, or any other word that a user entered. */
+  readonly verdict: string;
+  /** The displayed confidence as a fraction, 0 to 1; null if a user added the proposal without one. */
+  readonly score: number | null;
+  readonly source: 'run' | 'user';
+  /** The closing price at the time of the memo, in US dollars, and its day; null if there was none. */
+  readonly price: number | null;
+  readonly priceAsOf: string | null;
+  /**
+   * The latest time at which any cited evidence was read, or that it is about; ISO 8601. This field and the next are null if
+   * a user added the proposal.
+   */
+  readonly evidenceAt: string | null;
+  readonly expiresAt: string | null;
+  /** What the run spent on the proposal's ticker. */
+  readonly spend: ProposalSpend | null;
+  readonly at: string;
+};

@@ -1,0 +1,73 @@
+import type { MemoCheckBody } from '@gemscout/contracts';
+import type { MemoCheck } from '@gemscout/domain';
+import { shortIdOf, type EvidenceRef } from '@gemscout/evidence';
+import { MEMO_SECTIONS } from '../analyst/analyst.ts';
+import { excerpt } from '../english.ts';
+import type { CheckedMemo } from '../memo.ts';
+import type { Work } from '../research-tools.ts';
+import { marketTime } from './proposal-facts.ts';
+
+/** Enough to find a sentence in the memo, and little enough for an event. */
+const SENTENCE_START = 120;
+const MOST_DROPPED = 10;
+const REASON_START = 200;
+
+/**
+ * Stores every sentence with its references and bindings as evidence, and returns what the decision and the proposal keep
+ * of it. Storing the same memo again returns the same.
+ *
+ * @throws EvidenceUnavailable
+ */
+export async function keepMemoCheck(
+  work: Work,
+  symbol: string,
+  checked: CheckedMemo,
+  lowered: MemoCheck['lowered'],
+): Promise<MemoCheck> {
+  const body = bodyOf(checked);
+  const { hash } = await save(work, symbol, body);
+  const dropped = body.dropped.slice(0, MOST_DROPPED).map(({ section, text, reason }) => ({
+    section,
+    text: excerpt(text, SENTENCE_START),
+    reason: excerpt(reason, REASON_START),
+  }));
+  return { checked_by: 'digits', lowered, dropped, memo_check: hash };
+}
+
+function save({ evidence, session, market }: Work, symbol: string, body: MemoCheckBody): Promise<EvidenceRef> {
+  const { workspaceId } = session.request;
+  const now = session.now();
+  const about = { provider: 'gemscout', fetchedAt: now, asOf: marketTime(market, now), symbol } as const;
+  return evidence.save({ workspaceId, ...about, kind: 'memo_check', body });
+}
+
+function bodyOf({ sections, refused, withdrawn, contradicted }: CheckedMemo): MemoCheckBody {
+  return {
+    sentences: MEMO_SECTIONS.flatMap((section) =>
+      sections[section].map(({ text, evidence }) => ({
+        section,
+        text,
+        reference: null,
+        result: 'checked' as const,
+        evidence: [...evidence],
+        bindings: [],
+      })),
+    ),
+    dropped: [
+      ...refused.map(({ section, text, problems }) => ({ section, text, reason: problems.join('; ') })),
+      ...withdrawn,
+      ...contradicted,
+    ],
+  };
+}
+
+/** The start of each sentence of the memo, with the ids of the evidence that it cites. */
+export function sentencesOf({ sections }: CheckedMemo) {
+  return MEMO_SECTIONS.flatMap((section) =>
+    sections[section].map(({ text, evidence }) => ({
+      section,
+      text: excerpt(text, SENTENCE_START),
+      evidence: evidence.map(shortIdOf),
+    })),
+  );
+}

@@ -1,0 +1,90 @@
+import type { MemoCheck, Verdict } from '@gemscout/domain';
+import { independentSources, type EvidenceItem } from '@gemscout/evidence';
+import type { Decision } from '../analyst/analyst.ts';
+import { limitsOf, lowerVerdict, type Limit } from '../analyst/ceiling.ts';
+import { failedTools, type Dossier } from '../dossier.ts';
+import { capitalised, count, list, shown } from '../english.ts';
+import type { TickerTool } from '../facts.ts';
+import type { CheckedMemo } from '../memo.ts';
+
+/** No memo that lost a sentence, and none that a tool is missing from, is sure of itself. */
+const MOST_WITH_GAPS = 0.6;
+const BUY_SOURCES = 2;
+
+export type Lowering = MemoCheck['lowered'][number];
+
+/** The decision as it is recorded. */
+export type Outcome = Pick<Decision, 'verdict' | 'confidence' | 'goal_fit'> & {
+  readonly sources: number;
+  readonly failed: readonly TickerTool[];
+  /** Each change of the analyst's verdict and confidence, verdict first. */
+  readonly lowered: readonly Lowering[];
+};
+
+/**
+ * Lowers the analyst's verdict to what the facts and the sources that the memo cites allow, and the confidence of a memo
+ * with gaps or with a lowered verdict to 60 %. Each lowering is named with its reason. Pure: the same input gives the same.
+ *
+ * @param items the evidence of the dossier, of which the memo cites some
+ */
+export function outcomeOf(
+  decision: Decision,
+  checked: CheckedMemo,
+  items: readonly EvidenceItem[],
+  dossier: Dossier,
+): Outcome {
+  const sources = independentSources(items.filter(({ hash }) => checked.cited.includes(hash))).length;
+  const byLimit = lowerings(decision.verdict, [...limitsOf(dossier), ...sourceLimit(sources)]);
+  const verdict = lowerVerdict(decision.verdict, byLimit.at(-1)?.to ?? 'buy');
+  const failed = failedTools(dossier);
+  const gaps = gapsIn(checked, failed, byLimit.length > 0);
+  const confidence = rounded(gaps.length === 0 ? decision.confidence : Math.min(decision.confidence, MOST_WITH_GAPS));
+  const lowered: Lowering[] = [...byLimit];
+  if (confidence < rounded(decision.confidence))
+    lowered.push({
+      what: 'confidence',
+      from: inPercent(decision.confidence),
+      to: inPercent(confidence),
+      reason: `${capitalised(list(gaps))}.`,
+    });
+  return { verdict, confidence, goal_fit: decision.goal_fit, sources, failed, lowered };
+}
+
+function sourceLimit(sources: number): readonly Limit[] {
+  const cited = count(sources, 'independent source');
+  const reason = `A Buy needs ${BUY_SOURCES} independent sources, and the memo cites ${cited}.`;
+  return sources < BUY_SOURCES ? [{ atBest: 'watch', reason }] : [];
+}
+
+type VerdictLowering = Lowering & { readonly what: 'verdict'; readonly to: Verdict };
+
+/** One for each limit that lowers the verdict further than those before it. */
+function lowerings(verdict: Verdict, limits: readonly Limit[]): readonly VerdictLowering[] {
+  return limits.reduce<readonly VerdictLowering[]>((lowered, { atBest, reason }) => {
+    const from = lowered.at(-1)?.to ?? verdict;
+    const to = lowerVerdict(from, atBest);
+    return to === from ? lowered : [...lowered, { what: 'verdict', from, to, reason }];
+  }, []);
+}
+
+/** What makes the memo less sure, each as a clause. */
+function gapsIn({ refused }: CheckedMemo, failed: readonly TickerTool[], isLowered: boolean): readonly string[] {
+  return [
+    ...(refused.length === 0 ? [] : [`the check dropped ${count(refused.length, 'sentence')}`]),
+    ...(failed.length === 0 ? [] : [`${list(failed)} failed`]),
+    ...(isLowered ? ['the verdict was lowered'] : []),
+  ];
+}
+
+/** `Verdict lowered from Buy to Watch: A Buy needs …` */
+export function loweringSentence({ what, from, to, reason }: Lowering): string {
+  return `${capitalised(what)} lowered from ${capitalised(from)} to ${capitalised(to)}: ${reason}`;
+}
+
+function rounded(confidence: number): number {
+  return Number(confidence.toFixed(2));
+}
+
+function inPercent(confidence: number): string {
+  return `${shown(confidence * 100, 0)} %`;
+}
