@@ -115,7 +115,10 @@ const LINES: readonly Line[] = [
     'NOVA',
     'NOVA: volume holds, the price has run ahead.',
     {
-      reflection: 'Volume confirms the move, but the price has run ahead of its average.',
+      reflection: 'Volume confirms the move. Analysts expect another 20% this year.',
+      unsupported: [
+        { text: 'Analysts expect another 20% this year.', reason: 'No analyst estimate is part of the evidence.' },
+      ],
       confidence: 0.66,
       goal_fit: 0.7,
     },

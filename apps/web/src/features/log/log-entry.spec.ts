@@ -7,6 +7,7 @@ import {
   markOf,
   sentenceOf,
   textOfEntry,
+  unsupportedIn,
   type LogEntry,
 } from './log-entry.ts';
 
@@ -113,4 +114,13 @@ describe('the confidence before a line', () => {
   it('is not known for the first one of a ticker, nor for a line of none', () => {
     expect([1, 2, 4].map((index) => confidenceBefore(log, index))).toEqual([undefined, undefined, undefined]);
   });
+});
+
+it('what failed the check is read from the payload, whatever is in it', () => {
+  const sentence = { text: 'It rose 9 %.', reason: 'No fact of 9 % is cited.' };
+  expect(unsupportedIn({ payload: { unsupported: [sentence, 'no sentence', { text: 1 }] } })).toEqual([
+    sentence,
+    { text: '', reason: '' },
+  ]);
+  for (const payload of [null, {}, { unsupported: 'x' }]) expect(unsupportedIn({ payload })).toEqual([]);
 });

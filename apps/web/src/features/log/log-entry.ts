@@ -97,6 +97,16 @@ export function markOf({ label, payload }: LogEntry): string | undefined {
   return typeof payload?.['page'] === 'string' ? 'page' : (searcherOf(payload) ?? tool);
 }
 
+/** A sentence of a reflection, an analysis or an opposite case that failed the check. It stays in the text. */
+export type Unsupported = { readonly text: string; readonly reason: string };
+
+/** What failed the check in a line's texts; empty for lines of earlier releases. */
+export function unsupportedIn({ payload }: Pick<LogEntry, 'payload'>): readonly Unsupported[] {
+  const listed = payload?.['unsupported'];
+  if (!Array.isArray(listed)) return [];
+  return listed.filter(isObject).map(({ text, reason }) => ({ text: textOf(text), reason: textOf(reason) }));
+}
+
 function searcherOf(payload: JsonObject | null): string | undefined {
   if (payload?.['source'] === 'provider') return 'search provider';
   return payload?.['source'] === 'model' || payload?.['source'] === 'llm' ? 'language model' : undefined;

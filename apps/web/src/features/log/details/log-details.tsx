@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import type { ForkFrom, LogEntry } from '../log-entry.ts';
+import { unsupportedIn, type ForkFrom, type LogEntry } from '../log-entry.ts';
 import { sectionsOf } from './payload-sections.ts';
 import { SectionView } from './section-view.tsx';
 
@@ -14,6 +14,7 @@ type LogDetailsProps = {
 /** What a step saw, as a reader wants it; as JSON only in the last tab. */
 export default function LogDetails({ entry, confidenceBefore, onFork }: LogDetailsProps) {
   const [raw, setRaw] = useState(false);
+  const unsupported = unsupportedIn(entry);
   const json = JSON.stringify(entry.payload, null, 2);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-1 pb-4 text-sm sm:pl-[5.5rem]">
@@ -50,7 +51,9 @@ export default function LogDetails({ entry, confidenceBefore, onFork }: LogDetai
         </div>
       ) : (
         // A payload does not change, and neither does the order of its sections.
-        sectionsOf(entry, confidenceBefore).map((section, index) => <SectionView key={index} section={section} />)
+        sectionsOf(entry, confidenceBefore).map((section, index) => (
+          <SectionView key={index} section={section} unsupported={unsupported} />
+        ))
       )}
     </div>
   );

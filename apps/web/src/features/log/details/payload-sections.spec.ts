@@ -108,6 +108,12 @@ it('counts the sources of a sentence', () => {
   ]);
 });
 
+it('shows what failed the check, with the reason', () => {
+  const unsupported = [{ text: 'It rose 9 %.', reason: 'No fact of 9 % is cited.' }];
+  expect(sections({ unsupported })).toEqual([{ kind: 'unsupported', sentences: unsupported }]);
+  expect(sections({ unsupported: [] })).toEqual([]);
+});
+
 it('shows a list of names in one line', () => {
   expect(sections({ tools: ['news', 'social'] })).toEqual([{ kind: 'text', title: 'Tools', text: 'news, social' }]);
 });

@@ -1,5 +1,5 @@
 import { viewOf, type JsonObject, type JsonValue } from '@gemscout/domain';
-import type { LogEntry } from '../log-entry.ts';
+import { unsupportedIn, type LogEntry, type Unsupported } from '../log-entry.ts';
 import { figureName } from '../../../ui/figure-names.ts';
 import { isObject, textOf, valueText } from './payload-values.ts';
 import { rangeOf, type PriceRange } from './price-range.ts';
@@ -17,6 +17,7 @@ export type Section =
   | { readonly kind: 'fields'; readonly title: string | undefined; readonly fields: readonly Field[] }
   | { readonly kind: 'sources'; readonly title: string; readonly sources: readonly Source[] }
   | { readonly kind: 'provenance'; readonly text: string }
+  | { readonly kind: 'unsupported'; readonly sentences: readonly Unsupported[] }
   | {
       readonly kind: 'table';
       readonly title: string;
@@ -79,6 +80,7 @@ function nestedSections(label: string, key: string, value: JsonValue): readonly 
     return key === 'facts' ? factSections(value) : fieldSection(figureName(key), Object.entries(value));
   const items = asList(value);
   if (items.length === 0) return [];
+  if (key === 'unsupported') return [{ kind: 'unsupported', sentences: unsupportedIn({ payload: { [key]: value } }) }];
   if (view === 'steps') return [{ kind: 'steps', steps: items.filter(isObject).map(planStep) }];
   const title = figureName(key);
   if (!items.every(isObject)) return listSection(title, items.map(textOf));

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { Field, PlanStep, Section } from './payload-sections.ts';
 import { OptionMoves, RangeBar } from './figure-bars.tsx';
+import type { Unsupported } from '../log-entry.ts';
 import type { Source } from './sources.ts';
+import { UnsupportedList, WithMarks } from './unsupported-text.tsx';
 import { WithFigures } from '../../../ui/with-figures.tsx';
 
 /** With Markdown and what makes it safe: only where a memo is opened. */
@@ -10,13 +12,19 @@ const MemoView = lazy(async () => ({ default: (await import('../../proposal/memo
 /** A number with its unit, a date, or that there is none: in figures of one width. */
 const FIGURE = /^([-−+$]{0,2}\d[\d.,:-]*( (%|×|pp|s|B|UTC|→))*|–)+/;
 
+type SectionViewProps = {
+  section: Section;
+  /** The sentences of the line that failed the check. */
+  unsupported: readonly Unsupported[];
+};
+
 /** One part of what a step saw. */
-export function SectionView({ section }: { section: Section }) {
+export function SectionView({ section, unsupported }: SectionViewProps) {
   switch (section.kind) {
     case 'steps':
       return <Steps steps={section.steps} />;
     case 'text':
-      return <Text title={section.title} text={section.text} />;
+      return <Text title={section.title} text={section.text} unsupported={unsupported} />;
     case 'memo':
       return (
         <Suspense fallback={null}>
@@ -24,12 +32,12 @@ export function SectionView({ section }: { section: Section }) {
         </Suspense>
       );
     case 'list':
-      return <List title={section.title} items={section.items} />;
+      return <List title={section.title} items={section.items} unsupported={unsupported} />;
     case 'sides':
       return (
         <div className="grid max-w-[60rem] gap-x-8 gap-y-3 sm:grid-cols-2">
-          <List title="For" items={section.for} />
-          <List title="Against" items={section.against} />
+          <List title="For" items={section.for} unsupported={unsupported} />
+          <List title="Against" items={section.against} unsupported={unsupported} />
         </div>
       );
     case 'range':
@@ -42,28 +50,36 @@ export function SectionView({ section }: { section: Section }) {
       return <Sources title={section.title} sources={section.sources} />;
     case 'provenance':
       return <p className="text-2xs text-soft">Evidence: {section.text}</p>;
+    case 'unsupported':
+      return <UnsupportedList sentences={section.sentences} />;
     case 'table':
       return <Table section={section} />;
   }
 }
 
-function Text({ title, text }: { title: string | undefined; text: string }) {
+type TextProps = { title: string | undefined; text: string; unsupported: readonly Unsupported[] };
+
+function Text({ title, text, unsupported }: TextProps) {
   return (
     <p className="max-w-[72ch]">
       <span className="mr-2 text-soft">{title}</span>
-      {text}
+      <WithMarks text={text} unsupported={unsupported} />
     </p>
   );
 }
 
-function List({ title, items }: { title: string; items: readonly string[] }) {
+type ListProps = { title: string; items: readonly string[]; unsupported: readonly Unsupported[] };
+
+function List({ title, items, unsupported }: ListProps) {
   return (
     <div>
       <Title>{title}</Title>
       {items.length === 0 && <p className="text-soft">Nothing.</p>}
       <ul className="ml-4 list-disc">
         {items.map((item, index) => (
-          <li key={index}>{item}</li>
+          <li key={index}>
+            <WithMarks text={item} unsupported={unsupported} />
+          </li>
         ))}
       </ul>
     </div>
