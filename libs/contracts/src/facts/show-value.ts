@@ -34,7 +34,7 @@ const MONTHS = 'January February March April May June July August September Octo
 
 const SHOWN: Readonly<Record<Unit, (size: number, metric: Shape) => string>> = {
   usd: (size) => `$${money(size)}`,
-  usd_per_share: (size) => `$${fixed(size, 2, size < 1 ? 4 : 2)}`,
+  usd_per_share: (size, { decimals = size < 1 ? 4 : 2 }) => `$${fixed(size, Math.min(2, decimals), decimals)}`,
   pct: (size, { decimals = 1 }) => `${fine(size, decimals)}%`,
   pct_points: (size, { decimals = 1 }) => `${fine(size, decimals)}\u00A0pp`,
   ratio: (size, { decimals = 1, isPlain }) => `${fine(size, decimals)}${isPlain ? '' : '×'}`,

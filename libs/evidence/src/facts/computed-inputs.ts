@@ -19,7 +19,7 @@ type ById = ReadonlyMap<FactId, Fact>;
 
 function inputsOf(fact: Fact, facts: readonly Fact[], byId: ById): readonly FactId[] {
   const { inputs, window } = METRICS[fact.metric];
-  if (fact.subject.kind !== 'symbol') return [];
+  if (fact.subject.kind !== 'symbol' || !fact.id.startsWith(fact.metric)) return [];
   if (inputs) return complete(inputs.map((id) => inputId(id, fact, byId)));
   if (fact.metric === 'eps_growth') return yearApart(fact, facts);
   if (fact.metric === 'beats') return judgedQuarters(facts);
@@ -36,7 +36,7 @@ function complete(ids: readonly (FactId | undefined)[]): readonly FactId[] {
 /** An input of the same subject and time. */
 function inputId(metric: string, fact: Fact, byId: ById): FactId | undefined {
   const suffix = fact.id.slice(fact.metric.length);
-  const input = fact.id.startsWith(fact.metric) ? byId.get(`${metric}${suffix}`) : undefined;
+  const input = byId.get(`${metric}${suffix}`);
   return input?.asOf === fact.asOf ? input.id : undefined;
 }
 
@@ -51,26 +51,26 @@ function yearApart(fact: Fact, facts: readonly Fact[]): readonly FactId[] {
   return complete([end, before].map((quarter) => reported.find((each) => quarterOf(each) === quarter)?.id));
 }
 
-/** Of the last four quarters, the reported figures followed by their estimates. */
+/** Of the last four quarters each reported figure, followed by its estimate; none where a quarter is not known. */
 function judgedQuarters(facts: readonly Fact[]): readonly FactId[] {
-  const last = (metric: string) =>
-    facts
-      .filter((fact) => fact.metric === metric)
-      .toSorted((a, b) => quarterOf(b).localeCompare(quarterOf(a)))
-      .slice(0, 4);
-  return [...last('eps_actual'), ...last('eps_estimate')].map(({ id }) => id);
+  const judged = facts.find(({ id }) => id === 'quarters')?.value;
+  const estimates = facts.filter(({ metric }) => metric === 'eps_estimate');
+  const pairs = facts
+    .filter(({ metric }) => metric === 'eps_actual')
+    .toSorted((a, b) => quarterOf(b).localeCompare(quarterOf(a)))
+    .slice(0, 4)
+    .flatMap((actual) => {
+      const estimate = estimates.find((each) => quarterOf(each) === quarterOf(actual));
+      return estimate ? [actual.id, estimate.id] : [];
+    });
+  return pairs.length / 2 === judged ? pairs : [];
 }
 
 /** The close of the day and the one so many trading days before, if the chart has every day in between. */
 function closesApart(fact: Fact, days: number, facts: readonly Fact[]): readonly FactId[] {
   const closes = facts
-    .filter(({ metric, subject }) => metric === 'close' && isSame(subject, fact.subject))
-    .filter(({ asOf }) => asOf <= fact.asOf)
+    .filter(({ id, metric, asOf }) => metric === 'close' && id.startsWith(metric) && asOf <= fact.asOf)
     .toSorted((a, b) => b.asOf.localeCompare(a.asOf));
   const [last, before] = [closes[0], closes[days]];
   return last && before && last.asOf === fact.asOf ? [last.id, before.id] : [];
-}
-
-function isSame(one: Fact['subject'], other: Fact['subject']): boolean {
-  return one.kind === 'symbol' && other.kind === 'symbol' && one.symbol === other.symbol;
 }

@@ -105,6 +105,11 @@ export function slugOf(name: string): string {
     .replaceAll(/^_|_$/g, '');
 }
 
+/** `2014-03` → `2014q1`: the calendar quarter in which the fiscal quarter ends. */
+export function quarterId(end: string): string {
+  return `${end.slice(0, 4)}q${Math.ceil(Number(end.slice(5, 7)) / 3)}`;
+}
+
 /** Facts with the same key say the same: one subject, metric and time, and the same text for readers. */
 export function factKey({ subject, metric, value, period }: Fact): string {
   const { sector: _sector, ...about } = subject.kind === 'symbol' ? subject : { ...subject, sector: undefined };

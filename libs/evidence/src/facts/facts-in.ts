@@ -44,6 +44,7 @@ export function factsIn(items: readonly EvidenceItem[], symbol: string): readonl
     .filter((item) => item.symbol === null || item.symbol === symbol)
     .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || byScopeAndAge(a, b))
     .flatMap((item) => factsOf(item));
+  const sectors = sectorsIn(found);
   const seen = new Set<string>();
   const facts = new Map<string, Fact>();
   for (const fact of found) {
@@ -51,7 +52,7 @@ export function factsIn(items: readonly EvidenceItem[], symbol: string): readonl
     if (fact.unit !== 'text' && seen.has(key)) continue;
     seen.add(key);
     const id = freeId(fact, facts);
-    facts.set(id, { ...fact, id });
+    facts.set(id, { ...fact, id, subject: withSector(fact.subject, sectors) });
   }
   return withInputs([...facts.values()]);
 }
@@ -60,6 +61,19 @@ export function factsIn(items: readonly EvidenceItem[], symbol: string): readonl
 function byScopeAndAge(a: EvidenceItem, b: EvidenceItem): number {
   if ((a.symbol === null) !== (b.symbol === null)) return a.symbol === null ? 1 : -1;
   return b.asOf.localeCompare(a.asOf);
+}
+
+/** The sectors of companies, as the market's rows name them. */
+function sectorsIn(facts: readonly Fact[]): ReadonlyMap<string, string> {
+  return new Map(
+    facts.flatMap(({ subject }) =>
+      subject.kind === 'symbol' && subject.sector !== null ? [[subject.symbol, subject.sector] as const] : [],
+    ),
+  );
+}
+
+function withSector(subject: FactSubject, sectors: ReadonlyMap<string, string>): FactSubject {
+  return subject.kind === 'symbol' ? { ...subject, sector: sectors.get(subject.symbol) ?? null } : subject;
 }
 
 function factsOf(item: EvidenceItem): readonly Fact[] {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@gemscout/domain';
 import type { EvidenceItem } from '../evidence-store.ts';
-import { dayOf, figuresOf, rowsOf, slugOf, textOf } from './fact-reading.ts';
+import { dayOf, figuresOf, quarterId, rowsOf, slugOf, textOf } from './fact-reading.ts';
 import type { Fact, FactSubject } from './fact.ts';
 
 type Reader = (item: EvidenceItem, subject: FactSubject) => readonly Fact[];
@@ -39,11 +39,6 @@ function quarterFacts(item: EvidenceItem, subject: FactSubject, report: JsonObje
   if (quarter === undefined || asOf === undefined) return [];
   const idOf = (metric: string) => `${metric}.${quarterId(quarter)}`;
   return figuresOf(report, { item, group: 'results', subject, asOf, quarter, idOf });
-}
-
-/** `2014-03` → `2014q1`: the calendar quarter in which the fiscal quarter ends. */
-function quarterId(end: string): string {
-  return `${end.slice(0, 4)}q${Math.ceil(Number(end.slice(5, 7)) / 3)}`;
 }
 
 /** Valuations are of their own day, and so is the range of prices that comes with them. */
@@ -94,7 +89,7 @@ function companyFacts(item: EvidenceItem, row: JsonObject, prefix: 'mover' | 'bu
       item,
       group: prefix === 'mover' ? 'prices' : 'posts',
       subject: { kind: 'symbol', symbol, sector: textOf(sector) ?? null },
-      asOf: dayOf(item),
+      asOf: textOf(item.body['date']) ?? dayOf(item),
       idOf: (metric) => `${prefix}.${slugOf(symbol)}.${metric}`,
     },
   );

@@ -75,5 +75,6 @@ export function storedFact(fact: Fact, facts: ReadonlyMap<FactId, Fact>): Stored
 /** How the metric is shown, in the unit of this fact: a computed fact has a unit of its own. */
 function shapeOf({ metric, unit }: Fact): Pick<Metric, 'unit' | 'isChange' | 'isPlain' | 'decimals'> {
   const own = METRICS[metric];
-  return own.unit === unit ? own : { unit, isChange: metric === 'computed' && unit.startsWith('pct') };
+  if (own.unit === unit) return own;
+  return unit === 'usd_per_share' ? { unit, decimals: 2 } : { unit, isChange: unit.startsWith('pct') };
 }

@@ -1,0 +1,38 @@
+import { METRICS } from '@gemscout/contracts';
+import type { Fact, FactId } from '../facts/fact.ts';
+import { figureOf } from './compute.ts';
+import type { ReferenceContext } from './reference-context.ts';
+import type { ReferenceProblem } from './reference-problem.ts';
+
+/** Tools round what they list to two decimals. */
+const TOLERANCE = 0.01;
+
+/**
+ * A problem where a figure that a tool computed does not follow from its inputs. None where they are not all known, or were
+ * computed just now.
+ */
+export function recomputeProblem(fact: Fact, { byId }: ReferenceContext): ReferenceProblem | undefined {
+  const value = METRICS[fact.metric].formula ? recomputed(fact, byId) : undefined;
+  if (value === undefined || Math.abs(value - figureOf(fact)) <= TOLERANCE) return undefined;
+  return {
+    code: 'not_reproducible',
+    detail: `${fact.id} does not follow from ${fact.computed?.inputs.join(' and ') ?? ''}.`,
+  };
+}
+
+/** @returns undefined where an input is missing or the formula needs more than its inputs */
+function recomputed({ computed }: Fact, byId: ReadonlyMap<FactId, Fact>): number | undefined {
+  const inputs = computed?.inputs.flatMap((id) => byId.get(id) ?? []).map(figureOf) ?? [];
+  const [a, b] = inputs;
+  if (a === undefined || b === undefined || inputs.length !== computed?.inputs.length) return undefined;
+  switch (computed.formula) {
+    case 'pct_change':
+      return b === 0 ? undefined : ((a - b) / Math.abs(b)) * 100;
+    case 'share_pct':
+      return b === 0 ? undefined : (a / b) * 100;
+    case 'count':
+      return inputs.filter((value, at) => at % 2 === 0 && value > (inputs[at + 1] ?? value)).length;
+    default:
+      return undefined;
+  }
+}
