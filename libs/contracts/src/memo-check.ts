@@ -1,32 +1,6 @@
 import { SENTENCE_RESULTS } from '@gemscout/domain';
 import { z } from 'zod';
-
-/** A figure, date or quotation in a sentence, and the fact that it shows. */
-export const MemoBinding = z.object({
-  /** Offsets into the sentence's `text`, in UTF-16 code units; `end` is exclusive. */
-  start: z.int().min(0),
-  end: z.int().min(0),
-  /** The text between the offsets: `$41.24`. */
-  shown: z.string(),
-  /** The fact's id within the dossier: `sma_50`, `revenue.fy2024`. */
-  fact: z.string(),
-  /** The metric's id in the metric registry. */
-  metric: z.string(),
-  /** A symbol, a sector or `market`. */
-  subject: z.string(),
-  /** Percentages are in percent. */
-  value: z.union([z.number(), z.string(), z.boolean()]),
-  unit: z.string(),
-  /** The period or window of the fact: `FY2024`, `20 trading days`. Null if it has none. */
-  period: z.string().nullable(),
-  /** When it was true: an ISO date or instant. Null if unknown. */
-  as_of: z.string().nullable(),
-  /** The hash of the item that the fact was read from; null if it was computed. */
-  evidence: z.string().nullable(),
-  /** The formula and the ids of its inputs; null if it was read. */
-  computed: z.object({ formula: z.string(), inputs: z.array(z.string()) }).nullable(),
-});
-export type MemoBinding = z.infer<typeof MemoBinding>;
+import { FigureBinding } from './facts/figure-binding.ts';
 
 /** A sentence of a memo as it was checked and rendered. */
 export const CheckedSentence = z.object({
@@ -38,7 +12,7 @@ export const CheckedSentence = z.object({
   result: z.enum(SENTENCE_RESULTS),
   /** The hashes of the items that it cites. */
   evidence: z.array(z.string()),
-  bindings: z.array(MemoBinding),
+  bindings: z.array(FigureBinding),
 });
 export type CheckedSentence = z.infer<typeof CheckedSentence>;
 

@@ -94,18 +94,8 @@ function verdictCommands(
     decisionMessage: messageOf(symbol, outcome, checked),
     decision: { ...decisionPayload(dossier, validation, written, outcome, proposalId), ...memoCheck },
   };
-  const saved = {
-    runId,
-    workspaceId,
-    symbol,
-    theme,
-    memo,
-    memoCheck,
-    verdict,
-    score: confidence,
-    source: 'run',
-    now,
-  } as const;
+  const told = { memo, memoCheck, verdict, score: confidence, source: 'run', now } as const;
+  const saved = { runId, workspaceId, symbol, theme, ...told };
   const proposal = proposalId === null ? null : ({ type: 'SaveProposal', proposalId, ...saved } as const);
   return { command, proposal };
 }

@@ -1,5 +1,5 @@
 import type { MemoCheckBody } from '@gemscout/contracts';
-import type { MemoCheck } from '@gemscout/domain';
+import type { JsonObject, MemoCheck } from '@gemscout/domain';
 import { shortIdOf, type EvidenceRef } from '@gemscout/evidence';
 import { MEMO_SECTIONS } from '../analyst/analyst.ts';
 import { excerpt } from '../english.ts';
@@ -38,7 +38,8 @@ function save({ evidence, session, market }: Work, symbol: string, body: MemoChe
   const { workspaceId } = session.request;
   const now = session.now();
   const about = { provider: 'gemscout', fetchedAt: now, asOf: marketTime(market, now), symbol } as const;
-  return evidence.save({ workspaceId, ...about, kind: 'memo_check', body });
+  const json: JsonObject = JSON.parse(JSON.stringify(body));
+  return evidence.save({ workspaceId, ...about, kind: 'memo_check', body: json });
 }
 
 function bodyOf({ sections, refused, withdrawn, contradicted }: CheckedMemo): MemoCheckBody {
