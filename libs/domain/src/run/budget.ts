@@ -1,4 +1,7 @@
-/** Resources used. `usd` in US dollars; `activeMs` in milliseconds of the steps' own durations, without waiting. */
+/**
+ * Resources used. `usd` in US dollars. `activeMs` in milliseconds: of a step its own duration, of a run or a ticker the time
+ * in which at least one of its steps ran, so parallel steps count once; see `withStep`.
+ */
 export type Spend = {
   readonly modelCalls: number;
   readonly toolCalls: number;
@@ -43,6 +46,21 @@ export function shareOf(left: RunBudget, parts: number): RunBudget {
     usd: left.usd / parts,
     activeMs: Math.floor(left.activeMs / parts),
   };
+}
+
+/** What each unit of a budget is called in a sentence. */
+export const BUDGET_UNIT_WORDS = {
+  modelCalls: 'model calls',
+  toolCalls: 'tool calls',
+  tokens: 'tokens',
+  usd: 'US dollars',
+  activeMs: 'active time',
+} as const satisfies Readonly<Record<keyof Spend, string>>;
+
+/** The unit of which the largest fraction is used. */
+export function scarcestUnit(budget: RunBudget, spend: Spend): keyof Spend {
+  const used = (unit: keyof Spend): number => (spend[unit] === 0 ? 0 : spend[unit] / budget[unit]);
+  return UNITS.reduce((scarcest, unit) => (used(unit) > used(scarcest) ? unit : scarcest));
 }
 
 /**

@@ -178,8 +178,9 @@ describe('a failed stage', () => {
 
   it('keeps what the run spent, its last attempt included', () => {
     const spend = { modelCalls: 2, toolCalls: 1, tokens: 900, usd: 0.01, activeMs: 40 };
+    const at = (attempt: number) => `2026-01-05T10:00:0${attempt}.000Z`;
     const planFails = (attempt: number) =>
-      ({ type: 'FailStage', stage: 'plan', attempt, reason: 'boom', spend, now }) as const;
+      ({ type: 'FailStage', stage: 'plan', attempt, reason: 'boom', spend, now: at(attempt) }) as const;
     given(...eventsOf(requestRun, planFails(1), planFails(2)))
       .when(planFails(3))
       .thenLike(
@@ -246,37 +247,6 @@ describe('a run that is open for more than 24 hours', () => {
     given(...requested)
       .when({ type: 'ExpireRun', now: '2026-01-06T10:00:00.000Z' })
       .thenNothing());
-});
-
-describe('the budget', () => {
-  it('is spoken of at 80 % and at 100 %, once each', () => {
-    const small = { ...requestRun, budget: { ...requestRun.budget, toolCalls: 10 } };
-    const step = (key: string, calls: number) =>
-      stepOf('plan', 'CORPUS_PLAN', undefined, { key, spend: toolCalls(calls) });
-    given(...eventsOf(small))
-      .when(step('a', 8))
-      .thenLike({ type: 'CORPUS_PLAN' }, { type: 'NOTICE', payload: { kind: 'budget_80', used: 80 } });
-    given(...eventsOf(small, step('a', 8)))
-      .when(step('b', 1))
-      .thenLike({ type: 'CORPUS_PLAN' });
-    given(...eventsOf(small, step('a', 8)))
-      .when(step('b', 2))
-      .thenLike({ type: 'CORPUS_PLAN' }, { type: 'NOTICE', payload: { kind: 'budget_reached', used: 100 } });
-  });
-
-  it('marks the outcome of a run that used it up', () => {
-    const small = { ...requestRun, budget: { ...requestRun.budget, toolCalls: 4 } };
-    const one = { ...shortlist, payload: { symbols: ['NOVA'] } };
-    const events = eventsOf(
-      small,
-      plan,
-      one,
-      { ...investigated('NOVA'), spend: toolCalls(4) },
-      validated('NOVA'),
-      verdictOn('NOVA'),
-    );
-    expect(events.at(-1)).toMatchObject({ type: 'DONE', payload: { outcome: 'budget' } });
-  });
 });
 
 it('a notice stands at most once a cause and minute', () => {

@@ -1,7 +1,8 @@
 import type { Decider } from '../decider.ts';
 import type { PayloadOf } from './log/log-fields.ts';
 import { hasKey } from '../key-set.ts';
-import { addSpend, remaining, shareOf } from './budget.ts';
+import { withStep } from './active-time.ts';
+import { addSpend, remaining, shareOf, type Spend } from './budget.ts';
 import { eventsCarriedBy, forkedFromFacts } from './fork-run.ts';
 import type {
   FailStage,
@@ -113,12 +114,16 @@ function following(event: LogEvent, run: ActiveRun): readonly RunEvent[] {
 /** One task per ticker of the shortlist; the run's end if the shortlist is empty. */
 function queuedForEach(shortlist: LogEvent, stage: Stage, run: ActiveRun): readonly RunEvent[] {
   const symbols = shortlistedSymbols(shortlist);
-  const spent = addSpend(run.spend, shortlist.spend);
+  const spent = spentAfter(run, shortlist);
   if (symbols.length === 0)
     return [done({ ...run, spend: spent }, 'completed', 'No ticker passed the screen.', shortlist.at)];
   const left = remaining(run.budget, spent);
   const share = shareOf(left, symbols.length);
   return symbols.map((symbol) => ({ ...queued(run, stage, shortlist.at, symbol), share }));
+}
+
+function spentAfter(run: ActiveRun, event: { readonly spend?: Spend; readonly at: string }): Spend {
+  return addSpend(run.spend, withStep(run.active, event).charged);
 }
 
 function recordVerdict(command: RecordVerdict, run: ActiveRun): readonly RunEvent[] {
@@ -168,7 +173,7 @@ function failStage(command: FailStage, run: ActiveRun): readonly RunEvent[] {
     const next: StageQueued = { ...queued(run, stage, now, symbol), attempt: attempt + 1, notBefore };
     return [event, next, ...waitNotice(command, notBefore, run)];
   }
-  const spent = { ...run, spend: addSpend(run.spend, spend) };
+  const spent = { ...run, spend: spentAfter(run, event) };
   if (symbol === undefined) return [event, failed(spent, 'error', `The ${stage} stage failed: ${reason}`, now)];
   const message = `${symbol} could not be finished: ${reason}`;
   const skipped: LogEvent = {

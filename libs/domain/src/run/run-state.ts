@@ -1,3 +1,4 @@
+import { withStep, type ActiveTime } from './active-time.ts';
 import { addSpend, NO_SPEND, type RunBudget, type Spend } from './budget.ts';
 import { emptyKeySet, withKey, type KeySet } from '../key-set.ts';
 import { isLogEvent, type Charge, type LogEvent, type RunEvent } from './run-events.ts';
@@ -37,6 +38,8 @@ export type StartedRun = {
   readonly openStages: Readonly<Record<string, OpenStage>>;
   readonly tickers: Readonly<Record<string, Ticker>>;
   readonly spend: Spend;
+  /** When steps ran, of which `spend.activeMs` is the length. */
+  readonly active: ActiveTime;
   readonly proposalsSaved: number;
   readonly budgetReached: boolean;
   /** A paid call was made, or is about to be made. */
@@ -69,14 +72,15 @@ function evolveFailure(
   run: RunState & { status: 'active' },
   event: Extract<RunEvent, { type: 'StageFailed' }>,
 ): RunState {
-  const { symbol, spend } = event;
+  const { symbol } = event;
+  const { active, charged } = withStep(run.active, event);
   const ticker = symbol === undefined ? undefined : run.tickers[symbol];
   const tickers =
     ticker && symbol !== undefined
-      ? { ...run.tickers, [symbol]: { ...ticker, spend: addSpend(ticker.spend, spend) } }
+      ? { ...run.tickers, [symbol]: { ...ticker, spend: addSpend(ticker.spend, charged) } }
       : run.tickers;
   const openStages = without(run.openStages, stageKey(event));
-  return { ...run, openStages, tickers, spend: addSpend(run.spend, spend) };
+  return { ...run, openStages, tickers, active, spend: addSpend(run.spend, charged) };
 }
 
 function started(event: Extract<RunEvent, { type: 'RunRequested' }>): RunState {
@@ -96,6 +100,7 @@ function started(event: Extract<RunEvent, { type: 'RunRequested' }>): RunState {
     openStages: {},
     tickers: {},
     spend: NO_SPEND,
+    active: [],
     proposalsSaved: 0,
     budgetReached: false,
     paidWorkStarted: false,
@@ -103,14 +108,15 @@ function started(event: Extract<RunEvent, { type: 'RunRequested' }>): RunState {
 }
 
 function evolveLog(run: RunState & { status: 'active' }, event: LogEvent): RunState {
-  const { symbol, spend } = event;
+  const { symbol } = event;
+  const { active, charged } = withStep(run.active, event);
   const ticker = symbol === undefined ? undefined : run.tickers[symbol];
   const status = ticker && tickerStatusAfter(event, ticker);
   const tickers =
-    ticker && symbol !== undefined && (spend !== undefined || status !== ticker.status)
+    ticker && symbol !== undefined && (charged !== undefined || status !== ticker.status)
       ? {
           ...run.tickers,
-          [symbol]: { ...ticker, status: status ?? ticker.status, spend: addSpend(ticker.spend, spend) },
+          [symbol]: { ...ticker, status: status ?? ticker.status, spend: addSpend(ticker.spend, charged) },
         }
       : run.tickers;
   const next: RunState & { status: 'active' } = {
@@ -118,7 +124,8 @@ function evolveLog(run: RunState & { status: 'active' }, event: LogEvent): RunSt
     recorded: withKey(run.recorded, event.key),
     openStages: closesStage(event) ? without(run.openStages, stageKey(stageOf(event))) : run.openStages,
     tickers,
-    spend: addSpend(run.spend, spend),
+    active,
+    spend: addSpend(run.spend, charged),
     proposalsSaved: run.proposalsSaved + (event.type === 'PROPOSAL_SAVED' ? 1 : 0),
     budgetReached: run.budgetReached || (event.type === 'NOTICE' && event.payload.kind === 'budget_reached'),
   };

@@ -1,3 +1,4 @@
+import { BUDGET_UNIT_WORDS } from '@gemscout/domain';
 import type { ModelSpend, ModelUsage, ThinkingFor } from '../analyst/analyst.ts';
 import { ModelAbstained, type AbstentionCode } from '../analyst/model-abstained.ts';
 import type { CompletionResponse } from './completion.ts';
@@ -85,12 +86,17 @@ export class Meter {
     const left = this.deps.left?.();
     if (!left) return;
     const { modelCalls, tokens, usd } = this.spend;
-    const fits =
-      modelCalls + 1 <= left.modelCalls &&
-      tokens + most.inputTokens + most.outputTokens <= left.tokens &&
-      usd + costOf(this.deps.price, most) <= left.usd;
-    if (!fits)
-      throw this.abstained('budget', 'What is left of the budget does not allow another question to the model.');
+    const needed = {
+      modelCalls: modelCalls + 1,
+      tokens: tokens + most.inputTokens + most.outputTokens,
+      usd: usd + costOf(this.deps.price, most),
+    };
+    const short = (['modelCalls', 'tokens', 'usd'] as const).find((unit) => needed[unit] > left[unit]);
+    if (short)
+      throw this.abstained(
+        'budget',
+        `What is left of the budget of ${BUDGET_UNIT_WORDS[short]} does not allow another question to the model.`,
+      );
   }
 }
 

@@ -188,7 +188,15 @@ export const LOG_FIELDS = {
   TICKER_SKIPPED: fields({ symbol: hidden }, { reason: sentence }),
   NOTICE: fields(
     { kind: text },
-    { reason: sentence, stages: texts, provider: text, until: text, asked_for_seconds: number, used: number },
+    {
+      reason: sentence,
+      stages: texts,
+      provider: text,
+      until: text,
+      asked_for_seconds: number,
+      used: number,
+      unit: text,
+    },
   ),
   ERROR: fields({}, { code: text, refunded: required(flag), spend: totalSpend }),
   DONE: fields(
