@@ -35,7 +35,7 @@ it('each claim of a memo shows its evidence: source, day, exact value, and the w
   await page.keyboard.press('Tab');
   const other = dialog.getByRole('button', { name: /RSI \d+/ }).first();
   await other.hover();
-  await card.getByText(/^RSI, 14 days \d/).waitFor();
+  await card.getByText(/^RSI \(14 days\) \d/).waitFor();
   await claim.and(page.locator(':focus')).waitFor(); // it was in the card that the pointer has closed
   await card.getByRole('link', { name: 'Open source' }).click();
   await dialog.getByRole('listitem').filter({ hasText: 'Figures in this memo' }).first().waitFor();

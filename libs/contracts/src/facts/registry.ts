@@ -68,6 +68,7 @@ export function isMetricId(id: string): id is MetricId {
  * @returns undefined for a name that is no metric's
  */
 export function metricOfField(field: string, group?: keyof typeof METRIC_GROUPS): MetricId | undefined {
+  if (field === 'change_pct') return 'change_1d'; // of the rows of movers
   const ids = group ? Object.keys(METRIC_GROUPS[group]).filter(isMetricId) : METRIC_IDS;
   return ids.find((id) => METRICS[id].field === field);
 }

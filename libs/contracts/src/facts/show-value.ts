@@ -3,14 +3,15 @@ import type { Metric, Unit } from './metric.ts';
 /** A minus sign as wide as a plus. */
 const MINUS = '−';
 
-type Shape = Pick<Metric, 'unit' | 'isChange' | 'isPlain' | 'decimals'>;
+/** How a value is shown: of a metric, or a unit alone. */
+export type ValueShape = Pick<Metric, 'unit' | 'isChange' | 'isPlain' | 'decimals'>;
 export type FactValue = number | string | boolean;
 
 /**
  * A value as readers see it: `$123.44`, `+13.8%`, `−3.8%`, `3.2×`, `17.9`, `$674.5B`, `63 days`, `27 January 2015`, `yes`. A
  * unit is never separated from its number by a space that may break. A value of another type than its unit's is shown as it is.
  */
-export function showValue(value: FactValue, metric: Shape): string {
+export function showValue(value: FactValue, metric: ValueShape): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return metric.unit === 'date' ? showDate(value) : value;
   const shown = SHOWN[metric.unit](Math.abs(value), metric);
@@ -18,7 +19,7 @@ export function showValue(value: FactValue, metric: Shape): string {
 }
 
 /** The same without its sign, for a sentence whose verb says the direction: `lost 3.8%`. */
-export function showSize(value: FactValue, metric: Shape): string {
+export function showSize(value: FactValue, metric: ValueShape): string {
   return typeof value === 'number' ? SHOWN[metric.unit](Math.abs(value), metric) : showValue(value, metric);
 }
 
@@ -32,7 +33,7 @@ export function showDate(date: string): string {
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-const SHOWN: Readonly<Record<Unit, (size: number, metric: Shape) => string>> = {
+const SHOWN: Readonly<Record<Unit, (size: number, metric: ValueShape) => string>> = {
   usd: (size) => `$${money(size)}`,
   usd_per_share: (size, { decimals = size < 1 ? 4 : 2 }) => `$${fixed(size, Math.min(2, decimals), decimals)}`,
   pct: (size, { decimals = 1 }) => `${fine(size, decimals)}%`,
@@ -70,7 +71,7 @@ function ordinal(place: number): string {
   return `${place}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][ones] ?? 'th')}`;
 }
 
-function signOf(value: number, shown: string, { isChange = false }: Shape): string {
+function signOf(value: number, shown: string, { isChange = false }: ValueShape): string {
   if (!/[1-9]/.test(shown)) return '';
   if (value < 0) return MINUS;
   return isChange ? '+' : '';

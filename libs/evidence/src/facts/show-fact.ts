@@ -5,8 +5,8 @@ import {
   showSize,
   showValue,
   wordsOf,
-  type Metric,
   type StoredFact,
+  type ValueShape,
 } from '@gemscout/contracts';
 import type { Fact, FactId, FactPeriod, FactSubject } from './fact.ts';
 
@@ -73,7 +73,7 @@ export function storedFact(fact: Fact, facts: ReadonlyMap<FactId, Fact>): Stored
 }
 
 /** How the metric is shown, in the unit of this fact: a computed fact has a unit of its own. */
-function shapeOf({ metric, unit }: Fact): Pick<Metric, 'unit' | 'isChange' | 'isPlain' | 'decimals'> {
+function shapeOf({ metric, unit }: Fact): ValueShape {
   const own = METRICS[metric];
   if (own.unit === unit) return own;
   return unit === 'usd_per_share' ? { unit, decimals: 2 } : { unit, isChange: unit.startsWith('pct') };

@@ -1,3 +1,4 @@
+import { METRICS } from '@gemscout/contracts';
 import type { ReactNode } from 'react';
 import { valueText } from './payload-values.ts';
 import type { PriceRange } from './price-range.ts';
@@ -66,8 +67,8 @@ export function OptionMoves({ impliedPercent, pastPercent }: OptionMovesProps) {
   return (
     <dl className="grid max-w-[30rem] grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1">
       {[
-        { name: 'Implied move', move: impliedPercent, look: 'bg-accent' },
-        { name: 'Past move', move: pastPercent, look: 'bg-line-strong' },
+        { name: METRICS.implied_move.label, move: impliedPercent, look: 'bg-accent' },
+        { name: METRICS.past_move.label, move: pastPercent, look: 'bg-line-strong' },
       ].map(({ name, move, look }) => (
         <div key={name} className="contents">
           <dt className="text-soft">{name}</dt>

@@ -65,10 +65,10 @@ it('shows the facts of a tool as figures with the names that readers know and th
       kind: 'fields',
       title: 'Facts',
       fields: [
-        { name: 'RSI, 14 days', value: '71.23' },
+        { name: 'RSI (14 days)', value: '71.2' },
         { name: 'Close', value: '$1,042.50' },
-        { name: 'Volume to 20-day mean', value: '3.2 ×' },
-        { name: 'Average, 200 days', value: '–' },
+        { name: 'Volume to 20-day mean', value: '3.2×' },
+        { name: '200-day average', value: '–' },
         { name: 'Breakout', value: 'yes' },
       ],
     },
@@ -93,10 +93,10 @@ it('shows findings as a list and rows of figures as a table', () => {
     {
       kind: 'table',
       title: 'Movers',
-      columns: ['Symbol', 'Change', 'URL'],
+      columns: ['Symbol', 'Change, 1 day', 'URL'],
       rows: [
-        ['NOVA', '+8.1 %', '–'],
-        ['OSTEN', '−4 %', '–'],
+        ['NOVA', '+8.1%', '–'],
+        ['OSTEN', '−4.0%', '–'],
       ],
     },
   ]);
@@ -150,7 +150,7 @@ it('shows what each tool found before the first question as figures, or why it f
     { tool: 'news', failure: 'timed_out' },
   ];
   expect(sections({ snapshot })).toEqual([
-    { kind: 'fields', title: 'Daily prices of NOVA', fields: [{ name: 'RSI, 14 days', value: '68' }] },
+    { kind: 'fields', title: 'Daily prices of NOVA', fields: [{ name: 'RSI (14 days)', value: '68.0' }] },
     { kind: 'fields', title: 'news', fields: [{ name: 'Failure', value: 'timed_out' }] },
   ]);
 });
