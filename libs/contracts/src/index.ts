@@ -8,6 +8,7 @@ export * from './facts/figure-binding.ts';
 export * from './facts/formulas.ts';
 export * from './facts/metric.ts';
 export * from './facts/registry.ts';
+export * from './facts/show-metric.ts';
 export * from './facts/show-value.ts';
 export * from './fork-bodies.ts';
 export * from './headings.ts';

@@ -1,5 +1,6 @@
+import { showMetric, showMetricSize } from '@gemscout/contracts';
 import type { Dossier } from '../dossier.ts';
-import { percent, shown } from '../english.ts';
+import { shown } from '../english.ts';
 import { TICKER_TOOL_TABLE, TICKER_TOOLS, type TickerTool } from '../facts.ts';
 import type { NextMove } from './analyst.ts';
 import type { Angle } from './angles.ts';
@@ -52,18 +53,24 @@ function openQuestion({ findings, left, symbol }: Dossier): NextMove | undefined
   const questions: readonly (NextMove | false)[] = [
     Math.abs(month) >= 20 && {
       tool: 'news',
-      why: `A move of ${percent(month)} in a month must have a reason: has anything been reported?`,
+      why: `A move of ${showMetricSize('change_20d', month)} in a month must have a reason: has anything been reported?`,
     },
     crowd !== null &&
-      crowd >= 3 && { tool: 'news', why: `${shown(crowd)} × the usual posts on ${symbol}: is there news behind them?` },
+      crowd >= 3 && {
+        tool: 'news',
+        why: `${showMetric('post_activity', crowd)} the usual posts on ${symbol}: is there news behind them?`,
+      },
     crowd !== null &&
-      crowd >= 3 && { tool: 'indicators', why: `${shown(crowd)} × the usual posts: did the price follow the crowd?` },
+      crowd >= 3 && {
+        tool: 'indicators',
+        why: `${showMetric('post_activity', crowd)} the usual posts: did the price follow the crowd?`,
+      },
     surprise !== null &&
       Math.abs(surprise) >= 4 && {
         tool: 'indicators',
-        why: `Results were ${percent(surprise)} off the estimate: how has the price taken it?`,
+        why: `Results were ${showMetricSize('surprise', surprise)} off the estimate: how has the price taken it?`,
       },
-    month >= 20 && { tool: 'social', why: `Is a crowd behind the rise of ${percent(month)}?` },
+    month >= 20 && { tool: 'social', why: `Is a crowd behind the rise of ${showMetricSize('change_20d', month)}?` },
     (indicators?.facts?.breakout ?? false) && {
       tool: 'earnings',
       why: 'A breakout lasts where results carry it: what was reported last?',

@@ -1,4 +1,5 @@
-import { excerpt, percent, signedPercent } from '../english.ts';
+import { showMetric } from '@gemscout/contracts';
+import { excerpt } from '../english.ts';
 import type { Goal } from '../goal.ts';
 import type { Plan, SectorView, Theme } from './analyst.ts';
 import type { Angle } from './angles.ts';
@@ -36,7 +37,7 @@ function sectorThemes(sectors: readonly SectorView[]): Theme[] {
   return leaders.map(({ sector, change_20d_pct, breadth_pct }, at) => ({
     name: `${sectorInTheme(sector)} ${at === 0 ? 'leads' : 'follows'}`,
     angle: 'sector',
-    why: `${sector} made ${signedPercent(change_20d_pct)} in a month with ${percent(breadth_pct, 0)} of its members in an uptrend.`,
+    why: `${sector} made ${showMetric('change_20d', change_20d_pct)} in a month with ${showMetric('breadth', breadth_pct)} of its members in an uptrend.`,
   }));
 }
 

@@ -1,8 +1,8 @@
+import { showMetric } from '@gemscout/contracts';
 import type { LogEvent } from '@gemscout/domain';
 import type { Company } from '@gemscout/market';
 import { z } from 'zod';
 import { ANGLES, type Angle } from '../analyst/angles.ts';
-import { shown, signedPercent } from '../english.ts';
 import { givesOrders } from '../orders.ts';
 
 /** A ticker that a scan brought up, the better ones of an angle first. */
@@ -56,7 +56,7 @@ function moverCandidates({ payload }: LogEvent): readonly Candidate[] {
   const { movers } = Movers.parse(payload);
   const rising = movers.filter(({ change_pct }) => change_pct > 0);
   return rising.flatMap(({ symbol, sector, change_pct, volume_ratio }) => {
-    const why = `${signedPercent(change_pct)} in a day on ${shown(volume_ratio)} × normal volume.`;
+    const why = `${showMetric('change_1d', change_pct)} in a day on ${showMetric('volume_ratio', volume_ratio)} normal volume.`;
     const about = { symbol, sector, why, fit: 0.6 };
     return [
       { ...about, angle: 'breakout' },
@@ -67,7 +67,7 @@ function moverCandidates({ payload }: LogEvent): readonly Candidate[] {
 
 function buzzCandidates({ payload }: LogEvent): readonly Candidate[] {
   return Buzz.parse(payload).symbols.map(({ symbol, posts_7d, activity_ratio }) => {
-    const habit = activity_ratio === null ? '' : `, ${shown(activity_ratio)} × the usual`;
+    const habit = activity_ratio === null ? '' : `, ${showMetric('post_activity', activity_ratio)} the usual`;
     const why = posts_7d === null ? `Talked about most today${habit}.` : `${posts_7d} posts in a week${habit}.`;
     return { symbol, sector: null, angle: 'social', why, fit: 0.6 };
   });

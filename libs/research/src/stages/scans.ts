@@ -1,7 +1,8 @@
+import { showMetric } from '@gemscout/contracts';
 import type { StepLabel } from '@gemscout/domain';
 import { MarketFailure, type Answer, type Document, type Mover, type SocialBuzz } from '@gemscout/market';
 import { angleOfQuery } from '../analyst/themes.ts';
-import { count, excerpt, shown, signedPercent } from '../english.ts';
+import { count, excerpt } from '../english.ts';
 import { answerOrFailure, failedAsk, keep, wireRefs } from '../market-answer.ts';
 import { notedMarket, triedRows, type NotedMarket } from '../noted-market.ts';
 import { workStep, type Work } from '../research-tools.ts';
@@ -46,10 +47,14 @@ async function movers(work: Work, limit: number): Promise<StepResult<'MARKET_MOV
   if (answer instanceof MarketFailure || answer.data.length === 0)
     return nothing('The market names no movers', { movers: [] }, answer);
   const rows = answer.data.map(moverRow);
-  const ref = await keep(work, { kind: 'movers', symbol: null, provenance: answer.provenance }, { movers: rows });
+  const ref = await keep(
+    work,
+    { kind: 'movers', symbol: null, provenance: answer.provenance },
+    { date: answer.data[0]?.date ?? null, movers: rows },
+  );
   const [first] = rows;
   const summary = first
-    ? `${first.symbol} moves most: ${signedPercent(first.change_pct)} on ${shown(first.volume_ratio)} × normal volume.`
+    ? `${first.symbol} moves most: ${showMetric('change_1d', first.change_pct)} on ${showMetric('volume_ratio', first.volume_ratio)} normal volume.`
     : '';
   const payload = { summary, movers: rows, date: answer.data[0]?.date ?? null, evidence: wireRefs([ref]) };
   return { message: summary, payload, spend: { toolCalls: 1 } };
@@ -66,7 +71,7 @@ async function sectors(work: Work): Promise<StepResult<'SECTOR_ANALYSIS'>> {
   const [best, worst] = [rows[0], rows.at(-1)];
   if (!best || !worst) return nothing('The market knows no sectors', { sectors: [] }, answer);
   const ref = await keep(work, { kind: 'sectors', symbol: null, provenance: answer.provenance }, { sectors: rows });
-  const summary = `${best.sector} leads with ${signedPercent(best.change_20d_pct)} in a month, ${worst.sector} trails with ${signedPercent(worst.change_20d_pct)}.`;
+  const summary = `${best.sector} leads with ${showMetric('change_20d', best.change_20d_pct)} in a month, ${worst.sector} trails with ${showMetric('change_20d', worst.change_20d_pct)}.`;
   return { message: summary, payload: { summary, sectors: rows, evidence: wireRefs([ref]) }, spend: { toolCalls: 1 } };
 }
 
@@ -134,7 +139,7 @@ function buzzRow({ symbol, posts7d, ratio, authors7d }: SocialBuzz) {
 
 function buzzSummary(first: BuzzRow | undefined): string {
   if (!first) return 'Nothing is talked about above its habit.';
-  const habit = first.activity_ratio === null ? '' : `, ${shown(first.activity_ratio)} × the usual`;
+  const habit = first.activity_ratio === null ? '' : `, ${showMetric('post_activity', first.activity_ratio)} the usual`;
   if (first.posts_7d === null) return `${first.symbol} is talked about most${habit}.`;
   return `${first.symbol} is talked about most: ${count(first.posts_7d, 'post')} in a week${habit}.`;
 }

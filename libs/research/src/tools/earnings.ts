@@ -1,6 +1,6 @@
+import { showMetric } from '@gemscout/contracts';
 import type { EvidenceRef } from '@gemscout/evidence';
 import type { Answer, EarningsReport, Fundamentals } from '@gemscout/market';
-import { dollars, shown, signedPercent } from '../english.ts';
 import type { EarningsFacts } from '../facts.ts';
 import { answerOf, keep } from '../market-answer.ts';
 import type { Work } from '../research-tools.ts';
@@ -117,10 +117,10 @@ function summaryOf(facts: EarningsFacts): string {
   const reported =
     eps_actual_usd === null
       ? 'No reported quarter is known'
-      : `Earned ${dollars(eps_actual_usd)} a share` +
-        (eps_estimate_usd === null ? '' : ` against ${dollars(eps_estimate_usd)} expected`) +
-        (surprise_pct === null ? '' : ` (${signedPercent(surprise_pct)})`) +
+      : `Earned ${showMetric('eps_actual', eps_actual_usd)} a share` +
+        (eps_estimate_usd === null ? '' : ` against ${showMetric('eps_estimate', eps_estimate_usd)} expected`) +
+        (surprise_pct === null ? '' : ` (${showMetric('surprise', surprise_pct)})`) +
         ` on ${last_date ?? 'an unknown day'}`;
   const record = quarters > 1 ? `, ahead of the estimate in ${beats} of ${quarters} quarters` : '';
-  return `${reported}${record}${pe_ratio === null ? '' : `; ${shown(pe_ratio)} times earnings`}.`;
+  return `${reported}${record}${pe_ratio === null ? '' : `; ${showMetric('pe', pe_ratio)} times earnings`}.`;
 }

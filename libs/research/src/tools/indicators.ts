@@ -1,5 +1,5 @@
+import { showMetric } from '@gemscout/contracts';
 import type { Bar } from '@gemscout/market';
-import { shown, signedPercent } from '../english.ts';
 import type { IndicatorFacts } from '../facts.ts';
 import { answerOf, keep } from '../market-answer.ts';
 import { indicatorFactsOf } from './indicator-facts.ts';
@@ -29,10 +29,10 @@ function barOf({ date, open, high, low, close, volume }: Bar) {
 function summaryOf(facts: IndicatorFacts): string {
   const { rsi_14, macd, macd_signal, volume_ratio, change_20d_pct, breakout } = facts;
   const parts = [
-    rsi_14 === null ? undefined : `RSI ${shown(rsi_14, 0)}`,
+    rsi_14 === null ? undefined : `RSI ${showMetric('rsi_14', rsi_14)}`,
     macd === null || macd_signal === null ? undefined : `MACD ${macd >= macd_signal ? 'above' : 'below'} signal`,
-    volume_ratio === null ? undefined : `volume ${shown(volume_ratio)} × its 20-day mean`,
-    change_20d_pct === null ? undefined : `${signedPercent(change_20d_pct)} in a month`,
+    volume_ratio === null ? undefined : `volume ${showMetric('volume_ratio', volume_ratio)} its 20-day mean`,
+    change_20d_pct === null ? undefined : `${showMetric('change_20d', change_20d_pct)} in a month`,
     breakout ? 'above its range of the past quarter' : undefined,
   ];
   const told = parts.filter((part) => part !== undefined);

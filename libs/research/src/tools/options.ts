@@ -1,4 +1,4 @@
-import { percent, shown } from '../english.ts';
+import { showMetric } from '@gemscout/contracts';
 import type { OptionsFacts } from '../facts.ts';
 import { answerOf, keep } from '../market-answer.ts';
 import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
@@ -22,9 +22,11 @@ export const runOptions: TickerToolRun = async (work, symbol) => {
 
 function summaryOf(facts: OptionsFacts): string {
   const { implied_move_pct, past_move_pct, put_call_ratio, volume_to_open_interest_ratio, skew_pct, expiry } = facts;
-  const past = past_move_pct === null ? '' : ` against ${percent(past_move_pct)} in the past`;
+  const past = past_move_pct === null ? '' : ` against ${showMetric('past_move', past_move_pct)} in the past`;
   const activity =
-    volume_to_open_interest_ratio === null ? '' : `, ${shown(volume_to_open_interest_ratio, 2)} × open interest traded`;
-  const skew = skew_pct === null ? '' : `, skew ${shown(skew_pct, 1)} percentage points`;
-  return `Options price a move of ${percent(implied_move_pct)} until ${expiry}${past}; put/call ${shown(put_call_ratio, 2)}${activity}${skew}.`;
+    volume_to_open_interest_ratio === null
+      ? ''
+      : `, ${showMetric('volume_to_open_interest', volume_to_open_interest_ratio)} open interest traded`;
+  const skew = skew_pct === null ? '' : `, skew ${showMetric('skew', skew_pct)}`;
+  return `Options price a move of ${showMetric('implied_move', implied_move_pct)} until ${expiry}${past}; put/call ${showMetric('put_call', put_call_ratio)}${activity}${skew}.`;
 }

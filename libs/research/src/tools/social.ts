@@ -1,6 +1,7 @@
+import { showMetric } from '@gemscout/contracts';
 import { isNearCopy } from '@gemscout/evidence';
 import type { Post } from '@gemscout/market';
-import { count, excerpt, shown } from '../english.ts';
+import { count, excerpt } from '../english.ts';
 import type { Highlight, SocialFacts } from '../facts.ts';
 import { answerOf, keep } from '../market-answer.ts';
 import { givesOrders } from '../orders.ts';
@@ -66,7 +67,7 @@ function highlightOf({ text, user, createdAt }: Post): Highlight {
 
 function summaryOf(facts: SocialFacts): string {
   const { posts_7d, authors_7d, activity_ratio, copies, hype, set_aside } = facts;
-  const habit = activity_ratio === null ? '' : `, ${shown(activity_ratio)} × the usual`;
+  const habit = activity_ratio === null ? '' : `, ${showMetric('post_activity', activity_ratio)} the usual`;
   const noise = [
     copies > 1 ? `${copies} nearly copied` : undefined,
     hype > 1 ? `${hype} promise riches` : undefined,
