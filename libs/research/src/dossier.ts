@@ -1,4 +1,5 @@
 import type { RunGoalProfile } from '@gemscout/contracts';
+import type { Fact } from '@gemscout/evidence';
 import { type LogEvent, type RunKind } from '@gemscout/domain';
 import { z } from 'zod';
 import { ANGLES, type Angle } from './analyst/angles.ts';
@@ -57,6 +58,8 @@ export type Dossier = {
   readonly snapshot?: readonly ToolAnswer[];
   /** The pages that the search of the web named, as far as they were read. */
   readonly pages?: readonly PageRead[];
+  /** What its evidence states, for the sentences of a memo to refer to; absent until the decision. */
+  readonly facts?: readonly Fact[];
   /** Tools that were called, in order, and those that were not. */
   readonly asked: readonly TickerTool[];
   readonly left: readonly TickerTool[];

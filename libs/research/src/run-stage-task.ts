@@ -4,7 +4,6 @@ import { MarketFailure } from '@gemscout/market';
 import { leftFor } from './affords.ts';
 import type { Analyst } from './analyst/analyst.ts';
 import { analystOfRun } from './analyst/analyst-of-run.ts';
-import { goalOf } from './goal.ts';
 import { observedTask } from './observed-step.ts';
 import type { ResearchTools, Work } from './research-tools.ts';
 import type { RunSession } from './run-session.ts';
@@ -13,6 +12,7 @@ import { runInvestigateStage } from './stages/investigate.ts';
 import { runPlanStage } from './stages/plan.ts';
 import { runToolCallStage } from './stages/tool-call.ts';
 import { runValidateStage } from './stages/validate.ts';
+import { withinRun } from './within-run.ts';
 import { WorkUnavailable } from './work-unavailable.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function runStageTask(
 ): Promise<void> {
   if (!isOpen(task, session)) return;
   try {
-    const analyst = analystFor(task, session, tools.analyst);
+    const analyst = analystFor(task, session, tools);
     await observedTask(task, () => runStage(task, { ...tools, analyst, session, signal }));
   } catch (error) {
     if (!isUnavailable(error)) throw error;
@@ -46,10 +46,13 @@ function isOpen(task: StageTask, session: RunSession): boolean {
 }
 
 /** Who thinks on a task: bound to the run's plan and goal, and to what is left of its budget and of the ticker's share. */
-export function analystFor({ symbol }: Pick<StageTask, 'symbol'>, session: RunSession, configured: Analyst): Analyst {
-  const { plan } = session.request;
-  const analyst = analystOfRun(session, configured);
-  return analyst.within?.({ plan, goal: goalOf(session), left: () => leftFor(session, symbol) }) ?? analyst;
+export function analystFor(
+  { symbol }: Pick<StageTask, 'symbol'>,
+  session: RunSession,
+  tools: Pick<ResearchTools, 'analyst' | 'market'>,
+): Analyst {
+  const analyst = analystOfRun(session, tools.analyst);
+  return withinRun({ analyst, market: tools.market, session }, () => leftFor(session, symbol));
 }
 
 function isUnavailable(error: unknown): error is Error {

@@ -1,7 +1,7 @@
 import type { Spend } from './budget.ts';
 
 /** A time in which at least one step ran, in milliseconds since 1970. */
-export type ActiveSpan = { readonly fromMs: number; readonly untilMs: number };
+type ActiveSpan = { readonly fromMs: number; readonly untilMs: number };
 
 /** Spans in order, none of which touch. */
 export type ActiveTime = readonly ActiveSpan[];

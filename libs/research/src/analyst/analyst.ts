@@ -1,5 +1,6 @@
 import { VERDICTS, type Spend } from '@gemscout/domain';
 import { z } from 'zod';
+import type { Fact } from '@gemscout/evidence';
 import type { Dossier } from '../dossier.ts';
 import { TICKER_TOOLS } from '../facts.ts';
 import type { Goal } from '../goal.ts';
@@ -80,6 +81,21 @@ export type RefusedSentence = MemoSentence & { readonly section: MemoSection; re
 /** Rewritten sentences by their index in the given list, from 0; a missing one is taken back. */
 export type Rewrites = readonly (MemoSentence & { readonly at: number })[];
 
+/** A sentence of a memo as readers see it, with the facts that it rests on: its figures, and the texts that it quotes. */
+export type SentenceToVerify = {
+  readonly section: MemoSection;
+  readonly text: string;
+  readonly facts: readonly Fact[];
+};
+
+/** What a verifier found of a sentence, by its index in the given list, from 0. */
+export type Verification = {
+  readonly at: number;
+  readonly finding: 'supported' | 'contradicted' | 'not_said';
+  /** One sentence; empty where the facts support it. */
+  readonly why: string;
+};
+
 export type SectorView = {
   readonly sector: string;
   readonly change_1d_pct: number;
@@ -116,6 +132,8 @@ export type ThinkingFor = {
   /** The plan that the run was paid with. */
   readonly plan: string;
   readonly goal: Goal;
+  /** The market's day, `yyyy-mm-dd`; absent where the analyst is not to know it. */
+  readonly today?: string;
   /** What the run, and the ticker where it is about one, may still use by what is recorded now. */
   left(): ModelSpend;
 };
@@ -147,4 +165,13 @@ export interface Analyst {
   decide(dossier: Dossier, analysis: Analysis, validation: Validation, signal: AbortSignal): Promise<Thought<Decision>>;
   /** Rewrites sentences that the evidence does not support. Absent: such sentences are dropped at once. */
   rewrite?(dossier: Dossier, refused: readonly RefusedSentence[], signal: AbortSignal): Promise<Thought<Rewrites>>;
+  /**
+   * Compares sentences with their facts alone, as somebody who did not write them: one finding for each, in order. A sentence
+   * that was not answered for is `not_said`; with `hasAbstained` there is none. Absent: the rules' check has the last word.
+   */
+  verify?(
+    dossier: Pick<Dossier, 'symbol' | 'name'>,
+    sentences: readonly SentenceToVerify[],
+    signal: AbortSignal,
+  ): Promise<Thought<readonly Verification[]>>;
 }

@@ -26,6 +26,7 @@ export function observedAnalyst(analyst: Analyst): Analyst {
     validate: (...about) => asked('validate', () => analyst.validate(...about)),
     decide: (...about) => asked('decide', () => analyst.decide(...about)),
     ...(analyst.rewrite && { rewrite: observedRewrite(analyst.name, analyst.rewrite) }),
+    ...(analyst.verify && { verify: observedVerify(analyst.name, analyst.verify) }),
   };
 }
 
@@ -37,6 +38,12 @@ type Rewrite = NonNullable<Analyst['rewrite']>;
 
 function observedRewrite(model: string, rewrite: Rewrite): Rewrite {
   return (...about) => observedThought(model, 'rewrite', () => rewrite(...about));
+}
+
+type Verify = NonNullable<Analyst['verify']>;
+
+function observedVerify(model: string, verify: Verify): Verify {
+  return (...about) => observedThought(model, 'verify', () => verify(...about));
 }
 
 async function observedThought<Answer>(

@@ -5,7 +5,7 @@ import type { Mask } from './mask.ts';
 export function maskedAnalyst(analyst: Analyst, { hide, show }: Mask): Analyst {
   const hidden = <Value>(value: Value): Value => withTexts(value, hide);
   const shown = async <Value>(thought: Promise<Value>): Promise<Value> => withTexts(await thought, show);
-  const { within, rewrite, questionPrice } = analyst;
+  const { within, rewrite, verify, questionPrice } = analyst;
   return {
     name: analyst.name,
     ...(questionPrice && { questionPrice }),
@@ -23,6 +23,9 @@ export function maskedAnalyst(analyst: Analyst, { hide, show }: Mask): Analyst {
       shown(analyst.decide(hidden(dossier), hidden(analysis), hidden(validation), signal)),
     ...(rewrite && {
       rewrite: (dossier, refused, signal) => shown(rewrite(hidden(dossier), hidden(refused), signal)),
+    }),
+    ...(verify && {
+      verify: (about, sentences, signal) => shown(verify(hidden(about), hidden(sentences), signal)),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { VERDICTS } from '@gemscout/domain';
 import { z } from 'zod';
-import { SCAN_TOOLS, type MemoSentence, type Validation } from '../analyst/analyst.ts';
+import { SCAN_TOOLS, type MemoSentence, type Validation, type Verification } from '../analyst/analyst.ts';
 import type { Goal } from '../goal.ts';
 import { ANGLES } from '../analyst/angles.ts';
 import { excerpt } from '../english.ts';
@@ -153,6 +153,22 @@ export function rewritesAnswer(symbol: string, hashes: ReadonlyMap<string, strin
         .filter(({ at }) => Number.isInteger(at) && at >= 0 && at < refused)
         .map(({ evidence, ...sentence }) => ({ ...sentence, evidence: hashesIn(evidence, hashes) })),
     );
+}
+
+/** A finding for each of `count` sentences, in order; one that was not answered for is not said by the facts. */
+export function verificationAnswer(count: number) {
+  const finding = z.object({
+    at: z.number(),
+    finding: z.enum(['supported', 'contradicted', 'not_said']),
+    why: z.string(),
+  });
+  return z.object({ findings: z.array(finding) }).transform(({ findings }) =>
+    Array.from({ length: count }, (_, at): Verification => {
+      const found = findings.find((each) => each.at === at);
+      if (!found) return { at, finding: 'not_said', why: 'The verifier did not find it in the facts.' };
+      return { at, finding: found.finding, why: excerpt(found.why, 300) };
+    }),
+  );
 }
 
 /** Ids however they are written: `e3`, `[E3]`, `e1, e3`. */

@@ -11,7 +11,9 @@ import type { Prompts } from './prompts.ts';
 import { jsonObjectsIn } from './said.ts';
 
 export type Question<Answer> = {
-  readonly about: Exclude<PromptName, 'analyst' | 'repair'>;
+  readonly about: Exclude<PromptName, 'analyst' | 'verifier' | 'repair'>;
+  /** Whose work it is; the analyst's unless given. */
+  readonly by?: 'analyst' | 'verifier';
   /** What the model is to look at: everything in it is data, whoever wrote it. */
   readonly data: Readonly<Record<string, JsonObject>>;
   readonly schema: z.ZodType<Answer>;
@@ -21,6 +23,8 @@ export type Question<Answer> = {
 export type AskDeps = MeterDeps & {
   readonly client: ModelClient;
   readonly prompts: Prompts;
+  /** The market's day, `yyyy-mm-dd`, as far as the model is to know it. */
+  readonly today?: string | undefined;
   /** Resolves after the time, and rejects with the signal's reason. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
@@ -89,8 +93,8 @@ async function answered<Answer>(
 }
 
 function callOf<Answer>(
-  { about, data, schema, maxOutputTokens }: Question<Answer>,
-  { prompts, model }: AskDeps,
+  { about, by = 'analyst', data, schema, maxOutputTokens }: Question<Answer>,
+  { prompts, model, today }: AskDeps,
 ): ModelCall {
   const fences = Object.entries(data).map(([name, each]) => fenced(name, each));
   return {
@@ -99,9 +103,13 @@ function callOf<Answer>(
     maxOutputTokens,
     effort: THOUGHT_THROUGH.has(about) ? 'medium' : 'low',
     name: about.replace('-', '_'),
-    instructions: prompts.analyst,
+    instructions: today === undefined ? prompts[by] : `${prompts[by]}\n\n${dayWords(today)}`,
     turns: [{ role: 'user', content: [prompts[about], ...fences].join('\n\n') }],
   };
+}
+
+function dayWords(today: string): string {
+  return `Today is ${today}. Nothing later has happened yet, and the newest figures may be older: their own day stands with them.`;
 }
 
 /** The model's answer: where all of it went into thinking, asked again with more room, as far as the budget goes. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Analyst, Rewrites, ThinkingFor, Thought } from '../analyst/analyst.ts';
+import type { Analyst, ThinkingFor, Thought } from '../analyst/analyst.ts';
 import type { Goal } from '../goal.ts';
 import { ModelAbstained } from '../analyst/model-abstained.ts';
 import { isPriorityPlan } from '../analyst/priority-plan.ts';
@@ -14,12 +14,14 @@ import {
   searchAnswer,
   themesAnswer,
   validationAnswer,
+  verificationAnswer,
 } from './answers.ts';
 import { ask, type AskDeps, type Question } from './ask.ts';
 import { memoryDaySpend, type DaySpend } from './day-spend.ts';
 import { ModelClient, type ModelServer } from './model-client.ts';
 import { costOf, priceOfModel, type PriceTable } from './prices.ts';
 import { readPrompts } from './prompts.ts';
+import { factLine } from './fact-lines.ts';
 import { tickerData } from './ticker-data.ts';
 
 export type OpenAiAnalystOptions = ModelServer & {
@@ -47,7 +49,7 @@ export function openaiAnalyst(options: OpenAiAnalystOptions): Analyst {
   const shared = { client: new ModelClient(options), prompts: readPrompts(), daySpend, wait };
   const analystWith = (model: string, run?: ThinkingFor): Analyst => {
     const price = priceOfModel(model, prices);
-    const deps: AskDeps = { ...shared, model, price, left: run && (() => run.left()) };
+    const deps: AskDeps = { ...shared, model, price, today: run?.today, left: run && (() => run.left()) };
     return {
       name: model,
       questionPrice: { tokens: USUAL.inputTokens + USUAL.outputTokens, usd: costOf(price, USUAL) },
@@ -80,7 +82,7 @@ function questions(deps: AskDeps, goal: Goal | undefined): Omit<Analyst, 'name'>
   };
 }
 
-type TickerQuestions = Pick<Analyst, 'nextMove' | 'reflect' | 'analyse' | 'validate' | 'decide' | 'rewrite'>;
+type TickerQuestions = Pick<Analyst, 'nextMove' | 'reflect' | 'analyse' | 'validate' | 'decide' | 'rewrite' | 'verify'>;
 
 function tickerQuestions(
   asked: <Answer>(question: Question<Answer>, signal: AbortSignal) => Promise<Thought<Answer>>,
@@ -132,11 +134,27 @@ function tickerQuestions(
       const data = { ...dataOn(dossier), refused: { sentences } };
       return orNone(asked({ about: 'rewrite', data, schema, maxOutputTokens: LONG }, signal));
     },
+    verify: ({ symbol, name }, sentences, signal) => {
+      const data = {
+        memo: {
+          symbol,
+          name,
+          sentences: sentences.map(({ section, text, facts }, at) => ({
+            at,
+            section,
+            text,
+            facts: facts.map(factLine),
+          })),
+        },
+      };
+      const schema = verificationAnswer(sentences.length);
+      return orNone(asked({ about: 'verify', by: 'verifier', data, schema, maxOutputTokens: LONG }, signal));
+    },
   };
 }
 
 /** Where there is no answer, or no budget for one, the sentences are given up: the decision itself is made. */
-async function orNone(asking: Promise<Thought<Rewrites>>): Promise<Thought<Rewrites>> {
+async function orNone<Each>(asking: Promise<Thought<readonly Each[]>>): Promise<Thought<readonly Each[]>> {
   try {
     return await asking;
   } catch (error) {

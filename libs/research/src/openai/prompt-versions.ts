@@ -10,6 +10,8 @@ export const PROMPTS = {
   validate: 'v1',
   decide: 'v1',
   rewrite: 'v1',
+  verifier: 'v1',
+  verify: 'v1',
   repair: 'v1',
 } as const;
 export type PromptName = keyof typeof PROMPTS;

@@ -23,6 +23,8 @@ export function readPrompts(): Prompts {
     validate: read('validate'),
     decide: read('decide'),
     rewrite: read('rewrite'),
+    verifier: read('verifier'),
+    verify: read('verify'),
     repair: read('repair'),
   };
 }

@@ -1,15 +1,20 @@
+import { METRICS, metricOfField, type METRIC_GROUPS } from '@gemscout/contracts';
 import type { JsonObject, JsonValue } from '@gemscout/domain';
 import { evidenceOf, type Dossier } from '../dossier.ts';
-import type { ToolAnswer } from '../facts.ts';
+import type { TickerTool, ToolAnswer } from '../facts.ts';
 import type { PageRead } from '../pages-read.ts';
+import { factData } from './fact-lines.ts';
 
-/** A dossier as data for a prompt, its evidence named `e1`, `e2`, … instead of by hashes. */
+/**
+ * A dossier as data for a prompt, its evidence named `e1`, `e2`, … instead of by hashes, with the meaning of its figures.
+ */
 export type TickerData = { readonly data: JsonObject; readonly hashes: ReadonlyMap<string, string> };
 
 export function tickerData(dossier: Dossier): TickerData {
   const hashes = new Map(evidenceOf(dossier).map((hash, at) => [`e${at + 1}`, hash]));
   const ids = new Map([...hashes].map(([id, hash]) => [hash, id]));
-  const { symbol, name, theme, angle, why, sector, findings, snapshot = [], pages = [], asked, left } = dossier;
+  const { symbol, name, theme, angle, why, sector, findings, facts, snapshot = [], pages = [], asked, left } = dossier;
+  const answers = [...snapshot, ...Object.values(findings)];
   const data: JsonObject = {
     symbol,
     name,
@@ -26,9 +31,31 @@ export function tickerData(dossier: Dossier): TickerData {
     },
     snapshot: snapshot.filter(({ tool }) => !asked.includes(tool)).map((answer) => findingData(answer, ids)),
     findings: Object.values(findings).map((answer) => findingData(answer, ids)),
+    ...(facts ? factData(facts, ids, sector?.sector ?? null) : { definitions: definitionsOf(answers) }),
     pages: pages.flatMap((page) => pageData(page, ids)),
   };
   return { data, hashes };
+}
+
+const GROUPS = {
+  indicators: ['prices'],
+  earnings: ['results', 'valuation'],
+  options: ['options'],
+  news: ['news'],
+  social: ['posts'],
+  web: ['documents'],
+} as const satisfies Readonly<Record<TickerTool, readonly (keyof typeof METRIC_GROUPS)[]>>;
+
+/** What the figures mean that the tools' answers hold, by tool and name. */
+function definitionsOf(answers: readonly ToolAnswer[]): JsonObject {
+  return Object.fromEntries(
+    answers.flatMap(({ tool, facts }) =>
+      Object.keys(facts ?? {}).flatMap((field) => {
+        const metric = GROUPS[tool].map((group) => metricOfField(field, group)).find(Boolean);
+        return metric ? [[`${tool}.${field}`, METRICS[metric].definition]] : [];
+      }),
+    ),
+  );
 }
 
 function findingData({ tool, summary, facts, highlights, evidence }: ToolAnswer, ids: ReadonlyMap<string, string>) {

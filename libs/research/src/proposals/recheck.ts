@@ -65,7 +65,7 @@ export async function recheckTicker(
   const touched = request.changed.flatMap((change) => TOUCHED[change]);
   const asked = toAsk(touched, before);
   const session = await reopened(ticker, { without: touched, now });
-  const work: Work = { ...tools, analyst: analystFor({ symbol }, session, tools.analyst), session, signal };
+  const work: Work = { ...tools, analyst: analystFor({ symbol }, session, tools), session, signal };
   for (const tool of asked) await askAnew(work, tool, symbol);
   await analyse(work, symbol, asked);
   await runDecision(session, symbol, tools, signal);

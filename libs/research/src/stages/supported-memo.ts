@@ -4,9 +4,9 @@ import { leftFor } from '../affords.ts';
 import type { Analyst, Memo, MemoSection, MemoSentence, ModelSpend, Rewrites } from '../analyst/analyst.ts';
 import { ModelAbstained } from '../analyst/model-abstained.ts';
 import type { Dossier } from '../dossier.ts';
-import { goalOf } from '../goal.ts';
 import { checkedMemo, type CheckedMemo, type Dropped } from '../memo.ts';
 import type { Work } from '../research-tools.ts';
+import { withinRun } from '../within-run.ts';
 
 const MOST_REWRITES = 2;
 
@@ -55,7 +55,7 @@ async function rewritten(
   spent: ModelSpend,
 ): Promise<Attempted | undefined> {
   const left = (): RunBudget => remaining(leftFor(work.session, dossier.symbol), { ...NO_SPEND, ...spent });
-  const analyst = withinLeft(work, left);
+  const analyst = withinRun(work, left);
   const { questionPrice = { tokens: 0, usd: 0 } } = analyst;
   if (!analyst.rewrite || !allows(left(), NO_SPEND, { ...NO_SPEND, ...questionPrice, modelCalls: 1 })) return undefined;
   try {
@@ -65,10 +65,6 @@ async function rewritten(
     if (error instanceof ModelAbstained) return { spend: error.spend };
     throw error;
   }
-}
-
-function withinLeft({ analyst, session }: Work, left: () => RunBudget): Analyst {
-  return analyst.within?.({ plan: session.request.plan, goal: goalOf(session), left }) ?? analyst;
 }
 
 function withdrawnIn({ refused }: CheckedMemo, rewrites: Rewrites): readonly Dropped[] {
