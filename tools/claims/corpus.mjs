@@ -11,8 +11,6 @@ import { readFileSync } from 'node:fs';
 import { figuresOf } from './figures-of.mjs';
 import { KINDS } from './kinds.mjs';
 
-export const HALVES = ['first-half', 'second-half'];
-
 /** On how many companies of a market each template is filled. */
 const COMPANIES_A_TEMPLATE = 2;
 
@@ -27,12 +25,15 @@ export function claimsByHand(half) {
 
 /** The sentences that the templates of a half make of a market's companies: the same for the same evidence. */
 export async function claimsByRule(half, dossiers) {
+  if (dossiers.length === 0) return [];
   const { templates } = await import(`./${half}-templates.mjs`);
   const all = dossiers.map(figuresOf);
   const companies = all.map((each, at) => ({ ...each, other: all[(at + 1) % all.length] }));
   return templates.flatMap(([kind, cites, write], at) => {
     const start = (at * 5) % companies.length;
-    const inTurn = [...companies.slice(start), ...companies.slice(0, start)];
+    const inTurn = [...companies.slice(start), ...companies.slice(0, start)].filter(({ kinds }) =>
+      cites.every((kind) => kinds.includes(kind)),
+    );
     const written = inTurn.flatMap((figures) => {
       const text = write(figures);
       return text ? [{ kind, symbol: figures.symbol, text, cites }] : [];

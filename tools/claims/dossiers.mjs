@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { memoryEvidence } from '@gemscout/evidence';
-import { importMarket, openMarket } from '@gemscout/market';
+import { openMarket } from '@gemscout/market';
 import { dossierOf, evidenceOf, MemorySession, rulesAnalyst, runToEnd } from '@gemscout/research';
 import { requestOf } from '../bench/bench-run.mjs';
-import { root } from '../processes.mjs';
+import { withRecordedMarket } from './recorded-market.mjs';
 
 const SAMPLE = {
   'first-half': 'BOLTR FURNO HEXLO KEST.B KRANO LUMED OSTEN PETRL QANTO SOAPL TERRO ZORBL'.split(' '),
@@ -17,26 +14,14 @@ const SAMPLE = {
 const RECORDED = 'AAPL AMZN BAC CAT INTC JNJ WMT XOM'.split(' ');
 const RECORDED_AS_OF = '2015-03-31';
 
-/** The public data outside the repository, if this machine has it. */
-export const sharedData = resolve(root, '../shared/data');
-
 /** The evidence on the companies of the sample market that a half of the corpus is about: `{symbol, name, sector, items}` each. */
 export async function sampleDossiers(half = 'first-half') {
   return dossiersOf(await openMarket('sample'), SAMPLE[half]);
 }
 
-/** The same for its companies of the recorded market, which is imported first; undefined without `../shared/data/market`. */
+/** The same for its companies of the recorded market; undefined without `../shared/data/market`. */
 export async function recordedDossiers() {
-  const from = join(sharedData, 'market');
-  if (!existsSync(from)) return undefined;
-  const out = join(root, '.data', `claims-market-${process.pid}`);
-  try {
-    await mkdir(join(root, '.data'), { recursive: true });
-    await importMarket({ from, asOf: RECORDED_AS_OF, out, name: 'market' });
-    return await dossiersOf(await openMarket(out), RECORDED);
-  } finally {
-    await rm(out, { recursive: true, force: true });
-  }
+  return withRecordedMarket(RECORDED_AS_OF, async (folder) => dossiersOf(await openMarket(folder), RECORDED));
 }
 
 async function dossiersOf(market, symbols) {

@@ -20,7 +20,7 @@ export function figuresOf({ symbol, name, sector, items }) {
   const sectors = bodies.sectors?.sectors ?? [];
   const own = sectors.find((row) => row.sector === sector);
   const short = / (?:&|of) /.test(name) ? name : name.split(/[ .]/)[0];
-  return { symbol, name, short, sector, ...bodies, sectors, own };
+  return { symbol, name, short, sector, kinds: items.map(({ kind }) => kind), ...bodies, sectors, own };
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');

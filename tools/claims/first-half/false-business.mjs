@@ -204,7 +204,7 @@ export const templates = [
     ['earnings', 'fundamentals'],
     ({ results: r }) => `Earnings a share were ${shown(r.eps_actual_usd + 0.37)}.`,
     ({ valuation: v }) => v.pe_ratio && `The P/E is ${plain(v.pe_ratio * 1.17)}.`,
-    ({ valuation: v }) => `The market value is ${billions(v.market_cap_usd * 1.23)}.`,
+    ({ valuation: v }) => v.market_cap_usd > 2e9 && `The market value is ${billions(v.market_cap_usd * 1.23)}.`,
     ({ results: r }) => `Revenue was ${billions(1e9 * (3 + r.days_since / 7))} last quarter.`,
   ),
   ...rules(

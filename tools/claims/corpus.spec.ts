@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { claimsByHand, claimsByRule } from './corpus.mjs';
+import { sampleDossiers } from './dossiers.mjs';
+import { withNewForms } from './forms.mjs';
+import { KINDS } from './kinds.mjs';
+
+type Dossiers = Awaited<ReturnType<typeof sampleDossiers>>;
+type Claims = Awaited<ReturnType<typeof claimsByRule>>;
+const halves: Record<string, { readonly dossiers: Dossiers; readonly claims: Claims }> = {};
+
+beforeAll(async () => {
+  for (const half of ['first-half', 'second-half']) {
+    const dossiers = await sampleDossiers(half);
+    halves[half] = { dossiers, claims: [...claimsByHand(half), ...(await claimsByRule(half, dossiers))] };
+  }
+});
+
+const ofTruth = (claims: Claims, truth: string) => claims.filter((claim) => claim.truth === truth);
+
+describe('the corpus, on the sample market alone,', () => {
+  it('has sentences of every kind', () => {
+    const kinds = Object.values(halves).flatMap(({ claims }) => claims.map(({ kind }) => kind));
+    expect(new Set(kinds)).toEqual(new Set(Object.keys(KINDS)));
+  });
+
+  it.each(['first-half', 'second-half'])('has 200 false and 200 honest sentences in its %s', (half) => {
+    const { dossiers = [], claims = [] } = halves[half] ?? {};
+    expect(ofTruth(claims, 'false').length).toBeGreaterThanOrEqual(200);
+    expect(ofTruth(claims, 'honest').length).toBeGreaterThanOrEqual(200);
+    expect(new Set(claims.map(({ id }) => id)).size).toBe(claims.length);
+    for (const { id, symbol, cites } of claims) {
+      const kinds = dossiers.find((dossier) => dossier.symbol === symbol)?.items.map(({ kind }) => kind);
+      expect({ id, kinds }).toEqual({ id, kinds: expect.arrayContaining(cites) });
+    }
+  });
+
+  it('has as many sentences of new forms in its second half, and 150 of them written by hand', () => {
+    const { dossiers = [], claims = [] } = halves['second-half'] ?? {};
+    const fresh = withNewForms(claims, halves['first-half']?.claims ?? [], dossiers);
+    expect(ofTruth(fresh, 'false').length).toBeGreaterThanOrEqual(200);
+    expect(ofTruth(fresh, 'honest').length).toBeGreaterThanOrEqual(200);
+    expect(fresh.filter(({ id }) => id.includes('-hand-')).length).toBeGreaterThanOrEqual(150);
+  });
+});
