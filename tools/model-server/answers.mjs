@@ -69,6 +69,9 @@ function themesOf({ kind, subject }, sectors) {
   ];
 }
 
+/** What a tool found on the ticker of a question: asked for, or fixed in the snapshot. */
+export const findingOf = ({ findings, snapshot = [] }, tool) =>
+  [...findings, ...snapshot].find((finding) => finding.tool === tool);
 const factsOf = ({ findings }, tool) => findings.find((finding) => finding.tool === tool)?.facts ?? {};
 
 function pros(ticker) {

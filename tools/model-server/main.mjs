@@ -2,24 +2,28 @@
  * A stand-in for a language model, to try the product with one where there is none. It speaks OpenAI's chat completions and
  * answers each question from the question's own data, the same each time; it does not think.
  *
- *   node tools/model-server/main.mjs [--port 4010] [--faults 0.2] [--log asked.jsonl]
+ *   node tools/model-server/main.mjs [--port 4010] [--answers lying] [--faults 0.2] [--log asked.jsonl]
  *   OPENAI_BASE_URL=http://127.0.0.1:4010/v1 OPENAI_MODEL=stand-in npm start
  *
+ * `--answers`: `plain` (default), `lying`, where every answer is false, or `strong`, with a long and honest memo.
  * `--faults`: the part of the questions that meets one of the troubles that servers and models have.
  * `--log`: a file that each question is appended to as it came, a line each.
  */
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
-import { ANSWERS } from './answers.mjs';
 
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4010' },
+    answers: { type: 'string', default: 'plain' },
     faults: { type: 'string', default: '0' },
     log: { type: 'string' },
   },
 });
+const MODULES = { plain: './answers.mjs', lying: './lying-answers.mjs', strong: './strong-answers.mjs' };
+if (!(values.answers in MODULES)) throw new Error(`--answers takes one of ${Object.keys(MODULES).join(', ')}`);
+const { ANSWERS } = await import(MODULES[values.answers]);
 const faults = Number(values.faults);
 let questions = 0;
 
