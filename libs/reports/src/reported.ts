@@ -1,4 +1,4 @@
-import type { ProposalResponse, RunResponse, WatchlistItemResponse } from '@gemscout/contracts';
+import { showMetric, type ProposalResponse, type RunResponse, type WatchlistItemResponse } from '@gemscout/contracts';
 import { scorePercent } from '@gemscout/domain';
 
 /** The fields of a proposal that reports use. */
@@ -28,7 +28,7 @@ export function factsOf(proposal: ReportedProposal): readonly (readonly [string,
   return [
     ['Confidence in the evidence', percent === null ? '–' : `${percent} %`],
     ['Decided', `${proposal.created_at.slice(0, 16).replace('T', ' ')} UTC`],
-    ['Price then', price === null ? '–' : `$${price.toFixed(2)}${day ? `, ${day.slice(0, 10)}` : ''}`],
+    ['Price then', price === null ? '–' : `${showMetric('close', price)}${day ? `, ${day.slice(0, 10)}` : ''}`],
     ['State', stateOf(proposal)],
   ];
 }

@@ -1,11 +1,10 @@
-import type { ProposalResponse } from '@gemscout/contracts';
+import { showMetric, type ProposalResponse } from '@gemscout/contracts';
 import { shareText } from '../../ui/figure-text.ts';
 import { usdText } from '../runs/run-costs.ts';
 
 /** A price in US dollars, to the cent; finer below one dollar. */
 export function priceText(price: number): string {
-  const digits = Math.abs(price) < 1 ? 4 : 2;
-  return `$${price.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+  return showMetric('close', price);
 }
 
 /** What a ticker used of its run, and the re-checks since: money, and tokens where a language model thought. */
