@@ -1,5 +1,5 @@
 import { proposalContract } from '@gemscout/contracts';
-import { proposalStream } from '@gemscout/domain';
+import { proposalStream, type MemoCheck } from '@gemscout/domain';
 import { execute, postgresEventStore } from '@gemscout/event-store';
 
 export type ProposalToStore = {
@@ -7,6 +7,9 @@ export type ProposalToStore = {
   readonly verdict?: string;
   /** ISO 8601. */
   readonly expiresAt?: string;
+  readonly memo?: string;
+  readonly memoCheck?: MemoCheck;
+  readonly proposalId?: string;
 };
 
 type Where = { readonly databaseUrl: string; readonly workspaceId: string; readonly runId: string };
@@ -20,19 +23,12 @@ export async function storeProposals(
   const begin = Date.now() - proposals.length * 1_000;
   try {
     const ids: string[] = [];
-    for (const [index, { symbol, verdict = 'buy', expiresAt = null }] of proposals.entries()) {
-      const proposalId = crypto.randomUUID();
-      const facts = {
-        proposalId,
-        workspaceId,
-        runId,
-        symbol,
-        verdict,
-        theme: 'Stored',
-        memo: `On ${symbol}`,
-        score: 0.7,
-      };
-      const dates = { memoCheck: null, price: null, priceAsOf: null, evidenceAt: null, expiresAt, spend: null };
+    for (const [index, proposal] of proposals.entries()) {
+      const { symbol, verdict = 'buy', expiresAt = null, memo = `On ${symbol}`, memoCheck = null } = proposal;
+      const { proposalId = crypto.randomUUID() } = proposal;
+      const decided = { symbol, verdict, theme: 'Stored', memo, memoCheck, score: 0.7 };
+      const facts = { proposalId, workspaceId, runId, ...decided };
+      const dates = { price: null, priceAsOf: null, evidenceAt: null, expiresAt, spend: null };
       const now = new Date(begin + index * 1_000).toISOString();
       await execute(store, {
         stream: proposalStream(proposalId),

@@ -6,22 +6,31 @@ import { postgresEventStore } from '@gemscout/event-store';
 const AT = '2026-06-30T12:00:00.000Z';
 const TICKERS = ['NOVA', 'OSTEN', 'HEXLO', 'LUMED'];
 
+type Where = { readonly databaseUrl: string; readonly workspaceId: string };
+
 /**
  * Writes a finished run of so many lines into the store of a server, for a workspace. Its lines are INIT, then TOOL and REFLECT in turns, and DONE.
  *
  * @returns its id
  */
-export async function storeLongRun(
-  { databaseUrl, workspaceId }: { readonly databaseUrl: string; readonly workspaceId: string },
-  lines: number,
-): Promise<string> {
+export function storeLongRun(where: Where, lines: number): Promise<string> {
+  return storeRun(
+    where,
+    Array.from({ length: lines - 2 }, (_, index) => step(index + 1)),
+  );
+}
+
+export type Fact = readonly [type: string, data: JsonObject];
+
+/** Writes a finished run with these lines between INIT and DONE. @returns its id */
+export async function storeRun({ databaseUrl, workspaceId }: Where, lines: readonly Fact[]): Promise<string> {
   const runId = randomUUID();
   const store = await postgresEventStore(databaseUrl);
   try {
     const facts: readonly Fact[] = [
       requested(runId, workspaceId),
       ['INIT', line('init', 'A run of many lines')],
-      ...Array.from({ length: lines - 2 }, (_, index) => step(index + 1)),
+      ...lines,
       ['DONE', line('end', 'Run finished', { outcome: 'completed' })],
     ];
     const events = facts.map(([type, data]) => ({ id: randomUUID(), type, data }));
@@ -31,8 +40,6 @@ export async function storeLongRun(
   }
   return runId;
 }
-
-type Fact = readonly [type: string, data: JsonObject];
 
 function requested(runId: string, workspaceId: string): Fact {
   const asked = { kind: 'custom', subject: 'A run of many lines', memo: null, bodyHash: 'hash' };
@@ -50,6 +57,7 @@ function step(number: number): Fact {
   return [number % 2 === 0 ? 'TOOL' : 'REFLECT', { ...said, stage: 'investigate', symbol }];
 }
 
-function line(key: string, message: string, payload: JsonObject = {}): JsonObject {
+/** The data of a line of a run's log. */
+export function line(key: string, message: string, payload: JsonObject = {}): JsonObject {
   return { key, message, payload, at: AT };
 }

@@ -6,6 +6,7 @@ export * from './proposal/decide-again.ts';
 export * from './proposal/decide-proposal.ts';
 export * from './proposal/expiry.ts';
 export * from './proposal/freshness.ts';
+export { checkedByText, loweredText } from './proposal/memo-check-text.ts';
 export type { ProposalSaved } from './proposal/proposal-saved.ts';
 export * from './proposal/recheck.ts';
 export {

@@ -9,6 +9,8 @@ type DialogProps = {
   aside?: ReactNode;
   /** What can be done with the whole: beside them, on a phone in a row of its own. */
   tools?: ReactNode;
+  /** Below them, over the whole width. */
+  note?: ReactNode;
   wide?: boolean;
   /** What can be done: always in sight below the content. */
   footer?: ReactNode;
@@ -19,7 +21,17 @@ type DialogProps = {
 };
 
 /** A modal that Escape, its backdrop and its button close. Its module is loaded with the first one that opens. */
-export function Dialog({ title, aside, tools, wide = false, footer, finalFocus, onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  aside,
+  tools,
+  note,
+  wide = false,
+  footer,
+  finalFocus,
+  onClose,
+  children,
+}: DialogProps) {
   return (
     <Base.Root open onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
@@ -39,6 +51,7 @@ export function Dialog({ title, aside, tools, wide = false, footer, finalFocus, 
                 </IconButton>
               }
             />
+            {note}
           </header>
           <div className="min-h-0 overflow-y-auto px-5 py-4">{children}</div>
           {footer && <footer className="border-t border-line px-5 py-3">{footer}</footer>}

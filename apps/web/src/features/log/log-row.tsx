@@ -2,15 +2,8 @@ import { Check, ChevronRight, Copy, Link2 } from 'lucide-react';
 import { lazy, memo, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { utcText } from '../../ui/time.tsx';
-import {
-  headingOfEntry,
-  markOf,
-  sentenceOf,
-  textOfEntry,
-  unsupportedIn,
-  type ForkFrom,
-  type LogEntry,
-} from './log-entry.ts';
+import { headingOfEntry, markOf, sentenceOf, textOfEntry, type ForkFrom, type LogEntry } from './log-entry.ts';
+import { UnsupportedMark } from './unsupported-mark.tsx';
 
 /** What a line shows when it is opened: no part of the first load. */
 export const loadLogDetails = () => import('./details/log-details.tsx');
@@ -88,14 +81,11 @@ export const LogRow = memo(function LogRow({
 
 function LineHeading({ entry }: { entry: LogEntry }) {
   const mark = markOf(entry);
-  const unsupported = unsupportedIn(entry).length;
   return (
     <span className={`pt-0.5 text-sm leading-snug font-medium ${COLOURS[entry.label] ?? ''}`}>
       {headingOfEntry(entry)}
       {mark && <span className="block text-2xs font-normal text-soft max-sm:ml-1.5 max-sm:inline">{mark}</span>}
-      {unsupported > 0 && (
-        <span className="block text-2xs text-watch max-sm:ml-1.5 max-sm:inline">{unsupported} not supported</span>
-      )}
+      <UnsupportedMark entry={entry} />
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { exactText, figuresIn } from './figures-in.ts';
 const MOST_LINKS = 3;
 
 /** A note that a claim rests on, and what stands behind it where that is known. */
-type CitedNote = { readonly id: string; readonly text: string; readonly source: EvidenceResponse | undefined };
+export type CitedNote = { readonly id: string; readonly text: string; readonly source: EvidenceResponse | undefined };
 
 /** Behind one claim: the sources, of when they are, the exact values, and the way to each. */
 export function EvidenceCard({ claim, notes }: { claim: string; notes: readonly CitedNote[] }) {

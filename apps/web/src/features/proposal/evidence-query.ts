@@ -18,7 +18,10 @@ export function evidenceQuery(runId: string, symbol: string) {
 }
 
 /** `12 of 13`; undefined where a run of an earlier release did not count. */
-export function claimsSupported({ supported, total }: SupportResponse): string | undefined {
+export function claimsSupported({
+  supported,
+  total,
+}: Pick<SupportResponse, 'supported' | 'total'>): string | undefined {
   return supported === null || total === null ? undefined : `${supported} of ${total}`;
 }
 

@@ -1,4 +1,12 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { isFigure, opinionEnd, withFigures, type MemoSentence } from './memo-figures.ts';
+
+/** The memo's sentences, whose figures can then be focused, and how the ids in its HTML begin: unique on the page. */
+type Checked = { readonly sentences: readonly MemoSentence[]; readonly id: string };
+
+const UNCHECKED: Checked = { sentences: [], id: '' };
+/** By the environment of one rendering. */
+const checkedIn = new WeakMap<object, Checked>();
 
 const markdown = new MarkdownIt({ html: false, linkify: true });
 // A link in a memo leads away from the product; a picture would tell its sender that somebody reads.
@@ -11,20 +19,27 @@ markdown.renderer.rules['link_open'] = (tokens, index, options, _, renderer) => 
   }
   return renderer.renderToken(tokens, index, options);
 };
-markdown.core.ruler.push('claims', ({ tokens, Token: Make }) => {
-  for (const block of tokens) if (block.type === 'inline') block.children = withClaims(block.children ?? [], Make);
+markdown.core.ruler.push('claims', ({ tokens, Token: Make, env }) => {
+  const { sentences, id } = checkedIn.get(env) ?? UNCHECKED;
+  for (const [at, block] of tokens.entries())
+    if (block.type === 'inline') {
+      const children = withFigures(block.children ?? [], sentences, Make);
+      block.children = withClaims(children, `${id}${at}`, Make);
+    }
 });
 
 /** The text of a memo, without its notes, as HTML that is still to be sanitised: what it holds came from outside. */
-export function claimsHtml(text: string): string {
-  return markdown.render(text);
+export function claimsHtml(text: string, checked = UNCHECKED): string {
+  const env = {};
+  checkedIn.set(env, checked);
+  return markdown.render(text, env);
 }
 
 /**
  * Wraps each passage that cites evidence, by the rule that the server counts claims with: all of a line between the marks
  * before and its own. It can be focused, and names the notes it rests on. A passage with a link in it stays as it is.
  */
-function withClaims(children: readonly Token[], Make: typeof Token): Token[] {
+function withClaims(children: readonly Token[], id: string, Make: typeof Token): Token[] {
   const out: Token[] = [];
   let passage: Token[] = [];
   for (let at = 0; at < children.length;) {
@@ -35,28 +50,63 @@ function withClaims(children: readonly Token[], Make: typeof Token): Token[] {
       at += 1;
       continue;
     }
-    out.push(...claimOf(passage, marks, Make));
+    const from = opinionEnd(passage);
+    out.push(...passage.slice(0, from), ...claimOf(passage.slice(from), marks, `${id}-${at}`, Make));
     passage = [];
     at += marks.length;
   }
   return [...out, ...passage];
 }
 
-function claimOf(passage: readonly Token[], marks: readonly Token[], Make: typeof Token): readonly Token[] {
+function claimOf(passage: readonly Token[], marks: readonly Token[], id: string, Make: typeof Token): readonly Token[] {
   const says = passage.some(({ content }) => content.trim() !== '');
   if (!says || passage.some(({ type }) => type === 'link_open')) return [...passage, ...marks];
-  const open = new Make('claim_open', 'span', 1);
-  open.attrs = [
-    ['class', 'claim'],
-    ['role', 'button'],
-    ['tabindex', '0'],
-    ['aria-expanded', 'false'],
-    ['data-notes', marks.flatMap((mark) => (isMark(mark) ? [String(mark.attrGet('href')).slice(1)] : [])).join(' ')],
+  const notes = marks.flatMap((mark) => (isMark(mark) ? [String(mark.attrGet('href')).slice(1)] : [])).join(' ');
+  const { blank, rest } = leadingBlank(passage, Make);
+  const claim = { content: rest, notes, marks: markText(marks), id };
+  return [...blank, ...(passage.some(isFigure) ? claimWithFigures(claim, Make) : plainClaim(claim, Make))];
+}
+
+type Claim = {
+  readonly content: readonly Token[];
+  readonly notes: string;
+  readonly marks: string;
+  readonly id: string;
+};
+
+/** The whole passage is the button that shows its evidence. */
+function plainClaim({ content, notes, marks }: Claim, Make: typeof Token): readonly Token[] {
+  const open = spanToken({ class: 'claim', ...BUTTON, 'data-notes': notes }, Make);
+  return [open, ...content, inline(`<sup>${marks}</sup>`, Make), new Make('claim_close', 'span', -1)];
+}
+
+/** Its figures are buttons, and a button holds no other: the marks are the button of the passage, and have its name. */
+function claimWithFigures({ content, notes, marks, id }: Claim, Make: typeof Token): readonly Token[] {
+  const sup = { ...BUTTON, class: 'marks', id: `${id}m`, 'aria-labelledby': `${id} ${id}m` };
+  return [
+    spanToken({ class: 'claim', 'data-notes': notes }, Make),
+    spanToken({ id }, Make),
+    ...content,
+    new Make('passage_close', 'span', -1),
+    inline('<sup>', Make),
+    spanToken(sup, Make),
+    inline(`${marks}</span></sup>`, Make),
+    new Make('claim_close', 'span', -1),
   ];
-  const lead = leadingBlank(passage, Make);
-  const numbers = new Make('html_inline', '', 0);
-  numbers.content = `<sup>${marks.map(({ type, content }) => (type === 'text' ? markdown.utils.escapeHtml(content.trim()) : '')).join('')}</sup>`;
-  return [...lead.blank, open, ...lead.rest, numbers, new Make('claim_close', 'span', -1)];
+}
+
+const BUTTON = { role: 'button', tabindex: '0', 'aria-expanded': 'false' };
+
+function spanToken(attributes: Readonly<Record<string, string>>, Make: typeof Token): Token {
+  return Object.assign(new Make('claim_open', 'span', 1), { attrs: Object.entries(attributes) });
+}
+
+function inline(html: string, Make: typeof Token): Token {
+  return Object.assign(new Make('html_inline', '', 0), { content: html });
+}
+
+function markText(marks: readonly Token[]): string {
+  return marks.map(({ type, content }) => (type === 'text' ? markdown.utils.escapeHtml(content.trim()) : '')).join('');
 }
 
 /** A blank between two claims belongs to neither. */

@@ -1,4 +1,5 @@
 import type { SupportResponse } from '@gemscout/contracts';
+import { checkedByText } from '@gemscout/domain';
 import { shareText } from '../../ui/figure-text.ts';
 import { claimsSupported } from './evidence-query.ts';
 import { Fact, Facts } from './fact.tsx';
@@ -9,12 +10,11 @@ export function MemoSupport({ support }: { support: SupportResponse }) {
   const claims = claimsSupported(support);
   return (
     <>
-      {(goalFit !== null || claims) && (
-        <Facts>
-          {goalFit !== null && <Fact name="Goal fit">{shareText(goalFit)}</Fact>}
-          {claims && <Fact name="Claims supported">{claims}</Fact>}
-        </Facts>
-      )}
+      <Facts>
+        {goalFit !== null && <Fact name="Goal fit">{shareText(goalFit)}</Fact>}
+        {claims && <Fact name="Claims supported">{claims}</Fact>}
+      </Facts>
+      <p className="text-xs text-soft">{checkedByText(support)}</p>
       {partial && (
         <p>
           <strong className="text-ink">Partial</strong>: {failed_tools.join(', ')} failed, so the confidence is capped

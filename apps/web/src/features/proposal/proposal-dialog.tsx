@@ -17,6 +17,8 @@ import { MemoView } from './memo-view.tsx';
 import { ProposalActions } from './proposal-actions.tsx';
 import { proposalQuery } from './proposal-api.ts';
 import { ProposalFacts } from './proposal-facts.tsx';
+import { DroppedSentences } from './dropped-sentences.tsx';
+import { LoweredNote } from './lowered-note.tsx';
 import { CopyYourself } from './share/copy-yourself.tsx';
 import { ShareMenu } from './share/share-menu.tsx';
 import { shareTargets, type ShareTarget } from './share/share-targets.ts';
@@ -38,6 +40,8 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
   const { memo, changes } = useMemo(() => memoParts(proposal.memo), [proposal.memo]);
   const evidence = useQuery(evidenceQuery(run_id, symbol));
   const sources = evidence.data?.items ?? [];
+  const support = evidence.data?.verdicts[0];
+  const shared = { symbol, sources, sentences: support?.checked };
   const file = useDownload();
   const [toCopy, setToCopy] = useState<ShareTarget | null>(null);
   const [place] = useState(() => placeInList()); // its row goes when it is decided on
@@ -53,6 +57,7 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
           <ConfidenceBadge score={score} />
         </>
       }
+      note={support && <LoweredNote lowered={support.lowered} />}
       tools={
         <>
           {hasMemo && <ShareMenu targets={shareTargets(proposal.memo, location.origin)} onRefused={setToCopy} />}
@@ -80,7 +85,8 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
           </div>
         )}
         <div className="min-w-0">
-          {hasMemo ? <MemoView memo={memo} sources={sources} /> : <p className="text-soft">No memo available.</p>}
+          {hasMemo ? <MemoView memo={memo} {...shared} /> : <p className="text-soft">No memo available.</p>}
+          {support && <DroppedSentences dropped={support.dropped} />}
           {evidence.error && (
             <NotLoaded what="the evidence" error={evidence.error} onRetry={() => void evidence.refetch()} />
           )}
@@ -88,8 +94,8 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
         <ProposalFacts
           proposal={proposal}
           probability={detail?.probability}
-          support={evidence.data?.verdicts[0]}
-          changes={changes && <MemoView memo={changes} sources={sources} listsSources={false} />}
+          support={support}
+          changes={changes && <MemoView memo={changes} {...shared} listsSources={false} />}
         />
         <p className="border-t border-line pt-3 text-sm text-soft desk:col-span-2">
           Research tool, not investment advice.

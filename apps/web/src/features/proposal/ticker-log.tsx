@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonLook } from '../../ui/button.tsx';
 import { NotLoaded } from '../../ui/loaded.tsx';
-import { headingOfEntry, sentenceOf } from '../log/log-entry.ts';
+import { headingOfEntry, sentenceOf, unsupportedIn } from '../log/log-entry.ts';
+import { UnsupportedMark } from '../log/unsupported-mark.tsx';
 import { replayPath } from '../replay/replay-path.ts';
 import { useTickerLog } from './use-ticker-log.ts';
 
@@ -37,8 +38,18 @@ function TickerLines({ runId, symbol }: { runId: string; symbol: string }) {
         {lines.map((entry) => (
           <li key={entry.seq} className="grid grid-cols-[auto_1fr] gap-x-3 py-1.5 sm:grid-cols-[auto_8rem_1fr]">
             <span className="figures text-soft">{entry.ts.slice(11, 19)}</span>
-            <span className="font-medium">{headingOfEntry(entry)}</span>
-            <span className="min-w-0 break-words max-sm:col-span-2">{sentenceOf(entry)}</span>
+            <span className="font-medium">
+              {headingOfEntry(entry)}
+              <UnsupportedMark entry={entry} />
+            </span>
+            <div className="min-w-0 break-words max-sm:col-span-2">
+              {sentenceOf(entry)}
+              {unsupportedIn(entry).map(({ text, reason }, index) => (
+                <p key={index} className="border-l-2 border-watch pl-2 text-sm text-soft">
+                  “{text}” {reason}
+                </p>
+              ))}
+            </div>
           </li>
         ))}
       </ol>

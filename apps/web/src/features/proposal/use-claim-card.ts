@@ -3,42 +3,45 @@ import { useEffect, useState, type RefObject } from 'react';
 const SHOWN_AFTER_MS = 120;
 const HIDDEN_AFTER_MS = 250;
 
-/** The claim whose card is shown: its text, its notes, and the place beside it in the page that the card is put into. */
-type ShownClaim = { readonly text: string; readonly notes: readonly string[]; readonly slot: HTMLElement };
+/** What a card is shown for, and the element after it in the page that the card is put into. */
+type ShownCard = { readonly of: CardSubject; readonly slot: HTMLElement };
+export type CardSubject =
+  | { readonly kind: 'claim'; readonly text: string; readonly notes: readonly string[] }
+  | { readonly kind: 'figure'; readonly key: string };
 
 /**
- * Which claim of a memo is looked at: by the pointer, by the focus or by a tap. The card stands right behind its claim in the
- * page, so that Tab goes into it and out again; Escape closes it, and not the dialog around it.
+ * The claim or the figure of a memo that is pointed at, focused or tapped. The card is in the page right after it, so that Tab
+ * goes into it and out again; Escape closes it, and not the dialog around it.
  */
-export function useClaimCard(memo: RefObject<HTMLElement | null>): ShownClaim | undefined {
-  const [shown, setShown] = useState<ShownClaim>();
-  useEffect(() => (memo.current ? watchClaims(memo.current, setShown) : undefined), [memo]);
+export function useClaimCard(memo: RefObject<HTMLElement | null>): ShownCard | undefined {
+  const [shown, setShown] = useState<ShownCard>();
+  useEffect(() => (memo.current ? watchCards(memo.current, setShown) : undefined), [memo]);
   return shown;
 }
 
-function watchClaims(memo: HTMLElement, onShown: (claim: ShownClaim | undefined) => void): () => void {
+function watchCards(memo: HTMLElement, onShown: (card: ShownCard | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let current: { readonly claim: HTMLElement; readonly slot: HTMLElement } | undefined;
+  let current: { readonly target: HTMLElement; readonly slot: HTMLElement } | undefined;
 
   const hide = () => {
     clearTimeout(timer);
     if (!current) return;
-    if (isWithin(document.activeElement)) current.claim.focus({ preventScroll: true }); // it would be lost with the card
-    current.claim.setAttribute('aria-expanded', 'false');
+    const button = buttonOf(current.target);
+    if (isWithin(document.activeElement)) button.focus({ preventScroll: true }); // it would be lost with the card
+    button.setAttribute('aria-expanded', 'false');
     current.slot.remove();
     current = undefined;
     onShown(undefined);
   };
-  const show = (claim: HTMLElement) => {
+  const show = (target: HTMLElement) => {
     clearTimeout(timer);
-    if (current?.claim === claim) return;
+    if (current?.target === target) return;
     hide();
-    const slot = slotBehind(claim, memo);
-    // React listens on the slot itself, on behalf of the dialog: this one comes first.
-    slot.addEventListener('keydown', onEscape);
-    current = { claim, slot };
-    claim.setAttribute('aria-expanded', 'true');
-    onShown({ text: claim.textContent ?? '', notes: (claim.dataset['notes'] ?? '').split(' '), slot });
+    const of = subjectOf(target); // before the card is a part of its text
+    const slot = slotBehind(target, memo);
+    current = { target, slot };
+    buttonOf(target).setAttribute('aria-expanded', 'true');
+    onShown({ of, slot });
   };
   const later = (act: () => void, delayMs: number) => {
     clearTimeout(timer);
@@ -46,28 +49,31 @@ function watchClaims(memo: HTMLElement, onShown: (claim: ShownClaim | undefined)
   };
   const isWithin = (target: EventTarget | null) => target instanceof Node && current?.slot.contains(target) === true;
 
-  function onEscape(event: Event): void {
-    if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || !current) return;
+  /** Before the dialog hears of it, wherever the focus is: a card of the pointer closes alone as well. */
+  function onEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !current) return;
     event.stopImmediatePropagation();
     hide();
   }
+  const hasFocus = () => current !== undefined && buttonOf(current.target).matches(':focus');
+  const targetAt = (place: EventTarget | null) => (isWithin(place) ? null : cardTargetAt(place));
   const listeners: readonly (readonly [string, (event: Event) => void])[] = [
     [
       'pointerover',
-      ({ target }) => {
-        const claim = claimAt(target);
-        if (claim) later(() => show(claim), SHOWN_AFTER_MS);
-        else if (isWithin(target)) clearTimeout(timer);
-        else if (current && !current.claim.matches(':focus')) later(hide, HIDDEN_AFTER_MS);
+      (event) => {
+        const target = targetAt(event.target);
+        if (target) later(() => show(target), SHOWN_AFTER_MS);
+        else if (isWithin(event.target)) clearTimeout(timer);
+        else if (current && !hasFocus()) later(hide, HIDDEN_AFTER_MS);
       },
     ],
-    ['pointerleave', () => later(() => current?.claim.matches(':focus') || hide(), HIDDEN_AFTER_MS)],
+    ['pointerleave', () => later(() => hasFocus() || hide(), HIDDEN_AFTER_MS)],
     [
       'focusin',
-      ({ target }) => {
-        const claim = claimAt(target);
-        if (claim) show(claim);
-        else if (!isWithin(target)) hide();
+      (event) => {
+        const target = targetAt(event.target);
+        if (target) show(target);
+        else if (!isWithin(event.target)) hide();
       },
     ],
     [
@@ -75,37 +81,58 @@ function watchClaims(memo: HTMLElement, onShown: (claim: ShownClaim | undefined)
       (event) => {
         const next = event instanceof FocusEvent ? event.relatedTarget : null;
         // Not while the focus is on its way: it would be lost with the card.
-        if (next !== null && !isWithin(next) && claimAt(next) === null) later(hide, 0);
+        if (next !== null && !isWithin(next) && targetAt(next) === null) later(hide, 0);
       },
     ],
     [
       'click',
-      ({ target }) => {
-        const claim = claimAt(target);
-        if (claim) show(claim);
+      (event) => {
+        const target = targetAt(event.target);
+        if (target) show(target);
       },
     ],
-    ['keydown', onEscape],
+    [
+      'keydown',
+      (event) => {
+        const target = targetAt(event.target);
+        if (!target || !(event instanceof KeyboardEvent) || !['Enter', ' '].includes(event.key)) return;
+        event.preventDefault(); // Space would scroll
+        show(target);
+      },
+    ],
   ];
   for (const [type, listener] of listeners) memo.addEventListener(type, listener);
+  window.addEventListener('keydown', onEscape, { capture: true });
   return () => {
     clearTimeout(timer);
+    window.removeEventListener('keydown', onEscape, { capture: true });
     current?.slot.remove();
     for (const [type, listener] of listeners) memo.removeEventListener(type, listener);
   };
 }
 
-function claimAt(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('.claim') : null;
+function cardTargetAt(place: EventTarget | null): HTMLElement | null {
+  return place instanceof Element ? place.closest<HTMLElement>('.figure, .claim') : null;
 }
 
-/** Under the last line of the claim, within the memo's width. */
-function slotBehind(claim: HTMLElement, memo: HTMLElement): HTMLElement {
+/** What can be focused: of a claim with figures only its marks. */
+function buttonOf(target: HTMLElement): HTMLElement {
+  return target.querySelector<HTMLElement>(':scope > sup > .marks') ?? target;
+}
+
+function subjectOf(target: HTMLElement): CardSubject {
+  const { figure, notes = '' } = target.dataset;
+  if (figure !== undefined) return { kind: 'figure', key: figure };
+  return { kind: 'claim', text: target.textContent ?? '', notes: notes.split(' ') };
+}
+
+/** Under the last line of the target, within the memo's width. */
+function slotBehind(target: HTMLElement, memo: HTMLElement): HTMLElement {
   const slot = document.createElement('span');
   slot.className = 'claim-card';
-  claim.after(slot);
-  const [frame, lines] = [memo.getBoundingClientRect(), claim.getClientRects()];
-  const last = lines[lines.length - 1] ?? claim.getBoundingClientRect();
+  target.after(slot);
+  const [frame, lines] = [memo.getBoundingClientRect(), target.getClientRects()];
+  const last = lines[lines.length - 1] ?? target.getBoundingClientRect();
   slot.style.top = `${last.bottom - frame.top + 4}px`;
   slot.style.left = `${Math.max(0, Math.min(last.left - frame.left, frame.width - slot.offsetWidth))}px`;
   return slot;

@@ -1,0 +1,51 @@
+import { METRICS, showDate, type FigureBinding } from '@gemscout/contracts';
+import { exactText } from './figures-in.ts';
+
+type FactRow = { readonly name: string; readonly value: string };
+
+/** What the card of a figure shows. */
+export type FactText = {
+  readonly label: string;
+  readonly definition: string;
+  readonly shown: string;
+  readonly rows: readonly FactRow[];
+  readonly formula: string | undefined;
+  readonly inputs: NonNullable<FigureBinding['fact']['inputs']>;
+};
+
+/**
+ * A bound figure as its card shows it. What the sentence shows already has no row.
+ *
+ * @param symbol the memo's ticker, which is not repeated
+ */
+export function factText({ shown, fact }: FigureBinding, symbol: string | undefined): FactText {
+  const { label, definition } = METRICS[fact.metric];
+  return {
+    label,
+    definition,
+    shown,
+    rows: rowsOf(shown, fact, symbol),
+    formula: fact.formula,
+    inputs: fact.inputs ?? [],
+  };
+}
+
+function rowsOf(shown: string, fact: FigureBinding['fact'], symbol: string | undefined): readonly FactRow[] {
+  const { value, subject, period, as_of, source } = fact;
+  const exact = typeof value === 'number' ? exactText(value) : shown;
+  const day = showDate(as_of);
+  const isOfADay = period === `as of ${day}`;
+  return [
+    { name: 'Of', value: subject === symbol ? '' : subject },
+    { name: 'Exactly', value: digitsOf(shown) === digitsOf(exact) ? '' : exact },
+    { name: 'Period', value: isOfADay ? '' : period.replace(/^in the /, '') },
+    { name: 'As of', value: !isOfADay && period.includes(day) ? '' : day },
+    { name: 'Source', value: source },
+  ].filter(({ value: text }) => text !== '');
+}
+
+/** A figure without sign, unit and grouping: `$1,204.50` and 1204.5 are the same. */
+function digitsOf(figure: string): string {
+  const digits = figure.replace(/[^\d.]/g, '');
+  return digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
+}
