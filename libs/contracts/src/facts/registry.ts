@@ -1,10 +1,11 @@
 import type { Metric } from './metric.ts';
 import { MOMENTUM_METRICS } from './momentum.ts';
 import { OPTION_METRICS } from './options.ts';
+import { POST_METRICS } from './posts.ts';
 import { PRICE_METRICS } from './prices.ts';
 import { RESULT_METRICS } from './results.ts';
 import { SECTOR_METRICS } from './sectors.ts';
-import { DOCUMENT_METRICS, NEWS_METRICS, POST_METRICS } from './texts.ts';
+import { DOCUMENT_METRICS, NEWS_METRICS } from './texts.ts';
 import { VALUATION_METRICS } from './valuation.ts';
 
 /** What no tool measures: a figure that the writer sets, and figures that a reference computes from facts. */

@@ -44,6 +44,15 @@ export const RESULT_METRICS = {
     isChange: true,
     formula: 'pct_change',
   },
+  split_factor: {
+    label: 'Split factor',
+    definition: "By what the figures per share were divided, so that they compare with today's shares.",
+    aliases: ['split', 'stock split', 'restated by'],
+    unit: 'points',
+    good: 'none',
+    field: 'split_factor',
+    covers: 'quarter',
+  },
   beats: {
     label: 'Quarters above estimate',
     definition: 'Of the last four reported quarters with an estimate, how many were above it.',

@@ -1,11 +1,12 @@
 import type { Metric } from './metric.ts';
 
-function text(label: string, definition: string, aliases: readonly string[]) {
+/** Texts themselves, which are quoted. */
+export function textMetric(label: string, definition: string, aliases: readonly string[]) {
   return { label, definition, aliases, unit: 'text', good: 'none' } as const satisfies Metric;
 }
 
-/** Of texts that address their reader like an instruction. */
-function setAside(what: string) {
+/** A count of texts that address their reader like an instruction. */
+export function setAside(what: string) {
   return {
     label: 'Set aside as orders',
     definition: `${what} that address their reader like an instruction: counted here, and nowhere else.`,
@@ -13,6 +14,17 @@ function setAside(what: string) {
     unit: 'count',
     good: 'none',
     field: 'set_aside',
+  } as const satisfies Metric;
+}
+
+function listCut(what: string) {
+  return {
+    label: 'List cut',
+    definition: `Whether the provider had more ${what} than were read: the counts are then at least so many.`,
+    aliases: ['cut'],
+    unit: 'flag',
+    good: 'none',
+    field: 'cut',
   } as const satisfies Metric;
 }
 
@@ -70,8 +82,31 @@ export const NEWS_METRICS = {
     good: 'none',
     field: 'latest_date',
   },
+  headline_copies: {
+    label: 'Near copies left out',
+    definition: 'Headlines that nearly repeat another one, and are not counted.',
+    aliases: ['near copies', 'copies', 'repeated headlines'],
+    unit: 'count',
+    good: 'none',
+    field: 'near_copies',
+    covers: 'window',
+  },
+  other_headlines: {
+    label: 'About other companies',
+    definition: 'Headlines filed under the ticker that are about other companies, and are not counted.',
+    aliases: ['about other companies', 'headlines on other companies'],
+    unit: 'count',
+    good: 'none',
+    field: 'of_other_companies',
+    covers: 'window',
+  },
+  headlines_cut: listCut('headlines'),
   headlines_set_aside: setAside('Headlines'),
-  headline: text('Headline', 'The title of a published article, for quotation.', ['headline', 'title', 'article']),
+  headline: textMetric('Headline', 'The title of a published article, for quotation.', [
+    'headline',
+    'title',
+    'article',
+  ]),
 } as const satisfies Readonly<Record<string, Metric>>;
 
 /** Counts of pages that a web search found, and the pages themselves. */
@@ -108,84 +143,8 @@ export const DOCUMENT_METRICS = {
     good: 'none',
     field: 'days',
   },
+  documents_cut: listCut('pages'),
   documents_set_aside: setAside('Pages'),
-  document: text('Document', 'A page that a search found, for quotation.', ['document', 'page']),
-  page: text('Page', 'The text of a page that was read, for quotation.', ['page', 'web page']),
-} as const satisfies Readonly<Record<string, Metric>>;
-
-/** Counts of posts on social networks, and the posts themselves. */
-export const POST_METRICS = {
-  posts_7d: {
-    label: 'Posts, 7 days',
-    definition: 'Posts on the ticker in the last 7 days. At least so many where the list was cut.',
-    aliases: ['posts', 'posts in a week', 'tweets', 'messages'],
-    unit: 'count',
-    good: 'none',
-    field: 'posts_7d',
-    window: { length: 7, unit: 'day' },
-    covers: 'window',
-  },
-  post_authors_7d: {
-    label: 'Accounts, 7 days',
-    definition: 'Different accounts that wrote these posts.',
-    aliases: ['accounts', 'authors', 'users', 'people posting'],
-    unit: 'count',
-    good: 'none',
-    field: 'authors_7d',
-    window: { length: 7, unit: 'day' },
-    covers: 'window',
-  },
-  post_activity: {
-    label: 'Activity to the usual',
-    definition: 'Posts a day in the last 7 days against the 28 days before.',
-    aliases: ['the usual', 'activity', 'usual activity', 'times the usual', 'social activity'],
-    unit: 'ratio',
-    good: 'none',
-    field: 'activity_ratio',
-    window: { length: 7, unit: 'day' },
-    covers: 'window',
-    formula: 'mean_ratio',
-  },
-  positive_posts: {
-    label: 'Positive posts',
-    definition: 'Posts of the last 7 days with more words of good news than of bad, by a fixed list of words.',
-    aliases: ['positive', 'favourable posts', 'bullish posts'],
-    unit: 'count',
-    good: 'up',
-    field: 'positive',
-    window: { length: 7, unit: 'day' },
-    covers: 'window',
-  },
-  negative_posts: {
-    label: 'Negative posts',
-    definition: 'Posts of the last 7 days with more words of bad news than of good, by a fixed list of words.',
-    aliases: ['negative', 'unfavourable posts', 'bearish posts'],
-    unit: 'count',
-    good: 'down',
-    field: 'negative',
-    window: { length: 7, unit: 'day' },
-    covers: 'window',
-  },
-  post_copies: {
-    label: 'Near copies',
-    definition: 'Posts, of up to 120 compared, that nearly repeat one of another account.',
-    aliases: ['copies', 'nearly copied', 'nearly repeat', 'near copy', 'copied posts'],
-    unit: 'count',
-    good: 'down',
-    field: 'copies',
-    window: { length: 7, unit: 'day' },
-    covers: 'window',
-  },
-  post_hype: {
-    label: 'Promise riches',
-    definition: 'Posts of the last 7 days that promise riches, by a fixed list of phrases.',
-    aliases: ['hype', 'promise riches', 'promises riches', 'posts that promise riches'],
-    unit: 'count',
-    good: 'down',
-    field: 'hype',
-    window: { length: 7, unit: 'day' },
-    covers: 'window',
-  },
-  posts_set_aside: setAside('Posts'),
-  post: text('Post', 'A post on a social network, for quotation.', ['post', 'tweet', 'message']),
+  document: textMetric('Document', 'A page that a search found, for quotation.', ['document', 'page']),
+  page: textMetric('Page', 'The text of a page that was read, for quotation.', ['page', 'web page']),
 } as const satisfies Readonly<Record<string, Metric>>;

@@ -2,6 +2,14 @@ import type { Metric } from './metric.ts';
 
 /** What the market pays for a company. Valuations carry a day of their own, often months before the last close. */
 export const VALUATION_METRICS = {
+  valuation_date: {
+    label: 'Date of the valuation',
+    definition: 'Day of the price that the valuation rests on.',
+    aliases: ['valuation date', 'valuation of', 'valued on'],
+    unit: 'date',
+    good: 'none',
+    field: 'valuation_date',
+  },
   pe: {
     label: 'Price to earnings',
     definition: 'Price of a share against the earnings per share of the last four quarters.',

@@ -20,6 +20,7 @@ describe('the facts of a dossier', () => {
     ['reported_on', ['12 May 2026', 'BOLTR', 'as of 12 May 2026', 'earnings']],
     ['days_since_report', ['49\u00A0days', 'BOLTR', 'as of 30 June 2026', 'earnings']],
     ['pe', ['17.9', 'BOLTR', 'as of 2 March 2026', 'fundamentals']],
+    ['valuation_date', ['2 March 2026', 'BOLTR', 'as of 2 March 2026', 'fundamentals']],
     ['high_52w.valuation', ['$48.00', 'BOLTR', 'as of 2 March 2026', 'fundamentals']],
     ['headlines', ['2', 'BOLTR', 'in the 30 days to 30 June 2026', 'news']],
     ['news.2', ['What to expect of Boltr', 'BOLTR', 'as of 20 June 2026', 'news']],
@@ -59,8 +60,8 @@ describe('the facts of a dossier', () => {
   });
 
   it('say "at least" of what a list that was cut holds', () => {
-    const [headlines] = factsIn([sampleItem('news', { headlines: 60, days: 30, cut: true })], 'BOLTR');
-    expect(headlines && showFact(headlines)).toBe('at least 60');
+    const counted = factsIn([sampleItem('news', { headlines: 60, days: 30, cut: true })], 'BOLTR');
+    expect(counted.map(showFact)).toEqual(['at least 60', '30\u00A0days', 'yes']);
   });
 
   it('are known from the end of their day, and never later than their item', () => {

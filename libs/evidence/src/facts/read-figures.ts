@@ -47,7 +47,7 @@ export const valuationFacts: Reader = (item, subject) => {
   const asOf = textOf(body['date']) ?? dayOf(item);
   const idOf = (metric: string) => `${metric}.valuation`;
   return [
-    ...figuresOf(body, { item, group: 'valuation', subject, asOf }),
+    ...figuresOf({ ...body, valuation_date: asOf }, { item, group: 'valuation', subject, asOf }),
     ...figuresOf({ low_52w_usd: low, high_52w_usd: high }, { item, group: 'prices', subject, asOf, idOf }),
   ];
 };
