@@ -1,3 +1,4 @@
+import type { MemoCheckBody } from '@gemscout/contracts';
 import type { MemoCheck, Verdict } from '@gemscout/domain';
 import {
   checkClaim,
@@ -22,7 +23,9 @@ type Refused = RefusedSentence & { readonly original: MemoSentence };
 
 /** A sentence that is not part of the memo, and why, in a sentence. */
 export type Dropped = MemoCheck['dropped'][number];
-type Sections = Readonly<Record<MemoSection, readonly MemoSentence[]>>;
+/** A sentence of a checked memo. An `opinion` holds no figure, name, date or event, and supports nothing; default `checked`. */
+type KeptSentence = MemoSentence & { readonly result?: MemoCheckBody['sentences'][number]['result'] };
+type Sections = Readonly<Record<MemoSection, readonly KeptSentence[]>>;
 
 /** A memo whose every sentence holds against what it cites. */
 export type CheckedMemo = {
@@ -123,7 +126,9 @@ const HEADINGS: Record<MemoSection, string> = {
   verdict: 'Verdict',
 };
 
-/** The memo in its fixed shape, as Markdown with footnotes. */
+const OPINION_LEGEND = "*In italics*: the analyst's opinion. It is not checked, and it supports nothing.";
+
+/** The memo in its fixed shape, as Markdown with footnotes. Opinion is in italics, which a legend says. */
 export function memoMarkdown({ sections, refs }: CheckedMemo, header: MemoHeader): string {
   const { symbol, theme, verdict, confidence, asOf, fictional, failed, lowered } = header;
   const number = new Map(refs.map(({ hash }, at) => [hash, at + 1]));
@@ -141,24 +146,33 @@ export function memoMarkdown({ sections, refs }: CheckedMemo, header: MemoHeader
     ({ kind, provider, asOf: known, hash }, at) =>
       `[^${at + 1}]: ${capitalised(kind)}, ${provider}, as of ${known.slice(0, 10)} (evidence ${shortIdOf(hash)})`,
   );
-  return [`# ${symbol}: ${capitalised(verdict)}`, capitalised(notes.join(' · ')), ...bodies, footnotes.join('\n')].join(
-    '\n\n',
-  );
+  const legend = MEMO_SECTIONS.some((section) => sections[section].some(isOpinion)) ? [OPINION_LEGEND] : [];
+  const title = `# ${symbol}: ${capitalised(verdict)}`;
+  return [title, capitalised(notes.join(' · ')), ...legend, ...bodies, footnotes.join('\n')].join('\n\n');
 }
 
-function withLowered(section: MemoSection, sections: Sections, lowered: readonly string[]): readonly MemoSentence[] {
+function isOpinion({ result }: KeptSentence): boolean {
+  return result === 'opinion';
+}
+
+function withLowered(section: MemoSection, sections: Sections, lowered: readonly string[]): readonly KeptSentence[] {
   const notes = section === 'verdict' ? lowered.map((text) => ({ text, evidence: [] })) : [];
   return [...sections[section], ...notes];
 }
 
 /** Prose where sentences belong together, a list where each stands alone. */
-function bodyOf(section: MemoSection, sentences: readonly MemoSentence[], number: ReadonlyMap<string, number>): string {
+function bodyOf(section: MemoSection, sentences: readonly KeptSentence[], number: ReadonlyMap<string, number>): string {
   if (sentences.length === 0) return 'Nothing that the evidence holds.';
   // A quoted text may look like a footnote; only ours may be one.
-  const written = sentences.map(({ text, evidence }) => {
-    const marks = evidence.flatMap((hash) => number.get(hash) ?? []).map((each) => `[^${each}]`);
-    return `${text.replaceAll('[^', '[ ^')}${marks.length === 0 ? '' : ` ${marks.join(' ')}`}`;
+  const written = sentences.map((sentence) => {
+    const marks = sentence.evidence.flatMap((hash) => number.get(hash) ?? []).map((each) => `[^${each}]`);
+    return `${textOf(sentence).replaceAll('[^', '[ ^')}${marks.length === 0 ? '' : ` ${marks.join(' ')}`}`;
   });
   const isProse = section === 'thesis' || section === 'verdict';
   return isProse ? written.join(' ') : written.map((line) => `- ${line}`).join('\n');
+}
+
+function textOf(sentence: KeptSentence): string {
+  const { text } = sentence;
+  return isOpinion(sentence) ? `*${text.replace(/[\\*_`]/g, '\\$&')}*` : text;
 }

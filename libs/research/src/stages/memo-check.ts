@@ -45,11 +45,11 @@ function save({ evidence, session, market }: Work, symbol: string, body: MemoChe
 function bodyOf({ sections, refused, withdrawn, contradicted }: CheckedMemo): MemoCheckBody {
   return {
     sentences: MEMO_SECTIONS.flatMap((section) =>
-      sections[section].map(({ text, evidence }) => ({
+      sections[section].map(({ text, evidence, result = 'checked' }) => ({
         section,
         text,
         reference: null,
-        result: 'checked' as const,
+        result,
         evidence: [...evidence],
         bindings: [],
       })),

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { memoMarkdown, type CheckedMemo } from './memo.ts';
+
+const header = {
+  symbol: 'NOVA',
+  theme: 'Moats',
+  verdict: 'watch',
+  confidence: 0.6,
+  asOf: '2026-06-30',
+  fictional: true,
+  failed: [],
+  lowered: [],
+} as const;
+const cited = { text: 'RSI (14 days) is 71.', evidence: ['0f'] };
+const empty = { thesis: [], evidence: [], numbers: [], opposite: [], change: [], risks: [], verdict: [] };
+const memoOf = (thesis: CheckedMemo['sections']['thesis']): string => {
+  const counts = { supported: 0, kept: 0, refused: [], withdrawn: [], contradicted: [], refs: [], cited: [] };
+  return memoMarkdown({ sections: { ...empty, thesis }, ...counts }, header);
+};
+
+it('an opinion is in italics, which a legend under the title says', () => {
+  const memo = memoOf([{ text: 'Patience is * cheaper * than regret.', evidence: [], result: 'opinion' }, cited]);
+  expect(memo).toContain('\n\n*Patience is \\* cheaper \\* than regret.* RSI (14 days) is 71.');
+  expect(memo).toMatch(/^# NOVA: Watch\n\nConfidence 60 % [^\n]+\n\n\*In italics\*: the analyst's opinion\./);
+});
+
+it('a memo without opinion has no legend', () => {
+  expect(memoOf([cited, { ...cited, result: 'checked' }])).not.toMatch(/italics|\*/i);
+});
