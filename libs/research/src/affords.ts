@@ -1,4 +1,13 @@
-import { allows, NO_SPEND, remaining, usedShare, type RunBudget, type Spend } from '@gemscout/domain';
+import {
+  addSpend,
+  allows,
+  NO_SPEND,
+  remaining,
+  scarcestUnit,
+  usedShare,
+  type RunBudget,
+  type Spend,
+} from '@gemscout/domain';
 import type { RunSession } from './run-session.ts';
 
 /** The remaining budget of the run, and of a ticker if one is named. */
@@ -22,13 +31,19 @@ function smaller(one: RunBudget, other: RunBudget): RunBudget {
 
 /** True if `price` more still fits: into the run's budget, and into the ticker's share where one is named. */
 export function affords(session: RunSession, price: Partial<Spend>, symbol?: string): boolean {
+  return session.state().status === 'active' && lackingUnit(session, price, symbol) === undefined;
+}
+
+/** The unit of which there is too little for `price` more, in the run's budget or the ticker's share. */
+export function lackingUnit(session: RunSession, price: Partial<Spend>, symbol?: string): keyof Spend | undefined {
   const run = session.state();
-  if (run.status !== 'active') return false;
+  if (run.status !== 'active') return undefined;
   const ticker = symbol === undefined ? undefined : run.tickers[symbol];
   const scopes = [
     { budget: run.budget, spend: run.spend },
     ...(ticker ? [{ budget: ticker.share, spend: ticker.spend }] : []),
   ];
   const whole = { ...NO_SPEND, ...price };
-  return scopes.every(({ budget, spend }) => usedShare(budget, spend) < 1 && allows(budget, spend, whole));
+  const short = scopes.find(({ budget, spend }) => usedShare(budget, spend) >= 1 || !allows(budget, spend, whole));
+  return short && scarcestUnit(short.budget, addSpend(short.spend, whole));
 }

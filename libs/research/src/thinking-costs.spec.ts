@@ -46,7 +46,9 @@ async function finished(tokens: number) {
 describe('an analyst that costs', () => {
   it.each([9, 10, 12, 15])('decides on what there is with %d questions, and never takes more', async (questions) => {
     const { session } = await finished(questions * TOKENS);
-    expect(firstLine(session.log(), 'THEME_ANALYSIS')?.payload.stopped).toBe('budget');
+    const analysis = firstLine(session.log(), 'THEME_ANALYSIS');
+    expect(analysis?.payload.stopped).toBe('budget');
+    expect(analysis?.message).toMatch(/\(the budget of tokens ends it after/);
     expect(session.log().at(-1)?.type).toBe('DONE');
     const run = session.state();
     expect(run.status === 'ended' && run.spend.tokens).toBeLessThanOrEqual(questions * TOKENS);

@@ -1,5 +1,6 @@
+import { BUDGET_UNIT_WORDS } from '@gemscout/domain';
 import { NextMove, type Analyst, type ModelSpend } from '../analyst/analyst.ts';
-import { affords } from '../affords.ts';
+import { affords, lackingUnit } from '../affords.ts';
 import { dossierOf, shortlistedTicker } from '../dossier.ts';
 import { list, shown } from '../english.ts';
 import { TICKER_TOOLS, type TickerTool } from '../facts.ts';
@@ -125,9 +126,15 @@ async function analysis(work: Work, symbol: string, stopped: Stopped): Promise<S
   const { answer, spend } = await work.analyst.analyse(dossier, work.signal);
   const why = {
     confident: `clear after ${list(dossier.asked)}`,
-    budget: `the budget ends it after ${dossier.asked.length === 0 ? 'no tool' : list(dossier.asked)}`,
+    budget: `the budget${budgetWords(work, symbol)} ends it after ${dossier.asked.length === 0 ? 'no tool' : list(dossier.asked)}`,
     tools_exhausted: `every tool was asked`,
   }[stopped];
   const message = `${symbol}: ${answer.story}, leaning to ${answer.leaning} at ${shown(answer.confidence * 100, 0)} % (${why}).`;
   return { message, payload: { ...answer, stopped, tools: dossier.asked }, spend };
+}
+
+/** Which budget has no room for another round: ` of tokens`. */
+function budgetWords({ session, analyst }: Work, symbol: string): string {
+  const unit = lackingUnit(session, { ...priceOfThinking(analyst), toolCalls: 1 }, symbol);
+  return unit ? ` of ${BUDGET_UNIT_WORDS[unit]}` : '';
 }
