@@ -65,6 +65,21 @@ export function periodsIn(text: string): readonly string[] {
   return readAll(readAll(text, DATES).rest, PERIODS).found;
 }
 
+/** A date or period of a sentence with its place: `2026-03-02`, `2026-03`, `2026` or `--03-02`. */
+export type DateSpan = { readonly start: number; readonly end: number; readonly date: string };
+
+/** The dates and periods of a sentence with their places, in the order of the sentence. */
+export function dateSpansIn(text: string): readonly DateSpan[] {
+  let rest = text;
+  const spans: DateSpan[] = [];
+  for (const { pattern, read } of [...DATES, ...PERIODS]) {
+    for (const match of rest.matchAll(pattern))
+      spans.push({ start: match.index, end: match.index + match[0].length, date: read(match.slice(1)) });
+    rest = rest.replace(pattern, (each) => ' '.repeat(each.length));
+  }
+  return spans.toSorted((a, b) => a.start - b.start);
+}
+
 /** The text with its dates and periods replaced by blanks. */
 export function withoutDates(text: string): string {
   return readAll(readAll(text, DATES).rest, PERIODS).rest;

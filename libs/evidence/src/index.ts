@@ -18,4 +18,5 @@ export * from './references/reference-context.ts';
 export * from './references/reference-problem.ts';
 export * from './references/render-references.ts';
 export * from './references/resolve-reference.ts';
+export { checkSentence, type CheckedSentence } from './sentences/check-sentence.ts';
 export * from './urls-in.ts';

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { factsIn } from '../facts/facts-in.ts';
+import { SAMPLE_ITEMS } from '../testing/sample-items.ts';
+import { checkSentence } from './check-sentence.ts';
+
+const facts = factsIn(SAMPLE_ITEMS, 'BOLTR');
+const cites = SAMPLE_ITEMS.map(({ hash }) => hash);
+const check = (text: string, cited = cites) => checkSentence({ text, cites: cited }, facts, SAMPLE_ITEMS, 'BOLTR');
+const codes = (text: string) => check(text).reasons.map(({ code }) => code);
+
+describe('a sentence is checked', () => {
+  it.each([
+    ['The close of $41.24 is above the 50-day mean of $40.50.', ['close', 'sma_50']],
+    ['Boltr lost 3.8 % over 20 days.', ['change_20d']],
+    ['RSI(14) stands at 48.2.', ['rsi_14']],
+    ['The 20-day change is –3.8%.', ['change_20d']],
+    ['The share’s 52‑week high is $50.', ['high_52w']],
+    ['It is 17.5 % below its high.', ['from_high']],
+    ['A year before, the same quarter had brought $1.00.', ['eps_actual.2025q1']],
+    ['It beat the estimate in 4 of 4 quarters.', ['beats', 'quarters']],
+    ['Earnings of $1.50 a share beat the estimate of $1.20 by 25 %.', ['eps_actual', 'eps_estimate', 'surprise']],
+    ['The company is worth $0.67 trillion.', ['market_cap']],
+    ['Energy fell 2.4 % in a month.', ['sector.energy.change_20d']],
+    ['It stands above its 50-day average.', []],
+    ['A close below $39 would end the case.', []],
+    ['Reuters wrote "Boltr wins a ‘large’ order".', []],
+  ])('%s', (text, bound) => {
+    const { result, reasons, bindings } = check(text);
+    expect([result, reasons]).toEqual(['checked', []]);
+    expect(bindings.map(({ fact }) => fact.id)).toEqual(bound);
+  });
+});
+
+describe('a sentence is refused', () => {
+  it.each([
+    ['that turns a sign', 'Boltr rose 3.8 % in a month.', 'direction'],
+    ['that names another metric', 'The dividend yield is 3.1 %.', 'metric'],
+    ['that names another period', 'The share fell 3.8 % today.', 'period'],
+    ['that turns an order', 'The close of $41.24 is below the 50-day mean of $40.50.', 'order'],
+    ['that says a figure of somebody else', 'Energy rose 3.1 % on the day.', 'subject'],
+    ['with a figure of nobody', 'The close is $42.10.', 'figure_not_found'],
+    ['with a day of another figure', 'At 17.9 × earnings on 30 June 2026 Boltr is cheap.', 'day'],
+    ['with a rank that nobody computed', 'A surprise of 25 % is the largest ever.', 'rank'],
+    ['that turns a count', 'Boltr missed the estimate in 4 of 4 quarters.', 'count'],
+    ['with a cause', 'The share fell 3.8 % in a month because of an audit.', 'cause'],
+    ['with another source', 'Bloomberg wrote "Boltr wins a large order".', 'source'],
+    ['with a claim that no fact holds', 'The finance chief resigned.', 'bare_claim'],
+    ['about another company', 'Quiet lost 3.8 % over 20 days.', 'subject'],
+  ])('%s', (_, text, code) => {
+    expect(check(text).result).toBe('refused');
+    expect(codes(text)).toContain(code);
+  });
+
+  it('names the nearest facts, so that the writer can say which was meant', () => {
+    const [reason] = check('The 50-day average is $41.24.').reasons;
+    expect(reason?.detail).toContain('close (Close) = $41.24');
+  });
+
+  it('that cites another item, or one that does not exist', () => {
+    expect(check('The close is $41.24.', ['earnings']).reasons[0]?.code).toBe('figure_not_found');
+    expect(check('It looks strong.', ['nothing']).reasons[0]?.code).toBe('unknown_evidence');
+  });
+});
+
+describe('a sentence without a fact is an opinion', () => {
+  it.each(['The picture is mixed.', 'We would rather wait.', 'Results speak for the share.'])('%s', (text) => {
+    expect(check(text)).toMatchObject({ result: 'opinion', bindings: [], reasons: [] });
+  });
+});
+
+describe('a sentence with references', () => {
+  it('is shown with its values, and keeps its references', () => {
+    const text = 'The close of {{close}} is above the 50-day average of {{sma_50}}.';
+    expect(check(text, [])).toMatchObject({
+      result: 'checked',
+      text: 'The close of $41.24 is above the 50-day average of $40.50.',
+      reference: text,
+    });
+  });
+
+  it('needs the right words around a right value', () => {
+    expect(codes('The dividend yield is {{change_1d}}.')).toEqual(['metric']);
+    expect(codes('The share gained {{change_20d as size}} in a month.')).toEqual(['direction']);
+    expect(codes('The close is {{clos}}.')).toEqual(['reference']);
+  });
+
+  it('takes the place of digits, and of thresholds', () => {
+    expect(check('A close of $41.24 is above the 50-day mean; one below $39 would end it.').reference).toBe(
+      'A close of {{close}} is above the 50-day mean; one below {{level 39 usd}} would end it.',
+    );
+  });
+});

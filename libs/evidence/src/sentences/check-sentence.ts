@@ -1,0 +1,144 @@
+import type { EvidenceItem } from '../evidence-store.ts';
+import type { Fact } from '../facts/fact.ts';
+import { legible } from '../legible.ts';
+import { checkBareClaim } from './checks/bare-claim.ts';
+import { checkBeats } from './checks/beats.ts';
+import { citeProblems, urlProblems } from './checks/cites.ts';
+import { checkCause } from './checks/cause.ts';
+import { checkCount } from './checks/count.ts';
+import { checkDay } from './checks/day.ts';
+import { checkDirection } from './checks/direction.ts';
+import { checkMultiples } from './checks/multiples.ts';
+import { checkMoves } from './checks/moves.ts';
+import { checkNames } from './checks/names.ts';
+import { checkOrder } from './checks/order.ts';
+import { checkRank } from './checks/rank.ts';
+import { reportedRow } from './checks/reported-speech.ts';
+import { checkRisk } from './checks/risk.ts';
+import { checkSource } from './checks/source.ts';
+import { checkState } from './checks/state.ts';
+import { showReferences, type Shown } from './bind-references.ts';
+import { knownNames, type KnownNames } from './known-names.ts';
+import { readingOf, type Bound, type Check, type Finding, type Problem, type Reading } from './reading.ts';
+import { referenceText } from './reference-text.ts';
+import { figureOf } from './resolve/figure-of.ts';
+import { overlaps } from './plain-text.ts';
+import { readSentence } from './sentence.ts';
+
+/** A figure of the text with the fact behind it: `text.slice(start, end) === shown`. */
+type SentenceBinding = {
+  readonly start: number;
+  readonly end: number;
+  readonly shown: string;
+  readonly fact: Fact;
+};
+
+/**
+ * `checked`: everything that it states is a fact and no check objects. `refused`: for the reasons given. `opinion`: it holds
+ * no figure, name, date or event, and supports nothing.
+ */
+export type CheckedSentence = {
+  readonly result: 'checked' | 'refused' | 'opinion';
+  /** As it is shown. */
+  readonly text: string;
+  /** With a reference in the place of each figure. */
+  readonly reference: string;
+  readonly bindings: readonly SentenceBinding[];
+  readonly reasons: readonly Problem[];
+};
+
+const CHECKS: readonly Check[] = [
+  checkNames,
+  checkSource,
+  checkBareClaim,
+  checkCause,
+  checkRank,
+  checkDirection,
+  checkBeats,
+  checkMoves,
+  checkState,
+  checkOrder,
+  checkMultiples,
+  checkCount,
+  checkDay,
+  checkRisk,
+];
+
+/**
+ * Checks one sentence about `symbol` against the facts of the items that it cites, by their hashes. A reference cites its own
+ * items. Pure: the same input gives the same result.
+ *
+ * @param facts of `items`, as `factsIn` gives them
+ * @param items every item of the dossier, in the order of their names: the first is `e1`
+ */
+export function checkSentence(
+  { text, cites }: { readonly text: string; readonly cites: readonly string[] },
+  facts: readonly Fact[],
+  items: readonly EvidenceItem[],
+  symbol: string,
+): CheckedSentence {
+  const shown = showReferences(legible(text), facts, items);
+  const hashes = new Set([...cites, ...shown.bindings.flatMap(({ fact }) => fact.evidence)]);
+  const cited = items.filter(({ hash, symbol: about }) => hashes.has(hash) && (about === null || about === symbol));
+  const usable = new Set(cited.map(({ hash }) => hash));
+  const reading = readingOf({
+    sentence: readSentence(shown.text),
+    names: namesIn(items, facts, symbol),
+    symbol,
+    facts: facts.filter(({ evidence }) => evidence.some((hash) => usable.has(hash))),
+    allFacts: facts,
+    items: cited,
+  });
+  return resultOf(reading, shown, citeProblems(cites, items, symbol));
+}
+
+/** The names in a dossier are read once for all of its sentences. */
+const NAMES = new WeakMap<
+  readonly Fact[],
+  { readonly items: readonly EvidenceItem[]; readonly symbol: string; readonly names: KnownNames }
+>();
+
+function namesIn(items: readonly EvidenceItem[], facts: readonly Fact[], symbol: string): KnownNames {
+  const known = NAMES.get(facts);
+  if (known && known.items === items && known.symbol === symbol) return known.names;
+  const names = knownNames(items, facts, symbol);
+  NAMES.set(facts, { items, symbol, names });
+  return names;
+}
+
+function resultOf(reading: Reading, shown: Shown, before: readonly Problem[]): CheckedSentence {
+  const row = reportedRow(reading);
+  const resolved = row ? [] : reading.sentence.figures.map((figure) => figureOf(figure, shown, reading));
+  const bound = resolved.flatMap((each) => (each.type === 'bound' ? [each] : []));
+  const levels = resolved.flatMap((each) => (each.type === 'level' ? [each.figure] : []));
+  const unbound = resolved.flatMap((each) => (each.type === 'unbound' ? [each.problem] : []));
+  const findings = row ? [] : CHECKS.flatMap((check) => check({ reading, bound, levels }));
+  const reasons = [...before, ...shown.problems, ...unbound, ...urlProblems(reading), ...findings.filter(isProblem)];
+  const found =
+    bound.length + levels.length + shown.bindings.length + findings.filter((finding) => finding === 'holds').length;
+  const { text } = shown;
+  const whole = row ? [{ start: 0, end: text.length, shown: text, fact: row }] : [];
+  const digits = bound
+    .filter(({ figure }) => !shown.bindings.some((binding) => overlaps(binding, figure)))
+    .map(bindingOf);
+  return {
+    result: resultFrom(reasons, row ? 1 : found),
+    text,
+    reference: referenceText(text, shown, bound, levels),
+    bindings: [...shown.bindings, ...digits, ...whole].toSorted((a, b) => a.start - b.start),
+    reasons,
+  };
+}
+
+function resultFrom(reasons: readonly Problem[], states: number): CheckedSentence['result'] {
+  if (reasons.length > 0) return 'refused';
+  return states > 0 ? 'checked' : 'opinion';
+}
+
+function isProblem(finding: Finding): finding is Problem {
+  return finding !== 'holds';
+}
+
+function bindingOf({ figure: { start, end, shown }, fact }: Bound): SentenceBinding {
+  return { start, end, shown, fact };
+}

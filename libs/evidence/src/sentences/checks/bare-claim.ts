@@ -1,0 +1,59 @@
+import type { Check, Checking, Finding } from '../reading.ts';
+import { phrasesIn, phrasesOf } from '../plain-text.ts';
+import { isHypothetical } from './hypothetical.ts';
+
+/** Says that something is not known, which needs no evidence. */
+const UNKNOWN =
+  /\b(?:not known|unknown|no (?:\w+ )?(?:evidence|data|figures?|information|fact|item|source)s?\b|nothing (?:is|was|has been) (?:known|said|found|reported)|missing|not (?:in|part of) the evidence|cannot be (?:said|checked|known|told)|does not say|do not say|says nothing|say nothing|no word|not covered|not held|is absent|left open|remains open|silent (?:on|about)|unanswered|not (?:been )?(?:looked at|examined|checked)|without (?:any )?(?:data|figures|evidence)|nobody knows|hard to (?:say|know|judge))\b/i;
+/** Past and perfect forms of verbs with the company, its people or an unnamed actor as subject are events. */
+const ACT =
+  /\b(?:it|they|company|firm|business|management|who|and)\s+(?:has|have|had|is|was|were|are|will|just|recently|already|also|soon)?\s*(?:been|be|also|just|recently|already|soon|not)?\s*(?!based|priced|valued|stretched|limited|mixed|balanced|needed|warranted|justified|supported|tied|related|expected|required|deserved|looked|seemed|appeared|remained|stayed|suited|interested|concerned|inclined|said|used|supposed|exposed|positioned|called|considered|judged|weighed|placed|left|worried|pleased|tempted|convinced|skewed|crowded|extended|subdued|muted|focused|uninspired|tired)([a-z]+ed|sold|bought|won|built|made|paid|took|gave|went|left|sent|spent|began|became|chose|drew|held|kept|met|found)\b/i;
+
+/** A claim about the company without a figure or a quotation has to be one that the facts decide. */
+export const checkBareClaim: Check = (checking) => {
+  const { reading } = checking;
+  const { sentence } = reading;
+  const foreign = reading.topics.filter(
+    (topic) => topic.foreign !== undefined && !isHypothetical(topic.start, sentence),
+  );
+  if (sentence.quotations.length > 0 || UNKNOWN.test(sentence.plain)) return [];
+  return [...foreign.flatMap((topic) => foreignClaim(topic, checking)), ...act(checking)].slice(0, 1);
+};
+
+function foreignClaim(
+  { foreign, text }: Checking['reading']['topics'][number],
+  { reading, bound }: Checking,
+): readonly Finding[] {
+  const detail = `"${text}": no fact is about this; quote a source that says so`;
+  const states =
+    bound.length > 0 ||
+    reading.motions.some(({ way }) => way !== 0) ||
+    reading.sentence.figures.length > 0 ||
+    STATES.test(reading.sentence.plain);
+  return foreign === 'event' || states ? [{ code: 'bare_claim', detail }] : [];
+}
+
+const NO_NAMES = phrasesOf('');
+
+const STATES =
+  /\b(?:is|are|was|were|has|have|had|did|will|bought|sold|buy|buys|sell|sells|hold|holds|own|owns|said|expect|expects)\b/i;
+
+function act({ reading, bound }: Checking): readonly Finding[] {
+  const plain = phrasesIn(reading.sentence.plain, reading.names.ownPattern ?? NO_NAMES).reduce(
+    (text, { start, end }) => `${text.slice(0, start)}it${' '.repeat(Math.max(0, end - start - 2))}${text.slice(end)}`,
+    reading.sentence.plain,
+  );
+  const found = ACT.exec(plain);
+  if (
+    !found ||
+    bound.length > 0 ||
+    (reading.sentence.dates.length > 0 && /^report/i.test(found[1] ?? '')) ||
+    isHypothetical(found.index, reading.sentence)
+  )
+    return [];
+  const word = found[1] ?? '';
+  const isKnown = [...reading.motions, ...reading.beats].some(
+    ({ start, end }) => start <= found.index + found[0].length && end >= found.index + found[0].length - word.length,
+  );
+  return isKnown ? [] : [{ code: 'bare_claim', detail: `"${word}": no fact says so; quote a source` }];
+}

@@ -1,0 +1,49 @@
+import { inflected } from '../inflected.ts';
+import { phrasesIn, phrasesOf, type Span } from '../plain-text.ts';
+
+/** A word that orders what stands before it and what follows: 1 for above, -1 for below. */
+export type Comparator = Span & { readonly way: 1 | -1; readonly isNegated: boolean };
+
+const ABOVE = [
+  ...inflected(
+    'exceed surpass outstrip* top* overtake outrun* overshadow dwarf outweigh outrank clear beat eclipse outdo outpace lead',
+  ),
+  ...'above|over|higher than|greater than|more than|larger than|bigger than|ahead of|north of|in excess of|better than|stronger than|past|atop|on top of|upwards of|beyond|outran|overtook|taller than|richer than|dearer than|outdone|overtaken|higher still than|superior to|up from|well clear of|clear of|taken out|broke through|broken through|crossed above|crosses above|has crossed|holds|held|reclaimed|regained'.split(
+    '|',
+  ),
+];
+const BELOW = [
+  ...inflected('trail lag* undercut* miss undershoot'),
+  ...'below|under|beneath|lower than|less than|smaller than|fewer than|short of|behind|south of|worse than|weaker than|shy of|underneath|cheaper than|down from|inferior to|falls short of|fell short of|crossed below|crosses below|lost|poorer than|undershot|undercuts|adrift of|not as high as|not as much as|no match for'.split(
+    '|',
+  ),
+];
+const PATTERNS = [
+  { pattern: phrasesOf(ABOVE.join('|')), way: 1 },
+  { pattern: phrasesOf(BELOW.join('|')), way: -1 },
+] as const;
+const NEGATION =
+  /\b(?:not|n't|never|no longer|neither|nor|cannot|nowhere near|failed to|fails to|yet to|rather than|isn't|wasn't|hasn't|doesn't|didn't)\s+(?:\w+\s+){0,2}$/i;
+/** "Over the past month", "under way", "lost 3.8 %" do not compare. */
+const OTHER_SENSE =
+  /^(?:over (?:the|a|an|its|this|that|these|\d+ (?:trading |calendar )?(?:day|week|month|quarter|year|session)s?|one|two|three|six|sixty|twenty|time|\w+ (?:days|weeks|months|quarters|years|sessions))\b(?! (?:\d+-day|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm))|under (?:way|review|pressure|scrutiny|the)\b(?! (?:\d+-day|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm))|past (?:the|a|few|two|three|four|six|month|week|quarter|year|move|day|results?|\d)|behind (?:it|this|that)|lost (?:\$|\d|about|nearly|more|some)|lead(?:s|ing)? (?:to|the|sector|with)|clear(?:s|ed|ing)? (?:that|sign|enough)|holds (?:up|that|true|a|no|for)|held (?:up|that))/i;
+
+/** The comparators of a plain text, in its order. */
+export function comparatorsIn(plain: string): readonly Comparator[] {
+  const found = PATTERNS.flatMap(({ pattern, way }) =>
+    phrasesIn(plain, pattern).map(({ start, end }) => ({
+      start,
+      end,
+      way,
+      isNegated: NEGATION.test(plain.slice(0, start)),
+    })),
+  ).filter(({ start }) => !OTHER_SENSE.test(plain.slice(start)));
+  return found
+    .filter(
+      (one) =>
+        !found.some(
+          (other) => other.start <= one.start && one.end <= other.end && other.end - other.start > one.end - one.start,
+        ),
+    )
+    .toSorted((a, b) => a.start - b.start);
+}

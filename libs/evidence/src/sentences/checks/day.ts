@@ -1,0 +1,105 @@
+import { METRICS, type MetricId } from '@gemscout/contracts';
+import { isWithin, type DateSpan } from '../../dates-in.ts';
+import type { Fact } from '../../facts/fact.ts';
+import type { Check, Checking, Finding } from '../reading.ts';
+import { linkOf } from '../resolve/link.ts';
+import { clauseAt } from '../sentence.ts';
+
+const DATE_METRICS: readonly MetricId[] = ['option_expiry', 'reported_on', 'price_date', 'latest_headline_on'];
+const FURTHEST = 9;
+const AHEAD =
+  /\b(?:next|upcoming|due|scheduled|will report|reports next|expected on|is expected|forthcoming|ahead on|to be published|will be)\b/i;
+const AS_OF =
+  /\b(?:as of|as at|up to|until|to|through|data (?:of|from)|on|known on|at the close (?:of|on)|dated)\s+(?:the close (?:of|on)\s+)?$/i;
+const NOW =
+  /\b(?:today|now|currently|at present|right now|as of today|at the moment|this week|presently|these days|latest close|at today's price)\b/i;
+/** Figures that are older than this are not of today. */
+const FRESH_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Days against the days of the facts next to them. */
+export const checkDay: Check = (checking) => [
+  ...checking.reading.sentence.dates.flatMap((date) => dated(date, checking)),
+  ...checking.bound.flatMap(({ fact, figure }) => {
+    const { sentence } = checking.reading;
+    const { start, end } = clauseAt(sentence, figure.start);
+    return NOW.test(sentence.plain.slice(start, end)) && isOld(fact, checking)
+      ? [{ code: 'day', detail: `${fact.id} (${METRICS[fact.metric].label}) is of ${fact.asOf}` } as const]
+      : [];
+  }),
+];
+
+function isOld({ asOf, period, metric }: Fact, { reading }: Checking): boolean {
+  if (period.type === 'quarter' || metric === 'beats' || metric === 'quarters') return false;
+  const latest =
+    reading.allFacts
+      .map((fact) => fact.asOf)
+      .toSorted()
+      .at(-1) ?? asOf;
+  return Date.parse(latest) - Date.parse(asOf) > FRESH_DAYS * DAY_MS;
+}
+
+function dated(date: DateSpan, checking: Checking): readonly Finding[] {
+  const { reading, bound } = checking;
+  const { sentence, facts } = reading;
+  const clause = clauseAt(sentence, date.start);
+  const text = sentence.plain.slice(clause.start, clause.end);
+  const near = bound.filter(({ figure }) => figure.start >= clause.start && figure.start < clause.end);
+  const isOfFigure = near.some(({ fact }) => daysOf(fact).some((day) => isWithin(day, date.date)));
+  if (isOfFigure) return [];
+  const isAhead = AHEAD.test(text);
+  const named = facts.some((fact) => isNamedDay(fact, date, isAhead, checking));
+  if (named) return ['holds'];
+  if (near.length === 0 && !isAhead && isOfTexts(date, checking)) return ['holds'];
+  const isAsOf =
+    near.length === 0 &&
+    !isAhead &&
+    AS_OF.test(sentence.plain.slice(clause.start, date.start)) &&
+    /\bas (?:of|at)\b/i.test(text) &&
+    reading.items.some(({ asOf }) => isWithin(asOf, date.date));
+  const shown = sentence.plain.slice(date.start, date.end).trim();
+  const of = near.map(({ fact }) => `${fact.id} is of ${fact.asOf}`).join(', ');
+  return isAsOf
+    ? []
+    : [
+        {
+          code: near.length > 0 ? 'day' : 'date_not_found',
+          detail: of === '' ? `${shown}: no cited item has this day` : `${shown}: ${of}`,
+        },
+      ];
+}
+
+function daysOf({ asOf, period }: Fact): readonly string[] {
+  switch (period.type) {
+    case 'day':
+      return [asOf, period.day];
+    case 'window':
+      return [asOf, period.until];
+    case 'quarter':
+      return [asOf, period.end];
+    case 'ahead':
+      return [asOf, period.until];
+  }
+}
+
+/** A day that is itself a fact, next to words that name it. */
+function isNamedDay({ metric, value }: Fact, date: DateSpan, isAhead: boolean, { reading }: Checking): boolean {
+  if (!DATE_METRICS.includes(metric) || typeof value !== 'string' || !isWithin(value, date.date)) return false;
+  if (isAhead && metric !== 'option_expiry') return false;
+  const links = reading.topics
+    .filter(({ metrics }) => metrics.has(metric))
+    .map((topic) => linkOf({ start: date.start, end: date.end }, topic, reading.sentence));
+  return Math.min(...links, Number.POSITIVE_INFINITY) <= FURTHEST;
+}
+
+/** A day of the rows that a sentence about texts speaks of. */
+function isOfTexts({ date }: DateSpan, { reading }: Checking): boolean {
+  const isAboutTexts =
+    /\b(?:headlines?|pages?|documents?|posts?|articles?|news|wrote|writes|says|said|reports?|reported|stories|published|quoted?)\b/i.test(
+      reading.sentence.plain,
+    ) || reading.sentence.quotations.length > 0;
+  const rows = reading.facts.filter(({ unit }) => unit === 'text');
+  const isYear = /^\d{4}$/.test(date);
+  const found = rows.filter(({ asOf }) => isWithin(asOf, date)).length;
+  return isAboutTexts && (isYear ? found > rows.length / 2 : found > 0);
+}

@@ -1,0 +1,67 @@
+import { inflected } from '../inflected.ts';
+
+const UP_VERBS = `
+climb gain advance jump surge rally soar rocket increase appreciate recover rebound strengthen improve leap skyrocket
+accelerate expand ascend mount swell balloon spike tick edge pop* bounce lift firm vault escalate outpace zoom
+strengthen heighten multiply enlarge build widen boom thrive inflate progress flourish revive add notch
+=rise =rises =rose =risen =rising =grow =grows =grew =grown =growing =go_up =goes_up =went_up =gone_up =going_up
+=shot_up =shoot_up =shoots_up =picked_up =picks_up =picking_up =moved_up =moves_up =ticked_up =edged_up =edges_up =crept_up
+=came_up =pushed_up =pushed_higher =run_up =ran_up =ran_higher =stepped_up =drifted_up =drifted_higher =edged_higher
+=moved_higher =traded_up =trades_up =put_on =puts_on =putting_on =tacked_on =piled_on =packed_on =made_up_ground =gapped_up
+=inched_up =inched_higher =sprang =sprung =upswing =took_off =broke_higher =worked_higher =marched_higher =ground_higher
+=doubled =tripled =doubling =tripling =turned_up =bid_up =marked_up =levitated =clawed_back =won_back =regained`;
+
+const UP_NOUNS = `
+rise|increase|gain|advance|rally|jump|surge|climb|uptick|upturn|upswing|upside|growth|appreciation|recovery|rebound|bounce
+|improvement|leap|expansion|plus|uptrend|upmove|up move|ascent|run-up|run up|spike|pop|boost|acceleration|winner|outperformance
+|higher|up|upward|upwards|in the green|in the black|to the upside|positive return|positive change|stronger|northward|ahead`;
+
+const DOWN_VERBS = `
+decline drop* slip* dip* slide tumble plunge plummet sag* retreat crater collapse slump crash decrease depreciate weaken
+deteriorate worsen contract dive erode ease soften subside dwindle diminish recede nosedive languish stumble
+skid* wilt swoon sour topple descend cool cede surrender forfeit shed* lose wane fade buckle backslide
+tank trim* correct deflate ebb lessen reduce
+=fall =falls =fell =fallen =falling =sink =sinks =sank =sunk =sinking =shrink =shrinks =shrank =shrunk =shrinking
+=slid =slides =sliding =lost =loses =losing =gave_up =gives_up =given_up =giving_up =gave_back =gives_back =given_back
+=go_down =goes_down =went_down =gone_down =going_down =come_down =comes_down =came_down =moved_down =moves_down =moved_lower
+=pulled_back =pulls_back =pulling_back =fell_back =falls_back =drifted_down =drifted_lower =edged_down =edged_lower =crept_down
+=ticked_down =ticked_lower =traded_down =trades_down =sold_off =sells_off =selling_off =slipped_back =dropped_back =backed_off
+=took_a_hit =takes_a_hit =slumped =shaved_off =inched_down =inched_lower =gapped_down =turned_down =marked_down =bled =bleeds
+=dove =slunk =gone_lower =went_lower =headed_lower =halved =halving =knocked_off =wiped_off =wiped_out =slackened =suffered`;
+
+const DOWN_NOUNS = `
+decline|fall|drop|decrease|loss|losses|dip|slide|slump|plunge|tumble|retreat|pullback|pull-back|setback|downturn|downtick
+|downswing|drawdown|selloff|sell-off|correction|contraction|depreciation|erosion|weakening|slippage|reversal|minus|downtrend
+|descent|crash|collapse|deterioration|loser|underperformance|lower|down|downward|downwards|in the red|to the downside
+|negative return|negative change|weaker|southward|below water|under water|reduction|shrinkage|shortfall|worse|off`;
+
+/** What says that a figure beats another that was expected, and what says that it falls short. */
+const BEAT_VERBS = `
+beat top* exceed surpass outperform outstrip* outdo eclipse trump best better overshoot
+=beats =beating =beaten =topped =came_in_above =came_in_ahead =came_in_better =comes_in_above =came_out_ahead =came_out_above
+=ahead_of =better_than =above =over =cleared =clears =outdid =outshone =overtook =higher_than =stronger_than =in_excess_of
+=positive_surprise =upside_surprise =surprised_positively =surprised_to_the_upside =earnings_beat =topping`;
+const MISS_VERBS = `
+miss undershoot disappoint trail lag* underperform
+=fell_short =falls_short =falling_short =fallen_short =came_in_below =came_in_under =came_in_short =comes_in_below =behind =below
+=under =short_of =worse_than =undershot =lower_than =weaker_than =shy_of =negative_surprise =downside_surprise =earnings_miss
+=shortfall =less_than`;
+
+function listed(list: string): readonly string[] {
+  return list
+    .split(/[|\n]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+
+/** Verbs of motion alone. */
+export const MOTION_VERBS: readonly string[] = [...inflected(UP_VERBS), ...inflected(DOWN_VERBS)];
+export const UP_WORDS: readonly string[] = [...inflected(UP_VERBS), ...listed(UP_NOUNS)];
+export const DOWN_WORDS: readonly string[] = [...inflected(DOWN_VERBS), ...listed(DOWN_NOUNS)];
+export const BEAT_WORDS: readonly string[] = inflected(BEAT_VERBS);
+export const MISS_WORDS: readonly string[] = inflected(MISS_VERBS);
+
+/** Words of motion that say no direction. */
+export const NEUTRAL_WORDS: readonly string[] = listed(`
+change|changed|changes|move|moved|moves|moving|swing|swung|return|returned|returns|performance|performed|made|shift|shifted
+|went|travelled|reading|difference|gap|deviation|rate|trend|trending|week|month|quarter|day`);

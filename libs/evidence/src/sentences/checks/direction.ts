@@ -1,0 +1,107 @@
+import { METRICS } from '@gemscout/contracts';
+import { showFact } from '../../facts/show-fact.ts';
+import { clauseAt } from '../sentence.ts';
+import type { Bound, Check, Checking, Finding } from '../reading.ts';
+import { comparatorsIn } from './comparators.ts';
+import { motionOf, type Motion } from './motion.ts';
+
+const LOSS =
+  /\b(?:loss(?:es)?|lost|loses|losing|negative|below zero|under zero|minus|deficit|in the red|loss-making|short)\b/i;
+const NEVER_ABOVE = /^\s*(?:above|over|beyond|past|higher than)\b/i;
+
+/** Words of direction against the sign of the facts: "fell" needs a negative change, "beat" a positive surprise. */
+export const checkDirection: Check = (checking) => checking.bound.flatMap((each) => directionOf(each, checking));
+
+function directionOf(each: Bound, checking: Checking): readonly Finding[] {
+  const { fact } = each;
+  if (typeof fact.value !== 'number') return [];
+  if (fact.metric === 'computed') return computed(each, fact.value, checking);
+  if (fact.metric === 'from_high') return fromHigh(each, checking);
+  if (METRICS[fact.metric].isChange) return changed(each, fact.value, checking);
+  return [
+    ...signOfLevel(each, fact.value, checking),
+    ...ratioOf(each, fact.value, checking),
+    ...movedTo(each, checking),
+  ];
+}
+
+function changed(each: Bound, value: number, { reading }: Checking): readonly Finding[] {
+  const { figure, fact } = each;
+  const words = fact.metric === 'surprise' ? reading.beats : reading.motions;
+  const motion = motionOf(figure, reading.sentence, words);
+  if (!motion || motion.way === 0)
+    return value < 0 && figure.sign === undefined && !isSizeOnly(motion, each, reading) ? [against(each)] : [];
+  if (motion.isNegated) return [against(each)];
+  return motion.way * value < 0 ? [against(each)] : [];
+}
+
+/** "Moved by 3.8 %" says no direction. */
+function isSizeOnly(motion: Motion | undefined, { figure }: Bound, { sentence }: Checking['reading']): boolean {
+  const text = motion ? sentence.plain.slice(motion.start, motion.end) : '';
+  return /^(?:mov|swung|swing|shift|went|travel)/i.test(text) && /\bby\s*$/.test(sentence.plain.slice(0, figure.start));
+}
+
+function fromHigh(each: Bound, { reading }: Checking): readonly Finding[] {
+  return NEVER_ABOVE.test(reading.sentence.plain.slice(each.figure.end)) ? [against(each)] : [];
+}
+
+/** A computed difference: above or below, more or less, up or down. */
+function computed(each: Bound, value: number, { reading }: Checking): readonly Finding[] {
+  if (!each.fact.computed || !['diff', 'pct_change'].includes(each.fact.computed.formula)) return [];
+  const { sentence, motions, beats } = reading;
+  const behind = comparatorsIn(sentence.plain).find(
+    ({ start }) => start >= each.figure.end && start <= each.figure.end + 3,
+  );
+  const way = behind?.way ?? motionOf(each.figure, sentence, [...motions, ...beats])?.way ?? 0;
+  return way * value < 0 ? [against(each)] : [];
+}
+
+/** A loss is called one, and a profit is not. */
+function signOfLevel(each: Bound, value: number, { reading }: Checking): readonly Finding[] {
+  const { figure, fact } = each;
+  if (!['macd', 'macd_signal', 'eps_actual', 'eps_estimate', 'pe', 'skew'].includes(fact.metric)) return [];
+  const clause = clauseAt(reading.sentence, figure.start);
+  const near = reading.sentence.plain.slice(Math.max(clause.start, figure.start - 40), figure.end + 14);
+  if (value < 0 && figure.sign === undefined && !LOSS.test(near)) return [against(each)];
+  const isCalledLoss =
+    fact.metric === 'eps_actual' &&
+    /\b(?:loss(?:es)? (?:a|per) share|lost|loses|a loss|loss) (?:of )?(?:about )?$/i.test(
+      reading.sentence.plain.slice(clause.start, figure.start),
+    );
+  return value > 0 && isCalledLoss ? [against(each)] : [];
+}
+
+/** "Volume rose 0.8 times" is a fall. */
+function ratioOf(each: Bound, value: number, { reading }: Checking): readonly Finding[] {
+  if (!['volume_ratio', 'peak_volume_ratio', 'post_activity'].includes(each.fact.metric)) return [];
+  const before = reading.sentence.plain.slice(0, each.figure.start).trimEnd();
+  const motion = reading.motions.find(({ end }) => end === before.length);
+  return motion && motion.way * (value - 1) < 0 ? [against(each)] : [];
+}
+
+/** "Rose to $124.43" says how it moved, too. */
+function movedTo(each: Bound, { reading }: Checking): readonly Finding[] {
+  const { figure, fact } = each;
+  const { sentence, motions } = reading;
+  const moved = motions.find(
+    ({ end, way, start }) =>
+      way !== 0 &&
+      start < figure.start &&
+      /^\s+(?:back )?(?:to|at) (?:about |around |a |an )?$/i.test(sentence.plain.slice(end, figure.start)) &&
+      !/^(?:lower|higher)$/i.test(sentence.plain.slice(start, end)),
+  );
+  if (!moved) return [];
+  const change = changeOf(fact.metric, reading);
+  return change !== undefined && change * moved.way > 0 ? [] : [against(each)];
+}
+
+function changeOf(metric: string, { allFacts }: Checking['reading']): number | undefined {
+  const wanted = { close: 'change_1d', eps_actual: 'eps_growth' }[metric];
+  const value = allFacts.find(({ id }) => id === wanted)?.value;
+  return typeof value === 'number' ? value : undefined;
+}
+
+function against({ figure, fact }: Bound): Finding {
+  const detail = `${figure.shown}: the words say another direction than ${fact.id} (${METRICS[fact.metric].label}) = ${showFact(fact)}`;
+  return { code: 'direction', detail };
+}

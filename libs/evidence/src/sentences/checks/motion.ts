@@ -1,0 +1,70 @@
+import { clauseAt, type Sentence } from '../sentence.ts';
+import { phrasesIn, phrasesOf, type Phrases, type Span } from '../plain-text.ts';
+import { BEAT_WORDS, DOWN_WORDS, MISS_WORDS, NEUTRAL_WORDS, UP_WORDS } from './direction-words.ts';
+
+/** A word that says which way something went: 1 up, -1 down, 0 neither. */
+export type Motion = Span & { readonly way: 1 | -1 | 0; readonly isNegated: boolean };
+
+const UP = phrasesOf(UP_WORDS.join('|'));
+const DOWN = phrasesOf(DOWN_WORDS.join('|'));
+const NEUTRAL = phrasesOf(NEUTRAL_WORDS.join('|'));
+const BEAT = phrasesOf(BEAT_WORDS.join('|'));
+const MISS = phrasesOf(MISS_WORDS.join('|'));
+/** "Up to", "down to", "off" and the like say something else. */
+const OTHER_SENSE =
+  /^(?:up to|ahead of|off the back|higher of|lower band|upper|lower bollinger|fall into|fall within|drop the|return on)/i;
+const NEGATION =
+  /\b(?:not|n't|never|no|without|neither|nor|hardly|barely|failed to|fails to|cannot|rather than|instead of|far from)\s+(?:\w+\s+){0,2}$/i;
+
+/** The words of motion of a sentence, in its order. */
+export function motionsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[] {
+  return sorted([...found(plain, UP, 1), ...found(plain, DOWN, -1), ...found(plain, NEUTRAL, 0)]);
+}
+
+/** The words that say that something was above (1) or below (-1) what was expected. */
+export function beatsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[] {
+  return sorted([...found(plain, BEAT, 1), ...found(plain, MISS, -1)]);
+}
+
+function found(plain: string, pattern: Phrases, way: Motion['way']): readonly Motion[] {
+  return phrasesIn(plain, pattern)
+    .filter(({ start }) => !OTHER_SENSE.test(plain.slice(start)))
+    .map(({ start, end }) => ({ start, end, way, isNegated: NEGATION.test(plain.slice(0, start)) }));
+}
+
+function sorted(motions: readonly Motion[]): readonly Motion[] {
+  return motions.filter((one) => !motions.some((other) => isInside(one, other))).toSorted((a, b) => a.start - b.start);
+}
+
+function isInside(one: Span, other: Span): boolean {
+  return other.start <= one.start && one.end <= other.end && other.end - other.start > one.end - one.start;
+}
+
+/** How many words behind a figure a word of motion may stand and still belong to it: "a 3.8 % monthly decline". */
+const WORDS_BEHIND = 3;
+
+/**
+ * The word of motion that governs a figure: one close behind it ("a 3.8 % decline", "6.9 % below its high"), else the nearest
+ * before it in its clause with no figure in between that has the word for itself.
+ */
+export function motionOf(figure: Span, sentence: Sentence, motions: readonly Motion[]): Motion | undefined {
+  const clause = clauseAt(sentence, figure.start);
+  const behind = motions.find(
+    (each) => each.way !== 0 && each.start >= figure.end && isCloseBehind(sentence, figure, each.start),
+  );
+  if (behind) return behind;
+  const before = motions.filter((each) => each.end <= figure.start && each.start >= clause.start);
+  return (
+    before.findLast(({ way }) => way !== 0) ??
+    before.at(-1) ??
+    motions.find((each) => each.start >= figure.end && each.start < clause.end)
+  );
+}
+
+function isCloseBehind({ plain }: Sentence, figure: Span, start: number): boolean {
+  const gap = plain.slice(figure.end, start);
+  return (
+    !/[,;:(]|\b(?:and|or|but|after|before|while|from|to|than|of|is|was|has)\b/i.test(gap) &&
+    gap.trim().split(/\s+/).filter(Boolean).length <= WORDS_BEHIND
+  );
+}

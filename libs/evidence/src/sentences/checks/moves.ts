@@ -1,0 +1,109 @@
+import type { MetricId } from '@gemscout/contracts';
+import type { Fact } from '../../facts/fact.ts';
+import type { Check, Checking, Finding } from '../reading.ts';
+import { fitsPeriod } from '../resolve/periods.ts';
+import { clauseAt } from '../sentence.ts';
+import { subjectAt } from '../subjects.ts';
+import { inflected } from '../inflected.ts';
+import { phrasesOf } from '../plain-text.ts';
+import { comparatorsIn } from './comparators.ts';
+import { MOTION_VERBS } from './direction-words.ts';
+import { isHypothetical } from './hypothetical.ts';
+import type { Motion } from './motion.ts';
+
+const CHANGES: readonly MetricId[] = ['change_1d', 'change_5d', 'change_20d', 'change_60d'];
+const VERBS = phrasesOf(MOTION_VERBS.join('|'));
+const IS_STATE = /^(?:up|down|higher|lower)$/i;
+const JUDGES = new Set(
+  inflected(
+    'improve strengthen weaken soften ease lessen cool build add lift lose trim correct firm wane fade thrive flourish progress suffer bounce',
+  ),
+);
+/** What a company does, not its price. */
+const GROWS = /^(?:gr[eo]w|expand|thriv|flourish|shrink|shr[au]nk)/i;
+const EPS = /\b(?:earnings|eps|profits?|results)\b/i;
+
+/** Moves without a figure ("the share fell last month", "earnings are growing") against the changes. */
+export const checkMoves: Check = (checking) => {
+  const { sentence, motions } = checking.reading;
+  const taken = comparatorsIn(sentence.plain);
+  return motions
+    .filter((motion) => motion.way !== 0 && isVerb(motion, checking) && !isHypothetical(motion.start, sentence))
+    .filter((motion) => !taken.some(({ start, end }) => motion.start < end && start < motion.end))
+    .filter((motion) => !hasFigure(motion, checking))
+    .flatMap((motion) => moved(motion, checking));
+};
+
+function isVerb({ start, end }: Motion, { reading }: Checking): boolean {
+  const { plain } = reading.sentence;
+  const word = plain.slice(start, end);
+  if (JUDGES.has(word.toLowerCase())) return false;
+  const isAdjective = /\b(?:a|an|the|on|its|of|in|with|any|no|by|to|from)\s+$/i.test(plain.slice(0, start));
+  if (IS_STATE.test(word))
+    return (
+      /\b(?:is|are|was|were|has been|stands?|trades?|traded|closed|finished|ended|still|now)\s+$/i.test(
+        plain.slice(0, start),
+      ) && !/^\s+(?:than|to|by|at|on (?:the|a) (?:list|watch))/i.test(plain.slice(end))
+    );
+  return VERBS.all.has(word.toLowerCase()) && !isAdjective;
+}
+
+/** A figure of the clause that is a change already says how much. */
+function hasFigure({ start }: Motion, { reading, bound }: Checking): boolean {
+  const clause = clauseAt(reading.sentence, start);
+  return bound.some(
+    ({ figure, fact }) =>
+      figure.start >= clause.start &&
+      figure.start < clause.end &&
+      (fact.unit === 'pct' || Math.abs(figure.start - start) < 24),
+  );
+}
+
+function moved(motion: Motion, checking: Checking): readonly Finding[] {
+  const { reading } = checking;
+  const { sentence } = reading;
+  const clause = clauseAt(sentence, motion.start);
+  const text = sentence.plain.slice(clause.start, motion.start);
+  const word = sentence.plain.slice(motion.start, motion.end);
+  const fact =
+    EPS.test(text) || GROWS.test(word)
+      ? reading.facts.find(({ id }) => id === 'eps_growth')
+      : changeSaid(motion, checking);
+  if (!fact && GROWS.test(word)) return [];
+  if (!fact || typeof fact.value !== 'number')
+    return [{ code: 'bare_claim', detail: `"${word}": no cited fact says how it moved` }];
+  const way = motion.isNegated ? -motion.way : motion.way;
+  return fact.value * way > 0
+    ? ['holds']
+    : [{ code: 'direction', detail: `"${word}": ${fact.id} is ${fact.value.toFixed(1)}%` }];
+}
+
+/** The change over the period that is said; without one, that of 20 days. */
+function changeSaid(motion: Motion, { reading }: Checking): Fact | undefined {
+  const { sentence, subjects, facts, names, topics } = reading;
+  const clause = clauseAt(sentence, motion.start);
+  const other = topics.find(
+    (topic) =>
+      topic.isName &&
+      topic.end <= motion.start &&
+      topic.start >= clause.start &&
+      ![...topic.metrics].some((metric) => metric === 'close' || metric.startsWith('change_')),
+  );
+  const subject = subjectAt(motion.start, sentence, subjects);
+  const isOther = other && !subjects.some(({ start, end }) => start > other.end && end <= motion.start);
+  if (isOther || subject.kind === 'market') return undefined;
+  const changes = facts.filter((fact) => CHANGES.includes(fact.metric) && isOf(fact, subject, names.ownSector));
+  const period = sentence.periods.find(({ start }) => start >= clause.start && start < clause.end);
+  return period
+    ? changes.find((fact) => fitsPeriod(period, fact))
+    : changes.find(({ metric }) => metric === 'change_20d');
+}
+
+function isOf(
+  { subject, id, metric }: Fact,
+  spoken: ReturnType<typeof subjectAt>,
+  ownSector: string | undefined,
+): boolean {
+  if (spoken.kind === 'own') return id === metric;
+  return subject.kind === 'sector' && spoken.kind === 'sector' && subject.sector === (spoken.sector ?? ownSector);
+}

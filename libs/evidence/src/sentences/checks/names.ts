@@ -1,0 +1,83 @@
+import type { Check, Checking } from '../reading.ts';
+import { blanked, spansOf } from '../plain-text.ts';
+
+/** Capitalised words that name no company: abbreviations of metrics, months, weekdays, exchanges. */
+const PLAIN_NAMES = new Set(
+  `rsi macd atr eps pe sma ema dma ma bollinger golden cross death p/e p/b p/s i we our us u.s usa s&p nasdaq dow jones nyse january february march april may june july
+august september october november december jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday
+q1 q2 q3 q4 h1 h2 fy fiscal ceo cfo coo gaap ipo etf usd us$ eur gbp buy hold sell watch avoid wall street form sec k q ytd yoy qoq ttm ok id it pct reit ai
+the a an price trend results valuation options news posts risk evidence sector wilder ltm dcf roe eps's rsi's macd's english internet web`.split(
+    /\s+/,
+  ),
+);
+const CAPITALISED =
+  /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}&.]*|\p{Ll}\p{Lu}\p{L}+)(?:[''-]\p{L}+)*(?:\s\p{Lu}[\p{L}&.]*(?:[''-]\p{L}+)*)*/gu;
+/** Endings of common nouns, adverbs and forms of verbs at the beginning of a sentence. */
+const COMMON_END =
+  /(?:ing|ion|ions|ity|ities|ment|ments|ness|ly|ship|ance|ence|ism|ists?|ers|ors|ies|ages?|ures?|ths?|ful|less|ous|ive|able|ible|al|ed)$/i;
+const ACTS =
+  /^\s+(?:(?:has|have|had|is|was|are|were|also|still|only|now)\s+)?(?:ris|rose|fell|fall|gain|lost|los|beat|miss|trad|clos|earn|report|up\b|down\b|climb|drop|jump|stand|pay|yield|reach|declin|slid|sank|surg|grew|grow|has an?\b|is (?:worth|valued|up|down|above|below)|'s|outperform|advanc|dipp|slipp|tumbl|rall|add|shed|at \d)/i;
+
+/** Names that the evidence does not have as the company's: of other companies, products, persons and places. */
+export const checkNames: Check = (checking) => {
+  const unknown = unknownNames(checking);
+  return unknown.length === 0 ? [] : [{ code: 'subject', detail: `${unknown[0]}: no fact is about this name` }];
+};
+
+function unknownNames({ reading }: Checking): readonly string[] {
+  const { sentence, names, topics, symbol } = reading;
+  const isQuoted = sentence.quotations.length > 0;
+  return spansOf(blanked(sentence.plain, sentence.figures), CAPITALISED).flatMap(({ start, text }) => {
+    const isFirst =
+      /^[\s"'([]*$/.test(sentence.plain.slice(0, start)) || /[.!?:]\s+$/.test(sentence.plain.slice(0, start));
+    const words = text
+      .replace(/'s$/, '')
+      .split(/\s/)
+      .map((word) => word.replace(/'s$/, '').replace(/[.,]$/, ''));
+    const strange = words.filter((word, at) => !isKnown(word, at === 0 && isFirst));
+    return strange.length === 0 ? [] : [strange.join(' ')];
+
+    function isKnown(word: string, opens: boolean): boolean {
+      const lower = word.toLowerCase();
+      if (PLAIN_NAMES.has(lower) || names.own.has(lower) || names.publishers.has(lower)) return true;
+      if (lower === symbol.toLowerCase() || isLike(lower, symbol)) return true;
+      if (names.sectors.some((sector) => sector.toLowerCase().split(/\s+/).includes(lower))) return true;
+      if (
+        topics.some(
+          (topic) =>
+            topic.metrics.size > 0 &&
+            topic.isName &&
+            topic.start <= start &&
+            topic.end >= start + word.length &&
+            !opens,
+        )
+      )
+        return true;
+      if (isQuoted && names.publishers.size > 0 && [...names.publishers].some((publisher) => publisher.includes(lower)))
+        return true;
+      return opens && !isNameLike(word, sentence.plain.slice(start + word.length));
+    }
+  });
+}
+
+/** `Nova` for NOVA, `Adveora` for ADVRO: the first three letters. */
+function isLike(word: string, symbol: string): boolean {
+  return word.length > 3 && symbol.length > 3 && symbol.toLowerCase().slice(0, 4) === word.slice(0, 4);
+}
+
+/** The first word of a sentence is capitalised anyhow: it is a name if it acts like one. */
+function isNameLike(word: string, after: string): boolean {
+  if (/^[A-Z]{2,5}$/.test(word) || /\d/.test(word)) return true;
+  return ACTS.test(after) && !OPENERS.has(word.toLowerCase()) && !COMMON_END.test(word);
+}
+
+const OPENERS = new Set(
+  `it this that these those there here they he she we you one two three four five six seven eight nine ten all none nobody nothing both each every some many most few several another such what which who
+when where while although though since because as at by in on over under after before with without from for of to up down only even just still yet so but and or not no if
+share shares stock stocks price prices close volume turnover earnings profit profits results result eps rsi macd options puts calls posts headlines news pages documents members sector sectors traders
+investors analysts buyers sellers holders bulls bears markets market momentum trend sentiment activity chatter coverage breadth skew volatility risk valuation yield dividend dividends estimate estimates
+consensus expectations quarter quarters growth range swing bands band average averages signal today yesterday trading demand interest money bad good positive negative accounts authors users publishers sources
+last recent annual yearly monthly weekly daily total company firm business management reported expected relative people crowd high low half more less fewer at its their our bollinger golden death fundamentals technicals`.split(
+    /\s+/,
+  ),
+);

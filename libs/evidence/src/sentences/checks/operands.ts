@@ -1,0 +1,94 @@
+import { METRICS, type MetricId, type Unit } from '@gemscout/contracts';
+import type { Fact } from '../../facts/fact.ts';
+import type { Span } from '../plain-text.ts';
+import type { Checking } from '../reading.ts';
+import type { Topic } from '../topics/topics.ts';
+
+/** A value in a sentence that may be compared: a figure with its fact, a metric without a figure, or a level. */
+export type Operand = Span & {
+  readonly value: number;
+  readonly family: 'money' | 'amount' | 'percent' | 'number' | 'level';
+  readonly label: string;
+  readonly fact?: Fact;
+};
+
+const FAMILY: Readonly<Partial<Record<Unit, Operand['family']>>> = {
+  usd_per_share: 'money',
+  usd: 'amount',
+  pct: 'percent',
+  pct_points: 'percent',
+  points: 'number',
+  ratio: 'number',
+  count: 'number',
+  shares: 'number',
+};
+/** Looser words that still mean a value when it is compared. */
+const COMPARED: ReadonlySet<string> = new Set([
+  'signal',
+  'estimates',
+  'expectations',
+  'forecast',
+  'consensus',
+  'expected',
+  'its high',
+  'its low',
+  'past',
+  'usual',
+  'earnings',
+  'profit',
+  'result',
+]);
+
+/** The operands of a sentence in its order. A metric whose figure is written is that figure. */
+export function operandsOf({ reading, bound, levels }: Checking): readonly Operand[] {
+  const figures = bound.flatMap(({ figure, fact }) => {
+    const family = FAMILY[fact.unit];
+    if (typeof fact.value !== 'number' || !family || METRICS[fact.metric].isChange) return [];
+    return [{ start: figure.start, end: figure.end, value: fact.value, family, label: fact.id, fact }];
+  });
+  const own = levels.map(({ start, end, value, shown }) => ({
+    start,
+    end,
+    value,
+    family: 'level' as const,
+    label: shown,
+  }));
+  const written = new Set(bound.map(({ fact }) => fact.metric));
+  const named = reading.topics.flatMap((topic) => namedOperand(topic, written, reading.facts));
+  return [...figures, ...own, ...named, ...usual(bound, reading)].toSorted((a, b) => a.start - b.start);
+}
+
+const USUAL =
+  /\b(?:usual|average|normal|the norm|its norm|the mean|its mean|its habit|its 20-day (?:mean|average))\b/gi;
+
+/** What a ratio to the usual is compared with: 1. */
+function usual(bound: Checking['bound'], { sentence, topics }: Checking['reading']): readonly Operand[] {
+  const ratio = bound.find(({ fact }) => OF_THE_USUAL.has(fact.metric));
+  if (!ratio) return [];
+  return [...sentence.plain.matchAll(USUAL)]
+    .filter(
+      ({ index }) =>
+        index > ratio.figure.end && !topics.some(({ start, metrics }) => start === index && metrics.has('past_move')),
+    )
+    .map(({ 0: label, index }) => ({ start: index, end: index + label.length, value: 1, family: 'number', label }));
+}
+
+const OF_THE_USUAL: ReadonlySet<MetricId> = new Set(['volume_ratio', 'peak_volume_ratio', 'post_activity']);
+
+function namedOperand(topic: Topic, written: ReadonlySet<MetricId>, facts: readonly Fact[]): readonly Operand[] {
+  const { start, end, metrics, isName, text } = topic;
+  if (!isName && !COMPARED.has(text.toLowerCase())) return [];
+  const values = [...metrics].flatMap((metric) => {
+    const fact = facts.find(({ id }) => id === metric);
+    const family = fact && FAMILY[fact.unit];
+    if (!fact || !family || typeof fact.value !== 'number' || written.has(metric) || METRICS[metric].isChange)
+      return [];
+    return [{ start, end, value: fact.value, family, label: fact.id, fact }];
+  });
+  return values.length === 1 ? values : [];
+}
+
+/** True if two values may be compared. A level is compared with anything. */
+export function isComparable(one: Operand, other: Operand): boolean {
+  return one.family === other.family || one.family === 'level' || other.family === 'level';
+}

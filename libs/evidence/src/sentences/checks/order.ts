@@ -1,0 +1,128 @@
+import type { Span } from '../plain-text.ts';
+import type { Check, Checking, Finding } from '../reading.ts';
+import { clauseAt } from '../sentence.ts';
+import { subjectAt } from '../subjects.ts';
+import { comparatorsIn, type Comparator } from './comparators.ts';
+import { isHypothetical } from './hypothetical.ts';
+import { isComparable, operandsOf, type Operand } from './operands.ts';
+
+/** "Above", "below", "more than" against the order of what stands on both sides. */
+export const checkOrder: Check = (checking) => {
+  const { sentence } = checking.reading;
+  const comparators = comparatorsIn(sentence.plain);
+  const operands = operandsOf(checking);
+  const compared = comparators
+    .filter(({ start }) => !isHypothetical(start, sentence))
+    .flatMap((comparator, at) => compare(comparator, comparators[at + 1], operands, checking));
+  return [...compared, ...unclear(operands, comparators, checking)];
+};
+
+function compare(
+  comparator: Comparator,
+  next: Comparator | undefined,
+  operands: readonly Operand[],
+  checking: Checking,
+): readonly Finding[] {
+  const rights = rightOf(comparator, next, operands, checking);
+  const left = leftOf(comparator, operands, rights, checking);
+  if (!left) return [];
+  return rights
+    .filter((right) => isComparable(left, right) && left.label !== right.label)
+    .map((right) => {
+      const isAbove = left.value > right.value;
+      const isBelow = left.value < right.value;
+      const holds = comparator.way > 0 ? isAbove : isBelow;
+      return holds !== comparator.isNegated ? 'holds' : wrongOrder(left, right, comparator, checking);
+    });
+}
+
+function wrongOrder(left: Operand, right: Operand, { start, end }: Span, { reading }: Checking): Finding {
+  const words = reading.sentence.plain.slice(start, end);
+  return { code: 'order', detail: `"${words}": ${left.label} is ${left.value}, ${right.label} is ${right.value}` };
+}
+
+/** The nearest operand before; a distance ("6.9 % below its high") stands between. Without one, the close. */
+function leftOf(
+  { start }: Comparator,
+  operands: readonly Operand[],
+  rights: readonly Operand[],
+  { reading }: Checking,
+): Operand | undefined {
+  const { sentence, subjects, facts } = reading;
+  const clause = clauseAt(sentence, start);
+  const before = operands.findLast(
+    (each) =>
+      each.end <= start &&
+      each.start >= clause.start &&
+      rights.some((right) => isComparable(each, right) && each.label !== right.label),
+  );
+  if (before) return before;
+  if (
+    subjectAt(start, sentence, subjects).kind !== 'own' ||
+    !rights.some(({ family }) => family === 'money' || family === 'level')
+  )
+    return undefined;
+  const close = facts.find(({ id }) => id === 'close');
+  const isPrice = rights.every(
+    ({ family, fact }) => family !== 'level' && fact?.metric !== 'eps_estimate' && fact?.metric !== 'eps_actual',
+  );
+  return close && typeof close.value === 'number' && isPrice
+    ? { start, end: start, value: close.value, family: 'money', label: 'close', fact: close }
+    : undefined;
+}
+
+/** The operand behind, and those that "and", "or" or a comma add to it. */
+function rightOf(
+  comparator: Comparator,
+  next: Comparator | undefined,
+  operands: readonly Operand[],
+  { reading }: Checking,
+): readonly Operand[] {
+  const { sentence } = reading;
+  const clause = clauseAt(sentence, comparator.start);
+  const last = Math.min(next?.start ?? clause.end, clause.end);
+  const behind = operands.filter((each) => each.start >= comparator.end && each.end <= last);
+  const [first, ...others] = behind;
+  if (!first) return [];
+  const added = others.filter((each, at) => {
+    const from = behind[at]?.end ?? first.end;
+    return (
+      each.family === first.family &&
+      /^[^;:]*(?:,|\band\b|\bor\b|\/|-)[^;:]*$/i.test(sentence.plain.slice(from, each.start)) &&
+      !/\b(?:with|is|was|on|at|while)\b/i.test(sentence.plain.slice(from, each.start))
+    );
+  });
+  return [first, ...added];
+}
+
+/** Words that may stand between two prices without saying which is higher. */
+const CONNECTS =
+  /^(?:and|or|against|versus|vs|to|from|with|its|it|of|at|a|an|the|compared|compares|is|are|was|were|for|per|share|expected|on|in|one|lies|stands|sits|stood|run|runs|ran|range|ranges|between|both|averages?|means?|bands?|mean|average|that|had|been|analysts|consensus|estimate|estimates|forecast|reported|quarter|respectively|than|by|moving|day|days|year|years|before|earlier|ago|high|low|close|closed|price|after|up|down|rather|well|just|still|also|far|slightly|comfortably|this|week|weeks|trading|last|latest|recent|lower|upper|bollinger|simple|where|who|which|while|against|wall|street|markets?|set|eps|earnings|profit|signal|line|macd|swing|spanning|span|spans|stretch|stretches|reach|reaches|extend|extends|year's|as|well|plus|and|around|about|roughly|near|versus|next|same|comes?|came|in|out|figure|level|put|reading|print|posted|shows?|now|lying|sitting|standing|trades?|trading|prices?)$/i;
+
+/** Two prices of a clause that are set against each other with words of unknown meaning cannot be checked. */
+function unclear(
+  operands: readonly Operand[],
+  comparators: readonly Comparator[],
+  { reading }: Checking,
+): readonly Finding[] {
+  const { sentence, motions, beats } = reading;
+  return operands.flatMap((one, at) => {
+    const other = operands[at + 1];
+    if (!other || one.family !== 'money' || other.family !== 'money' || one.label === other.label) return [];
+    if (clauseAt(sentence, one.start).start !== clauseAt(sentence, other.start).start) return [];
+    const isSaid = [...comparators, ...motions.filter(({ way }) => way !== 0), ...beats].some(
+      ({ start }) => start < other.start && start >= Math.min(one.end, other.start),
+    );
+    const words = sentence.plain.slice(one.end, other.start).match(/\p{L}+(?:['-]\p{L}+)*/gu) ?? [];
+    const isListed = sentence.figures.some(({ start, end }) => start > one.end && end < other.start);
+    const strange = isListed ? undefined : words.find((word) => !CONNECTS.test(word) && !/-day$/i.test(word));
+    return isSaid || strange === undefined || isHypothetical(one.start, sentence)
+      ? []
+      : [
+          {
+            code: 'order',
+            detail: `"${strange}" does not say which of ${one.label} and ${other.label} is higher`,
+          } as const,
+        ];
+  });
+}

@@ -1,0 +1,116 @@
+import { METRICS, type MetricId } from '@gemscout/contracts';
+import type { Fact } from '../../facts/fact.ts';
+import type { Check, Checking, Finding } from '../reading.ts';
+import { phrasesIn, phrasesOf, type Span } from '../plain-text.ts';
+import { subjectAt } from '../subjects.ts';
+import { isHypothetical } from './hypothetical.ts';
+
+const TOP =
+  'highest|largest|biggest|greatest|best|strongest|fastest|top|leads|leader|leading|led|most|first|record|tops|outperforms all|ahead of all|number one|no. 1|steepest rise|sharpest rise|front-runner|richest|priciest|dearest|furthest up|widest';
+const BOTTOM =
+  'lowest|smallest|worst|weakest|slowest|least|bottom|trails|trailing|laggard|lags|last place|last of|poorest|cheapest|faintest|fewest|narrowest|rear|hardest hit|furthest down|at the back|brings up the rear';
+const NEITHER =
+  'steepest|sharpest|second|second-best|second-worst|third|runner-up|median|middle|unmatched|unrivalled|unprecedented|unparalleled|all-time|ever|in history|in its history|on record|in years|in a decade|since records|never before|than ever|of all time|multi-year|historic|lifetime|most of any|of any company|than any other|no other|best-performing|worst-performing|ranks|ranked|beats all|in the world|in the market|among peers|of its peers|of the index|in the index|in the s&p 500';
+const SUPERLATIVE = phrasesOf(`${TOP}|${BOTTOM}|${NEITHER}`);
+const IS_TOP = phrasesOf(TOP);
+const IS_BOTTOM = phrasesOf(BOTTOM);
+
+/** Words that look like superlatives and rank nothing. */
+const OTHER_SENSE =
+  /^(?:most (?:of|recent|recently|likely|days|quarters|people|traders|about|often|part)|at least|least of|first (?:condition|of all|step|recovery|sign|thing|place|look|half|quarter|place)|second (?:half|look|thought|source|opinion|quarter)|third (?:of|quarter|party|parties)|led (?:to|by)|leading (?:to|up)|leads to|record of|record is|last of|ever (?:since|so)|top of|bottom of|bottom line|top line|top[- ]line|top band|best (?:read|seen|judged|treated|left|to|taken|guess|be)|middle of|trails? (?:its|the)|lags? (?:its|the)|trailing (?:earnings|twelve|four|pe|p\/e|multiple)|tops (?:its|the)|leading indicator|rank(?:s|ed) (?:as|with|among)|top (?:and|to))/i;
+/** A superlative of a judgement ranks arguments, not facts. */
+const OF_JUDGEMENT =
+  /^\w+(?:-\w+)?\s+(?:single\s+|open\s+|remaining\s+)?(?:arguments?|reasons?|cases?|points?|risks?|questions?|worr(?:y|ies)|concerns?|weakness(?:es)?|strengths?|parts?|things?|support|evidence|signs?|signals?|objections?|doubts?|threats?|unknowns?|uncertaint(?:y|ies)|facts?|figures?|figure here|piece|link|leg|candidates?|ideas?|way|choice|course|guess|attitude|answer|caveat|warning|plus|minus|one can say|that can be said|interesting|important|telling|relevant|useful|convincing|striking|notable|attractive|obvious|cautious|honest|compelling|worrying|visible|certain|reliable)\b/i;
+const RANKED_SCOPE =
+  /\b(?:of|among|in|over|across) (?:the |its |all )?(?:last |past |latest |reported )?(?:(\d+|two|three|four|five|six|seven|eight) )(?:reported )?(?:quarters|reports|results)\b/i;
+
+/** Superlatives need a ranking that holds: of sectors, or of the reported quarters. */
+export const checkRank: Check = (checking) => {
+  const { sentence, topics } = checking.reading;
+  return phrasesIn(sentence.plain, SUPERLATIVE)
+    .filter(({ start, end }) => {
+      const rest = sentence.plain.slice(start);
+      const isInName = topics.some(
+        (topic) => topic.isName && topic.metrics.size > 0 && topic.start <= start && topic.end >= end,
+      );
+      const isAtLeast = /\b(?:at|al)\s*-?$/i.test(sentence.plain.slice(0, start));
+      return (
+        !isInName &&
+        !isAtLeast &&
+        !OTHER_SENSE.test(rest) &&
+        !OF_JUDGEMENT.test(rest) &&
+        !isHypothetical(start, sentence)
+      );
+    })
+    .flatMap((span) => ranked(span, checking));
+};
+
+function ranked(span: Span & { readonly text: string }, checking: Checking): readonly Finding[] {
+  const { reading } = checking;
+  const { sentence } = reading;
+  const way = wayOf(span.text);
+  const subject = subjectAt(span.start, sentence, reading.subjects);
+  const subjects = reading.subjects.map((each) => each.subject);
+  const sector = subject.kind === 'sector' ? subject : subjects.find(({ kind }) => kind === 'sector');
+  const quarters = RANKED_SCOPE.exec(sentence.plain);
+  const facts =
+    sector?.kind === 'sector'
+      ? sectorsRanked(sector.sector ?? reading.names.ownSector, checking)
+      : quartersRanked(quarters, checking);
+  if (!facts || way === undefined) return [{ code: 'rank', detail: `"${span.text}": no ranking says so` }];
+  const values = facts.all.map(({ value }) => Number(value));
+  const wanted = way > 0 ? Math.max(...values) : Math.min(...values);
+  return facts.one.value === wanted
+    ? ['holds']
+    : [
+        {
+          code: 'rank',
+          detail: `"${span.text}": ${facts.one.id} is ${facts.one.value}, the ${way > 0 ? 'highest' : 'lowest'} is ${wanted}`,
+        },
+      ];
+}
+
+function wayOf(text: string): 1 | -1 | undefined {
+  if (IS_TOP.all.has(text.toLowerCase())) return 1;
+  return IS_BOTTOM.all.has(text.toLowerCase()) ? -1 : undefined;
+}
+
+type Ranking = { readonly one: Fact; readonly all: readonly Fact[] };
+
+function sectorsRanked(sector: string | undefined, { reading, bound }: Checking): Ranking | undefined {
+  const metric = bound.find(({ fact }) => fact.subject.kind === 'sector')?.fact.metric ?? sectorMetric(reading);
+  const all = reading.facts.filter((fact) => fact.subject.kind === 'sector' && fact.metric === metric);
+  const one = all.find((fact) => fact.subject.kind === 'sector' && fact.subject.sector === sector);
+  return one && all.length > 2 ? { one, all } : undefined;
+}
+
+function sectorMetric({ sentence }: Checking['reading']): MetricId {
+  if (/\b(?:members|breadth|constituents|uptrend)\b/i.test(sentence.plain)) return 'breadth';
+  return sentence.periods.some(({ tradingDays }) => tradingDays === 1) ? 'change_1d' : 'change_20d';
+}
+
+/** A figure of a quarter among as many of the last reported quarters as the sentence says. */
+function quartersRanked(scope: RegExpExecArray | null, { reading, bound }: Checking): Ranking | undefined {
+  const one = bound.find(({ fact }) => fact.period.type === 'quarter')?.fact;
+  if (!one || !scope || METRICS[one.metric].covers !== 'quarter') return undefined;
+  const words = 'zero one two three four five six seven eight'.split(' ');
+  const count = Number(scope[1]) || words.indexOf(scope[1]?.toLowerCase() ?? '');
+  const all = (
+    one.metric === 'surprise' ? surprises(one, reading) : reading.facts.filter((fact) => fact.metric === one.metric)
+  )
+    .toSorted((a, b) => b.asOf.localeCompare(a.asOf))
+    .slice(0, count);
+  return all.length === count ? { one, all } : undefined;
+}
+
+/** The surprise of each reported quarter, from what was earned and expected. */
+function surprises(last: Fact, { facts }: Checking['reading']): readonly Fact[] {
+  return facts
+    .filter(({ metric }) => metric === 'eps_actual')
+    .flatMap((actual) => {
+      if (actual.asOf === last.asOf) return [last];
+      const expected = facts.find(({ metric, asOf }) => metric === 'eps_estimate' && asOf === actual.asOf)?.value;
+      if (typeof expected !== 'number' || typeof actual.value !== 'number' || expected === 0) return [];
+      return [{ ...actual, value: ((actual.value - expected) / Math.abs(expected)) * 100 }];
+    });
+}

@@ -1,0 +1,39 @@
+import type { Fact } from '../../facts/fact.ts';
+import type { Check } from '../reading.ts';
+import { isHypothetical } from './hypothetical.ts';
+
+const LOW_RISK =
+  /\b(?:(?:low|little|small|limited|minimal|negligible|modest|slight|scant|minor|not much|hardly any|no (?:real |great |big |particular )?|almost no|virtually no|below-average|contained|manageable|tame|subdued)[- ]*(?:downside |price |market )?(?:risks?|danger)|risks? (?:here |now |of (?:a |the )?(?:loss|position|purchase|holding) |in (?:the |this )?(?:share|stock|name|position|company) )?(?:is|are|look|looks|seem|seems|appears?|remain|remains|stays?|feels?) (?:\w+ ){0,2}?(?:low|small|limited|minimal|negligible|modest|slight|contained|manageable|minor|tame|subdued|tiny)|risk[- ]free|riskless|(?:is|looks|seems|are|a|as|very|quite|pretty|rather|feels) (?:safe|calm|quiet|steady|stable|tranquil|placid)(?: (?:bet|holding|place|choice|share|stock|investment|haven|buy|position))?\b|safe (?:bet|haven|choice|investment|holding)|little (?:can|could|to) (?:go wrong|lose|fear)|not (?:very |particularly |especially |a |at all )?(?:risky|dangerous|volatile)|nothing to (?:fear|worry))/i;
+const RISK_NEGATED =
+  /\b(?:not|never|hardly|no longer|isn't|far from|neither)\s+(?:a |an |as |so |very |really |at all )?(?:low|little|small|limited|minimal|safe|calm|quiet|steady|stable)/i;
+const MOST_RANGE_PCT = 4;
+/** Companies report about every 91 days. */
+const QUARTER_DAYS = 91;
+const SOON_DAYS = 10;
+/** A report that is overdue by more than this is not known to be near. */
+const OVERDUE_DAYS = 30;
+
+/** "The risk is low" is never said of an overbought, an oversold or a nervous share, nor shortly before a report. */
+export const checkRisk: Check = ({ reading }) => {
+  const { sentence, allFacts } = reading;
+  const said = LOW_RISK.exec(sentence.plain);
+  if (!said || RISK_NEGATED.test(sentence.plain) || isHypothetical(said.index, sentence)) return [];
+  const against = reasonsAgainst(allFacts);
+  return against.length === 0 ? [] : [{ code: 'risk', detail: `"${said[0]}": ${against.join(', ')}` }];
+};
+
+function reasonsAgainst(facts: readonly Fact[]): readonly string[] {
+  const valueOf = (id: string): number | undefined => {
+    const value = facts.find((fact) => fact.id === id)?.value;
+    return typeof value === 'number' ? value : undefined;
+  };
+  const [rsi, range, age] = [valueOf('rsi_14'), valueOf('atr_pct'), valueOf('days_since_report')];
+  const due = age === undefined ? undefined : QUARTER_DAYS - age;
+  return [
+    rsi !== undefined && (rsi >= 70 || rsi <= 30) ? `RSI is ${rsi.toFixed(1)}` : undefined,
+    range !== undefined && range > MOST_RANGE_PCT ? `the daily range is ${range.toFixed(1)}%` : undefined,
+    due !== undefined && due <= SOON_DAYS && due >= -OVERDUE_DAYS
+      ? `the last report is ${age} days old, the next one is due`
+      : undefined,
+  ].filter((reason) => reason !== undefined);
+}

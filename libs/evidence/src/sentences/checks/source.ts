@@ -1,0 +1,116 @@
+import type { Fact } from '../../facts/fact.ts';
+import { legible } from '../../legible.ts';
+import { isWithin } from '../../dates-in.ts';
+import { plainText } from '../plain-text.ts';
+import type { Check, Checking, Finding } from '../reading.ts';
+import type { Quotation } from '../mentions/quotations.ts';
+
+/** Who is often quoted: naming one of these for another's row is a false source. */
+const PUBLISHERS =
+  "Bloomberg|Reuters|CNBC|CNN|BBC|Barron's|Forbes|Fortune|MarketWatch|Benzinga|Seeking Alpha|Wall Street Journal|WSJ|Financial Times|New York Times|Washington Post|The Economist|Business Insider|Yahoo|Associated Press|Guardian|TechCrunch|The Verge|Zacks|Morningstar|Motley Fool|Dow Jones|Nikkei|Xinhua|Axios|Politico|USA Today|Twitter|StockTwits|Reddit|Fox Business|Nasdaq.com|InvestorPlace|TheStreet|Handelsblatt|Le Monde|Der Spiegel|Sky News|NPR|Time|The Information|Kiplinger|Investopedia";
+const NAMED = new RegExp(String.raw`\b(?:${PUBLISHERS.replaceAll('.', '\\.')})\b`, 'g');
+const SAYS =
+  'wrote|writes|said|says|reported|reports|noted|notes|published|ran|runs|headlined|carried|carries|quoted|claims|claimed|states|stated|tells|told|posted|put|puts|titled|according to|argued|argues|observed|announced|quips|opined|declared';
+/** A name in front of a verb of saying, or behind "according to". */
+const SPEAKER = new RegExp(
+  String.raw`((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})\s*(?:[\w ,'-]{0,24}?\b)?(?:${SAYS})\b|according to (?:the )?((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})|(?:by|from|in|of) (?:the )?((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})\s*[:,]?\s*$`,
+  'gu',
+);
+const NO_NAME =
+  /^(?:One|A|An|The|It|Its|They|He|She|This|That|In|On|Of|Another|Two|Three|Some|Most|Many|Headlines?|Posts?|Pages?|Articles?|News|Nobody|Somebody|Someone|Here|There|As|At|Only|Even|Nothing|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Publishers?|Analysts?|Traders?|Accounts?|Users?)\b/;
+
+/** Quotations have to be in a cited row, and be called the row's own publisher's. */
+export const checkSource: Check = (checking) => {
+  const { sentence } = checking.reading;
+  if (sentence.quotations.length === 0) return [];
+  return sentence.quotations.flatMap((quotation) => quoted(quotation, checking));
+};
+
+function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[] {
+  const { sentence, facts } = reading;
+  const rows = rowsWith(quotation.text, reading);
+  if (rows.length === 0) {
+    const uncited = rowsWith(quotation.text, { ...reading, facts: reading.allFacts });
+    const hint = uncited.length > 0 ? '; another item holds it' : '';
+    return [{ code: 'quotation_not_found', detail: `"${quotation.text.slice(0, 60)}": no cited text holds it${hint}` }];
+  }
+  const publishers = rows.flatMap(({ source }) => formsOf(source));
+  const speakers = [
+    ...[...sentence.plain.matchAll(NAMED)].map(([name]) => name),
+    ...[...sentence.plain.slice(0, quotation.start).matchAll(SPEAKER)].flatMap(
+      (match) => match[1] ?? match[2] ?? match[3] ?? [],
+    ),
+  ]
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !NO_NAME.test(name) && !reading.names.own.has(name.toLowerCase()));
+  const wrong = speakers.find((name) => !publishers.some((publisher) => isSamePublisher(publisher, name)));
+  if (wrong !== undefined) return [{ code: 'source', detail: `${wrong} did not write this: ${rows[0]?.source} did` }];
+  const wrongDay = sentence.dates.find(({ date }) => !rows.some(({ asOf }) => isWithin(asOf, date)));
+  if (wrongDay) return [{ code: 'day', detail: `the quoted text is of ${rows[0]?.asOf}` }];
+  const isPage = rows.every(({ metric }) => metric === 'page');
+  const isAttributed =
+    speakers.length > 0 ||
+    new RegExp(String.raw`\b(?:${SAYS}|headlines?|titles?|posts?|article|page|reads?)\b`, 'i').test(sentence.plain);
+  const needsSource = isPage || /\d/.test(quotation.text);
+  return needsSource && !isAttributed && facts.length > 0
+    ? [{ code: 'source', detail: `name who wrote "${quotation.text.slice(0, 60)}"` }]
+    : ['holds'];
+}
+
+function formsOf(source: string): readonly string[] {
+  const plain = plainText(source).toLowerCase();
+  return [plain, plain.replace(/^www\./, '').replace(/\.[a-z]{2,}$/, '')];
+}
+
+function isSamePublisher(publisher: string, name: string): boolean {
+  const said = name.toLowerCase().replace(/'s$/, '');
+  const squeezed = said.replaceAll(/[^a-z0-9]/g, '');
+  return (
+    publisher === said ||
+    publisher.replaceAll(/[^a-z0-9]/g, '') === squeezed ||
+    (squeezed.length > 3 && publisher.replaceAll(/[^a-z0-9]/g, '').startsWith(squeezed)) ||
+    said.split(/\s+/).includes(publisher)
+  );
+}
+
+/** The texts that hold a quotation: letter case, blanks and the form of signs do not count; `...` stands for left out words. */
+function rowsWith(quotation: string, { facts, items }: Pick<Checking['reading'], 'facts' | 'items'>): readonly Fact[] {
+  const parts = simple(quotation)
+    .split(/\.{3}|…/)
+    .map((part) => part.replaceAll(/^[\s.,;:]+|[\s.,;:]+$/g, ''))
+    .filter((part) => part !== '');
+  return facts.filter((fact) => {
+    if (fact.unit !== 'text') return false;
+    const texts = [String(fact.value), ...bodiesOf(fact, items)].map(simple);
+    return texts.some((text) => parts.length > 0 && inOrder(text, parts));
+  });
+}
+
+/** A row may have a body besides its title. */
+function bodiesOf({ evidence, value }: Fact, items: Checking['reading']['items']): readonly string[] {
+  return items
+    .filter(({ hash }) => evidence.includes(hash))
+    .flatMap(({ body }) => (Array.isArray(body['items']) ? body['items'] : []))
+    .flatMap((row) =>
+      isRow(row) && (row['title'] === value || row['text'] === value) ? [row['title'], row['text']] : [],
+    )
+    .flatMap((text) => (typeof text === 'string' ? [text] : []));
+}
+
+function isRow(row: unknown): row is Readonly<Record<string, unknown>> {
+  return row !== null && typeof row === 'object' && !Array.isArray(row);
+}
+
+function simple(text: string): string {
+  return plainText(legible(text)).toLowerCase().replaceAll(/["']/g, '').replaceAll(/\s+/g, ' ').trim();
+}
+
+function inOrder(text: string, parts: readonly string[]): boolean {
+  let from = 0;
+  for (const part of parts) {
+    const at = text.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return true;
+}

@@ -1,0 +1,107 @@
+import type { EvidenceItem } from '../evidence-store.ts';
+import type { Fact } from '../facts/fact.ts';
+import { rowsOf, textOf } from '../facts/fact-reading.ts';
+import { phrasesOf, plainText, type Phrases } from './plain-text.ts';
+
+/** The names that sentences may use for the company and for its surroundings, in lower case. */
+export type KnownNames = {
+  /** The ticker, and what the evidence calls the company. */
+  readonly own: ReadonlySet<string>;
+  /** Every sector with a row. */
+  readonly sectors: readonly string[];
+  /** The company's own sector, where a row says it. */
+  readonly ownSector: string | undefined;
+  /** Finds the names of the company; undefined where none has more than two letters. */
+  readonly ownPattern: Phrases | undefined;
+  readonly sectorPatterns: readonly { readonly sector: string; readonly pattern: Phrases }[];
+  /** Publishers of the texts: `reuters` for `reuters.com`. */
+  readonly publishers: ReadonlySet<string>;
+};
+
+/** A word of titles that stands in so many of them is the company's name. */
+const SHARE_OF_TITLES = 0.4;
+const FEWEST_TITLES = 3;
+
+/** @param name the company's name, where the caller knows it */
+export function knownNames(
+  items: readonly EvidenceItem[],
+  facts: readonly Fact[],
+  symbol: string,
+  name = '',
+): KnownNames {
+  const about = items.filter((item) => item.symbol === symbol);
+  const rows = about.flatMap(({ body }) => rowsOf(body['items']));
+  const listed = items.flatMap(({ body }) => rowsOf(body['movers'])).filter((row) => row['symbol'] === symbol);
+  const names = [
+    name,
+    ...listed.flatMap((row) => textOf(row['name']) ?? []),
+    ...inBrackets(rows.flatMap(textsOf), symbol),
+  ];
+  const sectors = [...new Set(facts.flatMap(({ subject }) => (subject.kind === 'sector' ? [subject.sector] : [])))];
+  const ofSector = facts.flatMap(({ subject }) =>
+    subject.kind === 'symbol' && subject.symbol === symbol && subject.sector ? [subject.sector] : [],
+  );
+  const texts = rows.flatMap(textsOf);
+  const own = [
+    ...symbol.toLowerCase().split('.'),
+    symbol.toLowerCase(),
+    ...names.flatMap(formsOf),
+    ...frequentNames(titlesOf(about)),
+  ];
+  const long = own.filter((each) => each.length > 2);
+  return {
+    own: new Set(own),
+    ownPattern: long.length > 0 ? phrasesOf(long.join('|')) : undefined,
+    sectors,
+    sectorPatterns: sectors.map((sector) => ({ sector, pattern: phrasesOf(sector) })),
+    ownSector: ofSector[0] ?? sectors.find((each) => texts.some((text) => text.includes(`sector ${each}`))),
+    publishers: new Set(rows.flatMap((row) => publisherForms(textOf(row['source']) ?? ''))),
+  };
+}
+
+function textsOf(row: Readonly<Record<string, unknown>>): readonly string[] {
+  return [row['title'], row['text']].flatMap((part) => (typeof part === 'string' ? [plainText(part)] : []));
+}
+
+function titlesOf(items: readonly EvidenceItem[]): readonly string[] {
+  return items
+    .filter(({ kind }) => kind === 'news' || kind === 'documents')
+    .flatMap(({ body }) => rowsOf(body['items']).flatMap((row) => textOf(row['title']) ?? []));
+}
+
+/** `Adveora Advertising (ADVRO)` in a text. */
+function inBrackets(texts: readonly string[], symbol: string): readonly string[] {
+  const pattern = new RegExp(String.raw`((?:\p{Lu}[\p{L}&.'-]*\s){1,4})\(${symbol.replaceAll('.', '\\.')}\)`, 'u');
+  return texts.flatMap((text) => pattern.exec(text)?.[1]?.trim() ?? []);
+}
+
+/** The whole name and each of its words that is no general one. */
+function formsOf(name: string): readonly string[] {
+  const plain = plainText(name).toLowerCase();
+  return plain === '' ? [] : [plain, ...plain.split(/[\s,]+/).filter((word) => word.length > 2 && !GENERAL.has(word))];
+}
+
+const GENERAL = new Set(
+  'inc corp corporation company group holdings holding limited ltd plc trust the and first general american united national international global new north south west east public advanced applied digital bank energy oil steel water media power technologies systems software foods class'.split(
+    ' ',
+  ),
+);
+
+function frequentNames(titles: readonly string[]): readonly string[] {
+  if (titles.length < FEWEST_TITLES) return [];
+  const words = titles.map((title) => new Set(plainText(title).match(/\p{Lu}[\p{L}]{2,}/gu) ?? []));
+  const counts = new Map<string, number>();
+  for (const word of words.flatMap((each) => [...each])) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts]
+    .filter(
+      ([word, count]) =>
+        count >= titles.length * SHARE_OF_TITLES && !/^(?:UPDATE|BRIEF|The|And|For|With|BUZZ|Inc|Stocks?)$/.test(word),
+    )
+    .map(([word]) => word.toLowerCase());
+}
+
+function publisherForms(source: string): readonly string[] {
+  const plain = plainText(source).toLowerCase();
+  const bare = plain.replace(/^www\./, '').replace(/\.(?:com|org|net|co\.uk|io|example|invalid)$/, '');
+  return plain === '' ? [] : [plain, bare];
+}

@@ -1,0 +1,112 @@
+import type { Span } from '../plain-text.ts';
+import { numberOfWord, NUMBER_WORDS } from './number-words.ts';
+
+/** How a figure is written: `times` is `×`, `x` or the word, `plain` has no unit at all. */
+export type FigureUnit = 'pct' | 'times' | 'usd' | 'eur' | 'gbp' | 'days' | 'plain';
+
+/** How exactly a figure claims to be given: "about 124", "more than 13 %", "nearly 14 %". */
+type Bound = 'about' | 'more' | 'less' | 'nearly' | undefined;
+
+/** A figure of a sentence. */
+export type Figure = Span & {
+  readonly shown: string;
+  readonly value: number;
+  /** The value of its last shown digit: 0.1 for `3.2`, 100,000 for `$1.3 M`. */
+  readonly precision: number;
+  readonly unit: FigureUnit;
+  /** 1 or -1 if written with a plus or minus. */
+  readonly sign: 1 | -1 | undefined;
+  readonly bound: Bound;
+  /** True for a number in words. */
+  readonly isWord: boolean;
+};
+
+const SCALES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  mln: 1e6,
+  million: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  bln: 1e9,
+  billion: 1e9,
+  t: 1e12,
+  tn: 1e12,
+  trillion: 1e12,
+};
+const HUNDREDTHS = /^(?:cents?|basis points?|bps)$/i;
+const UNIT_WORDS: readonly (readonly [RegExp, FigureUnit])[] = [
+  [/^(?:%|per ?cent|pct|percentage points?|pp|points? of a percent|basis points?|bps)/i, 'pct'],
+  [/^(?:×|x|times|fold)/i, 'times'],
+  [/^(?:dollars?|usd|cents?|us\$|\$)/i, 'usd'],
+  [/^(?:euros?|eur|€)/i, 'eur'],
+  [/^(?:pounds?|gbp|£)/i, 'gbp'],
+  [/^(?:trading |calendar )?days?/i, 'days'],
+];
+
+const DIGITS = String.raw`(?<digits>(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+)`;
+const WORDS = String.raw`(?<!\p{L})(?<words>${NUMBER_WORDS})(?!\p{L})`;
+const SCALE = String.raw`(?:[ -]?(?<scale>thousand|million|billion|trillion|mln|bln|bn|mn|tn|[kmbt])(?![\p{L}\p{N}]))?`;
+const UNIT = String.raw`(?:[ -]?(?<unit>%|per ?cent\b|pct\b|percentage points?\b|pp\b|basis points?\b|bps\b|dollars?\b|USD\b|cents?\b|euros?\b|EUR\b|GBP\b|×|x(?![\p{L}\p{N}])|times\b|fold\b|(?:trading |calendar )?days?\b))?`;
+const FIGURE = new RegExp(
+  String.raw`(?<![\p{L}_\d.,]|\d-)(?<sign>(?<=^|[\s([{"':=~≈<>])[-+])?(?<currency>US\$|USD\s?|EUR\s?|GBP\s?|[$€£])?(?<inner>-)?(?:${DIGITS}|${WORDS})${SCALE}${UNIT}`,
+  'giu',
+);
+
+const BOUNDS: readonly (readonly [RegExp, Bound])[] = [
+  [/\b(?:about|around|roughly|approximately|approx\.?|circa|some|close to|near|~|≈|or so)\s*$/i, 'about'],
+  [/\b(?:nearly|almost|just under|just below|just shy of|a little under|close on|not quite)\s+$/i, 'nearly'],
+  [
+    /\b(?:more than|over|at least|in excess of|upwards? of|no less than|no fewer than|better than|just over|a little over|a bit over|north of|fully|greater than|exceeding|not less than)\s+$/i,
+    'more',
+  ],
+  [/\b(?:less than|fewer than|at most|up to|no more than|not more than|under|south of|smaller than)\s+$/i, 'less'],
+];
+
+/** The figures of a plain text from which dates, periods, names, quotations and addresses are blanked out. */
+export function figuresIn(text: string): readonly Figure[] {
+  return [...text.matchAll(FIGURE)].flatMap(({ 0: match, index, groups = {} }) => {
+    const { words, unit, scale } = groups;
+    if (words?.toLowerCase() === 'one' && !isCountOfOne(text.slice(index + match.length), unit ?? scale)) return [];
+    return [figureOf(match, index, groups, text.slice(Math.max(0, index - 24), index))];
+  });
+}
+
+/** "One" is a pronoun or an article, except in "one of 181 posts". */
+function isCountOfOne(after: string, unit: string | undefined): boolean {
+  return unit !== undefined || /^ (?:of|in|out of) (?:the )?(?:last |past )?[\d]/i.test(after);
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function figureOf(match: string, index: number, groups: Groups, before: string): Figure {
+  const { sign, currency, inner, digits, words, scale, unit } = groups;
+  const factor = (SCALES[scale?.toLowerCase() ?? ''] ?? 1) * (unit && HUNDREDTHS.test(unit) ? 0.01 : 1);
+  const decimals = digits?.split('.')[1]?.length ?? 0;
+  const size = (digits === undefined ? (numberOfWord(words ?? '') ?? 0) : Number(digits.replaceAll(',', ''))) * factor;
+  const isNegative = sign === '-' || inner === '-';
+  const shown = match.trimEnd();
+  return {
+    start: index,
+    end: index + shown.length,
+    shown,
+    value: isNegative ? -size : size,
+    precision: factor * 10 ** -decimals,
+    unit: unitOf(currency, unit),
+    sign: signOf(isNegative, sign),
+    bound: BOUNDS.find(([pattern]) => pattern.test(before))?.[1],
+    isWord: words !== undefined,
+  };
+}
+
+function signOf(isNegative: boolean, sign: string | undefined): 1 | -1 | undefined {
+  if (isNegative) return -1;
+  return sign === '+' ? 1 : undefined;
+}
+
+function unitOf(currency: string | undefined, unit: string | undefined): FigureUnit {
+  const written = (currency ?? unit ?? '').trim();
+  return UNIT_WORDS.find(([pattern]) => pattern.test(written))?.[1] ?? 'plain';
+}

@@ -1,0 +1,119 @@
+import { spansOf, type Span } from '../plain-text.ts';
+import { numberOfWord, NUMBER_WORDS } from './number-words.ts';
+
+type PeriodUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';
+
+/** A stretch of time: "in a month", "over 60 trading days", "today", "next quarter". */
+export type Period = Span & {
+  readonly unit: PeriodUnit;
+  readonly count: number;
+  /** In trading days: a week is 5, a month 21, a quarter 63, a year 252. */
+  readonly tradingDays: number;
+  /** True if it lies ahead. */
+  readonly isAhead: boolean;
+  /** True if a number of such units was written. */
+  readonly isCounted: boolean;
+};
+
+const TRADING_DAYS: Readonly<Record<PeriodUnit, number>> = { day: 1, week: 5, month: 21, quarter: 63, year: 252 };
+
+const NAMED: Readonly<Record<string, readonly [number, PeriodUnit]>> = {
+  today: [1, 'day'],
+  tonight: [1, 'day'],
+  intraday: [1, 'day'],
+  overnight: [1, 'day'],
+  yesterday: [1, 'day'],
+  daily: [1, 'day'],
+  weekly: [1, 'week'],
+  monthly: [1, 'month'],
+  quarterly: [1, 'quarter'],
+  yearly: [1, 'year'],
+  annual: [1, 'year'],
+  annually: [1, 'year'],
+  fortnight: [2, 'week'],
+  decade: [10, 'year'],
+  'half a year': [6, 'month'],
+  'half year': [6, 'month'],
+  'year to date': [1, 'year'],
+  'year-to-date': [1, 'year'],
+  ytd: [1, 'year'],
+  yoy: [1, 'year'],
+  'y/y': [1, 'year'],
+};
+
+const LEAD = String.raw`(?:(?:in|over|during|within|for|across|through|throughout|since|of|from|on|past|last|latest|previous|prior|preceding|trailing|recent|these|this|those|the|same|next|coming|following|first|a|an|one|its|each|every|per|full|whole|entire|about|around|roughly|some|nearly|almost) +){0,5}`;
+const COUNT = String.raw`(?:(?<count>\d{1,3}(?:\.\d)?|${NUMBER_WORDS}|couple of|few|several)(?:-\d+)?[ -])?`;
+const UNIT = String.raw`(?:(?:trading|calendar|business|market|fiscal)[ -])?(?<unit>day|session|week|month|quarter|year|12 months)s?`;
+const PERIOD = new RegExp(String.raw`(?<![\p{L}\p{N}.,$-])(?<lead>${LEAD})${COUNT}${UNIT}(?![\p{L}\p{N}])`, 'giu');
+const NAMED_PERIOD = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${Object.keys(NAMED).join('|')})(?![\p{L}\p{N}])`,
+  'giu',
+);
+/** A number of days in front of these is a figure: how long ago something was. */
+const IS_AGE = /^\s*(?:ago|old|earlier|before|have passed|has passed|passed|since|\))/i;
+const LEADS_BACK =
+  /\b(?:in|over|during|within|for|across|through|throughout|past|last|latest|previous|prior|preceding|trailing|recent|these|next|coming|following|first|since)\b/i;
+
+const ADJECTIVE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,$-])(?<count>\d{1,3}|${NUMBER_WORDS})[- ](?:trading[- ])?(?<unit>day|session|week|month|quarter|year)(?=[- ](?!(?:simple |exponential |moving |trading )?(?:averages?|means?|highs?|lows?|rsi|atr|sma|ema|peak|trough|line|range|relative|ma|maximum|minimum|top|bottom|trend|and|or)\b)\p{L})`,
+  'giu',
+);
+
+/** "20-day window", "60-day gain": the period that an adjective of a plain text names. */
+export function adjectivePeriodsIn(plain: string): readonly Period[] {
+  return [...plain.matchAll(ADJECTIVE)].map(({ 0: text, index, groups = {} }) => {
+    const [count = '1', name = 'day'] = [groups['count'], groups['unit']];
+    const unit = unitOf(name);
+    return periodOf({
+      start: index,
+      end: index + text.length,
+      unit,
+      count: countOf(count),
+      isAhead: false,
+      isCounted: true,
+    });
+  });
+}
+
+function unitOf(name: string): PeriodUnit {
+  const lower = name.toLowerCase();
+  return lower === 'session' ? 'day' : (UNITS.find((each) => lower.startsWith(each)) ?? 'year');
+}
+
+/** The periods of a plain text. A bare number of units ("63 days ago", "4 quarters") is a figure, not a period. */
+export function periodsIn(plain: string): readonly Period[] {
+  const named = spansOf(plain, NAMED_PERIOD).map(({ start, end, text }) => {
+    const [count, unit] = NAMED[text.toLowerCase()] ?? [1, 'day'];
+    return periodOf({ start, end, unit, count, isAhead: false, isCounted: false });
+  });
+  return [...named, ...[...plain.matchAll(PERIOD)].flatMap((match) => countedPeriod(match, plain))];
+}
+
+function countedPeriod(match: RegExpExecArray, plain: string): readonly Period[] {
+  const { lead = '', count, unit = 'day' } = match.groups ?? {};
+  const end = match.index + match[0].length;
+  const isAdjective = count !== undefined && /-/.test(match[0].slice(lead.length));
+  const isFigure = count !== undefined && !isAdjective && (!LEADS_BACK.test(lead) || IS_AGE.test(plain.slice(end)));
+  if (isFigure) return [];
+  return [
+    periodOf({
+      start: match.index,
+      end,
+      unit: unitOf(unit),
+      count: count === undefined ? 1 : countOf(count),
+      isAhead: /\b(?:next|coming|following)\b/i.test(lead),
+      isCounted: count !== undefined,
+    }),
+  ];
+}
+
+const UNITS: readonly PeriodUnit[] = ['day', 'week', 'month', 'quarter', 'year'];
+
+function countOf(count: string): number {
+  if (/^(?:couple of|few|several)$/i.test(count)) return 2;
+  return numberOfWord(count) ?? Number(count);
+}
+
+function periodOf(parts: Omit<Period, 'tradingDays'>): Period {
+  return { ...parts, tradingDays: parts.count * TRADING_DAYS[parts.unit] };
+}

@@ -1,0 +1,99 @@
+/** A part of a text: from `start` up to, and without, `end`. */
+export type Span = { readonly start: number; readonly end: number };
+
+const SAME_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/[\u2010\u2011\u2012\u2043\uFE63\uFF0D]/g, '-'],
+  [/\u2212/g, '-'],
+  [/(?<=^|[\s(:=])[\u2013\u2014](?=[$€£]?\.?\d)/g, '-'],
+  [/[\u2018\u2019\u201B\u2032\u02BC\u00B4`]/g, "'"],
+  [/[\u201C\u201D\u201E\u201F\u2033\u00AB\u00BB]/g, '"'],
+  [/[\u00D7\u2715]/g, '×'],
+  [/[\u00A0\u202F\u2009]/g, ' '],
+];
+
+/**
+ * The text with one sign for each meaning: plain hyphens, minus signs and quotation marks. It has the same length as `text`,
+ * so that positions in one are positions in the other.
+ */
+export function plainText(text: string): string {
+  return SAME_SIGNS.reduce((plain, [pattern, sign]) => plain.replace(pattern, sign), text);
+}
+
+/** The text with the spans replaced by blanks. */
+export function blanked(text: string, spans: readonly Span[]): string {
+  return spans.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text);
+}
+
+/** Where `pattern`, which is global, matches. */
+export function spansOf(text: string, pattern: RegExp): readonly (Span & { readonly text: string })[] {
+  return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+    text: found,
+  }));
+}
+
+export function overlaps(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+/** Phrases to be found in texts: whole words in any letter case; a blank is also a hyphen, and a possessive is its word. */
+export type Phrases = { readonly all: ReadonlySet<string>; readonly longest: number };
+
+/** @param list separated by line breaks or `|` */
+export function phrasesOf(list: string): Phrases {
+  const all = new Set(
+    list.split(/[\n|]/).map((entry) =>
+      wordsOf(entry)
+        .map(({ word }) => word)
+        .join(' '),
+    ),
+  );
+  all.delete('');
+  return { all, longest: Math.max(...[...all].map((entry) => entry.split(' ').length)) };
+}
+
+const WORD = /[\p{L}\p{N}]+(?:[.'&/][\p{L}\p{N}]+)*/gu;
+
+function wordsOf(plain: string): readonly (Span & { readonly word: string })[] {
+  return [...plain.matchAll(WORD)].map(({ 0: text, index }) => {
+    const word = text.toLowerCase();
+    return {
+      start: index,
+      end: index + text.length,
+      word: word.length > 2 && word.endsWith("'s") ? word.slice(0, -2) : word,
+    };
+  });
+}
+
+/** Where the phrases stand, the longest at each place, none over another. */
+export function phrasesIn(plain: string, { all, longest }: Phrases): readonly (Span & { readonly text: string })[] {
+  const words = wordsOf(plain);
+  const found: (Span & { readonly text: string })[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const first = words[at];
+    const length = longestAt(words, at, all, longest);
+    const last = words[at + length - 1];
+    if (!first || !last || length === 0) continue;
+    found.push({ start: first.start, end: last.end, text: plain.slice(first.start, last.end) });
+    at += length - 1;
+  }
+  return found;
+}
+
+/** How many words the longest phrase at a place has; 0 where none starts. */
+function longestAt(
+  words: readonly { readonly word: string }[],
+  at: number,
+  all: ReadonlySet<string>,
+  longest: number,
+): number {
+  let [key, length] = ['', 0];
+  for (let more = 0; more < longest; more += 1) {
+    const next = words[at + more];
+    if (!next) break;
+    key = more === 0 ? next.word : `${key} ${next.word}`;
+    if (all.has(key)) length = more + 1;
+  }
+  return length;
+}

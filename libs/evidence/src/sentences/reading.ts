@@ -1,0 +1,86 @@
+import type { EvidenceItem } from '../evidence-store.ts';
+import type { Fact } from '../facts/fact.ts';
+import { beatsIn, motionsIn, type Motion } from './checks/motion.ts';
+import type { KnownNames } from './known-names.ts';
+import type { Figure } from './mentions/figures.ts';
+import { motionTopics } from './topics/motion-topics.ts';
+import { tokensOf, topicsOf, type Token, type Topic } from './topics/topics.ts';
+import { blanked, phrasesIn } from './plain-text.ts';
+import type { Sentence } from './sentence.ts';
+import { subjectsOf, type SubjectMention } from './subjects.ts';
+
+/** A figure, or a reference, with the fact behind it. */
+export type Bound = { readonly figure: Figure; readonly fact: Fact };
+
+/** Why a sentence is refused. `detail` says it to whoever wrote the sentence. */
+export type Problem = { readonly code: ProblemCode; readonly detail: string };
+
+type ProblemCode =
+  | 'unknown_evidence'
+  | 'other_ticker'
+  | 'figure_not_found'
+  | 'figure_ambiguous'
+  | 'date_not_found'
+  | 'url_not_found'
+  | 'quotation_not_found'
+  | 'reference'
+  | 'metric'
+  | 'subject'
+  | 'direction'
+  | 'order'
+  | 'period'
+  | 'day'
+  | 'rank'
+  | 'count'
+  | 'cause'
+  | 'source'
+  | 'risk'
+  | 'bare_claim';
+
+/** What a check found: a problem, or that a statement without a figure holds against the facts. */
+export type Finding = Problem | 'holds';
+
+/** A sentence whose figures are resolved. */
+export type Checking = {
+  readonly reading: Reading;
+  readonly bound: readonly Bound[];
+  /** Figures that the writer sets as thresholds. */
+  readonly levels: readonly Figure[];
+};
+
+export type Check = (checking: Checking) => readonly Finding[];
+
+/** All that the checks of a sentence read. */
+export type Reading = {
+  readonly sentence: Sentence;
+  readonly tokens: readonly Token[];
+  readonly topics: readonly Topic[];
+  readonly subjects: readonly SubjectMention[];
+  readonly motions: readonly Motion[];
+  readonly beats: readonly Motion[];
+  readonly names: KnownNames;
+  readonly symbol: string;
+  /** The facts of the cited items. */
+  readonly facts: readonly Fact[];
+  /** Every fact of the company. */
+  readonly allFacts: readonly Fact[];
+  /** The cited items about the company or the market. */
+  readonly items: readonly EvidenceItem[];
+};
+
+export type ReadingInput = Pick<Reading, 'sentence' | 'names' | 'symbol' | 'facts' | 'allFacts' | 'items'>;
+
+export function readingOf(input: ReadingInput): Reading {
+  const { sentence, names } = input;
+  const unnamed = withoutNames(sentence.plain, names);
+  const tokens = tokensOf(unnamed);
+  const [subjects, motions] = [subjectsOf(sentence, names), motionsIn({ plain: unnamed })];
+  const named = topicsOf(unnamed, tokens);
+  const topics = [...named, ...motionTopics(motions, named, subjects, sentence)];
+  return { ...input, tokens, topics, subjects, motions, beats: beatsIn({ plain: unnamed }) };
+}
+
+/** A company called "Tealow Beverages" or "Montrell Insurance" does not speak of beverages or of insurance. */
+function withoutNames(plain: string, { ownPattern }: KnownNames): string {
+  return ownPattern ? blanked(plain, phrasesIn(plain, ownPattern)) : plain;
+}

@@ -1,0 +1,31 @@
+import { spansOf, type Span } from '../plain-text.ts';
+import type { Sentence } from '../sentence.ts';
+
+const BREAKS = /[;]|\b(?:but|while|whereas|although|though|yet)\b/gi;
+const RELATIONS = /\b(?:above|below|than|against|versus|vs|over|under|from|beneath|compared|to|between)\b/gi;
+const FILLERS =
+  /^(?:of|in|as|for|its|their|the|a|an|to|on|at|was|were|is|are|be|been|being|had|has|have|more|different|daily|per|that|which|recent|last|reported|positive|negative|good|bad|own|worth|such|those|these|them|being|called|read|sounded|rated|counted|usual|normal|average|trailing|total|all|by|about|with|annual|current|company|company's|sector|sector's|news|separate|distinct|unique|individual|social|web)$/i;
+const LOOSE_WORDING = 0.5;
+
+/**
+ * How far a figure is from words that may say what it is: 0 right beside it. What stands between counts: a comma, another
+ * figure, a relation ("above", "against") and a new clause make it further away than its words.
+ */
+export function linkOf(figure: Span, topic: Span & { readonly isName: boolean }, sentence: Sentence): number {
+  const isBehind = topic.end > figure.end;
+  const [from, to] = isBehind ? [figure.end, topic.start] : [topic.end, figure.start];
+  const gap = sentence.plain.slice(from, Math.max(from, to));
+  const words = gap.split(/[\s,;:()]+/).filter(Boolean);
+  const others = sentence.figures.filter((other) => other.start >= from && other.end <= to).length;
+  const cost =
+    8 * spansOf(gap, BREAKS).length +
+    1.5 * (gap.match(/,/g)?.length ?? 0) +
+    (gap.match(/:/g)?.length ?? 0) +
+    4 * others +
+    2 * spansOf(gap, RELATIONS).length +
+    1.5 * (gap.match(/\band\b/gi)?.length ?? 0) +
+    (topic.isName ? 0 : LOOSE_WORDING);
+  if (!isBehind) return cost + 0.7 * words.length;
+  const isBeside = words.length <= 3 && words.every((word) => FILLERS.test(word));
+  return cost + (isBeside ? 0.4 * words.length : words.length + 1.5);
+}

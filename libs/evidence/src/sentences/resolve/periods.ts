@@ -1,0 +1,72 @@
+import type { Fact, FactPeriod } from '../../facts/fact.ts';
+import type { Period } from '../mentions/periods.ts';
+import type { Span } from '../plain-text.ts';
+import { clauseAt, type Sentence } from '../sentence.ts';
+
+/** The period that belongs to a figure: the nearest of its clause, if no other figure is nearer to it. */
+export function periodOfFigure(figure: Span, sentence: Sentence): Period | undefined {
+  const clause = clauseAt(sentence, figure.start);
+  const inClause = sentence.periods.filter(({ start }) => start >= clause.start && start < clause.end);
+  return inClause
+    .filter((period) => nearestFigure(period, sentence) === figure || sentence.figures.length === 1)
+    .toSorted((a, b) => distance(a, figure, sentence.plain) - distance(b, figure, sentence.plain))[0];
+}
+
+function nearestFigure(period: Span, { figures, plain }: Sentence): Span | undefined {
+  return figures.toSorted((a, b) => distance(a, period, plain) - distance(b, period, plain))[0];
+}
+
+/** Characters in between; a comma or a conjunction counts as many. */
+function distance(one: Span, other: Span, plain: string): number {
+  const [from, to] = one.end <= other.start ? [one.end, other.start] : [other.end, one.start];
+  const gap = plain.slice(from, Math.max(from, to));
+  return gap.length + 12 * (gap.match(/[,;(]|\band\b/gi)?.length ?? 0);
+}
+
+/** True if a sentence that says `period` may mean the fact. */
+export function fitsPeriod(period: Period, { metric, period: covered, asOf }: Fact): boolean {
+  if (covered.type === 'window') return fitsWindow(period, covered);
+  if (covered.type === 'quarter') return fitsQuarter(period, metric);
+  if (covered.type === 'ahead') return period.isAhead || period.unit === 'day' || fitsAhead(period, covered);
+  if (metric === 'volume_ratio' || metric === 'volume') return period.tradingDays === 1 || period.tradingDays === 20;
+  if (metric === 'peak_volume_ratio') return period.tradingDays !== 1 || period.isCounted;
+  if (metric === 'high_52w' || metric === 'low_52w' || metric === 'from_high') return fitsYear(period);
+  return asOf !== '' && !period.isAhead;
+}
+
+type Window = Extract<FactPeriod, { type: 'window' }>;
+
+function fitsWindow(period: Period, { length, unit }: Window): boolean {
+  if (period.isAhead) return false;
+  if (unit === 'year') return period.unit === 'quarter' ? !period.isCounted : fitsYear(period);
+  if (unit === 'week') return fitsYear(period);
+  if (unit === 'quarter')
+    return period.unit === 'quarter' ? !period.isCounted || period.count === length : fitsYear(period);
+  if (unit === 'day') return fitsCalendarDays(period, length);
+  if (period.unit === 'day') return period.count === length;
+  return Math.abs(period.tradingDays - length) <= Math.max(1, length * 0.06);
+}
+
+function fitsCalendarDays({ unit, count }: Period, length: number): boolean {
+  const days = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }[unit] * count;
+  return Math.abs(days - length) <= length * 0.04;
+}
+
+function fitsYear({ tradingDays }: Period): boolean {
+  return tradingDays >= 250 && tradingDays <= 262;
+}
+
+/** Growth is on the year; what was earned and expected is of a quarter. */
+function fitsQuarter({ unit, isCounted, count, isAhead }: Period, metric: Fact['metric']): boolean {
+  if (isAhead) return false;
+  if (unit === 'quarter') return !isCounted || count === 1;
+  return unit === 'year' && metric === 'eps_growth' && count === 1;
+}
+
+const DAY_MS = 86_400_000;
+
+function fitsAhead({ unit, count }: Period, { from, until }: Extract<FactPeriod, { type: 'ahead' }>): boolean {
+  const days = (Date.parse(until) - Date.parse(from)) / DAY_MS;
+  const stated = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }[unit] * count;
+  return Math.abs(days - stated) <= Math.max(3, stated * 0.25);
+}

@@ -1,0 +1,66 @@
+import type { Fact } from '../../facts/fact.ts';
+import type { Span } from '../plain-text.ts';
+import type { Reading } from '../reading.ts';
+import { clauseAt } from '../sentence.ts';
+import { fiscalLabels } from './fiscal-years.ts';
+
+const YEAR_BEFORE =
+  /\b(?:a|one) year (?:before|earlier|ago|prior|previously)|\byear-ago\b|\byear[- ]earlier\b|\bsame quarter (?:a year before|of the (?:year before|previous year|prior year)|last year)|\bof the year before|\bthe year before\b|\bprior[- ]year\b|\bprevious year\b|\btwelve months (?:before|earlier|ago)|\blast year's\b/i;
+const QUARTER_BEFORE =
+  /\b(?:the|a|one) quarter (?:before|earlier|ago|prior)\b|\b(?:previous|prior|preceding|second[- ]last|earlier) quarter\b|\bquarter[- ]earlier\b|\bthree months (?:before|earlier)\b|\bthe one before\b|\bthe quarter before last\b/i;
+const LABEL =
+  /\b(?:(?:fiscal |FY ?)?Q([1-4])|([1-4])Q|(?:the )?(first|second|third|fourth) (?:fiscal )?quarter(?: of)?)(?: ?(?:of )?(?:fiscal )?(?:FY ?)?'?((?:20)?\d{2})\b)?/gi;
+const ORDINALS = ['first', 'second', 'third', 'fourth'];
+/** Growth on the year and a surprise are of the last quarter, though they speak of the year before. */
+const IS_COMPARED = new Set(['eps_growth', 'surprise']);
+
+/** True if the words around a figure of a quarter may mean the quarter of the fact. */
+export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): boolean {
+  const { sentence, allFacts } = reading;
+  const clause = clauseAt(sentence, figure.start);
+  const text = sentence.plain.slice(clause.start, clause.end);
+  const end = quarterOf(fact);
+  const latest = latestQuarter(allFacts);
+  const labels = [...text.matchAll(LABEL)];
+  if (labels.length > 0)
+    return labels.some(([, digit, other, ordinal = '', year]) => {
+      const quarter = Number(digit ?? other ?? ORDINALS.indexOf(ordinal.toLowerCase()) + 1);
+      return fiscalLabels(end, reading.symbol).some(
+        (label) => label.quarter === quarter && fitsYear(label.year, year, end),
+      );
+    });
+  if (IS_COMPARED.has(fact.metric)) return end === latest;
+  const back = monthsBack(end, latest);
+  if (sentence.dates.some(({ date }) => date === fact.asOf || date === end || `--${fact.asOf.slice(5)}` === date))
+    return true;
+  if (YEAR_BEFORE.test(text) && !isAlsoLatest(figure, reading, YEAR_BEFORE)) return back === 12;
+  if (QUARTER_BEFORE.test(text) && !isAlsoLatest(figure, reading, QUARTER_BEFORE)) return back === 3;
+  return back === 0;
+}
+
+/** "$3.06 against $2.07 a year before": the words belong to the figure next to them. */
+function isAlsoLatest(figure: Span, { sentence }: Reading, words: RegExp): boolean {
+  const found = words.exec(sentence.plain);
+  if (!found || sentence.figures.length < 2) return false;
+  const distance = (span: Span) => Math.max(found.index - span.end, span.start - (found.index + found[0].length), 0);
+  return sentence.figures.some((other) => other.unit === 'usd' && distance(other) < distance(figure));
+}
+
+function fitsYear(labelled: number, year: string | undefined, end: string): boolean {
+  if (year === undefined) return end !== '';
+  return (year.length === 2 ? 2000 + Number(year) : Number(year)) === labelled;
+}
+
+/** The month in which the fact's quarter ends, `yyyy-mm`. */
+function quarterOf({ period }: Fact): string {
+  return period.type === 'quarter' ? period.end.slice(0, 7) : '';
+}
+
+function latestQuarter(facts: readonly Fact[]): string {
+  return facts.map(quarterOf).toSorted().at(-1) ?? '';
+}
+
+function monthsBack(end: string, latest: string): number {
+  const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  return months(latest) - months(end);
+}

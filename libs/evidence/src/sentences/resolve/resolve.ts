@@ -1,0 +1,216 @@
+import { METRICS, type MetricId } from '@gemscout/contracts';
+import type { Fact } from '../../facts/fact.ts';
+import { showFact } from '../../facts/show-fact.ts';
+import type { Figure } from '../mentions/figures.ts';
+import type { Period } from '../mentions/periods.ts';
+import type { Bound, Problem, Reading } from '../reading.ts';
+import { subjectAt } from '../subjects.ts';
+import type { Topic } from '../topics/topics.ts';
+import { linkOf } from './link.ts';
+import { WHOLE_OF } from './wholes.ts';
+import { fitsPeriod, periodOfFigure } from './periods.ts';
+import { fitsQuarterWords } from './quarters.ts';
+import { fitsUnit, showsValue } from './values.ts';
+
+export type Resolved =
+  | ({ readonly type: 'bound' } & Bound)
+  | { readonly type: 'unbound'; readonly figure: Figure; readonly problem: Problem };
+
+/** Topics further away say nothing about a figure. */
+const FURTHEST = 14;
+/** Topics that are as near as this to the nearest are equally good. */
+const SAME = 0.45;
+
+type Candidate = { readonly fact: Fact; readonly link: number };
+
+/** The one fact that a figure is: its value at the precision shown, its unit, metric, subject and period. */
+export function resolveFigure(figure: Figure, reading: Reading): Resolved {
+  const fitting = reading.facts.filter((fact) => fitsUnit(figure, fact) && showsValue(figure, fact));
+  if (fitting.length === 0) return unbound(figure, 'figure_not_found', reading);
+  const about = fitting.filter((fact) => isAbout(fact, figure, reading));
+  if (about.length === 0) return unbound(figure, 'subject', reading, fitting);
+  const part = partOf(figure, about, reading);
+  if (part) return { type: 'bound', figure, fact: part };
+  const linked = about.flatMap((fact) => {
+    const link = nearest(figure, reading, ({ metrics }) => metrics.has(fact.metric));
+    return link <= FURTHEST ? [{ fact, link }] : [];
+  });
+  const named = linked.filter(({ fact, link }) => link <= rivalOf(figure, fact, reading) + 1e-9);
+  if (named.length === 0) return unbound(figure, 'metric', reading, about);
+  const timely = named.filter(({ fact }) => isTimely(fact, figure, reading));
+  if (timely.length === 0)
+    return unbound(
+      figure,
+      'period',
+      reading,
+      named.map(({ fact }) => fact),
+    );
+  const [first, ...others] = bestOf(timely, figure, reading);
+  if (!first || others.length > 0)
+    return unbound(
+      figure,
+      'figure_ambiguous',
+      reading,
+      timely.map(({ fact }) => fact),
+    );
+  return { type: 'bound', figure, fact: first };
+}
+
+/** In "1 of 181 posts promises riches" the words behind the whole say what the part is. */
+function partOf(figure: Figure, facts: readonly Fact[], reading: Reading): Fact | undefined {
+  const { sentence, topics } = reading;
+  const whole = sentence.figures.find(
+    ({ start }) => start > figure.end && OF_WHOLE.test(sentence.plain.slice(figure.end, start)),
+  );
+  if (!whole) return undefined;
+  const wholes = new Set(reading.facts.filter((fact) => showsValue(whole, fact)).map(({ metric }) => metric));
+  const parts = facts.filter(({ metric }) => {
+    const of = WHOLE_OF[metric];
+    return of !== undefined && wholes.has(of);
+  });
+  const linked = topics
+    .filter(({ start, metrics }) => start > whole.end && [...metrics].some((metric) => WHOLE_OF[metric] !== undefined))
+    .flatMap((topic) => parts.find(({ metric }) => topic.metrics.has(metric)) ?? (parts.length > 0 ? [undefined] : []));
+  return linked[0];
+}
+
+const OF_WHOLE = /^\s*(?:out )?(?:of|in) (?:the |these |those |its |their )?(?:last |past |latest |\w+ )?$/i;
+
+function nearest(figure: Figure, { topics, sentence }: Reading, isMeant: (topic: Topic) => boolean): number {
+  return Math.min(
+    ...topics
+      .filter((topic) => isMeant(topic) && !isInside(topic, figure))
+      .map((topic) => linkOf(figure, topic, sentence)),
+    Number.POSITIVE_INFINITY,
+  );
+}
+
+const IS_SAID =
+  /^\s*(?:(?:is|was|of|at|stands at|stood at|came in at|comes in at|are|were|:|=|reached|totals|amounts to|has been|now|about|around)\s*)+$/i;
+
+/** "The dividend was $3.06" says what the figure is, whatever its unit; so does "0.8 times its price". */
+function isSaidToBe({ start, end }: Topic, figure: Figure, { sentence }: Reading): boolean {
+  if (end <= figure.start) return IS_SAID.test(sentence.plain.slice(end, figure.start));
+  return (
+    figure.unit === 'times' &&
+    start >= figure.end &&
+    /^\s*(?:its|the|their)?\s*$/.test(sentence.plain.slice(figure.end, start))
+  );
+}
+
+/** The word of its unit does not say what a figure is: "63 days". */
+function isInside({ start, end }: Topic, figure: Figure): boolean {
+  return figure.unit === 'days' && figure.start <= start && end <= figure.end;
+}
+
+/** How near another metric is that the figure could be of. */
+function rivalOf(figure: Figure, fact: Fact, reading: Reading): number {
+  const whole = WHOLE_OF[fact.metric];
+  return nearest(figure, reading, (topic) => {
+    const { metrics, foreign, isName } = topic;
+    if (foreign === 'metric') return true;
+    if (whole !== undefined && metrics.has(whole)) return false;
+    if (whole !== undefined && !metrics.has(fact.metric) && [...metrics].some((metric) => WHOLE_OF[metric] === whole))
+      return true;
+    if (isName && !metrics.has(fact.metric) && isSaidToBe(topic, figure, reading)) return true;
+    return isName && !metrics.has(fact.metric) && [...metrics].some((metric) => fitsUnit(figure, METRICS[metric]));
+  });
+}
+
+function isAbout({ subject }: Fact, figure: Figure, { sentence, subjects, names, symbol }: Reading): boolean {
+  const spoken = subjectAt(figure.start, sentence, subjects);
+  if (subject.kind === 'symbol') return subject.symbol === symbol && spoken.kind === 'own';
+  if (subject.kind === 'market') return spoken.kind === 'own';
+  if (spoken.kind !== 'sector') return false;
+  return (spoken.sector ?? names.ownSector ?? subject.sector) === subject.sector;
+}
+
+function isTimely(fact: Fact, figure: Figure, reading: Reading): boolean {
+  const { sentence } = reading;
+  const period = periodOfFigure(figure, sentence);
+  if (isOfQuarter(fact))
+    return (
+      fitsQuarterWords(fact, figure, reading) &&
+      (!period || isRelative(period, sentence.plain) || fitsPeriod(period, fact))
+    );
+  if (isOfChart(fact))
+    return sentence.dates.some(({ date }) => fact.asOf.startsWith(date) || `--${fact.asOf.slice(5)}` === date);
+  return !period || fitsPeriod(period, fact);
+}
+
+/** "A year before" says which quarter, "the largest of the last 8 quarters" says among which. */
+function isRelative({ start, end }: Period, plain: string): boolean {
+  return (
+    /^\s*(?:before|earlier|ago|prior|previously)\b/i.test(plain.slice(end)) ||
+    /\b(?:est|most|least|best|worst)\s+(?:surprise |beat |result |figure |eps )?(?:of|in|over|among)?\s*$/i.test(
+      plain.slice(0, start + 1),
+    ) ||
+    /(?:est|most|best|worst) of/i.test(plain.slice(0, start + 3))
+  );
+}
+
+function isOfQuarter({ period }: Fact): boolean {
+  return period.type === 'quarter';
+}
+
+/** The days of a chart: a sentence has to say which. */
+function isOfChart({ id, asOf, metric }: Fact): boolean {
+  return id !== metric && id.endsWith(`.${asOf}`);
+}
+
+/** The nearest; of several that are equally near those of the metric's plain id, and of what the sentence counts. */
+function bestOf(candidates: readonly Candidate[], figure: Figure, reading: Reading): readonly Fact[] {
+  const least = Math.min(...candidates.map(({ link }) => link));
+  const near = candidates.filter(({ link }) => link <= least + SAME).map(({ fact }) => fact);
+  const narrowed = [
+    isPlainId,
+    (fact: Fact) => isOfCounted(fact, reading),
+    (fact: Fact) => isLikely(fact, figure),
+  ].reduce((facts, isBetter) => (facts.some(isBetter) ? facts.filter(isBetter) : facts), near);
+  return narrowed.filter((fact, at) => !narrowed.slice(0, at).some((other) => other.metric === fact.metric));
+}
+
+function isPlainId({ id, metric }: Fact): boolean {
+  return id === metric || id.startsWith('sector.');
+}
+
+const COUNTED: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:headlines?|news|articles?|stories)\b/i, /headline|publisher|news/],
+  [/\b(?:posts?|tweets?|accounts?|messages)\b/i, /post/],
+  [/\b(?:documents?|pages?|write-ups?)\b/i, /document/],
+];
+
+function isOfCounted({ metric }: Fact, { sentence }: Reading): boolean {
+  return COUNTED.some(([word, group]) => word.test(sentence.plain) && group.test(metric));
+}
+
+/** A change in percent without a period is more likely the metric of a plain percentage than of a move. */
+function isLikely({ metric }: Fact, { unit }: Figure): boolean {
+  return unit !== 'times' || !metric.includes('posts');
+}
+
+function unbound(figure: Figure, code: Problem['code'], reading: Reading, candidates: readonly Fact[] = []): Resolved {
+  const near = candidates.length > 0 ? candidates : nearestFacts(figure, reading);
+  const named = near.slice(0, 3).map((fact) => `${fact.id} (${METRICS[fact.metric].label}) = ${showFact(fact)}`);
+  const hint = named.length > 0 ? `; nearest: ${named.join(', ')}` : '';
+  return { type: 'unbound', figure, problem: { code, detail: `${figure.shown.trim()}: ${WHY[code] ?? code}${hint}` } };
+}
+
+const WHY: Readonly<Partial<Record<Problem['code'], string>>> = {
+  figure_not_found: 'no cited item holds this figure',
+  subject: 'the figure belongs to somebody else',
+  metric: 'the words do not name the metric that has this value',
+  period: 'the figure is of another time',
+  figure_ambiguous: 'several facts have this value; say which',
+};
+
+/** The facts of the metrics that the sentence names next to the figure. */
+function nearestFacts(figure: Figure, reading: Reading): readonly Fact[] {
+  const named = reading.topics
+    .filter(({ isName, metrics }) => isName && metrics.size > 0)
+    .toSorted((a, b) => linkOf(figure, a, reading.sentence) - linkOf(figure, b, reading.sentence))
+    .slice(0, 2)
+    .flatMap(({ metrics }) => [...metrics]);
+  const wanted = new Set<MetricId>(named);
+  return reading.facts.filter((fact) => wanted.has(fact.metric) && isPlainId(fact) && fitsUnit(figure, fact));
+}

@@ -1,0 +1,44 @@
+import type { Unit } from '@gemscout/contracts';
+import type { Fact } from '../../facts/fact.ts';
+import type { Figure, FigureUnit } from '../mentions/figures.ts';
+
+/** The units of facts that a written unit may mean. */
+const UNITS_OF: Readonly<Record<FigureUnit, readonly Unit[]>> = {
+  pct: ['pct', 'pct_points'],
+  times: ['ratio', 'count'],
+  usd: ['usd', 'usd_per_share'],
+  eur: [],
+  gbp: [],
+  days: ['days', 'count'],
+  plain: ['points', 'ratio', 'count', 'shares', 'rank', 'days', 'pct_points'],
+};
+
+/** A price without a sign of money is written with cents. */
+export function fitsUnit({ unit, precision }: Figure, fact: Pick<Fact, 'unit'>): boolean {
+  if (unit === 'plain' && precision < 0.1 && fact.unit === 'usd_per_share') return true;
+  return UNITS_OF[unit].includes(fact.unit);
+}
+
+/** How far from a figure "more than" and "nearly" may be, as a share of it. */
+const LOOSE = 0.1;
+
+/** True if the fact's value is the figure at the precision shown, with its sign if one is written. */
+export function showsValue(figure: Figure, { value }: Pick<Fact, 'value'>): boolean {
+  if (typeof value !== 'number') return false;
+  if (figure.sign !== undefined && value !== 0 && Math.sign(value) !== figure.sign) return false;
+  const [size, shown] = [Math.abs(value), Math.abs(figure.value)];
+  if (Math.abs(size - shown) <= figure.precision / 2 + size * 1e-9) return true;
+  const slack = Math.max(figure.precision, shown * LOOSE);
+  switch (figure.bound) {
+    case 'about':
+      return Math.abs(size - shown) <= Math.max(figure.precision / 2, shown * 0.015);
+    case 'nearly':
+      return size < shown && size >= shown - Math.max(figure.precision / 2, shown * 0.04);
+    case 'more':
+      return size > shown && size <= shown + slack;
+    case 'less':
+      return size < shown && size >= shown - slack;
+    default:
+      return false;
+  }
+}

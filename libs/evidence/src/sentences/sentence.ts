@@ -1,0 +1,67 @@
+import { dateSpansIn, type DateSpan } from '../dates-in.ts';
+import { urlsIn } from '../urls-in.ts';
+import { figuresIn, type Figure } from './mentions/figures.ts';
+import { namesWithDigits } from './mentions/names.ts';
+import { adjectivePeriodsIn, periodsIn, type Period } from './mentions/periods.ts';
+import { quotationsIn, type Quotation } from './mentions/quotations.ts';
+import { blanked, overlaps, plainText, spansOf, type Span } from './plain-text.ts';
+
+/** A sentence with what it mentions. All positions are those of the sentence as it is shown. */
+export type Sentence = {
+  readonly shown: string;
+  /** In plain signs, with quotations and addresses blanked out. Of the same length. */
+  readonly plain: string;
+  readonly quotations: readonly Quotation[];
+  readonly urls: readonly string[];
+  readonly dates: readonly DateSpan[];
+  readonly periods: readonly Period[];
+  readonly figures: readonly Figure[];
+  readonly clauses: readonly Span[];
+};
+
+/** @param shown a legible text */
+export function readSentence(shown: string): Sentence {
+  const whole = plainText(shown);
+  const quotations = quotationsIn(whole);
+  const unquoted = blanked(whole, quotations);
+  const urls = urlsIn(unquoted);
+  const plain = urls.reduce((rest, url) => rest.replaceAll(url, ' '.repeat(url.length)), unquoted);
+  const names = namesWithDigits(plain);
+  const named = blanked(plain, names);
+  const dates = [...dateSpansIn(named), ...yearsIn(named)].filter(
+    (date, at, all) => !all.slice(0, at).some((other) => overlaps(other, date)),
+  );
+  const undated = blanked(named, dates);
+  const periods = periodsIn(undated);
+  return {
+    shown,
+    plain,
+    quotations,
+    urls,
+    dates,
+    periods: [...periods, ...adjectivePeriodsIn(plain)].toSorted((a, b) => a.start - b.start),
+    figures: figuresIn(blanked(undated, periods)).filter((figure) => !names.some((name) => overlaps(name, figure))),
+    clauses: clausesOf(plain),
+  };
+}
+
+/** A bare year: "2014 pages", "the 2015 range". */
+const YEAR =
+  /(?<![\p{L}\p{N}$€£.,+-])(?:19|20)\d{2}(?![\d%×]|[.,]\d|\s?(?:%|×|x\b|times|per ?cent|headlines|posts|accounts|dollars|shares|points|days|trillion|billion|million))/gu;
+
+function yearsIn(text: string): readonly DateSpan[] {
+  return spansOf(text, YEAR).map(({ start, end, text: date }) => ({ start, end, date }));
+}
+
+const BREAK =
+  /[;:]|(?<!\d),(?! \d)\s+(?:and|but|while|whereas|although|though|yet|so|which|who|with|even though)\b|\s(?:but|while|whereas|although|though|yet)\s|\s[–—]\s|\. /gi;
+
+function clausesOf(plain: string): readonly Span[] {
+  const starts = [0, ...[...plain.matchAll(BREAK)].map(({ index }) => index)];
+  return starts.map((start, at) => ({ start, end: starts[at + 1] ?? plain.length }));
+}
+
+/** The clause that holds the position. */
+export function clauseAt({ clauses, plain }: Pick<Sentence, 'clauses' | 'plain'>, position: number): Span {
+  return clauses.findLast(({ start }) => start <= position) ?? { start: 0, end: plain.length };
+}

@@ -1,0 +1,73 @@
+import type { KnownNames } from './known-names.ts';
+import { clauseAt, type Sentence } from './sentence.ts';
+import { phrasesIn, phrasesOf, type Span } from './plain-text.ts';
+
+/** Whom a part of a sentence is about. A sector is undefined where it is only called "the sector". */
+export type Subject =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'sector'; readonly sector: string | undefined }
+  | { readonly kind: 'market' };
+
+export type SubjectMention = Span & { readonly subject: Subject };
+
+const OWN = phrasesOf(
+  "share|shares|stock|stocks|company|firm|issuer|equity|price|ticker|the name|its|it|they|their|business|common stock|share's|holding",
+);
+const SECTOR = phrasesOf("sector|sectors|industry|group|peer group|sector's");
+const MARKET = phrasesOf(
+  "market|index|benchmark|s&p|s&p 500|nasdaq|dow|dow jones|russell|broader market|market's|indices|peers|competitors|rivals|wall street|index's",
+);
+const NOT_MARKET = /^(?:market) (?:cap|capitali[sz]ation|value|price|share|pays|participants)/i;
+/** "Its sector" is about the sector, "its" alone about the company: possessives count less than what they belong to. */
+const POSSESSIVE = /^(?:its|their|it|they)$/i;
+
+/** Whom the sentence mentions, in its order. */
+export function subjectsOf(
+  { plain }: Pick<Sentence, 'plain'>,
+  { ownPattern, sectorPatterns }: KnownNames,
+): readonly SubjectMention[] {
+  const named = sectorPatterns.flatMap(({ sector, pattern }) =>
+    phrasesIn(plain, pattern).map((span) => mention(span, { kind: 'sector', sector })),
+  );
+  const found = [
+    ...named,
+    ...phrasesIn(plain, SECTOR).map((span) => mention(span, { kind: 'sector', sector: undefined })),
+    ...phrasesIn(plain, MARKET)
+      .filter(({ start }) => !NOT_MARKET.test(plain.slice(start)))
+      .map((span) => mention(span, { kind: 'market' })),
+    ...[OWN, ...(ownPattern ? [ownPattern] : [])].flatMap((pattern) =>
+      phrasesIn(plain, pattern).map((span) => mention(span, { kind: 'own' })),
+    ),
+  ];
+  return found
+    .filter((one) => !found.some((other) => other !== one && covers(other, one)))
+    .toSorted((a, b) => a.start - b.start);
+}
+
+function mention({ start, end }: Span, subject: Subject): SubjectMention {
+  return { start, end, subject };
+}
+
+function covers(longer: Span, shorter: Span): boolean {
+  const isLonger = longer.end - longer.start > shorter.end - shorter.start;
+  return isLonger && longer.start <= shorter.start && shorter.end <= longer.end;
+}
+
+/** Whom the words at a position are about: the nearest mention before it, else after it in its clause, else the company. */
+export function subjectAt(position: number, sentence: Sentence, mentions: readonly SubjectMention[]): Subject {
+  const clause = clauseAt(sentence, position);
+  const inClause = mentions.filter(({ start }) => start >= clause.start && start < clause.end);
+  const before = inClause.findLast((each) => each.end <= position && !isPossessive(each, sentence));
+  const after = inClause.find((each) => each.start >= position && !isPossessive(each, sentence));
+  if (before) return before.subject;
+  const isCompany = inClause.some((each) => each.end <= position && each.subject.kind === 'own');
+  if (after && !isCompany) return after.subject;
+  const isOfBefore = clause.start > 0 && OF_SECTORS.test(sentence.plain.slice(clause.start, clause.end));
+  return isOfBefore ? subjectAt(clause.start - 1, sentence, mentions) : { kind: 'own' };
+}
+
+const OF_SECTORS = /\b(?:members?|constituents?|breadth|whose|which)\b/i;
+
+function isPossessive({ start, end }: Span, { plain }: Sentence): boolean {
+  return POSSESSIVE.test(plain.slice(start, end));
+}

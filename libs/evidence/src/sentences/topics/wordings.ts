@@ -1,0 +1,101 @@
+import type { MetricId } from '@gemscout/contracts';
+
+/**
+ * How sentences speak of a metric beyond its names in the registry: verbs, and words that mean it only next to a figure of
+ * its unit. Separated by `|`.
+ */
+export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
+  close:
+    'close|closed|closes|closing|last close|latest close|last trade|settled|settled at|settles at|finished|finished at|ended|ended at|changes hands|changed hands|quoted|quoted at|sits at|priced at|trades|traded|trading|trading at|traded at|stock price|price per share|price a share|costs|cost|last quote|latest price|current price|market price|share stood|bid|changes hands at|fetches|buys a share',
+  open: 'open|opened|opens at',
+  high: "day's high|session high|high of day",
+  low: "day's low|session low|low of day",
+  change_1d:
+    'move on the day|one-day change|1-day change|one-day move|daily move|daily gain|daily loss|session change|one-day gain|one-day loss|1-day return|one-day return',
+  change_5d:
+    'five-day change|weekly move|weekly gain|weekly loss|one-week change|1-week change|week change|5-day return|5-day move|five-day return|five-session change|weekly performance|weekly return|week',
+  change_20d:
+    'twenty-day change|monthly move|monthly gain|monthly loss|one-month change|1-month change|month change|20-day return|20-day move|twenty-day return|monthly performance|monthly return|month',
+  change_60d:
+    'sixty-day change|three-month change|3-month change|quarter change|60-day return|60-day move|sixty-day return|three-month return|3-month return|quarterly performance|three-month performance|three-month gain|quarter',
+  sma_20:
+    'twenty-day average|twenty-day mean|20-session average|20-session mean|20-day moving mean|20-day line|20-day ma|20-day simple moving average|short-term average|shorter average|20-day trend',
+  sma_50:
+    'fifty-day average|fifty-day mean|50-session average|50-session mean|50-day moving mean|50-day line|50-day ma|50-day simple moving average|medium-term average|50-day trend|50 dma|mean of 50 days|mean of last 50 days|average of last 50 days|fifty-day moving average',
+  sma_200:
+    'two-hundred-day average|200-session average|200-session mean|200-day moving mean|200-day line|200-day ma|200-day simple moving average|long average|200-day trend|200 dma|mean of 200 days|mean of last 200 days|average of last 200 days|two-hundred-day moving average|long-run average',
+  high_52w:
+    '52-week maximum|52-week top|highest price of year|highest price in 52 weeks|highest price of last 52 weeks|peak of year|annual high|52-week highs|twelve-month high|twelve-month peak|yearly peak|top of its 52-week range|top of its range|its peak|one-year peak|high|peak|52-week range|yearly range|range of year',
+  low_52w:
+    '52-week minimum|52-week bottom|52-week trough|lowest price of year|lowest price in 52 weeks|lowest price of last 52 weeks|trough of year|annual low|52-week lows|twelve-month low|yearly trough|bottom of its 52-week range|bottom of its range|its trough|52-week range|yearly range|low|trough|range of year',
+  from_high:
+    'below high|under high|off high|from high|below peak|under peak|off peak|from peak|short of high|short of its high|short of its 52-week high|away from its high|from its high|from its 52-week high|off its 52-week high|below its peak|under its peak|off its peak|short of its peak|from its peak|below 52-week high|under 52-week high|off 52-week high|from 52-week high|shy of its high|shy of its 52-week high|down from its high|below its yearly high|below its annual high|below its one-year high|distance to high|distance from high|distance to its high|beneath its high|beneath its 52-week high|under its one-year high|below high of year|below year high|gap to its high|discount to its high|lower than its high|lower than its 52-week high|below its twelve-month high|below its 12-month high|below its top|below highs|off highs',
+  rsi_14: 'relative-strength|14-day relative strength|rsi reading|strength index',
+  macd_signal: 'signal|signal of',
+  macd: 'macd reading|convergence divergence',
+  atr: 'true range|average daily range|typical day|ordinary day|average range|typical range|swings|swing of a day|daily swing',
+  atr_pct:
+    'true range|average daily range|typical day|ordinary day|average day|normal day|average range|typical range|daily swing|daily swings|usual daily move|swings by|moves by|a day|per day|day to day|each day|every day|daily move|typical daily move|usual day',
+  bollinger_low: 'lower band|lower bollinger|bollinger range|bands|bottom band|low band|bollinger',
+  bollinger_high: 'upper band|upper bollinger|bollinger range|bands|top band|high band|bollinger',
+  volume: 'volume|shares changed hands|shares were traded|shares traded|traded volume|million shares|shares',
+  volume_ratio:
+    'turnover|last volume|trading volume|volume ratio|traded|average|its average|× its 20-day mean|times its 20-day mean|times its 20-day average|× its 20-day average|normal|usual|its norm|its usual|trading activity|shares traded|its mean|mean',
+  peak_volume_ratio:
+    'volume|busiest day|peak of volume|volume spike|volume hit|volume has reached|peak turnover|× its 20-day mean|times its 20-day mean|volume rose to|volume touched',
+  breakout: 'breakout|left its range|broken out|break out',
+  eps_actual:
+    'profit per share|profit a share|net income per share|income per share|earnings|earnings were|made|brought|brought in|bottom line|delivered|posted|reported|printed|per share|a share|actual|came in at|per-share profit|per-share earnings|share earnings|profit|profits|result|results|result of',
+  eps_estimate:
+    'estimates|expectations|expecting|expect|expects|forecast|forecasts|forecasted|predicted|anticipated|wall street|street|looked for|looking for|pencilled in|projected|projection|consensus estimate|analyst estimate|analyst estimates|analysts expect|analysts looked for|analysts forecast|analysts had forecast|hoped for|called for',
+  surprise:
+    'beat|beats|beating|beaten|topped|exceeded|surpassed|better than expected|better than estimate|above estimate|ahead of estimate|ahead of estimates|ahead of consensus|above consensus|above expectations|ahead of expectations|worse than estimate|below estimate|below consensus|below expectations|short of estimate|short of consensus|missed|miss|misses|missing|positive surprise|negative surprise|better|worse|outperformed|outdid|beat consensus|beat expectations|undershot|overshot|over estimate|over consensus|under estimate|under consensus|ahead of forecasts|above forecasts|below forecasts|fell short|short of expectations|shortfall|ahead|estimate|consensus|expectations|expected|forecast|forecasts',
+  eps_growth:
+    'year-on-year|year on year|year over year|on year|on the year|from a year before|from a year ago|from a year earlier|on same quarter|earnings rose|eps grew|eps rose|earnings per share grew|earnings per share rose|earnings a share grew|earnings fell|eps fell|profit growth|than a year before|than a year earlier|than a year ago|compared with a year before|against a year before|yearly growth|annual growth',
+  beats:
+    'beat|beats|beaten|beating|topped|exceeded|surpassed|ahead of|above|better than|ahead|outdid|cleared|came in above|missed|miss|misses|missing|fell short|below|undershot|short of|past',
+  quarters:
+    'quarter|time|report|result|last four|past four|reported quarters|reports|results|tries|attempts|occasions|out of',
+  days_since_report:
+    'old|ago|since report|days have passed|days earlier|report is|result is|since results|since last report|since result|back',
+  reported_on:
+    'reported|report|reports|results|result|came out|was out|quarter reported|results came|earnings came|earnings were|last quarter|released results|earnings day|reporting day|earnings date|reporting date',
+  option_expiry: 'expire|expires|expiring|option expiry|through|by|to|up to|till|ending|expiry date|contracts',
+  implied_move:
+    'options imply|option prices imply|options market implies|options are pricing|options price|options priced|options traders expect|options expect|implies|implied|imply|priced in|option market|options market|options point to|options suggest|straddle|pricing in|expect a move|options foresee|options allow for',
+  past_move:
+    'in past|usual|usual one|historically|history|typical|past|normal move|realised move|moved in past|realized move|average move|customary|so far|past moves',
+  put_call: 'puts per call|puts for each call|puts for every call|put call|put to call|puts|put/call',
+  volume_to_open_interest: 'open interest|of open interest',
+  skew: 'skewed|option skew|puts dearer|skew of',
+  pe: 'earnings|times earnings|trailing earnings|times trailing earnings|times its earnings|its earnings|times profit|annual earnings|price-earnings|price-to-earnings|price to earnings ratio|earnings ratio|multiple|multiple of earnings|of earnings|years of earnings|price-earnings ratio|profits|profit|past earnings|last earnings|last years earnings',
+  price_to_book:
+    'book|times its book value|its book value|price-to-book ratio|price to book ratio|of book|book ratio|equity|net assets|net asset value',
+  price_to_sales:
+    'times its sales|its sales|price-to-sales ratio|price to sales ratio|× its sales|× annual sales|times annual sales|times its revenue',
+  dividend_yield: 'pays|paying|payout|dividends|yielding|yielded|dividend return|distributes',
+  market_cap:
+    'market capitalisation|market capitalization|capitalisation|capitalization|valuation|valued|value|cap|capitalised|worth|mkt cap|market value|equity value|value of company',
+  headlines: 'headline|news|stories|reports|articles|news articles|pieces|news reports|coverage|items',
+  publishers: 'source|sources|newsrooms|papers|publications|outlet|publications|houses|media',
+  good_headlines:
+    'favourable|upbeat|positive ones|good news|good ones|encouraging|favorable|cheerful|read well|sounded positive|leaned positive|bullish|carried good news',
+  bad_headlines:
+    'unfavourable|adverse|negative ones|bad news|bad ones|discouraging|gloomy|unfavorable|critical|sounded negative|leaned negative|bearish|carried bad news|worrying',
+  documents: 'web pages|write-up|results|search results|sources|texts|articles|hits',
+  good_documents: 'good|positive ones|favorable|upbeat|favour',
+  bad_documents: 'bad|negative ones|unfavorable|critical|not|against',
+  posts_7d: 'post|tweet|messages|mentions|comments',
+  post_authors_7d: 'account|user|different accounts|people|posters|authors|writers|voices|handles|members|profiles',
+  post_activity:
+    'usual|normal|its usual|average|usual level|usual rate|usual pace|normal level|posting activity|posting|chatter|buzz|social buzz|its norm|usual number|habit|as usual|norm',
+  positive_posts: 'good|positive ones|bullish|favourable|upbeat|optimistic',
+  negative_posts: 'bad|negative ones|bearish|unfavourable|pessimistic|gloomy',
+  post_copies:
+    'copy|copied|repeats|duplicates|near copies|near duplicates|repeat|reposts|near-copies|copy another|repeat another|repetitions',
+  post_hype: 'promise|promises|promised|riches|hyped|promise of riches|promising riches|quick riches|easy money',
+  news_days: 'day',
+  breadth:
+    'members|member|constituents|of sector|companies|stocks|of its companies|uptrend|above their 50-day averages|above their 50-day mean|above their average|of its stocks|above 50-day average|shares in sector|names|of names',
+  members: 'members|companies|constituents|stocks|names',
+};
