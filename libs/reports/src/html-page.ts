@@ -8,6 +8,7 @@ const STYLE = `
   th, td { text-align: left; padding: .3rem .5rem; border-bottom: 1px solid #8885; }
   td.figure, th.figure { text-align: right; font-variant-numeric: tabular-nums; }
   .facts { display: flex; flex-wrap: wrap; gap: .5rem 2rem; } dt { opacity: .7; font-size: .8rem; } dd { margin: 0; }
+  .checked { margin: .2rem 0; font: 14px/1.4 system-ui, sans-serif; opacity: .85; }
   .sources { font-size: .85rem; opacity: .8; } section article { break-before: page; } footer { margin-top: 3rem; font-size: .85rem; }
   .log { padding: 0; list-style: none; font: 13px/1.5 system-ui, sans-serif; } .log time { font-variant-numeric: tabular-nums; opacity: .7; }
   @media print { body { margin: 0; max-width: none; } h1, h2, h3, h4 { break-after: avoid; } li, tr { break-inside: avoid; } }`;

@@ -1,12 +1,15 @@
 import { showMetric, type ProposalResponse, type RunResponse, type WatchlistItemResponse } from '@gemscout/contracts';
-import { scorePercent } from '@gemscout/domain';
+import { checkedByText, loweredText, scorePercent, type MemoCheck } from '@gemscout/domain';
 
 /** The fields of a proposal that reports use. */
 export type ReportedProposal = Pick<
   ProposalResponse,
   | ('symbol' | 'theme' | 'memo' | 'verdict' | 'score' | 'created_at' | 'source' | 'run_id')
   | ('watched' | 'dismissed' | 'price' | 'price_as_of' | 'spend_usd')
->;
+> & {
+  /** How the memo was checked: null if a user wrote it. Only notes on a single proposal have it. */
+  readonly check?: Pick<MemoCheck, 'checked_by' | 'lowered'> | null;
+};
 /** The fields of a run that reports use. */
 export type ReportedRun = Pick<
   RunResponse,
@@ -31,4 +34,9 @@ export function factsOf(proposal: ReportedProposal): readonly (readonly [string,
     ['Price then', price === null ? '–' : `${showMetric('close', price)}${day ? `, ${day.slice(0, 10)}` : ''}`],
     ['State', stateOf(proposal)],
   ];
+}
+
+/** What is said under the verdict: why it is lower than the analyst's, and how the memo was checked. */
+export function checkLinesOf({ check }: ReportedProposal): readonly string[] {
+  return check ? [...check.lowered.map(loweredText), checkedByText(check)] : [];
 }

@@ -15,6 +15,7 @@ import {
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiClock, ApiReadModel, ApiSettings, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
+import { memoCheckOf } from '../proposals/memo-check-of.ts';
 import { knownId } from '../runs/ownership.ts';
 import { ListWatchlist } from '../watchlist/list-watchlist.handler.ts';
 import { fileName, marketLine, type ExportFile } from './export-files.ts';
@@ -88,7 +89,8 @@ export class ExportProposalHandler implements IQueryHandler<ExportProposal> {
     };
   }
 
-  private async contentOf(proposal: ProposalResponse, context: NoteContext, format: NoteFormat) {
+  private async contentOf(row: ProposalResponse, context: NoteContext, format: NoteFormat) {
+    const proposal = { ...row, check: await memoCheckOf(this.store, row.id) };
     if (format === 'pdf') return proposalPdf(proposal, context);
     const lines = await lastLinesOn(this.store, proposal.run_id, proposal.symbol);
     return { html: noteHtml, md: noteMarkdown }[format]({ proposal, lines, ...context });

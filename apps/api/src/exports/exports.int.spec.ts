@@ -80,7 +80,9 @@ describe('exports', () => {
   it('give a proposal as Markdown and HTML to every plan, with the last fifty lines on its ticker', async () => {
     const basic = await api.accounts.createAccount({ email: 'note@example.com', plan: 'basic', verified: true });
     const run = await calls.startedRun(basic.token);
-    const id = await calls.savedProposal(basic.workspaceId, run, 'NOVA');
+    const lowered = [{ what: 'verdict', from: 'buy', to: 'watch', reason: 'One source only.' }] as const;
+    const check = { checked_by: 'digits', lowered, dropped: [], memo_check: null } as const;
+    const id = await calls.savedProposal(basic.workspaceId, run, 'NOVA', check);
     await logLines(run, 'NOVA', 60);
     await logLines(run, 'RUST', 3);
     const note = (format: string) => calls.call(`GET /runs/proposals/:id/export.${format}`, id, { token: basic.token });
@@ -89,6 +91,7 @@ describe('exports', () => {
     expect(html.headers['content-disposition']).toBe('attachment; filename="NOVA.html"');
     for (const { body } of [markdown, html]) {
       expect(body).toContain('Research tool, not investment advice');
+      expect(body).toMatch(/Lowered from Buy: One source only\.[^]*Checked by digits: /);
       expect(body.match(/step \d+ on NOVA/g)).toEqual(Array.from({ length: 50 }, (_, at) => `step ${at + 10} on NOVA`));
       expect(body).not.toContain('RUST');
     }

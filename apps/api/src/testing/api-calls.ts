@@ -1,5 +1,5 @@
 import { Problem, proposalContract, ROUTES } from '@gemscout/contracts';
-import { proposalStream } from '@gemscout/domain';
+import { proposalStream, type MemoCheck } from '@gemscout/domain';
 import { execute } from '@gemscout/event-store';
 import { expect } from '@jest/globals';
 import type { ApiUnderTest } from './api.ts';
@@ -51,9 +51,14 @@ export function apiCalls(api: ApiUnderTest) {
   const startedRun = async (token: string): Promise<string> => (await start(token, { kind: 'trending' })).json().id;
 
   /** A proposal as a run saves it. */
-  async function savedProposal(workspaceId: string, runId: string, symbol: string): Promise<string> {
+  async function savedProposal(
+    workspaceId: string,
+    runId: string,
+    symbol: string,
+    memoCheck: MemoCheck | null = null,
+  ): Promise<string> {
     const proposalId = crypto.randomUUID();
-    const undated = { memoCheck: null, price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null };
+    const undated = { memoCheck, price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null };
     const facts = { proposalId, workspaceId, runId, symbol, theme: 't', memo: 'm', score: 0.7, ...undated };
     const now = '2026-01-02T03:04:05.000Z';
     await execute(api.store, {

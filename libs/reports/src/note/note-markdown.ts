@@ -1,5 +1,5 @@
 import { memoBlocks, type Block, type Span } from '../memo/memo-blocks.ts';
-import { factsOf } from '../reported.ts';
+import { checkLinesOf, factsOf } from '../reported.ts';
 import { LOG_TITLE, NO_MEMO, type Note, type NoteLine } from './note.ts';
 
 /**
@@ -14,6 +14,7 @@ export function noteMarkdown({ proposal, lines, createdAt, market }: Note): stri
     `# ${escaped(`${symbol}: ${verdict}`)}`,
     escaped(`${theme} · ${market}`),
     facts.map(([name, value]) => `- ${escaped(name)}: ${escaped(value)}`).join('\n'),
+    ...checkLinesOf(proposal).map(escaped),
     ...(memo.trim() === '' ? [NO_MEMO] : [blocksMarkdown(blocks)]),
     ...(sources.length > 0 ? [sources.map(({ mark, text }) => `[^${mark}]: ${escaped(text)}`).join('\n')] : []),
     ...(lines.length > 0 ? [`## ${LOG_TITLE}\n\n${lines.map(lineMarkdown).join('\n')}`] : []),

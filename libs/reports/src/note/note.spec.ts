@@ -73,6 +73,26 @@ describe('a note', () => {
     expect(html).toContain('Research tool, not investment advice');
   });
 
+  it('says under the verdict what was lowered, and how the memo was checked', () => {
+    const lowered = [{ what: 'verdict', from: 'buy', to: 'watch', reason: 'One source only.' }] as const;
+    const checked = { ...note, proposal: { ...note.proposal, check: { checked_by: 'facts', lowered } } } as const;
+    for (const text of [noteMarkdown(checked), noteHtml(checked)]) {
+      expect(text).toMatch(/State[^]*Lowered from Buy: One source only\.[^]*Checked by facts: [^]*NOVA: Buy/);
+    }
+    const old = { ...note, proposal: { ...note.proposal, check: { checked_by: 'digits', lowered: [] } } } as const;
+    for (const text of [noteMarkdown(old), noteHtml(old)]) expect(text).toContain('Checked by digits: ');
+    expect(noteMarkdown(note)).not.toContain('Checked by');
+  });
+
+  it('keeps opinion in italics, with its legend', () => {
+    const memo = "# NOVA: Buy\n\n*In italics*: the analyst's opinion.\n\n*Patience is \\* cheaper.* It closed at $41.";
+    const said = { ...note, proposal: { ...note.proposal, memo } };
+    expect(noteMarkdown(said)).toContain(
+      "*In italics*: the analyst's opinion.\n\n*Patience is \\* cheaper.* It closed",
+    );
+    expect(noteHtml(said)).toContain('<em>Patience is * cheaper.</em> It closed');
+  });
+
   it('leaves the log out where there is none, and says where there is no memo', () => {
     const empty = { ...note, lines: [], proposal: { ...note.proposal, memo: ' \n' } };
     for (const text of [noteHtml(empty), noteMarkdown(empty)]) {

@@ -1,4 +1,4 @@
-import { factsOf, type ReportedProposal } from '../reported.ts';
+import { checkLinesOf, factsOf, type ReportedProposal } from '../reported.ts';
 import { writeFacts } from './figures.ts';
 import { writeMemo } from './memo.ts';
 import { printable } from './faces.ts';
@@ -45,6 +45,7 @@ export function writeVerdict(page: Page, proposal: ReportedProposal): void {
   page.write(theme, 'emphasis', 11, { colour: SOFT });
   page.space(8);
   writeFacts(page, factsOf(proposal));
+  for (const line of checkLinesOf(proposal)) page.write(line, 'sans', 8, { colour: SOFT });
   if (source === 'user') page.write('Added by you, not checked.', 'sans', 8, { colour: SOFT });
   page.space(4);
 }

@@ -77,6 +77,9 @@ describe('a report', () => {
     const bytes = await proposalPdf(sampleProposal, context);
     expect(isPdf(bytes)).toBe(true);
     expect(isPdf(await proposalPdf({ ...sampleProposal, memo: '', score: null }, context))).toBe(true);
+    const lowered = [{ what: 'verdict', from: 'buy', to: 'watch', reason: 'One source only.' }] as const;
+    const check = { checked_by: 'facts', lowered } as const;
+    expect(isPdf(await proposalPdf({ ...sampleProposal, check }, context))).toBe(true);
     expect(isPdf(await proposalPdf({ ...sampleProposal, memo: 'word '.repeat(4_000) }, context))).toBe(true);
   });
 });
