@@ -100,6 +100,15 @@ export type EarningsReport = {
   readonly releaseTime: string | null;
 };
 
+/** A split, a dividend in shares or a spin-off. */
+export type ShareEvent = {
+  readonly symbol: string;
+  /** The first day that trades without the entitlement, `yyyy-mm-dd`. */
+  readonly date: string;
+  /** An amount a share from before `date` times `factor` compares with one after: 0.5 for two shares in place of one. */
+  readonly factor: number;
+};
+
 export type Fundamentals = {
   readonly symbol: string;
   readonly date: string;
@@ -174,6 +183,11 @@ export interface MarketData {
   news(symbol: string, days: number, limit: number, signal?: AbortSignal): Promise<Answer<readonly Headline[]>>;
   /** Newest first. @throws MarketFailure no_data where the market has no earnings at all */
   earnings(symbol: string, quarters: number, signal?: AbortSignal): Promise<Answer<readonly EarningsReport[]>>;
+  /**
+   * The known splits and spin-offs of a company, newest first; empty if there are none. Missing for a market that does not
+   * record them.
+   */
+  shareEvents?(symbol: string): Promise<readonly ShareEvent[]>;
   /** The latest known. @throws MarketFailure no_data */
   fundamentals(symbol: string, signal?: AbortSignal): Promise<Answer<Fundamentals>>;
   /** The latest known. @throws MarketFailure no_data */

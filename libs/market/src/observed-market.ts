@@ -35,6 +35,7 @@ export function observedMarket(market: MarketData): MarketData {
     fundamentals: (...about) => asked('fundamentals', () => market.fundamentals(...about)),
     options: (...about) => asked('options', () => market.options(...about)),
     webSearch: (...about) => asked('web-search', () => market.webSearch(...about)),
+    ...(market.shareEvents && { shareEvents: market.shareEvents.bind(market) }),
     ...(market.document && { document: market.document.bind(market) }),
     close: () => market.close(),
   };

@@ -47,6 +47,8 @@ export const EarningsFacts = z.object({
   quarters: z.number(),
   /** Against the same quarter a year before. */
   eps_growth_pct: figure,
+  /** The day of the valuation figures, which may be months ago. */
+  valuation_date: z.string().nullable().default(null),
   pe_ratio: figure,
   price_to_book_ratio: figure,
   price_to_sales_ratio: figure,
@@ -56,12 +58,15 @@ export const EarningsFacts = z.object({
 export type EarningsFacts = z.infer<typeof EarningsFacts>;
 
 export const NewsFacts = z.object({
+  /** Headlines about the company, near copies counted once. */
   headlines: z.number(),
   publishers: z.number(),
   positive: z.number(),
   negative: z.number(),
   days: z.number(),
   latest_date: z.string().nullable(),
+  /** The list was cut: there are at least so many. */
+  cut: z.boolean().default(false),
   /** Texts that address their reader like an instruction: counted, and otherwise left out. */
   set_aside: z.number(),
 });
@@ -84,6 +89,8 @@ export type SocialFacts = z.infer<typeof SocialFacts>;
 
 export const WebFacts = z.object({
   documents: z.number(),
+  /** The list was cut: there are at least so many. */
+  cut: z.boolean().default(false),
   positive: z.number(),
   negative: z.number(),
   days: figure,

@@ -46,7 +46,7 @@ export const RESULT_METRICS = {
   },
   split_factor: {
     label: 'Split factor',
-    definition: "By what the figures per share were divided, so that they compare with today's shares.",
+    definition: "What the figures per share were multiplied by, so that they compare with today's shares.",
     aliases: ['split', 'stock split', 'restated by'],
     unit: 'points',
     good: 'none',

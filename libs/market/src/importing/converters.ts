@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fieldWords } from '@gemscout/contracts';
 import { z } from 'zod';
 import { barProblem } from '../recorded/bar-table.ts';
-import { earningsKnownAt, endOfDay, isoOf, knownAfterClose } from '../recorded/known-at.ts';
+import { earningsKnownAt, endOfDay, isoOf, knownAfterClose, startOfDay } from '../recorded/known-at.ts';
 import { DocumentLineSchema } from '../recorded/texts.ts';
 import type { ImportedRow } from './collect.ts';
 import {
@@ -101,6 +101,14 @@ export function optionsRow(cells: Cells, symbols: Symbols): ImportedRow {
   ];
   const line = csvLine([symbol, date, expiry, ...figures]);
   return { key: keyOf(symbol, date, expiry), knownAt: knownAfterClose(date), line };
+}
+
+export function eventRow(cells: Cells, symbols: Symbols): ImportedRow {
+  const symbol = knownSymbol(cellIn(cells, 'symbol'), symbols);
+  const date = dayCell(cells, 'date');
+  const factor = numberCell(cells, 'factor');
+  if (Number(factor) <= 0) throw new BadRow('the factor is not above 0');
+  return { key: keyOf(symbol, date), knownAt: startOfDay(date), line: csvLine([symbol, date, factor]) };
 }
 
 const SourcePost = z.object({

@@ -1,5 +1,14 @@
 import type { ImportedRow } from './collect.ts';
-import { benchmarkRow, documentRow, earningsRow, fundamentalsRow, newsRow, optionsRow, postRow } from './converters.ts';
+import {
+  benchmarkRow,
+  documentRow,
+  earningsRow,
+  eventRow,
+  fundamentalsRow,
+  newsRow,
+  optionsRow,
+  postRow,
+} from './converters.ts';
 import { BAR_HEADER } from './import-prices.ts';
 import { type Convert, type Part, type Work, collectCsv, collectFrom, writeRows } from './import-work.ts';
 import { type Cells, findSource, jsonSourceRows } from './source-rows.ts';
@@ -30,6 +39,7 @@ const TABLES: readonly { file: string; names: readonly string[]; header: string;
     header: 'symbol,date,expiry,implied_move_pct,past_move_pct,put_call_ratio,volume_to_open_interest,skew_pct',
     convert: optionsRow,
   },
+  { file: 'events.csv', names: ['events.csv'], header: 'symbol,date,factor', convert: eventRow },
 ];
 const TEXTS: readonly { file: string; names: readonly string[]; convert: Convert<unknown> }[] = [
   { file: 'posts.jsonl', names: ['posts.jsonl', 'social.jsonl'], convert: postRow },

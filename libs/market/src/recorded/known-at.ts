@@ -17,8 +17,11 @@ export function instantOf(text: string): number | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
+/** A split is in effect from the first millisecond of its day, UTC. */
+export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
 /** A day is over with its last millisecond, UTC. */
-export const endOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) + DAY_MS - 1;
+export const endOfDay = (day: string): number => startOfDay(day) + DAY_MS - 1;
 
 /** An as-of date means the end of that day, UTC; an as-of instant itself. Undefined for what is neither. */
 export const asOfInstant = (text: string): number | undefined => (isDay(text) ? endOfDay(text) : instantOf(text));

@@ -1,5 +1,13 @@
 import type { Bar, Company, MarketData } from '../market-data.ts';
-import { asOfInstant, closeOfTrading, earningsKnownAt, endOfDay, isoOf, knownAfterClose } from './known-at.ts';
+import {
+  asOfInstant,
+  closeOfTrading,
+  earningsKnownAt,
+  endOfDay,
+  isoOf,
+  knownAfterClose,
+  startOfDay,
+} from './known-at.ts';
 import { readManifest } from './manifest.ts';
 import { type MarketTables, once, tablesOf } from './market-tables.ts';
 import { companiesOf, directoryOf } from './open-market.ts';
@@ -71,6 +79,7 @@ function tablesAtClose(tables: MarketTables, day: string): MarketTables {
     news: known(tables.news, ({ publishedAt }) => Date.parse(publishedAt)),
     fundamentals: known(tables.fundamentals, ({ date }) => endOfDay(date)),
     options: known(tables.options, ({ date }) => (date <= day ? closedMs : Infinity)),
+    events: known(tables.events, ({ date }) => startOfDay(date)),
     posts: known(tables.posts, ({ createdAt }) => Date.parse(createdAt)),
     documents: once(async () =>
       (await tables.documents())?.filter(({ publishedAt }) => Date.parse(publishedAt) <= closedMs),

@@ -2,7 +2,7 @@ import type { BarTable } from './bar-table.ts';
 import { readBarTable } from './bar-table.ts';
 import { lastDayWithBar } from './known-at.ts';
 import { type SourceFile, readSource } from './source-file.ts';
-import { readEarnings, readFundamentals, readHeadlines, readOptions } from './tables.ts';
+import { readEarnings, readFundamentals, readHeadlines, readOptions, readShareEvents } from './tables.ts';
 import { readDocuments, readPosts } from './texts.ts';
 
 /** The files of a recorded market beside its companies: each is read at its first use and then kept. */
@@ -23,6 +23,7 @@ export function tablesOf(directory: string, asOfMs: number) {
     news: table('news.csv', readHeadlines),
     fundamentals: table('fundamentals.csv', readFundamentals),
     options: table('options.csv', readOptions),
+    events: table('events.csv', readShareEvents),
     posts: table('posts.jsonl', readPosts),
     documents: table('documents.jsonl', readDocuments),
   };

@@ -97,12 +97,15 @@ function textCalls({ tables, ...market }: RecordedMarket): Pick<MarketData, 'new
 function companyCalls({
   tables,
   ...market
-}: RecordedMarket): Pick<MarketData, 'earnings' | 'fundamentals' | 'options'> {
+}: RecordedMarket): Pick<MarketData, 'earnings' | 'shareEvents' | 'fundamentals' | 'options'> {
   return {
     async earnings(symbol, quarters, signal) {
       signal?.throwIfAborted();
       const reports = await required(tables.earnings(), market.info, 'earnings');
       return answer(market, (reports.get(symbol) ?? []).slice(0, quarters));
+    },
+    async shareEvents(symbol) {
+      return (await tables.events())?.get(symbol) ?? [];
     },
     async fundamentals(symbol, signal) {
       signal?.throwIfAborted();

@@ -1,6 +1,6 @@
-import type { Company, EarningsReport, Fundamentals, Headline, OptionsSummary } from '../market-data.ts';
+import type { Company, EarningsReport, Fundamentals, Headline, OptionsSummary, ShareEvent } from '../market-data.ts';
 import { type Row, csvRows, dayIn, numberIn, numberOrNull, textIn, textOrNull } from './csv-rows.ts';
-import { earningsKnownAt, endOfDay, instantOf, isoOf, knownAfterClose } from './known-at.ts';
+import { earningsKnownAt, endOfDay, instantOf, isoOf, knownAfterClose, startOfDay } from './known-at.ts';
 import { type SourceFile, brokenLine } from './source-file.ts';
 
 /** Rows by symbol, newest first. Each reader leaves out what was not known at `asOfMs`. */
@@ -101,6 +101,19 @@ const optionsSummary = (row: Row, date: string): OptionsSummary => ({
   volumeToOpenInterest: numberIn(row, 'volume_to_open_interest'),
   skewPct: numberOrNull(row, 'skew_pct'),
 });
+
+export async function readShareEvents(source: SourceFile, asOfMs: number): Promise<BySymbol<ShareEvent>> {
+  return knownBySymbol(await csvRows(source, ['symbol', 'date', 'factor']), asOfMs, (row) => {
+    const date = dayIn(row, 'date');
+    return { knownAt: startOfDay(date), key: date, entry: () => shareEvent(row, date) };
+  });
+}
+
+function shareEvent(row: Row, date: string): ShareEvent {
+  const factor = numberIn(row, 'factor');
+  if (factor <= 0) throw brokenLine(row.file, row.line, 'the factor is not above 0');
+  return { symbol: textIn(row, 'symbol'), date, factor };
+}
 
 type Dated<Entry> = { readonly knownAt: number; readonly key: string; readonly entry: () => Entry };
 

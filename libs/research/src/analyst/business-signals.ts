@@ -66,7 +66,7 @@ function growth({ eps_growth_pct }: EarningsFacts): Observation {
 }
 
 function valuation(facts: EarningsFacts): Observation {
-  const { pe_ratio, price_to_book_ratio, dividend_yield_pct, market_cap_usd } = facts;
+  const { pe_ratio, price_to_book_ratio, dividend_yield_pct, market_cap_usd, valuation_date } = facts;
   const figures = [
     pe_ratio !== null && pe_ratio > 0 ? `a P/E of ${shown(pe_ratio)}` : undefined,
     price_to_book_ratio === null ? undefined : `${shown(price_to_book_ratio)} × book value`,
@@ -74,11 +74,12 @@ function valuation(facts: EarningsFacts): Observation {
   ].filter((figure) => figure !== undefined);
   if (figures.length === 0) return undefined;
   const cap = market_cap_usd === null ? '' : `at a market capitalisation of ${dollars(market_cap_usd)}`;
+  const day = valuation_date === null ? '' : `on ${valuation_date}`;
   const cheapness = cheapnessOf(facts);
   return {
     weight: WEIGHTS.valuation * cheapness,
     topic: cheapness > 0 ? 'a low valuation' : 'a high valuation',
-    text: `${capitalised([`it is valued at ${figures.join(', ')}`, cap].filter(Boolean).join(' '))}.`,
+    text: `${capitalised([`it is valued at ${figures.join(', ')}`, cap, day].filter(Boolean).join(' '))}.`,
   };
 }
 

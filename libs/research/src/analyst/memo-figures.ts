@@ -70,7 +70,8 @@ function valuation({ earnings }: Findings): MemoSentence | undefined {
     from(facts?.dividend_yield_pct, (value) => `dividend yield ${percent(value)}`),
     from(facts?.market_cap_usd, (value) => `market cap ${dollars(value)}`),
   ];
-  return line('Valuation', figures, hashesOf(earnings, 'fundamentals'));
+  const { valuation_date: day = null } = facts ?? {};
+  return line(day === null ? 'Valuation' : `Valuation of ${day}`, figures, hashesOf(earnings, 'fundamentals'));
 }
 
 function options({ options: answer }: Findings): MemoSentence | undefined {

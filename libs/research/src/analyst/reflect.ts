@@ -1,5 +1,5 @@
 import { TICKER_TOOL_TABLE } from '../facts.ts';
-import type { Dossier } from '../dossier.ts';
+import type { Dossier, Findings } from '../dossier.ts';
 import { capitalised, list } from '../english.ts';
 import type { Analysis, Reflection, Validation } from './analyst.ts';
 import type { Signal } from './signal.ts';
@@ -102,7 +102,19 @@ function riskOf({ findings }: Dossier, signals: readonly Signal[]): Validation['
   const dailyRange = findings.indicators?.facts?.atr_pct ?? 3;
   const points = pointsOf(against, 0.12, 0.3) + pointsOf(dailyRange, 2.8, 5);
   if (points >= 3) return 'high';
-  return points >= 1 ? 'medium' : 'low';
+  return points >= 1 || isUnsettled(findings) ? 'medium' : 'low';
+}
+
+const LARGE_DAILY_RANGE_PCT = 4;
+/** Companies report every 91 days or so: from here on the next report is due within ten days. */
+const NEXT_REPORT_DUE_DAYS = 81;
+
+/** True where the risk is never low: RSI at an extreme, a large daily range, or a report due within ten days. */
+function isUnsettled({ indicators, earnings }: Findings): boolean {
+  const { rsi_14: rsi = null, atr_pct: range = null } = indicators?.facts ?? {};
+  const { days_since: daysSince = null } = earnings?.facts ?? {};
+  const isExtreme = rsi !== null && (rsi >= 70 || rsi <= 30);
+  return isExtreme || (range ?? 0) > LARGE_DAILY_RANGE_PCT || (daysSince ?? 0) >= NEXT_REPORT_DUE_DAYS;
 }
 
 function pointsOf(value: number, forOne: number, forTwo: number): 0 | 1 | 2 {

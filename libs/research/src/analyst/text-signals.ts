@@ -27,10 +27,10 @@ export function stagedShare({ posts_7d, hype, copies }: SocialFacts): number {
 }
 
 function newsSignal(facts: NewsFacts, evidence: readonly string[]): readonly Signal[] {
-  const { headlines, publishers, positive, negative, days } = facts;
+  const { headlines, publishers, positive, negative, days, cut } = facts;
   if (headlines === 0) return [];
   const balance = (positive - negative) / Math.max(3, positive + negative);
-  const text = `${capitalised(count(headlines, 'headline'))} from ${count(publishers, 'publisher')} in ${days} days: ${positive} good news, ${negative} bad.`;
+  const text = `${capitalised(`${cut ? 'at least ' : ''}${count(headlines, 'headline')}`)} from ${count(publishers, 'publisher')} in ${days} days: ${positive} good news, ${negative} bad.`;
   const topic = balance > 0 ? 'good news' : 'bad news';
   return [{ weight: WEIGHTS.news * balance, topic, text, evidence, structured: false }];
 }
@@ -61,10 +61,10 @@ function socialSignals(facts: SocialFacts, evidence: readonly string[], supporte
 }
 
 function webSignal(facts: WebFacts, evidence: readonly string[]): readonly Signal[] {
-  const { documents, positive, negative } = facts;
+  const { documents, positive, negative, cut } = facts;
   if (documents === 0) return [];
   const balance = (positive - negative) / Math.max(3, documents);
-  const text = `${capitalised(count(documents, 'document'))} on it: ${positive} favourable, ${negative} not.`;
+  const text = `${capitalised(`${cut ? 'at least ' : ''}${count(documents, 'document')}`)} on it: ${positive} favourable, ${negative} not.`;
   const topic = balance > 0 ? 'favourable write-ups' : 'unfavourable write-ups';
   return [{ weight: WEIGHTS.web * balance, topic, text, evidence, structured: false }];
 }

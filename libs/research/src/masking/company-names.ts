@@ -38,6 +38,11 @@ export function companyNames(companies: readonly Company[], seed: string): Compa
   };
 }
 
+/** What each company is called in a headline, by symbol: one word where no other company of the market begins with it. */
+export function shortNames(companies: readonly Company[]): ReadonlyMap<string, string> {
+  return new Map(namesOf(companies).map(({ symbol, short }) => [symbol, short]));
+}
+
 function namesOf(companies: readonly Company[]): readonly Names[] {
   const plain = companies.map(({ name }) => plainOf(name));
   const firsts = Map.groupBy(plain, (name) => firstWord(name).toLowerCase());

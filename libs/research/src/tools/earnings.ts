@@ -1,9 +1,10 @@
 import { showMetric } from '@gemscout/contracts';
 import type { EvidenceRef } from '@gemscout/evidence';
-import type { Answer, EarningsReport, Fundamentals } from '@gemscout/market';
+import type { Fundamentals, Provenance } from '@gemscout/market';
 import type { EarningsFacts } from '../facts.ts';
 import { answerOf, keep } from '../market-answer.ts';
 import type { Work } from '../research-tools.ts';
+import { restated, type RestatedReport, type RestatedReports } from './share-basis.ts';
 import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
 
 const QUARTERS = 8;
@@ -14,54 +15,56 @@ const SMALLEST_ESTIMATE_USD = 0.02;
 /** What the company reported, and what the market pays for it. */
 export const runEarnings: TickerToolRun = async (work, symbol) => {
   const query = `Reported quarters and valuation of ${symbol}`;
-  const [reports, fundamentals] = await Promise.all([
+  const [answered, valued, events] = await Promise.all([
     answerOf(work.market.earnings(symbol, QUARTERS, work.signal)),
     answerOf(work.market.fundamentals(symbol, work.signal)),
+    work.market.shareEvents?.(symbol) ?? [],
   ]);
-  const reported = reports && reports.data.length > 0 ? reports : undefined;
-  if (!reported && !fundamentals) return nothingFound('earnings', query, `reported quarters or valuation of ${symbol}`);
-  const facts = {
-    ...quarterFacts(reported?.data ?? [], reported?.provenance.asOf ?? ''),
-    ...valuationFacts(fundamentals?.data),
-  };
-  const evidence = await keepBoth(work, symbol, reported, fundamentals);
-  return { answer: { tool: 'earnings', query, facts, summary: summaryOf(facts) }, evidence };
+  const reported = answered && answered.data.length > 0 ? answered : undefined;
+  if (!reported && !valued) return nothingFound('earnings', query, `reported quarters or valuation of ${symbol}`);
+  const results = restated(reported?.data ?? [], events);
+  const quarters = quarterFacts(results, reported?.provenance.asOf ?? '');
+  const facts = { ...quarters, ...valuationFacts(valued?.data) };
+  const kept = await Promise.all([
+    reported && keepResults(work, symbol, reported.provenance, results),
+    valued && keepValuation(work, symbol, valued.provenance, valued.data),
+  ]);
+  const evidence = kept.filter((ref) => ref !== undefined);
+  return { answer: { tool: 'earnings', query, facts, summary: summaryOf(facts, results.notComparable) }, evidence };
 };
 
-async function keepBoth(
+function keepResults(
   work: Work,
   symbol: string,
-  reports: Answer<readonly EarningsReport[]> | undefined,
-  fundamentals: Answer<Fundamentals> | undefined,
-): Promise<readonly EvidenceRef[]> {
-  const quarters = reports && {
-    ...quarterFacts(reports.data, reports.provenance.asOf),
-    reports: reports.data.map(reportOf),
-  };
-  const kept = await Promise.all([
-    reports && quarters && keep(work, { kind: 'earnings', symbol, provenance: reports.provenance }, quarters),
-    fundamentals &&
-      keep(
-        work,
-        { kind: 'fundamentals', symbol, provenance: fundamentals.provenance },
-        {
-          date: fundamentals.data.date,
-          ...valuationFacts(fundamentals.data),
-          low_52w_usd: fundamentals.data.week52Low,
-          high_52w_usd: fundamentals.data.week52High,
-        },
-      ),
-  ]);
-  return kept.filter((ref) => ref !== undefined);
+  provenance: Provenance,
+  results: RestatedReports,
+): Promise<EvidenceRef> {
+  const { reports, notComparable = null } = results;
+  const facts = quarterFacts(results, provenance.asOf);
+  const body = { ...facts, eps_growth_missing: notComparable, reports: reports.map(reportOf) };
+  return keep(work, { kind: 'earnings', symbol, provenance }, body);
 }
 
-function reportOf({ date, fiscalPeriodEnd, epsActual, epsEstimate, releaseTime }: EarningsReport) {
+function keepValuation(
+  work: Work,
+  symbol: string,
+  provenance: Provenance,
+  fundamentals: Fundamentals,
+): Promise<EvidenceRef> {
+  const { date, week52Low, week52High } = fundamentals;
+  const { valuation_date: _date, ...figures } = valuationFacts(fundamentals);
+  const body = { date, ...figures, low_52w_usd: week52Low, high_52w_usd: week52High };
+  return keep(work, { kind: 'fundamentals', symbol, provenance }, body);
+}
+
+function reportOf({ date, fiscalPeriodEnd, epsActual, epsEstimate, releaseTime, splitFactor }: RestatedReport) {
   return {
     date,
     fiscal_period_end: fiscalPeriodEnd,
     release_time: releaseTime,
     eps_actual_usd: epsActual,
     eps_estimate_usd: epsEstimate,
+    ...(splitFactor !== 1 && { split_factor: splitFactor }),
   };
 }
 
@@ -77,7 +80,7 @@ type Quarters = Pick<
   | 'eps_growth_pct'
 >;
 
-function quarterFacts(reports: readonly EarningsReport[], asOf: string): Quarters {
+function quarterFacts({ reports, notComparable }: RestatedReports, asOf: string): Quarters {
   const [last] = reports;
   const judged = reports.slice(0, 4).filter(({ epsActual, epsEstimate }) => epsActual !== null && epsEstimate !== null);
   return {
@@ -88,11 +91,11 @@ function quarterFacts(reports: readonly EarningsReport[], asOf: string): Quarter
     surprise_pct: last ? surprisePct(last) : null,
     beats: judged.filter(({ epsActual, epsEstimate }) => Number(epsActual) > Number(epsEstimate)).length,
     quarters: judged.length,
-    eps_growth_pct: growthPct(last?.epsActual, reports[4]?.epsActual),
+    eps_growth_pct: notComparable === undefined ? growthPct(last?.epsActual, reports[4]?.epsActual) : null,
   };
 }
 
-function surprisePct({ epsActual, epsEstimate }: EarningsReport): number | null {
+function surprisePct({ epsActual, epsEstimate }: RestatedReport): number | null {
   if (epsActual === null || epsEstimate === null || Math.abs(epsEstimate) < SMALLEST_ESTIMATE_USD) return null;
   return ((epsActual - epsEstimate) / Math.abs(epsEstimate)) * 100;
 }
@@ -104,6 +107,7 @@ function growthPct(now: number | null | undefined, then: number | null | undefin
 
 function valuationFacts(fundamentals: Fundamentals | undefined) {
   return {
+    valuation_date: fundamentals?.date ?? null,
     pe_ratio: fundamentals?.peRatio ?? null,
     price_to_book_ratio: fundamentals?.priceToBook ?? null,
     price_to_sales_ratio: fundamentals?.priceToSales ?? null,
@@ -112,8 +116,8 @@ function valuationFacts(fundamentals: Fundamentals | undefined) {
   };
 }
 
-function summaryOf(facts: EarningsFacts): string {
-  const { eps_actual_usd, eps_estimate_usd, surprise_pct, last_date, pe_ratio, beats, quarters } = facts;
+function summaryOf(facts: EarningsFacts, notComparable: string | undefined): string {
+  const { eps_actual_usd, eps_estimate_usd, surprise_pct, last_date, beats, quarters } = facts;
   const reported =
     eps_actual_usd === null
       ? 'No reported quarter is known'
@@ -122,5 +126,11 @@ function summaryOf(facts: EarningsFacts): string {
         (surprise_pct === null ? '' : ` (${showMetric('surprise', surprise_pct)})`) +
         ` on ${last_date ?? 'an unknown day'}`;
   const record = quarters > 1 ? `, ahead of the estimate in ${beats} of ${quarters} quarters` : '';
-  return `${reported}${record}${pe_ratio === null ? '' : `; ${showMetric('pe', pe_ratio)} times earnings`}.`;
+  const growth = notComparable === undefined ? '' : `; growth on the year before is not given: ${notComparable}`;
+  return `${reported}${record}${valuationSummary(facts)}${growth}.`;
+}
+
+function valuationSummary({ pe_ratio, valuation_date }: EarningsFacts): string {
+  if (pe_ratio === null) return '';
+  return `; ${showMetric('pe', pe_ratio)} times earnings${valuation_date === null ? '' : ` on ${valuation_date}`}`;
 }

@@ -1,29 +1,37 @@
 import type { Company, Headline } from '@gemscout/market';
-import { count, excerpt } from '../english.ts';
+import { capitalised, count, excerpt } from '../english.ts';
 import type { Highlight, NewsFacts } from '../facts.ts';
 import { answerOf, keep } from '../market-answer.ts';
 import { givesOrders } from '../orders.ts';
 import { tallyOf, toneOf } from '../tone.ts';
+import { headlinesAbout, type HeadlinesAbout } from './headlines-about.ts';
 import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
 
 const DAYS = 30;
-const MOST = 60;
+/** Enough for a busy month; a list that is longer is cut, and its counts say so. */
+const MOST = 300;
+const TITLE_CHARACTERS = 300;
+const SHOWN = 5;
 
 export const runNews: TickerToolRun = async (work, symbol) => {
   const query = `Headlines on ${symbol} of the last ${DAYS} days`;
   const answer = await answerOf(work.market.news(symbol, DAYS, MOST, work.signal));
   if (!answer) return nothingFound('news', query, `headlines on ${symbol}`);
-  const facts = newsFacts(answer.data);
-  const items = answer.data.map((headline) => ({ ...highlightOf(headline), title: headline.title }));
-  const body = { ...facts, items };
+  const company = await work.market.company(symbol);
+  const heard = answer.data.filter(({ title }) => !givesOrders(title));
+  const about = headlinesAbout(heard, company, await work.market.companies());
+  const counted = { setAside: answer.data.length - heard.length, isCut: answer.data.length >= MOST };
+  const facts = newsFacts(about, counted);
+  const items = about.headlines.map(highlightOf);
+  const body = { ...facts, near_copies: about.nearCopies, of_other_companies: about.ofOthers, items };
   const ref = await keep(work, { kind: 'news', symbol, provenance: answer.provenance }, body);
-  const highlights = tellingFirst(answer.data, await work.market.company(symbol)).map(highlightOf);
-  const summary = summaryOf(facts);
-  return { answer: { tool: 'news', query, facts, summary, highlights: highlights.slice(0, 5) }, evidence: [ref] };
+  const highlights = tellingFirst(about.headlines, company).slice(0, SHOWN).map(highlightOf);
+  return { answer: { tool: 'news', query, facts, summary: summaryOf(facts, about), highlights }, evidence: [ref] };
 };
 
-function newsFacts(all: readonly Headline[]): NewsFacts {
-  const headlines = all.filter(({ title }) => !givesOrders(title));
+type Counted = { readonly setAside: number; readonly isCut: boolean };
+
+function newsFacts({ headlines }: HeadlinesAbout, { setAside, isCut }: Counted): NewsFacts {
   const { positive, negative } = tallyOf(headlines.map(({ title }) => title));
   const dates = headlines.map(({ publishedAt }) => publishedAt.slice(0, 10)).toSorted();
   return {
@@ -33,7 +41,8 @@ function newsFacts(all: readonly Headline[]): NewsFacts {
     negative,
     days: DAYS,
     latest_date: dates.at(-1) ?? null,
-    set_aside: all.length - headlines.length,
+    cut: isCut,
+    set_aside: setAside,
   };
 }
 
@@ -42,17 +51,24 @@ function tellingFirst(headlines: readonly Headline[], company: Company | undefin
   const [name = ''] = company?.name.split(/[\s.,]/) ?? [];
   const rank = ({ title, symbol }: Headline): number =>
     (name.length > 2 && title.includes(name) ? 2 : 0) + (title.includes(symbol) ? 2 : 0) + Math.abs(toneOf(title));
-  const heard = headlines.filter(({ title }) => !givesOrders(title));
-  return heard.toSorted((a, b) => rank(b) - rank(a) || (a.publishedAt < b.publishedAt ? 1 : -1));
+  return headlines.toSorted((a, b) => rank(b) - rank(a) || (a.publishedAt < b.publishedAt ? 1 : -1));
 }
 
 function highlightOf({ title, publisher, publishedAt, url }: Headline): Highlight {
-  return { title: excerpt(title), source: publisher, date: publishedAt.slice(0, 10), url };
+  return { title: excerpt(title, TITLE_CHARACTERS), source: publisher, date: publishedAt.slice(0, 10), url };
 }
 
-function summaryOf({ headlines, publishers, positive, negative, days, set_aside }: NewsFacts): string {
-  const aside = set_aside === 0 ? '' : `; ${count(set_aside, 'headline')} set aside for giving orders`;
-  if (headlines === 0) return `No headline in ${days} days${aside}.`;
+function summaryOf(facts: NewsFacts, { nearCopies, ofOthers }: HeadlinesAbout): string {
+  const { headlines, publishers, positive, negative, days, cut, set_aside } = facts;
+  const aside = [
+    nearCopies === 0 ? undefined : `${count(nearCopies, 'near copy', 'near copies')} left out`,
+    ofOthers === 0 ? undefined : `${ofOthers} about other companies left out`,
+    set_aside === 0 ? undefined : `${count(set_aside, 'headline')} set aside for giving orders`,
+  ].flatMap((part) => (part === undefined ? [] : [`; ${part}`]));
+  if (headlines === 0) return `No headline in ${days} days${aside.join('')}.`;
+  const all = `${cut ? 'at least ' : ''}${count(headlines, 'headline')}`;
   const from = count(publishers, 'publisher');
-  return `${count(headlines, 'headline')} from ${from} in ${days} days, ${positive} good and ${negative} bad news${aside}.`;
+  return capitalised(
+    `${all} from ${from} in ${days} days, ${positive} good and ${negative} bad news${aside.join('')}.`,
+  );
 }

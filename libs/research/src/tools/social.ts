@@ -13,6 +13,7 @@ const MOST = 3_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** How many posts are compared with each other, and kept. */
 const SAMPLE = 120;
+const SHOWN = 3;
 
 export const runSocial: TickerToolRun = async (work, symbol) => {
   const query = `Posts on $${symbol} of the last ${DAYS} days`;
@@ -20,10 +21,15 @@ export const runSocial: TickerToolRun = async (work, symbol) => {
   if (!answer) return nothingFound('social', query, `posts on ${symbol}`);
   const posts = answer.data.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   const facts = socialFacts(posts, Date.parse(answer.provenance.asOf));
-  const items = posts.slice(0, SAMPLE).map(highlightOf);
+  const heard = posts.filter(({ text }) => !givesOrders(text));
+  const loudest = heard
+    .filter(({ isRepost }) => !isRepost)
+    .toSorted(byFollowers)
+    .slice(0, SHOWN);
+  const newest = heard.filter((post) => !loudest.includes(post)).slice(0, SAMPLE - loudest.length);
+  const items = [...loudest, ...newest].map(highlightOf);
   const ref = await keep(work, { kind: 'posts', symbol, provenance: answer.provenance }, { ...facts, items });
-  const loudest = posts.filter(({ text, isRepost }) => !isRepost && !givesOrders(text)).toSorted(byFollowers);
-  const highlights = loudest.slice(0, 3).map(highlightOf);
+  const highlights = loudest.map(highlightOf);
   return { answer: { tool: 'social', query, facts, summary: summaryOf(facts), highlights }, evidence: [ref] };
 };
 

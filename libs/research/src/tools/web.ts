@@ -19,10 +19,10 @@ export const runWeb: TickerToolRun = async (work, symbol) => {
   if (!answer) return nothingFound('web', query, 'documents');
   const { provenance } = answer;
   const found = answer.data.filter(({ symbols }) => symbols.includes(symbol));
-  const facts = webFacts(found, Date.parse(provenance.asOf));
-  const items = found.map((document) => ({ ...highlightOf(document), text: excerpt(document.text, 2_000) }));
-  const ref = await keep(work, { kind: 'documents', symbol, provenance }, { ...facts, items });
+  const facts = { ...webFacts(found, Date.parse(provenance.asOf)), cut: answer.data.length >= MOST };
   const heard = found.filter((document) => !givesOrders(textOf(document)));
+  const items = heard.map((document) => ({ ...highlightOf(document), text: excerpt(document.text, 2_000) }));
+  const ref = await keep(work, { kind: 'documents', symbol, provenance }, { ...facts, items });
   const highlights = heard.slice(0, SHOWN).map(highlightOf);
   const whole = { source: 'provider', provider: provenance.provider, pages: pagesIn(work, heard) } as const;
   const summary = summaryOf(facts, symbol);
@@ -36,7 +36,7 @@ function pagesIn({ market }: Work, documents: readonly Document[]): readonly str
   return [...new Set(found.flatMap(({ url }) => url ?? []))].slice(0, MOST_PAGES);
 }
 
-function webFacts(documents: readonly Document[], asOfMs: number): WebFacts {
+function webFacts(documents: readonly Document[], asOfMs: number): Omit<WebFacts, 'cut'> {
   const { positive, negative, setAside } = tallyOf(documents.map(textOf));
   const ages = documents.map(({ publishedAt }) => Math.round((asOfMs - Date.parse(publishedAt)) / DAY_MS));
   return {
@@ -57,8 +57,9 @@ function highlightOf({ title, url, publishedAt }: Document): Highlight {
   return { title: excerpt(title), source, date: publishedAt.slice(0, 10), url };
 }
 
-function summaryOf({ documents, positive, negative, set_aside }: WebFacts, symbol: string): string {
+function summaryOf({ documents, positive, negative, set_aside, cut }: WebFacts, symbol: string): string {
   const aside = set_aside === 0 ? '' : `; ${count(set_aside, 'document')} set aside for giving orders`;
   if (documents === 0) return `No document on ${symbol} was found${aside}.`;
-  return `${count(documents, 'document')} on ${symbol}, ${positive} favourable and ${negative} unfavourable${aside}.`;
+  const all = `${cut ? 'At least ' : ''}${count(documents, 'document')}`;
+  return `${all} on ${symbol}, ${positive} favourable and ${negative} unfavourable${aside}.`;
 }

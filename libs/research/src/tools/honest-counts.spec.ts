@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { firstLine } from '@gemscout/domain';
+import { memoryEvidence, type EvidenceItem } from '@gemscout/evidence';
+import type { Headline, MarketData, Post } from '@gemscout/market';
+import { rulesAnalyst } from '../analyst/rules-analyst.ts';
+import { dossierOf, type Dossier } from '../dossier.ts';
+import type { TickerTool } from '../facts.ts';
+import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
+import { smallMarketOf } from '../testing/small-stories.ts';
+
+const at = '2026-03-01T10:00:00.000Z';
+/** Of so many that no two are near copies. */
+const headline = (number: number): Headline => ({
+  id: `n${number}`,
+  symbol: 'NOVA',
+  title: `Nova plant ${number} ships order ${number * 7} to city ${number * 13}`,
+  publisher: `Wire ${number % 5}`,
+  publishedAt: at,
+  url: null,
+});
+const post = (number: number): Post => ({
+  id: `p${number}`,
+  symbol: 'NOVA',
+  createdAt: at,
+  text: `Post number ${number} on $NOVA`,
+  user: `u${number}`,
+  followers: number === 199 ? 90_000 : 10,
+  reposts: null,
+  isRepost: false,
+});
+
+type Asked = { readonly dossier: Dossier; readonly item: EvidenceItem | undefined; readonly memo: string };
+
+async function asked(tool: TickerTool, kind: string, other: Partial<MarketData>): Promise<Asked> {
+  const market = { ...smallMarketOf(), ...other };
+  const session = MemorySession.started({ ...trending, kind: 'symbol', subject: 'NOVA' });
+  const evidence = memoryEvidence();
+  await runToEnd(session, { market, analyst: rulesAnalyst(), evidence, clock: () => 0 });
+  const dossier = dossierOf(session, 'NOVA');
+  const { hash = '' } = dossier.findings[tool]?.evidence.find((ref) => ref.kind === kind) ?? {};
+  const memo = firstLine(session.log(), 'MEMO_READY', 'NOVA')?.payload.memo ?? '';
+  return { dossier, item: await evidence.get(session.request.workspaceId, hash), memo };
+}
+
+const provenance = { provider: 'small', fetchedAt: at, asOf: '2026-03-02T21:00:00.000Z' };
+const listOf = <Row>(length: number, row: (number: number) => Row) => ({
+  provenance,
+  data: Array.from({ length }, (_, number) => row(number)),
+});
+const newsOf = (length: number): Partial<MarketData> => ({
+  news: (_symbol, _days, limit) => Promise.resolve(listOf(Math.min(limit, length), headline)),
+});
+
+describe('the news tool', () => {
+  it('counts all headlines of the month', async () => {
+    const { dossier, item } = await asked('news', 'news', newsOf(183));
+    expect(dossier.findings.news?.facts).toMatchObject({ headlines: 183, cut: false });
+    expect(item?.body).toMatchObject({ headlines: 183, cut: false });
+  });
+
+  it('says at least where the list was cut', async () => {
+    const { dossier, memo } = await asked('news', 'news', newsOf(5_000));
+    expect(dossier.findings.news).toMatchObject({
+      facts: { cut: true },
+      summary: expect.stringMatching(/^At least 300 headlines/),
+    });
+    if (memo.includes('headlines')) expect(memo).toContain('At least 300 headlines');
+  });
+
+  it('shows rows as they are in the evidence', async () => {
+    const { dossier, item } = await asked('news', 'news', newsOf(20));
+    const shown = dossier.findings.news?.highlights ?? [];
+    expect(shown).toHaveLength(5);
+    expect(item?.body['items']).toEqual(expect.arrayContaining([...shown]));
+  });
+});
+
+it('the social tool shows rows that the evidence has, however loud an old one is', async () => {
+  const posts: Partial<MarketData> = { posts: () => Promise.resolve(listOf(200, post)) };
+  const { dossier, item } = await asked('social', 'posts', posts);
+  const shown = dossier.findings.social?.highlights ?? [];
+  expect(shown[0]?.source).toBe('u199');
+  expect(item?.body['items']).toEqual(expect.arrayContaining([...shown]));
+});
+
+describe('the earnings tool', () => {
+  const events = (factor: number) => ({
+    shareEvents: () => Promise.resolve([{ symbol: 'NOVA', date: '2025-06-01', factor }]),
+  });
+
+  it('shows a valuation with its own day', async () => {
+    const { dossier, memo } = await asked('earnings', 'fundamentals', {});
+    const day = dossier.findings.earnings?.facts?.valuation_date;
+    expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(memo).toContain(`Valuation of ${day}: P/E 16.4`);
+  });
+
+  it('compares quarters on the same shares', async () => {
+    const { dossier, item } = await asked('earnings', 'earnings', events(0.5));
+    const plain = await asked('earnings', 'earnings', {});
+    const growth = (of: Asked) => of.dossier.findings.earnings?.facts?.eps_growth_pct ?? NaN;
+    expect(growth({ dossier, item, memo: '' })).toBeGreaterThan(growth(plain));
+    expect(JSON.stringify(item?.body)).toContain('"split_factor":0.5');
+  });
+
+  it('says why growth is not given across a spin-off', async () => {
+    const { dossier, item } = await asked('earnings', 'earnings', events(1 / 1.398));
+    const reason = 'a spin-off of 2025-06-01 lies between';
+    expect(dossier.findings.earnings?.facts?.eps_growth_pct).toBeNull();
+    expect(dossier.findings.earnings?.summary).toContain(`growth on the year before is not given: ${reason}`);
+    expect(item?.body).toMatchObject({ eps_growth_pct: null, eps_growth_missing: reason });
+  });
+});
