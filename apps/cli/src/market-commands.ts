@@ -3,10 +3,11 @@ import type { EvaluateOptions } from './evaluate-command.ts';
 import { QUESTIONS } from './market-questions.ts';
 import type { CommonOptions, Finish } from './program.ts';
 
-/** Markets: `market`, `import-market`, `record-market`, `evaluate`. */
+/** Markets and what is said about them: `market`, `import-market`, `record-market`, `evaluate`, `check-claims`. */
 export function addMarketCommands(program: Command, finish: Finish): void {
   addQuestions(program, finish);
   addRecorded(program, finish);
+  addClaims(program, finish);
   program
     .command('evaluate')
     .description('run the agent on many days of a recorded market, and report how its verdicts turned out')
@@ -21,6 +22,20 @@ export function addMarketCommands(program: Command, finish: Finish): void {
     .action(async (options: EvaluateOptions) => {
       const { evaluateCommand } = await import('./evaluate-command.ts');
       finish(await evaluateCommand(options, program.opts<CommonOptions>().json));
+    });
+}
+
+type ClaimFiles = { readonly evidence: string; readonly claims: string };
+
+function addClaims(program: Command, finish: Finish): void {
+  program
+    .command('check-claims')
+    .description('say of each sentence whether the evidence that it cites holds it: checked, refused or opinion')
+    .requiredOption('--evidence <file>', 'JSON array of evidence items; the first is cited as e1')
+    .requiredOption('--claims <file>', 'JSON lines with text, cites and id; exit code 1 if one is refused')
+    .action(async (files: ClaimFiles) => {
+      const { checkClaimsCommand } = await import('./check-claims-command.ts');
+      finish(checkClaimsCommand(files, program.opts<CommonOptions>().json));
     });
 }
 
