@@ -46,7 +46,7 @@ export const MOMENTUM_METRICS = {
     formula: 'atr',
   },
   atr_pct: {
-    label: 'Daily range, share',
+    label: 'Daily range in percent',
     definition: 'Average true range of 14 trading days as a share of the close.',
     aliases: ['atr', 'average true range', 'daily range', 'daily volatility', 'range of a day'],
     unit: 'pct',

@@ -4,7 +4,7 @@ import { setAside, textMetric } from './texts.ts';
 /** Counts of posts on social networks, and the posts themselves. */
 export const POST_METRICS = {
   posts_7d: {
-    label: 'Posts, 7 days',
+    label: 'Posts in 7 days',
     definition: 'Posts on the ticker in the last 7 days. At least so many where the list was cut.',
     aliases: ['posts', 'posts in a week', 'tweets', 'messages'],
     unit: 'count',
@@ -14,7 +14,7 @@ export const POST_METRICS = {
     covers: 'window',
   },
   post_authors_7d: {
-    label: 'Accounts, 7 days',
+    label: 'Accounts in 7 days',
     definition: 'Different accounts that wrote these posts.',
     aliases: ['accounts', 'authors', 'users', 'people posting'],
     unit: 'count',

@@ -3,11 +3,11 @@ import type { Metric, MetricWindow } from './metric.ts';
 const tradingDays = (length: number): MetricWindow => ({ length, unit: 'trading_day' });
 const YEAR: MetricWindow = { length: 52, unit: 'week' };
 
-function change(length: number, label: string, aliases: readonly string[]) {
+function change(length: number, aliases: readonly string[]) {
   return {
-    label,
+    label: `${length}-day change`,
     definition: `Change of the close against the close ${length === 1 ? 'of the trading day' : `${length} trading days`} before.`,
-    aliases: [`${length}-day change`, `change over ${length} days`, `change in ${length} days`, ...aliases],
+    aliases: [`change over ${length} days`, `change in ${length} days`, ...aliases],
     unit: 'pct',
     good: 'up',
     field: `change_${length}d_pct`,
@@ -93,10 +93,10 @@ export const PRICE_METRICS = {
     good: 'none',
     field: 'date',
   },
-  change_1d: change(1, 'Change, 1 day', ['daily change', "day's change", 'change on the day']),
-  change_5d: change(5, 'Change, 5 days', ['weekly change', "week's change", 'change in a week']),
-  change_20d: change(20, 'Change, 20 days', ['monthly change', "month's change", 'change in a month']),
-  change_60d: change(60, 'Change, 60 days', ['quarterly change', 'change in three months', 'change in a quarter']),
+  change_1d: change(1, ['daily change', "day's change", 'change on the day']),
+  change_5d: change(5, ['weekly change', "week's change", 'change in a week']),
+  change_20d: change(20, ['monthly change', "month's change", 'change in a month']),
+  change_60d: change(60, ['quarterly change', 'change in three months', 'change in a quarter']),
   sma_20: average(20, ['one-month average']),
   sma_50: average(50, []),
   sma_200: average(200, ['long-term average']),

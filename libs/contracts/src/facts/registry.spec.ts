@@ -36,7 +36,7 @@ describe('the metric registry', () => {
   });
 
   it('writes a label inside a sentence small, unless it is an acronym', () => {
-    const words = [METRICS.close, METRICS.sma_50, METRICS.rsi_14, METRICS.eps_actual].map(wordsOf);
-    expect(words).toEqual(['close', '50-day average', 'RSI (14 days)', 'EPS, reported']);
+    const words = [METRICS.close, METRICS.sma_50, METRICS.rsi_14, METRICS.eps_growth].map(wordsOf);
+    expect(words).toEqual(['close', '50-day average', 'RSI (14 days)', 'EPS growth over a year']);
   });
 });

@@ -3,18 +3,18 @@ import type { Metric } from './metric.ts';
 /** Figures of reported quarters. */
 export const RESULT_METRICS = {
   eps_actual: {
-    label: 'EPS, reported',
+    label: 'Reported EPS',
     definition: 'Earnings per share of a quarter, as the company reported them.',
-    aliases: ['eps', 'earnings per share', 'earnings a share', 'reported eps', 'earned', 'earnings of'],
+    aliases: ['eps', 'earnings per share', 'earnings a share', 'earned', 'earnings of'],
     unit: 'usd_per_share',
     good: 'up',
     field: 'eps_actual_usd',
     covers: 'quarter',
   },
   eps_estimate: {
-    label: 'EPS, expected',
+    label: 'Expected EPS',
     definition: 'Earnings per share that analysts expected of the quarter before it was reported.',
-    aliases: ['estimate', 'consensus', 'expected eps', 'eps estimate', 'analysts expected', 'expectation', 'expected'],
+    aliases: ['estimate', 'consensus', 'eps estimate', 'analysts expected', 'expectation', 'expected'],
     unit: 'usd_per_share',
     good: 'none',
     field: 'eps_estimate_usd',
@@ -33,7 +33,7 @@ export const RESULT_METRICS = {
     inputs: ['eps_actual', 'eps_estimate'],
   },
   eps_growth: {
-    label: 'EPS growth, 1 year',
+    label: 'EPS growth over a year',
     definition: 'Reported earnings per share against those of the same quarter a year before.',
     aliases: ['earnings growth', 'eps growth', 'growth of earnings per share', "year's growth", 'earnings grew'],
     unit: 'pct',

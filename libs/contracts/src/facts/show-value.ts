@@ -55,8 +55,15 @@ function fine(size: number, decimals: number): string {
   return isLost ? String(Number(size.toPrecision(1))) : fixed(size, decimals, decimals);
 }
 
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
+/** Making a format takes far longer than using it. */
 function fixed(size: number, least: number, most: number): string {
-  return size.toLocaleString('en-US', { minimumFractionDigits: least, maximumFractionDigits: most });
+  const key = `${least} ${most}`;
+  const format =
+    FORMATS.get(key) ?? new Intl.NumberFormat('en-US', { minimumFractionDigits: least, maximumFractionDigits: most });
+  FORMATS.set(key, format);
+  return format.format(size);
 }
 
 function money(size: number): string {

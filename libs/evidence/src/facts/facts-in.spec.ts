@@ -92,8 +92,8 @@ describe('a fact that a tool computed', () => {
       source: 'sample',
       formula: '(a − b) ÷ |b| × 100',
       inputs: [
-        { id: 'eps_actual', label: 'EPS, reported', shown: '$1.50' },
-        { id: 'eps_estimate', label: 'EPS, expected', shown: '$1.20' },
+        { id: 'eps_actual', label: 'Reported EPS', shown: '$1.50' },
+        { id: 'eps_estimate', label: 'Expected EPS', shown: '$1.20' },
       ],
     });
   });

@@ -1,3 +1,4 @@
+import { METRICS } from '@gemscout/contracts';
 import type { EvidenceItem } from '../evidence-store.ts';
 import type { Fact, FactId } from '../facts/fact.ts';
 import { quarterId } from '../facts/fact-reading.ts';
@@ -37,30 +38,42 @@ function withoutTime(id: FactId, byId: ReferenceContext['byId']): Fact | undefin
   return [asOf, quarter].includes(time) ? fact : undefined;
 }
 
-/** The ids that are written most like one; days of a chart and rows of texts only for an id that looks like theirs. */
+/**
+ * The ids that share most words with one, in their name or in what sentences call them, and of these the ones written most
+ * like it. Days of a chart and rows of texts only for an id that looks like theirs.
+ */
 export function nearestIds(id: FactId, facts: readonly Fact[], most = 3): readonly FactId[] {
   const isRow = (each: FactId) => /\.\d+$|\.\d{4}-\d\d-\d\d$/.test(each);
+  const words = wordsIn(id);
   return facts
     .filter((fact) => isRow(id) || !isRow(fact.id))
-    .map((fact) => ({ id: fact.id, distance: distance(id, fact.id) }))
-    .toSorted((a, b) => a.distance - b.distance)
+    .map((fact) => ({ id: fact.id, shared: sharedWords(words, fact), distance: distance(id, fact.id) }))
+    .toSorted((a, b) => b.shared - a.shared || a.distance - b.distance)
     .slice(0, most)
     .map((near) => near.id);
 }
 
-/** Letters to insert, delete or replace; half as much where one id begins with the other. */
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(/[a-z]{2,}|\d+/g));
+}
+
+/** Words of the id count twice. */
+function sharedWords(words: ReadonlySet<string>, { id, metric }: Fact): number {
+  const called = wordsIn([METRICS[metric].label, ...METRICS[metric].aliases].join(' '));
+  const named = wordsIn(id);
+  return [...words].reduce((sum, word) => sum + (named.has(word) ? 2 : 0) + (called.has(word) ? 1 : 0), 0);
+}
+
+/** Letters to insert, delete or replace. */
 function distance(one: string, other: string): number {
-  const edits = [...one].reduce<readonly number[]>(
-    (row, letter, at) =>
-      [...other].reduce<number[]>(
-        (next, each, column) => [
-          ...next,
-          Math.min((row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1, (row[column] ?? 0) + (letter === each ? 0 : 1)),
-        ],
-        [at + 1],
-      ),
-    Array.from({ length: other.length + 1 }, (_, column) => column),
-  );
-  const isPrefix = one.startsWith(other) || other.startsWith(one);
-  return (edits.at(-1) ?? 0) * (isPrefix ? 0.5 : 1);
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [column, each] of [...other].entries()) {
+      const replaced = (row[column] ?? 0) + (letter === each ? 0 : 1);
+      next.push(Math.min((row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1, replaced));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }

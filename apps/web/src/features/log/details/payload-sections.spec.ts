@@ -93,7 +93,7 @@ it('shows findings as a list and rows of figures as a table', () => {
     {
       kind: 'table',
       title: 'Movers',
-      columns: ['Symbol', 'Change, 1 day', 'URL'],
+      columns: ['Symbol', '1-day change', 'URL'],
       rows: [
         ['NOVA', '+8.1%', '–'],
         ['OSTEN', '−4.0%', '–'],
