@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- <figure> ...]`: prints a JSON line a figure, `{figure, unit, ours, limit, ratio, goal, holds}`, each the
- * median of several rounds in which the product and the hand-written limit take turns on the same PostgreSQL.
+ * `npm run bench [-- <figure> ...] [--second-half] [--list]`: prints a JSON line a figure, `{figure, unit, ours, limit, ratio, goal, holds}`, each the
+ * median of several rounds in which the product and the hand-written limit take turns on the same PostgreSQL. The options are
+ * those of `claims`, see claims.mjs.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +9,10 @@ import { freePort, startEmbeddedPostgres } from '@gemscout/service-kit';
 import { scratchDirectory } from '@gemscout/service-kit/testing';
 import { figures } from './figures.mjs';
 
-const asked = process.argv.slice(2);
+const OPTIONS = ['--second-half', '--list'];
+const words = process.argv.slice(2);
+const options = new Set(words.filter((word) => OPTIONS.includes(word)));
+const asked = words.filter((word) => !options.has(word));
 const unknown = asked.filter((name) => !(name in figures));
 if (unknown.length > 0) {
   console.error(`There is no figure "${unknown[0]}". There are:\n  ${Object.keys(figures).join('\n  ')}`);
@@ -22,7 +26,7 @@ let missed = 0;
 try {
   for (const [name, measure] of Object.entries(figures)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
-    for (const line of await measure({ url: postgres.url, rounds: Number(process.env.ROUNDS ?? 5) })) {
+    for (const line of await measure({ url: postgres.url, rounds: Number(process.env.ROUNDS ?? 5), options })) {
       console.log(JSON.stringify(line));
       if (!line.holds) missed += 1;
     }

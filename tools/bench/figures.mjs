@@ -13,6 +13,7 @@ export const figures = {
   api: async (options) => (await import('./api.mjs')).measureApi(options),
   accounts: async (options) => (await import('./accounts.mjs')).measureAccounts(options),
   evaluate: async () => (await import('./evaluate.mjs')).measureEvaluate(),
+  claims: async (options) => (await import('./claims.mjs')).measureClaims(options),
   start: async (options) => (await import('./start.mjs')).measureStart(options),
   landing: async (options) => (await import('./landing.mjs')).measureLanding(options),
   desk: async (options) => (await import('./desk.mjs')).measureDesk(options),
