@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Brand } from '../../ui/brand.tsx';
 import { Buttons, Choices, Fields, Meters } from './controls.tsx';
-import { Charts, Claims, Players } from './evidence-components.tsx';
+import { Charts, Checks, Claims, Players } from './evidence-components.tsx';
 import { LogLines, PayloadKinds, Run } from './log-components.tsx';
 import { Answers, Figures, Verdicts } from './meanings.tsx';
 import { Dialogs, Empty, Items, Panels, Type } from './surfaces.tsx';
@@ -28,6 +28,7 @@ const GROUPS: readonly (readonly [string, () => ReactNode])[] = [
   ['Lines of the log', LogLines],
   ['Payloads', PayloadKinds],
   ['Claims and their evidence', Claims],
+  ['How a memo was checked', Checks],
   ['Charts and plots', Charts],
   ['Replay player', Players],
 ];

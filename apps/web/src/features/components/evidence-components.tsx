@@ -1,11 +1,24 @@
 import { lazy, Suspense, useId } from 'react';
+import { DroppedSentences } from '../proposal/dropped-sentences.tsx';
 import { EvidenceCard } from '../proposal/evidence-card.tsx';
+import { FigureCard } from '../proposal/figure-card.tsx';
+import { LoweredNote } from '../proposal/lowered-note.tsx';
 import { MemoView } from '../proposal/memo-view.tsx';
 import { loadPriceChart } from '../proposal/prices/load-price-chart.ts';
 import { recordingOf } from '../replay/recording.ts';
 import { ReplayPlayer } from '../replay/replay-player.tsx';
 import { OutcomePlots } from '../scorecard/outcome-plots.tsx';
-import { SAMPLE_CLAIM, SAMPLE_POINTS, SAMPLE_SOURCE, samplePrices } from './sample-evidence.ts';
+import {
+  SAMPLE_BINDING,
+  SAMPLE_CLAIM,
+  SAMPLE_DROPPED,
+  SAMPLE_LOWERED,
+  SAMPLE_OPINION,
+  SAMPLE_POINTS,
+  SAMPLE_SENTENCES,
+  SAMPLE_SOURCE,
+  samplePrices,
+} from './sample-evidence.ts';
 import { SAMPLE_LOG } from './sample-log.ts';
 import { Specimen } from './specimen.tsx';
 
@@ -13,6 +26,7 @@ const PriceChart = lazy(loadPriceChart);
 const MEMO = `${SAMPLE_CLAIM}[^1] Nobody has asked for more.
 
 [^1]: Reported quarters (evidence ${SAMPLE_SOURCE.id})`;
+const CHECKED_MEMO = `*${SAMPLE_OPINION}* ${MEMO}`;
 const PRICES = [
   ['A price chart with its as-of line', samplePrices(false)],
   ['With what came after, shaded', samplePrices(true)],
@@ -56,6 +70,41 @@ export function Claims() {
             <EvidenceCard claim={SAMPLE_CLAIM} notes={[{ ...cited, source: undefined }]} />
           </div>
         </div>
+      </Specimen>
+    </>
+  );
+}
+
+/** What shows how a memo was checked. */
+export function Checks() {
+  return (
+    <>
+      <Specimen name="A memo that was checked by facts: each figure opens a card; opinion is in italics">
+        <MemoView
+          memo={CHECKED_MEMO}
+          symbol="NOVA"
+          sources={[SAMPLE_SOURCE]}
+          sentences={SAMPLE_SENTENCES}
+          name={useId()}
+        />
+      </Specimen>
+      <Specimen name="The card of a computed figure, with its source; of a figure in a shared memo, without">
+        <div className="grid w-full gap-3 sm:grid-cols-2">
+          <div className="memo">
+            <FigureCard
+              binding={SAMPLE_BINDING}
+              symbol="NOVA"
+              sources={[{ source: SAMPLE_SOURCE, noteId: undefined }]}
+            />
+          </div>
+          <div className="memo">
+            <FigureCard binding={SAMPLE_BINDING} symbol={undefined} sources={[]} />
+          </div>
+        </div>
+      </Specimen>
+      <Specimen name="Why the verdict and the confidence are lower than the analyst's, and what was not kept">
+        <LoweredNote lowered={SAMPLE_LOWERED} />
+        <DroppedSentences dropped={SAMPLE_DROPPED} />
       </Specimen>
     </>
   );

@@ -1,4 +1,11 @@
-import type { EvidenceResponse, RunPricesResponse, ScorecardPoint } from '@gemscout/contracts';
+import type {
+  EvidenceResponse,
+  FigureBinding,
+  RunPricesResponse,
+  ScorecardPoint,
+  SupportResponse,
+} from '@gemscout/contracts';
+import type { MemoSentence } from '../proposal/memo-figures.ts';
 
 /** What stands behind the claims of the sample memo. */
 export const SAMPLE_SOURCE: EvidenceResponse = {
@@ -19,6 +26,49 @@ export const SAMPLE_SOURCE: EvidenceResponse = {
 };
 
 export const SAMPLE_CLAIM = 'The quarter brought $1.90 a share, 3.3 % better than the estimate.';
+
+const SURPRISE = SAMPLE_CLAIM.indexOf('3.3 %');
+
+/** A computed figure of the sample claim. */
+export const SAMPLE_BINDING: FigureBinding = {
+  start: SURPRISE,
+  end: SURPRISE + '3.3 %'.length,
+  shown: '3.3 %',
+  fact: {
+    id: 'surprise',
+    metric: 'surprise',
+    subject: 'NOVA',
+    value: 3.2609,
+    unit: 'pct',
+    period: 'in the quarter to December 2025',
+    as_of: '2026-01-28',
+    known_from: '2026-01-28T21:00:00Z',
+    source: 'sample',
+    evidence: [SAMPLE_SOURCE.id],
+    formula: '(a − b) ÷ |b| × 100',
+    inputs: [
+      { id: 'eps_actual', label: 'EPS, reported', shown: '$1.90' },
+      { id: 'eps_estimate', label: 'EPS, expected', shown: '$1.84' },
+    ],
+  },
+};
+
+export const SAMPLE_OPINION = 'Patience is cheaper than regret.';
+
+/** The sample claim with its figure, and an opinion. */
+export const SAMPLE_SENTENCES: readonly MemoSentence[] = [
+  { text: SAMPLE_OPINION, result: 'opinion', bindings: [] },
+  { text: SAMPLE_CLAIM, result: 'checked', bindings: [SAMPLE_BINDING] },
+];
+
+export const SAMPLE_LOWERED: SupportResponse['lowered'] = [
+  { what: 'verdict', from: 'buy', to: 'watch', reason: 'A Buy needs 2 independent sources, and the memo cites 1.' },
+  { what: 'confidence', from: '82 %', to: '60 %', reason: 'The verdict was lowered.' },
+];
+
+export const SAMPLE_DROPPED: SupportResponse['dropped'] = [
+  { section: 'risks', text: 'The finance chief resigned.', reason: 'No quotation in the evidence says so.' },
+];
 
 const DAYS_BEFORE = 60;
 const DAYS_AFTER = 15;

@@ -59,6 +59,16 @@ describe('the card of a figure', () => {
     expect(rowsOf({ value }, shown).filter((row) => row.startsWith('Exactly'))).toEqual([]);
   });
 
+  it('says a formula in the names of its inputs', () => {
+    const inputs = [
+      { id: 'eps_actual', label: 'Reported EPS', shown: '$1.90' },
+      { id: 'eps_estimate', label: 'Expected EPS', shown: '$1.84' },
+    ];
+    const formulaOf = (formula: string) => textOf({ formula, inputs }).formula;
+    expect(formulaOf('(a − b) ÷ |b| × 100')).toBe('(Reported EPS − Expected EPS) ÷ |Expected EPS| × 100');
+    expect(formulaOf('a close of the last 10 trading days')).toBe('a close of the last 10 trading days');
+  });
+
   it('of a value that was read has no formula and no inputs', () => {
     const { formula, inputs } = factText(
       { ...average, fact: { ...average.fact, formula: undefined, inputs: undefined } },

@@ -20,14 +20,17 @@ export type FactText = {
  */
 export function factText({ shown, fact }: FigureBinding, symbol: string | undefined): FactText {
   const { label, definition } = METRICS[fact.metric];
-  return {
-    label,
-    definition,
-    shown,
-    rows: rowsOf(shown, fact, symbol),
-    formula: fact.formula,
-    inputs: fact.inputs ?? [],
-  };
+  const { formula, inputs = [] } = fact;
+  return { label, definition, shown, rows: rowsOf(shown, fact, symbol), formula: formulaText(formula, inputs), inputs };
+}
+
+type Inputs = FactText['inputs'];
+
+/** With the names of its inputs: `(EPS, reported − EPS, expected) ÷ …`, not `(a − b) ÷ …`. */
+function formulaText(formula: string | undefined, inputs: Inputs): string | undefined {
+  const [a, b] = inputs;
+  if (!a || !b || !formula || !/\bb\b/.test(formula)) return formula;
+  return formula.replace(/\b[ab]\b/g, (name) => (name === 'a' ? a : b).label);
 }
 
 function rowsOf(shown: string, fact: FigureBinding['fact'], symbol: string | undefined): readonly FactRow[] {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { factText } from './fact-rows.ts';
 
 const MOST_LINKS = 2;
+/** Of a rank or a count, which has many. */
+const MOST_INPUTS = 6;
 
 type FigureCardProps = {
   binding: FigureBinding;
@@ -38,12 +40,13 @@ export function FigureCard({ binding, symbol, sources }: FigureCardProps) {
         <span className="grid gap-1 border-l-2 border-line pl-2.5">
           <span className="text-soft">Computed from</span>
           <Rows>
-            {inputs.map((input) => (
+            {inputs.slice(0, MOST_INPUTS).map((input) => (
               <Row key={input.id} name={input.label}>
                 {input.shown}
               </Row>
             ))}
           </Rows>
+          {inputs.length > MOST_INPUTS && <span className="text-soft">and {inputs.length - MOST_INPUTS} more</span>}
         </span>
       )}
       {sources.map(({ source, noteId }) => (
