@@ -18,7 +18,7 @@ import { checkRisk } from './checks/risk.ts';
 import { checkSource } from './checks/source.ts';
 import { checkState } from './checks/state.ts';
 import { showReferences, type Shown } from './bind-references.ts';
-import { knownNames, type KnownNames } from './known-names.ts';
+import { knownNames, type Company, type KnownNames } from './known-names.ts';
 import { readingOf, type Bound, type Check, type Finding, type Problem, type Reading } from './reading.ts';
 import { referenceText } from './reference-text.ts';
 import { figureOf } from './resolve/figure-of.ts';
@@ -69,6 +69,7 @@ const CHECKS: readonly Check[] = [
  * items. Pure: the same input gives the same result.
  *
  * @param facts of `items`, as `factsIn` gives them
+ * @param company what the caller knows of it; without a name or a sector, they are looked for in the items
  * @param items every item of the dossier, in the order of their names: the first is `e1`
  */
 export function checkSentence(
@@ -76,6 +77,7 @@ export function checkSentence(
   facts: readonly Fact[],
   items: readonly EvidenceItem[],
   symbol: string,
+  company: Company = {},
 ): CheckedSentence {
   const shown = showReferences(legible(text), facts, items);
   const hashes = new Set([...cites, ...shown.bindings.flatMap(({ fact }) => fact.evidence)]);
@@ -83,7 +85,7 @@ export function checkSentence(
   const usable = new Set(cited.map(({ hash }) => hash));
   const reading = readingOf({
     sentence: readSentence(shown.text),
-    names: namesIn(items, facts, symbol),
+    names: namesIn(items, facts, symbol, company),
     symbol,
     facts: facts.filter(({ evidence }) => evidence.some((hash) => usable.has(hash))),
     allFacts: facts,
@@ -93,16 +95,14 @@ export function checkSentence(
 }
 
 /** The names in a dossier are read once for all of its sentences. */
-const NAMES = new WeakMap<
-  readonly Fact[],
-  { readonly items: readonly EvidenceItem[]; readonly symbol: string; readonly names: KnownNames }
->();
+const NAMES = new WeakMap<readonly Fact[], { readonly about: readonly unknown[]; readonly names: KnownNames }>();
 
-function namesIn(items: readonly EvidenceItem[], facts: readonly Fact[], symbol: string): KnownNames {
+function namesIn(items: readonly EvidenceItem[], facts: readonly Fact[], symbol: string, company: Company): KnownNames {
+  const about = [items, symbol, company.name, company.sector];
   const known = NAMES.get(facts);
-  if (known && known.items === items && known.symbol === symbol) return known.names;
-  const names = knownNames(items, facts, symbol);
-  NAMES.set(facts, { items, symbol, names });
+  if (known?.about.every((part, at) => part === about[at])) return known.names;
+  const names = knownNames(items, facts, symbol, company);
+  NAMES.set(facts, { about, names });
   return names;
 }
 

@@ -18,22 +18,24 @@ export type KnownNames = {
   readonly publishers: ReadonlySet<string>;
 };
 
+/** What the caller knows of a company. */
+export type Company = { readonly name?: string | null; readonly sector?: string | null };
+
 /** A word of titles that stands in so many of them is the company's name. */
 const SHARE_OF_TITLES = 0.4;
 const FEWEST_TITLES = 3;
 
-/** @param name the company's name, where the caller knows it */
 export function knownNames(
   items: readonly EvidenceItem[],
   facts: readonly Fact[],
   symbol: string,
-  name = '',
+  { name, sector }: Company,
 ): KnownNames {
   const about = items.filter((item) => item.symbol === symbol);
   const rows = about.flatMap(({ body }) => rowsOf(body['items']));
   const listed = items.flatMap(({ body }) => rowsOf(body['movers'])).filter((row) => row['symbol'] === symbol);
   const names = [
-    name,
+    ...(name ? [name] : []),
     ...listed.flatMap((row) => textOf(row['name']) ?? []),
     ...inBrackets(rows.flatMap(textsOf), symbol),
   ];
@@ -54,7 +56,7 @@ export function knownNames(
     ownPattern: long.length > 0 ? phrasesOf(long.join('|')) : undefined,
     sectors,
     sectorPatterns: sectors.map((sector) => ({ sector, pattern: phrasesOf(sector) })),
-    ownSector: ofSector[0] ?? sectors.find((each) => texts.some((text) => text.includes(`sector ${each}`))),
+    ownSector: sector ?? ofSector[0] ?? sectors.find((each) => texts.some((text) => text.includes(`sector ${each}`))),
     publishers: new Set(rows.flatMap((row) => publisherForms(textOf(row['source']) ?? ''))),
   };
 }
@@ -71,18 +73,18 @@ function titlesOf(items: readonly EvidenceItem[]): readonly string[] {
 
 /** `Adveora Advertising (ADVRO)` in a text. */
 function inBrackets(texts: readonly string[], symbol: string): readonly string[] {
-  const pattern = new RegExp(String.raw`((?:\p{Lu}[\p{L}&.'-]*\s){1,4})\(${symbol.replaceAll('.', '\\.')}\)`, 'u');
+  const pattern = new RegExp(String.raw`^((?:\p{Lu}[\p{L}&.'-]*\s){1,4})\(${symbol.replaceAll('.', '\\.')}\)`, 'u');
   return texts.flatMap((text) => pattern.exec(text)?.[1]?.trim() ?? []);
 }
 
 /** The whole name and each of its words that is no general one. */
 function formsOf(name: string): readonly string[] {
   const plain = plainText(name).toLowerCase();
-  return plain === '' ? [] : [plain, ...plain.split(/[\s,]+/).filter((word) => word.length > 2 && !GENERAL.has(word))];
+  return plain === '' ? [] : [plain, ...plain.split(/[\s,.]+/).filter((word) => word.length > 2 && !GENERAL.has(word))];
 }
 
 const GENERAL = new Set(
-  'inc corp corporation company group holdings holding limited ltd plc trust the and first general american united national international global new north south west east public advanced applied digital bank energy oil steel water media power technologies systems software foods class'.split(
+  'inc corp corporation company group holdings holding limited ltd plc trust the and first general american united national international global new north south west east public advanced applied digital bank energy oil steel water media power technologies systems software foods class shares share stock stocks price prices high low options volume news update earnings results quarter why what how amp com stores insurance mining advertising'.split(
     ' ',
   ),
 );

@@ -3,7 +3,7 @@ import type { Fact } from '../facts/fact.ts';
 import { beatsIn, motionsIn, type Motion } from './checks/motion.ts';
 import type { KnownNames } from './known-names.ts';
 import type { Figure } from './mentions/figures.ts';
-import { motionTopics } from './topics/motion-topics.ts';
+import { motionTopics, periodTopics } from './topics/motion-topics.ts';
 import { tokensOf, topicsOf, type Token, type Topic } from './topics/topics.ts';
 import { blanked, phrasesIn } from './plain-text.ts';
 import type { Sentence } from './sentence.ts';
@@ -76,7 +76,7 @@ export function readingOf(input: ReadingInput): Reading {
   const tokens = tokensOf(unnamed);
   const [subjects, motions] = [subjectsOf(sentence, names), motionsIn({ plain: unnamed })];
   const named = topicsOf(unnamed, tokens);
-  const topics = [...named, ...motionTopics(motions, named, subjects, sentence)];
+  const topics = [...named, ...motionTopics(motions, named, subjects, sentence), ...periodTopics(sentence)];
   return { ...input, tokens, topics, subjects, motions, beats: beatsIn({ plain: unnamed }) };
 }
 

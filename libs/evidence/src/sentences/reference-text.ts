@@ -1,3 +1,4 @@
+import type { Fact } from '../facts/fact.ts';
 import type { Shown } from './bind-references.ts';
 import type { Figure } from './mentions/figures.ts';
 import { overlaps, type Span } from './plain-text.ts';
@@ -13,6 +14,13 @@ const UNIT_OF_LEVEL: Readonly<Record<Figure['unit'], string>> = {
   plain: 'points',
 };
 
+/** `{{close}}`, or the arithmetic behind a figure that is computed. */
+function referenceTo({ id, metric }: Fact): string {
+  const [, operation = '', inputs = ''] = /^(\w+)\((.+)\)$/.exec(id) ?? [];
+  if (metric !== 'computed' || operation === '') return `{{${id}}}`;
+  return operation === 'count' ? `{{count ${inputs}}}` : `{{${operation} ${inputs.replace(',', ' ')} as size}}`;
+}
+
 /** The text with `{{close}}` for each figure that is bound, and `{{level 130 usd}}` for each threshold. */
 export function referenceText(
   text: string,
@@ -25,7 +33,7 @@ export function referenceText(
     ...written,
     ...bound
       .filter(({ figure }) => !isWritten(figure))
-      .map(({ figure, fact }) => ({ start: figure.start, end: figure.end, reference: `{{${fact.id}}}` })),
+      .map(({ figure, fact }) => ({ start: figure.start, end: figure.end, reference: referenceTo(fact) })),
     ...levels
       .filter((figure) => !isWritten(figure))
       .map(({ start, end, value, unit }) => ({ start, end, reference: `{{level ${value} ${UNIT_OF_LEVEL[unit]}}}` })),

@@ -54,7 +54,7 @@ function yearsIn(text: string): readonly DateSpan[] {
 }
 
 const BREAK =
-  /[;:]|(?<!\d),(?! \d)\s+(?:and|but|while|whereas|although|though|yet|so|which|who|with|even though)\b|\s(?:but|while|whereas|although|though|yet)\s|\s[–—]\s|\. /gi;
+  /;|(?<!\d),(?! \d)\s+(?:but|while|whereas|although|though|yet|so|which|who|even though)\b|\s(?:but|while|whereas|although|though|yet)\s|\s[–—]\s|\. /gi;
 
 function clausesOf(plain: string): readonly Span[] {
   const starts = [0, ...[...plain.matchAll(BREAK)].map(({ index }) => index)];

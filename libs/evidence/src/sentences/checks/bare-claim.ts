@@ -9,6 +9,9 @@ const UNKNOWN =
 const ACT =
   /\b(?:it|they|company|firm|business|management|who|and)\s+(?:has|have|had|is|was|were|are|will|just|recently|already|also|soon)?\s*(?:been|be|also|just|recently|already|soon|not)?\s*(?!based|priced|valued|stretched|limited|mixed|balanced|needed|warranted|justified|supported|tied|related|expected|required|deserved|looked|seemed|appeared|remained|stayed|suited|interested|concerned|inclined|said|used|supposed|exposed|positioned|called|considered|judged|weighed|placed|left|worried|pleased|tempted|convinced|skewed|crowded|extended|subdued|muted|focused|uninspired|tired)([a-z]+ed|sold|bought|won|built|made|paid|took|gave|went|left|sent|spent|began|became|chose|drew|held|kept|met|found)\b/i;
 
+const NEXT_EVENT =
+  /\b(?:(?:next |coming |upcoming )?(?:results?|reports?|earnings|dividends?|figures|numbers|quarterly report) (?:is|are|will be|falls?|comes?|come) (?:\w+ )?(?:due|expected|scheduled|published|announced|released|out|on \d)|(?:will|is to|is set to|is about to|plans to) (?:report|publish|announce|release)|reports? (?:again )?(?:next|in (?:one|two|three|four|a|\d+) (?:weeks?|days?|months?)|tomorrow|on (?:monday|tuesday|wednesday|thursday|friday))|(?:due|scheduled) (?:next|in|on|for|tomorrow|within))\b/i;
+
 /** A claim about the company without a figure or a quotation has to be one that the facts decide. */
 export const checkBareClaim: Check = (checking) => {
   const { reading } = checking;
@@ -17,6 +20,9 @@ export const checkBareClaim: Check = (checking) => {
     (topic) => topic.foreign !== undefined && !isHypothetical(topic.start, sentence),
   );
   if (sentence.quotations.length > 0 || UNKNOWN.test(sentence.plain)) return [];
+  const next = NEXT_EVENT.exec(sentence.plain);
+  if (next && !isHypothetical(next.index, sentence))
+    return [{ code: 'bare_claim', detail: `"${next[0]}": no fact says when` }];
   return [...foreign.flatMap((topic) => foreignClaim(topic, checking)), ...act(checking)].slice(0, 1);
 };
 

@@ -1,4 +1,5 @@
-import type { Check } from '../reading.ts';
+import type { Fact } from '../../facts/fact.ts';
+import type { Bound, Check } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { isHypothetical } from './hypothetical.ts';
 
@@ -11,20 +12,21 @@ export const checkBeats: Check = ({ reading, bound }) => {
   if (!said || !EXPECTED.test(sentence.plain) || isHypothetical(said.start, sentence)) return [];
   const clause = clauseAt(sentence, said.start);
   const text = sentence.plain.slice(clause.start, clause.end);
-  const isCounted = /\b(?:quarters|times|each|every|all|never|none|not once)\b/i.test(text);
-  const isJudged = bound.some(
-    ({ fact, figure }) =>
-      figure.start >= clause.start &&
-      figure.start < clause.end &&
-      ['surprise', 'beats', 'eps_actual', 'eps_estimate'].includes(fact.metric),
-  );
-  if (isCounted || isJudged) return [];
-  const surprise = facts.find(({ id }) => id === 'surprise')?.value;
+  if (/\b(?:quarters|times|each|every|all|never|none|not once|once)\b/i.test(text)) return [];
+  const surprise = surpriseOf(bound, facts);
   const word = sentence.plain.slice(said.start, said.end);
-  if (typeof surprise !== 'number')
-    return [{ code: 'bare_claim', detail: `"${word}": no cited item holds a surprise` }];
+  if (surprise === undefined) return [{ code: 'bare_claim', detail: `"${word}": no cited item holds a surprise` }];
   const way = said.isNegated ? -said.way : said.way;
   return surprise * way > 0
     ? ['holds']
-    : [{ code: 'direction', detail: `"${word}": the surprise is ${surprise.toFixed(1)}%` }];
+    : [{ code: 'direction', detail: `"${word}": the result was ${surprise > 0 ? 'above' : 'not above'} the estimate` }];
 };
+
+/** How far the quarter of the bound figures, else the last one, was above the estimate. */
+function surpriseOf(bound: readonly Bound[], facts: readonly Fact[]): number | undefined {
+  const numberOf = (fact: Fact | undefined) => (typeof fact?.value === 'number' ? fact.value : undefined);
+  const figure = (metric: string) => numberOf(bound.find(({ fact }) => fact.metric === metric)?.fact);
+  const [actual, estimate] = [figure('eps_actual'), figure('eps_estimate')];
+  if (actual !== undefined && estimate !== undefined) return actual - estimate;
+  return numberOf(facts.find(({ id }) => id === 'surprise'));
+}

@@ -1,14 +1,14 @@
 import { inflected } from '../inflected.ts';
 import { phrasesIn, phrasesOf, type Span } from '../plain-text.ts';
 
-/** A word that orders what stands before it and what follows: 1 for above, -1 for below. */
-export type Comparator = Span & { readonly way: 1 | -1; readonly isNegated: boolean };
+/** A word that orders what stands before it and what follows: 1 for above, -1 for below, 0 for as much. */
+export type Comparator = Span & { readonly way: 1 | -1 | 0; readonly isNegated: boolean };
 
 const ABOVE = [
   ...inflected(
     'exceed surpass outstrip* top* overtake outrun* overshadow dwarf outweigh outrank clear beat eclipse outdo outpace lead',
   ),
-  ...'above|over|higher than|greater than|more than|larger than|bigger than|ahead of|north of|in excess of|better than|stronger than|past|atop|on top of|upwards of|beyond|outran|overtook|taller than|richer than|dearer than|outdone|overtaken|higher still than|superior to|up from|well clear of|clear of|taken out|broke through|broken through|crossed above|crosses above|has crossed|holds|held|reclaimed|regained'.split(
+  ...'above|over|higher than|greater than|more than|larger than|bigger than|ahead of|north of|in excess of|better than|stronger than|atop|on top of|upwards of|beyond|outran|overtook|taller than|richer than|dearer than|outdone|overtaken|higher still than|superior to|up from|well clear of|clear of|taken out|broke through|broken through|crossed above|crosses above|has crossed|holds|held|reclaimed|regained'.split(
     '|',
   ),
 ];
@@ -18,9 +18,12 @@ const BELOW = [
     '|',
   ),
 ];
+const EQUAL =
+  'in line with|equal to|equals|the same as|same as|on a par with|on par with|level with|identical to|matches|matched|matching|exactly at|exactly what was|exactly what analysts|as much as|as high as|as low as|as large as|no different from';
 const PATTERNS = [
   { pattern: phrasesOf(ABOVE.join('|')), way: 1 },
   { pattern: phrasesOf(BELOW.join('|')), way: -1 },
+  { pattern: phrasesOf(EQUAL), way: 0 },
 ] as const;
 const NEGATION =
   /\b(?:not|n't|never|no longer|neither|nor|cannot|nowhere near|failed to|fails to|yet to|rather than|isn't|wasn't|hasn't|doesn't|didn't)\s+(?:\w+\s+){0,2}$/i;

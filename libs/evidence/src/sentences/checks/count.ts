@@ -24,6 +24,7 @@ export const checkCount: Check = (checking) => [
   ]),
   ...allOf(checking),
   ...quantified(checking),
+  ...sectorsSaid(checking),
 ];
 
 function partOf({ figure, fact }: Bound, next: Bound | undefined, { reading }: Checking): readonly Finding[] {
@@ -85,8 +86,10 @@ function allOf({ reading, bound }: Checking): readonly Finding[] {
 }
 
 const QUANTIFIED =
-  /\b(all|every|each|most|none|no|half|the majority|few|hardly any|nearly all|almost all|many|several) (?:one )?(?:of )?(?:the |its |these |those |sector's )?(?:\w+ )?(headlines?|posts?|pages?|documents?|articles?|accounts?|members)\b/i;
+  /\b(all|every|each|most|none|no|half|the majority|few|hardly any|nearly all|almost all|many|several) (?:one )?(?:of )?(?:the |its |these |those |sector's )?(?:\d+ )?(?:\w+ )?(headlines?|posts?|pages?|documents?|articles?|accounts?|members)\b/i;
 const TONES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:promis\w+ (?:of )?riches|hype\w*)\b/i, 'post_hype'],
+  [/\b(?:cop(?:y|ies|ied)|repeat\w*)\b/i, 'post_copies'],
   [/\b(?:good|positive|favourable|upbeat|bullish)\b/i, 'good_headlines|good_documents|positive_posts'],
   [/\b(?:bad|negative|unfavourable|gloomy|bearish)\b/i, 'bad_headlines|bad_documents|negative_posts'],
 ];
@@ -114,6 +117,34 @@ function quantified({ reading }: Checking): readonly Finding[] {
     few: share < 0.2,
   }[found[1]?.toLowerCase() ?? ''];
   return holds && !whole.isAtLeast ? ['holds'] : [problem(`${part.id} is ${part.value} of ${whole.value}`)];
+}
+
+const SECTORS_SAID =
+  /\b(only one|just one|no|one|all|every|none of the|most|all but one|few|half of the) (?:of the )?(?:other )?(?:\d+ |eleven )?sectors?\b(?!['s]* (?:with|that|members|change|move))[^.;]{0,30}/i;
+
+/** "Only one sector rose" against the changes of all sectors. */
+function sectorsSaid({ reading }: Checking): readonly Finding[] {
+  const found = SECTORS_SAID.exec(reading.sentence.plain);
+  const motion = reading.motions.find(({ start, way }) => found && way !== 0 && start > found.index);
+  if (!found || !motion || isHypothetical(found.index, reading.sentence)) return [];
+  const metric = reading.sentence.periods.some(({ tradingDays }) => tradingDays === 1) ? 'change_1d' : 'change_20d';
+  const changes = reading.facts.filter((fact) => fact.subject.kind === 'sector' && fact.metric === metric);
+  const moved = changes.filter(({ value }) => Number(value) * motion.way > 0).length;
+  const all = changes.length;
+  const wanted: Readonly<Record<string, boolean>> = {
+    'only one': moved === 1,
+    'just one': moved === 1,
+    one: moved === 1,
+    no: moved === 0,
+    'none of the': moved === 0,
+    all: moved === all,
+    every: moved === all,
+    most: moved > all / 2,
+    'all but one': moved === all - 1,
+    few: moved <= 3,
+    'half of the': Math.abs(moved - all / 2) <= 0.5,
+  };
+  return all > 0 && wanted[found[1]?.toLowerCase() ?? ''] ? ['holds'] : [problem(`${moved} of ${all} sectors did`)];
 }
 
 function isAboutResults(plain: string): boolean {

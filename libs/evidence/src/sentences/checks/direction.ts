@@ -2,7 +2,9 @@ import { METRICS } from '@gemscout/contracts';
 import { showFact } from '../../facts/show-fact.ts';
 import { clauseAt } from '../sentence.ts';
 import type { Bound, Check, Checking, Finding } from '../reading.ts';
+import { phrasesOf } from '../plain-text.ts';
 import { comparatorsIn } from './comparators.ts';
+import { MOTION_VERBS } from './direction-words.ts';
 import { motionOf, type Motion } from './motion.ts';
 
 const LOSS =
@@ -18,6 +20,7 @@ function directionOf(each: Bound, checking: Checking): readonly Finding[] {
   if (fact.metric === 'computed') return computed(each, fact.value, checking);
   if (fact.metric === 'from_high') return fromHigh(each, checking);
   if (METRICS[fact.metric].isChange) return changed(each, fact.value, checking);
+  if (isAmount(each, checking)) return [against(each)];
   return [
     ...signOfLevel(each, fact.value, checking),
     ...ratioOf(each, fact.value, checking),
@@ -28,7 +31,10 @@ function directionOf(each: Bound, checking: Checking): readonly Finding[] {
 function changed(each: Bound, value: number, { reading }: Checking): readonly Finding[] {
   const { figure, fact } = each;
   const words = fact.metric === 'surprise' ? reading.beats : reading.motions;
-  const motion = motionOf(figure, reading.sentence, words);
+  const ordered = comparatorsIn(reading.sentence.plain).find(
+    ({ start }) => start >= figure.end && start <= figure.end + 2,
+  );
+  const motion = ordered ?? motionOf(figure, reading.sentence, words);
   if (!motion || motion.way === 0)
     return value < 0 && figure.sign === undefined && !isSizeOnly(motion, each, reading) ? [against(each)] : [];
   if (motion.isNegated) return [against(each)];
@@ -44,6 +50,26 @@ function isSizeOnly(motion: Motion | undefined, { figure }: Bound, { sentence }:
 function fromHigh(each: Bound, { reading }: Checking): readonly Finding[] {
   return NEVER_ABOVE.test(reading.sentence.plain.slice(each.figure.end)) ? [against(each)] : [];
 }
+
+/** "Grew its dividend by 13.4 %" gives a change, whatever level the figure is. */
+function isAmount({ figure, fact }: Bound, { reading }: Checking): boolean {
+  if (
+    ['atr', 'atr_pct', 'implied_move', 'past_move', 'volume', 'shares'].includes(fact.metric) ||
+    fact.unit === 'count'
+  )
+    return false;
+  const { sentence, motions } = reading;
+  const before = sentence.plain.slice(0, figure.start);
+  const clause = clauseAt(sentence, figure.start);
+  const moved = motions.some(({ start, end, way }) => way !== 0 && start >= clause.start && end <= figure.start);
+  const isBeside = motions.some(
+    ({ end, way, start }) =>
+      way !== 0 && end === before.trimEnd().length && MOVES.all.has(before.slice(start, end).toLowerCase()),
+  );
+  return (moved && /\bby (?:about |around |nearly |some )?$/i.test(before)) || (figure.unit === 'pct' && isBeside);
+}
+
+const MOVES = phrasesOf(MOTION_VERBS.join('|'));
 
 /** A computed difference: above or below, more or less, up or down. */
 function computed(each: Bound, value: number, { reading }: Checking): readonly Finding[] {

@@ -37,7 +37,8 @@ export const checkMoves: Check = (checking) => {
 function isVerb({ start, end }: Motion, { reading }: Checking): boolean {
   const { plain } = reading.sentence;
   const word = plain.slice(start, end);
-  if (JUDGES.has(word.toLowerCase())) return false;
+  if (JUDGES.has(word.toLowerCase()) || /\btrend (?:is|points|remains|looks) (?:still )?$/i.test(plain.slice(0, start)))
+    return false;
   const isAdjective = /\b(?:a|an|the|on|its|of|in|with|any|no|by|to|from)\s+$/i.test(plain.slice(0, start));
   if (IS_STATE.test(word))
     return (

@@ -1,12 +1,13 @@
-import type { Check, Finding } from '../reading.ts';
+import type { Check, Checking, Finding } from '../reading.ts';
 import type { MetricId } from '@gemscout/contracts';
 import { isHypothetical } from './hypothetical.ts';
 
 /** Words for multiples, with the least and the most that they mean. */
 const MULTIPLES: readonly (readonly [RegExp, number, number])[] = [
-  [/\b(?:more than|over|better than) (?:double|twice|two times)\b/i, 2, 3.1],
+  [/\b(?:more than|over|better than) (?:double|doubled|twice|two times)\b/i, 2, 3.1],
+  [/\b(?:more than|over) (?:quadruple|quadrupled|four times|fourfold)\b/i, 4, 6],
   [/\b(?:nearly|almost|close to|just under) (?:double|twice|two times)\b/i, 1.75, 2],
-  [/\b(?:more than|over) (?:triple|three times|thrice)\b/i, 3, 4.1],
+  [/\b(?:more than|over) (?:triple|tripled|three times|thrice)\b/i, 3, 4.1],
   [/\b(?:nearly|almost|close to) (?:triple|three times|thrice)\b/i, 2.7, 3],
   [/\b(?:less than|under|below|not even) half\b/i, 0, 0.5],
   [/\b(?:more than|over) half\b/i, 0.5, 1],
@@ -18,21 +19,34 @@ const MULTIPLES: readonly (readonly [RegExp, number, number])[] = [
 const OF_METRIC: readonly (readonly [RegExp, readonly MetricId[]])[] = [
   [/\b(?:volume|turnover)\b/i, ['volume_ratio', 'peak_volume_ratio']],
   [/\b(?:posts?|posting|chatter|activity|buzz|talk|mentions)\b/i, ['post_activity']],
+  [/\bbook\b/i, ['price_to_book']],
+  [/\b(?:sales|revenue)\b/i, ['price_to_sales']],
+  [/\bopen interest\b/i, ['volume_to_open_interest']],
 ];
 const OTHER_SENSE =
-  /\b(?:half of (?:the )?(?:story|picture|case|battle)|second half|first half|half[- ]?year|half a year|double[- ]digit|double[- ]edged|half[- ]hearted|think twice|not half)\b/i;
+  /\b(?:half of (?:the )?(?:story|picture|case|battle)|second half|first half|half[- ]?year|half a year|double[- ]digit|double[- ]edged|half[- ]hearted|think twice|not half|and a half)\b/i;
+const MOVED = /\b(?:doubled|tripled|quadrupled|halved)\b/i;
 
 /** "Double its average", "half the usual" against the ratio; "doubled" against the change. */
-export const checkMultiples: Check = ({ reading }): readonly Finding[] => {
-  const { sentence, facts } = reading;
+export const checkMultiples: Check = (checking): readonly Finding[] => {
+  const { sentence } = checking.reading;
   const multiple = MULTIPLES.find(([words]) => words.test(sentence.plain));
   const found = multiple?.[0].exec(sentence.plain);
   if (!multiple || !found || OTHER_SENSE.test(sentence.plain) || isHypothetical(found.index, sentence)) return [];
   const [, least, most] = multiple;
-  const metrics = OF_METRIC.find(([words]) => words.test(sentence.plain))?.[1] ?? [];
-  const holds = facts.some(
-    ({ id, value }) =>
-      metrics.some((metric) => metric === id) && typeof value === 'number' && value >= least && value <= most,
-  );
+  const holds = ratiosOf(checking).some((ratio) => ratio >= least && ratio <= most);
   return holds ? ['holds'] : [{ code: 'order', detail: `"${found[0]}": no fact says so` }];
 };
+
+/** The ratios that the sentence may mean. */
+function ratiosOf({ reading, bound }: Checking): readonly number[] {
+  const { sentence, facts } = reading;
+  const numberOf = (wanted: string) => Number(facts.find(({ id }) => id === wanted)?.value ?? Number.NaN);
+  const named = OF_METRIC.find(([words]) => words.test(sentence.plain))?.[1];
+  if (named) return named.map(numberOf);
+  if (/\b(?:implied|options?)\b/i.test(sentence.plain)) return [numberOf('implied_move') / numberOf('past_move')];
+  if (!MOVED.test(sentence.plain)) return [];
+  return bound
+    .filter(({ fact }) => fact.metric.startsWith('change_') || fact.metric === 'eps_growth')
+    .map(({ fact }) => 1 + Number(fact.value) / 100);
+}

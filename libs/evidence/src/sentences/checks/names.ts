@@ -3,7 +3,7 @@ import { blanked, spansOf } from '../plain-text.ts';
 
 /** Capitalised words that name no company: abbreviations of metrics, months, weekdays, exchanges. */
 const PLAIN_NAMES = new Set(
-  `rsi macd atr eps pe sma ema dma ma bollinger golden cross death p/e p/b p/s i we our us u.s usa s&p nasdaq dow jones nyse january february march april may june july
+  `inc corp corporation co plc ltd company group holdings & p/e p e b rsi macd atr eps pe sma ema dma ma bollinger golden cross death p/e p/b p/s i we our us u.s usa s&p nasdaq dow jones nyse january february march april may june july
 august september october november december jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday
 q1 q2 q3 q4 h1 h2 fy fiscal ceo cfo coo gaap ipo etf usd us$ eur gbp buy hold sell watch avoid wall street form sec k q ytd yoy qoq ttm ok id it pct reit ai
 the a an price trend results valuation options news posts risk evidence sector wilder ltm dcf roe eps's rsi's macd's english internet web`.split(
@@ -11,7 +11,7 @@ the a an price trend results valuation options news posts risk evidence sector w
   ),
 );
 const CAPITALISED =
-  /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}&.]*|\p{Ll}\p{Lu}\p{L}+)(?:[''-]\p{L}+)*(?:\s\p{Lu}[\p{L}&.]*(?:[''-]\p{L}+)*)*/gu;
+  /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}&./]*|\p{Ll}\p{Lu}\p{L}+)(?:[''-]\p{L}+)*(?:\s(?:& )?\p{Lu}[\p{L}&./]*(?:[''-]\p{L}+)*)*/gu;
 /** Endings of common nouns, adverbs and forms of verbs at the beginning of a sentence. */
 const COMMON_END =
   /(?:ing|ion|ions|ity|ities|ment|ments|ness|ly|ship|ance|ence|ism|ists?|ers|ors|ies|ages?|ures?|ths?|ful|less|ous|ive|able|ible|al|ed)$/i;
@@ -34,11 +34,18 @@ function unknownNames({ reading }: Checking): readonly string[] {
       .replace(/'s$/, '')
       .split(/\s/)
       .map((word) => word.replace(/'s$/, '').replace(/[.,]$/, ''));
-    const strange = words.filter((word, at) => !isKnown(word, at === 0 && isFirst));
+    if (
+      words.some((word) => names.own.has(word.toLowerCase()) || isLike(word.toLowerCase(), symbol)) ||
+      (names.own.size <= 1 && isSpelled(text, symbol))
+    )
+      return [];
+    const strange = words.filter(
+      (word, at) => !isKnown(word, at === 0 && isFirst && (words.length === 1 || OPENERS.has(word.toLowerCase()))),
+    );
     return strange.length === 0 ? [] : [strange.join(' ')];
 
     function isKnown(word: string, opens: boolean): boolean {
-      const lower = word.toLowerCase();
+      const lower = word.toLowerCase().replace(/\d+$/, '');
       if (PLAIN_NAMES.has(lower) || names.own.has(lower) || names.publishers.has(lower)) return true;
       if (lower === symbol.toLowerCase() || isLike(lower, symbol)) return true;
       if (names.sectors.some((sector) => sector.toLowerCase().split(/\s+/).includes(lower))) return true;
@@ -63,6 +70,17 @@ function unknownNames({ reading }: Checking): readonly string[] {
 /** `Nova` for NOVA, `Adveora` for ADVRO: the first three letters. */
 function isLike(word: string, symbol: string): boolean {
   return word.length > 3 && symbol.length > 3 && symbol.toLowerCase().slice(0, 4) === word.slice(0, 4);
+}
+
+/** `Johnson & Johnson` for JNJ, where no text names the company: it begins like the ticker and has its letters in their order. */
+function isSpelled(name: string, symbol: string): boolean {
+  const letters = symbol.toLowerCase().replaceAll(/[^a-z]/g, '');
+  if (letters.length < 3 || name.charAt(0).toLowerCase() !== letters.charAt(0)) return false;
+  const left = [...name.toLowerCase()].reduce(
+    (rest, letter) => (rest.startsWith(letter) ? rest.slice(1) : rest),
+    letters,
+  );
+  return left === '';
 }
 
 /** The first word of a sentence is capitalised anyhow: it is a name if it acts like one. */

@@ -7,9 +7,11 @@ import type { Topic } from '../topics/topics.ts';
 /** A value in a sentence that may be compared: a figure with its fact, a metric without a figure, or a level. */
 export type Operand = Span & {
   readonly value: number;
-  readonly family: 'money' | 'amount' | 'percent' | 'number' | 'level';
+  readonly family: 'money' | 'amount' | 'change' | 'percent' | 'number' | 'level';
   readonly label: string;
   readonly fact?: Fact;
+  /** True for a metric without its figure. */
+  readonly isNamed?: boolean;
 };
 
 const FAMILY: Readonly<Partial<Record<Unit, Operand['family']>>> = {
@@ -33,6 +35,7 @@ const COMPARED: ReadonlySet<string> = new Set([
   'its high',
   'its low',
   'past',
+  'usual one',
   'usual',
   'earnings',
   'profit',
@@ -42,8 +45,14 @@ const COMPARED: ReadonlySet<string> = new Set([
 /** The operands of a sentence in its order. A metric whose figure is written is that figure. */
 export function operandsOf({ reading, bound, levels }: Checking): readonly Operand[] {
   const figures = bound.flatMap(({ figure, fact }) => {
-    const family = FAMILY[fact.unit];
-    if (typeof fact.value !== 'number' || !family || METRICS[fact.metric].isChange) return [];
+    const family = fact.metric.startsWith('change_') ? 'change' : FAMILY[fact.unit];
+    if (
+      typeof fact.value !== 'number' ||
+      fact.metric === 'computed' ||
+      !family ||
+      (METRICS[fact.metric].isChange && family !== 'change')
+    )
+      return [];
     return [{ start: figure.start, end: figure.end, value: fact.value, family, label: fact.id, fact }];
   });
   const own = levels.map(({ start, end, value, shown }) => ({
@@ -68,9 +77,14 @@ function usual(bound: Checking['bound'], { sentence, topics }: Checking['reading
   return [...sentence.plain.matchAll(USUAL)]
     .filter(
       ({ index }) =>
-        index > ratio.figure.end && !topics.some(({ start, metrics }) => start === index && metrics.has('past_move')),
+        !isBeside(index, ratio.figure, sentence.plain) && !/\b(?:implied|options?|move)\b/i.test(sentence.plain),
     )
     .map(({ 0: label, index }) => ({ start: index, end: index + label.length, value: 1, family: 'number', label }));
+}
+
+/** "0.8 × the average" names the ratio itself. */
+function isBeside(index: number, { start, end }: Span, plain: string): boolean {
+  return index >= end ? /^\s*(?:of |to )?(?:its |the |their )?$/i.test(plain.slice(end, index)) : index >= start;
 }
 
 const OF_THE_USUAL: ReadonlySet<MetricId> = new Set(['volume_ratio', 'peak_volume_ratio', 'post_activity']);
@@ -81,9 +95,15 @@ function namedOperand(topic: Topic, written: ReadonlySet<MetricId>, facts: reado
   const values = [...metrics].flatMap((metric) => {
     const fact = facts.find(({ id }) => id === metric);
     const family = fact && FAMILY[fact.unit];
-    if (!fact || !family || typeof fact.value !== 'number' || written.has(metric) || METRICS[metric].isChange)
+    if (
+      !fact ||
+      !family ||
+      typeof fact.value !== 'number' ||
+      [...metrics].some((each) => written.has(each)) ||
+      METRICS[metric].isChange
+    )
       return [];
-    return [{ start, end, value: fact.value, family, label: fact.id, fact }];
+    return [{ start, end, value: fact.value, family, label: fact.id, fact, isNamed: true }];
   });
   return values.length === 1 ? values : [];
 }

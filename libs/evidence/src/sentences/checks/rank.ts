@@ -10,7 +10,7 @@ const TOP =
 const BOTTOM =
   'lowest|smallest|worst|weakest|slowest|least|bottom|trails|trailing|laggard|lags|last place|last of|poorest|cheapest|faintest|fewest|narrowest|rear|hardest hit|furthest down|at the back|brings up the rear';
 const NEITHER =
-  'steepest|sharpest|second|second-best|second-worst|third|runner-up|median|middle|unmatched|unrivalled|unprecedented|unparalleled|all-time|ever|in history|in its history|on record|in years|in a decade|since records|never before|than ever|of all time|multi-year|historic|lifetime|most of any|of any company|than any other|no other|best-performing|worst-performing|ranks|ranked|beats all|in the world|in the market|among peers|of its peers|of the index|in the index|in the s&p 500';
+  'steepest|sharpest|second|fourth|fifth|sixth|second-best|second-worst|third|runner-up|median|middle|unmatched|unrivalled|unprecedented|unparalleled|all-time|ever|in history|in its history|on record|in years|in a decade|since records|never before|than ever|of all time|multi-year|historic|lifetime|most of any|of any company|than any other|no other|best-performing|worst-performing|ranks|ranked|beats all|in the world|in the market|among peers|of its peers|of the index|in the index|in the s&p 500';
 const SUPERLATIVE = phrasesOf(`${TOP}|${BOTTOM}|${NEITHER}`);
 const IS_TOP = phrasesOf(TOP);
 const IS_BOTTOM = phrasesOf(BOTTOM);
@@ -49,6 +49,7 @@ function ranked(span: Span & { readonly text: string }, checking: Checking): rea
   const { reading } = checking;
   const { sentence } = reading;
   const way = wayOf(span.text);
+  const place = placeOf(sentence.plain.slice(span.start));
   const subject = subjectAt(span.start, sentence, reading.subjects);
   const subjects = reading.subjects.map((each) => each.subject);
   const sector = subject.kind === 'sector' ? subject : subjects.find(({ kind }) => kind === 'sector');
@@ -57,6 +58,7 @@ function ranked(span: Span & { readonly text: string }, checking: Checking): rea
     sector?.kind === 'sector'
       ? sectorsRanked(sector.sector ?? reading.names.ownSector, checking)
       : quartersRanked(quarters, checking);
+  if (facts && place) return placed(span, facts, place);
   if (!facts || way === undefined) return [{ code: 'rank', detail: `"${span.text}": no ranking says so` }];
   const values = facts.all.map(({ value }) => Number(value));
   const wanted = way > 0 ? Math.max(...values) : Math.min(...values);
@@ -113,4 +115,30 @@ function surprises(last: Fact, { facts }: Checking['reading']): readonly Fact[] 
       if (typeof expected !== 'number' || typeof actual.value !== 'number' || expected === 0) return [];
       return [{ ...actual, value: ((actual.value - expected) / Math.abs(expected)) * 100 }];
     });
+}
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const PLACE = new RegExp(String.raw`^(${PLACES.join('|')})(?:[- ](\w+))?`, 'i');
+
+/** "Third", "second-weakest": a place counted from the highest, or from the lowest. */
+function placeOf(text: string): { readonly place: number; readonly way: 1 | -1 } | undefined {
+  const [, ordinal = '', kind = ''] = PLACE.exec(text) ?? [];
+  const place = PLACES.indexOf(ordinal.toLowerCase()) + 1;
+  return place < 2 ? undefined : { place, way: IS_BOTTOM.all.has(kind.toLowerCase()) ? -1 : 1 };
+}
+
+function placed(
+  span: { readonly text: string },
+  { one, all }: Ranking,
+  { place, way }: { readonly place: number; readonly way: 1 | -1 },
+): readonly Finding[] {
+  const actual = 1 + all.filter(({ value }) => way * (Number(value) - Number(one.value)) > 0).length;
+  return actual === place
+    ? ['holds']
+    : [
+        {
+          code: 'rank',
+          detail: `"${span.text}": ${one.id} is ${way > 0 ? '' : 'from below '}number ${actual} of ${all.length}`,
+        },
+      ];
 }

@@ -1,5 +1,5 @@
 import type { Fact } from '../../facts/fact.ts';
-import type { Check } from '../reading.ts';
+import type { Check, Checking, Finding } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
 
 const LOW_RISK =
@@ -14,13 +14,27 @@ const SOON_DAYS = 10;
 const OVERDUE_DAYS = 30;
 
 /** "The risk is low" is never said of an overbought, an oversold or a nervous share, nor shortly before a report. */
-export const checkRisk: Check = ({ reading }) => {
+export const checkRisk: Check = (checking) => [...lowRisk(checking), ...hardlyMoves(checking)];
+
+const HARDLY_MOVES =
+  /\b(?:hardly|barely|scarcely|does not|doesn't|never) moves?\b|\b(?:calm|quiet|steady|stable|sleepy|tranquil) (?:share|stock|price|name|trading)\b/i;
+const CALM_RANGE_PCT = 1.5;
+
+function hardlyMoves({ reading }: Checking): readonly Finding[] {
+  const said = HARDLY_MOVES.exec(reading.sentence.plain);
+  const range = reading.allFacts.find(({ id }) => id === 'atr_pct')?.value;
+  if (!said || isHypothetical(said.index, reading.sentence) || typeof range !== 'number' || range <= CALM_RANGE_PCT)
+    return [];
+  return [{ code: 'risk', detail: `"${said[0]}": the daily range is ${range.toFixed(1)}%` }];
+}
+
+function lowRisk({ reading }: Checking): readonly Finding[] {
   const { sentence, allFacts } = reading;
   const said = LOW_RISK.exec(sentence.plain);
   if (!said || RISK_NEGATED.test(sentence.plain) || isHypothetical(said.index, sentence)) return [];
   const against = reasonsAgainst(allFacts);
   return against.length === 0 ? [] : [{ code: 'risk', detail: `"${said[0]}": ${against.join(', ')}` }];
-};
+}
 
 function reasonsAgainst(facts: readonly Fact[]): readonly string[] {
   const valueOf = (id: string): number | undefined => {

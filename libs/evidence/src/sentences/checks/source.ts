@@ -22,9 +22,38 @@ const NO_NAME =
 /** Quotations have to be in a cited row, and be called the row's own publisher's. */
 export const checkSource: Check = (checking) => {
   const { sentence } = checking.reading;
-  if (sentence.quotations.length === 0) return [];
+  if (sentence.quotations.length === 0) return foreignSource(checking);
   return sentence.quotations.flatMap((quotation) => quoted(quotation, checking));
 };
+
+const PERSONS =
+  'company|firm|management|auditors?|board|ceo|cfo|chief executive|chairman|chairwoman|president|regulators?|analysts?|brokers?|banks?|courts?|government|prosecutors?|annual report|quarterly report|filings?|prospectus|letter|press release|statement|insiders?|spokes\\w+|supplier|customer|rival|competitor|union|agency|ministry|minister|professor|study|book|blog|10-k|10-q';
+const SPEAKER_WORDS = new RegExp(
+  String.raw`\b(?:the |its |an? |one |their |his |her )?(?:\w+ )?(${PERSONS})\b(?: \w+)? (?:${SAYS})\b|\baccording to (?:the |its |an? |one )?(?:\w+ )?(${PERSONS})\b`,
+  'i',
+);
+
+/** Persons and papers that no row is written by. A post is a post, and a headline is none. */
+function falseSpeaker(before: string, rows: readonly Fact[]): string | undefined {
+  const found = SPEAKER_WORDS.exec(before);
+  if (found) return found[1] ?? found[2];
+  const isPost = rows.some(({ metric }) => metric === 'post');
+  if (/\b(?:posts?|tweets?|accounts?|users?)\b/i.test(before) && !isPost) return 'a post';
+  return /\b(?:headlines?|articles?|publishers?)\b/i.test(before) &&
+    isPost &&
+    rows.every(({ metric }) => metric === 'post')
+    ? 'a publisher'
+    : undefined;
+}
+
+/** Without a quotation: figures are said by the data, not by a report or a person. */
+function foreignSource({ reading, bound }: Checking): readonly Finding[] {
+  const found = SPEAKER_WORDS.exec(reading.sentence.plain);
+  const isEstimate = bound.length > 0 && bound.every(({ fact }) => fact.metric === 'eps_estimate');
+  return found && bound.length > 0 && !isEstimate
+    ? [{ code: 'source', detail: `${found[0]}: no cited text says so` }]
+    : [];
+}
 
 function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[] {
   const { sentence, facts } = reading;
@@ -45,6 +74,9 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
     .filter((name) => name !== '' && !NO_NAME.test(name) && !reading.names.own.has(name.toLowerCase()));
   const wrong = speakers.find((name) => !publishers.some((publisher) => isSamePublisher(publisher, name)));
   if (wrong !== undefined) return [{ code: 'source', detail: `${wrong} did not write this: ${rows[0]?.source} did` }];
+  const claimed = falseSpeaker(sentence.plain.slice(0, quotation.start), rows);
+  if (claimed !== undefined)
+    return [{ code: 'source', detail: `${claimed} did not write this: ${rows[0]?.source} did` }];
   const wrongDay = sentence.dates.find(({ date }) => !rows.some(({ asOf }) => isWithin(asOf, date)));
   if (wrongDay) return [{ code: 'day', detail: `the quoted text is of ${rows[0]?.asOf}` }];
   const isPage = rows.every(({ metric }) => metric === 'page');

@@ -49,14 +49,14 @@ const STATES: readonly State[] = [
   },
   {
     words:
-      /\b(?:an? (?:intact |clear |steady |long |established )?up-?trend|trending (?:up|higher)|up-?trend (?:is|remains|holds))\b/gi,
+      /\b(?:an? (?:intact |clear |steady |long |established )?up-?trend|trending (?:up|higher)|up-?trend (?:is|remains|holds)|trend (?:is|points|remains|looks) (?:still )?(?:up|upwards?|positive|rising))\b/gi,
     needs: 'a close above its averages',
     holds: (facts) =>
       compared(facts, 'close', 'sma_200', (a, b) => a > b) ?? compared(facts, 'close', 'sma_50', (a, b) => a > b),
   },
   {
     words:
-      /\b(?:an? (?:intact |clear |steady |long |established )?down-?trend|trending (?:down|lower)|down-?trend (?:is|remains|holds))\b/gi,
+      /\b(?:an? (?:intact |clear |steady |long |established )?down-?trend|trending (?:down|lower)|down-?trend (?:is|remains|holds)|trend (?:is|points|remains|looks) (?:still )?(?:down|downwards?|negative|falling))\b/gi,
     needs: 'a close below its averages',
     holds: (facts) =>
       compared(facts, 'close', 'sma_200', (a, b) => a < b) ?? compared(facts, 'close', 'sma_50', (a, b) => a < b),
@@ -112,6 +112,18 @@ const STATES: readonly State[] = [
     words: /\b(?:loss-making|unprofitable|loses money|lossmaking|makes a loss)\b/gi,
     needs: 'negative earnings',
     holds: (facts) => compared(facts, 'eps_actual', 0, (a, b) => a < b),
+  },
+  {
+    words:
+      /\b(?:more puts (?:than calls )?|puts (?:outnumber|outweigh|exceed|outstrip|prevail over) (?:the )?calls|fewer calls than puts|calls are outnumbered)/gi,
+    needs: 'a put/call ratio above 1',
+    holds: (facts) => compared(facts, 'put_call', 1, (a, b) => a > b),
+  },
+  {
+    words:
+      /\b(?:more calls (?:than puts )?|calls (?:outnumber|outweigh|exceed|outstrip|prevail over) (?:the )?puts|fewer puts than calls|puts are outnumbered)/gi,
+    needs: 'a put/call ratio below 1',
+    holds: (facts) => compared(facts, 'put_call', 1, (a, b) => a < b),
   },
 ];
 const NEGATED =

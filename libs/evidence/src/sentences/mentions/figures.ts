@@ -47,7 +47,7 @@ const UNIT_WORDS: readonly (readonly [RegExp, FigureUnit])[] = [
 ];
 
 const DIGITS = String.raw`(?<digits>(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+)`;
-const WORDS = String.raw`(?<!\p{L})(?<words>${NUMBER_WORDS})(?!\p{L})`;
+const WORDS = String.raw`(?<!\p{L})(?<words>${NUMBER_WORDS})(?!\p{L})(?<half> and a half)?`;
 const SCALE = String.raw`(?:[ -]?(?<scale>thousand|million|billion|trillion|mln|bln|bn|mn|tn|[kmbt])(?![\p{L}\p{N}]))?`;
 const UNIT = String.raw`(?:[ -]?(?<unit>%|per ?cent\b|pct\b|percentage points?\b|pp\b|basis points?\b|bps\b|dollars?\b|USD\b|cents?\b|euros?\b|EUR\b|GBP\b|×|x(?![\p{L}\p{N}])|times\b|fold\b|(?:trading |calendar )?days?\b))?`;
 const FIGURE = new RegExp(
@@ -76,16 +76,18 @@ export function figuresIn(text: string): readonly Figure[] {
 
 /** "One" is a pronoun or an article, except in "one of 181 posts". */
 function isCountOfOne(after: string, unit: string | undefined): boolean {
-  return unit !== undefined || /^ (?:of|in|out of) (?:the )?(?:last |past )?[\d]/i.test(after);
+  return unit !== undefined || /^ (?:of|in|out of) (?:the )?(?:last |past )?\d+(?![\d.,%]|\s?%)/i.test(after);
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
 function figureOf(match: string, index: number, groups: Groups, before: string): Figure {
-  const { sign, currency, inner, digits, words, scale, unit } = groups;
+  const { sign, currency, inner, digits, words, half, scale, unit } = groups;
   const factor = (SCALES[scale?.toLowerCase() ?? ''] ?? 1) * (unit && HUNDREDTHS.test(unit) ? 0.01 : 1);
   const decimals = digits?.split('.')[1]?.length ?? 0;
-  const size = (digits === undefined ? (numberOfWord(words ?? '') ?? 0) : Number(digits.replaceAll(',', ''))) * factor;
+  const size =
+    (digits === undefined ? (numberOfWord(words ?? '') ?? 0) + (half ? 0.5 : 0) : Number(digits.replaceAll(',', ''))) *
+    factor;
   const isNegative = sign === '-' || inner === '-';
   const shown = match.trimEnd();
   return {
@@ -93,7 +95,7 @@ function figureOf(match: string, index: number, groups: Groups, before: string):
     end: index + shown.length,
     shown,
     value: isNegative ? -size : size,
-    precision: factor * 10 ** -decimals,
+    precision: (half ? 0.1 : 1) * factor * 10 ** -decimals,
     unit: unitOf(currency, unit),
     sign: signOf(isNegative, sign),
     bound: BOUNDS.find(([pattern]) => pattern.test(before))?.[1],

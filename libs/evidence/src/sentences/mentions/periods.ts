@@ -20,9 +20,11 @@ const TRADING_DAYS: Readonly<Record<PeriodUnit, number>> = { day: 1, week: 5, mo
 const NAMED: Readonly<Record<string, readonly [number, PeriodUnit]>> = {
   today: [1, 'day'],
   tonight: [1, 'day'],
-  intraday: [1, 'day'],
-  overnight: [1, 'day'],
-  yesterday: [1, 'day'],
+  intraday: [0, 'day'],
+  overnight: [0, 'day'],
+  yesterday: [0, 'day'],
+  'this morning': [0, 'day'],
+  'this afternoon': [0, 'day'],
   daily: [1, 'day'],
   weekly: [1, 'week'],
   monthly: [1, 'month'],
@@ -34,9 +36,9 @@ const NAMED: Readonly<Record<string, readonly [number, PeriodUnit]>> = {
   decade: [10, 'year'],
   'half a year': [6, 'month'],
   'half year': [6, 'month'],
-  'year to date': [1, 'year'],
-  'year-to-date': [1, 'year'],
-  ytd: [1, 'year'],
+  'year to date': [0, 'year'],
+  'year-to-date': [0, 'year'],
+  ytd: [0, 'year'],
   yoy: [1, 'year'],
   'y/y': [1, 'year'],
 };
@@ -80,20 +82,31 @@ function unitOf(name: string): PeriodUnit {
   return lower === 'session' ? 'day' : (UNITS.find((each) => lower.startsWith(each)) ?? 'year');
 }
 
+/** A period with a beginning that no window has. */
+const SINCE =
+  /\bsince (?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|christmas|easter|new year|spring|summer|autumn|fall|winter|the (?:start|beginning|end|turn|spring|summer|autumn|fall|winter|crisis|election|report|result|announcement|ipo|last (?:report|result)))\b/gi;
+
 /** The periods of a plain text. A bare number of units ("63 days ago", "4 quarters") is a figure, not a period. */
 export function periodsIn(plain: string): readonly Period[] {
   const named = spansOf(plain, NAMED_PERIOD).map(({ start, end, text }) => {
     const [count, unit] = NAMED[text.toLowerCase()] ?? [1, 'day'];
     return periodOf({ start, end, unit, count, isAhead: false, isCounted: false });
   });
-  return [...named, ...[...plain.matchAll(PERIOD)].flatMap((match) => countedPeriod(match, plain))];
+  const since = spansOf(plain, SINCE).map(({ start, end }) =>
+    periodOf({ start, end, unit: 'year', count: 0, isAhead: false, isCounted: false }),
+  );
+  return [...named, ...since, ...[...plain.matchAll(PERIOD)].flatMap((match) => countedPeriod(match, plain))];
 }
 
 function countedPeriod(match: RegExpExecArray, plain: string): readonly Period[] {
   const { lead = '', count, unit = 'day' } = match.groups ?? {};
   const end = match.index + match[0].length;
   const isAdjective = count !== undefined && /-/.test(match[0].slice(lead.length));
-  const isFigure = count !== undefined && !isAdjective && (!LEADS_BACK.test(lead) || IS_AGE.test(plain.slice(end)));
+  const isFigure =
+    count !== undefined &&
+    !/\bthan\s+$/i.test(plain.slice(0, match.index)) &&
+    !isAdjective &&
+    (!LEADS_BACK.test(lead) || IS_AGE.test(plain.slice(end)));
   if (isFigure) return [];
   return [
     periodOf({

@@ -1,15 +1,15 @@
+import { METRICS } from '@gemscout/contracts';
 import type { Fact, FactPeriod } from '../../facts/fact.ts';
 import type { Period } from '../mentions/periods.ts';
 import type { Span } from '../plain-text.ts';
 import { clauseAt, type Sentence } from '../sentence.ts';
 
-/** The period that belongs to a figure: the nearest of its clause, if no other figure is nearer to it. */
-export function periodOfFigure(figure: Span, sentence: Sentence): Period | undefined {
+/** The periods of a figure's clause that no other figure is nearer to. */
+export function periodsOfFigure(figure: Span, sentence: Sentence): readonly Period[] {
   const clause = clauseAt(sentence, figure.start);
-  const inClause = sentence.periods.filter(({ start }) => start >= clause.start && start < clause.end);
-  return inClause
-    .filter((period) => nearestFigure(period, sentence) === figure || sentence.figures.length === 1)
-    .toSorted((a, b) => distance(a, figure, sentence.plain) - distance(b, figure, sentence.plain))[0];
+  return sentence.periods
+    .filter(({ start }) => start >= clause.start && start < clause.end)
+    .filter((period) => nearestFigure(period, sentence) === figure || sentence.figures.length === 1);
 }
 
 function nearestFigure(period: Span, { figures, plain }: Sentence): Span | undefined {
@@ -31,7 +31,10 @@ export function fitsPeriod(period: Period, { metric, period: covered, asOf }: Fa
   if (metric === 'volume_ratio' || metric === 'volume') return period.tradingDays === 1 || period.tradingDays === 20;
   if (metric === 'peak_volume_ratio') return period.tradingDays !== 1 || period.isCounted;
   if (metric === 'high_52w' || metric === 'low_52w' || metric === 'from_high') return fitsYear(period);
-  return asOf !== '' && !period.isAhead;
+  const { window } = METRICS[metric];
+  if (window?.unit === 'trading_day' && period.isCounted && period.unit === 'day')
+    return period.count === window.length;
+  return asOf !== '' && !period.isAhead && period.tradingDays > 0;
 }
 
 type Window = Extract<FactPeriod, { type: 'window' }>;

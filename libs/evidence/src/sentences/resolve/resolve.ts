@@ -8,7 +8,7 @@ import { subjectAt } from '../subjects.ts';
 import type { Topic } from '../topics/topics.ts';
 import { linkOf } from './link.ts';
 import { WHOLE_OF } from './wholes.ts';
-import { fitsPeriod, periodOfFigure } from './periods.ts';
+import { fitsPeriod, periodsOfFigure } from './periods.ts';
 import { fitsQuarterWords } from './quarters.ts';
 import { fitsUnit, showsValue } from './values.ts';
 
@@ -127,15 +127,14 @@ function isAbout({ subject }: Fact, figure: Figure, { sentence, subjects, names,
 
 function isTimely(fact: Fact, figure: Figure, reading: Reading): boolean {
   const { sentence } = reading;
-  const period = periodOfFigure(figure, sentence);
-  if (isOfQuarter(fact))
-    return (
-      fitsQuarterWords(fact, figure, reading) &&
-      (!period || isRelative(period, sentence.plain) || fitsPeriod(period, fact))
-    );
+  const periods = periodsOfFigure(figure, sentence);
+  if (isOfQuarter(fact)) {
+    const own = periods.filter((period) => !isRelative(period, sentence.plain));
+    return fitsQuarterWords(fact, figure, reading) && own.every((period) => fitsPeriod(period, fact));
+  }
   if (isOfChart(fact))
     return sentence.dates.some(({ date }) => fact.asOf.startsWith(date) || `--${fact.asOf.slice(5)}` === date);
-  return !period || fitsPeriod(period, fact);
+  return periods.every((period) => fitsPeriod(period, fact));
 }
 
 /** "A year before" says which quarter, "the largest of the last 8 quarters" says among which. */
@@ -167,7 +166,9 @@ function bestOf(candidates: readonly Candidate[], figure: Figure, reading: Readi
     (fact: Fact) => isOfCounted(fact, reading),
     (fact: Fact) => isLikely(fact, figure),
   ].reduce((facts, isBetter) => (facts.some(isBetter) ? facts.filter(isBetter) : facts), near);
-  return narrowed.filter((fact, at) => !narrowed.slice(0, at).some((other) => other.metric === fact.metric));
+  return narrowed.filter(
+    (fact, at) => !narrowed.slice(0, at).some((other) => other.metric === fact.metric || other.value === fact.value),
+  );
 }
 
 function isPlainId({ id, metric }: Fact): boolean {

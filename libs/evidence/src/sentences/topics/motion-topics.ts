@@ -48,6 +48,21 @@ function movedMetrics(
     : [...mover.metrics].filter((metric) => metric.startsWith('change_'));
 }
 
+/** "In five days -1.1 %, over 20 days +1.3 %": a period with a signed percentage is a change. */
+export function periodTopics({ figures, periods, plain }: Sentence): readonly Topic[] {
+  return periods.flatMap((period) => {
+    const isNext = figures.some(
+      ({ sign, unit, start, end }) =>
+        sign !== undefined &&
+        unit === 'pct' &&
+        /^[\s,:(]*$/.test(plain.slice(Math.min(period.end, end), Math.max(period.start, start))),
+    );
+    if (!isNext || period.isAhead) return [];
+    const { start, end } = period;
+    return [{ start, end, text: plain.slice(start, end), metrics: new Set(PRICE_CHANGES), isName: false }];
+  });
+}
+
 /** What may rise or fall: a name of a metric, or earnings by a looser word. */
 function isNoun({ text, isName, metrics }: Topic): boolean {
   if (

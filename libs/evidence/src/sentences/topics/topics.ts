@@ -96,7 +96,7 @@ function topicsAt(plain: string, tokens: readonly Token[], at: number): readonly
 }
 
 const STARTS_A_RELATION =
-  /^(?:above|below|under|over|beneath|better|worse|ahead|short|shy|off|from|beat|down|lower|higher|on|than|in|of|at|to|by|until|through|till|up)\b/i;
+  /^(?:above|below|under|over|beneath|better|worse|ahead|short|shy|off|from|beat|down|lower than|higher than|on|than|in|of|at|to|by|until|through|till|up)\b/i;
 
 /** A longer phrase hides a shorter one inside it, unless the longer one starts with a relation ("above the estimate"). */
 function hides(longer: Topic, shorter: Topic): boolean {
@@ -113,7 +113,7 @@ function pricesIn(plain: string): readonly Topic[] {
     start: index,
     end: index + text.length,
     text,
-    metrics: new Set<MetricId>(['close']),
+    metrics: new Set<MetricId>(['close', 'market_cap']),
     isName: true,
   }));
 }
