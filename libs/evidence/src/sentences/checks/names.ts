@@ -25,46 +25,37 @@ export const checkNames: Check = (checking) => {
 };
 
 function unknownNames({ reading }: Checking): readonly string[] {
-  const { sentence, names, topics, symbol } = reading;
-  const isQuoted = sentence.quotations.length > 0;
+  const { sentence, names, symbol } = reading;
   return spansOf(blanked(sentence.plain, sentence.figures), CAPITALISED).flatMap(({ start, text }) => {
-    const isFirst =
-      /^[\s"'([]*$/.test(sentence.plain.slice(0, start)) || /[.!?:]\s+$/.test(sentence.plain.slice(0, start));
+    const before = sentence.plain.slice(0, start);
+    const isFirst = /^[\s"'([]*$/.test(before) || /[.!?:]\s+$/.test(before);
     const words = text
       .replace(/'s$/, '')
       .split(/\s/)
       .map((word) => word.replace(/'s$/, '').replace(/[.,]$/, ''));
-    if (
-      words.some((word) => names.own.has(word.toLowerCase()) || isLike(word.toLowerCase(), symbol)) ||
-      (names.own.size <= 1 && isSpelled(text, symbol))
-    )
-      return [];
-    const strange = words.filter(
-      (word, at) => !isKnown(word, at === 0 && isFirst && (words.length === 1 || OPENERS.has(word.toLowerCase()))),
-    );
+    const isOwn = words.some((word) => names.own.has(word.toLowerCase()) || isLike(word.toLowerCase(), symbol));
+    if (isOwn || (names.own.size <= 1 && isSpelled(text, symbol))) return [];
+    const strange = words.filter((word, at) => {
+      const mayOpen = at === 0 && isFirst && (words.length === 1 || OPENERS.has(word.toLowerCase()));
+      return (
+        !isKnown(word, start, reading) && !(mayOpen && !isNameLike(word, sentence.plain.slice(start + word.length)))
+      );
+    });
     return strange.length === 0 ? [] : [strange.join(' ')];
-
-    function isKnown(word: string, opens: boolean): boolean {
-      const lower = word.toLowerCase().replace(/\d+$/, '');
-      if (PLAIN_NAMES.has(lower) || names.own.has(lower) || names.publishers.has(lower)) return true;
-      if (lower === symbol.toLowerCase() || isLike(lower, symbol)) return true;
-      if (names.sectors.some((sector) => sector.toLowerCase().split(/\s+/).includes(lower))) return true;
-      if (
-        topics.some(
-          (topic) =>
-            topic.metrics.size > 0 &&
-            topic.isName &&
-            topic.start <= start &&
-            topic.end >= start + word.length &&
-            !opens,
-        )
-      )
-        return true;
-      if (isQuoted && names.publishers.size > 0 && [...names.publishers].some((publisher) => publisher.includes(lower)))
-        return true;
-      return opens && !isNameLike(word, sentence.plain.slice(start + word.length));
-    }
   });
+}
+
+/** A name of a metric, a sector, a month or a publisher. */
+function isKnown(word: string, start: number, { sentence, names, topics }: Checking['reading']): boolean {
+  const lower = word.toLowerCase().replace(/\d+$/, '');
+  if (PLAIN_NAMES.has(lower) || names.publishers.has(lower)) return true;
+  if (names.sectors.some((sector) => sector.toLowerCase().split(/\s+/).includes(lower))) return true;
+  const isMetric = topics.some(
+    (topic) => topic.metrics.size > 0 && topic.isName && topic.start <= start && topic.end >= start + word.length,
+  );
+  if (isMetric && start > 0) return true;
+  const isQuoted = sentence.quotations.length > 0;
+  return isQuoted && [...names.publishers].some((publisher) => publisher.includes(lower));
 }
 
 /** `Nova` for NOVA, `Adveora` for ADVRO: the first three letters. */
