@@ -1,6 +1,7 @@
 import type { MetricId } from '@gemscout/contracts';
 import type { JsonObject } from '@gemscout/domain';
 import type { EvidenceItem } from '../evidence-store.ts';
+import { legible } from '../legible.ts';
 import { dayOf, figuresOf, knownFrom, rowsOf, textOf } from './fact-reading.ts';
 import type { Fact, FactSubject } from './fact.ts';
 import { buzzFacts } from './read-figures.ts';
@@ -58,8 +59,16 @@ function rowFact(item: EvidenceItem, { metric, prefix, at, subject }: RowAbout, 
       period: { type: 'day', day: asOf },
       asOf,
       knownFrom: knownFrom(asOf, item),
-      source: textOf(row['source']) ?? item.provider,
+      source: publisherOf(row) ?? item.provider,
       evidence: [item.hash],
     },
   ];
+}
+
+const PUBLISHER_CHARACTERS = 60;
+
+/** A name is letters, digits and the signs of names and hosts: it is shown outside quotation marks, so it may hold no text. */
+function publisherOf(row: JsonObject): string | undefined {
+  const name = legible(textOf(row['source']) ?? '').replaceAll(/[^\p{L}\p{M}\p{N} .,&'’@_-]/gu, '');
+  return textOf(name.slice(0, PUBLISHER_CHARACTERS).trim());
 }

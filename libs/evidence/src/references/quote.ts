@@ -37,10 +37,13 @@ export function showQuote(fact: Fact, words?: string): string | ReferenceProblem
     };
   if (quoted.length > MOST_CHARACTERS)
     return { code: 'quote_differs', detail: `${fact.id} is long: add the words to quote.` };
-  const inner = quoted.replaceAll(/[“”"]/g, (mark) => (mark === '“' ? '‘' : '’'));
+  const inner = quoted.replaceAll(/[“”"]|\[(?=\^)/g, (mark) => INNER[mark] ?? mark);
   const by = fact.metric === 'post' ? `post by ${fact.source}` : fact.source;
   return `“${inner}” (${by}, ${showDate(fact.asOf)})`;
 }
+
+/** Marks that would end the quotation, or begin a footnote in a memo. */
+const INNER: Readonly<Record<string, string>> = { '“': '‘', '”': '’', '"': '’', '[': '(' };
 
 function spaced(text: string): string {
   return legible(text).replaceAll(/\s+/g, ' ').trim();

@@ -145,6 +145,13 @@ describe('a quotation', () => {
     expect(render('{{quote e5.1}}').text).toBe('“Boltr wins a ‘large’ order” (reuters.com, 22 June 2026)');
   });
 
+  it('shows no footnote that a text would make, and of the name of its source only what a name may hold', () => {
+    const row = { title: 'Boltr wins [^1] again', source: '](https://evil.example) Wire <b>', date: '2026-06-22' };
+    const items = [sampleItem('news', { items: [row] })];
+    const { text } = renderReferences('{{quote news.1}}', referenceContext(factsIn(items, 'BOLTR'), items));
+    expect(text).toBe('“Boltr wins (^1] again” (httpsevil.example Wire b, 22 June 2026)');
+  });
+
   it.each([
     ['{{quote e5.9}}', 'unknown_quote'],
     ['{{quote e1.1}}', 'unknown_quote'],
