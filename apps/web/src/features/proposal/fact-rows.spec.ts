@@ -59,6 +59,13 @@ describe('the card of a figure', () => {
     expect(rowsOf({ value }, shown).filter((row) => row.startsWith('Exactly'))).toEqual([]);
   });
 
+  it('of a quotation does not repeat it', () => {
+    const quoted = textOf({ metric: 'headline', value: 'Orders up', unit: 'text', source: 'Reuters' }, '“Orders up”');
+    expect(quoted.shown).toBeUndefined();
+    expect(quoted.rows.map(({ name }) => name)).not.toContain('Exactly');
+    expect(quoted.rows).toContainEqual({ name: 'Source', value: 'Reuters' });
+  });
+
   it('says a formula in the names of its inputs', () => {
     const inputs = [
       { id: 'eps_actual', label: 'Reported EPS', shown: '$1.90' },

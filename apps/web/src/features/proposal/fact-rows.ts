@@ -7,7 +7,8 @@ type FactRow = { readonly name: string; readonly value: string };
 export type FactText = {
   readonly label: string;
   readonly definition: string;
-  readonly shown: string;
+  /** Undefined for a quotation, which the sentence shows. */
+  readonly shown: string | undefined;
   readonly rows: readonly FactRow[];
   readonly formula: string | undefined;
   readonly inputs: NonNullable<FigureBinding['fact']['inputs']>;
@@ -21,7 +22,14 @@ export type FactText = {
 export function factText({ shown, fact }: FigureBinding, symbol: string | undefined): FactText {
   const { label, definition } = METRICS[fact.metric];
   const { formula, inputs = [] } = fact;
-  return { label, definition, shown, rows: rowsOf(shown, fact, symbol), formula: formulaText(formula, inputs), inputs };
+  return {
+    label,
+    definition,
+    shown: fact.unit === 'text' ? undefined : shown,
+    rows: rowsOf(shown, fact, symbol),
+    formula: formulaText(formula, inputs),
+    inputs,
+  };
 }
 
 type Inputs = FactText['inputs'];

@@ -25,7 +25,7 @@ export function FigureCard({ binding, symbol, sources }: FigureCardProps) {
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <strong className="font-semibold">{label}</strong>
-        <span className="figures text-base font-semibold">{shown}</span>
+        {shown && <span className="figures text-base font-semibold">{shown}</span>}
       </span>
       <span className="text-soft">{definition}</span>
       <Rows>
