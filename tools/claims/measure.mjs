@@ -46,8 +46,8 @@ function judgedOn(claims, dossiers) {
   });
 }
 
-function judgedAgainst({ symbol, items, facts }, claim, itemOf) {
+function judgedAgainst({ symbol, name, sector, items, facts }, claim, itemOf) {
   const cites = claim.cites.flatMap((cited) => itemOf(cited)?.hash ?? []);
-  const { result, reasons } = checkSentence({ text: claim.text, cites }, facts, items, symbol);
+  const { result, reasons } = checkSentence({ text: claim.text, cites }, facts, items, symbol, { name, sector });
   return { ...claim, result, reasons };
 }
