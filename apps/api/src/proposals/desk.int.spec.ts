@@ -167,7 +167,7 @@ describe('a re-check', () => {
     called.length = 0;
     const proposal = await rechecked(id);
     expect(proposal.rechecked).toMatchObject({ changed: ['earnings'], tools: ['earnings'] });
-    expect(called.toSorted()).toEqual(['bars', 'earnings', 'earnings', 'fundamentals']); // the first two by the question whether
+    expect(called.toSorted()).toEqual(['bars', 'earnings', 'earnings', 'fundamentals', 'shareEvents']); // the first two by the question whether
     expect((await look(id)).freshness.state).toBe('fresh');
   });
 

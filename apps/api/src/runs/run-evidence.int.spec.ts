@@ -114,6 +114,10 @@ it('shows what stands behind a memo: figures, provider, time, pages with their h
       goal_fit: 0.8,
       partial: true,
       failed_tools: ['social'],
+      checked_by: 'digits',
+      checked: [],
+      dropped: [],
+      lowered: [],
       sentences: [
         { text: 'It is on its way. It closed at $41.24', evidence: [ids[1]] },
         { text: 'There was 1 headline', evidence: [ids[2]] },
