@@ -85,9 +85,9 @@ export function withoutDates(text: string): string {
   return readAll(readAll(text, DATES).rest, PERIODS).rest;
 }
 
-/** True for a full date (ISO 8601, with or without a time) that lies in the period. */
+/** True for a full date (ISO 8601, with or without a time) that lies in the period; `--03` is March of any year. */
 export function isWithin(date: string, period: string): boolean {
-  return period.startsWith('--') ? date.slice(4, 10) === period.slice(1) : date.startsWith(period);
+  return period.startsWith('--') ? date.slice(4).startsWith(period.slice(1)) : date.startsWith(period);
 }
 
 function readAll(text: string, readings: readonly Reading[]): { found: readonly string[]; rest: string } {

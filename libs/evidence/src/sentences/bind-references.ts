@@ -1,6 +1,6 @@
 import type { Fact } from '../facts/fact.ts';
 import type { Binding } from '../references/render-references.ts';
-import { parseReferences } from '../references/parse-references.ts';
+import { hasReferences, parseReferences } from '../references/parse-references.ts';
 import { renderReferences } from '../references/render-references.ts';
 import { printReference } from '../references/reference.ts';
 import { referenceContext } from '../references/reference-context.ts';
@@ -22,6 +22,7 @@ export type Shown = {
 
 /** Replaces the references of a sentence by what they show. */
 export function showReferences(text: string, facts: readonly Fact[], items: readonly EvidenceItem[]): Shown {
+  if (!hasReferences(text)) return { text, bindings: [], written: [], problems: [] };
   const { text: shown, bindings, problems } = renderReferences(text, referenceContext(facts, items));
   const references = parseReferences(text).flatMap((piece) =>
     piece.type === 'reference' ? [printReference(piece.reference)] : [],

@@ -1,6 +1,7 @@
 import type { EvidenceItem } from '../evidence-store.ts';
 import type { Fact } from '../facts/fact.ts';
 import { legible } from '../legible.ts';
+import { checkAge } from './checks/age.ts';
 import { checkBareClaim } from './checks/bare-claim.ts';
 import { checkBeats } from './checks/beats.ts';
 import { citeProblems, urlProblems } from './checks/cites.ts';
@@ -12,6 +13,7 @@ import { checkMultiples } from './checks/multiples.ts';
 import { checkMoves } from './checks/moves.ts';
 import { checkNames } from './checks/names.ts';
 import { checkOrder } from './checks/order.ts';
+import { checkPeers } from './checks/peers.ts';
 import { checkRank } from './checks/rank.ts';
 import { reportedRow } from './checks/reported-speech.ts';
 import { checkRisk } from './checks/risk.ts';
@@ -61,6 +63,8 @@ const CHECKS: readonly Check[] = [
   checkMultiples,
   checkCount,
   checkDay,
+  checkAge,
+  checkPeers,
   checkRisk,
 ];
 

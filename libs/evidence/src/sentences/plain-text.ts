@@ -55,7 +55,17 @@ export function phrasesOf(list: string): Phrases {
 
 const WORD = /[\p{L}\p{N}]+(?:[.'&/][\p{L}\p{N}]+)*/gu;
 
-function wordsOf(plain: string): readonly (Span & { readonly word: string })[] {
+type Word = Span & { readonly word: string };
+
+/** The checks of a sentence look for many lists of phrases in the same text. */
+let latest: { readonly plain: string; readonly words: readonly Word[] } = { plain: '', words: [] };
+
+function wordsOf(plain: string): readonly Word[] {
+  if (latest.plain !== plain) latest = { plain, words: readWords(plain) };
+  return latest.words;
+}
+
+function readWords(plain: string): readonly Word[] {
   return [...plain.matchAll(WORD)].map(({ 0: text, index }) => {
     const word = text.toLowerCase();
     return {

@@ -28,7 +28,7 @@ export function readSentence(shown: string): Sentence {
   const plain = urls.reduce((rest, url) => rest.replaceAll(url, ' '.repeat(url.length)), unquoted);
   const names = namesWithDigits(plain);
   const named = blanked(plain, names);
-  const dates = [...dateSpansIn(named), ...yearsIn(named)].filter(
+  const dates = [...dateSpansIn(named), ...yearsIn(named), ...monthsIn(named)].filter(
     (date, at, all) => !all.slice(0, at).some((other) => overlaps(other, date)),
   );
   const undated = blanked(named, dates);
@@ -51,6 +51,21 @@ const YEAR =
 
 function yearsIn(text: string): readonly DateSpan[] {
   return spansOf(text, YEAR).map(({ start, end, text: date }) => ({ start, end, date }));
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+/** A month without a year: "back in January". */
+const MONTH = new RegExp(
+  String.raw`(?<=\b(?:in|during|last|early|late|mid|of|by|until|through) )(?:${MONTHS.join('|')})\b(?! \d)`,
+  'gi',
+);
+
+function monthsIn(text: string): readonly DateSpan[] {
+  return spansOf(text, MONTH).map(({ start, end, text: name }) => ({
+    start,
+    end,
+    date: `--${String(MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, '0')}`,
+  }));
 }
 
 const BREAK =

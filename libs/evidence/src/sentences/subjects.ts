@@ -35,7 +35,7 @@ export function subjectsOf(
       .filter(({ start, end }) => !named.some((each) => isBeside(each, { start, end }, plain)))
       .map((span) => mention(span, { kind: 'sector', sector: sectorMeant(span, named, plain) })),
     ...phrasesIn(plain, MARKET)
-      .filter(({ start }) => !NOT_MARKET.test(plain.slice(start)))
+      .filter(({ start }) => !NOT_MARKET.test(plain.slice(start)) && !/\bstrength $/i.test(plain.slice(0, start)))
       .map((span) => mention(span, { kind: 'market' })),
     ...[OWN, ...(ownPattern ? [ownPattern] : [])].flatMap((pattern) =>
       phrasesIn(plain, pattern).map((span) => mention(span, { kind: 'own' })),

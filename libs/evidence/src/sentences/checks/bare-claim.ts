@@ -1,5 +1,6 @@
 import type { Check, Checking, Finding } from '../reading.ts';
 import { phrasesIn, phrasesOf } from '../plain-text.ts';
+import type { Topic } from '../topics/topics.ts';
 import { isHypothetical } from './hypothetical.ts';
 
 /** Says that something is not known, which needs no evidence. */
@@ -12,13 +13,15 @@ const ACT =
 const NEXT_EVENT =
   /\b(?:(?:next |coming |upcoming )?(?:results?|reports?|earnings|dividends?|figures|numbers|quarterly report) (?:is|are|will be|falls?|comes?|come) (?:\w+ )?(?:due|expected|scheduled|published|announced|released|out|on \d)|(?:will|is to|is set to|is about to|plans to) (?:report|publish|announce|release)|reports? (?:again )?(?:next|in (?:one|two|three|four|a|\d+) (?:weeks?|days?|months?)|tomorrow|on (?:monday|tuesday|wednesday|thursday|friday))|(?:due|scheduled) (?:next|in|on|for|tomorrow|within))\b/i;
 
+/** "The dividend was raised" is an event, too. */
+const PASSIVE =
+  /\b(?:was|were|has been|have been|had been|got)\s+(?:\w+ly )?(?!based|priced|valued|stretched|limited|mixed|balanced|needed|warranted|justified|supported|tied|related|expected|estimated|required|deserved|concerned|used|supposed|considered|judged|weighed|called|said|cut off|looked|searched|found|counted|asked|compared|measured|reported|skewed|crowded|extended|subdued|muted|missed|beaten|mentioned|written|quoted|traded|read)([a-z]+ed|cut|sold|bought|built|hit|sent|won|lost|paid|shut|split|halved)\b/i;
+
 /** A claim about the company without a figure or a quotation has to be one that the facts decide. */
 export const checkBareClaim: Check = (checking) => {
   const { reading } = checking;
   const { sentence } = reading;
-  const foreign = reading.topics.filter(
-    (topic) => topic.foreign !== undefined && !isHypothetical(topic.start, sentence),
-  );
+  const foreign = reading.topics.filter((topic) => topic.foreign !== undefined && !isExcused(topic, checking));
   if (sentence.quotations.length > 0 || UNKNOWN.test(sentence.plain)) return [];
   const next = NEXT_EVENT.exec(sentence.plain);
   if (next && !isHypothetical(next.index, sentence))
@@ -26,17 +29,21 @@ export const checkBareClaim: Check = (checking) => {
   return [...foreign.flatMap((topic) => foreignClaim(topic, checking)), ...act(checking)].slice(0, 1);
 };
 
-function foreignClaim(
-  { foreign, text }: Checking['reading']['topics'][number],
-  { reading, bound }: Checking,
-): readonly Finding[] {
+/** A condition without figures, and what analysts expected where the estimate is a fact. */
+function isExcused({ start, text, foreign }: Topic, { reading, bound, levels }: Checking): boolean {
+  const { sentence, topics } = reading;
+  if ((bound.length + levels.length === 0 || foreign !== 'metric') && isHypothetical(start, sentence)) return true;
+  return /^analysts?$/i.test(text) && topics.some(({ metrics }) => metrics.has('eps_estimate'));
+}
+
+function foreignClaim({ foreign, text }: Topic, { reading, bound }: Checking): readonly Finding[] {
   const detail = `"${text}": no fact is about this; quote a source that says so`;
   const states =
     bound.length > 0 ||
     reading.motions.some(({ way }) => way !== 0) ||
     reading.sentence.figures.length > 0 ||
     STATES.test(reading.sentence.plain);
-  return foreign === 'event' || states ? [{ code: 'bare_claim', detail }] : [];
+  return foreign !== 'metric' || states ? [{ code: 'bare_claim', detail }] : [];
 }
 
 const NO_NAMES = phrasesOf('');
@@ -49,7 +56,7 @@ function act({ reading, bound }: Checking): readonly Finding[] {
     (text, { start, end }) => `${text.slice(0, start)}it${' '.repeat(Math.max(0, end - start - 2))}${text.slice(end)}`,
     reading.sentence.plain,
   );
-  const found = ACT.exec(plain);
+  const found = ACT.exec(plain) ?? PASSIVE.exec(plain);
   if (
     !found ||
     bound.length > 0 ||

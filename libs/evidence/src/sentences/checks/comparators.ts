@@ -8,13 +8,13 @@ const ABOVE = [
   ...inflected(
     'exceed surpass outstrip* top* overtake outrun* overshadow dwarf outweigh outrank clear beat eclipse outdo outpace lead',
   ),
-  ...'above|over|higher than|greater than|more than|larger than|bigger than|ahead of|north of|in excess of|better than|stronger than|atop|on top of|upwards of|beyond|outran|overtook|taller than|richer than|dearer than|outdone|overtaken|higher still than|superior to|up from|well clear of|clear of|taken out|broke through|broken through|crossed above|crosses above|has crossed|holds|held|reclaimed|regained'.split(
+  ...'above|over|higher than|greater than|more than|larger than|bigger than|ahead of|north of|in excess of|better than|stronger than|atop|on top of|upwards of|beyond|outran|overtook|taller than|richer than|dearer than|outdone|overtaken|higher still than|superior to|up from|well clear of|clear of|taken out|broke through|broken through|crossed above|crosses above|has crossed|holds|held|reclaimed|regained|hold|climbed through|rose through|rallied through|pushed through|broken above|broke above|breaks above|moved above|stays over'.split(
     '|',
   ),
 ];
 const BELOW = [
   ...inflected('trail lag* undercut* miss undershoot'),
-  ...'below|under|beneath|lower than|less than|smaller than|fewer than|short of|behind|south of|worse than|weaker than|shy of|underneath|cheaper than|down from|inferior to|falls short of|fell short of|crossed below|crosses below|lost|poorer than|undershot|undercuts|adrift of|not as high as|not as much as|no match for'.split(
+  ...'below|under|beneath|lower than|less than|smaller than|fewer than|short of|behind|south of|worse than|weaker than|shy of|underneath|cheaper than|down from|inferior to|falls short of|fell short of|crossed below|crosses below|lost|poorer than|undershot|undercuts|adrift of|not as high as|not as much as|no match for|dropped through|fell through|fallen through|falls through|slipped through|sliced through|broke below|broken below|breaks below|sank through|sunk through'.split(
     '|',
   ),
 ];

@@ -77,6 +77,8 @@ function allOf({ reading, bound }: Checking): readonly Finding[] {
   if (!said || (!isAll && !NONE.test(plain)) || isHypothetical(said.start, reading.sentence) || !isAboutResults(plain))
     return [];
   const [beats, quarters] = [numberOf('beats', reading.facts), numberOf('quarters', reading.facts)];
+  if (reading.sentence.periods.some(({ unit, count }) => unit === 'year' && count !== 1))
+    return [problem('only the last four quarters are counted')];
   if (beats === undefined || quarters === undefined)
     return [problem('no cited item counts the quarters above the estimate')];
   const isNoMiss = /\b(?:without (?:a|one|any) miss|has not missed|never missed|not missed)\b/i.test(plain);
@@ -94,13 +96,18 @@ const TONES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:bad|negative|unfavourable|gloomy|bearish)\b/i, 'bad_headlines|bad_documents|negative_posts'],
 ];
 
+const MOSTLY =
+  /\b(headlines?|posts?|pages?|documents?|articles?|news) (?:is|are|was|were|read|reads|sound|lean|look) (mostly|mainly|largely|overwhelmingly|predominantly|chiefly|almost all|all)\b/i;
+
 /** "All headlines are good" needs a count that says so, of a list that was not cut. */
 function quantified({ reading }: Checking): readonly Finding[] {
-  const found = QUANTIFIED.exec(reading.sentence.plain);
+  const mostly = MOSTLY.exec(reading.sentence.plain);
+  const found = QUANTIFIED.exec(reading.sentence.plain) ?? mostly;
+  const [quantity = '', texts = ''] = mostly === found ? [mostly?.[2], mostly?.[1]] : [found?.[1], found?.[2]];
   const tone = TONES.find(([words]) => words.test(reading.sentence.plain));
   if (!found || !tone || isHypothetical(found.index, reading.sentence)) return [];
   const part = reading.facts.find(
-    ({ id }) => tone[1].split('|').includes(id) && id.includes(found[2]?.slice(0, 4).toLowerCase() ?? ''),
+    ({ id }) => tone[1].split('|').includes(id) && id.includes(texts.slice(0, 4).toLowerCase()),
   );
   const whole = reading.facts.find(({ id }) => part !== undefined && id === WHOLE_OF[part.metric]);
   if (!part || !whole || typeof part.value !== 'number' || typeof whole.value !== 'number')
@@ -115,7 +122,10 @@ function quantified({ reading }: Checking): readonly Finding[] {
     none: share === 0,
     no: share === 0,
     few: share < 0.2,
-  }[found[1]?.toLowerCase() ?? ''];
+    mostly: share > 0.5,
+    mainly: share > 0.5,
+    largely: share > 0.5,
+  }[quantity.toLowerCase()];
   return holds && !whole.isAtLeast ? ['holds'] : [problem(`${part.id} is ${part.value} of ${whole.value}`)];
 }
 

@@ -12,13 +12,14 @@ const AHEAD =
 const AS_OF =
   /\b(?:as of|as at|up to|until|to|through|data (?:of|from)|on|known on|at the close (?:of|on)|dated)\s+(?:the close (?:of|on)\s+)?$/i;
 const NOW =
-  /\b(?:today|now|currently|at present|right now|as of today|at the moment|this week|presently|these days|latest close|at today's price)\b/i;
+  /\b(?:today|now|currently|at present|right now|as of today|at the moment|this week|presently|these days|current|latest close|at today's price)\b/i;
 /** Figures that are older than this are not of today. */
 const FRESH_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Days against the days of the facts next to them. */
 export const checkDay: Check = (checking) => [
+  ...weekday(checking),
   ...checking.reading.sentence.dates.flatMap((date) => dated(date, checking)),
   ...checking.bound.flatMap(({ fact, figure }) => {
     const { sentence } = checking.reading;
@@ -28,6 +29,21 @@ export const checkDay: Check = (checking) => [
       : [];
   }),
 ];
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const WEEKDAY = new RegExp(String.raw`\b(?:on|last|this|since|until|by) (${WEEKDAYS.join('|')})\b`, 'i');
+
+/** "On Monday" against the day of the week of the figures next to it. */
+function weekday({ reading, bound }: Checking): readonly Finding[] {
+  const [said, name = ''] = WEEKDAY.exec(reading.sentence.plain) ?? [];
+  if (said === undefined || bound.length === 0) return [];
+  const isRight = bound.some(
+    ({ fact }) => WEEKDAYS[new Date(`${fact.asOf}T12:00:00Z`).getUTCDay()] === name.toLowerCase(),
+  );
+  return isRight
+    ? []
+    : [{ code: 'day', detail: `"${said}": ${bound.map(({ fact }) => `${fact.id} is of ${fact.asOf}`).join(', ')}` }];
+}
 
 function isOld({ asOf, period, metric }: Fact, { reading }: Checking): boolean {
   if (period.type === 'quarter' || metric === 'beats' || metric === 'quarters') return false;

@@ -9,12 +9,12 @@ strengthen heighten multiply enlarge build widen boom thrive inflate progress fl
 =came_up =pushed_up =pushed_higher =run_up =ran_up =ran_higher =stepped_up =drifted_up =drifted_higher =edged_higher
 =moved_higher =traded_up =trades_up =put_on =puts_on =putting_on =tacked_on =piled_on =packed_on =made_up_ground =gapped_up
 =inched_up =inched_higher =sprang =sprung =upswing =took_off =broke_higher =worked_higher =marched_higher =ground_higher
-=doubled =tripled =doubling =tripling =turned_up =bid_up =marked_up =levitated =clawed_back =won_back =regained`;
+=doubled =tripled =doubling =tripling =turned_up =bid_up =marked_up =levitated =clawed_back =won_back =regained =earned_holders =made_holders =brought_holders =worth_more`;
 
 const UP_NOUNS = `
 rise|increase|gain|advance|rally|jump|surge|climb|uptick|upturn|upswing|upside|growth|appreciation|recovery|rebound|bounce
 |improvement|leap|expansion|plus|uptrend|upmove|up move|ascent|run-up|run up|spike|pop|boost|acceleration|winner|outperformance
-|higher|up|upward|upwards|in the green|in the black|to the upside|positive return|positive change|stronger|northward|ahead`;
+|higher|up|upward|upwards|in the green|in the black|to the upside|positive return|positive change|stronger|northward|ahead|positive|positively|dearer|pricier|costlier`;
 
 const DOWN_VERBS = `
 decline drop* slip* dip* slide tumble plunge plummet sag* retreat crater collapse slump crash decrease depreciate weaken
@@ -27,24 +27,25 @@ tank trim* correct deflate ebb lessen reduce
 =pulled_back =pulls_back =pulling_back =fell_back =falls_back =drifted_down =drifted_lower =edged_down =edged_lower =crept_down
 =ticked_down =ticked_lower =traded_down =trades_down =sold_off =sells_off =selling_off =slipped_back =dropped_back =backed_off
 =took_a_hit =takes_a_hit =slumped =shaved_off =inched_down =inched_lower =gapped_down =turned_down =marked_down =bled =bleeds
-=dove =slunk =gone_lower =went_lower =headed_lower =halved =halving =knocked_off =wiped_off =wiped_out =slackened =suffered`;
+=dove =slunk =gone_lower =went_lower =headed_lower =halved =halving =knocked_off =wiped_off =wiped_out =slackened =suffered
+=dried_up =dries_up =thinned_out =cost_holders =cost_investors =cost_owners =cost_shareholders =cost_buyers =costs_holders =cost_its_holders =worth_less`;
 
 const DOWN_NOUNS = `
 decline|fall|drop|decrease|loss|losses|dip|slide|slump|plunge|tumble|retreat|pullback|pull-back|setback|downturn|downtick
 |downswing|drawdown|selloff|sell-off|correction|contraction|depreciation|erosion|weakening|slippage|reversal|minus|downtrend
 |descent|crash|collapse|deterioration|loser|underperformance|lower|down|downward|downwards|in the red|to the downside
-|negative return|negative change|weaker|southward|below water|under water|reduction|shrinkage|shortfall|worse|off`;
+|negative return|negative change|weaker|southward|below water|under water|reduction|shrinkage|shortfall|worse|off|negative|negatively|cheaper`;
 
 /** What says that a figure beats another that was expected, and what says that it falls short. */
 const BEAT_VERBS = `
 beat top* exceed surpass outperform outstrip* outdo eclipse trump best better overshoot
 =beats =beating =beaten =topped =came_in_above =came_in_ahead =came_in_better =comes_in_above =came_out_ahead =came_out_above
 =ahead_of =better_than =above =over =cleared =clears =outdid =outshone =overtook =higher_than =stronger_than =in_excess_of
-=positive_surprise =upside_surprise =surprised_positively =surprised_to_the_upside =earnings_beat =topping`;
+=positive_surprise =positively =upside_surprise =surprised_positively =surprised_to_the_upside =earnings_beat =topping`;
 const MISS_VERBS = `
 miss undershoot disappoint trail lag* underperform
 =fell_short =falls_short =falling_short =fallen_short =came_in_below =came_in_under =came_in_short =comes_in_below =behind =below
-=under =short_of =worse_than =undershot =lower_than =weaker_than =shy_of =negative_surprise =downside_surprise =earnings_miss
+=under =short_of =worse_than =undershot =lower_than =weaker_than =shy_of =negative_surprise =negatively =downside_surprise =earnings_miss
 =shortfall =less_than`;
 
 function listed(list: string): readonly string[] {

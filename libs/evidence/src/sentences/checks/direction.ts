@@ -38,8 +38,13 @@ function changed(each: Bound, value: number, { reading }: Checking): readonly Fi
   if (!motion || motion.way === 0)
     return value < 0 && figure.sign === undefined && !isSizeOnly(motion, each, reading) ? [against(each)] : [];
   if (motion.isNegated) return [against(each)];
-  return motion.way * value < 0 ? [against(each)] : [];
+  const isThen = THEN.test(reading.sentence.plain) && !/\bthan\b/i.test(reading.sentence.plain);
+  return motion.way * value * (isThen ? -1 : 1) < 0 ? [against(each)] : [];
 }
+
+/** "A month ago the price was 3.8 % higher" tells of then, not of now. */
+const THEN =
+  /\b(?:ago|earlier|before)\b[^.;]*\b(?:was|were|stood|traded|had been|cost)\b|\b(?:was|were|stood|traded|had been|cost)\b[^.;]*\b(?:higher|lower|above|below|dearer|cheaper)\b[^.;]*\b(?:ago|earlier)\b/i;
 
 /** "Moved by 3.8 %" says no direction. */
 function isSizeOnly(motion: Motion | undefined, { figure }: Bound, { sentence }: Checking['reading']): boolean {
@@ -89,6 +94,8 @@ function signOfLevel(each: Bound, value: number, { reading }: Checking): readonl
   const clause = clauseAt(reading.sentence, figure.start);
   const near = reading.sentence.plain.slice(Math.max(clause.start, figure.start - 40), figure.end + 14);
   if (value < 0 && figure.sign === undefined && !LOSS.test(near)) return [against(each)];
+  if (value > 0 && fact.metric.startsWith('macd') && /\b(?:negative|below zero|under zero|minus)\b/i.test(near))
+    return [against(each)];
   const isCalledLoss =
     fact.metric === 'eps_actual' &&
     /\b(?:loss(?:es)? (?:a|per) share|lost|loses|a loss|loss) (?:of )?(?:about )?$/i.test(
@@ -101,7 +108,8 @@ function signOfLevel(each: Bound, value: number, { reading }: Checking): readonl
 function ratioOf(each: Bound, value: number, { reading }: Checking): readonly Finding[] {
   if (!['volume_ratio', 'peak_volume_ratio', 'post_activity'].includes(each.fact.metric)) return [];
   const before = reading.sentence.plain.slice(0, each.figure.start).trimEnd();
-  const motion = reading.motions.find(({ end }) => end === before.length);
+  const until = before.replace(/\s+(?:to|at)$/i, '').length;
+  const motion = reading.motions.find(({ end }) => end === until);
   return motion && motion.way * (value - 1) < 0 ? [against(each)] : [];
 }
 

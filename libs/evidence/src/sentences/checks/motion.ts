@@ -1,5 +1,5 @@
 import { clauseAt, type Sentence } from '../sentence.ts';
-import { phrasesIn, phrasesOf, type Phrases, type Span } from '../plain-text.ts';
+import { phrasesIn, phrasesOf, spansOf, type Phrases, type Span } from '../plain-text.ts';
 import { BEAT_WORDS, DOWN_WORDS, MISS_WORDS, NEUTRAL_WORDS, UP_WORDS } from './direction-words.ts';
 
 /** A word that says which way something went: 1 up, -1 down, 0 neither. */
@@ -16,9 +16,18 @@ const OTHER_SENSE =
 const NEGATION =
   /\b(?:not|n't|never|no|without|neither|nor|hardly|barely|failed to|fails to|cannot|rather than|instead of|far from)\s+(?:\w+\s+){0,2}$/i;
 
+/** "13.8 % more than 60 days ago" */
+const MORE = /(?<=%\s?)\b(?:more|less)(?= than)/gi;
+
 /** The words of motion of a sentence, in its order. */
 export function motionsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[] {
-  return sorted([...found(plain, UP, 1), ...found(plain, DOWN, -1), ...found(plain, NEUTRAL, 0)]);
+  const more = spansOf(plain, MORE).map(({ start, end, text }): Motion => ({
+    start,
+    end,
+    way: /more/i.test(text) ? 1 : -1,
+    isNegated: false,
+  }));
+  return sorted([...found(plain, UP, 1), ...found(plain, DOWN, -1), ...found(plain, NEUTRAL, 0), ...more]);
 }
 
 /** The words that say that something was above (1) or below (-1) what was expected. */

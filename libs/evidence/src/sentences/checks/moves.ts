@@ -26,6 +26,7 @@ const EPS = /\b(?:earnings|eps|profits?|results)\b/i;
 /** Moves without a figure ("the share fell last month", "earnings are growing") against the changes. */
 export const checkMoves: Check = (checking) => {
   const { sentence, motions } = checking.reading;
+  if (/\bsectors\b/i.test(sentence.plain)) return [];
   const taken = comparatorsIn(sentence.plain);
   return motions
     .filter((motion) => motion.way !== 0 && isVerb(motion, checking) && !isHypothetical(motion.start, sentence))
@@ -96,7 +97,7 @@ function changeSaid(motion: Motion, { reading }: Checking): Fact | undefined {
   const changes = facts.filter((fact) => CHANGES.includes(fact.metric) && isOf(fact, subject, names.ownSector));
   const period = sentence.periods.find(({ start }) => start >= clause.start && start < clause.end);
   return period
-    ? changes.find((fact) => fitsPeriod(period, fact))
+    ? changes.find((fact) => fitsPeriod(period, fact, sentence.plain))
     : changes.find(({ metric }) => metric === 'change_20d');
 }
 

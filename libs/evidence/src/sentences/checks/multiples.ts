@@ -24,7 +24,7 @@ const OF_METRIC: readonly (readonly [RegExp, readonly MetricId[]])[] = [
   [/\bopen interest\b/i, ['volume_to_open_interest']],
 ];
 const OTHER_SENSE =
-  /\b(?:half of (?:the )?(?:story|picture|case|battle)|second half|first half|half[- ]?year|half a year|double[- ]digit|double[- ]edged|half[- ]hearted|think twice|not half|and a half)\b/i;
+  /\b(?:half of (?:the )?(?:story|picture|case|battle)|second half|first half|lower half|upper half|top half|bottom half|half[- ]?year|half a year|double[- ]digit|double[- ]edged|half[- ]hearted|think twice|not half|and a half)\b/i;
 const MOVED = /\b(?:doubled|tripled|quadrupled|halved)\b/i;
 
 /** "Double its average", "half the usual" against the ratio; "doubled" against the change. */

@@ -77,6 +77,7 @@ function isSpelled(name: string, symbol: string): boolean {
 /** The first word of a sentence is capitalised anyhow: it is a name if it acts like one. */
 function isNameLike(word: string, after: string): boolean {
   if (/^[A-Z]{2,5}$/.test(word) || /\d/.test(word)) return true;
+  if (/^'s\b/.test(after) && !OPENERS.has(word.toLowerCase())) return true;
   return ACTS.test(after) && !OPENERS.has(word.toLowerCase()) && !COMMON_END.test(word);
 }
 

@@ -71,15 +71,24 @@ const USUAL =
   /\b(?:usual|average|normal|the norm|its norm|the mean|its mean|its habit|its 20-day (?:mean|average))\b/gi;
 
 /** What a ratio to the usual is compared with: 1. */
-function usual(bound: Checking['bound'], { sentence, topics }: Checking['reading']): readonly Operand[] {
-  const ratio = bound.find(({ fact }) => OF_THE_USUAL.has(fact.metric));
-  if (!ratio) return [];
-  return [...sentence.plain.matchAll(USUAL)]
-    .filter(
-      ({ index }) =>
-        !isBeside(index, ratio.figure, sentence.plain) && !/\b(?:implied|options?|move)\b/i.test(sentence.plain),
-    )
+function usual(bound: Checking['bound'], reading: Checking['reading']): readonly Operand[] {
+  const { plain } = reading.sentence;
+  const ratio = spokenRatio(bound, reading);
+  if (!ratio || /\b(?:implied|options?|move)\b/i.test(plain)) return [];
+  const figure = bound.find(({ fact }) => fact === ratio)?.figure;
+  return [...plain.matchAll(USUAL)]
+    .filter(({ index }) => !figure || !isBeside(index, figure, plain))
     .map(({ 0: label, index }) => ({ start: index, end: index + label.length, value: 1, family: 'number', label }));
+}
+
+/** The ratio to the usual that a sentence speaks of: a bound one, else that of volume or of posts. */
+export function spokenRatio(bound: Checking['bound'], { sentence, facts }: Checking['reading']): Fact | undefined {
+  const found = bound.find(({ fact }) => OF_THE_USUAL.has(fact.metric));
+  if (found) return found.fact;
+  const isOfVolume = /\b(?:volume|turnover|trading)\b/i.test(sentence.plain);
+  const isOfPosts = /\b(?:posts?|posting|chatter|activity|buzz)\b/i.test(sentence.plain);
+  const wanted = isOfVolume ? 'volume_ratio' : 'post_activity';
+  return isOfVolume || isOfPosts ? facts.find(({ id }) => id === wanted) : undefined;
 }
 
 /** "0.8 × the average" names the ratio itself. */

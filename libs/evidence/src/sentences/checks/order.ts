@@ -4,7 +4,7 @@ import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
 import { comparatorsIn, type Comparator } from './comparators.ts';
 import { isHypothetical } from './hypothetical.ts';
-import { isComparable, operandsOf, type Operand } from './operands.ts';
+import { isComparable, operandsOf, spokenRatio, type Operand } from './operands.ts';
 
 /** "Above", "below", "more than" against the order of what stands on both sides. */
 export const checkOrder: Check = (checking) => {
@@ -12,7 +12,11 @@ export const checkOrder: Check = (checking) => {
   const comparators = comparatorsIn(sentence.plain);
   const operands = operandsOf(checking);
   const compared = comparators
-    .filter(({ start }) => !isHypothetical(start, sentence))
+    .filter(
+      ({ start }) =>
+        !isHypothetical(start, sentence) &&
+        !sentence.periods.some((period) => period.start <= start && start < period.end),
+    )
     .flatMap((comparator, at) => compare(comparator, comparators[at + 1], operands, checking));
   return [...compared, ...unclear(operands, comparators, checking)];
 };
@@ -80,21 +84,23 @@ function leftOf(
   { start }: Comparator,
   operands: readonly Operand[],
   rights: readonly Operand[],
-  { reading }: Checking,
+  checking: Checking,
 ): Operand | undefined {
+  const { reading } = checking;
   const { sentence, subjects, facts } = reading;
   const clause = clauseAt(sentence, start);
-  const before = operands.findLast(
-    (each) =>
-      each.end <= start &&
-      each.start >= clause.start &&
-      rights.some((right) => isComparable(each, right) && each.label !== right.label),
-  );
+  const before = rights.some(isUsual)
+    ? undefined
+    : operands.findLast(
+        (each) =>
+          each.end <= start &&
+          each.start >= clause.start &&
+          rights.some((right) => isComparable(each, right) && each.label !== right.label),
+      );
   if (before) return before;
   const [first] = rights;
   if (first?.family === 'change') return ownChange(first, reading);
-  if (rights.some(({ value, fact, family }) => value === 1 && !fact && family === 'number'))
-    return operands.find(({ fact }) => fact !== undefined && fact.unit === 'ratio');
+  if (rights.some(isUsual)) return ratioOperand(checking);
   if (subjectAt(start, sentence, subjects).kind !== 'own' || !rights.some(({ family }) => family === 'money'))
     return undefined;
   const close = facts.find(({ id }) => id === 'close');
@@ -103,6 +109,17 @@ function leftOf(
   );
   return close && typeof close.value === 'number' && isPrice
     ? { start, end: start, value: close.value, family: 'money', label: 'close', fact: close }
+    : undefined;
+}
+
+function isUsual({ value, fact, family }: Operand): boolean {
+  return value === 1 && !fact && family === 'number';
+}
+
+function ratioOperand({ reading, bound }: Checking): Operand | undefined {
+  const fact = spokenRatio(bound, reading);
+  return fact && typeof fact.value === 'number'
+    ? { start: 0, end: 0, value: fact.value, family: 'number', label: fact.id, fact }
     : undefined;
 }
 

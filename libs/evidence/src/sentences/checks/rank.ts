@@ -10,14 +10,14 @@ const TOP =
 const BOTTOM =
   'lowest|smallest|worst|weakest|slowest|least|bottom|trails|trailing|laggard|lags|last place|last of|poorest|cheapest|faintest|fewest|narrowest|rear|hardest hit|furthest down|at the back|brings up the rear';
 const NEITHER =
-  'steepest|sharpest|second|fourth|fifth|sixth|second-best|second-worst|third|runner-up|median|middle|unmatched|unrivalled|unprecedented|unparalleled|all-time|ever|in history|in its history|on record|in years|in a decade|since records|never before|than ever|of all time|multi-year|historic|lifetime|most of any|of any company|than any other|no other|best-performing|worst-performing|ranks|ranked|beats all|in the world|in the market|among peers|of its peers|of the index|in the index|in the s&p 500';
+  'few shares|few stocks|few companies|few names|no share|no stock|no company|no other|most shares|most stocks|most companies|many shares|many stocks|all other|most other|steepest|sharpest|second|fourth|fifth|sixth|second-best|second-worst|third|runner-up|median|middle|unmatched|unrivalled|unprecedented|unparalleled|all-time|ever|in history|in its history|on record|in years|in a decade|since records|never before|than ever|of all time|multi-year|historic|lifetime|most of any|of any company|than any other|no other|best-performing|worst-performing|ranks|ranked|beats all|in the world|in the market|among peers|of its peers|of the index|in the index|in the s&p 500';
 const SUPERLATIVE = phrasesOf(`${TOP}|${BOTTOM}|${NEITHER}`);
 const IS_TOP = phrasesOf(TOP);
 const IS_BOTTOM = phrasesOf(BOTTOM);
 
 /** Words that look like superlatives and rank nothing. */
 const OTHER_SENSE =
-  /^(?:most (?:of|recent|recently|likely|days|quarters|people|traders|about|often|part)|at least|least of|first (?:condition|of all|step|recovery|sign|thing|place|look|half|quarter|place)|second (?:half|look|thought|source|opinion|quarter)|third (?:of|quarter|party|parties)|led (?:to|by)|leading (?:to|up)|leads to|record of|record is|last of|ever (?:since|so)|top of|bottom of|bottom line|top line|top[- ]line|top band|best (?:read|seen|judged|treated|left|to|taken|guess|be)|middle of|trails? (?:its|the)|lags? (?:its|the)|trailing (?:earnings|twelve|four|pe|p\/e|multiple)|tops (?:its|the)|leading indicator|rank(?:s|ed) (?:as|with|among)|top (?:and|to))/i;
+  /^(?:most (?:of|sectors|headlines|posts|pages|documents|members|accounts|companies|recent|recently|likely|days|quarters|people|traders|about|often|part)|at least|least of|first (?:condition|of all|step|recovery|sign|thing|place|look|half|quarter|place)|second (?:half|look|thought|source|opinion|quarter)|third (?:of|quarter|party|parties)|led (?:to|by)|leading (?:to|up)|leads to|record of|record is|last of|ever (?:since|so)|top of|bottom of|bottom line|top line|top[- ]line|top band|best (?:read|seen|judged|treated|left|to|taken|guess|be)|middle of|trails? (?:its|the)|lags? (?:its|the)|trailing (?:earnings|twelve|four|pe|p\/e|multiple)|tops (?:its|the)|leading indicator|rank(?:s|ed) (?:as|with|among)|top (?:and|to))/i;
 /** A superlative of a judgement ranks arguments, not facts. */
 const OF_JUDGEMENT =
   /^\w+(?:-\w+)?\s+(?:single\s+|open\s+|remaining\s+)?(?:arguments?|reasons?|cases?|points?|risks?|questions?|worr(?:y|ies)|concerns?|weakness(?:es)?|strengths?|parts?|things?|support|evidence|signs?|signals?|objections?|doubts?|threats?|unknowns?|uncertaint(?:y|ies)|facts?|figures?|figure here|piece|link|leg|candidates?|ideas?|way|choice|course|guess|attitude|answer|caveat|warning|plus|minus|one can say|that can be said|interesting|important|telling|relevant|useful|convincing|striking|notable|attractive|obvious|cautious|honest|compelling|worrying|visible|certain|reliable)\b/i;
@@ -34,7 +34,9 @@ export const checkRank: Check = (checking) => {
         (topic) => topic.isName && topic.metrics.size > 0 && topic.start <= start && topic.end >= end,
       );
       const isAtLeast = /\b(?:at|al)\s*-?$/i.test(sentence.plain.slice(0, start));
+      const isPlace = /\b(?:second|third|fourth|fifth|sixth)[- ]$/i.test(sentence.plain.slice(0, start));
       return (
+        !isPlace &&
         !isInName &&
         !isAtLeast &&
         !OTHER_SENSE.test(rest) &&

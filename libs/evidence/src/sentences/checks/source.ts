@@ -10,7 +10,7 @@ const PUBLISHERS =
   "Bloomberg|Reuters|CNBC|CNN|BBC|Barron's|Forbes|Fortune|MarketWatch|Benzinga|Seeking Alpha|Wall Street Journal|WSJ|Financial Times|New York Times|Washington Post|The Economist|Business Insider|Yahoo|Associated Press|Guardian|TechCrunch|The Verge|Zacks|Morningstar|Motley Fool|Dow Jones|Nikkei|Xinhua|Axios|Politico|USA Today|Twitter|StockTwits|Reddit|Fox Business|Nasdaq.com|InvestorPlace|TheStreet|Handelsblatt|Le Monde|Der Spiegel|Sky News|NPR|Time|The Information|Kiplinger|Investopedia";
 const NAMED = new RegExp(String.raw`\b(?:${PUBLISHERS.replaceAll('.', '\\.')})\b`, 'g');
 const SAYS =
-  'wrote|writes|said|says|reported|reports|noted|notes|published|ran|runs|headlined|carried|carries|quoted|claims|claimed|states|stated|tells|told|posted|put|puts|titled|according to|argued|argues|observed|announced|quips|opined|declared';
+  'wrote|writes|said|says|reported|reports|noted|notes|published|ran|runs|headlined|carried|carries|quoted|claims|claimed|states|stated|tells|told|posted|put|puts|titled|according to|argued|argues|observed|announced|quips|opined|declared|confirmed|confirms|denied|denies|admitted|disclosed|warned|warns|explained|insisted|promised|complained|predicted|announces|revealed';
 /** A name in front of a verb of saying, or behind "according to". */
 const SPEAKER = new RegExp(
   String.raw`((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})\s*(?:[\w ,'-]{0,24}?\b)?(?:${SAYS})\b|according to (?:the )?((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})|(?:by|from|in|of) (?:the )?((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})\s*[:,]?\s*$`,

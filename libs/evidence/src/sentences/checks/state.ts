@@ -125,6 +125,28 @@ const STATES: readonly State[] = [
     needs: 'a put/call ratio below 1',
     holds: (facts) => compared(facts, 'put_call', 1, (a, b) => a < b),
   },
+  {
+    words: /\bgood (?:news|headlines) (?:outnumbers?|outweighs?|exceeds?|prevails? over|beats?) (?:the )?bad\b/gi,
+    needs: 'more good headlines than bad ones',
+    holds: (facts) => compared(facts, 'good_headlines', 'bad_headlines', (a, b) => a > b),
+  },
+  {
+    words: /\bbad (?:news|headlines) (?:outnumbers?|outweighs?|exceeds?|prevails? over|beats?) (?:the )?good\b/gi,
+    needs: 'more bad headlines than good ones',
+    holds: (facts) => compared(facts, 'good_headlines', 'bad_headlines', (a, b) => a < b),
+  },
+  {
+    words:
+      /\b(?:trading (?:is|was|has been) (?:\w+ )?(?:lively|busy|brisk|heavy|active|hectic)|(?:lively|busy|brisk|heavy|active|hectic) trading)\b/gi,
+    needs: 'a volume above its mean',
+    holds: (facts) => compared(facts, 'volume_ratio', 1, (a, b) => a > b),
+  },
+  {
+    words:
+      /\b(?:trading (?:is|was|has been) (?:\w+ )?(?:slow|thin|quiet|light|sluggish|subdued|slack)|(?:slow|thin|quiet|light|sluggish|subdued|slack) trading)\b/gi,
+    needs: 'a volume below its mean',
+    holds: (facts) => compared(facts, 'volume_ratio', 1, (a, b) => a < b),
+  },
 ];
 const NEGATED =
   /\b(?:not|n't|never|no|neither|nor|without|no longer|far from|nowhere near|short of|away from|isn't)\s+(?:yet |a |an |the |being |at all )?(?:\w+ )?$/i;
@@ -144,7 +166,10 @@ function stated({ words, holds, needs }: State, { reading }: Checking): readonly
       /^\s*(?:mark|line|level|threshold|zone|territory|border|boundary)/i.test(
         sentence.plain.slice(index + text.length),
       );
-    if (isDefinition || isHypothetical(index, sentence)) return [];
+    const isOfMembers = reading.topics.some(
+      ({ start, metrics }) => metrics.has('breadth') && start <= index + text.length && start >= index - 2,
+    );
+    if (isOfMembers || isDefinition || isHypothetical(index, sentence)) return [];
     const isTrue = holds((id) => factValue(id, reading.facts));
     if (isTrue === undefined) return [{ code: 'metric', detail: `"${text}": no cited item says so` }];
     return isTrue !== NEGATED.test(before) ? ['holds'] : [{ code: 'order', detail: `"${text}" needs ${needs}` }];

@@ -19,6 +19,7 @@ const NAMES: readonly RegExp[] = [
   /\bFY ?'?\d{2,4}\b/gi,
   /\b(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:weeks|months|quarters|years) (?:old|ago|earlier|back)\b/gi,
   /\b(?:past|last|previous) (?:two|three|six|twelve)(?=\s*(?:[.,;)]|$|and\b|but\b))/gi,
+  /(?<=\b(?:averages?|means?) (?:of|over) (?:the (?:last|past) )?)\d{1,3}(?:(?:, |,? and )\d{1,3})* (?:trading )?days\b/gi,
   /\[\^\d+\]/g,
   /^\s*(?:\(?\d{1,2}[.)]|#\d{1,2})\s/g,
   /\b\d{1,2}-\d{1,2} (?:days?|weeks?|months?|quarters?|years?)\b/gi,

@@ -43,7 +43,7 @@ const NAMED: Readonly<Record<string, readonly [number, PeriodUnit]>> = {
   'y/y': [1, 'year'],
 };
 
-const LEAD = String.raw`(?:(?:in|over|during|within|for|across|through|throughout|since|of|from|on|past|last|latest|previous|prior|preceding|trailing|recent|these|this|those|the|same|next|coming|following|first|a|an|one|its|each|every|per|full|whole|entire|about|around|roughly|some|nearly|almost) +){0,5}`;
+const LEAD = String.raw`(?:(?:in|over|during|within|for|across|through|throughout|since|of|from|on|past|last|latest|previous|prior|preceding|trailing|recent|these|this|those|the|same|next|coming|following|first|a|an|one|its|space|course|span|each|every|per|full|whole|entire|about|around|roughly|some|nearly|almost) +){0,5}`;
 const COUNT = String.raw`(?:(?<count>\d{1,3}(?:\.\d)?|${NUMBER_WORDS}|couple of|few|several)(?:-\d+)?[ -])?`;
 const UNIT = String.raw`(?:(?:trading|calendar|business|market|fiscal)[ -])?(?<unit>day|session|week|month|quarter|year|12 months)s?`;
 const PERIOD = new RegExp(String.raw`(?<![\p{L}\p{N}.,$-])(?<lead>${LEAD})${COUNT}${UNIT}(?![\p{L}\p{N}])`, 'giu');
@@ -95,12 +95,37 @@ export function periodsIn(plain: string): readonly Period[] {
   const since = spansOf(plain, SINCE).map(({ start, end }) =>
     periodOf({ start, end, unit: 'year', count: 0, isAhead: false, isCounted: false }),
   );
-  return [...named, ...since, ...[...plain.matchAll(PERIOD)].flatMap((match) => countedPeriod(match, plain))];
+  const counted = [...plain.matchAll(PERIOD)].flatMap((match) => countedPeriod(match, plain));
+  return [...named, ...since, ...counted, ...ellipticPeriods(plain, counted)];
+}
+
+const ELLIPTIC = new RegExp(
+  String.raw`\b(?:in|over|within|last|past)(?: the (?:last|past))? (?<count>\d{1,3}|${NUMBER_WORDS})(?=[,.;)]|$| and\b| but\b)`,
+  'gi',
+);
+
+/** "Up 13.8 % in 60 days, down 3.8 % in 20": days again. */
+function ellipticPeriods(plain: string, counted: readonly Period[]): readonly Period[] {
+  const [first] = counted.filter(({ isCounted }) => isCounted);
+  if (!first) return [];
+  return [...plain.matchAll(ELLIPTIC)]
+    .filter(({ index }) => index > first.end)
+    .map(({ 0: text, index, groups = {} }) =>
+      periodOf({
+        start: index,
+        end: index + text.length,
+        unit: first.unit,
+        count: countOf(groups['count'] ?? '1'),
+        isAhead: false,
+        isCounted: true,
+      }),
+    );
 }
 
 function countedPeriod(match: RegExpExecArray, plain: string): readonly Period[] {
   const { lead = '', count, unit = 'day' } = match.groups ?? {};
   const end = match.index + match[0].length;
+  if (/\b(?:per|each|every) +$/i.test(lead) && unit.toLowerCase() === 'day' && count === undefined) return [];
   const isAdjective = count !== undefined && /-/.test(match[0].slice(lead.length));
   const isFigure =
     count !== undefined &&

@@ -58,7 +58,7 @@ function distance(figure: Figure, reading: Reading): Fact | undefined {
 }
 
 const BY_HOW_MUCH =
-  /\b(?:than (?:was |were |had been |analysts (?:had )?)?(?:expected|estimated|forecast|the estimate|the consensus|anticipated|predicted)|(?:above|below|beat|beats|beating|missed|misses|missing|ahead of|short of|under|over|topped|exceeded) (?:the |its |their |all )?(?:estimates?|consensus|expectations?|forecasts?))\b/i;
+  /\b(?:than (?:was |were |had been |analysts (?:had )?)?(?:expected|estimated|forecast|the estimate|the consensus|anticipated|predicted)|(?:estimates?|consensus|expectations?|forecasts?) (?:was|were|has been|had been) (?:beaten|missed|exceeded|topped|surpassed|undershot)|(?:above|below|beat|beats|beating|missed|misses|missing|ahead of|short of|under|over|topped|exceeded) (?:the |its |their |all )?(?:estimates?|consensus|expectations?|forecasts?))\b/i;
 
 /** By how much the reported figure differs from the estimate. */
 function beatBy({ unit, start }: Figure, { sentence, facts }: Reading): Fact | undefined {

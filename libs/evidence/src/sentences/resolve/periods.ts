@@ -9,7 +9,14 @@ export function periodsOfFigure(figure: Span, sentence: Sentence): readonly Peri
   const clause = clauseAt(sentence, figure.start);
   return sentence.periods
     .filter(({ start }) => start >= clause.start && start < clause.end)
-    .filter((period) => nearestFigure(period, sentence) === figure || sentence.figures.length === 1);
+    .filter((period) => nearestFigure(period, sentence) === figure || sentence.figures.length === 1)
+    .toSorted((a, b) => distance(a, figure, sentence.plain) - distance(b, figure, sentence.plain))
+    .filter((period, at, all) => at === 0 || isBeside(period, all[0] ?? period) || isBeside(period, figure));
+}
+
+/** "A year for five years": two periods that belong together. */
+function isBeside(one: Span, other: Span): boolean {
+  return Math.max(one.start - other.end, other.start - one.end) <= 6;
 }
 
 function nearestFigure(period: Span, { figures, plain }: Sentence): Span | undefined {
@@ -24,7 +31,8 @@ function distance(one: Span, other: Span, plain: string): number {
 }
 
 /** True if a sentence that says `period` may mean the fact. */
-export function fitsPeriod(period: Period, { metric, period: covered, asOf }: Fact): boolean {
+export function fitsPeriod(period: Period, { metric, period: covered, asOf }: Fact, plain: string): boolean {
+  if (period.isAhead && covered.type === 'day' && /\b(?:will|would|may|might|should|could)\b/i.test(plain)) return true;
   if (covered.type === 'window') return fitsWindow(period, covered);
   if (covered.type === 'quarter') return fitsQuarter(period, metric);
   if (covered.type === 'ahead') return period.isAhead || period.unit === 'day' || fitsAhead(period, covered);

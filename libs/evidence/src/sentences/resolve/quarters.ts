@@ -35,6 +35,8 @@ export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): bo
     return true;
   if (YEAR_BEFORE.test(text) && !isAlsoLatest(figure, reading, YEAR_BEFORE)) return back === 12;
   if (QUARTER_BEFORE.test(text) && !isAlsoLatest(figure, reading, QUARTER_BEFORE)) return back === 3;
+  const isFrom = /\bfrom (?:about |a loss of )?$/i.test(sentence.plain.slice(0, figure.start));
+  if (isFrom && sentence.figures.length > 1) return back === 12;
   return back === 0;
 }
 

@@ -8,6 +8,7 @@ import { subjectAt } from '../subjects.ts';
 import type { Topic } from '../topics/topics.ts';
 import { linkOf } from './link.ts';
 import { WHOLE_OF } from './wholes.ts';
+import { pairedLink } from './pairs.ts';
 import { fitsPeriod, periodsOfFigure } from './periods.ts';
 import { fitsQuarterWords } from './quarters.ts';
 import { fitsUnit, showsValue } from './values.ts';
@@ -76,11 +77,12 @@ function partOf(figure: Figure, facts: readonly Fact[], reading: Reading): Fact 
 
 const OF_WHOLE = /^\s*(?:out )?(?:of|in) (?:the |these |those |its |their )?(?:last |past |latest |\w+ )?$/i;
 
-function nearest(figure: Figure, { topics, sentence }: Reading, isMeant: (topic: Topic) => boolean): number {
+function nearest(figure: Figure, reading: Reading, isMeant: (topic: Topic) => boolean): number {
+  const { topics, sentence } = reading;
   return Math.min(
     ...topics
       .filter((topic) => isMeant(topic) && !isInside(topic, figure))
-      .map((topic) => linkOf(figure, topic, sentence)),
+      .map((topic) => pairedLink(figure, topic, reading) ?? linkOf(figure, topic, sentence)),
     Number.POSITIVE_INFINITY,
   );
 }
@@ -98,6 +100,18 @@ function isSaidToBe({ start, end }: Topic, figure: Figure, { sentence }: Reading
   );
 }
 
+/** "Analysts had expected $3.06 a share" is no result, though results are a share, too. */
+function isExpected(
+  { metrics, text }: Topic,
+  { metric }: Fact,
+  figure: Figure,
+  { topics, sentence }: Reading,
+): boolean {
+  if (metric !== 'eps_actual' || !metrics.has('eps_estimate') || metrics.has('eps_actual') || text === '') return false;
+  const own = topics.filter((topic) => topic.metrics.has('eps_actual') && !/^(?:a|per) share$/i.test(topic.text));
+  return own.every((topic) => linkOf(figure, topic, sentence) > 4);
+}
+
 /** The word of its unit does not say what a figure is: "63 days". */
 function isInside({ start, end }: Topic, figure: Figure): boolean {
   return figure.unit === 'days' && figure.start <= start && end <= figure.end;
@@ -112,7 +126,11 @@ function rivalOf(figure: Figure, fact: Fact, reading: Reading): number {
     if (whole !== undefined && metrics.has(whole)) return false;
     if (whole !== undefined && !metrics.has(fact.metric) && [...metrics].some((metric) => WHOLE_OF[metric] === whole))
       return true;
-    if (isName && !metrics.has(fact.metric) && isSaidToBe(topic, figure, reading)) return true;
+    if (isExpected(topic, fact, figure, reading)) return true;
+    const isCount = [...metrics].every((metric) => ['count', 'date', 'days', 'flag'].includes(METRICS[metric].unit));
+    const isSaid =
+      (isName || /\s/.test(topic.text)) && !(isCount && figure.unit !== 'plain') && isSaidToBe(topic, figure, reading);
+    if (isSaid && metrics.size > 0 && !metrics.has(fact.metric)) return true;
     return isName && !metrics.has(fact.metric) && [...metrics].some((metric) => fitsUnit(figure, METRICS[metric]));
   });
 }
@@ -130,11 +148,11 @@ function isTimely(fact: Fact, figure: Figure, reading: Reading): boolean {
   const periods = periodsOfFigure(figure, sentence);
   if (isOfQuarter(fact)) {
     const own = periods.filter((period) => !isRelative(period, sentence.plain));
-    return fitsQuarterWords(fact, figure, reading) && own.every((period) => fitsPeriod(period, fact));
+    return fitsQuarterWords(fact, figure, reading) && own.every((period) => fitsPeriod(period, fact, sentence.plain));
   }
   if (isOfChart(fact))
     return sentence.dates.some(({ date }) => fact.asOf.startsWith(date) || `--${fact.asOf.slice(5)}` === date);
-  return periods.every((period) => fitsPeriod(period, fact));
+  return periods.every((period) => fitsPeriod(period, fact, sentence.plain));
 }
 
 /** "A year before" says which quarter, "the largest of the last 8 quarters" says among which. */
@@ -154,7 +172,7 @@ function isOfQuarter({ period }: Fact): boolean {
 
 /** The days of a chart: a sentence has to say which. */
 function isOfChart({ id, asOf, metric }: Fact): boolean {
-  return id !== metric && id.endsWith(`.${asOf}`);
+  return id !== metric && (id.endsWith(`.${asOf}`) || id.endsWith('.valuation'));
 }
 
 /** The nearest; of several that are equally near those of the metric's plain id, and of what the sentence counts. */

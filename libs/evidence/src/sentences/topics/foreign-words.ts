@@ -4,10 +4,10 @@
  */
 export const FOREIGN_METRICS = `
 revenue|revenues|sales|turnover growth|top line|topline|gross margin|operating margin|net margin|profit margin|margins|margin
-|guidance|outlook for the year|price target|target price|target|targets|price objective|fair value|intrinsic value|short interest|days to cover|short float|shorts
+|guidance|outlook for the year|price target|target price|target|targets|price objective|fair value|intrinsic value|short interest|days to cover|short float
 |buyback|buybacks|share repurchase|repurchase|repurchases|free cash flow|cash flow|cash|cash pile|net debt|debt|leverage|borrowings
 |ebitda|ebit|operating income|operating profit|net income|net profit|gross profit|return on equity|roe|roic|return on capital|return on assets
-|capex|capital expenditure|backlog|order book|orders|bookings|subscribers|customers|users|market share|same-store sales|shipments|deliveries
+|capex|capital expenditure|backlog|order book|bookings|subscribers|market share|same-store sales|shipments|deliveries
 |beta|peg|peg ratio|ev/ebitda|ev to ebitda|enterprise value|float|shares outstanding|institutional ownership|ownership|stake|holdings
 |credit rating|rating|ratings|recommendation|vix|inflation|interest rates|unemployment|gdp|fed funds|bond yields|treasury yields|oil price|payout ratio
 |employees|headcount|workforce|tax rate|inventory|inventories|unit sales|units|costs|expenses|wages|production|output|book-to-bill|churn|arpu|nim
@@ -15,9 +15,9 @@ revenue|revenues|sales|turnover growth|top line|topline|gross margin|operating m
 
 export const FOREIGN_ACTORS = `
 insider|insiders|director|directors|chief executive|ceo|cfo|coo|cto|finance chief|chief financial officer|executive|executives|founder|founders
-|chairman|chairwoman|chair|board|management|hedge fund|hedge funds|institutions|institutional investors|activist|activists|regulator|regulators|sec|fda|ftc|doj|eu
+|chairman|chairwoman|chair|board|management|hedge fund|hedge funds|institutions|institutional investors|activist|activists|regulator|regulators|customers|sec|fda|ftc|doj|eu
 |analyst|broker|brokers|brokerage|brokerages|bank analysts|rating agency|rating agencies|court|judge|prosecutors|government|congress|senate|president|union|unions
-|workers|supplier|suppliers|competitor|competitors|rival|rivals|customer|auditor|auditors|shareholders|lenders|creditors|insurers|central bank|fed|opec|china|whales|billionaire|warren buffett|buffett|berkshire|blackrock|vanguard|congressman|short sellers|short seller`;
+|workers|supplier|suppliers|competitor|competitors|rival|rivals|customer|auditor|auditors|lenders|creditors|insurers|central bank|fed|opec|china|whales|billionaire|warren buffett|buffett|berkshire|blackrock|vanguard|congressman|short sellers|short seller`;
 
 export const FOREIGN_EVENTS = `
 resign|resigns|resigned|resigning|resignation|step down|stepped down|steps down|stepping down|quit|quits|fired|fires|ousted|sacked|appointed|appoints|hired|hires|hiring

@@ -33,7 +33,7 @@ function groundForm(text: string): string {
 
 /** Aliases that are verbs or common words: they mean their metric, but do not name it. */
 const LOOSE_ALIASES =
-  /^(?:(?:stands|trades|closed|closes|opened) at|is worth|worth|valued at|earned|reported|until|days|earnings of|result of|good|bad|positive|negative|favourable|unfavourable|expected|of its members|users|messages|accounts|authors|the usual|activity|copies|quarters|yields?)$/i;
+  /^(?:(?:stands|trades|closed|closes|opened) at|is worth|worth|valued at|earned|reported|until|days|earnings of|result of|good|bad|positive|negative|favourable|unfavourable|expected|of its members|users|messages|accounts|authors|the usual|times the usual|activity|copies|quarters|yields?)$/i;
 
 type Entry = { readonly metrics: Set<MetricId>; isName: boolean; foreign?: Topic['foreign'] };
 
@@ -79,7 +79,12 @@ function keyOf(phrase: string): string {
 
 /** What a sentence speaks of, in its order. A phrase inside a longer one is left out where both have the same metrics. */
 export function topicsOf(plain: string, tokens: readonly Token[]): readonly Topic[] {
-  const found = [...tokens.flatMap((_, at) => topicsAt(plain, tokens, at)), ...averagesIn(plain), ...pricesIn(plain)];
+  const found = [
+    ...tokens.flatMap((_, at) => topicsAt(plain, tokens, at)),
+    ...averagesIn(plain),
+    ...pricesIn(plain),
+    ...shareFigures(plain),
+  ];
   return found.filter((topic) => !found.some((other) => hides(other, topic))).toSorted((a, b) => a.start - b.start);
 }
 
@@ -118,9 +123,22 @@ function pricesIn(plain: string): readonly Topic[] {
   }));
 }
 
+const A_SHARE = /(?<=\$\d+(?:\.\d+)?\s)(?:a|per) share\b/gi;
+
+/** "$3.06 a share" is earned or expected. */
+function shareFigures(plain: string): readonly Topic[] {
+  return [...plain.matchAll(A_SHARE)].map(({ 0: text, index }) => ({
+    start: index,
+    end: index + text.length,
+    text,
+    metrics: new Set<MetricId>(['eps_actual', 'eps_estimate']),
+    isName: false,
+  }));
+}
+
 const AVERAGE_OF_DAYS: Readonly<Record<string, MetricId>> = { 20: 'sma_20', 50: 'sma_50', 200: 'sma_200' };
 const DAYS_OF_AVERAGES =
-  /\b(20|50|200)(?:-day|-|(?=\/\d)|(?=(?:-day)?,? (?:and|or) (?:the )?\d+-day))(?! ?(?:change|window|move|return|gain|loss|rise|fall|decline|range|volume|high|low|performance|period|stretch|terms|basis|usual|norm)\b)/g;
+  /\b(20|50|200)(?:(?=(?:,? and \d+)? (?:trading )?days are\b)|-day|-|(?=\/\d)|(?=(?:-day)?,? (?:and|or) (?:the )?\d+-day))(?! ?(?:change|window|move|return|gain|loss|rise|fall|decline|range|volume|high|low|performance|period|stretch|terms|basis|usual|norm)\b)/g;
 
 /** "Its 50/200-day means", "the 50-day above the 200-day": averages without the word, or with one word for several. */
 function averagesIn(plain: string): readonly Topic[] {

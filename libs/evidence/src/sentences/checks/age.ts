@@ -1,0 +1,23 @@
+import { numberOfWord } from '../mentions/number-words.ts';
+import type { Check } from '../reading.ts';
+import { isHypothetical } from './hypothetical.ts';
+
+const AGE =
+  /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a|an) (weeks?|months?|quarters?|years?) (?:old|ago)\b/i;
+const OF_RESULTS = /\b(?:results?|reports?|reported|earnings|quarter|figures|numbers)\b/i;
+const DAYS = { week: 7, month: 30.4, quarter: 91, year: 365 } as const;
+
+/** "The result is two months old" against the days since the report. */
+export const checkAge: Check = ({ reading }) => {
+  const { sentence, facts } = reading;
+  const said = AGE.exec(sentence.plain);
+  const days = facts.find(({ id }) => id === 'days_since_report')?.value;
+  if (!said || !OF_RESULTS.test(sentence.plain) || isHypothetical(said.index, sentence) || typeof days !== 'number')
+    return [];
+  const count = /^an?$/i.test(said[1] ?? '') ? 1 : (numberOfWord(said[1] ?? '') ?? Number(said[1]));
+  const name = said[2]?.toLowerCase().replace(/s$/, '');
+  const unit = name === 'week' || name === 'month' || name === 'quarter' ? DAYS[name] : DAYS.year;
+  if (/\byear (?:old|ago)/i.test(said[0]) && count === 1) return [];
+  const isRight = Math.abs(count * unit - days) <= Math.max(unit * 0.6, 3);
+  return isRight ? ['holds'] : [{ code: 'day', detail: `"${said[0]}": the last report is ${days} days old` }];
+};
