@@ -5,7 +5,8 @@
  *
  * A half has two sources. `<half>.jsonl` is written by hand, on companies of the sample market; its lines leave out `id`, `half`
  * and `truth`. `<half>-templates.mjs` exports `templates`, a list of `[kind, cites, write]`: `write` gets a company's figures as
- * `figuresOf` gives them and returns a sentence, or a falsy value where the company does not fit.
+ * `figuresOf` gives them and returns a sentence, or a falsy value where the company does not fit. What the templates make on the
+ * sample market is in `<half>-sample.jsonl`.
  */
 import { readFileSync } from 'node:fs';
 import { figuresOf } from './figures-of.mjs';
@@ -31,10 +32,10 @@ export async function claimsByRule(half, dossiers) {
   const companies = all.map((each, at) => ({ ...each, other: all[(at + 1) % all.length] }));
   return templates.flatMap(([kind, cites, write], at) => {
     const start = (at * 5) % companies.length;
-    const inTurn = [...companies.slice(start), ...companies.slice(0, start)].filter(({ kinds }) =>
+    const rotated = [...companies.slice(start), ...companies.slice(0, start)].filter(({ kinds }) =>
       cites.every((kind) => kinds.includes(kind)),
     );
-    const written = inTurn.flatMap((figures) => {
+    const written = rotated.flatMap((figures) => {
       const text = write(figures);
       return text ? [{ kind, symbol: figures.symbol, text, cites }] : [];
     });

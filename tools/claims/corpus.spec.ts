@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { claimsByHand, claimsByRule } from './corpus.mjs';
 import { sampleDossiers } from './dossiers.mjs';
 import { withNewForms } from './forms.mjs';
@@ -32,6 +34,13 @@ describe('the corpus, on the sample market alone,', () => {
       const kinds = dossiers.find((dossier) => dossier.symbol === symbol)?.items.map(({ kind }) => kind);
       expect({ id, kinds }).toEqual({ id, kinds: expect.arrayContaining(cites) });
     }
+  });
+
+  it.each(['first-half', 'second-half'])('has the sentences that templates make of its %s in a file', (half) => {
+    const made = halves[half]?.claims.filter(({ id }) => id.includes('-rule-')) ?? [];
+    const written = readFileSync(join(import.meta.dirname, `${half}-sample.jsonl`), 'utf8');
+    // Out of date: node tools/claims/write-sample.mjs
+    expect(written).toBe(made.map((claim) => `${JSON.stringify(claim)}\n`).join(''));
   });
 
   it('has as many sentences of new forms in its second half, and 150 of them written by hand', () => {
