@@ -6,6 +6,7 @@ import type { Period } from '../mentions/periods.ts';
 import type { Bound, Problem, Reading } from '../reading.ts';
 import { subjectAt } from '../subjects.ts';
 import type { Topic } from '../topics/topics.ts';
+import { comparatorsIn } from '../checks/comparators.ts';
 import { linkOf } from './link.ts';
 import { WHOLE_OF } from './wholes.ts';
 import { pairedLink } from './pairs.ts';
@@ -36,7 +37,9 @@ export function resolveFigure(figure: Figure, reading: Reading): Resolved {
     const link = nearest(figure, reading, ({ metrics }) => metrics.has(fact.metric));
     return link <= FURTHEST ? [{ fact, link }] : [];
   });
-  const named = linked.filter(({ fact, link }) => link <= rivalOf(figure, fact, reading) + 1e-9);
+  const named = linked.filter(
+    ({ fact, link }) => !isSaidOtherwise(fact, figure, reading) && link <= rivalOf(figure, fact, reading) + 1e-9,
+  );
   if (named.length === 0) return unbound(figure, 'metric', reading, about);
   const timely = named.filter(({ fact }) => isTimely(fact, figure, reading));
   if (timely.length === 0)
@@ -91,25 +94,37 @@ const IS_SAID =
   /^\s*(?:(?:is|was|of|at|stands at|stood at|came in at|comes in at|are|were|:|=|reached|totals|amounts to|has been|now|about|around)\s*)+$/i;
 
 /** "The dividend was $3.06" says what the figure is, whatever its unit; so does "0.8 times its price". */
-function isSaidToBe({ start, end }: Topic, figure: Figure, { sentence }: Reading): boolean {
-  if (end <= figure.start) return IS_SAID.test(sentence.plain.slice(end, figure.start));
-  return (
-    figure.unit === 'times' &&
-    start >= figure.end &&
-    /^\s*(?:its|the|their)?\s*$/.test(sentence.plain.slice(figure.end, start))
-  );
+function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): boolean {
+  const { sentence, topics } = reading;
+  const isDistance = comparatorsIn(sentence.plain).some(({ start }) => start >= figure.end && start <= figure.end + 2);
+  const said = isDistance ? [] : topics.filter((topic) => isSaidToBe(topic, figure, sentence.plain));
+  const sides = [said.filter(({ end }) => end <= figure.start), said.filter(({ end }) => end > figure.start)];
+  const knows = (side: readonly Topic[]) => side.some(({ metrics }) => metrics.has(fact.metric));
+  const isListed = topics.some((topic) => pairedLink(figure, topic, reading) !== undefined);
+  const isOther = !isListed && !knows(sides[1] ?? []) && sides.some((side) => side.length > 0 && !knows(side));
+  return isOther || topics.some((topic) => isExpected(topic, fact, figure, reading));
+}
+
+function isSaidToBe({ start, end, text, isName, metrics, foreign }: Topic, figure: Figure, plain: string): boolean {
+  const isCount = [...metrics].every((metric) => ['count', 'date', 'days', 'flag'].includes(METRICS[metric].unit));
+  if (
+    foreign !== 'metric' &&
+    (!(isName || /\s/.test(text)) || metrics.size === 0 || (isCount && figure.unit !== 'plain'))
+  )
+    return false;
+  if (end <= figure.start) return IS_SAID.test(plain.slice(end, figure.start));
+  if (figure.unit !== 'times') return false;
+  const isBeside = start >= figure.end && /^\s*(?:its|the|their)?\s*$/.test(plain.slice(figure.end, start));
+  return isBeside || (start > figure.start && start < figure.end);
 }
 
 /** "Analysts had expected $3.06 a share" is no result, though results are a share, too. */
-function isExpected(
-  { metrics, text }: Topic,
-  { metric }: Fact,
-  figure: Figure,
-  { topics, sentence }: Reading,
-): boolean {
-  if (metric !== 'eps_actual' || !metrics.has('eps_estimate') || metrics.has('eps_actual') || text === '') return false;
-  const own = topics.filter((topic) => topic.metrics.has('eps_actual') && !/^(?:a|per) share$/i.test(topic.text));
-  return own.every((topic) => linkOf(figure, topic, sentence) > 4);
+function isExpected(topic: Topic, { metric }: Fact, figure: Figure, { topics, sentence }: Reading): boolean {
+  const { metrics } = topic;
+  if (metric !== 'eps_actual' || !metrics.has('eps_estimate') || metrics.has('eps_actual')) return false;
+  if (linkOf(figure, topic, sentence) > 2) return false;
+  const own = topics.filter(({ metrics: each, text }) => each.has('eps_actual') && !/^(?:a|per) share$/i.test(text));
+  return own.every((each) => linkOf(figure, each, sentence) > 4);
 }
 
 /** The word of its unit does not say what a figure is: "63 days". */
@@ -126,11 +141,6 @@ function rivalOf(figure: Figure, fact: Fact, reading: Reading): number {
     if (whole !== undefined && metrics.has(whole)) return false;
     if (whole !== undefined && !metrics.has(fact.metric) && [...metrics].some((metric) => WHOLE_OF[metric] === whole))
       return true;
-    if (isExpected(topic, fact, figure, reading)) return true;
-    const isCount = [...metrics].every((metric) => ['count', 'date', 'days', 'flag'].includes(METRICS[metric].unit));
-    const isSaid =
-      (isName || /\s/.test(topic.text)) && !(isCount && figure.unit !== 'plain') && isSaidToBe(topic, figure, reading);
-    if (isSaid && metrics.size > 0 && !metrics.has(fact.metric)) return true;
     return isName && !metrics.has(fact.metric) && [...metrics].some((metric) => fitsUnit(figure, METRICS[metric]));
   });
 }

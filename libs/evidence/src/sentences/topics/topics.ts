@@ -125,13 +125,13 @@ function pricesIn(plain: string): readonly Topic[] {
 
 const A_SHARE = /(?<=\$\d+(?:\.\d+)?\s)(?:a|per) share\b/gi;
 
-/** "$3.06 a share" is earned or expected. */
+/** "$3.06 a share" is earned, if nothing else is said. */
 function shareFigures(plain: string): readonly Topic[] {
   return [...plain.matchAll(A_SHARE)].map(({ 0: text, index }) => ({
     start: index,
     end: index + text.length,
     text,
-    metrics: new Set<MetricId>(['eps_actual', 'eps_estimate']),
+    metrics: new Set<MetricId>(['eps_actual']),
     isName: false,
   }));
 }
