@@ -40,9 +40,9 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   bollinger_high: 'upper band|upper bollinger|bollinger range|bands|top band|high band|bollinger',
   volume: 'volume|shares changed hands|shares were traded|shares traded|traded volume|million shares|shares',
   volume_ratio:
-    'times usual volume|times normal volume|turnover|last volume|trading volume|volume ratio|traded|average|its average|× its 20-day mean|times its 20-day mean|times its 20-day average|× its 20-day average|normal|usual|its norm|its usual|trading activity|shares traded|its mean|mean',
+    'times usual|times usual volume|times normal volume|turnover|last volume|trading volume|volume ratio|traded|average|its average|× its 20-day mean|times its 20-day mean|times its 20-day average|× its 20-day average|normal|usual|its norm|its usual|trading activity|shares traded|its mean|mean',
   peak_volume_ratio:
-    'volume|busiest day|peak of volume|volume spike|volume hit|volume has reached|peak turnover|average volume|times average volume|times usual volume|times normal volume|usual volume|normal volume|busiest|busiest of last ten days|× its 20-day mean|times its 20-day mean|volume rose to|volume touched',
+    'volume|busiest day|peak of volume|volume spike|volume hit|volume has reached|peak turnover|times usual|average volume|times average volume|times usual volume|times normal volume|usual volume|normal volume|busiest|busiest of last ten days|× its 20-day mean|times its 20-day mean|volume rose to|volume touched',
   breakout: 'breakout|left its range|broken out|break out',
   eps_actual:
     'profit per share|profit a share|net income per share|income per share|earnings|earnings were|made|brought|brought in|bottom line|delivered|posted|reported|printed|per share|actual|came in at|per-share profit|per-share earnings|share earnings|profit|profits|result|results|result of',
