@@ -39,6 +39,10 @@ describe('the card of a figure', () => {
     expect(rowsOf({})).toEqual(['Exactly: 39.8012', 'Period: 50 trading days to 5 January 2026', 'Source: sample']);
   });
 
+  it('shows the exact value as a reader writes it', () => {
+    expect(rowsOf({ value: -1234567.891 }, '−$1.2M')[0]).toBe('Exactly: −1,234,567.891');
+  });
+
   it('says the day where the period does not', () => {
     expect(rowsOf({ period: 'Q2 2025' })).toContain('As of: 5 January 2026');
     expect(rowsOf({ period: 'as of 5 January 2026' }).slice(1)).toEqual(['As of: 5 January 2026', 'Source: sample']);
@@ -73,6 +77,14 @@ describe('the card of a figure', () => {
     ];
     const formulaOf = (formula: string) => textOf({ formula, inputs }).formula;
     expect(formulaOf('(a − b) ÷ |b| × 100')).toBe('(Reported EPS − Expected EPS) ÷ |Expected EPS| × 100');
+    const closes = [
+      { id: 'close', label: 'Close', shown: '$2' },
+      { id: 'close.2026-06-02', label: 'Close', shown: '$1' },
+      { id: 'eps_actual.2025q1', label: 'Reported EPS', shown: '$1' },
+    ];
+    const { formula, inputs: named } = textOf({ formula: 'a ÷ b × 100', inputs: closes });
+    expect(formula).toBe('Close ÷ Close on 2 June 2026 × 100');
+    expect(named.map(({ label }) => label)).toEqual(['Close', 'Close on 2 June 2026', 'Reported EPS of Q1 2025']);
     expect(formulaOf('a close of the last 10 trading days')).toBe('a close of the last 10 trading days');
   });
 

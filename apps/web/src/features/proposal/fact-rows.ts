@@ -1,5 +1,5 @@
 import { METRICS, showDate, type FigureBinding } from '@gemscout/contracts';
-import { exactText } from './figures-in.ts';
+import { MINUS } from '../../ui/figure-text.ts';
 
 type FactRow = { readonly name: string; readonly value: string };
 
@@ -21,7 +21,8 @@ export type FactText = {
  */
 export function factText({ shown, fact }: FigureBinding, symbol: string | undefined): FactText {
   const { label, definition } = METRICS[fact.metric];
-  const { formula, inputs = [] } = fact;
+  const { formula } = fact;
+  const inputs = (fact.inputs ?? []).map((input) => ({ ...input, label: `${input.label}${whenOf(input.id)}` }));
   return {
     label,
     definition,
@@ -34,6 +35,13 @@ export function factText({ shown, fact }: FigureBinding, symbol: string | undefi
 
 type Inputs = FactText['inputs'];
 
+/** The day or the quarter in a fact's id, which tells it from another value of its metric: ` on 2 June 2026`. */
+function whenOf(id: string): string {
+  const [, day, year, quarter] = /\.(?:(\d{4}-\d\d-\d\d)|(\d{4})q([1-4]))(?:\.\d+)?$/.exec(id) ?? [];
+  if (day) return ` on ${showDate(day)}`;
+  return year ? ` of Q${quarter} ${year}` : '';
+}
+
 /** With the names of its inputs: `(EPS, reported − EPS, expected) ÷ …`, not `(a − b) ÷ …`. */
 function formulaText(formula: string | undefined, inputs: Inputs): string | undefined {
   const [a, b] = inputs;
@@ -43,7 +51,7 @@ function formulaText(formula: string | undefined, inputs: Inputs): string | unde
 
 function rowsOf(shown: string, fact: FigureBinding['fact'], symbol: string | undefined): readonly FactRow[] {
   const { value, subject, period, as_of, source } = fact;
-  const exact = typeof value === 'number' ? exactText(value) : shown;
+  const exact = typeof value === 'number' ? exactValue(value) : shown;
   const day = showDate(as_of);
   const isOfADay = period === `as of ${day}`;
   return [
@@ -53,6 +61,11 @@ function rowsOf(shown: string, fact: FigureBinding['fact'], symbol: string | und
     { name: 'As of', value: !isOfADay && period.includes(day) ? '' : day },
     { name: 'Source', value: source },
   ].filter(({ value: text }) => text !== '');
+}
+
+/** With all of its digits, but for what binary arithmetic leaves at the end. */
+function exactValue(value: number): string {
+  return value.toLocaleString('en-US', { maximumSignificantDigits: 12 }).replace('-', MINUS);
 }
 
 /** A figure without sign, unit and grouping: `$1,204.50` and 1204.5 are the same. */
