@@ -22,6 +22,10 @@ describe('a sentence is checked', () => {
     ['The company is worth $0.67 trillion.', ['market_cap']],
     ['Energy fell 2.4 % in a month.', ['sector.energy.change_20d']],
     ['It stands above its 50-day average.', []],
+    [
+      'The close of $41.24 is above the 50-day mean of $40.50 and below the 52-week high of $50.',
+      ['close', 'sma_50', 'high_52w'],
+    ],
     ['A close below $39 would end the case.', []],
     ['Reuters wrote "Boltr wins a ‘large’ order".', []],
   ])('%s', (text, bound) => {

@@ -79,6 +79,9 @@ function pairOf(
   return isPair ? { left, right } : undefined;
 }
 
+/** "Above the 50-day average and above the 200-day average" orders the same value twice. */
+const ADDED = /^[\s,]*(?:and|but|or|yet)\s+(?:\w+\s+){0,2}$/i;
+
 /** The nearest operand before; a distance ("6.9 % below its high") stands between. Without one, the close. */
 function leftOf(
   { start }: Comparator,
@@ -89,15 +92,15 @@ function leftOf(
   const { reading } = checking;
   const { sentence, subjects, facts } = reading;
   const clause = clauseAt(sentence, start);
-  const before = rights.some(isUsual)
-    ? undefined
-    : operands.findLast(
-        (each) =>
-          each.end <= start &&
-          each.start >= clause.start &&
-          rights.some((right) => isComparable(each, right) && each.label !== right.label),
-      );
-  if (before) return before;
+  const before = operands.filter(
+    (each) =>
+      each.end <= start &&
+      each.start >= clause.start &&
+      rights.some((right) => isComparable(each, right) && each.label !== right.label),
+  );
+  const isAdded = ADDED.test(sentence.plain.slice(before.at(-1)?.end ?? start, start));
+  const left = isAdded ? before[0] : before.at(-1);
+  if (left && !rights.some(isUsual)) return left;
   const [first] = rights;
   if (first?.family === 'change') return ownChange(first, reading);
   if (rights.some(isUsual)) return ratioOperand(checking);
