@@ -30,6 +30,9 @@ const NEGATION =
 /** "Over the past month", "under way", "lost 3.8 %" do not compare. */
 const OTHER_SENSE =
   /^(?:over (?:the|a|an|its|this|that|these|\d+ (?:trading |calendar )?(?:day|week|month|quarter|year|session)s?|one|two|three|six|sixty|twenty|time|\w+ (?:days|weeks|months|quarters|years|sessions))\b(?! (?:\d+-day|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm))|under (?:way|review|pressure|scrutiny|the)\b(?! (?:\d+-day|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm))|past (?:the|a|few|two|three|four|six|month|week|quarter|year|move|day|results?|\d)|behind (?:it|this|that)|lost (?:\$|\d|about|nearly|more|some)|lead(?:s|ing)? (?:to|the|sector|with)|clear(?:s|ed|ing)? (?:that|sign|enough)|holds (?:up|that|true|a|no|for)|held (?:up|that))/i;
+/** "An earnings beat", "a record of beats" do not compare either. */
+const NOUN = /^(?:beats?|miss(?:es)?)\b/i;
+const BEFORE_NOUN = /\b(?:an?|another|of)\s+(?:earnings\s+)?$/i;
 
 /** The comparators of a plain text, in its order. */
 export function comparatorsIn(plain: string): readonly Comparator[] {
@@ -40,7 +43,7 @@ export function comparatorsIn(plain: string): readonly Comparator[] {
       way,
       isNegated: NEGATION.test(plain.slice(0, start)),
     })),
-  ).filter(({ start }) => !OTHER_SENSE.test(plain.slice(start)));
+  ).filter(({ start }) => !OTHER_SENSE.test(plain.slice(start)) && !isNoun(plain, start));
   return found
     .filter(
       (one) =>
@@ -49,4 +52,8 @@ export function comparatorsIn(plain: string): readonly Comparator[] {
         ),
     )
     .toSorted((a, b) => a.start - b.start);
+}
+
+function isNoun(plain: string, start: number): boolean {
+  return NOUN.test(plain.slice(start)) && BEFORE_NOUN.test(plain.slice(0, start));
 }
