@@ -16,7 +16,7 @@ beforeAll(async () => {
   const account = await api.accounts.createAccount({ email: 'ada@example.com', plan: 'elite', verified: true });
   [ada, adasWorkspace] = [account.token, account.workspaceId];
   bob = await calls.tokenOf('bob@example.com', 'premium');
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 describe('who may call', () => {

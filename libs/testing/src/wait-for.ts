@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startStopwatch } from './stopwatch.ts';
 
 type Limit = {
-  /** Default 20 s. */
+  /** Default 60 s, without pauses of the machine. */
   readonly withinMs?: number;
   /** What is waited for, for the error; said when the time is over. */
   readonly what?: () => string;
@@ -11,17 +12,21 @@ type Limit = {
  * Looks again and again until it is so: for specs, which wait for a condition and not for a time. It gives up by itself, since
  * a loop that outlives its test keeps the whole run from ending.
  *
- * @returns how long it took, in milliseconds
+ * @returns how long it took, in milliseconds, without pauses of the machine
  * @throws Error when the time is over
  */
 export async function waitFor(
   isSo: () => boolean | Promise<boolean>,
-  { withinMs = 20_000, what = () => 'something to come true' }: Limit = {},
+  { withinMs = 60_000, what = () => 'something to come true' }: Limit = {},
 ): Promise<number> {
-  const started = performance.now();
-  while (!(await isSo())) {
-    if (performance.now() - started > withinMs) throw new Error(`Waited ${withinMs / 1_000} s for ${what()}`);
-    await sleep(10);
+  const stopwatch = startStopwatch();
+  try {
+    while (!(await isSo())) {
+      if (stopwatch.elapsedMs() > withinMs) throw new Error(`Waited ${withinMs / 1_000} s for ${what()}`);
+      await sleep(10);
+    }
+    return stopwatch.elapsedMs();
+  } finally {
+    stopwatch.stop();
   }
-  return performance.now() - started;
 }

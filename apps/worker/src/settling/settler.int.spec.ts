@@ -20,8 +20,6 @@ import { waitFor } from '@gemscout/testing';
 import { settleSome } from './settle-some.ts';
 import { startSettler, type Settler } from './settler.ts';
 
-jest.setTimeout(60_000);
-
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const ASOF = '2015-03-31T23:59:59.999Z';
 /** Twelve consecutive trading days from 2015-04-01, on a market that is open every day. */
@@ -152,7 +150,7 @@ it('settles a verdict when its prices have arrived, once, although two settlers 
   const others = await openDispatch(scratch.url);
   settlers = [dispatch, others].map((each) => startSettler({ ...deps(), dispatch: each, everyMs: 20 }));
   await pricesArrive(6);
-  await waitFor(async () => (await outcomesOf(proposalId)).length === 2, { withinMs: 30_000 });
+  await waitFor(async () => (await outcomesOf(proposalId)).length === 2);
   await projected();
   await Promise.all([settle(), settle(), settle()]);
   const [day, week, ...more] = await outcomesOf(proposalId);
@@ -172,9 +170,9 @@ it('settles a verdict as soon as it is given, where later prices lie in the fold
   await pricesArrive(12);
   settlers = [startSettler({ ...deps(), dispatch, everyMs: 600_000 })];
   const before = await verdictIsSaved(1);
-  await waitFor(async () => (await outcomesOf(before)).length === 2, { withinMs: 30_000 });
+  await waitFor(async () => (await outcomesOf(before)).length === 2);
   const after = await verdictIsSaved(2);
-  await waitFor(async () => (await outcomesOf(after)).length === 2, { withinMs: 30_000 });
+  await waitFor(async () => (await outcomesOf(after)).length === 2);
 });
 
 it('writes nothing twice where many settle at the same moment without a lease', async () => {

@@ -19,7 +19,7 @@ if (!present) console.warn(`skipped: the real market, as ${from} does not exist`
     root = mkdtempSync(join(tmpdir(), 'real-market-'));
     out = join(root, 'market');
     report = await importMarket({ from, asOf: '2015-03-31', out });
-  }, 120_000);
+  });
   afterAll(() => rmSync(root, { recursive: true }));
 
   it('is imported whole, but for the eleven price rows that its makers name as broken', () => {
