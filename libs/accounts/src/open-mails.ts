@@ -12,7 +12,7 @@ const AT_ONCE = 5;
 const POLL_MS = 2_000;
 const KEPT_MAILS = 200;
 
-/** How long a mail is worth sending. A new code or link makes the ones before worth nothing, where `replaces`. */
+/** How long a mail may wait. With `replaces`, a new mail deletes earlier ones of the same topic. */
 const TOPICS: Readonly<Record<MailCause['type'], { readonly minutes: number; readonly replaces: boolean }>> = {
   verification_code: { minutes: 15, replaces: true },
   password_reset: { minutes: 30, replaces: false },
@@ -45,7 +45,7 @@ const QUEUE = `
   INSERT INTO accounts.mail (recipient_hash, topic, sealed, decoy, expires_at, invitation_id)
   VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5), $6)`;
 
-/** Nobody waits for a decoy, nor for what is worth nothing any more. */
+/** Decoys and expired mails are never sent. */
 const DROP = 'DELETE FROM accounts.mail WHERE send_after <= now() AND (decoy OR expires_at <= now())';
 
 /** Leased for two minutes. */
@@ -83,7 +83,7 @@ const Sealed = z.object({
   ]),
 });
 
-/** @param isSent false: nobody sends mails here, and none is written */
+/** @param isSent false: this installation sends no mails, and none is written */
 export function openMails(database: DataSource, hashes: KeyedHashes, isSent: boolean): Mails & Outbox {
   const written = new EventEmitter();
   const recipientHash = (email: string): Buffer => hashes.hash('recipient', addressKey(email));
