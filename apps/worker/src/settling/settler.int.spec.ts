@@ -16,7 +16,7 @@ import { execute, postgresEventStore, type PostgresEventStore } from '@gemscout/
 import { MarketFailure, recordedSettlement, type SettlementMarket } from '@gemscout/market';
 import { openReadModel, type ReadModel } from '@gemscout/read-model';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
-import { waitFor } from '@gemscout/testing';
+import { timed, waitFor } from '@gemscout/testing';
 import { settleSome } from './settle-some.ts';
 import { startSettler, type Settler } from './settler.ts';
 
@@ -173,6 +173,21 @@ it('settles a verdict as soon as it is given, where later prices lie in the fold
   await waitFor(async () => (await outcomesOf(before)).length === 2);
   const after = await verdictIsSaved(2);
   await waitFor(async () => (await outcomesOf(after)).length === 2);
+});
+
+it('ends at once while it waits for a projector that is behind', async () => {
+  const asked = Promise.withResolvers<void>();
+  const behind = {
+    proposalsToSettle: () => Promise.resolve([]),
+    waitFor: () => {
+      asked.resolve();
+      return new Promise<never>(() => {});
+    },
+  };
+  const settler = startSettler({ ...deps(), dispatch, readModel: behind });
+  await asked.promise;
+  const [, tookMs] = await timed(settler.stop());
+  expect(tookMs).toBeLessThan(5_000);
 });
 
 it('writes nothing twice where many settle at the same moment without a lease', async () => {
