@@ -1,5 +1,7 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import type { BillingResponse } from '@gemscout/contracts';
 import { freePort, readInstance } from '@gemscout/service-kit';
@@ -15,10 +17,22 @@ import {
 } from './server-process.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
+/** Accepts connections, and answers none. */
+const silent = createTcpServer();
+let silentUrl: string;
+/** The end of a command that waits for `silent` for half a minute, while the other tests run. */
+let unanswered: ReturnType<typeof runProgram>;
 beforeAll(async () => {
   data = await dataDirectory('starting');
+  const port = await freePort();
+  await once(silent.listen(port, '127.0.0.1'), 'listening');
+  silentUrl = `http://127.0.0.1:${port}`;
+  unanswered = runProgram(cliProgram, ['run', 'trending'], { GEMSCOUT_URL: silentUrl, GEMSCOUT_TOKEN: 'token' });
 });
-afterAll(() => data.remove());
+afterAll(async () => {
+  silent.close();
+  await data.remove();
+});
 
 describe('starting', () => {
   it('says what it uses, then that it is ready, and ends cleanly', async () => {
@@ -72,14 +86,9 @@ describe('from a terminal', () => {
     const server = await startServer(data.path);
     process.kill(server.pid, 'SIGSTOP');
     try {
-      const [local, remote] = await Promise.all([
-        gemscout('run', 'trending'),
-        runProgram(cliProgram, ['run', 'trending'], { GEMSCOUT_URL: server.url, GEMSCOUT_TOKEN: 'token' }),
-      ]);
-      expect([local.exitCode, local.output]).toEqual([1, expect.stringContaining(`(process ${server.pid})`)]);
-      expect(local.output).toMatch(/waited 5 seconds for GET \/health\/live\. Stop that process/);
-      const told = `No answer from ${server.url}: waited 30 seconds for POST /runs.`;
-      expect([remote.exitCode, remote.output.trim()]).toEqual([1, told]);
+      const { exitCode, output } = await gemscout('run', 'trending');
+      expect([exitCode, output]).toEqual([1, expect.stringContaining(`(process ${server.pid})`)]);
+      expect(output).toMatch(/waited 5 seconds for GET \/health\/live\. Stop that process/);
     } finally {
       process.kill(server.pid, 'SIGCONT');
       await server.stop();
@@ -188,4 +197,10 @@ describe('what it cannot start with is told in one sentence', () => {
     await writeFile(join(market, 'market.json'), '{ "name": ');
     expect(await refused({ MARKET: market })).toMatch(/market\.json/);
   });
+});
+
+it('a server at another address that does not answer is named after half a minute', async () => {
+  const { exitCode, output } = await unanswered;
+  const told = `No answer from ${silentUrl}: waited 30 seconds for POST /runs.`;
+  expect([exitCode, output.trim()]).toEqual([1, told]);
 });
