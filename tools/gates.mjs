@@ -11,8 +11,9 @@ import { capture, COMPILER, root } from './processes.mjs';
 const STAMPS = join(root, '.data', 'gates');
 const NOT_INPUTS = new Set(['node_modules', 'dist', 'dist-types', '.data', '.nx', '.git', 'coverage']);
 /** A change of one of these runs a gate on every file again. */
-const RULES = /(^|\/)(package(-lock)?|tsconfig[^/]*|knip|\.ox\w+rc)\.json$|^eslint\.config\.mjs$|^tools\/gates\.mjs$/;
+const RULES = /(^|\/)(package(-lock)?|tsconfig[^/]*|knip|\.ox\w+rc)\.json$|^tools\/gates\.mjs$/;
 const isTypeScript = (path) => /\.tsx?$/.test(path);
+const isTypeScriptOrItsRules = (path) => isTypeScript(path) || path.startsWith('tools/boundaries/');
 
 /**
  * `inputs`: which files the gate reads. `files`: what else than the changed files decides about a file: 'alone' nothing;
@@ -20,7 +21,7 @@ const isTypeScript = (path) => /\.tsx?$/.test(path);
  */
 const GATES = [
   { name: 'types', run: () => node(COMPILER, ['-b']) }, // keeps its own record of what has changed
-  { name: 'module boundaries', inputs: isTypeScript, files: 'alone', run: checkBoundaries },
+  { name: 'module boundaries', inputs: isTypeScriptOrItsRules, run: () => node('tools/boundaries/check.mjs', []) },
   { name: 'lint', inputs: isTypeScript, files: 'typed', run: lint },
   { name: 'unused code', inputs: (path) => /\.(tsx?|mjs)$/.test(path), run: () => tool('knip/bin/knip.js', []) },
   { name: 'format', inputs: () => true, files: 'alone', run: checkFormat },
@@ -100,13 +101,6 @@ function* filesIn(directory) {
     if (entry.isDirectory()) yield* filesIn(path);
     else if (entry.isFile()) yield path;
   }
-}
-
-/** Everything ESLint is still needed for, without types; see eslint.config.mjs. */
-async function checkBoundaries(paths = ['.']) {
-  const graph = await tool('nx/dist/bin/nx.js', ['show', 'projects']);
-  if (graph.code !== 0) return graph;
-  return tool('eslint/bin/eslint.js', [...paths, '--max-warnings', '0', '--no-warn-ignored']);
 }
 
 function lint(paths = ['.']) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The compiler: TypeScript 7. What needs the API of a compiler (ESLint, Nx, knip) uses TypeScript 6, as `typescript`. */
+/** The compiler: TypeScript 7. What needs the API of a compiler (Nx, knip) uses TypeScript 6, as `typescript`. */
 export const COMPILER = 'node_modules/typescript7/bin/tsc';
 
 /** Compiles what has changed, or watches it. */

@@ -30,7 +30,7 @@ let people: People;
 beforeAll(async () => {
   api = await apiUnderTest('access');
   people = await peopleOf(api);
-}, 120_000);
+});
 afterAll(() => api?.close());
 
 type Who = keyof People['tokens'];

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ada = await calls.tokenOf('ada@example.com', 'elite');
   await api.app.listen(0, '127.0.0.1');
   port = Number(new URL(await api.app.getUrl()).port);
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const sql = (statement: string) => queryDatabase(api.databaseUrl, statement);

@@ -27,7 +27,7 @@ export async function doctorCommand(json: boolean): Promise<number> {
   ];
   for (const finding of findings) console.log(json ? JSON.stringify(finding) : lineOf(finding));
   const problems = findings.filter(({ status }) => status === 'problem').length;
-  if (!json) console.log(problems === 0 ? 'Nothing stands in the way.' : `${problems} to put right.`);
+  if (!json) console.log(problems === 0 ? 'No problems found.' : `${problems} to put right.`);
   return problems === 0 ? EXIT.ok : EXIT.failed;
 }
 

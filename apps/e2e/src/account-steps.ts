@@ -18,7 +18,7 @@ export function newAddress(name: string): string {
 }
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
-const MAIL_WITHIN_MS = 30_000;
+const MAIL_WITHIN_MS = 60_000;
 
 /** A browser context of its own, as nobody. What the page throws is kept in `failures`, what it alerts in `alerts`. */
 export async function openPage(browser: Contexts, options: BrowserContextOptions = {}) {

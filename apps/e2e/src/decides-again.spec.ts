@@ -13,12 +13,12 @@ beforeAll(async () => {
   token = await logInAsDemo(server.url);
   runId = await startRun(server.url, token, { kind: 'symbol', symbol: 'OSTEN' });
   await followToEnd(server.url, token, runId);
-}, 120_000);
+});
 
 afterAll(async () => {
   await server?.stop();
   await data?.remove();
-}, 60_000);
+});
 
 const again = (...words: readonly string[]) =>
   runProgram(cliProgram, ['decide', '--again', ...words, '--json'], { DATA_DIR: data.path });
@@ -38,10 +38,10 @@ it('decides five times more on the same evidence, shows it on the proposal, and 
   }
   expect(shown).toMatchObject([{ symbol: 'OSTEN', repeated: { times: 5, agreeing: 5, verdict: 'buy' } }]);
   expect(await runsToday()).toEqual(before);
-}, 120_000);
+});
 
 it('refuses what the run did not decide, and a number that is none', async () => {
   expect((await again('2', runId, 'ZZZZ')).exitCode).toBe(4);
   expect((await again('2', crypto.randomUUID(), 'OSTEN')).exitCode).toBe(4);
   expect((await again('many', runId, 'OSTEN')).exitCode).toBe(2);
-}, 120_000);
+});

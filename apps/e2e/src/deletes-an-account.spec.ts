@@ -49,7 +49,7 @@ it('without the box only this device forgets the account, as the dialog says and
   await logIn(page, product.url, ada);
   await page.waitForURL(`${product.url}/app`);
   expect(failures).toEqual([]);
-}, 120_000);
+});
 
 it('with the box and the password the account is erased everywhere, though the server is killed in between', async () => {
   const canary = 'canary-of-bob';

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
   await data.remove();
-}, 60_000);
+});
 
 async function start(): Promise<ServerProcess> {
   const server = await startServer(data.path);
@@ -35,20 +35,20 @@ describe('an embedded PostgreSQL that was killed', () => {
     const killed = postmasterOf(data.path);
     killPostmaster(data.path);
     await waitFor(() => server.output().includes('PostgreSQL ended unexpectedly (signal SIGKILL)'));
-    await waitFor(() => server.output().includes('PostgreSQL is running again'), { withinMs: 45_000 });
+    await waitFor(() => server.output().includes('PostgreSQL is running again'));
     await waitFor(() => isReady(server));
     expect(postmasterOf(data.path)).not.toBe(killed);
     expect(await followToEnd(server.url, token, before)).toEqual(seen);
     const after = await startRun(server.url, token, { kind: 'symbol', symbol: 'OSTEN' });
     expect((await followToEnd(server.url, token, after)).at(-1)).toMatchObject({ type: 'DONE' });
     expect(await server.stop()).toBe(0);
-  }, 120_000);
+  });
 
   it('twice within a minute ends the server with a sentence, leaves no PostgreSQL, and the next start works', async () => {
     const server = await start();
     const killed = postmasterOf(data.path);
     killPostmaster(data.path);
-    await waitFor(() => server.output().includes('PostgreSQL is running again'), { withinMs: 45_000 });
+    await waitFor(() => server.output().includes('PostgreSQL is running again'));
     expect(postmasterOf(data.path)).not.toBe(killed);
     killPostmaster(data.path);
     expect(await server.exited).toBe(1);
@@ -59,7 +59,7 @@ describe('an embedded PostgreSQL that was killed', () => {
     expect(readInstance(data.path)).toBeUndefined();
     expect(postmasterOf(data.path)).toBeUndefined();
     expect(await isReady(await start())).toBe(true);
-  }, 120_000);
+  });
 });
 
 // The number of files so far: from the first of initdb to the last before the cluster is complete.
@@ -69,7 +69,7 @@ it('a first start killed at any moment leaves a directory that the next start co
   for (const files of MOMENTS) {
     const { child, output } = launch(serverProgram, [], { DATA_DIR: data.path });
     const seen = (isSo: (count: number) => boolean) =>
-      waitFor(() => isSo(filesIn(data.path)) || child.exitCode !== null, { withinMs: 60_000 });
+      waitFor(() => isSo(filesIn(data.path)) || child.exitCode !== null);
     await seen((count) => count < files); // what the last one left is removed
     await seen((count) => count >= files);
     expect([child.exitCode, output()]).toEqual([null, expect.not.stringContaining('Gemscout is ready')]);
@@ -91,7 +91,7 @@ it('a signal during a start ends its PostgreSQL, too', async () => {
   await gone;
   expect([child.exitCode, output()]).toEqual([0, expect.stringMatching(/Stopping Gemscout \.\.\.\n$/)]);
   expect(postmasterOf(data.path)).toBeUndefined();
-}, 120_000);
+});
 
 it('the role of the product runs no programs, and the credentials of earlier versions are refused', async () => {
   await start();
@@ -102,4 +102,4 @@ it('the role of the product runs no programs, and the credentials of earlier ver
   const earlier = new URL(url);
   Object.assign(earlier, { username: 'gemscout', password: 'gemscout' });
   await expect(queryDatabase(earlier.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
-}, 120_000);
+});

@@ -14,12 +14,12 @@ beforeAll(async () => {
   token = await logInAsDemo(server.url);
   runId = await startRun(server.url, token, { kind: 'trending' });
   await followToEnd(server.url, token, runId);
-}, 180_000);
+});
 
 afterAll(async () => {
   await server?.stop();
   await data?.remove();
-}, 60_000);
+});
 
 const fork = (...words: readonly string[]) =>
   runProgram(cliProgram, ['fork', runId, ...words], { DATA_DIR: data.path });
@@ -34,9 +34,9 @@ it('decides again from the terminal on what the run had found, and prints both v
   for (const ticker of tickers) expect(ticker.b).toEqual(ticker.a);
   const { body } = await call(server.url, token, 'GET', `/runs/${b.id}/evidence?limit=1`);
   expect(body).toMatchObject({ items: [{ provider: expect.any(String) }] });
-}, 180_000);
+});
 
 it('refuses a line that the log does not have', async () => {
   const { exitCode, output } = await fork('--from', '99999');
   expect([exitCode, output]).toEqual([4, expect.stringContaining('no such step')]);
-}, 60_000);
+});

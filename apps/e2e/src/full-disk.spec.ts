@@ -31,7 +31,7 @@ describeWithMounts('on a disk of its own (skipped where no file system can be mo
     moveToOwnDisk(tables);
     await database.start();
     server = await startServer(DATA_DIR, database.environment);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await database?.stop();
@@ -59,7 +59,7 @@ describeWithMounts('on a disk of its own (skipped where no file system can be mo
     await rm(filler);
     await waitFor(async () => (await ready()).status === 200, { what: () => 'readiness' });
     await waitFor(async () => (await start()).status === 201, { what: () => 'a start' });
-  }, 180_000);
+  });
 });
 
 async function canMount(): Promise<boolean> {

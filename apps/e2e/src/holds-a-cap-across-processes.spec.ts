@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await endAll();
   await database?.remove();
-}, 60_000);
+});
 
 const startedApis = () =>
   Promise.all(SKEWS.map((skew) => startProcess('api', { ...database.environment, ...withClockOff(skew) })));
@@ -59,7 +59,7 @@ it('four processes that are asked 200 times at once start as many runs as the ca
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(300);
   }
   expect(await charges()).toEqual([{ day: TODAY, charged: CAP_OF_ELITE }]);
-}, 120_000);
+});
 
 it('the cap opens at midnight UTC by the clock of the database, ten minutes before or after those of the processes', async () => {
   for (const api of apis) expect((await start(api)).status).toBe(429); // also where it seems to be tomorrow

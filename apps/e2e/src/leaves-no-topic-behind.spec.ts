@@ -34,11 +34,11 @@ describeWithKafka('an account that is deleted, over a real broker', () => {
   beforeAll(async () => {
     [data, kafka] = await Promise.all([dataDirectory('no-topic'), startProductKafka('no-topic-kafka')]);
     server = await startServer(data.path, kafka.environment);
-  }, 180_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await Promise.all([kafka?.remove(), data?.remove()]);
-  }, 60_000);
+  });
 
   it('leaves nothing of the person in any record of any topic, nor in any file of the broker', async () => {
     const { token, checkout } = await subscriber();

@@ -41,4 +41,4 @@ it('standard error is JSON lines, deprecation warnings included: of the whole pr
   expectLogLines(gateway.errorOutput());
   expectLogLines(server.errorOutput());
   await data.remove();
-}, 120_000);
+});

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const child of children.splice(0)) await end(child);
   for (const server of servers.splice(0)) await server.stop();
   await data.remove();
-}, 60_000);
+});
 
 async function start(): Promise<ServerProcess> {
   const server = await startServer(data.path);
@@ -45,7 +45,7 @@ it('a frozen first instance keeps its PostgreSQL: a second one says who holds th
   const second = launch(serverProgram, [], { DATA_DIR: data.path });
   children.push(second.child);
   try {
-    await waitFor(() => second.child.exitCode !== null, { withinMs: 60_000 });
+    await waitFor(() => second.child.exitCode !== null);
   } finally {
     process.kill(first.pid, 'SIGCONT');
   }
@@ -54,7 +54,7 @@ it('a frozen first instance keeps its PostgreSQL: a second one says who holds th
   expect(postmasterOf(data.path)).toBe(postmaster);
   await waitFor(async () => (await readiness(first)) === 200);
   expect(readInstance(data.path)).toMatchObject({ pid: first.pid, url: first.url });
-}, 120_000);
+});
 
 it('of two starts at the same moment one runs, and the other names its address', async () => {
   for (const apartMs of [0, 10, 20, 40, 80]) {
@@ -65,7 +65,7 @@ it('of two starts at the same moment one runs, and the other names its address',
     }
     children.push(...started.map(({ child }) => child));
     const hasEnded = ({ child }: (typeof started)[number]) => child.exitCode !== null;
-    await waitFor(() => started.some(hasEnded), { withinMs: 60_000 });
+    await waitFor(() => started.some(hasEnded));
     const outputs = started.map(({ output }) => output());
     const [ready, ...others] = outputs.flatMap((output) => /^Gemscout is ready at (\S+)/m.exec(output)?.[1] ?? []);
     expect([others, outputs]).toEqual([[], expect.arrayContaining([`Gemscout is already running at ${ready}\n`])]);
@@ -85,7 +85,7 @@ it('killed together with its PostgreSQL in the middle of a query, the server sta
   await first.kill();
   expect(await readiness(await start())).toBe(200);
   await broken;
-}, 120_000);
+});
 
 it('a process number that has gone to another program neither stops a start nor that program', async () => {
   await (await start()).stop();
@@ -102,4 +102,4 @@ it('a process number that has gone to another program neither stops a start nor 
   expect(await readiness(await start())).toBe(200);
   expect(said).toBe('runs\n');
   expect(JSON.parse(await readFile(join(data.path, 'instance.json'), 'utf8'))).not.toMatchObject({ pid: other.pid });
-}, 120_000);
+});

@@ -46,4 +46,4 @@ it('makes one trace of a click and all that follows from it, down to each questi
     'send plan',
     'POST /runs',
   ]);
-}, 90_000);
+});

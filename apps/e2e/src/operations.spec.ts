@@ -17,57 +17,53 @@ beforeAll(async () => {
   token = await logInAsDemo(product.url);
   runId = await startRun(product.url, token, { kind: 'trending' });
   await followToEnd(product.url, token, runId);
-}, 120_000);
+});
 
 it.each([
   ['on a desktop by day', { colorScheme: 'light', viewport: { width: 1440, height: 900 } }],
   ['on a phone by night', { colorScheme: 'dark', viewport: { width: 390, height: 844 } }],
-] as const)(
-  'an operator sees, looks into a run and rebuilds with the keyboard alone, %s',
-  async (_look, options) => {
-    const page = await (await product.browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
-    await openOperations(page);
-    await page.getByText('Nothing is open').waitFor();
-    await page.getByText('In process: no topics.').waitFor();
-    await page.getByText('Level with the store').waitFor();
-    await expectAccessible(page);
+] as const)('an operator sees, looks into a run and rebuilds with the keyboard alone, %s', async (_look, options) => {
+  const page = await (await product.browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
+  await openOperations(page);
+  await page.getByText('Nothing is open').waitFor();
+  await page.getByText('In process: no topics.').waitFor();
+  await page.getByText('Level with the store').waitFor();
+  await expectAccessible(page);
 
-    await tabTo(page, 'Run or stream');
-    await page.keyboard.type(runId);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'View a stream' }).waitFor();
-    await expectAccessible(page);
-    await tabTo(page, 'Reason');
-    await page.keyboard.type(REASON);
-    await page.keyboard.press('Enter');
-    const events = page.getByRole('list', { name: `Events of run-${runId}` });
-    await events.getByText('RunRequested').waitFor();
-    await tabTo(page, `Events of run-${runId}`);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await events.getByText('"bodyHash"').waitFor();
-    await expectAccessible(page);
+  await tabTo(page, 'Run or stream');
+  await page.keyboard.type(runId);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'View a stream' }).waitFor();
+  await expectAccessible(page);
+  await tabTo(page, 'Reason');
+  await page.keyboard.type(REASON);
+  await page.keyboard.press('Enter');
+  const events = page.getByRole('list', { name: `Events of run-${runId}` });
+  await events.getByText('RunRequested').waitFor();
+  await tabTo(page, `Events of run-${runId}`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await events.getByText('"bodyHash"').waitFor();
+  await expectAccessible(page);
 
-    await tabTo(page, 'Rebuild');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await tabTo(page, 'Rebuild');
-    await page.keyboard.press('Enter');
-    await tabTo(page, 'Reason');
-    await page.keyboard.type(REASON);
-    await page.keyboard.press('Enter');
-    const deeds = page.getByRole('list', { name: 'What operators did' });
-    await deeds
-      .getByText(/done: \d+ events/)
-      .first()
-      .waitFor();
-    await deeds.getByText(`run-${runId}`).first().waitFor();
-    await page.context().close();
-  },
-  120_000,
-);
+  await tabTo(page, 'Rebuild');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await tabTo(page, 'Rebuild');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Reason');
+  await page.keyboard.type(REASON);
+  await page.keyboard.press('Enter');
+  const deeds = page.getByRole('list', { name: 'What operators did' });
+  await deeds
+    .getByText(/done: \d+ events/)
+    .first()
+    .waitFor();
+  await deeds.getByText(`run-${runId}`).first().waitFor();
+  await page.context().close();
+});
 
 it('what is refused in a dialog loses nothing that was typed', async () => {
   const page = await (await product.browser.newContext()).newPage();
@@ -80,7 +76,7 @@ it('what is refused in a dialog loses nothing that was typed', async () => {
   await dialog.getByRole('alert').getByText('is no stream').waitFor();
   await expect(dialog.getByLabel('Reason')).toHaveValue(REASON);
   await page.context().close();
-}, 60_000);
+});
 
 it('anybody else lands on the first page, and without a session at the log-in', async () => {
   const account = ['accounts', 'create', 'ada@example.com', '--plan', 'premium', '--verified'];
@@ -92,7 +88,7 @@ it('anybody else lands on the first page, and without a session at the log-in', 
   await page.goto(`${product.url}/ops`);
   await page.waitForURL(`${product.url}/`);
   await page.context().close();
-}, 60_000);
+});
 
 it('the terminal sees the same, and stands in the same audit', async () => {
   const gemscout = async (...words: string[]) => {
@@ -115,7 +111,7 @@ it('the terminal sees the same, and stands in the same audit', async () => {
   expect(viewed).toMatchObject({ action: 'view_stream', target: `run-${runId}`, reason: REASON, outcome: 'done' });
   const { body } = await call(product.url, token, 'GET', '/ops/audit?limit=2');
   expect(body).toMatchObject([{ id: rebuilt.id }, { id: viewed.id }]);
-}, 120_000);
+});
 
 async function openOperations(page: Page): Promise<void> {
   await page.goto(`${product.url}/login`);

@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort, startEmbeddedPostgres, type Database } from '@gemscout/service-kit';
-import { cliProgram, dataDirectory, runProgram, type Environment } from './server-process.ts';
+import { productTemplate } from './host/ask-host.ts';
+import { gemscoutOn } from './host/product-template.ts';
+import { dataDirectory, type Environment } from './server-process.ts';
+
+const run = promisify(execFile);
 
 /** A PostgreSQL for separate processes, migrated, with one account; it can be stopped or killed, and started again. */
 export type ProductDatabase = {
@@ -20,7 +26,8 @@ export type ProductDatabase = {
 };
 
 export async function startProductDatabase(name: string): Promise<ProductDatabase> {
-  const data = await dataDirectory(name);
+  const [data, { path, token }] = await Promise.all([dataDirectory(name), productTemplate()]);
+  await run('cp', ['-a', `${path}/.`, data.path]); // with the owner of each file: PostgreSQL's user
   const port = await freePort();
   const directory = join(data.path, 'postgres');
   const open = () => startEmbeddedPostgres(directory, port);
@@ -31,19 +38,12 @@ export async function startProductDatabase(name: string): Promise<ProductDatabas
     server = undefined;
   };
   const environment = { DATABASE_URL: url, DATA_DIR: data.path, MAIL: 'none' };
-  const gemscout = async (...words: readonly string[]): Promise<string> => {
-    const { exitCode, output, stdout } = await runProgram(cliProgram, words, environment);
-    if (exitCode !== 0) throw new Error(`gemscout ${words.join(' ')} ended with ${exitCode}:\n${output}`);
-    return stdout.trim();
-  };
-  const addAccount = (email: string) => gemscout('accounts', 'create', email, '--plan', 'elite', '--verified');
-  await gemscout('migrate');
-  const token = await addAccount(`${name}@example.com`);
+  const gemscout = gemscoutOn(environment);
   return {
     url,
     environment,
     token,
-    addAccount,
+    addAccount: (email) => gemscout('accounts', 'create', email, '--plan', 'elite', '--verified'),
     stop,
     async kill() {
       await killServer(directory);

@@ -38,7 +38,7 @@ export function sharedProduct(): Product {
 
   beforeAll(async () => {
     shared = await serverOfWorker();
-  }, 120_000);
+  });
 
   const browser = workerBrowser();
 
@@ -84,11 +84,11 @@ export function productInBrowser(name: string, prepare: Prepare = async () => ({
     data = await dataDirectory(name);
     environment = await prepare(data.path);
     await start();
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await data?.remove();
-  }, 60_000);
+  });
   const browser = workerBrowser();
 
   return {

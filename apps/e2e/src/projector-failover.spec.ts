@@ -6,7 +6,7 @@ import { startProductDatabase, type ProductDatabase } from './product-database.t
 import { startProcess, type ProductProcess } from './product-process.ts';
 import { readHistory } from './stored-history.ts';
 
-const TAKES_OVER_WITHIN_MS = 15_000;
+const TAKES_OVER = { withinMs: 15_000 };
 
 let database: ProductDatabase;
 let api: ProductProcess;
@@ -14,44 +14,42 @@ const projectors: ProductProcess[] = [];
 beforeAll(async () => {
   database = await startProductDatabase('projectors');
   api = await startProcess('api', database.environment);
-}, 60_000);
+});
 afterEach(async () => {
   for (const projector of projectors.splice(0)) await projector.end('SIGKILL');
 });
 afterAll(async () => {
   await api?.end('SIGTERM');
   await database?.remove();
-}, 30_000);
+});
 
 it('a projector that is killed is replaced within 15 s by the one that stands by', async () => {
   const [first, second] = await leaderAndStandby();
   await first.end('SIGKILL');
   const runId = await requestRun();
-  await leads(second, TAKES_OVER_WITHIN_MS);
-  await waitFor(() => isShown(runId), { withinMs: 2_000, what: () => 'the run to be shown' });
+  await leads(second, TAKES_OVER);
+  await waitFor(() => isShown(runId), { what: () => 'the run to be shown' });
   await nothingIsBroken();
-}, 90_000);
+});
 
 it('a frozen projector is replaced, and has its write refused when it is thawed', async () => {
   const [first, second] = await leaderAndStandby();
   first.signal('SIGSTOP');
   const runId = await requestRun();
-  await leads(second, TAKES_OVER_WITHIN_MS + 5_000);
-  await waitFor(() => isShown(runId), { withinMs: 2_000, what: () => 'the run to be shown' });
+  await leads(second);
+  await waitFor(() => isShown(runId), { what: () => 'the run to be shown' });
 
   first.signal('SIGCONT');
   await waitFor(() => first.output().includes('A write of the projector was refused'), {
-    withinMs: 10_000,
     what: () => `the write to be refused:\n${first.output()}`,
   });
   await waitFor(async () => (await first.health()).doing === 'waiting', {
-    withinMs: 5_000,
     what: () => 'it to stand by',
   });
   expect(await second.health()).toMatchObject({ doing: 'leading' });
   expect(await isShown(await requestRun())).toBe(true);
   await nothingIsBroken();
-}, 90_000);
+});
 
 /** No run ends here, for there is nobody to work on one. */
 async function nothingIsBroken(): Promise<void> {
@@ -61,16 +59,16 @@ async function nothingIsBroken(): Promise<void> {
 async function leaderAndStandby(): Promise<readonly [leader: ProductProcess, standby: ProductProcess]> {
   const first = await startProcess('projector', database.environment);
   projectors.push(first);
-  await leads(first, 5_000);
+  await leads(first);
   const second = await startProcess('projector', database.environment);
   projectors.push(second);
   expect(await second.health()).toMatchObject({ status: 'ok', doing: 'waiting' });
   return [first, second];
 }
 
-async function leads(projector: ProductProcess, withinMs: number): Promise<void> {
+async function leads(projector: ProductProcess, limit: { readonly withinMs?: number } = {}): Promise<void> {
   const isLeading = async (): Promise<boolean> => (await projector.health()).doing === 'leading';
-  await waitFor(isLeading, { withinMs, what: () => `the projector to lead:\n${projector.output()}` });
+  await waitFor(isLeading, { ...limit, what: () => `the projector to lead:\n${projector.output()}` });
 }
 
 function requestRun(): Promise<string> {

@@ -29,30 +29,26 @@ whereDataIs('on real data of 2015', () => {
     server = await startServer(data.path, { MARKET: market });
     token = await logInAsDemo(server.url);
     evidence = await openEvidence(readInstance(data.path)?.databaseUrl ?? '');
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await evidence?.close();
     await server?.stop();
     await data?.remove();
-  }, 30_000);
+  });
 
   it.each([
     ['trending', { kind: 'trending' }],
     ['symbol', { kind: 'symbol', symbol: 'AAPL' }],
     ['custom', { kind: 'custom', text: 'Large technology companies with rising earnings' }],
-  ])(
-    'a %s run ends with DONE, and every number of its memos is in what it cites',
-    async (_kind, body) => {
-      const runId = await startRun(server.url, token, body);
-      const messages = await followToEnd(server.url, token, runId);
-      expect(messages.at(-1)).toMatchObject({ type: 'DONE', payload_json: { outcome: 'completed' } });
-      const decisions = messages.filter(({ type }) => type === 'DECISION');
-      expect(decisions.length).toBeGreaterThan(0);
-      for (const decision of decisions) await expectSupported(decision, messages);
-    },
-    60_000,
-  );
+  ])('a %s run ends with DONE, and every number of its memos is in what it cites', async (_kind, body) => {
+    const runId = await startRun(server.url, token, body);
+    const messages = await followToEnd(server.url, token, runId);
+    expect(messages.at(-1)).toMatchObject({ type: 'DONE', payload_json: { outcome: 'completed' } });
+    const decisions = messages.filter(({ type }) => type === 'DECISION');
+    expect(decisions.length).toBeGreaterThan(0);
+    for (const decision of decisions) await expectSupported(decision, messages);
+  });
 
   it('nothing later than the as-of day is shown', async () => {
     const { body } = await call(server.url, token, 'GET', '/runs');
@@ -63,7 +59,7 @@ whereDataIs('on real data of 2015', () => {
       .flatMap(({ payload_json: payload }) => JSON.stringify(payload).match(/20[0-9]{2}-[0-9]{2}-[0-9]{2}/g) ?? []);
     expect(dates.length).toBeGreaterThan(0);
     expect(dates.filter((date) => date > AS_OF)).toEqual([]);
-  }, 60_000);
+  });
 
   it('the prices that a run cites are the rows of the source files', async () => {
     const runId = await startRun(server.url, token, { kind: 'symbol', symbol: 'MSFT' });
@@ -71,7 +67,7 @@ whereDataIs('on real data of 2015', () => {
     const closes = messages.flatMap(({ payload_json: payload }) => closeOf(payload));
     expect(closes.length).toBeGreaterThan(0);
     for (const { date, close } of closes) expect(sourceCloses('MSFT').get(date)).toBeCloseTo(close, 2);
-  }, 60_000);
+  });
 });
 
 function closeOf(payload: SseMessage['payload_json']): readonly { readonly date: string; readonly close: number }[] {

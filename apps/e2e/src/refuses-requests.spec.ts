@@ -15,7 +15,7 @@ beforeAll(async () => {
   data = await dataDirectory('refuses-requests');
   server = await startServer(data.path);
   token = await logInAsDemo(server.url);
-}, 60_000);
+});
 afterAll(async () => {
   await server?.stop();
   await data?.remove();

@@ -4,8 +4,6 @@ import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-sto
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';
 import { cliProgram, runProgram } from './server-process.ts';
 
-jest.setTimeout(120_000);
-
 let database: ProductDatabase;
 let store: PostgresEventStore;
 

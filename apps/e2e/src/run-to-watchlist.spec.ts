@@ -43,4 +43,4 @@ it('a person logs in, runs trending, approves a proposal, finds it on the watchl
   await waitForEnd(page);
   if (process.env['SCREENSHOT']) await page.screenshot({ path: process.env['SCREENSHOT'] });
   expect(failures).toEqual([]);
-}, 120_000);
+});

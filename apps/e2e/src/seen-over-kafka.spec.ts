@@ -23,11 +23,11 @@ describeWithKafka('over Kafka', () => {
       startProductKafka('seen-kafka'),
       receiveSpans(),
     ]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all(started.map((one) => one.end('SIGKILL')));
     await Promise.all([database?.remove(), kafka?.remove(), collector?.close()]);
-  }, 60_000);
+  });
 
   it('lag, polls and dead letters are seen in the metrics, and a click is one trace through all processes', async () => {
     const [api, dispatcher, worker] = await Promise.all([start('api'), start('dispatcher'), start('worker')]);
@@ -45,7 +45,7 @@ describeWithKafka('over Kafka', () => {
     const spans = collector.spans(TRACE);
     expect(withoutParent(spans)).toEqual([]);
     expect(wayUp('model decide', spans).slice(-4)).toEqual(['send tool-call', 'stage plan', 'send plan', 'POST /runs']);
-  }, 120_000);
+  });
 
   async function start(app: App) {
     const metricsPort = await freePort();

@@ -9,6 +9,9 @@ import { scratchDirectory } from '@gemscout/service-kit/testing';
 export const serverProgram = fileURLToPath(new URL('../../standalone/dist/server.js', import.meta.url));
 export const cliProgram = fileURLToPath(new URL('../../cli/dist/main.js', import.meta.url));
 
+/** Compiled code of the programs, which start by the hundred. */
+const compileCache = fileURLToPath(new URL('../../../.data/compile-cache/', import.meta.url));
+
 /** The real server in a process of its own, on a data directory that outlives it. */
 export type ServerProcess = {
   readonly url: string;
@@ -66,8 +69,8 @@ export async function runProgram(program: string, words: readonly string[], envi
 /** Starts a program. Variables that are not named are inherited, but for those that configure the product. */
 export function launch(program: string, words: readonly string[], environment: Environment) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--enable-source-maps', program, ...words], {
-    env: { PATH, HOME, ...environment },
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: string[] = [];

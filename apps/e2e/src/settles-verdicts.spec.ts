@@ -22,12 +22,12 @@ beforeAll(async () => {
   marketPath = market.path;
   server = await startServer(data.path, { MARKET: marketPath });
   token = await logInAsDemo(server.url);
-}, 120_000);
+});
 
 afterAll(async () => {
   await server?.stop();
   await data?.remove();
-}, 60_000);
+});
 
 /** Closes of a symbol by day, as the market's file has them. */
 async function closesIn(file: string, symbol: string): Promise<ReadonlyMap<string, number>> {
@@ -66,4 +66,4 @@ it('settles a verdict by the closes after it, which the run never saw, and once'
   const again = await runProgram(cliProgram, ['settle', '--json'], { DATA_DIR: data.path, MARKET: marketPath });
   expect([again.exitCode, again.stdout.trim()]).toEqual([0, '{"outcomes":0,"failed":0}']);
   expect(await settledPoints()).toEqual([point]);
-}, 120_000);
+});

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   await data?.remove();
-}, 30_000);
+});
 
 it('the whole process killed at 20 random moments of runs: nothing is lost, repeated, charged twice or shown differently', async () => {
   const environment = { DATA_DIR: data.path };

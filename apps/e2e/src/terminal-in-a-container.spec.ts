@@ -52,7 +52,7 @@ it('the doctor with DATABASE_URL looks at the database, and neither makes nor ju
   expect(output).toMatch(/^. Clocks /m);
   expect(output).not.toMatch(/Disk|\.data/);
   expect(existsSync(join(directory, 'cli/.data'))).toBe(false);
-}, 150_000);
+});
 
 it('a run where no server can be started says so in one sentence, with what to set', () => {
   const { exitCode, output } = run('cli', ['run', 'trending'], { DATABASE_URL: database.url });
@@ -60,7 +60,7 @@ it('a run where no server can be started says so in one sentence, with what to s
   expect(output.trim().split('\n')).toEqual([
     expect.stringMatching(/No server is running here, .*set GEMSCOUT_URL to the address of a server, such as http:/),
   ]);
-}, 150_000);
+});
 
 it('a data folder of another user is refused with the chown to run', () => {
   const mounted = join(directory, 'mounted');
@@ -68,4 +68,4 @@ it('a data folder of another user is refused with the chown to run', () => {
   const { exitCode, output } = run('standalone', [], { DATA_DIR: mounted, MAIL: 'none', BILLING: 'sandbox' });
   expect(exitCode).not.toBe(0);
   expect(output).toContain(`sudo chown -R ${ids} ${mounted}`);
-}, 150_000);
+});

@@ -17,13 +17,13 @@ export function workerBrowser(): Contexts {
 
   beforeAll(async () => {
     browser = await chromium.connect(await browserOfWorker());
-  }, 120_000);
+  });
   afterEach(async () => {
     const contexts = browser?.contexts() ?? [];
     const kept = hasFailed() ? (await Promise.all(contexts.map(keepTrace))).flat() : [];
     await Promise.all(contexts.map((context) => context.close()));
     if (kept.length > 0) throw new Error(`To see what happened: npx playwright show-trace ${kept.join(' ')}`);
-  }, 60_000);
+  });
   afterAll(() => browser?.close());
 
   return {

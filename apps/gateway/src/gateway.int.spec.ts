@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await scratchDatabase('gateway');
   store = await postgresEventStore(database.url);
   gateway = await gatewayUnderTest(store);
-}, 60_000);
+});
 afterAll(async () => {
   await gateway?.close();
   await store?.close();
@@ -57,7 +57,7 @@ it('gives a client that is cut 50 times at random bytes every log event once, in
     if (type === 'TOOL' || type === 'DONE') stored.push(String(data['message']));
   expect(cuts).toBe(CUTS);
   expect(all.map(({ message }) => message)).toEqual(stored);
-}, 60_000);
+});
 
 it('replays the finished run the same way', async () => {
   const { received } = await readUntilCut(

@@ -11,6 +11,7 @@ import {
   startWhenAvailable,
   warnOfLossyDatabase,
   writeInstance,
+  type Configuration,
   type Logger,
 } from '@gemscout/service-kit';
 import { openDatabase, refuseUnwritable, stopStartingDatabase } from './embedded-database.ts';
@@ -44,12 +45,13 @@ async function main(): Promise<void> {
   };
   stopOnSignal(() => stop());
   // PostgreSQL starts in its own process while this one loads its modules.
+  const lost = (sentence: string): void => {
+    console.error(sentence);
+    releaseDataDirectory(dataDirectory);
+    process.exit(1);
+  };
   const [database, { startGemscout }] = await Promise.all([
-    openDatabase(configuration, logger, (sentence) => {
-      console.error(sentence);
-      releaseDataDirectory(dataDirectory);
-      process.exit(1);
-    }),
+    openDatabase(configuration, logger, lost),
     import('./gemscout.ts'),
   ]).catch((error: unknown) => {
     releaseDataDirectory(dataDirectory);
@@ -62,16 +64,13 @@ async function main(): Promise<void> {
   stop = stopDatabase;
   try {
     const start = () => startGemscout(configuration, { databaseUrl: database.url, webRoot, logger });
-    const gemscout = await startPatiently(start, logger);
+    const gemscout = await startWithRetry(start, logger);
     writeInstance(dataDirectory, { pid: process.pid, url: gemscout.localUrl, databaseUrl: database.url });
     stop = async () => {
       await gemscout.stop();
       await stopDatabase();
     };
-    output.say('Market', describeMarket(gemscout.market));
-    if (mail.mode === 'mailbox') output.say('Mail', `development mailbox at ${gemscout.localUrl}/dev/mailbox`);
-    if (configuration.seedDemo) output.say('Demo', DEMO_LINE);
-    output.ready(gemscout.url);
+    printStarted(configuration, gemscout, mail.mode);
     void warnOfLossyDatabase(database.url, logger);
   } catch (error) {
     await stopDatabase();
@@ -79,8 +78,15 @@ async function main(): Promise<void> {
   }
 }
 
+function printStarted({ seedDemo }: Configuration, { url, localUrl, market }: Gemscout, mailMode: string): void {
+  output.say('Market', describeMarket(market));
+  if (mailMode === 'mailbox') output.say('Mail', `development mailbox at ${localUrl}/dev/mailbox`);
+  if (seedDemo) output.say('Demo', DEMO_LINE);
+  output.ready(url);
+}
+
 /** Retries, because on a busy machine the database may miss a deadline during startup. */
-async function startPatiently(start: () => Promise<Gemscout>, logger: Logger): Promise<Gemscout> {
+async function startWithRetry(start: () => Promise<Gemscout>, logger: Logger): Promise<Gemscout> {
   let failure: unknown;
   const waiting = (error: unknown): void => {
     failure = error;

@@ -23,28 +23,19 @@ export function superviseDatabase(
   let stopping = false;
   let restarting: Promise<unknown> = Promise.resolve();
 
-  const restart = async (): Promise<void> => {
-    const { port } = new URL(first.url);
-    server = await startEmbeddedPostgres(directory, Number(port));
-    if (server.url === first.url) return;
-    await server.stop();
-    throw new Error(`Another program has taken port ${port}.`);
-  };
+  /** @returns why the server is not restarted; undefined after `stop` */
   const watch = async (): Promise<string | undefined> => {
     for (let restartedAt = -Infinity; ; restartedAt = performance.now()) {
       const how = await server.ended;
       if (stopping) return undefined;
+      const ended = `PostgreSQL in ${directory} ended`;
       if (performance.now() - restartedAt < RESTART_EVERY_MS)
-        return `PostgreSQL in ${directory} ended twice within a minute (${how}). ${remedyOf(server.log)}`;
+        return `${ended} twice within a minute (${how}). ${remedyOf(server.log)}`;
       logger.error(`PostgreSQL ended unexpectedly (${how}). Restarting it.`);
-      restarting = restart();
-      const failure = await restarting.then(
-        () => undefined,
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
-      );
+      restarting = restart(first.url, directory).then((restarted) => (server = restarted));
+      const failure = await failureOf(restarting);
       if (failure && stopping) return undefined;
-      if (failure)
-        return `PostgreSQL in ${directory} ended (${how}) and could not be restarted. ${remedyOf([failure])}`;
+      if (failure) return `${ended} (${how}) and could not be restarted. ${remedyOf([failure])}`;
       logger.warn('PostgreSQL is running again');
     }
   };
@@ -61,6 +52,22 @@ export function superviseDatabase(
       await server.stop();
     },
   };
+}
+
+/** Starts it again at the same address. */
+async function restart(url: string, directory: string): Promise<EmbeddedPostgres> {
+  const { port } = new URL(url);
+  const server = await startEmbeddedPostgres(directory, Number(port));
+  if (server.url === url) return server;
+  await server.stop();
+  throw new Error(`Another program has taken port ${port}.`);
+}
+
+function failureOf(work: Promise<unknown>): Promise<string | undefined> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
 }
 
 /** Omits lines that quote statements and their data. */

@@ -72,7 +72,7 @@ beforeAll(async () => {
   });
   await requestRun(store, 'original', clock.now());
   await ended('original');
-}, 120_000);
+});
 
 afterAll(async () => {
   await worker.stop(1_000);
@@ -118,14 +118,14 @@ describe('a fork', () => {
     expect(evidenceIn(fork)).toEqual(evidenceIn(original));
     expect(fork.at(-1)).toMatchObject({ type: 'DONE', payload: { outcome: 'completed', spend: { toolCalls: 0 } } });
     expect(ofType(fork, 'PROPOSAL_SAVED').length).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   it('from validate of one ticker argues and decides on that one alone', async () => {
     const [symbol = ''] = tickersIn(await eventsOf(store, 'run-original'));
     const fork = await forked('from-validate', { stage: 'validate', symbol });
     expect(calls).toEqual({ 'analyst.validate': 1, 'analyst.decide': 1 });
     expect(tickersIn(fork)).toEqual([symbol]);
-  }, 120_000);
+  });
 
   it('from a line of the log goes on with the steps before it, and asks from there', async () => {
     const original = await eventsOf(store, 'run-original');
@@ -137,19 +137,19 @@ describe('a fork', () => {
     expect(again[0]).toBe('REFLECT');
     expect(Object.keys(calls).filter((name) => /movers|sectors|themes|plan/.test(name))).toEqual([]);
     expect(tickersIn(fork)).toEqual([symbol]);
-  }, 120_000);
+  });
 
   it('of a fork carries over what that one had carried over', async () => {
     const fork = await forked('fork-of-fork', { stage: 'decide' }, {}, 'from-validate');
     expect(calls).toEqual({ 'analyst.decide': 1 });
     expect(tickersIn(fork)).toEqual(tickersIn(await eventsOf(store, 'run-from-validate')));
-  }, 120_000);
+  });
 
   it('uses the rules analyst if it asks for it, even with a model configured', async () => {
     const fork = await forked('by-rules', { stage: 'validate' }, { analyst: 'rules' });
     expect(calls).toEqual({});
     expect(tickersIn(fork).length).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   it('that fails without a proposal gets its charge back, and one that does not keeps it', async () => {
     decides = () => Promise.reject(new Error('It does not want to.'));
@@ -158,7 +158,7 @@ describe('a fork', () => {
     expect(fork.at(-1)).toMatchObject({ type: 'ERROR', payload: { refunded: true } });
     expect(await usageOf('fails')).toEqual(['RunCharged', 'RunRefunded']);
     expect(await usageOf('from-decide')).toEqual(['RunCharged']);
-  }, 120_000);
+  });
 });
 
 describe('a fork whose append is interrupted', () => {
@@ -187,7 +187,7 @@ describe('a fork whose append is interrupted', () => {
     expect(new Set(keysOf(events)).size).toBe(keysOf(events).length);
     expect(tickersIn(events).length).toBeGreaterThan(0);
     expect(await usageOf('cut')).toEqual(['RunCharged']);
-  }, 120_000);
+  });
 
   it('by a cut connection comes to one fork with all that it carries', async () => {
     const proxy = await databaseProxy(scratch.url);
@@ -201,5 +201,5 @@ describe('a fork whose append is interrupted', () => {
     expect(await usageOf('cut-off')).toEqual(['RunCharged']);
     await distant.close();
     await proxy.close();
-  }, 120_000);
+  });
 });

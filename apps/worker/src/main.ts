@@ -34,7 +34,7 @@ await runProcess({
         instance: configuration.instance,
         handedBack: (task, error) => logger.warn({ task, err: error }, 'A task was handed back'),
         notice: (notice) => {
-          readiness.heard(notice);
+          readiness.note(notice);
           logger.warn({ notice }, 'The worker had to do with Kafka');
         },
       }),

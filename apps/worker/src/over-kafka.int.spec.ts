@@ -47,12 +47,12 @@ whereKafkaRuns({ describe, it }, 'dispatcher and worker over a real broker', () 
   beforeAll(async () => {
     [directory, port, market] = await Promise.all([scratchDirectory('over-kafka'), freePort(), openMarket('sample')]);
     await startBroker();
-  }, 150_000);
+  });
   afterAll(async () => {
     await broker?.stop();
     await market?.close();
     await rm(directory, { recursive: true, force: true });
-  }, 30_000);
+  });
 
   beforeEach(async () => {
     scratch = await scratchDatabase('over_kafka');
@@ -63,14 +63,14 @@ whereKafkaRuns({ describe, it }, 'dispatcher and worker over a real broker', () 
     worker = await startWorker({ store, bus, dispatch, clock, market, analyst, evidence, logger: silent });
     notices = [];
     stopDispatching = keepDispatching();
-  }, 60_000);
+  });
   afterEach(async () => {
     await worker.stop(0);
     await stopDispatching();
     await Promise.all([bus.close(), runEvents.close(), dispatch.close()]);
     await store.close();
     await scratch.drop();
-  }, 60_000);
+  });
 
   it(
     'publishes each event of a run in the order of its stream, and not a word of brief or memo',

@@ -65,7 +65,7 @@ it('repeats no recorded step when workers are replaced in the middle of runs', a
   for (const runId of runs) await ended(runId);
   for (const runId of runs) await expectOneEnd(runId);
   expect(agent.repeatedAfterRecording).toEqual([]);
-}, 30_000);
+});
 
 it('finishes its runs although connections are cut all the time', async () => {
   await start(scriptedAgent({ stepMs: 5 }).work);
@@ -77,7 +77,7 @@ it('finishes its runs although connections are cut all the time', async () => {
   }
   for (const runId of runs) await ended(runId);
   for (const runId of runs) await expectOneEnd(runId);
-}, 60_000);
+});
 
 it('stops at once when the run is cancelled', async () => {
   const [begun, aborted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -3,7 +3,7 @@ import type { KafkaNotice } from '@gemscout/stage-bus';
 
 /** The state of a worker, reported at `/health/ready`. */
 export type WorkerReadiness = {
-  heard(notice: KafkaNotice): void;
+  note(notice: KafkaNotice): void;
   doing(): string;
 };
 
@@ -14,7 +14,7 @@ export type WorkerReadiness = {
 export function workerReadiness(stages: readonly Stage[], instance: string): WorkerReadiness {
   let isTaken = false;
   return {
-    heard: ({ type }) => void (isTaken ||= type === 'name-taken'),
+    note: ({ type }) => void (isTaken ||= type === 'name-taken'),
     doing: () =>
       `serving ${stages.join(', ')}` +
       (isTaken ? `; another worker has the INSTANCE ${instance}, too: give each one of its own` : ''),

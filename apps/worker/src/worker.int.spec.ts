@@ -46,7 +46,7 @@ it('lets the agent take a trending run on the sample market from its request to 
       message: expect.stringMatching(/^[A-Z]+: A page of market\.invalid was read, \d+ characters\.$/),
       payload: { tool: 'web', source: 'market.invalid', evidence: [{ kind: 'page', provider: 'market.invalid' }] },
     });
-}, 30_000);
+});
 
 it('completes a trending run on a market whose sectors have names of 300 characters', async () => {
   const folder = await sampleWithSectors((sector) => `${sector} ${'and related services '.repeat(15)}`);
@@ -63,7 +63,7 @@ it('completes a trending run on a market whose sectors have names of 300 charact
       ]),
     },
   });
-}, 30_000);
+});
 
 it('says in plain sentences that a run failed unexpectedly, and logs the error', async () => {
   let log = '';
@@ -78,7 +78,7 @@ it('says in plain sentences that a run failed unexpectedly, and logs the error',
   expect(failures).toMatchObject([1, 2, 3].map((attempt) => ({ stage: 'plan', attempt, reason: sentence })));
   expect(events.at(-1)).toMatchObject({ type: 'ERROR', message: `The plan stage failed: ${sentence}` });
   expect(log).toMatch(/ZodError.*too_small/);
-}, 30_000);
+});
 
 /** A copy of the sample market with renamed sectors. */
 async function sampleWithSectors(renamed: (sector: string) => string): Promise<string> {
@@ -107,9 +107,7 @@ async function runOf(agent: Pick<WorkerDeps, 'market' | 'analyst' | 'logger'>): 
     pages: pagesOf(agent.market),
   });
   await requestRun(store, 'a', clock.now());
-  await waitFor(async () => ['DONE', 'ERROR'].includes((await eventsOf(store, 'run-a')).at(-1)?.type ?? ''), {
-    withinMs: 25_000,
-  });
+  await waitFor(async () => ['DONE', 'ERROR'].includes((await eventsOf(store, 'run-a')).at(-1)?.type ?? ''), {});
   await worker.stop(1_000);
   stopped.abort();
   await sending;

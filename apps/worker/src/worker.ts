@@ -1,5 +1,5 @@
 import type { EvidenceStore } from '@gemscout/evidence';
-import { askingFor, observedMarket, type MarketData, type PageFetcher } from '@gemscout/market';
+import { withCaller, observedMarket, type MarketData, type PageFetcher } from '@gemscout/market';
 import { observedAnalyst, runStageTask, type Analyst, type RunSession } from '@gemscout/research';
 import { startTaskWorker, type TaskWorkerDeps, type Worker } from './task-worker.ts';
 
@@ -24,7 +24,7 @@ export function startWorker({ market, analyst, evidence, pages, ...deps }: Worke
   return startTaskWorker(deps, (task, session, signal) => {
     const notice = (text: string, provider: string): Promise<void> => recordWait(session, provider, text);
     const { workspaceId } = session.request;
-    return askingFor({ workspaceId, notice }, () => runStageTask(task, session, tools, signal));
+    return withCaller({ workspaceId, notice }, () => runStageTask(task, session, tools, signal));
   });
 }
 

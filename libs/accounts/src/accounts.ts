@@ -51,7 +51,7 @@ export type NewAccount = {
   readonly plan: string;
   /** The caller has verified the address. */
   readonly verified: boolean;
-  /** Without one nobody can log in; the returned token still works. */
+  /** Without a password, log-in is impossible; the returned token still works. */
   readonly password?: string;
 };
 

@@ -18,7 +18,7 @@ let bob: CreatedAccount;
 beforeAll(async () => {
   database = await scratchDatabase('deletion');
   accounts = await openAccounts(database.url);
-}, 60_000);
+});
 afterAll(async () => {
   await accounts?.close();
   await database?.drop();

@@ -12,7 +12,7 @@ let [one, two]: Accounts[] = [];
 beforeAll(async () => {
   database = await scratchDatabase('limits');
   [one, two] = await Promise.all([openAccounts(database.url), openAccounts(database.url)]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([one?.close(), two?.close()]);
   await database?.drop();

@@ -29,7 +29,7 @@ export const LIMIT_RULES = {
 export type Limited = keyof typeof LIMIT_RULES;
 
 /**
- * Rate limits across all processes of a database. Keys are keyed hashes, so a row identifies nobody. By the clock of
+ * Rate limits across all processes of a database. Keys are keyed hashes, so a row identifies no person. By the clock of
  * the counting process.
  */
 export interface Limits {

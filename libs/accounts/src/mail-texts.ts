@@ -13,75 +13,79 @@ type Parts = {
   readonly after: readonly string[];
 };
 
-/** @param publicUrl as people reach the product; links begin with it */
-export function mailOf(cause: MailCause, publicUrl: string): Text {
-  return written(partsOf(cause, (path) => new URL(path, publicUrl).toString()));
-}
+type Link = (path: string) => string;
 
-function partsOf(cause: MailCause, at: (path: string) => string): Parts {
-  switch (cause.type) {
-    case 'verification_code':
-      return {
-        subject: `${cause.code} is your Gemscout verification code`,
-        before: ['Enter this code to verify your email address:'],
-        code: cause.code,
-        link: { words: 'Open the verification page', url: at('/verify') },
-        after: [
-          'The code is valid for 15 minutes and works once.',
-          'If you did not ask for it, you can ignore this mail: without the code nothing happens.',
-        ],
-      };
-    case 'password_reset':
-      return {
-        subject: 'Set a new Gemscout password',
-        before: ['Somebody, probably you, asked to set a new password for your Gemscout account.'],
-        link: { words: 'Set a new password', url: at(`/reset?token=${encodeURIComponent(cause.token)}`) },
-        after: [
-          'The link is valid for 30 minutes and works once. A new password logs you out everywhere.',
-          'If you did not ask for it, you can ignore this mail: your password stays as it is.',
-        ],
-      };
-    case 'address_known':
-      return {
-        subject: 'You already have a Gemscout account',
-        before: ['Somebody, probably you, tried to sign up with this address, which has a Gemscout account already.'],
-        link: { words: 'Log in', url: at('/login') },
-        after: [
-          `If you do not remember your password, you can set a new one: ${at('/forgot')}`,
-          'If it was not you, you can ignore this mail: your account was not changed.',
-        ],
-      };
-    case 'invitation':
-      return {
-        subject: `${cause.ownerEmail} invites you to a Gemscout team`,
-        before: [
-          `${cause.ownerEmail} invites you to share a Gemscout workspace: its runs, queue, watchlist and plan.`,
-          'Your own workspace stays as it is, and comes back when you leave the team.',
-        ],
-        link: { words: 'Look at the invitation', url: at(`/settings?invite=${encodeURIComponent(cause.token)}`) },
-        after: [
-          'The invitation is for this address only, and valid for seven days. It is accepted by a button on that page.',
-          'If you do not know the sender, you can ignore this mail: nothing happens.',
-        ],
-      };
-    case 'account_erased':
-      return {
-        subject: 'Your Gemscout account is being erased',
-        before: [
-          'As you asked, your account and all its data are being erased from the server. A subscription is cancelled.',
-          'That takes a few minutes; what was under way meanwhile is erased an hour later.',
-        ],
-        after: ['This is the last mail to this address. You can sign up again at any time.'],
-      };
-    case 'password_changed':
-      return {
-        subject: 'Your Gemscout password was changed',
-        before: [
-          `The password of your Gemscout account was changed on ${minuteOf(cause.at)} UTC. You were logged out everywhere.`,
-        ],
-        after: [`If it was not you, set a new password at once: ${at('/forgot')}`],
-      };
-  }
+const PARTS: {
+  readonly [Type in MailCause['type']]: (cause: Extract<MailCause, { readonly type: Type }>, at: Link) => Parts;
+} = {
+  verification_code: (cause, at) => ({
+    subject: `${cause.code} is your Gemscout verification code`,
+    before: ['Enter this code to verify your email address:'],
+    code: cause.code,
+    link: { words: 'Open the verification page', url: at('/verify') },
+    after: [
+      'The code is valid for 15 minutes and works once.',
+      'If you did not ask for it, you can ignore this mail: without the code nothing happens.',
+    ],
+  }),
+
+  password_reset: (cause, at) => ({
+    subject: 'Set a new Gemscout password',
+    before: ['Somebody, probably you, asked to set a new password for your Gemscout account.'],
+    link: { words: 'Set a new password', url: at(`/reset?token=${encodeURIComponent(cause.token)}`) },
+    after: [
+      'The link is valid for 30 minutes and works once. A new password logs you out everywhere.',
+      'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+    ],
+  }),
+
+  address_known: (_cause, at) => ({
+    subject: 'You already have a Gemscout account',
+    before: ['Somebody, probably you, tried to sign up with this address, which has a Gemscout account already.'],
+    link: { words: 'Log in', url: at('/login') },
+    after: [
+      `If you do not remember your password, you can set a new one: ${at('/forgot')}`,
+      'If it was not you, you can ignore this mail: your account was not changed.',
+    ],
+  }),
+
+  invitation: (cause, at) => ({
+    subject: `${cause.ownerEmail} invites you to a Gemscout team`,
+    before: [
+      `${cause.ownerEmail} invites you to share a Gemscout workspace: its runs, queue, watchlist and plan.`,
+      'Your own workspace stays as it is, and comes back when you leave the team.',
+    ],
+    link: { words: 'Look at the invitation', url: at(`/settings?invite=${encodeURIComponent(cause.token)}`) },
+    after: [
+      'The invitation is for this address only, and valid for seven days. It is accepted by a button on that page.',
+      'If you do not know the sender, you can ignore this mail: nothing happens.',
+    ],
+  }),
+
+  account_erased: () => ({
+    subject: 'Your Gemscout account is being erased',
+    before: [
+      'As you asked, your account and all its data are being erased from the server. A subscription is cancelled.',
+      'That takes a few minutes; what was under way meanwhile is erased an hour later.',
+    ],
+    after: ['This is the last mail to this address. You can sign up again at any time.'],
+  }),
+
+  password_changed: (cause, at) => ({
+    subject: 'Your Gemscout password was changed',
+    before: [
+      `The password of your Gemscout account was changed on ${minuteOf(cause.at)} UTC. You were logged out everywhere.`,
+    ],
+    after: [`If it was not you, set a new password at once: ${at('/forgot')}`],
+  }),
+};
+
+/** @param publicUrl as people reach the product; links begin with it */
+export function mailOf<Type extends MailCause['type']>(
+  cause: Extract<MailCause, { readonly type: Type }>,
+  publicUrl: string,
+): Text {
+  return written(PARTS[cause.type](cause, (path) => new URL(path, publicUrl).toString()));
 }
 
 function minuteOf(at: string): string {

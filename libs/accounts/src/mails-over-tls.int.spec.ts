@@ -24,7 +24,7 @@ const ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   database = await scratchDatabase('mails_over_tls');
   accounts = await openAccounts(database.url);
-}, 60_000);
+});
 afterAll(async () => {
   await accounts?.close();
   await database?.drop();

@@ -14,7 +14,7 @@ let accounts: Accounts;
 beforeAll(async () => {
   database = await scratchDatabase('mails');
   accounts = await openAccounts(database.url);
-}, 60_000);
+});
 afterAll(async () => {
   await accounts?.close();
   await database?.drop();

@@ -46,23 +46,12 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
   return {
     ...signUp(database, { passwords, outbox, issue, isVerified: verifyNewAccounts }),
 
-    async logIn(email, password) {
-      const known = await available(() => credentialsOf(database, email));
-      const right = await passwords.verify(known?.passwordHash ?? null, password);
-      return right && known ? available(() => sessions.beginWith(known.passwordHash, known)) : undefined;
-    },
-
+    logIn: (email, password) => logIn(database, passwords, sessions, { email, password }),
     logOut: (sessionId) => available(() => sessions.end(sessionId)),
     session: (token) => available(() => sessions.find(token)),
     openSessions: (sessionIds) => available(() => sessions.open(sessionIds)),
     createAccount: (account) => createAccount(database, passwords, sessions, account),
-
-    async ensureDemo() {
-      if (await available(() => credentialsOf(database, DEMO_ACCOUNT.email))) return;
-      const passwordHash = await passwords.hash(DEMO_ACCOUNT.password);
-      await available(() => addUser(database, grantedUser({ ...DEMO_ACCOUNT, verified: true }, passwordHash)));
-    },
-
+    ensureDemo: () => ensureDemo(database, passwords),
     ...streamTickets(database),
     ...goalProfiles(database),
     verification,
@@ -83,6 +72,23 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
       await Promise.all([databaseCheck.close(), database.destroy()]);
     },
   };
+}
+
+async function logIn(
+  database: DataSource,
+  passwords: Passwords,
+  sessions: SessionStore,
+  { email, password }: { readonly email: string; readonly password: string },
+) {
+  const known = await available(() => credentialsOf(database, email));
+  const right = await passwords.verify(known?.passwordHash ?? null, password);
+  return right && known ? available(() => sessions.beginWith(known.passwordHash, known)) : undefined;
+}
+
+async function ensureDemo(database: DataSource, passwords: Passwords): Promise<void> {
+  if (await available(() => credentialsOf(database, DEMO_ACCOUNT.email))) return;
+  const passwordHash = await passwords.hash(DEMO_ACCOUNT.password);
+  await available(() => addUser(database, grantedUser({ ...DEMO_ACCOUNT, verified: true }, passwordHash)));
 }
 
 async function createAccount(database: DataSource, passwords: Passwords, sessions: SessionStore, account: NewAccount) {

@@ -8,7 +8,7 @@ import { openAccounts } from './open-accounts.ts';
  * @throws AccountsUnavailable where the database at `url` does not answer; nothing is left open then
  */
 export async function openConfiguredAccounts(configuration: Configuration, url: string): Promise<Accounts> {
-  const verifyNewAccounts = configuration.mail?.mode === 'none'; // nobody could be sent a code
+  const verifyNewAccounts = configuration.mail?.mode === 'none'; // a code could not be sent
   const accounts = await openAccounts(url, { verifyNewAccounts, secret: accountSecretOf(configuration) });
   try {
     if (configuration.seedDemo) await accounts.ensureDemo();

@@ -72,23 +72,13 @@ type Context = {
 
 export function deletion(database: DataSource, context: Context): Deletion {
   const { hashes, outbox, passwords, sessions, mails, limits } = context;
-
-  async function close(manager: EntityManager, userId: string, { email, workspaceId }: FoundUser) {
-    await manager.query(LOCK, [workspaceId]);
-    const gone = await takeOutMembers(manager, workspaceId, null);
-    const [first] = DELETION_STEPS;
-    await manager.query(CLOSE, [userId, workspaceId, email, hashes.seal(email), first]);
-    await outbox.queue(manager, { to: email, cause: { type: 'account_erased' } });
-    return gone;
-  }
-
   return {
     async begin(userId, password) {
       const [user] = await available(() => database.query<FoundUser[]>(FIND, [userId]));
       const right = await passwords.verify(user?.passwordHash ?? null, password);
       if (!user || !right) return false;
       await available(() => mails.forget(user.email));
-      const gone = await available(() => database.transaction((manager) => close(manager, userId, user)));
+      const gone = await available(() => database.transaction((manager) => close(manager, context, userId, user)));
       for (const person of [userId, ...gone]) await sessions.forgetUser(person);
       await sessions.forgetWorkspace(user.workspaceId);
       outbox.wake();
@@ -116,6 +106,21 @@ export function deletion(database: DataSource, context: Context): Deletion {
       if (step === 'again') await mails.forget(email); // until then the mail that says so may still be on its way
     },
   };
+}
+
+/** @returns the ids of the members who were taken out of the workspace */
+async function close(
+  manager: EntityManager,
+  { hashes, outbox }: Context,
+  userId: string,
+  { email, workspaceId }: FoundUser,
+) {
+  await manager.query(LOCK, [workspaceId]);
+  const gone = await takeOutMembers(manager, workspaceId, null);
+  const [first] = DELETION_STEPS;
+  await manager.query(CLOSE, [userId, workspaceId, email, hashes.seal(email), first]);
+  await outbox.queue(manager, { to: email, cause: { type: 'account_erased' } });
+  return gone;
 }
 
 function jobOf(row: JobRow, hashes: KeyedHashes): DeletionJob {

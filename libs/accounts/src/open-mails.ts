@@ -12,7 +12,7 @@ const AT_ONCE = 5;
 const POLL_MS = 2_000;
 const KEPT_MAILS = 200;
 
-/** How long a mail is worth sending. A new code or link makes the ones before worth nothing, where `replaces`. */
+/** How long a mail may wait. With `replaces`, a new mail deletes earlier ones of the same topic. */
 const TOPICS: Readonly<Record<MailCause['type'], { readonly minutes: number; readonly replaces: boolean }>> = {
   verification_code: { minutes: 15, replaces: true },
   password_reset: { minutes: 30, replaces: false },
@@ -45,7 +45,7 @@ const QUEUE = `
   INSERT INTO accounts.mail (recipient_hash, topic, sealed, decoy, expires_at, invitation_id)
   VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5), $6)`;
 
-/** Nobody waits for a decoy, nor for what is worth nothing any more. */
+/** Decoys and expired mails are never sent. */
 const DROP = 'DELETE FROM accounts.mail WHERE send_after <= now() AND (decoy OR expires_at <= now())';
 
 /** Leased for two minutes. */
@@ -83,30 +83,12 @@ const Sealed = z.object({
   ]),
 });
 
-/** @param isSent false: nobody sends mails here, and none is written */
+/** @param isSent false: this installation sends no mails, and none is written */
 export function openMails(database: DataSource, hashes: KeyedHashes, isSent: boolean): Mails & Outbox {
   const written = new EventEmitter();
   const recipientHash = (email: string): Buffer => hashes.hash('recipient', addressKey(email));
 
-  async function sendDue(delivery: MailDelivery): Promise<boolean> {
-    await database.query(DROP);
-    const [claimed] = await database.query<[ClaimedRow[], number]>(CLAIM);
-    await Promise.allSettled(claimed.map((row) => sendOne(row, delivery))); // what cannot be recorded is repeated, as after a crash
-    return claimed.length === AT_ONCE;
-  }
-
-  async function sendOne({ id, sealed }: ClaimedRow, { publicUrl, deliver, failed }: MailDelivery): Promise<void> {
-    try {
-      const opened = readSealed(hashes.unseal(sealed)); // a newer release may have written what this one cannot read
-      if (!opened) throw new MailError('A mail was sealed with another secret');
-      await deliver({ id, to: opened.to, ...mailOf(opened.cause, publicUrl) });
-      await database.query(ERASE, [id]);
-    } catch (error) {
-      const isLost = error instanceof MailError;
-      failed?.(error, isLost ? 'dropped' : 'again');
-      await database.query(isLost ? ERASE : LATER, [id]);
-    }
-  }
+  const sender: Sender = { database, hashes };
 
   return {
     async queue(manager, { to, cause, isDecoy = false, invitationId = null }) {
@@ -123,20 +105,14 @@ export function openMails(database: DataSource, hashes: KeyedHashes, isSent: boo
       while (!signal.aborted) {
         const woken = once(written, 'mail', { signal: AbortSignal.any([signal, AbortSignal.timeout(POLL_MS)]) });
         const nothing = woken.catch(() => undefined); // the pause is over: check again
-        const isMore = await available(() => sendDue(delivery)).catch((error: unknown) => {
+        const isMore = await available(() => sendDue(sender, delivery)).catch((error: unknown) => {
           if (!(error instanceof AccountsUnavailable)) delivery.failed?.(error, 'again');
         });
         if (!isMore) await nothing;
       }
     },
 
-    async forget(email) {
-      await available(() =>
-        database.query('DELETE FROM accounts.mail WHERE recipient_hash = $1', [recipientHash(email)]),
-      );
-      const kept = 'DELETE FROM accounts.development_mail WHERE lower(recipient) = $1 OR strpos(lower(text), $1) > 0';
-      await available(() => database.query(kept, [addressKey(email)]));
-    },
+    forget: (email) => forget(database, email, recipientHash(email)),
 
     async keep({ id, to, subject, text, html }: Mail) {
       await available(() => database.query(KEEP, [id, to, subject, text, html]));
@@ -147,6 +123,39 @@ export function openMails(database: DataSource, hashes: KeyedHashes, isSent: boo
       return rows.map((row): KeptMail => ({ ...row, at: row.at.toISOString() }));
     },
   };
+}
+
+async function forget(database: DataSource, email: string, hash: Buffer): Promise<void> {
+  await available(() => database.query('DELETE FROM accounts.mail WHERE recipient_hash = $1', [hash]));
+  const kept = 'DELETE FROM accounts.development_mail WHERE lower(recipient) = $1 OR strpos(lower(text), $1) > 0';
+  await available(() => database.query(kept, [addressKey(email)]));
+}
+
+type Sender = { readonly database: DataSource; readonly hashes: KeyedHashes };
+
+/** @returns whether more may be due */
+async function sendDue(sender: Sender, delivery: MailDelivery): Promise<boolean> {
+  await sender.database.query(DROP);
+  const [claimed] = await sender.database.query<[ClaimedRow[], number]>(CLAIM);
+  await Promise.allSettled(claimed.map((row) => sendOne(sender, row, delivery))); // what cannot be recorded is repeated, as after a crash
+  return claimed.length === AT_ONCE;
+}
+
+async function sendOne(
+  { database, hashes }: Sender,
+  { id, sealed }: ClaimedRow,
+  { publicUrl, deliver, failed }: MailDelivery,
+): Promise<void> {
+  try {
+    const opened = readSealed(hashes.unseal(sealed)); // a newer release may have written what this one cannot read
+    if (!opened) throw new MailError('A mail was sealed with another secret');
+    await deliver({ id, to: opened.to, ...mailOf(opened.cause, publicUrl) });
+    await database.query(ERASE, [id]);
+  } catch (error) {
+    const isLost = error instanceof MailError;
+    failed?.(error, isLost ? 'dropped' : 'again');
+    await database.query(isLost ? ERASE : LATER, [id]);
+  }
 }
 
 function readSealed(text: string | undefined): z.infer<typeof Sealed> | undefined {

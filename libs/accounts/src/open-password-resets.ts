@@ -41,22 +41,6 @@ const CHANGE = `
 type Context = { readonly outbox: Outbox; readonly passwords: Passwords; readonly sessions: SessionStore };
 
 export function passwordResets(database: DataSource, { outbox, passwords, sessions }: Context): PasswordResets {
-  /** @returns whose password it was */
-  async function useToken(
-    manager: EntityManager,
-    tokenHash: Buffer,
-    passwordHash: string,
-  ): Promise<string | undefined> {
-    const [used] = await rowsOf<{ userId: string }>(manager, USE, [tokenHash]);
-    if (!used) return undefined;
-    await manager.query(LOCK, [used.userId]);
-    const [user] = await rowsOf<{ email: string; at: Date }>(manager, CHANGE, [used.userId, passwordHash]);
-    if (!user) return undefined;
-    const cause = { type: 'password_changed', at: user.at.toISOString() } as const;
-    await outbox.queue(manager, { to: user.email, cause });
-    return used.userId;
-  }
-
   return {
     async request(email) {
       const token = newSecret();
@@ -78,7 +62,7 @@ export function passwordResets(database: DataSource, { outbox, passwords, sessio
       if (good.length === 0) return false; // so that no hash is spent on guesses, which tell nothing of an account
       const passwordHash = await passwords.hash(newPassword);
       const userId = await available(() =>
-        database.transaction((manager) => useToken(manager, tokenHash, passwordHash)),
+        database.transaction((manager) => useToken(manager, outbox, tokenHash, passwordHash)),
       );
       if (userId === undefined) return false;
       await sessions.forgetUser(userId);
@@ -86,6 +70,23 @@ export function passwordResets(database: DataSource, { outbox, passwords, sessio
       return true;
     },
   };
+}
+
+/** @returns the id of the user whose password was changed */
+async function useToken(
+  manager: EntityManager,
+  outbox: Outbox,
+  tokenHash: Buffer,
+  passwordHash: string,
+): Promise<string | undefined> {
+  const [used] = await rowsOf<{ userId: string }>(manager, USE, [tokenHash]);
+  if (!used) return undefined;
+  await manager.query(LOCK, [used.userId]);
+  const [user] = await rowsOf<{ email: string; at: Date }>(manager, CHANGE, [used.userId, passwordHash]);
+  if (!user) return undefined;
+  const cause = { type: 'password_changed', at: user.at.toISOString() } as const;
+  await outbox.queue(manager, { to: user.email, cause });
+  return used.userId;
 }
 
 /** The rows of an UPDATE or DELETE come with their number. */

@@ -12,7 +12,7 @@ let accounts: Accounts;
 beforeAll(async () => {
   database = await scratchDatabase('ops_audit');
   accounts = await openAccounts(database.url, { verifyNewAccounts: true });
-}, 60_000);
+});
 afterAll(async () => {
   await accounts?.close();
   await database?.drop();

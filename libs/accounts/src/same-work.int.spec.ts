@@ -12,7 +12,7 @@ let accounts: Accounts;
 beforeAll(async () => {
   database = await scratchDatabase('same_work');
   accounts = await openAccounts(database.url);
-}, 60_000);
+});
 afterAll(async () => {
   await accounts?.close();
   await database?.drop();

@@ -11,7 +11,7 @@ let accounts: Accounts;
 beforeAll(async () => {
   database = await scratchDatabase('sessions');
   accounts = await openAccounts(database.url);
-}, 60_000);
+});
 afterAll(async () => {
   await accounts?.close();
   await database?.drop();

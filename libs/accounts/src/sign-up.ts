@@ -30,8 +30,8 @@ export function signUp(database: DataSource, context: Context): Pick<Accounts, '
           const known = await credentialsOf(manager, request.email);
           const added = await addOrPretend(manager, { ...request, ...assumed, passwordHash }, known !== undefined);
           await issue(manager, request.email, added?.userId, added ? 'code' : 'decoy');
-          const told = { to: known?.email ?? request.email, cause: { type: 'address_known' } } as const;
-          await outbox.queue(manager, { ...told, isDecoy: added !== undefined });
+          const mail = { to: known?.email ?? request.email, cause: { type: 'address_known' } } as const;
+          await outbox.queue(manager, { ...mail, isDecoy: added !== undefined });
         }),
       );
       outbox.wake();

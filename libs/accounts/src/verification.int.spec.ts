@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await scratchDatabase('verification');
   accounts = await openAccounts(database.url);
   mails = takeMails(accounts);
-}, 60_000);
+});
 afterAll(async () => {
   await mails?.stop();
   await accounts?.close();

@@ -14,7 +14,7 @@ type JobConfiguration = {
   readonly publicUrl: string;
 };
 
-/** Placeholder for installations that send no mails to people, so that nobody opens a link. */
+/** Placeholder for installations that send no mails, where no link is ever opened. */
 const NO_URL = 'http://localhost:3000';
 
 /**

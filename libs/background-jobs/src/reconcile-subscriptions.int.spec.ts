@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await scratchDatabase('reconciling');
   accounts = await openAccounts(database.url);
   sandbox = await openConfiguredBilling({ mode: 'sandbox' }, database.url, accounts);
-}, 60_000);
+});
 afterAll(async () => {
   await sandbox?.close();
   await accounts?.close();
@@ -70,7 +70,7 @@ it('what no webhook told is found at the start and in every round after it', asy
   await planBecomes(token, 'none');
   await reconciling.close();
   expect(said).toContainEqual(expect.objectContaining({ changed: 1 }));
-}, 60_000);
+});
 
 it('goes on after a round in which nobody answered', async () => {
   const stripe = {
@@ -86,4 +86,4 @@ it('goes on after a round in which nobody answered', async () => {
   await reconciling.close();
   await billing.close();
   expect(said[0]).toMatchObject({ err: { code: 'billing_unavailable' } });
-}, 60_000);
+});

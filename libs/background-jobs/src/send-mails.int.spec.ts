@@ -57,4 +57,4 @@ it('a mail waits for a server that is away or puts it off, and then comes once',
   await new Promise<void>((closed) => server.close(closed));
   await accounts.close();
   await database.drop();
-}, 120_000);
+});

@@ -1,5 +1,6 @@
 import { openMigrated, orUnavailable } from '@gemscout/postgres';
 import pLimit from 'p-limit';
+import type { DataSource } from 'typeorm';
 import { BillingUnavailable } from './billing.ts';
 import { CreateBilling1764300200000 } from './create-billing.migration.ts';
 
@@ -47,26 +48,31 @@ export async function openBillingDatabase(url: string) {
       ),
 
     /** Runs `work` unless another process runs something of this name; then undefined. */
-    async alone<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
-      const lock = database.createQueryRunner();
-      try {
-        const sql = 'SELECT pg_try_advisory_lock($1, hashtext($2)) AS mine';
-        const [row] = await available(() => lock.query(sql, [MIGRATION_LOCK, name]));
-        if (row?.mine !== true) return undefined;
-        try {
-          return await work();
-        } finally {
-          await lock
-            .query('SELECT pg_advisory_unlock($1, hashtext($2))', [MIGRATION_LOCK, name])
-            .catch(() => undefined);
-        }
-      } finally {
-        await lock.release();
-      }
-    },
+    alone: <Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> =>
+      runAlone(database, name, work),
 
     close: () => database.destroy(),
   };
+}
+
+async function runAlone<Result>(
+  database: DataSource,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  const lock = database.createQueryRunner();
+  try {
+    const sql = 'SELECT pg_try_advisory_lock($1, hashtext($2)) AS mine';
+    const [row] = await available(() => lock.query(sql, [MIGRATION_LOCK, name]));
+    if (row?.mine !== true) return undefined;
+    try {
+      return await work();
+    } finally {
+      await lock.query('SELECT pg_advisory_unlock($1, hashtext($2))', [MIGRATION_LOCK, name]).catch(() => undefined);
+    }
+  } finally {
+    await lock.release();
+  }
 }
 
 /** Converts errors of an unavailable database to `BillingUnavailable`. */

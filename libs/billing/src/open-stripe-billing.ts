@@ -1,6 +1,6 @@
 import type { Billing, BillingContext } from './billing.ts';
 import { openBillingDatabase } from './billing-database.ts';
-import { billingOver } from './open-billing.ts';
+import { BillingRules } from './billing-rules.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
 import type { StripeAccount } from './stripe/stripe-client.ts';
 
@@ -11,5 +11,5 @@ export async function openStripeBilling(
   context: BillingContext,
 ): Promise<Billing> {
   const provider = stripeProvider(account);
-  return billingOver(await openBillingDatabase(url), provider, context);
+  return new BillingRules(await openBillingDatabase(url), provider, context);
 }

@@ -6,7 +6,7 @@ import type { RunEventPublisher, StageBus } from '@gemscout/stage-bus';
 /** How long the lease of a task lasts that is not renewed: a task whose worker died waits so long. */
 export const TASK_LEASE_MS = 12_000;
 
-/** How long a singleton lasts that is not renewed: nobody does its work for so long after its holder's machine died. */
+/** Lifetime of a singleton lease that is not renewed: the longest pause after its holder's machine died. */
 export const SINGLETON_LEASE_MS = 15_000;
 
 /** Answer to a worker that wants a task's row before it works. Times are by the database's clock, ISO 8601. */

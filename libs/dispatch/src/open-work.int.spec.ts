@@ -15,7 +15,7 @@ beforeAll(async () => {
   sql = new pg.Client({ connectionString: scratch.url });
   await sql.connect();
   dispatch = await openDispatch(scratch.url);
-}, 60_000);
+});
 beforeEach(() => sql.query('TRUNCATE dispatch.open_run, dispatch.open_task, dispatch.checkpoint'));
 afterAll(async () => {
   await dispatch?.close();

@@ -68,7 +68,7 @@ export async function handBack(
 }
 
 /**
- * Releases leases of this machine's processes that have certainly ended, so that nobody waits for them to expire.
+ * Releases leases of this machine's processes that have certainly ended, without waiting for them to expire.
  *
  * @returns whether there was anything to release
  */

@@ -39,7 +39,7 @@ it('tells a run once that the queue of tasks is away', async () => {
   await startRun(store, 'b');
   await waitFor(async () => (await notices('b')).length > 0);
   expect(await notices('a')).toHaveLength(1);
-}, 45_000);
+});
 
 it('tells which stage nobody serves, and again in another minute when the run waits another time', async () => {
   let now = '2030-01-01T10:00:00.000Z';
@@ -54,7 +54,7 @@ it('tells which stage nobody serves, and again in another minute when the run wa
     { kind: 'waiting', reason: 'worker', stages: ['plan'] },
     { kind: 'waiting', reason: 'worker', stages: ['tool-call'] },
   ]);
-}, 45_000);
+});
 
 it('leaves a run alone that a worker works on, however long', async () => {
   dispatchWith(inProcessBus(), undefined, 3_000);
@@ -69,7 +69,7 @@ it('leaves a run alone that a worker works on, however long', async () => {
     { withinMs: 30_000 },
   );
   expect(await notices('worked-on')).toEqual([]);
-}, 45_000);
+});
 
 function dispatchWith(bus: StageBus, now = () => new Date().toISOString(), waitingAfterMs = 0): void {
   const over = new AbortController();

@@ -23,7 +23,7 @@ type IdleRow = {
   readonly sent: boolean;
   readonly mark: string;
 };
-type Idle = { readonly mark: string; readonly sinceMs: number; told: boolean };
+type Idle = { readonly mark: string; readonly sinceMs: number; reported: boolean };
 
 /**
  * Writes to a run's log that it waits for a worker, once each time: a `NOTICE` of the kind `waiting`. The run's next
@@ -46,18 +46,18 @@ export class WaitingRuns {
     for (const row of due) {
       await this.#tell(row, busAway, now);
       const idle = this.#idle.get(row.run_id);
-      if (idle) idle.told = true;
+      if (idle) idle.reported = true;
     }
   }
 
   #idleOf({ run_id: runId, mark }: IdleRow): Idle {
     const known = this.#idle.get(runId);
-    return known?.mark === mark ? known : { mark, sinceMs: performance.now(), told: false };
+    return known?.mark === mark ? known : { mark, sinceMs: performance.now(), reported: false };
   }
 
   #isDue(runId: string): boolean {
     const idle = this.#idle.get(runId);
-    return idle !== undefined && !idle.told && performance.now() - idle.sinceMs >= this.afterMs;
+    return idle !== undefined && !idle.reported && performance.now() - idle.sinceMs >= this.afterMs;
   }
 
   async #tell({ run_id: runId, stages, sent }: IdleRow, busAway: boolean, now: string): Promise<void> {

@@ -4,7 +4,7 @@ export class HeadWatch {
   readonly #waiting = new Set<() => void>();
 
   /** The last known position; the store may be further. */
-  get heard(): number {
+  get head(): number {
     return this.#head;
   }
 

@@ -15,7 +15,7 @@ export type { Provider } from './live/capabilities.ts';
 export { chainedProvider } from './live/chained-provider.ts';
 export { keyedProviders } from './live/keyed-providers.ts';
 export { marketProvider } from './live/market-provider.ts';
-export { askingFor } from './live/quota/asking-for.ts';
+export { withCaller } from './live/quota/provider-caller.ts';
 export { openQuotaLedger } from './live/quota/postgres-ledger.ts';
 export { openQuotaScheduler } from './live/quota/open-scheduler.ts';
 export { openSettlementMarket } from './settling/open-settlement-market.ts';

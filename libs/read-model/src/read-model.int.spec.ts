@@ -273,6 +273,10 @@ describe('the barrier', () => {
     expect(await model.waitFor(position, 50)).toBe('stale');
   });
 
+  it('is fresh before the first event', async () => {
+    expect(await model.waitFor(await store.head())).toBe('fresh');
+  });
+
   it('sees what the projector of another process wrote', async () => {
     const other = await openReadModel(database.url, store);
     const position = await store.append(sampleRunWrites(run('r1', 1)));

@@ -10,8 +10,6 @@ import { RebuildUnderWay } from './projection/rebuild.ts';
 import { sampleRunWrites, write, type SampleRun } from './testing/sample-events.ts';
 import { openDatabase } from './schema/open-database.ts';
 
-jest.setTimeout(30_000);
-
 const TABLES = ['run', 'proposal', 'outcome', 'watchlist_item', 'usage', 'projection_error'];
 const OUTCOMES = ['completed', 'completed', 'error', 'cancelled'] as const;
 

@@ -5,8 +5,6 @@ import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testin
 import { openReadModel, type ReadModel } from './open-read-model.ts';
 import { write } from './testing/sample-events.ts';
 
-jest.setTimeout(30_000);
-
 const at = '2026-03-02T15:00:00.000Z';
 const now = '2026-05-01T00:00:00.000Z';
 

@@ -120,7 +120,7 @@ describe('confidence orders the same verdicts by the quality of their evidence',
     );
     const buys = full.filter(({ verdict }) => verdict === 'buy');
     bought = await Promise.all(buys.map(({ symbol }) => byEvidence(market, symbol)));
-  }, 120_000);
+  });
 
   async function byEvidence(market: MarketData, symbol: string): Promise<Readonly<Record<string, Decided>>> {
     const decisions = Object.entries(EVIDENCE).map(
@@ -176,5 +176,5 @@ describe('the same evidence', () => {
       );
     const [first] = again;
     expect(again.filter(({ verdict }) => verdict === first?.verdict).length).toBeGreaterThanOrEqual(95);
-  }, 120_000);
+  });
 });

@@ -139,8 +139,8 @@ async function openHealth(
   return Promise.all(listenOn.map((given) => openHealthServer(host, given, readiness, scrape)));
 }
 
-async function readinessOf({ running, away, databaseCheck }: State, told: AbortSignal): Promise<string> {
-  if (told.aborted) throw new Error('It is stopping');
+async function readinessOf({ running, away, databaseCheck }: State, stopping: AbortSignal): Promise<string> {
+  if (stopping.aborted) throw new Error('It is stopping');
   if (!running) throw new Error(away);
   const [doing] = await Promise.all([running.ready(), databaseCheck.check()]);
   return doing;

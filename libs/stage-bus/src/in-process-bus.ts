@@ -8,26 +8,12 @@ import { BusUnavailable, type HandedBack, type StageBus, type TracedTask } from 
  * and dropped; the dispatcher sends it again from the table.
  */
 export function inProcessBus({ handedBack = () => {} }: { readonly handedBack?: HandedBack } = {}): StageBus {
-  const queues = new Map<Stage, TracedTask[]>();
+  const queues: Queues = new Map();
   const consumers = new Set<InProcessConsumer>();
   const identity = `in-process ${randomUUID()}`;
   let closed = false;
 
-  function queueOf(stage: Stage): TracedTask[] {
-    const queue = queues.get(stage) ?? [];
-    queues.set(stage, queue);
-    return queue;
-  }
-
-  function deliver(stage: Stage): void {
-    const queue = queueOf(stage);
-    while (queue.length > 0) {
-      const consumer = leastBusy(consumers, stage);
-      const task = consumer && queue.shift();
-      if (!task) return;
-      consumer.start(task);
-    }
-  }
+  const deliver = (stage: Stage): void => deliverTasks(queueOf(queues, stage), consumers, stage);
 
   function refuseIfClosed(): void {
     if (closed) throw new BusUnavailable('The in-process bus is closed');
@@ -38,7 +24,7 @@ export function inProcessBus({ handedBack = () => {} }: { readonly handedBack?: 
 
     async send(tasks) {
       refuseIfClosed();
-      for (const task of tasks) queueOf(task.stage).push(task);
+      for (const task of tasks) queueOf(queues, task.stage).push(task);
       for (const stage of new Set(tasks.map((task) => task.stage))) deliver(stage);
     },
 
@@ -62,6 +48,23 @@ export function inProcessBus({ handedBack = () => {} }: { readonly handedBack?: 
       consumers.clear();
     },
   };
+}
+
+type Queues = Map<Stage, TracedTask[]>;
+
+function queueOf(queues: Queues, stage: Stage): TracedTask[] {
+  const queue = queues.get(stage) ?? [];
+  queues.set(stage, queue);
+  return queue;
+}
+
+function deliverTasks(queue: TracedTask[], consumers: Iterable<InProcessConsumer>, stage: Stage): void {
+  while (queue.length > 0) {
+    const consumer = leastBusy(consumers, stage);
+    const task = consumer && queue.shift();
+    if (!task) return;
+    consumer.start(task);
+  }
 }
 
 function leastBusy(consumers: Iterable<InProcessConsumer>, stage: Stage): InProcessConsumer | undefined {

@@ -1,1 +1,2 @@
+export { timed } from './stopwatch.ts';
 export { waitFor } from './wait-for.ts';

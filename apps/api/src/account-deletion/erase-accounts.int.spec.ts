@@ -24,7 +24,7 @@ beforeAll(async () => {
   const bus = inProcessBus({ handedBack: () => undefined });
   dispatching = dispatch.run({ store, bus, clock, fence: singleton?.fence ?? 0 }, stopping.signal);
   deps = { store, clock, accounts, readModel: api.readModel, evidence: api.evidence, billing, dispatch };
-}, 60_000);
+});
 afterAll(async () => {
   stopping.abort();
   await dispatching?.catch(() => undefined);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await apiUnderTest('auth');
   calls = apiCalls(api);
   mails = mailbox(api.app);
-}, 60_000);
+});
 afterAll(() => api?.close());
 beforeEach(() => sql('DELETE FROM accounts.rate_limit'));
 

@@ -8,7 +8,7 @@ let api: ApiUnderTest;
 
 beforeAll(async () => {
   api = await apiUnderTest('mail');
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const get = (url: string, headers: Record<string, string> = { host: 'localhost:3000' }) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await apiUnderTest('own_sessions');
   elsewhere = await openAccounts(api.databaseUrl);
   calls = apiCalls(api);
-}, 60_000);
+});
 afterAll(async () => {
   await elsewhere?.close();
   await api?.close();

@@ -11,7 +11,7 @@ let calls: ReturnType<typeof apiCalls>;
 beforeAll(async () => {
   api = await apiUnderTest('api_billing');
   calls = apiCalls(api);
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const CHECKOUT = 'POST /billing/checkout?plan=basic&interval=monthly';

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await createApi({ ...api.deps, billing, publicUrl: 'https://gemscout.example.com' }, { logLevels: [] });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
-}, 60_000);
+});
 afterAll(async () => {
   await app?.close();
   await billing?.close();
@@ -86,4 +86,4 @@ it('while Stripe is away checkout and sync are 503 with one clear sentence, and 
   const me = await app.inject({ url: '/billing/me', headers });
   expect(me.json()).toMatchObject({ active_plan: 'premium', plan_renews_at: until, lapsed: false });
   expect((await apiCalls({ ...api, app }).start(token, { kind: 'trending' })).statusCode).toBe(201);
-}, 60_000);
+});

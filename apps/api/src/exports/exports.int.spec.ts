@@ -18,7 +18,7 @@ beforeAll(async () => {
   [elite, workspace] = [account.token, account.workspaceId];
   runId = await calls.startedRun(elite);
   proposalId = await calls.savedProposal(workspace, runId, 'NOVA');
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 /** Writes lines on a ticker into the log of a run. */
@@ -130,7 +130,7 @@ describe('exports', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await calls.call('GET /exports/queue.csv', undefined, { token })).statusCode).toBe(429);
     expect((await calls.call('GET /exports/queue.csv', undefined, { token: elite })).statusCode).toBe(200);
-  }, 60_000);
+  });
 
   it('are for the plans that have them', async () => {
     const basic = await calls.tokenOf('basic@example.com', 'basic');

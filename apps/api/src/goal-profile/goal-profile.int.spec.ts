@@ -15,7 +15,7 @@ beforeAll(async () => {
   calls = apiCalls(api);
   ada = await calls.tokenOf('ada@example.com', 'elite');
   bob = await calls.tokenOf('bob@example.com', 'elite');
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const profile = {

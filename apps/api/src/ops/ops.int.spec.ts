@@ -23,7 +23,7 @@ beforeAll(async () => {
   operator = await calls.tokenOf('Op@Example.com', 'none');
   stranger = await calls.tokenOf('ada@example.com', 'elite');
   runId = await calls.startedRun(stranger);
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const audit = async () => (await calls.call('GET /ops/audit', undefined, { token: operator })).json();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   calls = apiCalls(api);
   const account = await api.accounts.createAccount({ email: 'ada@example.com', plan: 'elite', verified: true });
   [ada, adasWorkspace] = [account.token, account.workspaceId];
-}, 60_000);
+});
 afterAll(async () => {
   await api?.close();
   await market?.close();
@@ -43,7 +43,7 @@ const request = (id: string, body?: unknown) => calls.call('POST /runs/proposals
 const progressOf = async (id: string) =>
   DecideAgainProgress.parse((await calls.call('GET /runs/proposals/:id/again', id, { token: ada })).json());
 const endOf = async (id: string) => {
-  await waitFor(async () => (await progressOf(id)).status !== 'running', { withinMs: 30_000 });
+  await waitFor(async () => (await progressOf(id)).status !== 'running');
   return progressOf(id);
 };
 const look = async (id: string) =>
@@ -76,7 +76,7 @@ it('is answered at once with where to look, and each decision is kept as it come
   const requested = await request(id);
   expect([requested.statusCode, requested.headers['location']]).toEqual([202, `/runs/proposals/${id}/again`]);
   expect(DecideAgainProgress.parse(requested.json())).toMatchObject({ status: 'running', times: 5, reason: null });
-  await waitFor(async () => (await progressOf(id)).done === 2, { withinMs: 30_000 });
+  await waitFor(async () => (await progressOf(id)).done === 2);
   expect(await progressOf(id)).toMatchObject({ status: 'running', times: 5, done: 2 });
   expect((await look(id)).repeated).toMatchObject({ times: 2, verdict: 'buy', agreeing: 2 });
   third.resolve();
@@ -121,7 +121,7 @@ it('keeps the decisions before its server is stopped, and can be requested again
   const stopping = await otherApi();
   decide = afterDecisions(1, never);
   await stopping.request(id);
-  await waitFor(async () => (await progressOf(id)).done === 1, { withinMs: 30_000 });
+  await waitFor(async () => (await progressOf(id)).done === 1);
   await stopping.app.close();
   expect(await progressOf(id)).toMatchObject({ status: 'stopped', done: 1, reason: 'The server was stopped.' });
   decide = RULES.decide;

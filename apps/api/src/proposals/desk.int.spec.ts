@@ -54,7 +54,7 @@ beforeAll(async () => {
   const account = await api.accounts.createAccount({ email: 'ada@example.com', plan: 'elite', verified: true });
   [ada, adasWorkspace] = [account.token, account.workspaceId];
   bob = await calls.tokenOf('bob@example.com', 'elite');
-}, 60_000);
+});
 afterAll(() => api?.close());
 beforeEach(async () => {
   market = await marketAsOf(MADE_AS_OF);

@@ -23,7 +23,7 @@ beforeAll(async () => {
     calls.tokenOf('cleo@example.com', 'elite'),
     calls.tokenOf('dora@example.com', 'elite'),
   ]);
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const run = (runId: string, command: RunCommand) =>

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await end('scan', 'DONE', 'completed');
   await end('nova', 'ERROR', 'error');
   await end('moats', 'DONE', 'budget');
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const idOf = (name: string): string => runs.get(name) ?? 'no such run';

@@ -41,7 +41,7 @@ beforeAll(async () => {
   api = await apiUnderTest('api_live_ticker', {}, market);
   calls = apiCalls(api);
   token = await calls.tokenOf('ada@example.com', 'elite');
-}, 60_000);
+});
 afterAll(async () => {
   await api?.close();
   providers?.closeAllConnections();

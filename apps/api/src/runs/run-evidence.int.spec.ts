@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   [ada, adasWorkspace] = [one?.token ?? '', one?.workspaceId ?? ''];
   [bob, bobsWorkspace] = [other?.token ?? '', other?.workspaceId ?? ''];
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const asOf = '2026-03-02T21:00:00.000Z';

@@ -17,7 +17,7 @@ beforeAll(async () => {
   calls = apiCalls(api);
   [ada, bob] = [await calls.tokenOf('ada@example.com', 'elite'), await calls.tokenOf('bob@example.com', 'elite')];
   runId = await calls.startedRun(ada);
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const close = (date: string, price: number) => ({

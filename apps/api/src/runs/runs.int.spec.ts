@@ -15,7 +15,7 @@ beforeAll(async () => {
   const account = await api.accounts.createAccount({ email: 'ada@example.com', plan: 'elite', verified: true });
   [ada, adasWorkspace] = [account.token, account.workspaceId];
   bob = await calls.tokenOf('bob@example.com', 'premium');
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 describe('starting a run', () => {
@@ -128,7 +128,7 @@ describe('starting a run', () => {
       runs_per_day: 5,
     });
     expect((await calls.call('GET /runs', undefined, { token })).json()).toHaveLength(5);
-  }, 30_000);
+  });
 
   it('gives nothing to who has no plan', async () => {
     const token = await calls.tokenOf('noplan@example.com', 'none');

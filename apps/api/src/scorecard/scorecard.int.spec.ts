@@ -12,7 +12,7 @@ let calls: ReturnType<typeof apiCalls>;
 beforeAll(async () => {
   api = await apiUnderTest('api_scorecard');
   calls = apiCalls(api);
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 type Account = { readonly token: string; readonly workspaceId: string; readonly runId: string };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   calls = apiCalls(api);
   ada = await calls.tokenOf('ada@example.com', 'elite');
   bob = await calls.tokenOf('bob@example.com', 'elite');
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 type Line = readonly [label: string, payload: JsonObject, message?: string];

@@ -11,7 +11,7 @@ beforeAll(async () => {
   api = await apiUnderTest('team_api');
   calls = apiCalls(api);
   owner = await calls.tokenOf('owner@example.com', 'elite');
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 async function invite(email: string): Promise<string> {
@@ -88,7 +88,7 @@ describe('a team over HTTP', () => {
     const other = await calls.tokenOf('calm@example.com', 'elite');
     const body = { email: 'guest@example.com' };
     expect((await calls.call('POST /team/invitations', undefined, { token: other, body })).statusCode).toBe(201);
-  }, 60_000);
+  });
 
   it('is for the plan that has it', async () => {
     const premium = await calls.tokenOf('premium@example.com', 'premium');

@@ -18,7 +18,7 @@ beforeAll(async () => {
     verified: true,
   }));
   runId = await calls.startedRun(token);
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 async function get(path: string) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   calls = apiCalls(api);
   const account = await api.accounts.createAccount({ email: 'ada@example.com', plan: 'elite', verified: true });
   [ada, adasWorkspace] = [account.token, account.workspaceId];
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 describe('queue and watchlist', () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { text } = await mailbox(api.app).mailTo('bob@example.com');
   await api.accounts.team.accept(bob.userId, /invite=([\w-]{43})/.exec(text)?.[1] ?? '');
   runId = await calls.startedRun(ada.token);
-}, 60_000);
+});
 afterAll(() => api?.close());
 beforeEach(async () => {
   proposalId = await calls.savedProposal(ada.workspaceId, runId, 'NOVA');

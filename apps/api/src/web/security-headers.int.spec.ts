@@ -13,7 +13,7 @@ let token: string;
 beforeAll(async () => {
   api = await apiUnderTest('security_headers');
   token = await apiCalls(api).tokenOf('ada@example.com', 'elite');
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createApi(api.deps, { logLevels: [], securityLog });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
-}, 60_000);
+});
 afterAll(async () => {
   await app?.close();
   await api?.close();

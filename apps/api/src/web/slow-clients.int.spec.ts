@@ -16,7 +16,7 @@ beforeAll(async () => {
   impatient = await createApi(api.deps, { logLevels: [], timeouts: { headersMs: 300, requestMs: 600 } });
   await impatient.listen(0, '127.0.0.1');
   port = Number(new URL(await impatient.getUrl()).port);
-}, 60_000);
+});
 afterAll(async () => {
   await impatient?.close();
   await api?.close();

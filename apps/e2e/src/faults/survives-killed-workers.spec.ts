@@ -12,8 +12,8 @@ describeWithKafka('runs survive', () => {
   let product: FaultyProduct;
   beforeAll(async () => {
     product = await startFaultyProduct('killed-workers', WORKERS);
-  }, 120_000);
-  afterAll(() => product?.remove(), 60_000);
+  });
+  afterAll(() => product?.remove());
 
   it(
     'a random one of three workers killed every second, and the broker stopped and killed amid it',

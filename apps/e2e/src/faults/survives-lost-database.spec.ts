@@ -15,8 +15,8 @@ describeWithKafka('runs survive', () => {
   let product: FaultyProduct;
   beforeAll(async () => {
     product = await startFaultyProduct('lost-database', 1);
-  }, 120_000);
-  afterAll(() => product?.remove(), 60_000);
+  });
+  afterAll(() => product?.remove());
 
   it('a database that is restarted, and one that is killed', async () => {
     const { database } = product;

@@ -11,8 +11,8 @@ describeWithKafka('runs survive', () => {
   let product: FaultyProduct;
   beforeAll(async () => {
     product = await startFaultyProduct('scaling', 1);
-  }, 120_000);
-  afterAll(() => product?.remove(), 60_000);
+  });
+  afterAll(() => product?.remove());
 
   it('workers that become four and one again', async () => {
     const { workers } = product;

@@ -1,5 +1,6 @@
 import type { Person } from '../account-steps.ts';
 import { HOST_VARIABLE } from './host-variable.ts';
+import type { ProductTemplate } from './product-template.ts';
 
 export type Account = Person & { readonly token: string; readonly workspaceId: string };
 
@@ -15,6 +16,11 @@ export function serverOfWorker(): Promise<{ readonly url: string; readonly datab
 /** An empty database in the PostgreSQL of the worker. @returns its URL */
 export function databaseOfWorker(): Promise<string> {
   return askHost<string>('/database', { worker: worker() });
+}
+
+/** One for all workers. */
+export function productTemplate(): Promise<ProductTemplate> {
+  return askHost<ProductTemplate>('/product-template', {});
 }
 
 /**

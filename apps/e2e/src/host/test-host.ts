@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { openAccounts } from '@gemscout/accounts';
 import { newAddress } from '../account-steps.ts';
-import { workerParts, type WorkerParts } from './worker-parts.ts';
+import { makeProductTemplate, type ProductTemplate } from './product-template.ts';
+import { lazily, workerParts, type WorkerParts } from './worker-parts.ts';
 
 /** Runs in Jest's own process, and keeps for each of its workers what the worker's test files share. */
 export type TestHost = { readonly url: string; end(): Promise<void> };
@@ -14,9 +15,10 @@ export async function startTestHost(): Promise<TestHost> {
     workers.set(worker, known);
     return known;
   };
+  const template = lazily(makeProductTemplate);
   const server = createServer((request, response) => {
     response.setHeader('connection', 'close');
-    answer(partsOf, request).then(
+    answer({ partsOf, template: template.get }, request).then(
       (body) => response.end(JSON.stringify(body)),
       (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
     );
@@ -28,7 +30,7 @@ export async function startTestHost(): Promise<TestHost> {
     async end() {
       server.close();
       server.closeAllConnections();
-      await Promise.all([...workers.values()].map((parts) => parts.end()));
+      await Promise.all([...[...workers.values()].map((parts) => parts.end()), template.end(({ remove }) => remove())]);
     },
   };
 }
@@ -39,7 +41,12 @@ function urlOf(server: Server): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-async function answer(partsOf: (worker: string) => WorkerParts, { url = '' }: IncomingMessage): Promise<unknown> {
+type Parts = {
+  partsOf(worker: string): WorkerParts;
+  template(): Promise<ProductTemplate>;
+};
+
+async function answer({ partsOf, template }: Parts, { url = '' }: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(url, 'http://host');
   const asked = (name: string): string => searchParams.get(name) ?? '';
   switch (pathname) {
@@ -49,6 +56,10 @@ async function answer(partsOf: (worker: string) => WorkerParts, { url = '' }: In
       return partsOf(asked('worker')).server();
     case '/database':
       return partsOf(asked('worker')).database();
+    case '/product-template': {
+      const { path, token } = await template();
+      return { path, token };
+    }
     case '/accounts':
       return addAccount(asked('database'), asked('plan'), asked('name'));
     default:

@@ -55,7 +55,7 @@ export function workerParts(): WorkerParts {
 }
 
 /** A part that `start` makes when it is first asked for; after a start that failed, the next call tries again. */
-function lazily<Part>(start: () => Promise<Part>) {
+export function lazily<Part>(start: () => Promise<Part>) {
   let started: Promise<Part> | undefined;
   const forget = (): void => {
     started = undefined;

@@ -14,34 +14,37 @@ const PATIENTLY = { withinMs: 60_000 };
 
 describe('the recorded run of the hero', () => {
   it('plays by itself, stops on demand, and shows what a step really saw', async () => {
-    const page = await openLanding(await product.browser.newContext());
+    const page = await openWithClock(await product.browser.newContext());
     const log = page.getByRole('list', { name: 'Log' });
     const first = await lastSeq(page);
     await waitFor(async () => (await lastSeq(page)) > first, PATIENTLY);
     await page.getByRole('button', { name: 'Pause' }).click();
     const stopped = await lastSeq(page);
-    await page.waitForTimeout(2_500);
+    await page.clock.runFor(2_500);
     expect(await lastSeq(page)).toBe(stopped);
     await log.locator(`[data-seq="${stopped}"]`).getByRole('button', { expanded: false }).click();
     await log.getByRole('group', { name: 'Show as' }).waitFor();
   }, 60_000);
 
   it('comes to a Buy and to an Avoid', async () => {
-    const page = await openLanding(await product.browser.newContext());
+    const page = await openWithClock(await product.browser.newContext());
     await page.getByText('Two of its eight tickers are shown.').waitFor();
     const figure = page.getByRole('figure', { name: 'A run, as its log shows it' });
-    await figure.getByRole('button', { name: 'Play again' }).waitFor({ timeout: 120_000 });
+    await waitFor(async () => {
+      await page.clock.runFor(2_000);
+      return figure.getByRole('button', { name: 'Play again' }).isVisible();
+    }, PATIENTLY);
     expect((await figure.getByRole('paragraph').allInnerTexts()).at(-2)?.replace(/\s+/g, ' ')).toBe(
       'BOLTR Buy Confidence 76 % HEXLO Avoid Confidence 71 %',
     );
   }, 150_000);
 
   it('waits to be asked where less motion is preferred', async () => {
-    const page = await openLanding(await product.browser.newContext(STILL));
+    const page = await openWithClock(await product.browser.newContext(STILL));
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
-    await page.waitForTimeout(2_500);
+    await page.clock.runFor(2_500);
     const still = await lastSeq(page);
-    await page.waitForTimeout(2_500);
+    await page.clock.runFor(2_500);
     expect(await lastSeq(page)).toBe(still);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await waitFor(async () => (await lastSeq(page)) > still, PATIENTLY);
@@ -146,6 +149,12 @@ async function openLanding(context: BrowserContext): Promise<Page> {
   await page.goto(product.url);
   await page.getByRole('list', { name: 'Log' }).waitFor();
   return page;
+}
+
+/** As `openLanding`, with a clock that the test can move on. */
+async function openWithClock(context: BrowserContext): Promise<Page> {
+  await context.clock.install();
+  return openLanding(context);
 }
 
 /** The number of the last line that the log shows. */

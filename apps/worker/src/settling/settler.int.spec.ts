@@ -16,11 +16,9 @@ import { execute, postgresEventStore, type PostgresEventStore } from '@gemscout/
 import { MarketFailure, recordedSettlement, type SettlementMarket } from '@gemscout/market';
 import { openReadModel, type ReadModel } from '@gemscout/read-model';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
-import { waitFor } from '@gemscout/testing';
+import { timed, waitFor } from '@gemscout/testing';
 import { settleSome } from './settle-some.ts';
 import { startSettler, type Settler } from './settler.ts';
-
-jest.setTimeout(60_000);
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const ASOF = '2015-03-31T23:59:59.999Z';
@@ -153,7 +151,7 @@ it('settles a verdict when its prices have arrived, once, although two settlers 
   const others = await openDispatch(scratch.url);
   settlers = [dispatch, others].map((each) => startSettler({ ...deps(), dispatch: each, everyMs: 20 }));
   await pricesArrive(6);
-  await waitFor(async () => (await outcomesOf(proposalId)).length === 2, { withinMs: 30_000 });
+  await waitFor(async () => (await outcomesOf(proposalId)).length === 2);
   await projected();
   await Promise.all([settle(), settle(), settle()]);
   const [day, week, ...more] = await outcomesOf(proposalId);
@@ -173,9 +171,24 @@ it('settles a verdict as soon as it is given, where later prices lie in the fold
   await pricesArrive(12);
   settlers = [startSettler({ ...deps(), dispatch, everyMs: 600_000 })];
   const before = await verdictIsSaved(1);
-  await waitFor(async () => (await outcomesOf(before)).length === 2, { withinMs: 30_000 });
+  await waitFor(async () => (await outcomesOf(before)).length === 2);
   const after = await verdictIsSaved(2);
-  await waitFor(async () => (await outcomesOf(after)).length === 2, { withinMs: 30_000 });
+  await waitFor(async () => (await outcomesOf(after)).length === 2);
+});
+
+it('ends at once while it waits for a projector that is behind', async () => {
+  const asked = Promise.withResolvers<void>();
+  const behind = {
+    proposalsToSettle: () => Promise.resolve([]),
+    waitFor: () => {
+      asked.resolve();
+      return new Promise<never>(() => {});
+    },
+  };
+  const settler = startSettler({ ...deps(), dispatch, readModel: behind });
+  await asked.promise;
+  const [, tookMs] = await timed(settler.stop());
+  expect(tookMs).toBeLessThan(5_000);
 });
 
 it('writes nothing twice where many settle at the same moment without a lease', async () => {

@@ -54,7 +54,8 @@ async function settleFor(deps: SettlerDeps, signal: AbortSignal): Promise<void> 
  */
 async function inOffice(deps: SettlerDeps, signal: AbortSignal): Promise<void> {
   const head = await deps.store.head();
-  await deps.readModel.waitFor(head, CATCH_UP_MS);
+  const stopped = sleep(CATCH_UP_MS, undefined, { signal, ref: false }).catch(() => {});
+  await Promise.race([deps.readModel.waitFor(head, CATCH_UP_MS), stopped]);
   const following = deps.market.source === 'backtest' ? followVerdicts(deps, head, signal) : undefined;
   await Promise.all([passes(deps, signal), following]);
 }

@@ -33,9 +33,12 @@ function factsOf(address: string, publicKey: Buffer): Buffer {
 /** DER: a tag, the length of what follows, and that. */
 function element(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
-  const { length } = content;
-  const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.of(tag, ...size), content]);
+  return Buffer.concat([Buffer.of(tag, ...encodedLength(content)), content]);
+}
+
+function encodedLength({ length }: Buffer): readonly number[] {
+  if (length < 0x80) return [length];
+  return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
 }
 
 function sequence(...parts: readonly Buffer[]): Buffer {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Billing, BillingContext } from '../billing.ts';
 import { openBillingDatabase, type BillingDatabase, type Rows } from '../billing-database.ts';
+import { BillingRules } from '../billing-rules.ts';
 import { workspaceOf } from '../customers.ts';
-import { billingOver } from '../open-billing.ts';
 import type { ProvidedSubscription } from '../payment-provider.ts';
 import { subscriptionThatCounts } from '../subscription.ts';
 import type { Sandbox, SandboxPage } from './sandbox.ts';
@@ -22,12 +22,12 @@ import { actOn, beginSubscription, subscriptionOfState } from './sandbox-subscri
 export async function openSandboxBilling(url: string, context: BillingContext): Promise<Billing> {
   const database = await openBillingDatabase(url);
   const { hash } = context;
-  const billing = billingOver(database, sandboxProvider(database, hash), context);
+  const billing = new BillingRules(database, sandboxProvider(database, hash), context);
   const tell = async (customerId: string): Promise<void> => {
     const { bytes, signature } = sandboxEvent(hash, `evt_sandbox_${randomUUID()}`, customerId);
     await billing.handleWebhook(bytes, signature);
   };
-  return { ...billing, sandbox: sandboxPages(database, hash, tell) };
+  return Object.assign(billing, { sandbox: sandboxPages(database, hash, tell) });
 }
 
 /** @param tell sends the message that something has changed, as Stripe would */

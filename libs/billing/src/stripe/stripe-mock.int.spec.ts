@@ -39,7 +39,7 @@ beforeAll(async () => {
   if (address === null || typeof address === 'string') throw new Error('The relay listens on no port');
   account = { secretKey: 'sk_test_123', webhookSecret: 'whsec_123', baseUrl: `http://127.0.0.1:${address.port}` };
   stripe = stripeProvider(account);
-}, 60_000);
+});
 afterAll(() => {
   relay?.close();
   mock?.kill();

@@ -1,6 +1,8 @@
 import Stripe from 'stripe';
 import { BillingError } from '../billing.ts';
 import type { CheckoutRequest, PaymentProvider, ProvidedSubscription } from '../payment-provider.ts';
+import type { Subscription } from '../subscription.ts';
+import type { Payer, WantedPlan } from '../wanted-plan.ts';
 import { eventOfBody, SubscriptionBody, subscriptionOfBody } from './stripe-bodies.ts';
 import { askStripe, isMissing, stripeClient, type StripeAccount } from './stripe-client.ts';
 import { lookupKeyOf } from './stripe-prices.ts';
@@ -11,87 +13,107 @@ const MOST_SUBSCRIPTIONS = 100;
 
 /** Stripe, by its own package. Every state is read again from the API; an event only says when to look. */
 export function stripeProvider(account: StripeAccount): PaymentProvider {
-  const stripe = stripeClient(account);
-  const portalConfiguration = portalConfigurationOf(stripe);
+  return new StripeProvider(account);
+}
 
-  async function priceOf({ plan, interval }: Pick<CheckoutRequest, 'plan' | 'interval'>): Promise<string> {
-    const { data } = await stripe.prices.list({ lookup_keys: [lookupKeyOf(plan, interval)], active: true });
+class StripeProvider implements PaymentProvider {
+  readonly name = 'stripe';
+  readonly #stripe: Stripe;
+  readonly #webhookSecret: string;
+  readonly #portalConfiguration: ReturnType<typeof portalConfigurationOf>;
+
+  constructor(account: StripeAccount) {
+    this.#stripe = stripeClient(account);
+    this.#webhookSecret = account.webhookSecret;
+    this.#portalConfiguration = portalConfigurationOf(this.#stripe);
+  }
+
+  createCustomer({ workspaceId, email }: Payer, formerId = ''): Promise<string> {
+    return askStripe(async () => {
+      const facts = { email, metadata: { workspace_id: workspaceId } };
+      const idempotencyKey = `gemscout-customer-${workspaceId}${formerId}`; // for a day Stripe repeats its earlier response
+      return (await this.#stripe.customers.create(facts, { idempotencyKey })).id;
+    });
+  }
+
+  hasCustomer(id: string): Promise<boolean> {
+    return askStripe(async () => {
+      const found = await this.#stripe.customers.retrieve(id).catch(ignoreMissing);
+      return found !== undefined && found.deleted !== true;
+    });
+  }
+
+  subscriptions(customer: string): Promise<readonly ProvidedSubscription[]> {
+    return askStripe(async () => {
+      const expand = ['data.latest_invoice', 'data.default_payment_method'];
+      const list = { customer, status: 'all', limit: MOST_SUBSCRIPTIONS, expand } as const;
+      const { data } = await this.#stripe.subscriptions.list(list).catch(emptyWhereMissing);
+      return data
+        .map((body) => subscriptionOfBody(SubscriptionBody.parse(body)))
+        .filter((known): known is ProvidedSubscription => known !== undefined);
+    });
+  }
+
+  checkoutUrl(request: CheckoutRequest): Promise<string> {
+    return askStripe(async () => {
+      const price = await this.#priceOf(request);
+      await closeOpenCheckouts(this.#stripe, request.customerId);
+      const { url } = await this.#stripe.checkout.sessions.create(checkoutOf(request, price));
+      if (url === null) throw new Error('Stripe gave no address for the checkout');
+      return url;
+    });
+  }
+
+  changePlanUrl(customer: string, current: Subscription, wanted: WantedPlan, returnTo: string): Promise<string> {
+    return askStripe(async () => {
+      const { id, status, plan, interval } = current;
+      const same = plan === wanted.plan && interval === wanted.interval;
+      const canChange = (status === 'active' || status === 'trialing') && !same;
+      const flow = canChange ? await changeFlow(this.#stripe, id, await this.#priceOf(wanted), returnTo) : {};
+      return this.#portal({ customer, return_url: returnTo, ...flow });
+    });
+  }
+
+  portalUrl(customer: string, returnTo: string): Promise<string> {
+    return askStripe(async () => this.#portal({ customer, return_url: returnTo }));
+  }
+
+  cancelNow(id: string): Promise<void> {
+    return askStripe(async () => {
+      await this.#stripe.subscriptions.cancel(id).catch(ignoreMissing);
+    });
+  }
+
+  deleteCustomer(id: string): Promise<void> {
+    return askStripe(async () => {
+      await this.#stripe.customers.del(id).catch(ignoreMissing); // ends its subscriptions too
+    });
+  }
+
+  readEvent(bytes: Uint8Array, signature: string | undefined): ReturnType<PaymentProvider['readEvent']> {
+    try {
+      const { webhooks } = this.#stripe;
+      return eventOfBody(
+        webhooks.constructEvent(bytes, signature ?? '', this.#webhookSecret, WEBHOOK_TOLERANCE_SECONDS),
+      );
+    } catch (cause) {
+      if (cause instanceof Stripe.errors.StripeSignatureVerificationError || cause instanceof SyntaxError)
+        throw new BillingError('webhook_signature_invalid', { cause });
+      throw cause;
+    }
+  }
+
+  async #priceOf({ plan, interval }: WantedPlan): Promise<string> {
+    const { data } = await this.#stripe.prices.list({ lookup_keys: [lookupKeyOf(plan, interval)], active: true });
     const [price] = data;
     if (!price) throw new BillingError('prices_missing');
     return price.id;
   }
 
-  return {
-    name: 'stripe',
-
-    createCustomer: ({ workspaceId, email }, formerId = '') =>
-      askStripe(async () => {
-        const facts = { email, metadata: { workspace_id: workspaceId } };
-        const idempotencyKey = `gemscout-customer-${workspaceId}${formerId}`; // for a day Stripe repeats its earlier response
-        return (await stripe.customers.create(facts, { idempotencyKey })).id;
-      }),
-
-    hasCustomer: (id) =>
-      askStripe(async () => {
-        const found = await stripe.customers.retrieve(id).catch(ignoreMissing);
-        return found !== undefined && found.deleted !== true;
-      }),
-
-    subscriptions: (customer) =>
-      askStripe(async () => {
-        const expand = ['data.latest_invoice', 'data.default_payment_method'];
-        const list = { customer, status: 'all', limit: MOST_SUBSCRIPTIONS, expand } as const;
-        const { data } = await stripe.subscriptions.list(list).catch(emptyWhereMissing);
-        return data
-          .map((body) => subscriptionOfBody(SubscriptionBody.parse(body)))
-          .filter((known): known is ProvidedSubscription => known !== undefined);
-      }),
-
-    checkoutUrl: (request) =>
-      askStripe(async () => {
-        const price = await priceOf(request);
-        await closeOpenCheckouts(stripe, request.customerId);
-        const { url } = await stripe.checkout.sessions.create(checkoutOf(request, price));
-        if (url === null) throw new Error('Stripe gave no address for the checkout');
-        return url;
-      }),
-
-    changePlanUrl: (customer, { id, status, ...current }, wanted, returnTo) =>
-      askStripe(async () => {
-        const same = current.plan === wanted.plan && current.interval === wanted.interval;
-        const canChange = (status === 'active' || status === 'trialing') && !same;
-        const flow = canChange ? await changeFlow(stripe, id, await priceOf(wanted), returnTo) : {};
-        return portalSession(stripe, { customer, return_url: returnTo, ...(await portalConfiguration()), ...flow });
-      }),
-
-    portalUrl: (customer, returnTo) =>
-      askStripe(async () =>
-        portalSession(stripe, { customer, return_url: returnTo, ...(await portalConfiguration()) }),
-      ),
-
-    cancelNow: (id) =>
-      askStripe(async () => {
-        await stripe.subscriptions.cancel(id).catch(ignoreMissing);
-      }),
-
-    deleteCustomer: (id) =>
-      askStripe(async () => {
-        await stripe.customers.del(id).catch(ignoreMissing); // ends its subscriptions too
-      }),
-
-    readEvent(bytes, signature) {
-      try {
-        const { webhookSecret } = account;
-        return eventOfBody(
-          stripe.webhooks.constructEvent(bytes, signature ?? '', webhookSecret, WEBHOOK_TOLERANCE_SECONDS),
-        );
-      } catch (cause) {
-        if (cause instanceof Stripe.errors.StripeSignatureVerificationError || cause instanceof SyntaxError)
-          throw new BillingError('webhook_signature_invalid', { cause });
-        throw cause;
-      }
-    },
-  };
+  async #portal(facts: Stripe.BillingPortal.SessionCreateParams): Promise<string> {
+    const configuration = await this.#portalConfiguration();
+    return (await this.#stripe.billingPortal.sessions.create({ ...configuration, ...facts })).url;
+  }
 }
 
 function checkoutOf(request: CheckoutRequest, price: string): Stripe.Checkout.SessionCreateParams {
@@ -132,10 +154,6 @@ async function changeFlow(stripe: Stripe, subscription: string, price: string, r
       after_completion: { type: 'redirect', redirect: { return_url: returnTo } },
     },
   } satisfies Partial<Stripe.BillingPortal.SessionCreateParams>;
-}
-
-async function portalSession(stripe: Stripe, facts: Stripe.BillingPortal.SessionCreateParams): Promise<string> {
-  return (await stripe.billingPortal.sessions.create(facts)).url;
 }
 
 function emptyWhereMissing(error: unknown): { readonly data: readonly Stripe.Subscription[] } {

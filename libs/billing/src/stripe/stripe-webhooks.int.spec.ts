@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await stripeBillingUnderTest('webhooks');
   world.server.pay(await world.billing.checkout(payer, { plan: 'premium', interval: 'annual' }, to), 'card');
   customer = await world.customerOf(payer.workspaceId);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const dataOf = (name: string): Body => ({ ...Object(recordedBody(name)['object']), customer });

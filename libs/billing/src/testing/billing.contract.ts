@@ -42,7 +42,7 @@ export function billingContract(name: string, open: () => Promise<BillingUnderTe
     beforeAll(async () => {
       world = await open();
       billing = world.billing;
-    }, 60_000);
+    });
     afterAll(() => world?.close());
 
     async function subscribed(wanted = basic) {

@@ -36,7 +36,7 @@ describe('an evaluation of the sample market', () => {
 
   beforeAll(async () => {
     summary = await evaluate({ ...request, from: '2026-03-02', to: '2026-06-30', out: join(folder, 'whole') });
-  }, 180_000);
+  });
 
   it('gives every figure of every horizon with its interval, for the agent and three baselines', () => {
     const written: Summary = JSON.parse(read('whole', 'summary.json'));
@@ -101,7 +101,7 @@ it('goes on where it was stopped, and comes to the same', async () => {
   expect(await evaluate({ ...broken, onProgress: (progress) => seen.push(progress) })).toEqual(whole);
   expect(seen[0]).toMatchObject({ daysDone: 1, daysResumed: 1 });
   expect(read('broken', 'verdicts.csv')).toBe(read('unbroken', 'verdicts.csv'));
-}, 180_000);
+});
 
 it('reads nothing after the day: with every later row deleted, every answer is the same', async () => {
   const market = join(folder, 'truncated');
@@ -112,7 +112,7 @@ it('reads nothing after the day: with every later row deleted, every answer is t
   await evaluate({ ...asked, market, out: join(folder, 'without') });
   expect(answers('without').length).toBe(60);
   expect(answers('without')).toEqual(answers('with'));
-}, 180_000);
+});
 
 it('says what it cannot do', async () => {
   const out = join(folder, 'refused');

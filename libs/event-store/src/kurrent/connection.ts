@@ -69,7 +69,7 @@ export function refuseClosed({ closed }: Connection): void {
 export function unavailable({ address }: Connection, cause: unknown): StoreUnavailable {
   if (cause instanceof StoreUnavailable) return cause;
   const said = cause instanceof Error ? cause.message : String(cause);
-  const reason = said === 'UnavailableError' ? 'nobody answers there' : said; // the driver gives no more detail
+  const reason = said === 'UnavailableError' ? 'no server answers' : said; // the driver gives no more detail
   return new StoreUnavailable(`The event store KurrentDB at ${address} is not available: ${reason}`, { cause });
 }
 

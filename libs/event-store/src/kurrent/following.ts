@@ -41,18 +41,18 @@ export async function* follow(
   ended: AbortSignal,
 ): AsyncGenerator<FollowedBatch, void, undefined> {
   let passed = after;
-  let told = after; // a checkpoint may be between records
+  let reported = after; // a checkpoint may be between records
   for (let pauseMs = FIRST_PAUSE_MS; !ended.aborted; pauseMs = Math.min(MAX_PAUSE_MS, 2 * pauseMs)) {
     try {
       // At the start and after each reconnect: the server may have been restored from an older backup.
-      refusePast(await feed.endOfLog(), told);
+      refusePast(await feed.endOfLog(), reported);
       await feed.erased.refresh(feed.connection);
       for await (const { records, resumeAt } of subscription(feed.connection, passed, ended)) {
         pauseMs = FIRST_PAUSE_MS;
         const batch = batchOf(feed, records, filter);
         passed = resumeAt;
         if (!batch) continue;
-        told = resumeAt;
+        reported = resumeAt;
         yield batch;
       }
     } catch (error) {

@@ -12,7 +12,7 @@ const POLL_MS = 500;
 type Reading = {
   readonly rows: Promise<readonly EventRow[]>;
   /** The position known when the query began: the rows contain everything up to it. */
-  readonly heard: number;
+  readonly head: number;
 };
 
 /** Reads for followers. Those at the same position, as live ones are, share one query. */
@@ -33,7 +33,7 @@ export class Feed {
     if (shared) return shared;
     const read = withRetry(() => rowsAfter(this.#pool, position, BATCH_EVENTS), [], signal);
     const rows = read.finally(() => this.#readings.delete(position));
-    const reading = { rows, heard: this.#watch.heard };
+    const reading = { rows, head: this.#watch.head };
     this.#readings.set(position, reading);
     return reading;
   }
@@ -68,7 +68,7 @@ export async function* follow(
       if (last) {
         passed = Number(last[0]);
         yield { events: recordedIn(rows, filter), through: last[0] };
-      } else await feed.beyond(Math.max(passed, reading.heard), ended);
+      } else await feed.beyond(Math.max(passed, reading.head), ended);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       trusted = false;

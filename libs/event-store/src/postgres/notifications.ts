@@ -9,16 +9,16 @@ const CHECK_MS = 20_000;
  * Listens on one connection for the positions announced by appends of any process; reconnects until `signal`. Missed
  * notifications only cause delay: followers also poll twice a second.
  */
-export async function listen(url: string, heard: (position: number) => void, signal: AbortSignal): Promise<void> {
+export async function listen(url: string, onCommit: (position: number) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await listenOnce(url, heard, signal).catch(() => undefined);
+    await listenOnce(url, onCommit, signal).catch(() => undefined);
     await sleep(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
-async function listenOnce(url: string, heard: (position: number) => void, signal: AbortSignal): Promise<void> {
+async function listenOnce(url: string, onCommit: (position: number) => void, signal: AbortSignal): Promise<void> {
   const client = new PostgresClient({ connectionString: url, application_name: 'gemscout event store listener' });
-  client.on('notification', ({ payload }) => heard(Number(payload)));
+  client.on('notification', ({ payload }) => onCommit(Number(payload)));
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve);
     client.on('error', () => resolve()); // a connection may fail twice: by an error message and by its end

@@ -24,7 +24,7 @@ it('lets four stores with connections of their own write to 32 shared streams, t
   expect(streams.flat().length).toBe(wanted);
   await Promise.all(stores.map((store) => store.close()));
   await database.drop();
-}, 25_000);
+});
 
 /** Appends to two streams at a time, in any order of names, learning of the others from conflicts. */
 async function hammer(store: EventStore, who: string): Promise<number> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isTradingDay } from '@gemscout/domain';
 import { marketDataContract } from '../testing/market-data.contract.ts';
+import type { MarketData } from '../market-data.ts';
 import { checkMarket, openMarket } from '../recorded/open-market.ts';
 import { type ImportReport, importMarket } from './import-market.ts';
 
@@ -15,11 +16,13 @@ if (!present) console.warn(`skipped: the real market, as ${from} does not exist`
   let root: string;
   let out: string;
   let report: ImportReport;
+  let market: MarketData;
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'real-market-'));
     out = join(root, 'market');
     report = await importMarket({ from, asOf: '2015-03-31', out });
-  }, 120_000);
+    market = await openMarket(out);
+  });
   afterAll(() => rmSync(root, { recursive: true }));
 
   it('is imported whole, but for the eleven price rows that its makers name as broken', () => {
@@ -36,12 +39,12 @@ if (!present) console.warn(`skipped: the real market, as ${from} does not exist`
   marketDataContract('the real market', () => openMarket(out));
 
   it('answers with as many movers as are asked for', async () => {
-    const { data } = await (await openMarket(out)).movers(10);
+    const { data } = await market.movers(10);
     expect(data).toHaveLength(10);
   });
 
   it('has prices on exactly the days that the exchange calendar calls trading days', async () => {
-    const { data } = await (await openMarket(out)).bars('AAPL', 1_000);
+    const { data } = await market.bars('AAPL', 1_000);
     const days: string[] = [];
     for (let at = Date.UTC(2013, 0, 1); at <= Date.UTC(2015, 2, 31); at += 86_400_000)
       days.push(new Date(at).toISOString().slice(0, 10));
@@ -49,7 +52,6 @@ if (!present) console.warn(`skipped: the real market, as ${from} does not exist`
   });
 
   it('knows Apple, and Berkshire by its class', async () => {
-    const market = await openMarket(out);
     expect((await market.bars('AAPL', 1)).data).toMatchObject([{ date: '2015-03-31', close: 124.43 }]);
     expect(await market.company('BRK.B')).toMatchObject({ symbol: 'BRK.B' });
     expect((await market.earnings('AAPL', 1)).data).toMatchObject([{ date: '2015-01-27', epsActual: 3.06 }]);

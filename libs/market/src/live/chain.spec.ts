@@ -61,8 +61,8 @@ describe('a chain', () => {
     await expect(undecided).rejects.toMatchObject({ code: 'rate_limited', retryAfterMs: 5_000 });
   });
 
-  it('says where nobody is configured', async () => {
-    await expect(search()).rejects.toMatchObject({ code: 'no_data', message: 'nobody is configured for search' });
+  it('says where no provider is configured', async () => {
+    await expect(search()).rejects.toMatchObject({ code: 'no_data', message: 'no provider is configured for search' });
   });
 
   it('ends at an error that is no answer of a provider', async () => {

@@ -98,7 +98,8 @@ function failureOf(
   failures: readonly MarketFailure[],
 ): MarketFailure {
   const undecided = failures.find(({ code }) => code !== 'no_data');
-  const message = failures.map((failure) => failure.message).join('; ') || `nobody is configured for ${capability}`;
+  const message =
+    failures.map((failure) => failure.message).join('; ') || `no provider is configured for ${capability}`;
   const retryAfterMs = undecided?.retryAfterMs;
   return new MarketFailure(undecided?.code ?? 'no_data', message, { tried, retryAfterMs });
 }

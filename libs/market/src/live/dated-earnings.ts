@@ -13,7 +13,7 @@ const LATEST_DAYS = 100;
 
 /**
  * Earnings of two providers together, under both their names: what was expected and earned by Yahoo, and by the company's
- * filings the day on which it was told. A quarter without such a day is left out, for nobody knows when it was known.
+ * filings the day on which it was announced. A quarter without such a day is left out, since it is unknown when it became public.
  */
 export function datedEarnings(yahoo: YahooProvider, sec: SecProvider): ProviderWith<'earnings'> {
   return {
@@ -30,9 +30,9 @@ export function datedEarnings(yahoo: YahooProvider, sec: SecProvider): ProviderW
 
 /** By the first release after the quarter's end. `releases` are newest first. */
 function datedBy(releases: readonly Release[], quarter: UndatedQuarter): EarningsReport | undefined {
-  const told = releases.findLast(({ date }) => {
+  const release = releases.findLast(({ date }) => {
     const days = (Date.parse(date) - Date.parse(quarter.fiscalPeriodEnd)) / DAY_MS;
     return days > EARLIEST_DAYS && days <= LATEST_DAYS;
   });
-  return told && { ...quarter, date: told.date, releaseTime: told.at };
+  return release && { ...quarter, date: release.date, releaseTime: release.at };
 }

@@ -15,7 +15,7 @@ const YEAR_DAYS = 253;
 
 /**
  * The market as it is now, of providers that are asked in turn. Answers name who gave them (`provenance.provider`) and who
- * failed before (`tried`); an answer of one is never passed off as another's, and a figure that nobody gives is missing.
+ * failed before (`tried`); an answer of one is never passed off as another's, and a figure that no provider has is missing.
  */
 export function liveMarket(providers: readonly Provider[], kept?: KeptAnswers): MarketData {
   const chain = chainedProvider(providers);
@@ -64,7 +64,7 @@ async function barsOf(live: Capabilities, ...about: Parameters<MarketData['bars'
   throw new MarketFailure('no_data', `${symbol} is quoted in ${data.currency}, not in US dollars`);
 }
 
-/** The usual move is told by prices, where there are enough of them. */
+/** The usual move is computed from prices when there are enough of them. */
 async function withPastMove(
   answer: Answer<OptionsSummary>,
   year: () => Promise<Answer<readonly Bar[]>>,

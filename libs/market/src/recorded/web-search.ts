@@ -65,5 +65,8 @@ function scoresOf(index: Index, documents: number, words: ReadonlySet<string>): 
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(WORD));
 
-const newerFirst = (one: Document, other: Document): number =>
-  one.publishedAt === other.publishedAt ? (one.id < other.id ? -1 : 1) : one.publishedAt > other.publishedAt ? -1 : 1;
+/** By id within the same instant. */
+function newerFirst(one: Document, other: Document): number {
+  if (one.publishedAt === other.publishedAt) return one.id < other.id ? -1 : 1;
+  return one.publishedAt > other.publishedAt ? -1 : 1;
+}

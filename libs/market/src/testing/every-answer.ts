@@ -37,7 +37,8 @@ const DATED = new Set(['date', 'publishedAt', 'createdAt', 'asOf']);
 /** All dates and instants in `value` that are later than `asOf`. (An option's expiry may be: it is known before.) */
 export function datesAfter(value: unknown, asOf: string): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
-    DATED.has(key) && typeof inner === 'string' ? (inner > asOf ? [inner] : []) : datesAfter(inner, asOf),
-  );
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    if (!DATED.has(key) || typeof inner !== 'string') return datesAfter(inner, asOf);
+    return inner > asOf ? [inner] : [];
+  });
 }

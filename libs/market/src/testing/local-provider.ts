@@ -28,6 +28,7 @@ export async function serveProvider(answer: (asked: Asked) => Said | undefined):
     const { status = 200, headers, body } = answer(question) ?? { status: 404, body: {} };
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   });
+  server.keepAliveTimeout = 0; // a client that was busy for 5 s would find its connection closed
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return {

@@ -69,6 +69,7 @@ export async function serveRecordings(
     response.writeHead(found.status, { 'content-type': found.headers?.['content-type'] ?? 'application/json' });
     return response.end(readFileSync(join(folder, found.file)));
   });
+  server.keepAliveTimeout = 0; // a client that was busy for 5 s would find its connection closed
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return {

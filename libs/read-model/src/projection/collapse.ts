@@ -102,11 +102,9 @@ function apply(change: RowChange, drafts: Drafts): void {
     case 'ProposalAdded':
       if (!drafts.proposals.has(change.row.id)) drafts.proposals.set(change.row.id, change.row);
       break;
-    case 'ProposalDecided': {
-      const { id, dismissed, watched } = change;
-      markProposal(drafts, { ...NO_MARKS, id, dismissed, watched });
+    case 'ProposalDecided':
+      markProposal(drafts, { ...NO_MARKS, id: change.id, dismissed: change.dismissed, watched: change.watched });
       break;
-    }
     case 'DecisionRepeated':
       markProposal(drafts, { ...NO_MARKS, id: change.id, score: change.score, repeated: change.repeated });
       break;

@@ -72,7 +72,7 @@ async function followFrom(
   await refuseForeign(lease, epoch, store);
   const { fence, position } = lease;
   const projection = await Projection.open(database, 'read', { fence, epoch, position }, alarm);
-  progress.advance(position);
+  progress.advance(position ?? store.origin());
   progress.projecting = true;
   onState('leading');
   let flushedAt = 0;

@@ -55,16 +55,7 @@ const RUN_COSTS = `
 export function readModelQueries(pool: Pool, database: DataSource): ReadModelQueries {
   return {
     ...scorecardQueries(pool),
-    async runs(workspaceId, { limit, after, ...filter }) {
-      const { where, values } = keyset('run', workspaceId, after);
-      const filtered = whereRunIs(filter, values);
-      const { rows } = await pool.query<StoredRun>(
-        `SELECT ${RUN_COLUMNS} FROM read.run WHERE workspace_id = $1 ${where} ${filtered.where}
-          ORDER BY created_at DESC, id DESC LIMIT ${limitOf(limit)}`,
-        filtered.values,
-      );
-      return rows.map(runAnswerOf);
-    },
+    runs: (workspaceId, page) => runsOf(pool, workspaceId, page),
 
     async run(workspaceId, runId) {
       const { rows } = await pool.query<StoredRun>({
@@ -95,28 +86,45 @@ export function readModelQueries(pool: Pool, database: DataSource): ReadModelQue
       return rows.map((row) => ({ ...row, added_at: row.added_at.toISOString() }));
     },
 
-    async usage(workspaceId, day, month) {
-      const { rows } = await pool.query<UsageCounts>({
-        name: 'usage',
-        text: `SELECT coalesce(sum(runs) FILTER (WHERE day = $2), 0)::int AS "runsToday",
-                      coalesce(sum(runs) FILTER (WHERE month = $3), 0)::int AS "runsMonth"
-                 FROM read.usage WHERE workspace_id = $1`,
-        values: [workspaceId, day, month],
-      });
-      return rows[0] ?? { runsToday: 0, runsMonth: 0 };
-    },
-
-    async runCosts(workspaceId) {
-      const { rows } = await pool.query<CostRow>({ name: 'run-costs', text: RUN_COSTS, values: [workspaceId] });
-      const costOf = (kind: string) => {
-        const cost = rows.find((row) => row.kind === kind);
-        return cost ? { runs: cost.runs, low_usd: cost.low_usd, high_usd: cost.high_usd } : null;
-      };
-      return { trending: costOf('trending'), symbol: costOf('symbol'), custom: costOf('custom') };
-    },
-
+    usage: (workspaceId, day, month) => usageOf(pool, [workspaceId, day, month]),
+    runCosts: (workspaceId) => runCostsOf(pool, workspaceId),
     projectionErrors: () => database.getRepository(ProjectionErrorEntity).find({ order: { recorded_at: 'DESC' } }),
   };
+}
+
+async function runsOf(
+  pool: Pool,
+  workspaceId: string,
+  { limit, after, ...filter }: Page & RunFilter,
+): Promise<readonly RunResponse[]> {
+  const { where, values } = keyset('run', workspaceId, after);
+  const filtered = whereRunIs(filter, values);
+  const { rows } = await pool.query<StoredRun>(
+    `SELECT ${RUN_COLUMNS} FROM read.run WHERE workspace_id = $1 ${where} ${filtered.where}
+      ORDER BY created_at DESC, id DESC LIMIT ${limitOf(limit)}`,
+    filtered.values,
+  );
+  return rows.map(runAnswerOf);
+}
+
+async function usageOf(pool: Pool, values: readonly string[]): Promise<UsageCounts> {
+  const { rows } = await pool.query<UsageCounts>({
+    name: 'usage',
+    text: `SELECT coalesce(sum(runs) FILTER (WHERE day = $2), 0)::int AS "runsToday",
+                  coalesce(sum(runs) FILTER (WHERE month = $3), 0)::int AS "runsMonth"
+             FROM read.usage WHERE workspace_id = $1`,
+    values: [...values],
+  });
+  return rows[0] ?? { runsToday: 0, runsMonth: 0 };
+}
+
+async function runCostsOf(pool: Pool, workspaceId: string): Promise<RunCostsResponse> {
+  const { rows } = await pool.query<CostRow>({ name: 'run-costs', text: RUN_COSTS, values: [workspaceId] });
+  const costOf = (kind: string) => {
+    const cost = rows.find((row) => row.kind === kind);
+    return cost ? { runs: cost.runs, low_usd: cost.low_usd, high_usd: cost.high_usd } : null;
+  };
+  return { trending: costOf('trending'), symbol: costOf('symbol'), custom: costOf('custom') };
 }
 
 function runAnswerOf({ created_at, ended_at, ...run }: StoredRun): RunResponse {

@@ -99,8 +99,8 @@ function ended({ at, outcome }: SampleRun): Fact {
 
 function proposalOf(run: SampleRun, symbol: string): { readonly id: string; readonly events: readonly Fact[] } {
   const id = `${run.runId}-${symbol}`;
-  const told = { theme: 'Breakout tech', memo: FINDING.repeat(12), verdict: 'buy', score: 0.7, source: 'run' };
-  return { id, events: [['ProposalSaved', { proposalId: id, ...ids(run), symbol, ...told, at: run.at }]] };
+  const fields = { theme: 'Breakout tech', memo: FINDING.repeat(12), verdict: 'buy', score: 0.7, source: 'run' };
+  return { id, events: [['ProposalSaved', { proposalId: id, ...ids(run), symbol, ...fields, at: run.at }]] };
 }
 
 function dismissal({ workspaceId, at }: SampleRun, proposalId: string): Fact {
@@ -110,7 +110,7 @@ function dismissal({ workspaceId, at }: SampleRun, proposalId: string): Fact {
 function outcome({ workspaceId, at }: SampleRun, proposalId: string): Fact {
   const days = { asOf: at, enteredOn: '2026-01-05', settledOn: '2026-01-12' };
   const returns = { change: 0.04, benchmarkChange: 0.01, excess: 0.03, sectorExcess: null };
-  const told = {
+  const fields = {
     verdict: 'buy',
     confidence: 0.7,
     horizon: 5,
@@ -120,7 +120,7 @@ function outcome({ workspaceId, at }: SampleRun, proposalId: string): Fact {
     isWild: false,
     hasEnded: false,
   };
-  return ['OutcomeSettled', { proposalId, workspaceId, ...days, ...told, settledAt: at, at }];
+  return ['OutcomeSettled', { proposalId, workspaceId, ...days, ...fields, settledAt: at, at }];
 }
 
 function approval({ workspaceId, runId, at }: SampleRun, proposalId: string): Fact {

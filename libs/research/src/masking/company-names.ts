@@ -71,10 +71,11 @@ function lettersOf(at: number): string {
 
 /** What is found in a text, and what stands for it. The longer name of two that are alike wins. */
 function tokensOf(letters: string, { symbol, listed, plain, short }: Names): readonly (readonly [string, string])[] {
+  const plainToken = `Company ${letters}${plain === short ? '' : ' Corp'}`;
   const names = [
     [short, `Company ${letters}`],
-    [plain, `Company ${letters}${plain === short ? '' : ' Corp'}`],
-    [listed, `Company ${letters}${listed === plain ? (plain === short ? '' : ' Corp') : ' Corporation'}`],
+    [plain, plainToken],
+    [listed, listed === plain ? plainToken : `Company ${letters} Corporation`],
   ] as const;
   const loud = names.map(([name, token]) => [name.toUpperCase(), token.toUpperCase()] as const);
   const symbols = [symbol, symbol.replace('.', '-')].map((form) => [form, `CO-${letters}`] as const);

@@ -96,11 +96,8 @@ function scoreOf(
   const isNamed = [...wordsOf(name)].some((word) => words.has(word));
   const isInSector = sector !== null && sectors.some((pattern) => pattern.test(sector));
   const score = (isNamed ? 3 : 0) + (isInSector ? 2 : 0) + Math.min(2, byText.length) + Math.min(1, 0.5 * found.length);
-  const why = isNamed
-    ? 'The request names the company.'
-    : isInSector
-      ? `It is in ${sector}, which the request asks about.`
-      : (byText[0]?.why ?? '');
+  const foundWhy = isInSector ? `It is in ${sector}, which the request asks about.` : (byText[0]?.why ?? '');
+  const why = isNamed ? 'The request names the company.' : foundWhy;
   // Asked for a sector, a company outside it needs to be named, not just mentioned beside it.
   return {
     score,

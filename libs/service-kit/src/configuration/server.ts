@@ -201,7 +201,7 @@ export const PRODUCT_VARIABLES = {
   COIN_MARKETS_URL: address('http:', 'https:')
     .optional()
     .register(variables, {
-      meaning: 'Where the landing page gets prices of coins. Set to nothing, it calls nobody.',
+      meaning: 'Where the landing page gets prices of coins. Empty: no calls are made.',
       expects: 'an address',
       example: COIN_MARKETS_URL,
       default: `\`${COIN_MARKETS_URL}\``,

@@ -50,7 +50,7 @@ it('takes over a directory of an earlier version: its data stays, its superuser 
   const again = await startEmbeddedPostgres(directory, await freePort());
   expect(new URL(again.url).password).toBe(new URL(postgres.url).password);
   await again.stop();
-}, 60_000);
+});
 
 it('sets a new password when the file that keeps it is lost', async () => {
   const first = await startEmbeddedPostgres(directory, await freePort());
@@ -61,7 +61,7 @@ it('sets a new password when the file that keeps it is lost', async () => {
   expect(new URL(second.url).password).not.toBe(new URL(first.url).password);
   expect(await queryDatabase(second.url, 'SELECT id FROM kept')).toEqual([]);
   await second.stop();
-}, 60_000);
+});
 
 it('names a directory that a killed first start of an earlier version left, and what to do', async () => {
   mkdirSync(join(directory, 'base', '1'), { recursive: true });

@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage } from '@gemscout/domain';
 import type { Message } from '@platformatic/kafka';
-import { BusUnavailable, type ConsumeOptions, type HandedBack, type StageBus, type TaskHandler } from '../stage-bus.ts';
+import {
+  BusUnavailable,
+  type Consumer,
+  type ConsumeOptions,
+  type HandedBack,
+  type StageBus,
+  type TaskHandler,
+  type TracedTask,
+} from '../stage-bus.ts';
 import { reasonOf, type KafkaConnection } from './connection.ts';
 import { noteDeadLetter, PollAges } from './consumer-telemetry.ts';
 import { deadLetter, originOf } from './dead-letter.ts';
@@ -10,7 +18,7 @@ import { KafkaProducer } from './producer.ts';
 import { StageConsumer } from './stage-consumer.ts';
 import { TaskLanes } from './task-lanes.ts';
 import { encodeTask, type UnreadableMessage } from './task-message.ts';
-import { topicNames } from './topic-names.ts';
+import { topicNames, type TopicNames } from './topic-names.ts';
 import { brokerIdentity, checkTopics } from './topics.ts';
 
 const SESSION_MS = 10_000;
@@ -38,23 +46,87 @@ export type KafkaBusOptions = KafkaConnection & {
  * continue.
  */
 export function kafkaBus(options: KafkaBusOptions): StageBus {
-  const { instance, handedBack = () => {}, notice = () => {} } = options;
-  const names = topicNames(options.topicPrefix);
-  const producer = new KafkaProducer(options);
-  const consumers = new Map<string, StageConsumer>();
-  const polls = new PollAges();
-  const closing = new AbortController();
+  return new KafkaBus(options);
+}
 
-  function refuseIfClosed(): void {
-    if (closing.signal.aborted) throw new BusUnavailable('The Kafka bus is closed');
+class KafkaBus implements StageBus {
+  readonly #options: KafkaBusOptions;
+  readonly #names: TopicNames;
+  readonly #producer: KafkaProducer;
+  readonly #consumers = new Map<string, StageConsumer>();
+  readonly #polls = new PollAges();
+  readonly #closing = new AbortController();
+
+  constructor(options: KafkaBusOptions) {
+    this.#options = options;
+    this.#names = topicNames(options.topicPrefix);
+    this.#producer = new KafkaProducer(options);
+  }
+
+  async identity(): Promise<string> {
+    this.#refuseIfClosed();
+    return brokerIdentity(this.#options);
+  }
+
+  async send(tasks: readonly TracedTask[]): Promise<void> {
+    this.#refuseIfClosed();
+    await this.#producer.send(tasks.map((task) => ({ topic: this.#names.stage(task.stage), ...encodeTask(task) })));
+  }
+
+  async consume({ stages, concurrency }: ConsumeOptions, handler: TaskHandler): Promise<Consumer> {
+    this.#refuseIfClosed();
+    await checkTopics(this.#options);
+    const starting = await Promise.allSettled(stages.map((stage) => this.#consumeStage(stage, concurrency, handler)));
+    const started = starting.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const failed = starting.find((one) => one.status === 'rejected');
+    if (failed) {
+      await this.#stop(started, 0);
+      throw failed.reason;
+    }
+    return { stop: (graceMs) => this.#stop(started, graceMs) };
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#stop([...this.#consumers.values()], 0);
+    this.#polls.close();
+    await this.#producer.close();
+  }
+
+  #refuseIfClosed(): void {
+    if (this.#closing.signal.aborted) throw new BusUnavailable('The Kafka bus is closed');
+  }
+
+  async #consumeStage(stage: Stage, concurrency: number, handler: TaskHandler): Promise<StageConsumer> {
+    const { instance, sessionMs = SESSION_MS, partitionsCheckMs = PARTITIONS_CHECK_MS } = this.#options;
+    const { handedBack = () => {}, notice = () => {} } = this.#options;
+    const group = this.#names.group(stage);
+    const member = memberName(this.#consumers, `${instance}-${stage}`);
+    const consumer = new StageConsumer({
+      connection: this.#options,
+      stage,
+      topic: this.#names.stage(stage),
+      group,
+      instance: member,
+      sessionMs,
+      partitionsCheckMs,
+      lanes: new TaskLanes(concurrency, handler, handedBack),
+      sendToDeadLetter: (message, error) => this.#sendToDeadLetter(stage, message, error),
+      polled: () => this.#polls.note(group),
+      notice,
+    });
+    this.#consumers.set(member, consumer);
+    await consumer.start();
+    return consumer;
   }
 
   /** Retries until the broker has stored the dead letter: only then may the partition advance. */
-  async function sendToDeadLetter(stage: Stage, message: Message, error: UnreadableMessage): Promise<void> {
+  async #sendToDeadLetter(stage: Stage, message: Message, error: UnreadableMessage): Promise<void> {
+    const { notice = () => {} } = this.#options;
     const origin = originOf(message);
-    while (!closing.signal.aborted) {
+    while (!this.#closing.signal.aborted) {
       try {
-        await producer.send([deadLetter(names.deadLetters, stage, message, error)]);
+        await this.#producer.send([deadLetter(this.#names.deadLetters, stage, message, error)]);
         noteDeadLetter(stage, error.reason);
         return notice({ type: 'dead-letter', stage, origin, reason: error.message });
       } catch (failure) {
@@ -65,62 +137,10 @@ export function kafkaBus(options: KafkaBusOptions): StageBus {
     throw new BusUnavailable('The Kafka bus is closed');
   }
 
-  async function consumeStage(stage: Stage, concurrency: number, handler: TaskHandler): Promise<StageConsumer> {
-    const member = memberName(consumers, `${instance}-${stage}`);
-    const consumer = new StageConsumer({
-      connection: options,
-      stage,
-      topic: names.stage(stage),
-      group: names.group(stage),
-      instance: member,
-      sessionMs: options.sessionMs ?? SESSION_MS,
-      partitionsCheckMs: options.partitionsCheckMs ?? PARTITIONS_CHECK_MS,
-      lanes: new TaskLanes(concurrency, handler, handedBack),
-      sendToDeadLetter: (message, error) => sendToDeadLetter(stage, message, error),
-      polled: () => polls.note(names.group(stage)),
-      notice,
-    });
-    consumers.set(member, consumer);
-    await consumer.start();
-    return consumer;
-  }
-
-  async function stopAll(some: readonly StageConsumer[], graceMs: number): Promise<void> {
+  async #stop(some: readonly StageConsumer[], graceMs: number): Promise<void> {
     await Promise.all(some.map((consumer) => consumer.stop(graceMs)));
-    for (const [member, consumer] of consumers) if (some.includes(consumer)) consumers.delete(member);
+    for (const [member, consumer] of this.#consumers) if (some.includes(consumer)) this.#consumers.delete(member);
   }
-
-  return {
-    async identity() {
-      refuseIfClosed();
-      return brokerIdentity(options);
-    },
-
-    async send(tasks) {
-      refuseIfClosed();
-      await producer.send(tasks.map((task) => ({ topic: names.stage(task.stage), ...encodeTask(task) })));
-    },
-
-    async consume({ stages, concurrency }: ConsumeOptions, handler) {
-      refuseIfClosed();
-      await checkTopics(options);
-      const starting = await Promise.allSettled(stages.map((stage) => consumeStage(stage, concurrency, handler)));
-      const started = starting.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-      const failed = starting.find((one) => one.status === 'rejected');
-      if (failed) {
-        await stopAll(started, 0);
-        throw failed.reason;
-      }
-      return { stop: (graceMs) => stopAll(started, graceMs) };
-    },
-
-    async close() {
-      closing.abort();
-      await stopAll([...consumers.values()], 0);
-      polls.close();
-      await producer.close();
-    },
-  };
 }
 
 /** The first name that no consumer of this process uses. The same order of consumers gives the same names after a restart. */

@@ -25,7 +25,7 @@ whereKafkaRuns('a broker that goes away', (lab) => {
     await bus.send([task(3)]);
     await waitFor(() => seen.includes('task-3'));
     expect(seen.filter((taskId) => taskId !== 'task-2')).toEqual(['task-1', 'task-3']);
-  }, 90_000);
+  });
 
   it('holds up no stop: what could not be committed comes again', async () => {
     const topics = await lab.topics(1);
@@ -44,7 +44,7 @@ whereKafkaRuns('a broker that goes away', (lab) => {
     await lab.restart();
     await bus.consume({ stages: ['plan'], concurrency: 1 }, async () => void (started += 1));
     await waitFor(() => started === 2);
-  }, 90_000);
+  });
 
   it('outlasts many sessions without giving up or leaving connections behind', async () => {
     const topics = await lab.topics(2);
@@ -68,9 +68,9 @@ whereKafkaRuns('a broker that goes away', (lab) => {
         ),
       { withinMs: 60_000 },
     );
-    await waitFor(() => seen.has('task-3') && seen.has('task-4'), { withinMs: 60_000 });
+    await waitFor(() => seen.has('task-3') && seen.has('task-4'));
     await waitFor(() => openConnections() <= before);
-  }, 180_000);
+  });
 
   it('that comes back without its disk has another name, says which topics to make, and takes tasks again then', async () => {
     const topics = await lab.topics(2);
@@ -89,9 +89,9 @@ whereKafkaRuns('a broker that goes away', (lab) => {
     await applyTopics({ ...topics, partitions: 2 });
     expect(await bus.identity()).not.toBe(name);
     await bus.send([task(20), task(21)]);
-    await waitFor(() => seen.includes('task-20') && seen.includes('task-21'), { withinMs: 60_000 });
+    await waitFor(() => seen.includes('task-20') && seen.includes('task-21'));
     expect(seen).toHaveLength(11);
-  }, 180_000);
+  });
 
   it('that comes back without its disk gives what it gets then, whatever was read before', async () => {
     const topics = await lab.topics(1);
@@ -110,8 +110,8 @@ whereKafkaRuns('a broker that goes away', (lab) => {
     await applyTopics({ ...topics, partitions: 1 });
     await bus.send([task(4), task(5)]);
     underWay.resolve(); // is committed now, at an offset of the lost disk
-    await waitFor(() => seen.includes('task-4') && seen.includes('task-5'), { withinMs: 60_000 });
-  }, 180_000);
+    await waitFor(() => seen.includes('task-4') && seen.includes('task-5'));
+  });
 });
 
 /** The number of open connections of this process. */

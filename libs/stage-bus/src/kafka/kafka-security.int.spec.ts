@@ -32,11 +32,11 @@ whereJavaRuns('a broker that asks who comes', () => {
     const secure = { ...ports, ...USER, keystore, keystorePassword };
     broker = await startKafka({ directory: join(directory, 'kafka'), secure });
     await applyTopics({ brokers: broker.brokers, clientId: 'test', partitions: 1 });
-  }, 150_000);
+  });
   afterAll(async () => {
     await broker?.stop();
     await rm(directory, { recursive: true, force: true });
-  }, 30_000);
+  });
 
   it.each(['PLAIN', 'SCRAM-SHA-512'] as const)('lets in who knows the password, by %s', async (mechanism) =>
     expectToWork(withPassword({ mechanism, ...USER })),

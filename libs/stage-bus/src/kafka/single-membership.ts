@@ -13,7 +13,7 @@ const PUT_OUT: Readonly<Record<string, PutOut>> = {
  * the client's diagnostics, because the client rejoins without reporting it.
  */
 export function onPutOut(consumer: Consumer, putOut: (how: PutOut) => void): Disposable {
-  const heard = (event: unknown): void => {
+  const onHeartbeatError = (event: unknown): void => {
     if (
       typeof event !== 'object' ||
       event === null ||
@@ -25,8 +25,8 @@ export function onPutOut(consumer: Consumer, putOut: (how: PutOut) => void): Dis
     const how = reasonIn(event.error);
     if (how) putOut(how);
   };
-  consumerHeartbeatChannel.error.subscribe(heard);
-  return { [Symbol.dispose]: () => consumerHeartbeatChannel.error.unsubscribe(heard) };
+  consumerHeartbeatChannel.error.subscribe(onHeartbeatError);
+  return { [Symbol.dispose]: () => consumerHeartbeatChannel.error.unsubscribe(onHeartbeatError) };
 }
 
 function reasonIn(error: unknown): PutOut | undefined {
@@ -38,7 +38,7 @@ function reasonIn(error: unknown): PutOut | undefined {
 
 /**
  * Makes commits of `consumer` fail, once it is a member, if the group rejects them. The client would otherwise rejoin and
- * commit the same offset; if the broker has lost its disk, that offset lies beyond messages that nobody has read.
+ * commit the same offset; if the broker has lost its disk, that offset lies beyond messages that were never read.
  */
 export function commitAsMemberOnly(consumer: Consumer): void {
   consumer.joinGroup = (_options: object, callback?: CallbackWithPromise<string>): Promise<string> => {

@@ -63,6 +63,7 @@ type SideProps = { name: string; runId: string; run: RunResponse | undefined; on
 function Side({ name, runId, run, onChoose }: SideProps) {
   const { data: runs = [], error, isPending, refetch } = useQuery(runsQuery);
   const listed = runs.some(({ id }) => id === runId);
+  const placeholder = isPending ? 'Loading…' : 'Choose a run';
   return (
     <section
       aria-label={`Run ${name}`}
@@ -76,7 +77,7 @@ function Side({ name, runId, run, onChoose }: SideProps) {
           onChange={({ target }) => onChoose(target.value)}
           className="h-9 min-w-0 flex-1 rounded-desk border border-line-strong/60 bg-surface px-2 text-ink"
         >
-          {!listed && <option value={runId}>{run ? optionText(run) : isPending ? 'Loading…' : 'Choose a run'}</option>}
+          {!listed && <option value={runId}>{run ? optionText(run) : placeholder}</option>}
           {runs.map((each) => (
             <option key={each.id} value={each.id}>
               {optionText(each)}

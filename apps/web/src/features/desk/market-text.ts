@@ -6,6 +6,11 @@ export function marketText({
   fictional,
   as_of,
 }: Pick<ConfigResponse, 'market' | 'fictional' | 'as_of'>): string {
-  const name = fictional ? 'Sample market, fictional' : market === 'live' ? 'Live' : `Recorded market ${market}`;
+  const name = marketName(market, fictional);
   return as_of ? `${name}, as of ${as_of.slice(0, 10)}` : name;
+}
+
+function marketName(market: string, fictional: boolean): string {
+  if (fictional) return 'Sample market, fictional';
+  return market === 'live' ? 'Live' : `Recorded market ${market}`;
 }

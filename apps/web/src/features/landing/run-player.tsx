@@ -1,6 +1,6 @@
-import { Pause, Play, RotateCcw } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { playButtonOf } from '../../ui/play-button.ts';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
 import type { LogEntry } from '../log/log-entry.ts';
 import { LogList } from '../log/log-list.tsx';
@@ -51,7 +51,7 @@ function Verdicts({ log }: { log: readonly LogEntry[] }) {
 type PlayButtonProps = { playing: boolean; ended: boolean; onToggle: () => void };
 
 function PlayButton({ playing, ended, onToggle }: PlayButtonProps) {
-  const [Icon, name] = playing ? [Pause, 'Pause'] : ended ? [RotateCcw, 'Play again'] : [Play, 'Play'];
+  const { Icon, name } = playButtonOf({ playing, ended });
   return (
     <Button look="quiet" className="!h-8" onClick={onToggle}>
       <Icon size={14} aria-hidden />

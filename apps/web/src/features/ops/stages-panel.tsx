@@ -41,7 +41,8 @@ function Stage({ load }: { load: StageLoadResponse }) {
 }
 
 function Figure({ name, value, title }: { name: string; value: number; title: string }) {
-  const look = value === 0 ? 'text-soft' : name === 'Failed' ? 'font-medium text-watch' : 'font-medium text-ink';
+  const colour = name === 'Failed' ? 'text-watch' : 'text-ink';
+  const look = value === 0 ? 'text-soft' : `font-medium ${colour}`;
   return (
     <div className="flex flex-col-reverse" title={title}>
       <dt>{name}</dt>

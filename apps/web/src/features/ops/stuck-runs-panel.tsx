@@ -48,7 +48,8 @@ function StuckRun({ run, onView }: { run: StuckRunResponse; onView: (stream: str
 }
 
 function stateOf({ running, sent, sends, deliveries, attempt }: StuckRunResponse['tasks'][number]): string {
-  const state = running ? 'a worker has it' : sent ? `waits for a worker, sent ${sends} ×` : 'waits to be sent';
+  const waiting = sent ? `waits for a worker, sent ${sends} ×` : 'waits to be sent';
+  const state = running ? 'a worker has it' : waiting;
   const more = [deliveries > 1 && `taken ${deliveries} × without a step`, attempt > 1 && `attempt ${attempt}`];
   return [state, ...more.filter(Boolean)].join(', ');
 }

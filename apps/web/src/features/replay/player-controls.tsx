@@ -1,6 +1,7 @@
-import { Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react';
+import { StepBack, StepForward } from 'lucide-react';
 import { useState, type FocusEvent } from 'react';
 import { IconButton } from '../../ui/button.tsx';
+import { playButtonOf } from '../../ui/play-button.ts';
 import { Scrubber } from './scrubber.tsx';
 import { clockText, neighbour, placeOfLine, SPEEDS, waitAt, waitText, type Mark, type Timeline } from './timeline.ts';
 import type { Player } from './use-player.ts';
@@ -10,7 +11,7 @@ type ControlsProps = { timeline: Timeline; player: Player };
 /** Play and pause, the line of time, speeds, and places to jump to. */
 export function PlayerControls({ timeline, player, takesFocus }: ControlsProps & { takesFocus: boolean }) {
   const wait = waitAt(timeline, player.atMs);
-  const [Icon, name] = player.playing ? [Pause, 'Pause'] : player.ended ? [RotateCcw, 'Play again'] : [Play, 'Play'];
+  const { Icon, name } = playButtonOf(player);
   const step = (direction: 1 | -1) => () => {
     player.pause();
     player.seek(neighbour(timeline, player.atMs, direction));

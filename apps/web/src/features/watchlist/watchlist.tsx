@@ -112,10 +112,15 @@ function Rows({ items, sort, filter, children }: RowsProps) {
   );
 }
 
+function colourOf(change: WatchlistRow['change']): string {
+  if (!change) return 'text-soft';
+  return change > 0 ? 'text-buy' : 'text-bad';
+}
+
 type ItemProps = { row: WatchlistRow; onOpen: () => void; onRemove: () => void };
 
 function WatchlistItem({ row, onOpen, onRemove }: ItemProps) {
-  const colour = row.change ? (row.change > 0 ? 'text-buy' : 'text-bad') : 'text-soft';
+  const colour = colourOf(row.change);
   return (
     <li className="arrives flex items-center gap-3 px-4 py-1.5 hover:bg-paper">
       <button

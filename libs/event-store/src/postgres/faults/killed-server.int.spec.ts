@@ -20,7 +20,7 @@ beforeAll(async () => {
   directory = await scratchDirectory('killed-server');
   port = await freePort();
   server = await startEmbeddedPostgres(join(directory, 'pg'), port);
-}, 30_000);
+});
 afterAll(async () => {
   await server.stop();
   await rm(directory, { recursive: true, force: true });
@@ -58,7 +58,7 @@ it('keeps everything acknowledged, once, over 10 kills of PostgreSQL, and ends w
   await store.close();
   await sleep(100);
   expect(await ourConnections()).toBe(0);
-}, 60_000);
+});
 
 /** SIGKILL to the postmaster; its children end by themselves when they notice. */
 async function killServer(): Promise<void> {

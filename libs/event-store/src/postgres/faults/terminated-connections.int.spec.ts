@@ -46,4 +46,4 @@ it('keeps everything acknowledged, once and in order, while 200 connections are 
   await store.close();
   await admin.end();
   await database.drop();
-}, 25_000);
+});

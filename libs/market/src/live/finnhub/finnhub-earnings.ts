@@ -12,7 +12,7 @@ const RELEASE_TIMES = new Map([
 
 /**
  * What was reported, newest first. Only the calendar knows on which day, and only the list of quarters which quarter's end
- * that was, so both are asked; what has no day is left out, as nobody can say when it was known.
+ * that was, so both are asked; entries without a day are left out, since it is unknown when they became public.
  */
 export async function finnhubEarnings(
   client: ProviderClient,
@@ -23,19 +23,21 @@ export async function finnhubEarnings(
   const nowMs = Date.now();
   const span = { from: dayBefore(nowMs, (quarters + 1) * DAYS_A_QUARTER), to: dayBefore(nowMs, 0) };
   const fetched = await client.getJson('/api/v1/calendar/earnings', { symbol, ...span }, CalendarBody, signal);
-  const told = fetched.data.earningsCalendar.filter(({ epsActual }) => epsActual !== null);
-  for (const announcement of told) requireSameSymbol('finnhub', symbol, announcement.symbol);
-  if (told.length === 0)
+  const announcements = fetched.data.earningsCalendar.filter(({ epsActual }) => epsActual !== null);
+  for (const announcement of announcements) requireSameSymbol('finnhub', symbol, announcement.symbol);
+  if (announcements.length === 0)
     throw new MarketFailure('no_data', `finnhub knows no day on which ${symbol} reported, since ${span.from}`);
   const ends = await client.getJson('/api/v1/stock/earnings', { symbol }, QuartersBody, signal);
-  const reports = told.map((announcement) => reportOf(symbol, announcement, ends.data));
+  const reports = announcements.map((announcement) => reportOf(symbol, announcement, ends.data));
   return answerOf('finnhub', ends, newestFirst(reports, ({ date }) => date).slice(0, quarters));
 }
 
-function reportOf(symbol: string, told: Announcement, quarters: readonly Quarter[]): EarningsReport {
-  const quarter = quarters.find(({ year, quarter: number }) => year === told.year && number === told.quarter);
-  const { date, epsActual } = told;
-  const epsEstimate = told.epsEstimate ?? quarter?.estimate ?? null;
+function reportOf(symbol: string, announcement: Announcement, quarters: readonly Quarter[]): EarningsReport {
+  const quarter = quarters.find(
+    ({ year, quarter: number }) => year === announcement.year && number === announcement.quarter,
+  );
+  const { date, epsActual } = announcement;
+  const epsEstimate = announcement.epsEstimate ?? quarter?.estimate ?? null;
   return {
     symbol,
     date,
@@ -43,6 +45,6 @@ function reportOf(symbol: string, told: Announcement, quarters: readonly Quarter
     epsEstimate,
     fiscalPeriodEnd: quarter?.period ?? null,
     surprise: epsActual === null || epsEstimate === null ? null : epsActual - epsEstimate,
-    releaseTime: RELEASE_TIMES.get(told.hour ?? '') ?? null,
+    releaseTime: RELEASE_TIMES.get(announcement.hour ?? '') ?? null,
   };
 }

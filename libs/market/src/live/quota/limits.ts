@@ -6,7 +6,7 @@ export type ProviderLimits = {
   readonly burst: number;
   /** … and then so many a second. */
   readonly perSecond: number;
-  /** Of a day; undefined where nobody counts days. */
+  /** Calls a day; undefined without a daily limit. */
   readonly daily?: number;
   /** When its day begins, hours after midnight UTC. */
   readonly dayStartsAtHour?: number;

@@ -12,11 +12,11 @@ export type Wanted = {
 
 export type TurnWithText = Turn & { readonly text: string };
 
-/** What was asked of providers, written down for all who ask. Its own clock decides, nobody else's. */
+/** Records provider calls for all processes. Times are by the ledger's own clock. */
 export interface QuotaLedger {
   /** Takes `count` questions, or none and says how long to wait. Whoever asks at the same time, no limit is ever exceeded. */
   take(wanted: Wanted): Promise<TurnWithText>;
-  /** The provider refused: nobody asks for so long; without a number for 30 s, and twice as long each time, up to 15 min. */
+  /** The provider refused: no calls for this long; without a number 30 s, doubled each time, up to 15 min. */
   block(provider: string, limits: ProviderLimits, retryAfterMs: number | undefined): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { askingFor } from './asking-for.ts';
+import { withCaller } from './provider-caller.ts';
 import { memoryLedger } from './memory-ledger.ts';
 import type { QuotaLedger } from './quota-ledger.ts';
 import { quotaScheduler } from './quota-scheduler.ts';
@@ -55,7 +55,7 @@ describe('a turn', () => {
 
   it('counts against the workspace that it is for, which has a fifth of a day', async () => {
     const { scheduler } = scheduled();
-    const ask = (workspaceId: string) => askingFor({ workspaceId }, () => scheduler.turn('alphavantage'));
+    const ask = (workspaceId: string) => withCaller({ workspaceId }, () => scheduler.turn('alphavantage'));
     for (let question = 0; question < 5; question += 1) await ask('one');
     await expect(ask('one')).rejects.toMatchObject({
       code: 'rate_limited',
@@ -68,7 +68,7 @@ describe('a turn', () => {
     const { scheduler } = scheduled();
     const told: (readonly [string, string])[] = [];
     const ask = () =>
-      askingFor({ workspaceId: 'one', notice: async (...said) => void told.push(said) }, () =>
+      withCaller({ workspaceId: 'one', notice: async (...said) => void told.push(said) }, () =>
         scheduler.turn('alphavantage'),
       );
     await ask();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { instruments } from '@gemscout/service-kit';
 import { MarketFailure } from '../../market-data.ts';
 import type { GivenTurn } from '../http-client.ts';
-import { whomItIsFor } from './asking-for.ts';
+import { currentCaller } from './provider-caller.ts';
 import { limitsOf, type ProviderLimits } from './limits.ts';
 import type { QuotaLedger } from './quota-ledger.ts';
 
@@ -46,16 +46,16 @@ export function quotaScheduler(ledger: QuotaLedger, options: SchedulerOptions = 
 
   async function turn(provider: string, signal?: AbortSignal): Promise<GivenTurn> {
     const limits = limitsOf(provider, environment);
-    const whom = whomItIsFor();
+    const caller = currentCaller();
     const startedMs = now();
-    let told = false;
+    let isNoticeSent = false;
     try {
       for (;;) {
         signal?.throwIfAborted();
-        const next = await nextOf(provider, limits, whom?.workspaceId);
+        const next = await nextOf(provider, limits, caller?.workspaceId);
         if (next === 'taken') return { refused: (retryAfterMs) => refused(provider, limits, retryAfterMs) };
-        if (!told) await whom?.notice?.(next.text, provider);
-        told = true;
+        if (!isNoticeSent) await caller?.notice?.(next.text, provider);
+        isNoticeSent = true;
         if (now() - startedMs + next.waitMs > LONGEST_WAIT_MS) throw tooLong(provider, next);
         await wait(next.waitMs, signal);
       }

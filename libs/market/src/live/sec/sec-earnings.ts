@@ -110,11 +110,11 @@ type FactOf = z.infer<typeof Fact>;
 /** Each quarter as first reported: later filings repeat it, restated for splits. Newest first. */
 function quartersIn(facts: readonly FactOf[]): readonly Quarter[] {
   const first = firstTold(facts);
-  const told = first.filter((fact) => lengthOf(fact) === 'quarter');
-  const quarters = told.map(({ end, filed, val }) => ({ end, filed, eps: val }));
+  const quarterFacts = first.filter((fact) => lengthOf(fact) === 'quarter');
+  const quarters = quarterFacts.map(({ end, filed, val }) => ({ end, filed, eps: val }));
   const ends = new Set(quarters.map(({ end }) => end));
   const years = first.filter((fact) => lengthOf(fact) === 'year' && !ends.has(fact.end));
-  const fourth = years.flatMap((year) => lastQuarterOf(year, told) ?? []);
+  const fourth = years.flatMap((year) => lastQuarterOf(year, quarterFacts) ?? []);
   return [...quarters, ...fourth].toSorted((one, other) => (one.end < other.end ? 1 : -1));
 }
 
@@ -138,7 +138,7 @@ function lengthOf({ start, end }: FactOf): 'quarter' | 'year' | 'other' {
 
 /** The first release after the quarter's end that is not later than its filing. */
 function reportOf(symbol: string, { end, filed, eps }: Quarter, releases: readonly Release[]): EarningsReport {
-  const told = releases.findLast(({ date }) => date > end && date <= filed);
+  const release = releases.findLast(({ date }) => date > end && date <= filed);
   const report = { symbol, fiscalPeriodEnd: end, epsEstimate: null, epsActual: eps, surprise: null };
-  return { ...report, date: told?.date ?? filed, releaseTime: told?.at ?? null };
+  return { ...report, date: release?.date ?? filed, releaseTime: release?.at ?? null };
 }

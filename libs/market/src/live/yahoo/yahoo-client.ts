@@ -78,18 +78,18 @@ async function askOnce<Data>(
   schema: z.ZodType<Data>,
   signal: AbortSignal | undefined,
 ): Promise<Fetched<Data>> {
-  let heard: Promise<Fetched<Data>> | undefined;
+  let fetched: Promise<Fetched<Data>> | undefined;
   const bounded: typeof fetch = async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input);
     if (address.hostname !== DATA_HOST)
       return fetch(address, { ...init, signal: AbortSignal.timeout(SESSION_TIMEOUT_MS) });
-    heard = dataFrom(options, address, new Headers(init?.headers), schema, signal);
-    await heard;
+    fetched = dataFrom(options, address, new Headers(init?.headers), schema, signal);
+    await fetched;
     return Response.json({});
   };
   // The package's own parsing is not used: it gets an empty response and may refuse it.
   const ended = await call(yahoo, { validateResult: false, fetch: bounded }).catch((cause: unknown) => cause);
-  if (heard) return heard;
+  if (fetched) return fetched;
   throw new MarketFailure(
     'unavailable',
     `yahoo gives us no session (${ended instanceof Error ? ended.message : 'none'})`,

@@ -22,17 +22,21 @@ afterAll(() => rm(home, { recursive: true }));
 /** Runs Jest on a spec that needs a broker, with Maven's repository unreachable and no container engine. */
 async function jestWithoutJars(environment: Readonly<Record<string, string>>) {
   const { KAFKA_JARS_MISSING: _known, REQUIRE_KAFKA: _required, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['node_modules/jest/bin/jest.js', SPEC], {
-    env: {
-      ...inherited,
-      NODE_OPTIONS: '--experimental-vm-modules',
-      DOCKER_HOST: 'tcp://127.0.0.1:1',
-      KAFKA_JARS: join(home, 'jars'),
-      MAVEN_OPTS: `-Duser.home=${home}`,
-      ...environment,
+  const child = spawn(
+    process.execPath,
+    ['node_modules/jest/bin/jest.js', '--selectProjects', 'integration', '--', SPEC],
+    {
+      env: {
+        ...inherited,
+        NODE_OPTIONS: '--experimental-vm-modules',
+        DOCKER_HOST: 'tcp://127.0.0.1:1',
+        KAFKA_JARS: join(home, 'jars'),
+        MAVEN_OPTS: `-Duser.home=${home}`,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [output, errors, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
   return { exitCode, output: output + errors };

@@ -9,6 +9,13 @@ const PLUGIN = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-depe
 
 /** The folder `tools/kafka`, relative to the project root, where tests run. */
 export const KAFKA_TOOL = resolve('tools/kafka');
+const POM = join(KAFKA_TOOL, 'pom.xml');
+
+/** Where `brokerJars` puts the jars. */
+export function jarsFolder(): string {
+  const version = /kafka_2\.13<\/artifactId><version>([^<]+)/.exec(readFileSync(POM, 'utf8'))?.[1] ?? 'unknown';
+  return resolve(process.env['KAFKA_JARS'] ?? join('.data', `kafka-${version}`));
+}
 
 /**
  * Downloads the broker's jars listed in `tools/kafka/pom.xml` into `KAFKA_JARS`, by default `.data/kafka-<version>`, unless
@@ -17,12 +24,10 @@ export const KAFKA_TOOL = resolve('tools/kafka');
  * @returns the folder
  */
 export async function brokerJars(): Promise<string> {
-  const pom = join(KAFKA_TOOL, 'pom.xml');
-  const version = /kafka_2\.13<\/artifactId><version>([^<]+)/.exec(readFileSync(pom, 'utf8'))?.[1] ?? 'unknown';
-  const folder = resolve(process.env['KAFKA_JARS'] ?? join('.data', `kafka-${version}`));
+  const folder = jarsFolder();
   if (existsSync(folder)) return folder;
   await mkdir(dirname(folder), { recursive: true });
-  await copyJars(pom, folder).catch(() => copyJars(pom, folder));
+  await copyJars(folder).catch(() => copyJars(folder));
   return folder;
 }
 
@@ -30,10 +35,10 @@ export async function brokerJars(): Promise<string> {
  * Downloads into a temporary folder first: two test files may do it at the same time, and an incomplete copy must not be
  * used.
  */
-async function copyJars(pom: string, folder: string): Promise<void> {
+async function copyJars(folder: string): Promise<void> {
   const half = await mkdtemp(`${folder}-`);
   try {
-    await run('mvn', ['-B', '-q', '-f', pom, PLUGIN, `-DoutputDirectory=${half}`, '-DincludeScope=runtime']);
+    await run('mvn', ['-B', '-q', '-f', POM, PLUGIN, `-DoutputDirectory=${half}`, '-DincludeScope=runtime']);
     await rename(half, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });

@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../free-port.ts';
-import { brokerJars, KAFKA_TOOL } from './broker-jars.ts';
+import { brokerJars, jarsFolder, KAFKA_TOOL } from './broker-jars.ts';
 import { brokerProperties } from './broker-properties.ts';
+import { archivedClasses, recordClasses } from './class-archive.ts';
 import type { KafkaBroker, StartKafka } from './kafka-broker.ts';
 import type { SecureListeners } from './secure-listeners.ts';
 
@@ -51,10 +52,9 @@ export async function fetchBrokerJars(): Promise<void> {
 }
 
 function programsMissing(): string | undefined {
-  const missing = [
-    ['java', '-version'],
-    ['mvn', '-v'],
-  ].filter(([program = '', flag = '']) => !runs(program, flag));
+  const missing = [['java', '-version'], ...(existsSync(jarsFolder()) ? [] : [['mvn', '-v']])].filter(
+    ([program = '', flag = '']) => !runs(program, flag),
+  );
   return missing.length > 0 ? missing.map(([program]) => program).join(' and ') : undefined;
 }
 
@@ -68,7 +68,10 @@ async function startWithJava({ directory, port, secure }: StartKafka): Promise<K
     format(jars, config, secure);
   }
   const address = /advertised\.listeners=PLAINTEXT:\/\/([^,\s]+)/.exec(await readFile(config, 'utf8'))?.[1] ?? '';
-  const child = spawn('java', [...jvm(jars), 'kafka.Kafka', config], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const recording = recordClasses(jars);
+  const words = [...jvm(jars), ...recording.flags, 'kafka.Kafka', config];
+  const child = spawn('java', words, { stdio: ['ignore', 'pipe', 'pipe'] });
+  recording.watch(child);
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
   child.once('exit', () => process.off('exit', killWithUs));
@@ -102,6 +105,7 @@ function jvm(jars: string): readonly string[] {
     '-XX:+UseSerialGC',
     '-XX:TieredStopAtLevel=1',
     '-Xshare:auto',
+    ...archivedClasses(jars),
     '-Djava.awt.headless=true',
     `-Dlog4j2.configurationFile=${join(KAFKA_TOOL, 'log4j2.properties')}`,
     '-cp',

@@ -1,0 +1,69 @@
+/**
+ * Jest's order of test files: the longest first, so that no long one is left alone at the end, and files that mostly wait
+ * spread evenly among those that mostly compute, so that both cores have work at any time.
+ */
+import Sequencer from '@jest/test-sequencer';
+import { relative } from 'node:path';
+import { root } from './processes.mjs';
+
+/** Seconds that a file takes on two cores, by project, and those of the longest files. */
+const SECONDS_BY_PROJECT = { unit: 2, integration: 5, screens: 8, e2e: 12 };
+const SECONDS = {
+  'apps/e2e/src/faults/survives-lost-broker.spec.ts': 60,
+  'libs/stage-bus/src/kafka/kafka-outage.int.spec.ts': 55,
+  'apps/e2e/src/silent-database.spec.ts': 54,
+  'libs/stage-bus/src/kafka/kafka-bus.int.spec.ts': 50,
+  'apps/e2e/src/starting.spec.ts': 50,
+  'apps/e2e/src/one-instance.spec.ts': 50,
+  'apps/e2e/src/survives-kill.spec.ts': 49,
+  'apps/e2e/src/dead-letters.spec.ts': 49,
+  'apps/e2e/src/faults/survives-killed-workers.spec.ts': 49,
+  'apps/e2e/src/dispatcher-failover.spec.ts': 48,
+  'apps/e2e/src/faults/survives-scaling.spec.ts': 48,
+  'apps/e2e/src/operations.spec.ts': 42,
+  'apps/e2e/src/embedded-database.spec.ts': 40,
+  'apps/e2e/src/faults/survives-lost-database.spec.ts': 35,
+  'apps/e2e/src/five-processes.spec.ts': 33,
+  'apps/worker/src/openai-agent.int.spec.ts': 31,
+  'apps/e2e/src/ends-sessions-everywhere.spec.ts': 30,
+  'apps/e2e/src/deletes-an-account.spec.ts': 29,
+  'libs/stage-bus/src/kafka/kafka-security.int.spec.ts': 29,
+  'apps/e2e/src/newcomer.spec.ts': 27,
+  'apps/e2e/src/projector-failover.spec.ts': 26,
+  'apps/e2e/src/evaluate-resume.spec.ts': 25,
+  'apps/api/src/account-deletion/erase-accounts.int.spec.ts': 25,
+  'libs/market/src/importing/real-market.spec.ts': 20,
+  'libs/service-kit/src/testing/kafka/broker-jars.int.spec.ts': 20,
+  'libs/research/src/hostile-documents.spec.ts': 15,
+  'libs/evaluation/src/run/evaluate.spec.ts': 15,
+};
+
+export default class LongestFirst extends Sequencer {
+  sort(tests) {
+    const timed = [...tests].map((test) => ({ test, seconds: secondsOf(test), computes: projectOf(test) === 'unit' }));
+    return [...placed(timed.filter(({ computes }) => computes)), ...placed(timed.filter(({ computes }) => !computes))]
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ test }) => test);
+  }
+}
+
+/** The longest first, each with its place: the share of the seconds of all that comes before it. */
+function placed(timed) {
+  const total = timed.reduce((sum, { seconds }) => sum + seconds, 0);
+  let before = 0;
+  return timed
+    .toSorted((a, b) => b.seconds - a.seconds || (a.test.path < b.test.path ? -1 : 1))
+    .map(({ test, seconds }) => {
+      const place = before / total;
+      before += seconds;
+      return { test, place };
+    });
+}
+
+function secondsOf(test) {
+  return SECONDS[relative(root, test.path).replaceAll('\\', '/')] ?? SECONDS_BY_PROJECT[projectOf(test)] ?? 1;
+}
+
+function projectOf({ context }) {
+  return context.config.displayName?.name;
+}
