@@ -5,6 +5,7 @@ export * from './dates-in.ts';
 export * from './evidence-kind.ts';
 export * from './evidence-store.ts';
 export * from './facts/fact.ts';
+export { slugOf } from './facts/fact-reading.ts';
 export * from './facts/facts-in.ts';
 export * from './facts/show-fact.ts';
 export * from './independent-sources.ts';

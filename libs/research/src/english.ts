@@ -3,26 +3,9 @@ export function shown(value: number, decimals = 1): string {
   return String(Number(value.toFixed(decimals)) + 0);
 }
 
-/** A share of a hundred with its sign apart: `12.4 %`. */
-export function percent(value: number, decimals = 1): string {
-  return `${shown(Math.abs(value), decimals)} %`;
-}
-
-/** With its sign: `+12.4 %`, `-3 %`. */
-export function signedPercent(value: number, decimals = 1): string {
-  return `${value < 0 ? '-' : '+'}${percent(value, decimals)}`;
-}
-
-function unitOf(absolute: number): readonly [size: number, letter: string] {
-  if (absolute >= 1e12) return [1e12, ' T'];
-  return absolute >= 1e9 ? [1e9, ' B'] : [1e6, ' M'];
-}
-
-export function dollars(value: number): string {
-  const absolute = Math.abs(value);
-  const [size, letter] = unitOf(absolute);
-  const amount = absolute < 1e6 ? absolute.toFixed(2) : `${shown(absolute / size)}${letter}`;
-  return `${value < 0 ? '-' : ''}$${amount}`;
+/** `headline`, `headlines`: the noun alone. */
+export function plural(number: number, one: string): string {
+  return number === 1 ? one : `${one}s`;
 }
 
 /** `1 headline`, `2 headlines`, `no headlines`. */

@@ -4,6 +4,9 @@ export type Citation = { readonly text: string; readonly evidence: readonly stri
 const NOTE = /^\[\^(\d+)\]: .*\(evidence ([0-9a-f]{12})\)$/gm;
 const CITED = /([^]*?)((?:\s?\[\^\d+\])+)/g;
 
+/** A sentence in italics supports nothing, and is part of no passage. */
+const OPINION = /\*(?:[^*\\]|\\.)+\*\s*/g;
+
 /**
  * What a memo cites, read from its text as `memoMarkdown` writes it. A sentence without a citation that stands before one
  * with one in the same paragraph is part of its passage; it holds no figure, or it would not be there.
@@ -13,7 +16,10 @@ export function citationsIn(memo: string): readonly Citation[] {
   const lines = memo.replace(NOTE, '').split('\n');
   return lines.flatMap((line) =>
     [...line.matchAll(CITED)].map(([, text = '', marks = '']) => ({
-      text: text.replace(/^\s*(?:- )?/, '').trim(),
+      text: text
+        .replaceAll(OPINION, '')
+        .replace(/^\s*(?:- )?/, '')
+        .trim(),
       evidence: [...marks.matchAll(/\d+/g)].flatMap(([mark]) => ids.get(mark) ?? []),
     })),
   );

@@ -11,7 +11,8 @@ const header = {
   failed: [],
   lowered: [],
 } as const;
-const cited = { text: 'RSI (14 days) is 71.', evidence: ['0f'] };
+const kept = { reference: null, evidence: [], bindings: [] };
+const cited = { ...kept, text: 'RSI (14 days) is 71.', result: 'checked' as const, evidence: ['0f'] };
 const empty = { thesis: [], evidence: [], numbers: [], opposite: [], change: [], risks: [], verdict: [] };
 const memoOf = (thesis: CheckedMemo['sections']['thesis']): string => {
   const counts = { supported: 0, kept: 0, refused: [], withdrawn: [], contradicted: [], refs: [], cited: [] };
@@ -19,11 +20,11 @@ const memoOf = (thesis: CheckedMemo['sections']['thesis']): string => {
 };
 
 it('an opinion is in italics, which a legend under the title says', () => {
-  const memo = memoOf([{ text: 'Patience is * cheaper * than regret.', evidence: [], result: 'opinion' }, cited]);
+  const memo = memoOf([{ ...kept, text: 'Patience is * cheaper * than regret.', result: 'opinion' }, cited]);
   expect(memo).toContain('\n\n*Patience is \\* cheaper \\* than regret.* RSI (14 days) is 71.');
   expect(memo).toMatch(/^# NOVA: Watch\n\nConfidence 60 % [^\n]+\n\n\*In italics\*: the analyst's opinion\./);
 });
 
 it('a memo without opinion has no legend', () => {
-  expect(memoOf([cited, { ...cited, result: 'checked' }])).not.toMatch(/italics|\*/i);
+  expect(memoOf([cited, cited])).not.toMatch(/italics|\*/i);
 });

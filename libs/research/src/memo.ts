@@ -1,13 +1,13 @@
-import type { MemoCheckBody } from '@gemscout/contracts';
+import type { CheckedSentence as StoredSentence } from '@gemscout/contracts';
 import type { MemoCheck, Verdict } from '@gemscout/domain';
 import {
-  checkClaim,
-  claimOf,
   evidenceRefOf,
-  isCheckable,
   shortIdOf,
+  storedFact,
+  type CheckedSentence,
   type EvidenceItem,
   type EvidenceRef,
+  type Fact,
 } from '@gemscout/evidence';
 import {
   MEMO_SECTIONS,
@@ -16,21 +16,22 @@ import {
   type MemoSentence,
   type RefusedSentence,
 } from './analyst/analyst.ts';
+import { checked, reasonsOf, type Checking } from './checking.ts';
 import { capitalised, list, shown } from './english.ts';
 
-/** `original` is the very sentence of the memo. */
-type Refused = RefusedSentence & { readonly original: MemoSentence };
+/** `original` is the very sentence of the memo, `shown` its text as far as its references can be rendered. */
+type Refused = RefusedSentence & { readonly original: MemoSentence; readonly shown: string };
 
 /** A sentence that is not part of the memo, and why, in a sentence. */
 export type Dropped = MemoCheck['dropped'][number];
-/** A sentence of a checked memo. An `opinion` holds no figure, name, date or event, and supports nothing; default `checked`. */
-type KeptSentence = MemoSentence & { readonly result?: MemoCheckBody['sentences'][number]['result'] };
+/** A sentence of a checked memo as it is shown and stored. */
+type KeptSentence = Omit<StoredSentence, 'section'>;
 type Sections = Readonly<Record<MemoSection, readonly KeptSentence[]>>;
 
-/** A memo whose every sentence holds against what it cites. */
+/** A memo whose every sentence is checked, or opinion. */
 export type CheckedMemo = {
   readonly sections: Sections;
-  /** Sentences with something to check that their evidence holds. */
+  /** The checked sentences among those that are kept. */
   readonly supported: number;
   readonly kept: number;
   /** The sentences that the check dropped, as they stand in the memo that was given. */
@@ -44,30 +45,60 @@ export type CheckedMemo = {
   readonly cited: readonly string[];
 };
 
-/** Drops each sentence that says more than the items it cites. */
-export function checkedMemo(memo: Memo, items: readonly EvidenceItem[], symbol: string): CheckedMemo {
+/** What somebody else than the rules objects to, by the very sentence. */
+export type Objections = ReadonlyMap<MemoSentence, string>;
+
+/** Drops each sentence that the check refuses or that somebody objects to. */
+export function checkedMemo(memo: Memo, checking: Checking, objections: Objections = new Map()): CheckedMemo {
+  const byId = new Map(checking.facts.map((fact) => [fact.id, fact]));
   const all = MEMO_SECTIONS.flatMap((section) => memo[section]);
-  const problems = new Map(all.map((sentence) => [sentence, problemsOf(sentence, items, symbol)]));
-  const isFine = (sentence: MemoSentence) => problems.get(sentence)?.length === 0;
-  const fine = (section: MemoSection) => memo[section].filter(isFine);
-  const sections = {
-    thesis: fine('thesis'),
-    evidence: fine('evidence'),
-    numbers: fine('numbers'),
-    opposite: fine('opposite'),
-    change: fine('change'),
-    risks: fine('risks'),
-    verdict: fine('verdict'),
+  const results = new Map(all.map((sentence) => [sentence, checked(sentence, checking)]));
+  const problemsOf = (sentence: MemoSentence): readonly string[] => {
+    const result = results.get(sentence);
+    return [...(result ? reasonsOf(result) : []), ...[objections.get(sentence) ?? []].flat()];
   };
+  const keptIn = (section: MemoSection): readonly KeptSentence[] =>
+    memo[section].flatMap((sentence) => {
+      const result = results.get(sentence);
+      return result && problemsOf(sentence).length === 0 ? [keptSentence(sentence, result, byId)] : [];
+    });
+  const refused = MEMO_SECTIONS.flatMap((section) =>
+    memo[section]
+      .map((original) => {
+        const text = results.get(original)?.text ?? original.text;
+        return { ...original, section, original, shown: text, problems: problemsOf(original) };
+      })
+      .filter(({ problems }) => problems.length > 0),
+  );
+  return { ...summaryOf(sectionsOf(keptIn), checking.items), refused, withdrawn: [], contradicted: [] };
+}
+
+function sectionsOf(sentencesIn: (section: MemoSection) => readonly KeptSentence[]): Sections {
   return {
-    ...summaryOf(sections, items),
-    refused: MEMO_SECTIONS.flatMap((section) =>
-      memo[section]
-        .filter((sentence) => !isFine(sentence))
-        .map((original) => ({ ...original, section, original, problems: problems.get(original) ?? [] })),
-    ),
-    withdrawn: [],
-    contradicted: [],
+    thesis: sentencesIn('thesis'),
+    evidence: sentencesIn('evidence'),
+    numbers: sentencesIn('numbers'),
+    opposite: sentencesIn('opposite'),
+    change: sentencesIn('change'),
+    risks: sentencesIn('risks'),
+    verdict: sentencesIn('verdict'),
+  };
+}
+
+/** With the items of its facts as its evidence, or those that it cites where no fact is shown. An opinion cites nothing. */
+function keptSentence(
+  { evidence }: MemoSentence,
+  { text, reference, result, bindings }: CheckedSentence,
+  byId: ReadonlyMap<string, Fact>,
+): KeptSentence {
+  const ofFacts = bindings.flatMap(({ fact }) => fact.evidence);
+  const cited = ofFacts.length > 0 ? ofFacts : evidence;
+  return {
+    text,
+    reference,
+    result: result === 'opinion' ? 'opinion' : 'checked',
+    evidence: result === 'opinion' ? [] : [...new Set(cited)],
+    bindings: bindings.map(({ fact, ...shownAt }) => ({ ...shownAt, fact: storedFact(fact, byId) })),
   };
 }
 
@@ -87,20 +118,11 @@ function summaryOf(
   const cited = [...new Set(kept.flatMap(({ evidence }) => evidence))];
   return {
     sections,
-    supported: kept.filter(({ text, evidence }) => isCheckable(claimOf(text, evidence))).length,
+    supported: kept.filter((sentence) => !isOpinion(sentence)).length,
     kept: kept.length,
     refs: cited.flatMap((hash) => items.filter((item) => item.hash === hash).map(evidenceRefOf)),
     cited,
   };
-}
-
-function problemsOf(
-  { text, evidence }: MemoSentence,
-  items: readonly EvidenceItem[],
-  symbol: string,
-): readonly string[] {
-  const problems = checkClaim(claimOf(text, evidence), items, symbol);
-  return problems.map(({ code, detail }) => `${code.replaceAll('_', ' ')}: ${detail.slice(0, 80)}`);
 }
 
 export type MemoHeader = {
@@ -155,8 +177,13 @@ function isOpinion({ result }: KeptSentence): boolean {
   return result === 'opinion';
 }
 
+/** A sentence of the product's own. */
+function noteOf(text: string): KeptSentence {
+  return { text, reference: null, result: 'checked', evidence: [], bindings: [] };
+}
+
 function withLowered(section: MemoSection, sections: Sections, lowered: readonly string[]): readonly KeptSentence[] {
-  const notes = section === 'verdict' ? lowered.map((text) => ({ text, evidence: [] })) : [];
+  const notes = section === 'verdict' ? lowered.map(noteOf) : [];
   return [...sections[section], ...notes];
 }
 

@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MemoCheckBody } from '@gemscout/contracts';
 import { firstLine, isTerminal } from '@gemscout/domain';
 import { memoryEvidence } from '@gemscout/evidence';
 import { openMarket, sampleMarketDirectory, type MarketData } from '@gemscout/market';
@@ -16,29 +17,43 @@ const truth = Truth.parse(JSON.parse(readFileSync(join(sampleMarketDirectory(), 
  * tell its stories apart, not how they do elsewhere. The floor leaves room for a market that is generated again.
  */
 const HITS_AT_LEAST = 48;
+/** Of the shortest memo. */
+const LEAST_FIGURES = 33;
+
+const evidence = memoryEvidence();
 
 async function finished(market: MarketData, more: Partial<typeof trending>): Promise<MemorySession> {
   const session = MemorySession.started({ ...trending, ...more });
-  await runToEnd(session, { market, analyst: rulesAnalyst(), evidence: memoryEvidence(), clock: () => 0 });
+  await runToEnd(session, { market, analyst: rulesAnalyst(), evidence, clock: () => 0 });
   return session;
 }
 
-type Verdict = { readonly symbol: string; readonly verdict: unknown; readonly dropped: unknown };
+type Verdict = {
+  readonly symbol: string;
+  readonly verdict: unknown;
+  readonly dropped: unknown;
+  readonly memo: MemoCheckBody;
+};
 
 async function verdicts(): Promise<readonly Verdict[]> {
   const market = await openMarket('sample');
   return Promise.all(
     Object.keys(truth).map(async (symbol) => {
       const session = await finished(market, { kind: 'symbol', subject: symbol });
-      const { verdict, claims } = firstLine(session.log(), 'DECISION', symbol)?.payload ?? {};
-      return { symbol, verdict, dropped: claims };
+      const { verdict, claims, memo_check } = firstLine(session.log(), 'DECISION', symbol)?.payload ?? {};
+      const item = await evidence.get(session.request.workspaceId, memo_check ?? '');
+      return { symbol, verdict, dropped: claims, memo: MemoCheckBody.parse(item?.body) };
     }),
   );
 }
 
 describe('on the sample market', () => {
-  it('the rules analyst tells the planted stories apart', async () => {
-    const all = await verdicts();
+  let all: readonly Verdict[];
+  beforeAll(async () => {
+    all = await verdicts();
+  });
+
+  it('the rules analyst tells the planted stories apart', () => {
     const hits = all.filter(({ symbol, verdict }) => truth[symbol]?.conclusion === verdict);
     expect(hits.length).toBeGreaterThanOrEqual(HITS_AT_LEAST);
     const bought = all.filter(({ verdict }) => verdict === 'buy').map(({ symbol }) => truth[symbol]?.story ?? '');
@@ -46,8 +61,26 @@ describe('on the sample market', () => {
     expect(bought.filter((story) => story === 'quiet').length).toBeLessThanOrEqual(2);
   });
 
-  it('every sentence of every memo holds against its evidence', async () => {
-    for (const { dropped } of await verdicts()) expect(dropped).toMatchObject({ dropped: 0 });
+  it('every sentence of every memo holds against its evidence', () => {
+    for (const { dropped } of all) expect(dropped).toMatchObject({ dropped: 0 });
+  });
+
+  it('a memo says at least twelve things that are checked, each figure a fact with its place in the sentence', () => {
+    for (const { symbol, memo } of all) {
+      const checked = memo.sentences.filter(({ result }) => result === 'checked');
+      expect([symbol, checked.length >= 12]).toEqual([symbol, true]);
+      const bindings = checked.flatMap(({ text, bindings: bound }) => bound.map((binding) => ({ text, ...binding })));
+      expect(bindings.length).toBeGreaterThanOrEqual(LEAST_FIGURES);
+      for (const { text, start, end, shown } of bindings) expect(text.slice(start, end)).toBe(shown);
+    }
+  });
+
+  it('nothing that the rules analyst logs of a ticker is unsupported', async () => {
+    const session = await finished(await openMarket('sample'), {});
+    expect(session.log().flatMap(({ payload }) => Reflect.get(payload, 'unsupported') ?? [])).toEqual([]);
+    for (const { type, payload } of session.log())
+      if (type === 'DECISION')
+        expect(payload).toMatchObject({ checked_by: 'facts', claims: { dropped: 0 }, dropped: [] });
   });
 
   it.each([

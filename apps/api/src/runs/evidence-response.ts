@@ -1,4 +1,4 @@
-import type { EvidenceResponse, SupportResponse } from '@gemscout/contracts';
+import { METRICS, type EvidenceResponse, type SupportResponse } from '@gemscout/contracts';
 import { claimOf, shortIdOf, supportedFigures, type EvidenceItem, type EvidenceKind } from '@gemscout/evidence';
 import { z } from 'zod';
 
@@ -46,14 +46,29 @@ export function evidenceResponse(
   };
 }
 
+type Figure = EvidenceResponse['figures'][number];
+/** The figures that the memos bind to facts of the item; of a memo of an earlier release those that the item holds. */
 function figuresFor(item: EvidenceItem, verdicts: readonly SupportResponse[]): EvidenceResponse['figures'] {
-  const id = shortIdOf(item.hash);
-  const figures = verdicts.flatMap(({ symbol, sentences }) =>
-    sentences
-      .filter(({ evidence }) => evidence.includes(id))
-      .flatMap(({ text }) => supportedFigures(claimOf(text, [item.hash]), item, symbol)),
+  const figures = verdicts.flatMap((verdict) =>
+    verdict.checked_by === 'facts' ? boundFigures(item, verdict) : heldFigures(item, verdict),
   );
   return [...new Map(figures.map((figure) => [`${figure.name} ${figure.shown}`, figure])).values()];
+}
+
+function boundFigures({ hash }: EvidenceItem, { checked }: SupportResponse): readonly Figure[] {
+  return checked
+    .flatMap(({ bindings }) => bindings)
+    .flatMap(({ shown, fact: { metric, value, evidence } }) =>
+      typeof value === 'number' && evidence.includes(hash)
+        ? [{ name: METRICS[metric].field ?? metric, value, shown }]
+        : [],
+    );
+}
+
+function heldFigures(item: EvidenceItem, { symbol, sentences }: SupportResponse): readonly Figure[] {
+  return sentences
+    .filter(({ evidence }) => evidence.includes(shortIdOf(item.hash)))
+    .flatMap(({ text }) => supportedFigures(claimOf(text, [item.hash]), item, symbol));
 }
 
 function linksIn({ body }: EvidenceItem): EvidenceResponse['links'] {

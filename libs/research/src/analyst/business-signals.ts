@@ -1,5 +1,6 @@
 import type { Dossier, Findings } from '../dossier.ts';
-import { capitalised, dollars, percent, shown } from '../english.ts';
+import { slugOf } from '@gemscout/evidence';
+import { list } from '../english.ts';
 import type { EarningsFacts, OptionsFacts } from '../facts.ts';
 import { between, hashesOf, WEIGHTS, type Signal } from './signal.ts';
 
@@ -33,53 +34,45 @@ function surprise(facts: EarningsFacts): Observation {
   const isBeat = surprise_pct > 0;
   const freshness = (days_since ?? 0) <= FRESH_DAYS ? 1 : 0.3;
   const weight = WEIGHTS.surprise * Math.sign(surprise_pct) * between(Math.abs(surprise_pct), 1, 12) * freshness;
-  const versus = `${dollars(eps_actual_usd)} a share against ${dollars(eps_estimate_usd)} expected`;
-  const by = `${percent(surprise_pct)} ${isBeat ? 'better' : 'worse'} than the estimate`;
   return {
     weight,
     topic: isBeat ? 'an earnings beat' : 'an earnings miss',
-    text: `The quarter reported on ${last_date} brought earnings of ${versus}, ${by}.`,
+    text: `The quarter reported on {{reported_on}} brought earnings of {{eps_actual}} a share against {{eps_estimate}} expected, {{surprise as size}} ${isBeat ? 'better' : 'worse'} than the estimate.`,
   };
-}
-
-function oftenOf(beats: number, quarters: number): string {
-  if (beats === quarters) return 'all';
-  return beats === 0 ? 'none' : String(beats);
 }
 
 function record({ beats, quarters }: EarningsFacts): Observation {
   if (quarters < 3) return undefined;
   const weight = WEIGHTS.beatRecord * ((beats / quarters - 0.5) * 2);
-  const text = `It beat the estimate in ${oftenOf(beats, quarters)} of the last ${quarters} quarters.`;
+  const text = 'It beat the estimate in {{beats}} of the last {{quarters}} quarters.';
   return { weight, topic: weight > 0 ? 'a record of beats' : 'a record of misses', text };
 }
 
 function growth({ eps_growth_pct }: EarningsFacts): Observation {
   if (eps_growth_pct === null) return undefined;
   const weight = WEIGHTS.epsGrowth * Math.sign(eps_growth_pct) * between(Math.abs(eps_growth_pct), 4, 25);
-  const direction = eps_growth_pct >= 0 ? 'grew' : 'shrank by';
+  const direction = eps_growth_pct >= 0 ? 'grew' : 'shrank';
   return {
     weight,
-    topic: eps_growth_pct >= 0 ? 'growing earnings' : 'shrinking earnings',
-    text: `Earnings a share ${direction} ${percent(eps_growth_pct)} on the same quarter a year before.`,
+    topic: eps_growth_pct >= 0 ? 'earnings growth' : 'weaker earnings',
+    text: `Earnings a share ${direction} {{eps_growth as size}} against the same quarter a year before.`,
   };
 }
 
 function valuation(facts: EarningsFacts): Observation {
   const { pe_ratio, price_to_book_ratio, dividend_yield_pct, market_cap_usd, valuation_date } = facts;
   const figures = [
-    pe_ratio !== null && pe_ratio > 0 ? `a P/E of ${shown(pe_ratio)}` : undefined,
-    price_to_book_ratio === null ? undefined : `${shown(price_to_book_ratio)} × book value`,
-    dividend_yield_pct === null || dividend_yield_pct === 0 ? undefined : `a yield of ${percent(dividend_yield_pct)}`,
+    pe_ratio !== null && pe_ratio > 0 ? 'a P/E of {{pe}}' : undefined,
+    price_to_book_ratio === null ? undefined : 'a price to book of {{price_to_book}}',
+    dividend_yield_pct === null || dividend_yield_pct === 0 ? undefined : 'a dividend yield of {{dividend_yield}}',
+    market_cap_usd === null ? undefined : 'a market capitalisation of {{market_cap}}',
   ].filter((figure) => figure !== undefined);
-  if (figures.length === 0) return undefined;
-  const cap = market_cap_usd === null ? '' : `at a market capitalisation of ${dollars(market_cap_usd)}`;
-  const day = valuation_date === null ? '' : `on ${valuation_date}`;
+  if (figures.length === 0 || valuation_date === null) return undefined;
   const cheapness = cheapnessOf(facts);
   return {
     weight: WEIGHTS.valuation * cheapness,
     topic: cheapness > 0 ? 'a low valuation' : 'a high valuation',
-    text: `${capitalised([`it is valued at ${figures.join(', ')}`, cap, day].filter(Boolean).join(' '))}.`,
+    text: `On {{valuation_date}} it was valued at ${list(figures)}.`,
   };
 }
 
@@ -93,14 +86,11 @@ export function cheapnessOf({ pe_ratio, price_to_book_ratio }: EarningsFacts): n
 function optionsSignals({ options }: Findings): readonly Signal[] {
   const facts = options?.facts;
   if (!facts) return [];
-  const { implied_move_pct, past_move_pct, put_call_ratio, volume_to_open_interest_ratio } = facts;
   const lean = optionsLean(facts);
-  const past = past_move_pct === null ? '' : `, against a usual ${percent(past_move_pct)}`;
+  const past = facts.past_move_pct === null ? '' : ', against a usual move of {{past_move}}';
   const activity =
-    volume_to_open_interest_ratio === null
-      ? ''
-      : ` and ${shown(volume_to_open_interest_ratio, 2)} × the open interest changed hands`;
-  const text = `Options price a move of ${percent(implied_move_pct)}${past}; put/call is ${shown(put_call_ratio, 2)}${activity}.`;
+    facts.volume_to_open_interest_ratio === null ? '' : '; volume to open interest is {{volume_to_open_interest}}';
+  const text = `Options imply a move of {{implied_move}} until {{option_expiry}}${past}; put/call is {{put_call}}${activity}.`;
   const topic = lean > 0 ? 'call buying' : 'put buying';
   return [{ weight: WEIGHTS.options * lean, topic, text, evidence: hashesOf(options, 'options'), structured: true }];
 }
@@ -113,9 +103,10 @@ function optionsLean({ put_call_ratio, volume_to_open_interest_ratio }: OptionsF
 
 function sectorSignals(sector: Dossier['sector']): readonly Signal[] {
   if (!sector) return [];
-  const { change_20d_pct, breadth_pct, hash } = sector;
+  const { change_20d_pct, hash } = sector;
   const lean = Math.sign(change_20d_pct) * between(Math.abs(change_20d_pct), 1, 5);
-  const text = `${sector.sector} ${change_20d_pct >= 0 ? 'gained' : 'lost'} ${percent(change_20d_pct)} in a month, with ${percent(breadth_pct, 0)} of its members above their 50-day average.`;
-  const topic = lean > 0 ? 'a rising sector' : 'a falling sector';
+  const id = `sector.${slugOf(sector.sector)}`;
+  const text = `${sector.sector} ${change_20d_pct >= 0 ? 'gained' : 'lost'} {{${id}.change_20d as size}} in a month, with {{${id}.breadth}} of its members above their 50-day average.`;
+  const topic = lean > 0 ? 'a tailwind' : 'a headwind';
   return [{ weight: WEIGHTS.sector * lean, topic, text, evidence: [hash], structured: true }];
 }

@@ -2,20 +2,21 @@ import type { Dossier } from '../dossier.ts';
 import type { Analysis, Decision, Memo, MemoSentence, Validation } from './analyst.ts';
 import { figuresIn } from './memo-figures.ts';
 import { changeConditions, quotedHeadlines, riskSentences } from './memo-outlook.ts';
-import { gapsOf } from './reflect.ts';
-import type { Signal } from './signal.ts';
-import { judge } from './verdict-rule.ts';
+import { gapsOf, thesisSentences, weighedSignals } from './reflect.ts';
+import { hashesOf, type Signal } from './signal.ts';
+import { judge, type Judgement } from './verdict-rule.ts';
 
 /** The verdict after the opposite case, and the memo that explains it. */
 export function decisionOf(dossier: Dossier, analysis: Analysis, validation: Validation): Decision {
-  const { signals } = judge(dossier);
+  const judgement = judge(dossier);
+  const { signals } = judgement;
   const verdict = validation.recommendation;
   return {
     verdict,
     confidence: validation.confidence,
     goal_fit: analysis.goal_fit,
     memo: {
-      thesis: [plain(analysis.thesis)],
+      thesis: thesisOf(dossier, judgement),
       evidence: [...signals.filter(supports(verdict)).slice(0, 5).map(cited), ...quotedHeadlines(dossier)],
       numbers: figuresIn(dossier),
       opposite: oppositeCase(signals, verdict, dossier),
@@ -24,6 +25,14 @@ export function decisionOf(dossier: Dossier, analysis: Analysis, validation: Val
       verdict: verdictSentences(dossier, analysis, validation),
     } satisfies Memo,
   };
+}
+
+/** What it looks like, by its prices and results; then what is weighed, by the items behind it. */
+function thesisOf(dossier: Dossier, judgement: Judgement): MemoSentence[] {
+  const { indicators, earnings } = dossier.findings;
+  const figures = [...hashesOf(indicators, 'indicators'), ...hashesOf(earnings, 'earnings', 'fundamentals')];
+  const weighed = new Set([...figures, ...weighedSignals(judgement.signals).flatMap(({ evidence }) => evidence)]);
+  return thesisSentences(dossier, judgement).map((text, at) => ({ text, evidence: at === 0 ? figures : [...weighed] }));
 }
 
 function supports(verdict: Decision['verdict']): (signal: Signal) => boolean {
@@ -48,10 +57,10 @@ function oppositeCase(signals: readonly Signal[], verdict: Decision['verdict'], 
 }
 
 function verdictSentences(dossier: Dossier, analysis: Analysis, validation: Validation): MemoSentence[] {
-  const { symbol, theme, excludedBy } = dossier;
+  const { symbol, excludedBy } = dossier;
   const verdict = validation.recommendation;
   const means = {
-    buy: `The evidence supports a Buy on ${symbol} under the theme ${theme}.`,
+    buy: `The evidence supports a Buy on ${symbol}.`,
     watch: `${symbol} is one to watch: the case is not complete, and the conditions above say what would complete it.`,
     avoid: `${symbol} is to be avoided on what is known today.`,
   }[verdict];

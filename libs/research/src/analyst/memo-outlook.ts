@@ -1,50 +1,47 @@
 import type { Verdict } from '@gemscout/domain';
-import { isNearCopy } from '@gemscout/evidence';
+import { isNearCopy, slugOf } from '@gemscout/evidence';
 import type { Dossier } from '../dossier.ts';
-import { dollars, percent, shown } from '../english.ts';
 import type { Highlight } from '../facts.ts';
 import type { MemoSentence, Validation } from './analyst.ts';
 import { hashesOf } from './signal.ts';
 
 /** What would have to happen, so that anybody can look whether it did. */
-export function changeConditions({ findings, symbol }: Dossier, verdict: Verdict): MemoSentence[] {
-  const { indicators, earnings, social } = findings;
-  const [price, results] = [indicators?.facts, earnings?.facts];
-  const prices = [...hashesOf(indicators, 'indicators')];
-  const lines: (MemoSentence | null)[] = [
-    price?.sma_50_usd
-      ? verdict === 'buy'
-        ? { text: `A close below the 50-day average of ${dollars(price.sma_50_usd)} ends the case.`, evidence: prices }
-        : price.close_usd < price.sma_50_usd
-          ? {
-              text: `A close above the 50-day average of ${dollars(price.sma_50_usd)} is the first condition.`,
-              evidence: prices,
-            }
-          : {
-              text: `A close above the 52-week high of ${dollars(price.high_52w_usd ?? price.close_usd)} on rising volume improves it.`,
-              evidence: prices,
-            }
-      : null,
-    results?.eps_estimate_usd
-      ? {
-          text:
-            verdict === 'buy'
-              ? `A next quarter below the ${dollars(results.eps_actual_usd ?? results.eps_estimate_usd)} a share earned in the last one weakens it.`
-              : `A next quarter above the ${dollars(Math.max(results.eps_actual_usd ?? 0, results.eps_estimate_usd))} a share of the last one, earned or expected, improves it.`,
-          evidence: [...hashesOf(earnings, 'earnings')],
-        }
-      : null,
-    social?.facts && (social.facts.activity_ratio ?? 0) >= 3
-      ? {
-          text: `Posts falling back from ${shown(social.facts.activity_ratio ?? 0)} × the usual without a fall in ${symbol} show that it did not live on the crowd.`,
-          evidence: [...hashesOf(social, 'posts')],
-        }
-      : null,
-  ];
-  const known = lines.filter((each) => each !== null);
-  return known.length > 0
-    ? known
+export function changeConditions(dossier: Dossier, verdict: Verdict): MemoSentence[] {
+  const known = [priceCondition(dossier, verdict), resultCondition(dossier, verdict), crowdCondition(dossier)];
+  const conditions = known.filter((each) => each !== undefined);
+  return conditions.length > 0
+    ? conditions
     : [{ text: 'A price history and a reported quarter, neither of which is known.', evidence: [] }];
+}
+
+function priceCondition({ findings: { indicators } }: Dossier, verdict: Verdict): MemoSentence | undefined {
+  const price = indicators?.facts;
+  if (!price?.sma_50_usd) return undefined;
+  const evidence = [...hashesOf(indicators, 'indicators')];
+  if (verdict === 'buy')
+    return { text: 'A close below the 50-day average of {{sma_50}} would end the case.', evidence };
+  if (price.close_usd < price.sma_50_usd)
+    return { text: 'A close above the 50-day average of {{sma_50}} would be the first condition.', evidence };
+  return { text: 'A close above the 52-week high of {{high_52w}} would improve it.', evidence };
+}
+
+function resultCondition({ findings: { earnings } }: Dossier, verdict: Verdict): MemoSentence | undefined {
+  const { eps_actual_usd: actual = null, eps_estimate_usd: estimate = null } = earnings?.facts ?? {};
+  if (estimate === null || actual === null) return undefined;
+  const evidence = [...hashesOf(earnings, 'earnings')];
+  if (verdict === 'buy')
+    return {
+      text: 'A next report with earnings a share below {{eps_actual}} would weaken it.',
+      evidence,
+    };
+  const least = actual >= estimate ? '{{eps_actual}}' : 'the {{eps_estimate}} expected of the last one';
+  return { text: `A next report with earnings a share above ${least} would improve it.`, evidence };
+}
+
+function crowdCondition({ findings: { social }, symbol }: Dossier): MemoSentence | undefined {
+  if ((social?.facts?.activity_ratio ?? 0) < 3) return undefined;
+  const text = `Posts falling back from {{post_activity}} the usual without a fall in ${symbol} would show that it did not live on the crowd.`;
+  return { text, evidence: [...hashesOf(social, 'posts')] };
 }
 
 const RISK = {
@@ -55,27 +52,23 @@ const RISK = {
 
 export function riskSentences({ findings, sector }: Dossier, validation: Validation): MemoSentence[] {
   const { indicators, options } = findings;
-  const range = indicators?.facts?.atr_pct;
-  const implied = options?.facts;
-  const lines: (MemoSentence | null)[] = [
-    { text: RISK[validation.risk_level], evidence: [] },
-    range
-      ? { text: `On an ordinary day it moves by ${percent(range)}.`, evidence: [...hashesOf(indicators, 'indicators')] }
-      : null,
-    implied
-      ? {
-          text: `Options expect a move of ${percent(implied.implied_move_pct)}, either way, until ${implied.expiry}.`,
-          evidence: [...hashesOf(options, 'options')],
-        }
-      : null,
-    sector && sector.change_20d_pct < 0
-      ? {
-          text: `Its sector (${sector.sector}) lost ${percent(sector.change_20d_pct)} in a month and may pull it along.`,
-          evidence: [sector.hash],
-        }
-      : null,
+  const lines: (MemoSentence | false)[] = [
+    { text: RISK[validation.risk_level], evidence: [...hashesOf(indicators, 'indicators')] },
+    Boolean(indicators?.facts?.atr_pct) && {
+      text: 'Its usual daily range is {{atr_pct}}.',
+      evidence: [...hashesOf(indicators, 'indicators')],
+    },
+    Boolean(options?.facts) && {
+      text: 'Options imply a move of {{implied_move}}, up or down, until {{option_expiry}}.',
+      evidence: [...hashesOf(options, 'options')],
+    },
+    sector !== null &&
+      sector.change_20d_pct < 0 && {
+        text: `Its sector, ${sector.sector}, lost {{sector.${slugOf(sector.sector)}.change_20d as size}} in a month and may pull it along.`,
+        evidence: [sector.hash],
+      },
   ];
-  return lines.filter((each) => each !== null);
+  return lines.filter((each) => each !== false);
 }
 
 /** Letters, digits and plain punctuation: safe to quote verbatim in any renderer. */

@@ -36,17 +36,28 @@ export function analysisOf(dossier: Dossier): Analysis {
   };
 }
 
+const MOST_WEIGHED = 3;
+
 function topics(signals: readonly Signal[], side: 1 | -1): string[] {
-  return signals
-    .filter(({ weight }) => weight * side > 0.005)
-    .slice(0, 5)
-    .map(({ topic }) => topic);
+  return onSide(signals, side).map(({ topic }) => topic);
 }
 
-function thesisOf({ symbol, name }: Dossier, { signals, story, verdict }: Judgement): string {
-  const [pro, contra] = [topics(signals, 1).slice(0, 3), topics(signals, -1).slice(0, 3)];
-  const who = name === symbol || /\d/.test(name) ? symbol : `${name} (${symbol})`; // digits in a name are no figures
+function onSide(signals: readonly Signal[], side: 1 | -1): readonly Signal[] {
+  return signals.filter(({ weight }) => weight * side > 0.005).slice(0, 5);
+}
 
+/** The signals that the thesis names: the strongest of each side. */
+export function weighedSignals(signals: readonly Signal[]): readonly Signal[] {
+  return [...onSide(signals, 1).slice(0, MOST_WEIGHED), ...onSide(signals, -1).slice(0, MOST_WEIGHED)];
+}
+
+function thesisOf(dossier: Dossier, judgement: Judgement): string {
+  return thesisSentences(dossier, judgement).join(' ');
+}
+
+/** What it looks like, and what is weighed. */
+export function thesisSentences({ symbol }: Dossier, { signals, story, verdict }: Judgement): readonly string[] {
+  const [pro, contra] = [topics(signals, 1).slice(0, MOST_WEIGHED), topics(signals, -1).slice(0, MOST_WEIGHED)];
   const weighed =
     pro.length === 0
       ? `${list(contra) || 'too little is known'}, and nothing to set against it`
@@ -54,7 +65,7 @@ function thesisOf({ symbol, name }: Dossier, { signals, story, verdict }: Judgem
         ? `${list(pro)}, and nothing of weight against it`
         : `${list(pro)} on one side, ${list(contra)} on the other`;
   const stance = { buy: 'a case to act on', watch: 'a case to wait with', avoid: 'a case to leave alone' }[verdict];
-  return `${who} looks like ${story.like}: ${story.because}. There is ${weighed}; ${stance}.`;
+  return [`${symbol} looks like ${story.like}: ${story.because}.`, `There is ${weighed}; ${stance}.`];
 }
 
 /** Argues the opposite of what the analysis leans to, as strongly as the facts allow. */

@@ -45,21 +45,21 @@ const STORIES: readonly Rule[] = [
     name: 'value trap',
     like: 'a value trap',
     atBest: 'avoid',
-    because: 'it is cheap because the business shrinks, and the price still falls',
+    because: 'it is cheap, the business is weak, and the trend is against it',
     applies: ({ isCheap, isShrinking, isFalling }) => isCheap && isShrinking && isFalling,
   },
   {
     name: 'falling knife',
     like: 'a falling knife',
     atBest: 'avoid',
-    because: 'results disappointed and the price falls with them',
+    because: 'results disappointed, and the trend is against it',
     applies: ({ surprisePct, isFalling }) => surprisePct <= -3 && isFalling,
   },
   {
     name: 'bad news',
     like: 'a stock that bad news weighs on',
     atBest: 'avoid',
-    because: 'the news is bad and the price confirms it',
+    because: 'the news is bad and so is the trend',
     applies: ({ newsBalance, isFalling }) => newsBalance <= -3 && isFalling,
   },
   {
@@ -75,15 +75,15 @@ const STORIES: readonly Rule[] = [
     like: 'a sound company out of favour',
     atBest: 'watch',
     atLeast: 'watch',
-    because: 'the price falls while results go on as expected or better',
+    because: 'the trend is weak while results hold up',
     applies: ({ isSliding, surprisePct, growthPct, isShrinking, newsBalance }) =>
       isSliding && surprisePct > 0 && growthPct > 0 && !isShrinking && newsBalance >= -1,
   },
   {
     name: 'confirmed breakout',
-    like: 'a confirmed breakout',
+    like: 'a breakout with results behind it',
     atBest: 'buy',
-    because: 'a new range is entered on volume, and results give the reason',
+    because: 'it broke out of its range on volume, and results support it',
     applies: ({ isBreakout, surprisePct }) => isBreakout && surprisePct >= 2,
   },
   {
@@ -95,9 +95,9 @@ const STORIES: readonly Rule[] = [
   },
   {
     name: 'breakout without results',
-    like: 'a breakout that results have yet to confirm',
+    like: 'a breakout without results behind it',
     atBest: 'watch',
-    because: 'a new range is entered on volume, while results give no reason yet',
+    because: 'it broke out of its range on volume, while results give no reason yet',
     applies: ({ isBreakout }) => isBreakout,
   },
   {

@@ -1,5 +1,5 @@
 import type { Findings } from '../dossier.ts';
-import { capitalised, count, shown } from '../english.ts';
+import { plural } from '../english.ts';
 import type { NewsFacts, SocialFacts, WebFacts } from '../facts.ts';
 import { between, hashesOf, WEIGHTS, type Signal } from './signal.ts';
 
@@ -27,33 +27,34 @@ export function stagedShare({ posts_7d, hype, copies }: SocialFacts): number {
 }
 
 function newsSignal(facts: NewsFacts, evidence: readonly string[]): readonly Signal[] {
-  const { headlines, publishers, positive, negative, days, cut } = facts;
+  const { headlines, publishers, positive, negative } = facts;
   if (headlines === 0) return [];
   const balance = (positive - negative) / Math.max(3, positive + negative);
-  const text = `${capitalised(`${cut ? 'at least ' : ''}${count(headlines, 'headline')}`)} from ${count(publishers, 'publisher')} in ${days} days: ${positive} good news, ${negative} bad.`;
+  const counted = `${plural(headlines, 'headline')} from {{publishers}} ${plural(publishers, 'publisher')}`;
+  const text = `In {{news_days}} it had {{headlines}} ${counted}; good news: {{good_headlines}}, bad news: {{bad_headlines}}.`;
   const topic = balance > 0 ? 'good news' : 'bad news';
   return [{ weight: WEIGHTS.news * balance, topic, text, evidence, structured: false }];
 }
 
 function socialSignals(facts: SocialFacts, evidence: readonly string[], supported: boolean): readonly Signal[] {
-  const { posts_7d, authors_7d, activity_ratio, copies, hype } = facts;
+  const { posts_7d, authors_7d, activity_ratio } = facts;
   if (posts_7d < 5) return [];
-  const habit = activity_ratio === null ? '' : `, ${shown(activity_ratio)} × the usual`;
+  const habit = activity_ratio === null ? '' : ', {{post_activity}} the usual';
   const crowd = between(activity_ratio ?? 1, 1.5, 5);
   const staged = between(stagedShare(facts), 0.15, 0.45);
-  const says = `${posts_7d} posts by ${count(authors_7d, 'account')} in a week${habit}`;
+  const says = `It had {{posts_7d}} posts by {{post_authors_7d}} ${plural(authors_7d, 'account')} in a week${habit}`;
   return [
     {
       weight: supported ? WEIGHTS.interest * crowd : -WEIGHTS.crowd * crowd,
-      topic: supported ? 'growing interest' : 'a crowd without a reason',
-      text: supported ? `${says}: people have noticed.` : `${says}, and nothing reported that would explain it.`,
+      topic: supported ? 'more attention' : 'a crowd without a reason',
+      text: `${says}.`,
       evidence,
       structured: false,
     },
     {
       weight: -WEIGHTS.copies * staged,
       topic: 'staged posts',
-      text: `Of these ${posts_7d} posts ${copies} nearly repeat another account's and ${hype} promise riches.`,
+      text: `Of its {{posts_7d}} posts in a week {{post_copies}} nearly repeat another account's and {{post_hype}} promise riches.`,
       evidence,
       structured: false,
     },
@@ -61,10 +62,10 @@ function socialSignals(facts: SocialFacts, evidence: readonly string[], supporte
 }
 
 function webSignal(facts: WebFacts, evidence: readonly string[]): readonly Signal[] {
-  const { documents, positive, negative, cut } = facts;
+  const { documents, positive, negative } = facts;
   if (documents === 0) return [];
   const balance = (positive - negative) / Math.max(3, documents);
-  const text = `${capitalised(`${cut ? 'at least ' : ''}${count(documents, 'document')}`)} on it: ${positive} favourable, ${negative} not.`;
+  const text = `The search found {{documents}} ${plural(documents, 'document')} on it: {{good_documents}} favourable, {{bad_documents}} unfavourable.`;
   const topic = balance > 0 ? 'favourable write-ups' : 'unfavourable write-ups';
   return [{ weight: WEIGHTS.web * balance, topic, text, evidence, structured: false }];
 }

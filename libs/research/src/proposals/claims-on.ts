@@ -1,5 +1,6 @@
 import type { Recheck } from '@gemscout/domain';
-import { checkClaim, claimOf, shortIdOf, type EvidenceItem } from '@gemscout/evidence';
+import { shortIdOf, type EvidenceItem } from '@gemscout/evidence';
+import { checked, checkingOf } from '../checking.ts';
 import type { Dossier } from '../dossier.ts';
 import type { TickerTool } from '../facts.ts';
 import { citationsIn } from '../memo-citations.ts';
@@ -21,12 +22,13 @@ export function claimsOn(
   const replaced = new Map(
     old.map((hash) => [shortIdOf(hash), fresh.find(({ kind }) => kind === itemOf.get(hash)?.kind)?.hash]),
   );
+  const checking = checkingOf(items, after.symbol);
   const kept = new Map(items.map(({ hash }) => [shortIdOf(hash), hash]));
   const touched = citationsIn(memo).filter(({ evidence }) => evidence.some((id) => replaced.has(id)));
   const gone = touched.filter(({ text, evidence }) => {
     const cited = evidence.map((id) => (replaced.has(id) ? replaced.get(id) : kept.get(id)));
     const held = cited.filter((hash) => hash !== undefined);
-    return held.length < cited.length || checkClaim(claimOf(text, held), items, after.symbol).length > 0;
+    return held.length < cited.length || checked({ text, evidence: held }, checking).result === 'refused';
   });
   return { total: touched.length, held: touched.length - gone.length, gone: gone.map(({ text }) => text) };
 }

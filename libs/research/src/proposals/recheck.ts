@@ -16,6 +16,7 @@ import type { MemorySession } from '../memory-session.ts';
 import { workStep, type ResearchTools, type Work } from '../research-tools.ts';
 import { analystFor } from '../run-stage-task.ts';
 import { marketTime, proposalFactsOf } from '../stages/proposal-facts.ts';
+import { checkedAnalysis } from '../stages/checked-analysis.ts';
 import type { StepResult } from '../step.ts';
 import { runTickerTool } from '../tools/run-ticker-tool.ts';
 import { z } from 'zod';
@@ -93,9 +94,11 @@ async function analyse(work: Work, symbol: string, asked: readonly TickerTool[])
     work,
     { key, stage: 'investigate', symbol, label: 'THEME_ANALYSIS' },
     async (): Promise<StepResult<'THEME_ANALYSIS'>> => {
-      const { answer, spend } = await work.analyst.analyse(dossierOf(work.session, symbol), work.signal);
+      const dossier = dossierOf(work.session, symbol);
+      const { answer, spend } = await work.analyst.analyse(dossier, work.signal);
+      const checked = await checkedAnalysis(work, dossier, answer);
       const message = `${symbol}: ${answer.story}, leaning to ${answer.leaning} (${list(asked)} asked anew).`;
-      return { message, payload: { ...answer, stopped: 'rechecked', tools: asked }, spend };
+      return { message, payload: { ...checked, stopped: 'rechecked', tools: asked }, spend };
     },
   );
 }

@@ -65,7 +65,7 @@ describe('a memo', () => {
     );
     expect(memo).not.toContain('900');
     expect(decision).toMatchObject({ confidence: 0.6, claims: { dropped: 1 } });
-    expect(JSON.stringify(decision)).toContain('number not found: $900');
+    expect(JSON.stringify(decision)).toContain('figure not found: $900: no cited item holds this figure');
   });
 
   const invented = { text: 'It will reach $900.', evidence: [] };
@@ -82,7 +82,7 @@ describe('a memo', () => {
       return Promise.resolve({ answer: [{ at: 0, text: 'It will go on.', evidence: [] }], spend });
     });
     const { memo, decision } = await decided('NOVA', honest);
-    expect(told).toEqual(['number not found: $900']);
+    expect(told).toEqual(['figure not found: $900: no cited item holds this figure']);
     expect(memo).toContain('It will go on.');
     expect(decision).toMatchObject({ claims: { dropped: 0, rewrites: 1 } });
     expect(decision?.confidence).toBeGreaterThan(0.6);
@@ -124,7 +124,8 @@ describe('a memo', () => {
       {
         section: 'evidence',
         text: 'It will reach $900.',
-        reason: 'Taken back by the analyst, after the check found: number not found: $900.',
+        reason:
+          'Taken back by the analyst, after the check found: figure not found: $900: no cited item holds this figure.',
       },
     ]);
   });

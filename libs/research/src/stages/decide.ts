@@ -1,8 +1,9 @@
 import { addSpend, NO_SPEND, type MemoCheck, type RecordVerdict } from '@gemscout/domain';
 import type { EvidenceItem } from '@gemscout/evidence';
 import { v5 } from 'uuid';
+import { checkingFor } from '../checking.ts';
 import { Validation, type Decision } from '../analyst/analyst.ts';
-import { dossierOf, evidenceOf, type Dossier } from '../dossier.ts';
+import { dossierOf, type Dossier } from '../dossier.ts';
 import { capitalised, count, list, shown } from '../english.ts';
 import { wireRefs } from '../market-answer.ts';
 import { memoMarkdown, withoutConclusion, type CheckedMemo } from '../memo.ts';
@@ -26,8 +27,9 @@ export async function runDecideStage(work: Work, symbol: string): Promise<void> 
   if (asksProvider('DECISION', work)) await startPaidWork(session, { stage: 'decide', symbol });
   signal.throwIfAborted();
   const { answer, spend } = await analyst.decide(dossier, analysisIn(work, symbol), validation, signal);
-  const items = await itemsOf(work, dossier);
-  const supported = await supportedMemo(work, dossier, { memo: answer.memo, spend }, items);
+  const checking = await checkingFor(work, dossier);
+  const { items } = checking;
+  const supported = await supportedMemo(work, dossier, { memo: answer.memo, spend }, checking);
   const { memo, outcome } = concluded(answer, supported, items, dossier);
   signal.throwIfAborted();
   const spent = { ...NO_SPEND, ...memo.spend, activeMs: Math.max(0, Math.round(clock() - startedMs)) };
@@ -60,12 +62,6 @@ function savedWith(
     ...proposalFactsOf(dossier, cited, marketTime(market, session.now())),
     spend: { tokens: spent.tokens, usd: spent.usd },
   };
-}
-
-async function itemsOf({ evidence, session }: Work, dossier: Dossier): Promise<readonly EvidenceItem[]> {
-  const { workspaceId } = session.request;
-  const items = await Promise.all(evidenceOf(dossier).map((hash) => evidence.get(workspaceId, hash)));
-  return items.filter((item) => item !== undefined);
 }
 
 function verdictCommands(

@@ -1,6 +1,9 @@
 import { BUDGET_UNIT_WORDS } from '@gemscout/domain';
 import { NextMove, type Analyst, type ModelSpend } from '../analyst/analyst.ts';
 import { affords, lackingUnit } from '../affords.ts';
+import { checkedAnalysis } from './checked-analysis.ts';
+import { checkedTexts, unsupportedField } from '../checked-texts.ts';
+import { checkingFor } from '../checking.ts';
 import { dossierOf, shortlistedTicker } from '../dossier.ts';
 import { list, shown } from '../english.ts';
 import { TICKER_TOOLS, type TickerTool } from '../facts.ts';
@@ -115,9 +118,13 @@ async function reflect(work: Work, symbol: string, round: number): Promise<void>
     label: 'REFLECT',
   } as const;
   await workStep(work, about, async () => {
-    const { answer, spend } = await analyst.reflect(dossierOf(session, symbol), signal);
-    const { reflection, confidence, goal_fit } = answer;
-    return { message: `${symbol}: ${reflection}`, payload: { reflection, confidence, goal_fit }, spend };
+    const dossier = dossierOf(session, symbol);
+    const { answer, spend } = await analyst.reflect(dossier, signal);
+    const { confidence, goal_fit } = answer;
+    const texts = checkedTexts([answer.reflection], await checkingFor(work, dossier));
+    const reflection = texts.shown(answer.reflection);
+    const payload = { reflection, confidence, goal_fit, ...unsupportedField(texts) };
+    return { message: `${symbol}: ${reflection}`, payload, spend };
   });
 }
 
@@ -130,7 +137,8 @@ async function analysis(work: Work, symbol: string, stopped: Stopped): Promise<S
     tools_exhausted: `every tool was asked`,
   }[stopped];
   const message = `${symbol}: ${answer.story}, leaning to ${answer.leaning} at ${shown(answer.confidence * 100, 0)} % (${why}).`;
-  return { message, payload: { ...answer, stopped, tools: dossier.asked }, spend };
+  const checked = await checkedAnalysis(work, dossier, answer);
+  return { message, payload: { ...checked, stopped, tools: dossier.asked }, spend };
 }
 
 /** Which budget has no room for another round: ` of tokens`. */

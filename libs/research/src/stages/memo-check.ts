@@ -31,7 +31,7 @@ export async function keepMemoCheck(
     text: excerpt(text, SENTENCE_START),
     reason: excerpt(reason, REASON_START),
   }));
-  return { checked_by: 'digits', lowered, dropped, memo_check: hash };
+  return { checked_by: 'facts', lowered, dropped, memo_check: hash };
 }
 
 function save({ evidence, session, market }: Work, symbol: string, body: MemoCheckBody): Promise<EvidenceRef> {
@@ -44,18 +44,9 @@ function save({ evidence, session, market }: Work, symbol: string, body: MemoChe
 
 function bodyOf({ sections, refused, withdrawn, contradicted }: CheckedMemo): MemoCheckBody {
   return {
-    sentences: MEMO_SECTIONS.flatMap((section) =>
-      sections[section].map(({ text, evidence, result = 'checked' }) => ({
-        section,
-        text,
-        reference: null,
-        result,
-        evidence: [...evidence],
-        bindings: [],
-      })),
-    ),
+    sentences: MEMO_SECTIONS.flatMap((section) => sections[section].map((sentence) => ({ section, ...sentence }))),
     dropped: [
-      ...refused.map(({ section, text, problems }) => ({ section, text, reason: problems.join('; ') })),
+      ...refused.map(({ section, shown, problems }) => ({ section, text: shown, reason: problems.join('; ') })),
       ...withdrawn,
       ...contradicted,
     ],
@@ -65,9 +56,10 @@ function bodyOf({ sections, refused, withdrawn, contradicted }: CheckedMemo): Me
 /** The start of each sentence of the memo, with the ids of the evidence that it cites. */
 export function sentencesOf({ sections }: CheckedMemo) {
   return MEMO_SECTIONS.flatMap((section) =>
-    sections[section].map(({ text, evidence }) => ({
+    sections[section].map(({ text, result, evidence }) => ({
       section,
       text: excerpt(text, SENTENCE_START),
+      result,
       evidence: evidence.map(shortIdOf),
     })),
   );

@@ -1,14 +1,10 @@
-import { allows, NO_SPEND, remaining, type RunBudget } from '@gemscout/domain';
-import type { EvidenceItem } from '@gemscout/evidence';
-import { leftFor } from '../affords.ts';
-import type { Analyst, Memo, MemoSection, MemoSentence, ModelSpend, Rewrites } from '../analyst/analyst.ts';
+import type { Memo, MemoSection, MemoSentence, ModelSpend, Rewrites } from '../analyst/analyst.ts';
 import { ModelAbstained } from '../analyst/model-abstained.ts';
 import type { Dossier } from '../dossier.ts';
-import { checkedMemo, type CheckedMemo, type Dropped } from '../memo.ts';
+import type { Checking } from '../checking.ts';
+import { checkedMemo, type CheckedMemo, type Dropped, type Objections } from '../memo.ts';
 import type { Work } from '../research-tools.ts';
-import { withinRun } from '../within-run.ts';
-
-const MOST_REWRITES = 2;
+import { addedSpend, analystWithin, objectionsTo } from './verified-memo.ts';
 
 export type SupportedMemo = {
   readonly checked: CheckedMemo;
@@ -18,8 +14,10 @@ export type SupportedMemo = {
 };
 
 /**
- * The memo with what its evidence holds: what is refused is written anew at most twice, if the analyst can and the budget
- * has room for it, then dropped. What the analyst does not write anew, as it may, is taken back.
+ * The memo with what its evidence holds. What the rules refuse is written anew, if the analyst can and the budget has room for
+ * it; then a verifier, where the analyst has one, reads what the rules let through against its facts, once a memo. What either
+ * objects to is written anew at most twice in all, then dropped. What the analyst does not write anew, as it may, is taken
+ * back.
  *
  * @param spent by the decision, which is not recorded yet
  */
@@ -27,22 +25,42 @@ export async function supportedMemo(
   work: Work,
   dossier: Dossier,
   { memo, spend: spent }: { readonly memo: Memo; readonly spend: ModelSpend },
-  items: readonly EvidenceItem[],
+  checking: Checking,
 ): Promise<SupportedMemo> {
-  let [written, spend, rewrites] = [memo, spent, 0];
-  let checked = checkedMemo(written, items, dossier.symbol);
-  const withdrawn: Dropped[] = [];
-  while (checked.refused.length > 0 && rewrites < MOST_REWRITES) {
-    const thought = await rewritten(work, dossier, checked, spend);
-    if (!thought) break;
-    spend = sum(spend, thought.spend);
-    rewrites += 1;
-    if (!thought.answer) break;
-    withdrawn.push(...withdrawnIn(checked, thought.answer));
-    written = replaced(written, checked, thought.answer);
-    checked = checkedMemo(written, items, dossier.symbol);
-  }
-  return { checked: { ...checked, withdrawn }, rewrites, spend };
+  const first = await rewrittenOnce(work, dossier, checking, startOf(memo, spent));
+  const { objections: found, spend: after } = await objectionsTo(work, dossier, checking, first);
+  const last = await rewrittenOnce(work, dossier, checking, { ...first, objections: found, spend: after });
+  const { written, objections, withdrawn, rewrites, spend } = last;
+  return { checked: { ...checkedMemo(written, checking, objections), withdrawn }, rewrites, spend };
+}
+
+/** A memo at work: what was written so far, and what it cost. */
+type Draft = {
+  readonly written: Memo;
+  readonly objections: Objections;
+  readonly withdrawn: readonly Dropped[];
+  readonly rewrites: number;
+  readonly spend: ModelSpend;
+  /** Nobody can be asked any more, or there was no answer. */
+  readonly isFinal: boolean;
+};
+
+function startOf(written: Memo, spend: ModelSpend): Draft {
+  return { written, objections: new Map(), withdrawn: [], rewrites: 0, spend, isFinal: false };
+}
+
+async function rewrittenOnce(work: Work, dossier: Dossier, checking: Checking, draft: Draft): Promise<Draft> {
+  const checked = checkedMemo(draft.written, checking, draft.objections);
+  if (checked.refused.length === 0 || draft.isFinal) return draft;
+  const thought = await rewritten(work, dossier, checked, draft.spend);
+  if (!thought) return { ...draft, isFinal: true };
+  const asked = { ...draft, spend: addedSpend(draft.spend, thought.spend), rewrites: draft.rewrites + 1 };
+  if (!thought.answer) return { ...asked, isFinal: true };
+  return {
+    ...asked,
+    written: replaced(draft.written, checked, thought.answer),
+    withdrawn: [...draft.withdrawn, ...withdrawnIn(checked, thought.answer)],
+  };
 }
 
 type Attempted = { readonly answer?: Rewrites; readonly spend: ModelSpend };
@@ -54,10 +72,8 @@ async function rewritten(
   { refused }: CheckedMemo,
   spent: ModelSpend,
 ): Promise<Attempted | undefined> {
-  const left = (): RunBudget => remaining(leftFor(work.session, dossier.symbol), { ...NO_SPEND, ...spent });
-  const analyst = withinRun(work, left);
-  const { questionPrice = { tokens: 0, usd: 0 } } = analyst;
-  if (!analyst.rewrite || !allows(left(), NO_SPEND, { ...NO_SPEND, ...questionPrice, modelCalls: 1 })) return undefined;
+  const analyst = analystWithin(work, dossier, spent);
+  if (!analyst?.rewrite) return undefined;
   try {
     const { answer, spend, hasAbstained = false } = await analyst.rewrite(dossier, refused, work.signal);
     return hasAbstained ? { spend } : { answer, spend };
@@ -69,9 +85,9 @@ async function rewritten(
 
 function withdrawnIn({ refused }: CheckedMemo, rewrites: Rewrites): readonly Dropped[] {
   const left = refused.filter((_, index) => !rewrites.some(({ at }) => at === index));
-  return left.map(({ section, text, problems }) => ({
+  return left.map(({ section, shown, problems }) => ({
     section,
-    text,
+    text: shown,
     reason: `Taken back by the analyst, after the check found: ${problems.join('; ')}.`,
   }));
 }
@@ -91,13 +107,5 @@ function replaced(memo: Memo, { refused }: CheckedMemo, rewrites: Rewrites): Mem
     change: of('change'),
     risks: of('risks'),
     verdict: of('verdict'),
-  };
-}
-
-function sum(one: ModelSpend, other: ModelSpend): ModelSpend {
-  return {
-    modelCalls: one.modelCalls + other.modelCalls,
-    tokens: one.tokens + other.tokens,
-    usd: one.usd + other.usd,
   };
 }

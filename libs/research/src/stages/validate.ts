@@ -1,4 +1,6 @@
 import { Analysis } from '../analyst/analyst.ts';
+import { checkedTexts, unsupportedField } from '../checked-texts.ts';
+import { checkingFor } from '../checking.ts';
 import { dossierOf } from '../dossier.ts';
 import { workStep, type Work } from '../research-tools.ts';
 
@@ -7,8 +9,13 @@ export async function runValidateStage(work: Work, symbol: string): Promise<void
   const { session, analyst, signal } = work;
   const about = { key: `validate/${symbol}/validation`, stage: 'validate', symbol, label: 'THEME_VALIDATION' } as const;
   await workStep(work, about, async () => {
-    const { answer, spend } = await analyst.validate(dossierOf(session, symbol), analysisIn(work, symbol), signal);
-    return { message: `${symbol}: ${answer.reasoning}`, payload: { ...answer }, spend };
+    const dossier = dossierOf(session, symbol);
+    const { answer, spend } = await analyst.validate(dossier, analysisIn(work, symbol), signal);
+    const texts = checkedTexts([answer.reasoning, ...answer.key_findings], await checkingFor(work, dossier));
+    const reasoning = texts.shown(answer.reasoning);
+    const key_findings = answer.key_findings.map(texts.shown);
+    const payload = { ...answer, reasoning, key_findings, ...unsupportedField(texts) };
+    return { message: `${symbol}: ${reasoning}`, payload, spend };
   });
 }
 

@@ -52,8 +52,7 @@ function keepValuation(
   fundamentals: Fundamentals,
 ): Promise<EvidenceRef> {
   const { date, week52Low, week52High } = fundamentals;
-  const { valuation_date: _date, ...figures } = valuationFacts(fundamentals);
-  const body = { date, ...figures, low_52w_usd: week52Low, high_52w_usd: week52High };
+  const body = { date, ...valuationFacts(fundamentals), low_52w_usd: week52Low, high_52w_usd: week52High };
   return keep(work, { kind: 'fundamentals', symbol, provenance }, body);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { showDate } from '@gemscout/contracts';
 import { firstLine } from '@gemscout/domain';
 import { memoryEvidence, type EvidenceItem } from '@gemscout/evidence';
 import type { Headline, MarketData, Post } from '@gemscout/market';
@@ -92,7 +93,7 @@ describe('the earnings tool', () => {
     const { dossier, memo } = await asked('earnings', 'fundamentals', {});
     const day = dossier.findings.earnings?.facts?.valuation_date;
     expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    expect(memo).toContain(`Valuation of ${day}: P/E 16.4`);
+    expect(memo).toContain(`Valuation on ${showDate(String(day))}, P/E 16.4`);
   });
 
   it('compares quarters on the same shares', async () => {
