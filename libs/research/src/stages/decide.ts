@@ -22,13 +22,14 @@ const PROPOSALS = '6a1d4f0e-6f0b-5c43-9a55-1f0c7f6f4a21';
 export async function runDecideStage(work: Work, symbol: string): Promise<void> {
   const { session, analyst, signal, clock = () => performance.now() } = work;
   const startedMs = clock();
-  const dossier = dossierOf(session, symbol);
+  const known = dossierOf(session, symbol);
   const validation = Validation.parse(session.result(`validate/${symbol}/validation`)?.payload);
   if (asksProvider('DECISION', work)) await startPaidWork(session, { stage: 'decide', symbol });
   signal.throwIfAborted();
+  const checking = await checkingFor(work, known);
+  const { items, facts } = checking;
+  const dossier = { ...known, facts };
   const { answer, spend } = await analyst.decide(dossier, analysisIn(work, symbol), validation, signal);
-  const checking = await checkingFor(work, dossier);
-  const { items } = checking;
   const supported = await supportedMemo(work, dossier, { memo: answer.memo, spend }, checking);
   const { memo, outcome } = concluded(answer, supported, items, dossier);
   signal.throwIfAborted();
