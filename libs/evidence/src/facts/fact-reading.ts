@@ -24,11 +24,26 @@ export type Reading = {
 
 /** The facts of a flat object, one a metric of the group that it has a figure for, in the group's order. Nulls are no facts. */
 export function figuresOf(figures: JsonObject, reading: Reading): readonly Fact[] {
-  const metrics = Object.keys(METRIC_GROUPS[reading.group]).filter(isMetricId);
-  return metrics.flatMap((metric) => {
-    const value = figures[METRICS[metric].field ?? ''];
-    return isScalar(value) ? [factFrom(metric, value, reading)] : [];
-  });
+  const facts: Fact[] = [];
+  for (const { metric, field } of metricsOf(reading.group)) {
+    const value = figures[field];
+    if (isScalar(value)) facts.push(factFrom(metric, value, reading));
+  }
+  return facts;
+}
+
+type ReadMetric = { readonly metric: MetricId; readonly field: string };
+
+const READ_METRICS = new Map<Group, readonly ReadMetric[]>();
+
+/** The metrics of a group with the names of their figures; a chart has figures of a hundred days. */
+function metricsOf(group: Group): readonly ReadMetric[] {
+  const known = READ_METRICS.get(group);
+  if (known) return known;
+  const ids = Object.keys(METRIC_GROUPS[group]).filter(isMetricId);
+  const metrics = ids.map((metric) => ({ metric, field: METRICS[metric].field ?? '' }));
+  READ_METRICS.set(group, metrics);
+  return metrics;
 }
 
 function factFrom(metric: MetricId, value: number | string | boolean, reading: Reading): Fact {
@@ -110,9 +125,30 @@ export function quarterId(end: string): string {
   return `${end.slice(0, 4)}q${Math.ceil(Number(end.slice(5, 7)) / 3)}`;
 }
 
-/** Facts with the same key say the same: one subject, metric and time, and the same text for readers. */
-export function factKey({ subject, metric, value, period }: Fact): string {
-  const { sector: _sector, ...about } = subject.kind === 'symbol' ? subject : { ...subject, sector: undefined };
-  const name = subject.kind === 'sector' ? subject.sector : '';
-  return JSON.stringify([about, name, metric, period, showValue(value, METRICS[metric])]);
+/** Facts with the same place are about the same: one subject, metric and time. */
+export function placeOf({ subject, metric, period }: Fact): string {
+  return `${subject.kind}\n${nameOf(subject)}\n${metric}\n${timeOf(period)}`;
+}
+
+function nameOf(subject: FactSubject): string {
+  if (subject.kind === 'market') return '';
+  return subject.kind === 'symbol' ? subject.symbol : subject.sector;
+}
+
+function timeOf(period: FactPeriod): string {
+  switch (period.type) {
+    case 'day':
+      return period.day;
+    case 'window':
+      return `${period.length} ${period.unit} ${period.until}`;
+    case 'quarter':
+      return `quarter ${period.end}`;
+    case 'ahead':
+      return `${period.from} ahead ${period.until}`;
+  }
+}
+
+/** True if two facts of the same place have the same text for readers. */
+export function showsSame({ metric, value }: Fact, other: Fact): boolean {
+  return value === other.value || showValue(value, METRICS[metric]) === showValue(other.value, METRICS[metric]);
 }

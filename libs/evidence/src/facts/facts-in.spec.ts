@@ -97,4 +97,12 @@ describe('a fact that a tool computed', () => {
       ],
     });
   });
+
+  it('gives the same list for the same items, and reads others anew', () => {
+    const [first, ...others] = SAMPLE_ITEMS;
+    expect(factsIn([...SAMPLE_ITEMS], 'BOLTR')).toBe(factsIn(SAMPLE_ITEMS, 'BOLTR'));
+    expect(factsIn(others, 'BOLTR')).not.toEqual(facts);
+    expect(factsIn(first ? [{ ...first }, ...others] : [], 'BOLTR')).toEqual(facts);
+    expect(factsIn(SAMPLE_ITEMS, 'OTHER')).not.toEqual(facts);
+  });
 });

@@ -1,7 +1,7 @@
 import type { EvidenceKind } from '../evidence-kind.ts';
 import type { EvidenceItem } from '../evidence-store.ts';
 import { withInputs } from './computed-inputs.ts';
-import { factKey } from './fact-reading.ts';
+import { placeOf, showsSame } from './fact-reading.ts';
 import type { Fact, FactSubject } from './fact.ts';
 import {
   barFacts,
@@ -37,24 +37,50 @@ const KINDS = Object.keys(READERS);
  * Every fact in the items that concern `symbol` or the whole market; items about another ticker, briefs, memos, proposals
  * and a model's own searches hold none. Rows of the market keep their own subject. The newest item of a kind gives its facts
  * the plain ids (`close`); another value of the same metric has its day added (`close.2015-03-02`). A fact that repeats
- * another one for readers is left out.
+ * another one for readers is left out. The same items give the same list as before.
  */
 export function factsIn(items: readonly EvidenceItem[], symbol: string): readonly Fact[] {
+  const last = items.at(-1);
+  const known = last && READ.get(last);
+  if (known?.symbol === symbol && isSame(known.items, items)) return known.facts;
+  const facts = readFacts(items, symbol);
+  if (last) READ.set(last, { items: [...items], symbol, facts });
+  return facts;
+}
+
+type Dossier = { readonly items: readonly EvidenceItem[]; readonly symbol: string; readonly facts: readonly Fact[] };
+
+/** By the last item of a dossier: each step of a run reads the same items again. */
+const READ = new WeakMap<EvidenceItem, Dossier>();
+
+function isSame(known: readonly EvidenceItem[], items: readonly EvidenceItem[]): boolean {
+  return known.length === items.length && known.every((item, at) => item === items[at]);
+}
+
+function readFacts(items: readonly EvidenceItem[], symbol: string): readonly Fact[] {
   const found = items
     .filter((item) => item.symbol === null || item.symbol === symbol)
     .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || byScopeAndAge(a, b))
     .flatMap((item) => factsOf(item));
   const sectors = sectorsIn(found);
-  const seen = new Set<string>();
+  const seen = new Map<string, Fact[]>();
   const facts = new Map<string, Fact>();
   for (const fact of found) {
-    const key = factKey(fact);
-    if (fact.unit !== 'text' && seen.has(key)) continue;
-    seen.add(key);
+    if (fact.unit !== 'text' && isRepeated(fact, seen)) continue;
     const id = freeId(fact, facts);
-    facts.set(id, { ...fact, id, subject: withSector(fact.subject, sectors) });
+    const subject = withSector(fact.subject, sectors);
+    facts.set(id, id === fact.id && subject === fact.subject ? fact : { ...fact, id, subject });
   }
   return withInputs([...facts.values()]);
+}
+
+/** True if a fact of the same place says the same to readers; otherwise it is kept in `seen`. */
+function isRepeated(fact: Fact, seen: Map<string, Fact[]>): boolean {
+  const place = placeOf(fact);
+  const others = seen.get(place) ?? [];
+  if (others.some((other) => showsSame(fact, other))) return true;
+  seen.set(place, [...others, fact]);
+  return false;
 }
 
 /** The ticker's own items before those of the market, then the newest first. */
@@ -73,14 +99,23 @@ function sectorsIn(facts: readonly Fact[]): ReadonlyMap<string, string> {
 }
 
 function withSector(subject: FactSubject, sectors: ReadonlyMap<string, string>): FactSubject {
-  return subject.kind === 'symbol' ? { ...subject, sector: sectors.get(subject.symbol) ?? null } : subject;
+  if (subject.kind !== 'symbol') return subject;
+  const sector = sectors.get(subject.symbol) ?? null;
+  return sector === subject.sector ? subject : { ...subject, sector };
 }
 
+/** Facts of an item, which is read once however many dossiers it grows into. */
+const OF_ITEMS = new WeakMap<EvidenceItem, readonly Fact[]>();
+
 function factsOf(item: EvidenceItem): readonly Fact[] {
+  const known = OF_ITEMS.get(item);
+  if (known) return known;
   const subject: FactSubject =
     item.symbol === null ? { kind: 'market' } : { kind: 'symbol', symbol: item.symbol, sector: null };
   const { kind } = item;
-  return isRead(kind) ? READERS[kind](item, subject) : [];
+  const facts = isRead(kind) ? READERS[kind](item, subject) : [];
+  OF_ITEMS.set(item, facts);
+  return facts;
 }
 
 function isRead(kind: EvidenceKind): kind is keyof typeof READERS {

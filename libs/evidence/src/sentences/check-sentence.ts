@@ -20,7 +20,8 @@ import { checkRisk } from './checks/risk.ts';
 import { checkSource } from './checks/source.ts';
 import { checkState } from './checks/state.ts';
 import { showReferences, type Shown } from './bind-references.ts';
-import { knownNames, type Company, type KnownNames } from './known-names.ts';
+import type { Company } from './known-names.ts';
+import { readDossier } from './read-dossier.ts';
 import { readingOf, type Bound, type Check, type Finding, type Problem, type Reading } from './reading.ts';
 import { referenceText } from './reference-text.ts';
 import { figureOf } from './resolve/figure-of.ts';
@@ -83,31 +84,24 @@ export function checkSentence(
   symbol: string,
   company: Company = {},
 ): CheckedSentence {
+  const dossier = readDossier(facts, { items, symbol, company });
+  const key = JSON.stringify([text, cites]);
+  const known = dossier.checked.get(key);
+  if (known) return known;
   const shown = showReferences(legible(text), facts, items);
   const hashes = new Set([...cites, ...shown.bindings.flatMap(({ fact }) => fact.evidence)]);
   const cited = items.filter(({ hash, symbol: about }) => hashes.has(hash) && (about === null || about === symbol));
-  const usable = new Set(cited.map(({ hash }) => hash));
   const reading = readingOf({
     sentence: readSentence(shown.text),
-    names: namesIn(items, facts, symbol, company),
+    names: dossier.names,
     symbol,
-    facts: facts.filter(({ evidence }) => evidence.some((hash) => usable.has(hash))),
+    facts: dossier.factsOf(new Set(cited.map(({ hash }) => hash))),
     allFacts: facts,
     items: cited,
   });
-  return resultOf(reading, shown, citeProblems(cites, items, symbol));
-}
-
-/** The names in a dossier are read once for all of its sentences. */
-const NAMES = new WeakMap<readonly Fact[], { readonly about: readonly unknown[]; readonly names: KnownNames }>();
-
-function namesIn(items: readonly EvidenceItem[], facts: readonly Fact[], symbol: string, company: Company): KnownNames {
-  const about = [items, symbol, company.name, company.sector];
-  const known = NAMES.get(facts);
-  if (known?.about.every((part, at) => part === about[at])) return known.names;
-  const names = knownNames(items, facts, symbol, company);
-  NAMES.set(facts, { about, names });
-  return names;
+  const checked = resultOf(reading, shown, citeProblems(cites, items, symbol));
+  dossier.checked.set(key, checked);
+  return checked;
 }
 
 function resultOf(reading: Reading, shown: Shown, before: readonly Problem[]): CheckedSentence {
