@@ -19,6 +19,8 @@ import { reportedRow } from './checks/reported-speech.ts';
 import { checkRisk } from './checks/risk.ts';
 import { checkSource } from './checks/source.ts';
 import { checkState } from './checks/state.ts';
+import { checkWindows } from './checks/windows.ts';
+import { checkAsides } from './checks/asides.ts';
 import { showReferences, type Shown } from './bind-references.ts';
 import type { Company } from './known-names.ts';
 import { readDossier } from './read-dossier.ts';
@@ -67,6 +69,8 @@ const CHECKS: readonly Check[] = [
   checkAge,
   checkPeers,
   checkRisk,
+  checkWindows,
+  checkAsides,
 ];
 
 /**

@@ -80,7 +80,10 @@ function inBrackets(texts: readonly string[], symbol: string): readonly string[]
 /** The whole name and each of its words that is no general one. */
 function formsOf(name: string): readonly string[] {
   const plain = plainText(name).toLowerCase();
-  return plain === '' ? [] : [plain, ...plain.split(/[\s,.]+/).filter((word) => word.length > 2 && !GENERAL.has(word))];
+  const short = plain.replace(/(?:,? (?:inc|corp|corporation|company|co|plc|ltd|limited|group|holdings?))+\.?$/, '');
+  return plain === ''
+    ? []
+    : [plain, short, ...plain.split(/[\s,.]+/).filter((word) => word.length > 2 && !GENERAL.has(word))];
 }
 
 const GENERAL = new Set(

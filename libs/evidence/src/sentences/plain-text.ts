@@ -55,7 +55,8 @@ export function phrasesOf(list: string): Phrases {
 
 const WORD = /[\p{L}\p{N}]+(?:[.'&/][\p{L}\p{N}]+)*/gu;
 
-type Word = Span & { readonly word: string };
+/** `isApart` is true behind a comma, a bracket or another mark: no phrase goes on there. */
+type Word = Span & { readonly word: string; readonly isApart: boolean };
 
 /** The checks of a sentence look for many lists of phrases in the same text. */
 let latest: { readonly plain: string; readonly words: readonly Word[] } = { plain: '', words: [] };
@@ -71,6 +72,7 @@ function readWords(plain: string): readonly Word[] {
     return {
       start: index,
       end: index + text.length,
+      isApart: /[,;:!?()]\s*$/.test(plain.slice(Math.max(0, index - 3), index)),
       word: word.length > 2 && word.endsWith("'s") ? word.slice(0, -2) : word,
     };
   });
@@ -92,16 +94,11 @@ export function phrasesIn(plain: string, { all, longest }: Phrases): readonly (S
 }
 
 /** How many words the longest phrase at a place has; 0 where none starts. */
-function longestAt(
-  words: readonly { readonly word: string }[],
-  at: number,
-  all: ReadonlySet<string>,
-  longest: number,
-): number {
+function longestAt(words: readonly Word[], at: number, all: ReadonlySet<string>, longest: number): number {
   let [key, length] = ['', 0];
   for (let more = 0; more < longest; more += 1) {
     const next = words[at + more];
-    if (!next) break;
+    if (!next || (more > 0 && next.isApart)) break;
     key = more === 0 ? next.word : `${key} ${next.word}`;
     if (all.has(key)) length = more + 1;
   }

@@ -1,6 +1,6 @@
 import { dateSpansIn, type DateSpan } from '../dates-in.ts';
 import { urlsIn } from '../urls-in.ts';
-import { figuresIn, type Figure } from './mentions/figures.ts';
+import { figuresIn, fractionsIn, type Figure } from './mentions/figures.ts';
 import { namesWithDigits } from './mentions/names.ts';
 import { adjectivePeriodsIn, periodsIn, type Period } from './mentions/periods.ts';
 import { quotationsIn, type Quotation } from './mentions/quotations.ts';
@@ -32,7 +32,8 @@ export function readSentence(shown: string): Sentence {
     (date, at, all) => !all.slice(0, at).some((other) => overlaps(other, date)),
   );
   const undated = blanked(named, dates);
-  const periods = periodsIn(undated);
+  const fractions = fractionsIn(undated);
+  const periods = periodsIn(blanked(undated, fractions));
   return {
     shown,
     plain,

@@ -35,7 +35,11 @@ export function subjectsOf(
       .filter(({ start, end }) => !named.some((each) => isBeside(each, { start, end }, plain)))
       .map((span) => mention(span, { kind: 'sector', sector: sectorMeant(span, named, plain) })),
     ...phrasesIn(plain, MARKET)
-      .filter(({ start }) => !NOT_MARKET.test(plain.slice(start)) && !/\bstrength $/i.test(plain.slice(0, start)))
+      .filter(
+        ({ start }) =>
+          !NOT_MARKET.test(plain.slice(start)) &&
+          !/\b(?:strength|options?|derivatives|stock) $/i.test(plain.slice(0, start)),
+      )
       .map((span) => mention(span, { kind: 'market' })),
     ...[OWN, ...(ownPattern ? [ownPattern] : [])].flatMap((pattern) =>
       phrasesIn(plain, pattern).map((span) => mention(span, { kind: 'own' })),
@@ -72,13 +76,25 @@ export function subjectAt(position: number, sentence: Sentence, mentions: readon
   const inClause = mentions.filter(({ start }) => start >= clause.start && start < clause.end);
   const other = versus(position, sentence, inClause);
   if (other) return other;
+  const behind = beside(position, sentence, inClause);
+  if (behind) return behind;
   const before = inClause.findLast((each) => each.end <= position && !isPossessive(each, sentence));
   const after = inClause.find((each) => each.start >= position && !isPossessive(each, sentence));
   if (before) return before.subject;
   const isCompany = inClause.some((each) => each.end <= position && each.subject.kind === 'own');
-  if (after && !isCompany) return after.subject;
+  const isOfOther = sentence.figures.some(({ start }) => start > position && start < (after?.start ?? 0));
+  if (after && !isCompany && !isOfOther) return after.subject;
   const isOfBefore = clause.start > 0 && OF_SECTORS.test(sentence.plain.slice(clause.start, clause.end));
   return isOfBefore ? subjectAt(clause.start - 1, sentence, mentions) : { kind: 'own' };
+}
+
+const OF_SOMEBODY = /^[-+$]*[\d.,]+\s?(?:%|per ?cent|points?)?\s+(?:for|of|by|in)\s+(?:its |the |their )?(?:own )?/i;
+
+/** "+8.0 % for its sector". */
+function beside(position: number, { plain }: Sentence, inClause: readonly SubjectMention[]): Subject | undefined {
+  const [words] = OF_SOMEBODY.exec(plain.slice(position)) ?? [];
+  const found = words && inClause.find(({ start }) => start === position + words.length);
+  return found && found.subject.kind === 'sector' ? found.subject : undefined;
 }
 
 const OF_SECTORS = /\b(?:members?|constituents?|breadth|whose|which)\b/i;
@@ -96,7 +112,7 @@ function versus(position: number, { plain }: Sentence, inClause: readonly Subjec
   if (!isPair) return undefined;
   if (VERSUS.test(before)) return second.subject;
   return /^[^,;]*?\b(?:against|versus|vs|compared)\b/i.test(plain.slice(position)) &&
-    /:\s*(?:with )?[-+]?$/.test(before)
+    /[:,(]\s*(?:with )?[-+]?$/.test(before)
     ? first.subject
     : undefined;
 }

@@ -2,6 +2,7 @@ import type { Fact } from '../../facts/fact.ts';
 import type { Bound, Check } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { isHypothetical } from './hypothetical.ts';
+import type { Motion } from './motion.ts';
 
 const EXPECTED = /\b(?:estimates?|consensus|expectations?|expected|forecasts?|analysts|wall street|the street)\b/i;
 
@@ -9,18 +10,32 @@ const EXPECTED = /\b(?:estimates?|consensus|expectations?|expected|forecasts?|an
 export const checkBeats: Check = ({ reading, bound }) => {
   const { sentence, beats, facts } = reading;
   const [said] = beats;
-  if (!said || !EXPECTED.test(sentence.plain) || isHypothetical(said.start, sentence)) return [];
+  if (!said || !isOfExpected(said, sentence.plain) || isHypothetical(said.start, sentence)) return [];
   const clause = clauseAt(sentence, said.start);
+  if (bound.some(({ fact }) => fact.metric === 'beats')) return [];
   const text = sentence.plain.slice(clause.start, clause.end);
   if (/\b(?:quarters|times|each|every|all|never|none|not once|once)\b/i.test(text)) return [];
   const surprise = surpriseOf(bound, facts);
   const word = sentence.plain.slice(said.start, said.end);
   if (surprise === undefined) return [{ code: 'bare_claim', detail: `"${word}": no cited item holds a surprise` }];
-  const way = said.isNegated ? -said.way : said.way;
+  const isOfLoss =
+    /\b(?:lost|loss|losses|deficit)\b/i.test(text) &&
+    /^(?:more|less|smaller|larger|higher|lower|below|above)/i.test(word);
+  const way = said.isNegated !== isOfLoss ? -said.way : said.way;
   return surprise * way > 0
     ? ['holds']
     : [{ code: 'direction', detail: `"${word}": the result was ${surprise > 0 ? 'above' : 'not above'} the estimate` }];
 };
+
+/** The words of an expectation stand behind, or before it in the same part of the sentence. */
+function isOfExpected({ start, end }: Motion, plain: string): boolean {
+  const before =
+    plain
+      .slice(0, start)
+      .split(/[,;:(]/)
+      .at(-1) ?? '';
+  return EXPECTED.test(before) || EXPECTED.test(plain.slice(end, end + 60));
+}
 
 /** How far the quarter of the bound figures, else the last one, was above the estimate. */
 function surpriseOf(bound: readonly Bound[], facts: readonly Fact[]): number | undefined {

@@ -6,20 +6,20 @@ export type Comparator = Span & { readonly way: 1 | -1 | 0; readonly isNegated: 
 
 const ABOVE = [
   ...inflected(
-    'exceed surpass outstrip* top* overtake outrun* overshadow dwarf outweigh outrank clear beat eclipse outdo outpace lead',
+    'outperform outclass exceed surpass outstrip* top* overtake outrun* overshadow dwarf outweigh outrank clear beat eclipse outdo outpace lead',
   ),
-  ...'above|over|higher than|greater than|more than|larger than|bigger than|ahead of|north of|in excess of|better than|stronger than|atop|on top of|upwards of|beyond|outran|overtook|taller than|richer than|dearer than|outdone|overtaken|higher still than|superior to|up from|well clear of|clear of|taken out|broke through|broken through|crossed above|crosses above|has crossed|holds|held|reclaimed|regained|hold|climbed through|rose through|rallied through|pushed through|broken above|broke above|breaks above|moved above|stays over'.split(
+  ...'above|over|higher than|greater than|more than|larger than|bigger than|ahead of|north of|in excess of|better than|stronger than|atop|on top of|upwards of|beyond|outran|overtook|taller than|richer than|dearer than|outdone|overtaken|higher still than|superior to|up from|well clear of|clear of|taken out|broke through|broken through|crossed above|crosses above|has crossed|holds|held|reclaimed|regained|hold|climbed through|rose through|rallied through|pushed through|broken above|broke above|breaks above|moved above|stays over|sailed past|blew past|edged past|swept past|won back|taken back|recaptured|retaken|retook|overshot|overcame|overcome|surmounted|topped out above|pushed past|rose past|climbed past|back over|back above|bettered|to the upside of|in front of|one step above|a touch above|a shade above|a hair above|comfortably above'.split(
     '|',
   ),
 ];
 const BELOW = [
-  ...inflected('trail lag* undercut* miss undershoot'),
-  ...'below|under|beneath|lower than|less than|smaller than|fewer than|short of|behind|south of|worse than|weaker than|shy of|underneath|cheaper than|down from|inferior to|falls short of|fell short of|crossed below|crosses below|lost|poorer than|undershot|undercuts|adrift of|not as high as|not as much as|no match for|dropped through|fell through|fallen through|falls through|slipped through|sliced through|broke below|broken below|breaks below|sank through|sunk through'.split(
+  ...inflected('trail lag* undercut* miss undershoot underperform'),
+  ...'below|under|beneath|lower than|less than|smaller than|fewer than|short of|behind|south of|worse than|weaker than|shy of|underneath|cheaper than|down from|inferior to|falls short of|fell short of|crossed below|crosses below|lost|poorer than|undershot|undercuts|adrift of|not as high as|not as much as|no match for|dropped through|fell through|fallen through|falls through|slipped through|sliced through|broke below|broken below|breaks below|sank through|sunk through|surrendered|gave up|given up|gives up|ceded|forfeited|failed at|turned away at|turned back at|rejected at|slipped under|slid under|ducked under|dropped under|back under|back below|languishes under|capped by|caps out at|fell shy of|falls shy of|could not match|did not match|cannot match|failed to match|could not meet|failed to meet|did not meet|did not reach|not reached|cannot reach|fails to reach|to the downside of|a touch below|a shade below|a hair below|well wide of|wide of|at a discount to|discount to'.split(
     '|',
   ),
 ];
 const EQUAL =
-  'in line with|equal to|equals|the same as|same as|on a par with|on par with|level with|identical to|matches|matched|matching|exactly at|exactly what was|exactly what analysts|as much as|as high as|as low as|as large as|no different from';
+  'in line with|equal to|equals|met|meets|meeting|in lockstep with|the same as|same as|on a par with|on par with|level with|identical to|matches|matched|matching|exactly at|exactly what was|exactly what analysts|as much as|as high as|as low as|as large as|no different from';
 const PATTERNS = [
   { pattern: phrasesOf(ABOVE.join('|')), way: 1 },
   { pattern: phrasesOf(BELOW.join('|')), way: -1 },
@@ -29,13 +29,21 @@ const NEGATION =
   /\b(?:not|n't|never|no longer|neither|nor|cannot|nowhere near|failed to|fails to|yet to|rather than|isn't|wasn't|hasn't|doesn't|didn't)\s+(?:\w+\s+){0,2}$/i;
 /** "Over the past month", "under way", "lost 3.8 %" do not compare. */
 const OTHER_SENSE =
-  /^(?:over (?:the|a|an|its|this|that|these|\d+ (?:trading |calendar )?(?:day|week|month|quarter|year|session)s?|one|two|three|six|sixty|twenty|time|\w+ (?:days|weeks|months|quarters|years|sessions))\b(?! (?:\d+-day|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm))|under (?:way|review|pressure|scrutiny|the)\b(?! (?:\d+-day|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm))|past (?:the|a|few|two|three|four|six|month|week|quarter|year|move|day|results?|\d)|behind (?:it|this|that)|lost (?:\$|\d|about|nearly|more|some)|lead(?:s|ing)? (?:to|the|sector|with)|clear(?:s|ed|ing)? (?:that|sign|enough)|holds (?:up|that|true|a|no|for)|held (?:up|that))/i;
+  /^(?:over (?:\d{1,3}|twenty|sixty|five)(?=\s*(?:[,.;:)]|$|and\b|but\b))|m(?:et|eets|eeting) (?!(?:the |its |their |all |exactly )?(?:estimates?|expectations?|consensus|forecasts?|what|street|target|mark|bar|analysts))|over (?:the|a|an|its|this|that|these|\d+ (?:trading |calendar )?(?:day|week|month|quarter|year|session)s?|one|two|three|six|sixty|twenty|time|\w+ (?:days|weeks|months|quarters|years|sessions))\b(?! (?:price|close|share|stock|\d+-day|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm))|under (?:way|review|pressure|scrutiny|the)\b(?! (?:\d+-day|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm))|past (?:the|a|few|two|three|four|six|month|week|quarter|year|move|day|results?|\d)|behind (?:it|this|that)|(?:lost|surrendered|gave up|given up|gives up|ceded|forfeited|won back|overcame) (?:\$|\d|about|nearly|more|some|almost|roughly|around|over|a |an |all|half|the (?:whole|entire|gain|rise|month|week|quarter|day))|lead(?:s|ing)? (?:to|the|sector|with)|clear(?:s|ed|ing)? (?:that|sign|enough)|holds (?:up|that|true|a|no|for)|held (?:up|that))/i;
 /** "An earnings beat", "a record of beats" do not compare either. */
 const NOUN = /^(?:beats?|miss(?:es)?)\b/i;
 const BEFORE_NOUN = /\b(?:an?|another|of)\s+(?:earnings\s+)?$/i;
 
+/** Several checks of a sentence ask for its comparators. */
+let latest: { readonly plain: string; readonly found: readonly Comparator[] } = { plain: '', found: [] };
+
 /** The comparators of a plain text, in its order. */
 export function comparatorsIn(plain: string): readonly Comparator[] {
+  if (latest.plain !== plain) latest = { plain, found: readComparators(plain) };
+  return latest.found;
+}
+
+function readComparators(plain: string): readonly Comparator[] {
   const found = PATTERNS.flatMap(({ pattern, way }) =>
     phrasesIn(plain, pattern).map(({ start, end }) => ({
       start,

@@ -4,6 +4,7 @@ import type { Bound, Check, Checking, Finding } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { WHOLE_OF } from '../resolve/wholes.ts';
 import { isHypothetical } from './hypothetical.ts';
+import { quantified, sectorsSaid, singles } from './quantities.ts';
 
 const WHOLES: ReadonlySet<MetricId> = new Set(Object.values(WHOLE_OF));
 const OF =
@@ -24,6 +25,7 @@ export const checkCount: Check = (checking) => [
   ]),
   ...allOf(checking),
   ...quantified(checking),
+  ...singles(checking),
   ...sectorsSaid(checking),
 ];
 
@@ -65,9 +67,9 @@ function missesOf({ figure, fact }: Bound, { reading }: Checking): readonly Find
 }
 
 const ALL =
-  /\b(?:all (?:of )?(?:the |its |these |those )?(?:last |past |latest |reported |recent )?(?:\d+ |two |three |four |five |six |seven |eight )?(?:reported )?(?:quarters|reports|results)|(?:each|every one|every) (?:of )?(?:the |its )?(?:last |past |latest |single |reported |recent )?(?:\d+ |two |three |four |five |six |seven |eight )?(?:reported )?(?:quarters?|reports?|results?|time)|every (?:single )?(?:quarter|time|report)|without (?:a|one|any) miss|has not missed|never missed|each time|all four|all 4|every time|consistently)\b/i;
+  /\b(?:all (?:of )?(?:the |its |these |those )?(?:last |past |latest |reported |recent )?(?:\d+ |two |three |four |five |six |seven |eight )?(?:reported )?(?:quarters|reports|results)|(?:each|every one|every) (?:of )?(?:the |its )?(?:last |past |latest |single |reported |recent )?(?:\d+ |two |three |four |five |six |seven |eight )?(?:reported )?(?:quarters?|reports?|results?|time)|every (?:single )?(?:quarter|time|report)|without (?:a|one|any) miss|has not missed|never missed|each time|all four|all 4|every time|consistently|without exception|each and every (?:quarter|report|time)|unbroken (?:string|run|series|streak)|a clean sweep|clean sweep|perfect (?:record|score)|spotless record|always|invariably|without fail|four in a row|four (?:times )?running)\b/i;
 const NONE =
-  /\b(?:none of (?:the |its )?(?:last |past )?(?:\d+ |two |three |four )?(?:quarters|reports)|no quarter|in no quarter|never|not once|not a single)\b/i;
+  /\b(?:none of (?:the |its )?(?:last |past )?(?:\d+ |two |three |four )?(?:quarters|reports)|no quarter|in no quarter|never|not once|not a single|not one|(?:has|have) not (?:\w+ )?(?:topped|beaten|exceeded|surpassed|cleared|outdone|bettered|managed) (?:to \w+ )?(?:an|any|a single|one|its|the|their) (?:estimate|forecast|target|consensus)s?)\b/i;
 
 /** "In all four quarters", "never". */
 function allOf({ reading, bound }: Checking): readonly Finding[] {
@@ -85,76 +87,6 @@ function allOf({ reading, bound }: Checking): readonly Finding[] {
   const wanted = (said.way > 0 || isNoMiss) === (isAll || isNoMiss) ? quarters : 0;
   if (beats !== wanted) return [problem(`${beats} of ${quarters} quarters were above the estimate`)];
   return bound.length > 0 ? [] : ['holds'];
-}
-
-const QUANTIFIED =
-  /\b(all|every|each|most|none|no|half|the majority|few|hardly any|nearly all|almost all|many|several) (?:one )?(?:of )?(?:the |its |these |those |sector's )?(?:\d+ )?(?:\w+ )?(headlines?|posts?|pages?|documents?|articles?|accounts?|members)\b/i;
-const TONES: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:promis\w+ (?:of )?riches|hype\w*)\b/i, 'post_hype'],
-  [/\b(?:cop(?:y|ies|ied)|repeat\w*)\b/i, 'post_copies'],
-  [/\b(?:good|positive|favourable|upbeat|bullish)\b/i, 'good_headlines|good_documents|positive_posts'],
-  [/\b(?:bad|negative|unfavourable|gloomy|bearish)\b/i, 'bad_headlines|bad_documents|negative_posts'],
-];
-
-const MOSTLY =
-  /\b(headlines?|posts?|pages?|documents?|articles?|news) (?:is|are|was|were|read|reads|sound|lean|look) (mostly|mainly|largely|overwhelmingly|predominantly|chiefly|almost all|all)\b/i;
-
-/** "All headlines are good" needs a count that says so, of a list that was not cut. */
-function quantified({ reading }: Checking): readonly Finding[] {
-  const mostly = MOSTLY.exec(reading.sentence.plain);
-  const found = QUANTIFIED.exec(reading.sentence.plain) ?? mostly;
-  const [quantity = '', texts = ''] = mostly === found ? [mostly?.[2], mostly?.[1]] : [found?.[1], found?.[2]];
-  const tone = TONES.find(([words]) => words.test(reading.sentence.plain));
-  if (!found || !tone || isHypothetical(found.index, reading.sentence)) return [];
-  const part = reading.facts.find(
-    ({ id }) => tone[1].split('|').includes(id) && id.includes(texts.slice(0, 4).toLowerCase()),
-  );
-  const whole = reading.facts.find(({ id }) => part !== undefined && id === WHOLE_OF[part.metric]);
-  if (!part || !whole || typeof part.value !== 'number' || typeof whole.value !== 'number')
-    return [problem(`no cited item counts this`)];
-  const share = part.value / whole.value;
-  const holds = {
-    all: share === 1,
-    every: share === 1,
-    each: share === 1,
-    most: share > 0.5,
-    'the majority': share > 0.5,
-    none: share === 0,
-    no: share === 0,
-    few: share < 0.2,
-    mostly: share > 0.5,
-    mainly: share > 0.5,
-    largely: share > 0.5,
-  }[quantity.toLowerCase()];
-  return holds && !whole.isAtLeast ? ['holds'] : [problem(`${part.id} is ${part.value} of ${whole.value}`)];
-}
-
-const SECTORS_SAID =
-  /\b(only one|just one|no|one|all|every|none of the|most|all but one|few|half of the) (?:of the )?(?:other )?(?:\d+ |eleven )?sectors?\b(?!['s]* (?:with|that|members|change|move))[^.;]{0,30}/i;
-
-/** "Only one sector rose" against the changes of all sectors. */
-function sectorsSaid({ reading }: Checking): readonly Finding[] {
-  const found = SECTORS_SAID.exec(reading.sentence.plain);
-  const motion = reading.motions.find(({ start, way }) => found && way !== 0 && start > found.index);
-  if (!found || !motion || isHypothetical(found.index, reading.sentence)) return [];
-  const metric = reading.sentence.periods.some(({ tradingDays }) => tradingDays === 1) ? 'change_1d' : 'change_20d';
-  const changes = reading.facts.filter((fact) => fact.subject.kind === 'sector' && fact.metric === metric);
-  const moved = changes.filter(({ value }) => Number(value) * motion.way > 0).length;
-  const all = changes.length;
-  const wanted: Readonly<Record<string, boolean>> = {
-    'only one': moved === 1,
-    'just one': moved === 1,
-    one: moved === 1,
-    no: moved === 0,
-    'none of the': moved === 0,
-    all: moved === all,
-    every: moved === all,
-    most: moved > all / 2,
-    'all but one': moved === all - 1,
-    few: moved <= 3,
-    'half of the': Math.abs(moved - all / 2) <= 0.5,
-  };
-  return all > 0 && wanted[found[1]?.toLowerCase() ?? ''] ? ['holds'] : [problem(`${moved} of ${all} sectors did`)];
 }
 
 function isAboutResults(plain: string): boolean {

@@ -19,6 +19,7 @@ const DAY_MS = 86_400_000;
 
 /** Days against the days of the facts next to them. */
 export const checkDay: Check = (checking) => [
+  ...ahead(checking),
   ...weekday(checking),
   ...checking.reading.sentence.dates.flatMap((date) => dated(date, checking)),
   ...checking.bound.flatMap(({ fact, figure }) => {
@@ -29,6 +30,15 @@ export const checkDay: Check = (checking) => [
       : [];
   }),
 ];
+
+const DAYS_AHEAD = /\bdays (?:away|ahead|off|to go|left|from now|until|till)\b|\b(?:in|within) \d+ days\b/i;
+
+/** The days since the last report do not say when the next one comes. */
+function ahead({ reading, bound }: Checking): readonly Finding[] {
+  const isSince = bound.some(({ fact }) => fact.metric === 'days_since_report');
+  const [words] = (isSince && DAYS_AHEAD.exec(reading.sentence.plain)) || [];
+  return words ? [{ code: 'day', detail: `"${words}": no fact says when` }] : [];
+}
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const WEEKDAY = new RegExp(String.raw`\b(?:on|last|this|since|until|by) (${WEEKDAYS.join('|')})\b`, 'i');

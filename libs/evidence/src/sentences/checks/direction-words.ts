@@ -4,22 +4,24 @@ const UP_VERBS = `
 climb gain advance jump surge rally soar rocket increase appreciate recover rebound strengthen improve leap skyrocket
 accelerate expand ascend mount swell balloon spike tick edge pop* bounce lift firm vault escalate outpace zoom
 strengthen heighten multiply enlarge build widen boom thrive inflate progress flourish revive add notch
+mushroom vault catapult roar gallop bound hop* sprint rip* streak storm amass
 =rise =rises =rose =risen =rising =grow =grows =grew =grown =growing =go_up =goes_up =went_up =gone_up =going_up
 =shot_up =shoot_up =shoots_up =picked_up =picks_up =picking_up =moved_up =moves_up =ticked_up =edged_up =edges_up =crept_up
 =came_up =pushed_up =pushed_higher =run_up =ran_up =ran_higher =stepped_up =drifted_up =drifted_higher =edged_higher
 =moved_higher =traded_up =trades_up =put_on =puts_on =putting_on =tacked_on =piled_on =packed_on =made_up_ground =gapped_up
 =inched_up =inched_higher =sprang =sprung =upswing =took_off =broke_higher =worked_higher =marched_higher =ground_higher
-=doubled =tripled =doubling =tripling =turned_up =bid_up =marked_up =levitated =clawed_back =won_back =regained =earned_holders =made_holders =brought_holders =worth_more`;
+=doubled =tripled =doubling =tripling =turned_up =bid_up =marked_up =levitated =clawed_back =won_back =regained =won =wins =winning =perked_up =ratcheted_up =racked_up =racks_up =chalked_up =chalks_up =clocked_up =notched_up =bounced_back =came_back =made_good =better_off =richer =powered_ahead =forged_ahead =earned_holders =made_holders =brought_holders =worth_more`;
 
 const UP_NOUNS = `
 rise|increase|gain|advance|rally|jump|surge|climb|uptick|upturn|upswing|upside|growth|appreciation|recovery|rebound|bounce
 |improvement|leap|expansion|plus|uptrend|upmove|up move|ascent|run-up|run up|spike|pop|boost|acceleration|winner|outperformance
-|higher|up|upward|upwards|in the green|in the black|to the upside|positive return|positive change|stronger|northward|ahead|positive|positively|dearer|pricier|costlier`;
+|spurt|updraft|melt-up|pickup|pick-up|hop|burst|comeback|higher|up|upward|upwards|in the green|into the green|into the black|in the black|to the upside|positive return|positive change|stronger|northward|ahead|positive|positively|dearer|pricier|costlier`;
 
 const DOWN_VERBS = `
 decline drop* slip* dip* slide tumble plunge plummet sag* retreat crater collapse slump crash decrease depreciate weaken
 deteriorate worsen contract dive erode ease soften subside dwindle diminish recede nosedive languish stumble
 skid* wilt swoon sour topple descend cool cede surrender forfeit shed* lose wane fade buckle backslide
+shrivel wither crumble unravel implode relinquish cheapen capitulate evaporate flop* flounder nose-dive whittle pare dent cave slouch regress recoil sputter crumple moult
 tank trim* correct deflate ebb lessen reduce
 =fall =falls =fell =fallen =falling =sink =sinks =sank =sunk =sinking =shrink =shrinks =shrank =shrunk =shrinking
 =slid =slides =sliding =lost =loses =losing =gave_up =gives_up =given_up =giving_up =gave_back =gives_back =given_back
@@ -27,26 +29,26 @@ tank trim* correct deflate ebb lessen reduce
 =pulled_back =pulls_back =pulling_back =fell_back =falls_back =drifted_down =drifted_lower =edged_down =edged_lower =crept_down
 =ticked_down =ticked_lower =traded_down =trades_down =sold_off =sells_off =selling_off =slipped_back =dropped_back =backed_off
 =took_a_hit =takes_a_hit =slumped =shaved_off =inched_down =inched_lower =gapped_down =turned_down =marked_down =bled =bleeds
-=dove =slunk =gone_lower =went_lower =headed_lower =halved =halving =knocked_off =wiped_off =wiped_out =slackened =suffered
+=dove =unravelled =unravelling =coughed_up =keeled_over =rolled_over =rolls_over =melted =melted_away =caved_in =gone_backwards =went_backwards =goes_backwards =hammered =clobbered =pummelled =battered =walloped =mauled =gutted =took_a_beating =took_a_knock =took_a_tumble =got_cheaper =pushed_back =knocked_back =set_back =worse_off =poorer =taken_off =took_off_its_value =fallen_away =fell_away =ebbed_away =slipped_away =fell_off =dropped_off =tailed_off =slunk =gone_lower =went_lower =headed_lower =halved =halving =knocked_off =wiped_off =wiped_out =slackened =suffered
 =dried_up =dries_up =thinned_out =cost_holders =cost_investors =cost_owners =cost_shareholders =cost_buyers =costs_holders =cost_its_holders =worth_less`;
 
 const DOWN_NOUNS = `
 decline|fall|drop|decrease|loss|losses|dip|slide|slump|plunge|tumble|retreat|pullback|pull-back|setback|downturn|downtick
 |downswing|drawdown|selloff|sell-off|correction|contraction|depreciation|erosion|weakening|slippage|reversal|minus|downtrend
-|descent|crash|collapse|deterioration|loser|underperformance|lower|down|downward|downwards|in the red|to the downside
+|swoon|rout|wobble|haircut|bloodletting|downdraft|downdraught|washout|shake-out|shakeout|rollover|meltdown|giveback|mauling|hammering|pasting|lurch lower|comedown|nosedive|free fall|freefall|skid|sag|discount|descent|crash|collapse|deterioration|loser|underperformance|lower|down|downward|downwards|in the red|to the downside
 |negative return|negative change|weaker|southward|below water|under water|reduction|shrinkage|shortfall|worse|off|negative|negatively|cheaper`;
 
 /** What says that a figure beats another that was expected, and what says that it falls short. */
 const BEAT_VERBS = `
-beat top* exceed surpass outperform outstrip* outdo eclipse trump best better overshoot
+beat top* exceed surpass outperform outstrip* outdo eclipse trump best better overshoot crush smash trounce outpace outshine outrun outclass
 =beats =beating =beaten =topped =came_in_above =came_in_ahead =came_in_better =comes_in_above =came_out_ahead =came_out_above
 =ahead_of =better_than =above =over =cleared =clears =outdid =outshone =overtook =higher_than =stronger_than =in_excess_of
-=positive_surprise =positively =upside_surprise =surprised_positively =surprised_to_the_upside =earnings_beat =topping`;
+=overshot =sailed_past =blew_past =edged_past =swept_past =shot_past =went_past =ran_ahead =outran =outpaced =north_of =in_front_of =overtopped =did_better =did_more =more_than =met_and_beaten =clear_of =vaulted =positive_surprise =positively =upside_surprise =surprised_positively =surprised_to_the_upside =earnings_beat =topping`;
 const MISS_VERBS = `
-miss undershoot disappoint trail lag* underperform
+miss undershoot disappoint trail lag* underperform underwhelm undercut*
 =fell_short =falls_short =falling_short =fallen_short =came_in_below =came_in_under =came_in_short =comes_in_below =behind =below
 =under =short_of =worse_than =undershot =lower_than =weaker_than =shy_of =negative_surprise =negatively =downside_surprise =earnings_miss
-=shortfall =less_than`;
+=fell_shy =falls_shy =came_up_short =comes_up_short =came_in_light =south_of =did_not_reach =did_not_meet =not_meet =not_reach =not_match =failed_to_meet =failed_to_reach =failed_to_match =failed_to_live_up =could_not_match =stopped_short =stayed_under =stayed_behind =stayed_below =fell_light =let_down =below_par =not_enough =inferior =poorer_than =shortfall =less_than`;
 
 function listed(list: string): readonly string[] {
   return list
@@ -65,4 +67,4 @@ export const MISS_WORDS: readonly string[] = inflected(MISS_VERBS);
 /** Words of motion that say no direction. */
 export const NEUTRAL_WORDS: readonly string[] = listed(`
 change|changed|changes|move|moved|moves|moving|swing|swung|return|returned|returns|performance|performed|made|shift|shifted
-|went|travelled|reading|difference|gap|deviation|rate|trend|trending|week|month|quarter|day`);
+|held up|holds up|hold up|holding up|held steady|held firm|kept up|caught up|wound up|ended up|set up|made up|up to|come up|comes up|up for|boils down|comes down to|broken down|down to|breaks down|went|travelled|reading|difference|gap|deviation|rate|trend|trending|week|month|quarter|day`);

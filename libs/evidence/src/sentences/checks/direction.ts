@@ -6,6 +6,7 @@ import { phrasesOf } from '../plain-text.ts';
 import { comparatorsIn } from './comparators.ts';
 import { MOTION_VERBS } from './direction-words.ts';
 import { motionOf, type Motion } from './motion.ts';
+import { strangeMotion } from './unclear-motion.ts';
 
 const LOSS =
   /\b(?:loss(?:es)?|lost|loses|losing|negative|below zero|under zero|minus|deficit|in the red|loss-making|short)\b/i;
@@ -35,11 +36,31 @@ function changed(each: Bound, value: number, { reading }: Checking): readonly Fi
     ({ start }) => start >= figure.end && start <= figure.end + 2,
   );
   const motion = ordered ?? motionOf(figure, reading.sentence, words);
-  if (!motion || motion.way === 0)
-    return value < 0 && figure.sign === undefined && !isSizeOnly(motion, each, reading) ? [against(each)] : [];
+  if (!motion || motion.way === 0) return silent(each, value, isSizeOnly(motion, each, reading), reading);
+  if (figure.sign !== undefined && !isBesideVerb(motion, figure, reading)) return [];
   if (motion.isNegated) return [against(each)];
   const isThen = THEN.test(reading.sentence.plain) && !/\bthan\b/i.test(reading.sentence.plain);
   return motion.way * value * (isThen ? -1 : 1) < 0 ? [against(each)] : [];
+}
+
+/** A written sign says which way; only a word right beside it can say another. */
+function isBesideVerb(
+  { start, end }: Pick<Motion, 'start' | 'end'>,
+  figure: Bound['figure'],
+  { sentence }: Checking['reading'],
+): boolean {
+  const [from, to] = end <= figure.start ? [end, figure.start] : [figure.end, start];
+  const gap = sentence.plain.slice(from, Math.max(from, to));
+  const isNoun = /^(?:growth|loss|gain|return|performance)/i.test(sentence.plain.slice(start, end));
+  return !isNoun && !/[,;:(]/.test(gap) && gap.trim().split(/\s+/).filter(Boolean).length <= 4;
+}
+
+/** A change without a word of direction: a negative one needs its sign, and no word of unknown meaning may stand for one. */
+function silent(each: Bound, value: number, isSize: boolean, { sentence }: Checking['reading']): readonly Finding[] {
+  if (each.figure.sign !== undefined || isSize) return [];
+  const strange = strangeMotion(each.figure, sentence);
+  if (value >= 0 && strange === undefined) return [];
+  return [value < 0 ? against(each) : { code: 'direction', detail: `"${strange}" does not say which way` }];
 }
 
 /** "A month ago the price was 3.8 % higher" tells of then, not of now. */
@@ -122,7 +143,7 @@ function movedTo(each: Bound, { reading }: Checking): readonly Finding[] {
       way !== 0 &&
       start < figure.start &&
       /^\s+(?:back )?(?:to|at) (?:about |around |a |an )?$/i.test(sentence.plain.slice(end, figure.start)) &&
-      !/^(?:lower|higher)$/i.test(sentence.plain.slice(start, end)),
+      MOVES.all.has(sentence.plain.slice(start, end).toLowerCase()),
   );
   if (!moved) return [];
   const change = changeOf(fact.metric, reading);

@@ -65,7 +65,7 @@ function moved(motion: Motion, checking: Checking): readonly Finding[] {
   const { reading } = checking;
   const { sentence } = reading;
   const clause = clauseAt(sentence, motion.start);
-  const text = sentence.plain.slice(clause.start, motion.start);
+  const text = `${sentence.plain.slice(clause.start, motion.start)} ${/^\s+\w+/.exec(sentence.plain.slice(motion.end))?.[0] ?? ''}`;
   const word = sentence.plain.slice(motion.start, motion.end);
   const fact =
     EPS.test(text) || GROWS.test(word)

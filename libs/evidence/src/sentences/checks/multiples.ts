@@ -14,6 +14,8 @@ const MULTIPLES: readonly (readonly [RegExp, number, number])[] = [
   [/\b(?:double|doubled|twice|twofold)\b/i, 1.85, 2.2],
   [/\b(?:triple|tripled|thrice|threefold)\b/i, 2.8, 3.25],
   [/\b(?:quadruple|quadrupled|fourfold)\b/i, 3.75, 4.3],
+  [/\bmore than halved\b/i, 0, 0.5],
+  [/\b(?:nearly|almost) halved\b/i, 0.5, 0.57],
   [/\b(?:half|halved)\b/i, 0.43, 0.57],
 ];
 const OF_METRIC: readonly (readonly [RegExp, readonly MetricId[]])[] = [
@@ -21,6 +23,7 @@ const OF_METRIC: readonly (readonly [RegExp, readonly MetricId[]])[] = [
   [/\b(?:posts?|posting|chatter|activity|buzz|talk|mentions)\b/i, ['post_activity']],
   [/\bbook\b/i, ['price_to_book']],
   [/\b(?:sales|revenue)\b/i, ['price_to_sales']],
+  [/\b(?:of (?:its|the) (?:own )?(?:sector|industry|members|group)|of the (?:sector|industry)'s)\b/i, ['breadth']],
   [/\bopen interest\b/i, ['volume_to_open_interest']],
 ];
 const OTHER_SENSE =
@@ -38,14 +41,23 @@ export const checkMultiples: Check = (checking): readonly Finding[] => {
   return holds ? ['holds'] : [{ code: 'order', detail: `"${found[0]}": no fact says so` }];
 };
 
+function ownBreadth({ facts, names }: Checking['reading']): number {
+  const found = facts.find(
+    ({ metric, subject }) => metric === 'breadth' && subject.kind === 'sector' && subject.sector === names.ownSector,
+  );
+  return Number(found?.value ?? Number.NaN);
+}
+
 /** The ratios that the sentence may mean. */
 function ratiosOf({ reading, bound }: Checking): readonly number[] {
   const { sentence, facts } = reading;
   const numberOf = (wanted: string) => Number(facts.find(({ id }) => id === wanted)?.value ?? Number.NaN);
   const named = OF_METRIC.find(([words]) => words.test(sentence.plain))?.[1];
+  if (named?.includes('breadth')) return [ownBreadth(reading) / 100];
   if (named) return named.map(numberOf);
   if (/\b(?:implied|options?)\b/i.test(sentence.plain)) return [numberOf('implied_move') / numberOf('past_move')];
   if (!MOVED.test(sentence.plain)) return [];
+  if (/\b(?:earnings|eps|profits?)\b/i.test(sentence.plain)) return [1 + numberOf('eps_growth') / 100];
   return bound
     .filter(({ fact }) => fact.metric.startsWith('change_') || fact.metric === 'eps_growth')
     .map(({ fact }) => 1 + Number(fact.value) / 100);

@@ -46,9 +46,11 @@ function compare(
 const SAME = 0.03;
 /** These order signed changes; "more than" orders their sizes. */
 const SIGNED =
-  /better|worse|stronger|weaker|ahead|behind|outp|above|below|higher|lower|beat|lag|trail|lead|exceed|surpass|top|short of/i;
+  /better|worse|stronger|weaker|ahead|behind|outp|underp|outd|outc|above|below|higher|lower|beat|lag|trail|lead|exceed|surpass|top|short of/i;
 
 function sizesOf(left: Operand, right: Operand, words: string): readonly [number, number] {
+  const isLoss = left.value < 0 && right.value < 0 && /more|less|large|small|big|wide|narrow/i.test(words);
+  if (isLoss && left.family === 'money') return [-left.value, -right.value];
   return left.family !== 'change' || SIGNED.test(words)
     ? [left.value, right.value]
     : [Math.abs(left.value), Math.abs(right.value)];
@@ -59,7 +61,7 @@ function wrongOrder(left: Operand, right: Operand, { start, end }: Span, { readi
   return { code: 'order', detail: `"${words}": ${left.label} is ${left.value}, ${right.label} is ${right.value}` };
 }
 
-const PAIRED = /^[^:;]*:\s*(?:with )?$/;
+const PAIRED = /^[^:;]*[:,(]\s*(?:with |at )?$/;
 const AGAINST = /^\s*(?:against|versus|vs\.?|compared (?:with|to)|to)\s+(?:a |an |the )?(?:\w+ of )?$/i;
 
 /** "Better than its sector: 20.6 % against 8.0 %". */
@@ -146,13 +148,17 @@ function rightOf(
   const last = Math.min(next?.start ?? clause.end, clause.end);
   const behind = operands.filter((each) => each.start >= comparator.end && each.end <= last);
   const [first, ...others] = behind;
-  if (!first) return [];
+  const isOfFigure = sentence.figures.some(
+    ({ start }) => start >= comparator.end && start <= comparator.end + 2 && start < (first?.start ?? 0),
+  );
+  if (!first || isOfFigure) return [];
   const added = others.filter((each, at) => {
     const from = behind[at]?.end ?? first.end;
     return (
       each.family === first.family &&
-      /^[^;:]*(?:,|\band\b|\bor\b|\/|-)[^;:]*$/i.test(sentence.plain.slice(from, each.start)) &&
-      !/\b(?:with|is|was|on|at|while)\b/i.test(sentence.plain.slice(from, each.start))
+      (each.start === first.start ||
+        (/^[^;:]*(?:,|\band\b|\bor\b|\/|-)[^;:]*$/i.test(sentence.plain.slice(from, each.start)) &&
+          !/\b(?:with|is|was|on|at|while)\b/i.test(sentence.plain.slice(from, each.start))))
     );
   });
   return [first, ...added];
@@ -160,7 +166,7 @@ function rightOf(
 
 /** Words that may stand between two prices without saying which is higher. */
 const CONNECTS =
-  /^(?:and|or|sma|ema|ma|dma|against|versus|vs|to|from|with|its|it|of|at|a|an|the|compared|compares|is|are|was|were|for|per|share|expected|on|in|one|lies|stands|sits|stood|run|runs|ran|range|ranges|between|both|averages?|means?|bands?|mean|average|that|had|been|analysts|consensus|estimate|estimates|forecast|reported|quarter|respectively|than|by|moving|day|days|year|years|before|earlier|ago|high|low|close|closed|price|after|up|down|rather|well|just|still|also|far|slightly|comfortably|this|week|weeks|trading|last|latest|recent|lower|upper|bollinger|simple|where|who|which|while|against|wall|street|markets?|set|eps|earnings|profit|signal|line|macd|swing|spanning|span|spans|stretch|stretches|reach|reaches|extend|extends|year's|as|well|plus|and|around|about|roughly|near|versus|next|same|comes?|came|in|out|figure|level|put|reading|print|posted|shows?|now|lying|sitting|standing|trades?|trading|prices?)$/i;
+  /^(?:and|or|sma|ema|ma|dma|against|versus|vs|to|from|with|its|it|of|at|a|an|the|compared|compares|is|are|was|were|for|per|share|expected|on|in|one|lies|stands|sits|stood|run|runs|ran|range|ranges|between|both|averages?|means?|bands?|mean|average|that|had|been|analysts|consensus|estimate|estimates|forecast|reported|quarter|respectively|than|by|moving|day|days|year|years|before|earlier|ago|high|low|close|closed|price|after|up|down|rather|well|just|still|also|far|slightly|comfortably|this|week|weeks|trading|last|latest|recent|lower|upper|bollinger|simple|where|who|which|while|against|wall|street|markets?|set|eps|earnings|profit|signal|line|macd|swing|spanning|span|spans|stretch|stretches|reach|reaches|extend|extends|year's|as|well|plus|and|around|about|roughly|near|versus|next|same|comes?|came|in|out|figure|level|put|reading|print|posted|shows?|earned|made|delivered|achieved|brought|actual|actually|instead|pencilled|looked|called|against|works?|worked|quarterly|showed|shown|produced|generated|booked|logged|mark|bar|street|people|peak|trough|top|bottom|while|summit|floor|ceiling|now|lying|sitting|standing|trades?|trading|prices?)$/i;
 
 /** Two prices of a clause that are set against each other with words of unknown meaning cannot be checked. */
 function unclear(

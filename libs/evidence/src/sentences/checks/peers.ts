@@ -8,6 +8,8 @@ import { isHypothetical } from './hypothetical.ts';
 const OF_PERFORMANCE =
   /\b(?:better|worse|stronger|weaker|ahead of|behind|beat|beats|beating|outpac\w*|outperform\w*|underperform\w*|lag\w*|trail\w*|outdid|outstrip\w*|more than|less than)\b/i;
 
+const OF_PART = /^\w+ than (?:half|a \w+|one|two|three|\d)\b/i;
+
 /** "The share did better than its sector" without figures, against both changes. */
 export const checkPeers: Check = (checking) => {
   const { sentence, subjects, names } = checking.reading;
@@ -16,7 +18,9 @@ export const checkPeers: Check = (checking) => {
     ({ start, end }) => !/^(?:its|it|their|they)$/i.test(sentence.plain.slice(start, end)),
   );
   return comparatorsIn(sentence.plain)
-    .filter(({ start, way }) => way !== 0 && !isHypothetical(start, sentence))
+    .filter(
+      ({ start, way }) => way !== 0 && !isHypothetical(start, sentence) && !OF_PART.test(sentence.plain.slice(start)),
+    )
     .flatMap((comparator) => {
       const left = people.findLast(({ end }) => end <= comparator.start);
       const right = people.find(({ start }) => start >= comparator.end);

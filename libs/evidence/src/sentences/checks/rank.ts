@@ -1,33 +1,34 @@
 import { METRICS, type MetricId } from '@gemscout/contracts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
-import { phrasesIn, phrasesOf, type Span } from '../plain-text.ts';
+import { overlaps, phrasesIn, phrasesOf, type Span } from '../plain-text.ts';
 import { subjectAt } from '../subjects.ts';
 import { isHypothetical } from './hypothetical.ts';
 
 const TOP =
-  'highest|largest|biggest|greatest|best|strongest|fastest|top|leads|leader|leading|led|most|first|record|tops|outperforms all|ahead of all|number one|no. 1|steepest rise|sharpest rise|front-runner|richest|priciest|dearest|furthest up|widest';
+  'highest|largest|biggest|greatest|best|strongest|fastest|top|leads|leader|leading|led|most|first|tops|outperforms all|ahead of all|number one|no. 1|steepest rise|sharpest rise|front-runner|best performer|strongest performer|top performer|top spot|head of|heads|headed|tops the list|top of|at the top|champion|out in front|pole position|richest|priciest|dearest|furthest up|widest';
 const BOTTOM =
-  'lowest|smallest|worst|weakest|slowest|least|bottom|trails|trailing|laggard|lags|last place|last of|poorest|cheapest|faintest|fewest|narrowest|rear|hardest hit|furthest down|at the back|brings up the rear';
+  'lowest|smallest|worst|weakest|slowest|least|bottom|trails|trailing|laggard|lags|last place|last of|poorest|cheapest|faintest|fewest|narrowest|rear|hardest hit|furthest down|worst performer|weakest performer|rearguard|tail end|rock bottom|bottom of|at the bottom|foot of|at the back|brings up the rear';
 const NEITHER =
-  'few shares|few stocks|few companies|few names|no share|no stock|no company|no other|most shares|most stocks|most companies|many shares|many stocks|all other|most other|steepest|sharpest|second|fourth|fifth|sixth|second-best|second-worst|third|runner-up|median|middle|unmatched|unrivalled|unprecedented|unparalleled|all-time|ever|in history|in its history|on record|in years|in a decade|since records|never before|than ever|of all time|multi-year|historic|lifetime|most of any|of any company|than any other|no other|best-performing|worst-performing|ranks|ranked|beats all|in the world|in the market|among peers|of its peers|of the index|in the index|in the s&p 500';
+  'outshone every|outshines every|outdid every|outdoes every|outshone all|outdid all|bar none|second to none|unbeaten|peerless|top-ranked|bottom-ranked|best in class|best-in-class|market-leading|class-leading|among the best|among the worst|among the cheapest|among the most|one of the best|one of the worst|one of the cheapest|one of the most|top three|top five|top ten|bottom three|top quartile|bottom quartile|top decile|top half of|bottom half of|all-time high|all-time low|record high|record low|record highs|record lows|record quarter|record result|record results|record profit|record profits|record earnings|record level|record close|record volume|record surprise|record gain|record month|record year|record sales|record figure|multi-year high|multi-year low|decade high|few shares|few stocks|few companies|few names|no share|no stock|no company|no other|most shares|most stocks|most companies|many shares|many stocks|all other|most other|steepest|sharpest|second|fourth|fifth|sixth|second-best|second-worst|third|runner-up|median|middle|unmatched|unrivalled|unprecedented|unparalleled|all-time|ever|in history|in its history|on record|in years|in a decade|since records|never before|than ever|of all time|multi-year|historic|lifetime|most of any|of any company|than any other|no other|best-performing|worst-performing|ranks|ranked|beats all|in the world|in the market|among peers|of its peers|of the index|in the index|in the s&p 500';
 const SUPERLATIVE = phrasesOf(`${TOP}|${BOTTOM}|${NEITHER}`);
 const IS_TOP = phrasesOf(TOP);
 const IS_BOTTOM = phrasesOf(BOTTOM);
 
 /** Words that look like superlatives and rank nothing. */
 const OTHER_SENSE =
-  /^(?:most (?:of|sectors|headlines|posts|pages|documents|members|accounts|companies|recent|recently|likely|days|quarters|people|traders|about|often|part)|at least|least of|first (?:condition|of all|step|recovery|sign|thing|place|look|half|quarter|place)|second (?:half|look|thought|source|opinion|quarter)|third (?:of|quarter|party|parties)|led (?:to|by)|leading (?:to|up)|leads to|record of|record is|last of|ever (?:since|so)|top of|bottom of|bottom line|top line|top[- ]line|top band|best (?:read|seen|judged|treated|left|to|taken|guess|be)|middle of|trails? (?:its|the)|lags? (?:its|the)|trailing (?:earnings|twelve|four|pe|p\/e|multiple)|tops (?:its|the)|leading indicator|rank(?:s|ed) (?:as|with|among)|top (?:and|to))/i;
+  /^(?:most (?:of|sectors|headlines|posts|pages|documents|members|accounts|companies|recent|recently|likely|days|quarters|people|traders|about|often|part)|at least|least of|first (?:condition|of all|step|recovery|sign|thing|place|look|half|quarter|place)|second (?:half|look|thought|source|opinion|quarter)|third (?:of|quarter|party|parties)|led (?:to|by)|leading (?:to|up)|leads to|record of|record is|last of|ever (?:since|so)|top of (?:its|the|that|this|a|it)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom of (?:its|the|that|a)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|head of|heads (?:for|up|down|into|or)|at the (?:top|bottom) of (?:its|the)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom line|top line|top[- ]line|top band|best (?:read|seen|judged|treated|left|to|taken|guess|be)|middle of|trails? (?:its|the)|lags? (?:its|the)|trailing (?:earnings|twelve|four|pe|p\/e|multiple)|tops (?:its|the)|leading indicator|rank(?:s|ed)? (?:as|with|among|first|second|third|fourth|fifth|sixth|last|top|bottom|number|no)|(?:top|bottom)(?=\s*(?:[.,;:)]|$))|top (?:and|to))/i;
 /** A superlative of a judgement ranks arguments, not facts. */
 const OF_JUDGEMENT =
   /^\w+(?:-\w+)?\s+(?:single\s+|open\s+|remaining\s+)?(?:arguments?|reasons?|cases?|points?|risks?|questions?|worr(?:y|ies)|concerns?|weakness(?:es)?|strengths?|parts?|things?|support|evidence|signs?|signals?|objections?|doubts?|threats?|unknowns?|uncertaint(?:y|ies)|facts?|figures?|figure here|piece|link|leg|candidates?|ideas?|way|choice|course|guess|attitude|answer|caveat|warning|plus|minus|one can say|that can be said|interesting|important|telling|relevant|useful|convincing|striking|notable|attractive|obvious|cautious|honest|compelling|worrying|visible|certain|reliable)\b/i;
 const RANKED_SCOPE =
-  /\b(?:of|among|in|over|across) (?:the |its |all )?(?:last |past |latest |reported )?(?:(\d+|two|three|four|five|six|seven|eight) )(?:reported )?(?:quarters|reports|results)\b/i;
+  /\b(?:of|among|in|over|across) (?:the |its |all )?(?:last |past |latest |reported )?(?:(\d+|two|three|four|five|six|seven|eight) ?)(?:reported |such )?(?:quarters|reports|results|prints|surprises|beats|misses|(?=[.,;:)](?!\d)|$))/i;
 
 /** Superlatives need a ranking that holds: of sectors, or of the reported quarters. */
 export const checkRank: Check = (checking) => {
   const { sentence, topics } = checking.reading;
   return phrasesIn(sentence.plain, SUPERLATIVE)
+    .filter((span) => !sentence.figures.some((figure) => overlaps(figure, span)))
     .filter(({ start, end }) => {
       const rest = sentence.plain.slice(start);
       const isInName = topics.some(
@@ -47,6 +48,10 @@ export const checkRank: Check = (checking) => {
     .flatMap((span) => ranked(span, checking));
 };
 
+/** The members of a sector are not ranked. */
+const WITHIN_SECTOR =
+  /^[^.;,]*\b(?:in|of|within|among|across) (?:its|the|their|this|that) (?:own |whole |entire )?(?:sector|industry|group|peer group|peers)\b(?!'s| (?:list|table|ranking|league|ladder))/i;
+
 function ranked(span: Span & { readonly text: string }, checking: Checking): readonly Finding[] {
   const { reading } = checking;
   const { sentence } = reading;
@@ -54,12 +59,15 @@ function ranked(span: Span & { readonly text: string }, checking: Checking): rea
   const place = placeOf(sentence.plain.slice(span.start));
   const subject = subjectAt(span.start, sentence, reading.subjects);
   const subjects = reading.subjects.map((each) => each.subject);
-  const sector = subject.kind === 'sector' ? subject : subjects.find(({ kind }) => kind === 'sector');
+  const sector =
+    [subject, ...subjects].find((each) => each.kind === 'sector' && each.sector !== undefined) ??
+    [subject, ...subjects].find(({ kind }) => kind === 'sector');
   const quarters = RANKED_SCOPE.exec(sentence.plain);
-  const facts =
+  const ranking =
     sector?.kind === 'sector'
       ? sectorsRanked(sector.sector ?? reading.names.ownSector, checking)
       : quartersRanked(quarters, checking);
+  const facts = WITHIN_SECTOR.test(sentence.plain.slice(span.end)) ? undefined : ranking;
   if (facts && place) return placed(span, facts, place);
   if (!facts || way === undefined) return [{ code: 'rank', detail: `"${span.text}": no ranking says so` }];
   const values = facts.all.map(({ value }) => Number(value));
@@ -82,7 +90,8 @@ function wayOf(text: string): 1 | -1 | undefined {
 type Ranking = { readonly one: Fact; readonly all: readonly Fact[] };
 
 function sectorsRanked(sector: string | undefined, { reading, bound }: Checking): Ranking | undefined {
-  const metric = bound.find(({ fact }) => fact.subject.kind === 'sector')?.fact.metric ?? sectorMetric(reading);
+  const metric =
+    bound.find(({ fact }) => fact.subject.kind === 'sector' && !fact.computed)?.fact.metric ?? sectorMetric(reading);
   const all = reading.facts.filter((fact) => fact.subject.kind === 'sector' && fact.metric === metric);
   const one = all.find((fact) => fact.subject.kind === 'sector' && fact.subject.sector === sector);
   return one && all.length > 2 ? { one, all } : undefined;

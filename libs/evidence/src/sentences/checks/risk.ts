@@ -3,7 +3,7 @@ import type { Check, Checking, Finding } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
 
 const LOW_RISK =
-  /\b(?:(?:low|little|small|limited|minimal|negligible|modest|slight|scant|minor|not much|hardly any|no (?:real |great |big |particular )?|almost no|virtually no|below-average|contained|manageable|tame|subdued)[- ]*(?:downside |price |market )?(?:risks?|danger)|risks? (?:here |now |of (?:a |the )?(?:loss|position|purchase|holding) |in (?:the |this )?(?:share|stock|name|position|company) )?(?:is|are|look|looks|seem|seems|appears?|remain|remains|stays?|feels?) (?:\w+ ){0,2}?(?:low|small|limited|minimal|negligible|modest|slight|contained|manageable|minor|tame|subdued|tiny)|risk[- ]free|riskless|(?:is|looks|seems|are|a|as|very|quite|pretty|rather|feels) (?:safe|calm|quiet|steady|stable|tranquil|placid)(?: (?:bet|holding|place|choice|share|stock|investment|haven|buy|position))?\b|safe (?:bet|haven|choice|investment|holding)|little (?:can|could|to) (?:go wrong|lose|fear)|not (?:very |particularly |especially |a |at all )?(?:risky|dangerous|volatile)|nothing to (?:fear|worry))/i;
+  /\b(?:(?:low|little|small|limited|minimal|negligible|modest|slight|scant|minor|not much|hardly any|no (?:real |great |big |particular )?|almost no|virtually no|below-average|contained|manageable|tame|subdued)[- ]*(?:downside |price |market )?(?:risks?|danger)|risks? (?:here |now |of (?:a |the )?(?:loss|position|purchase|holding) |in (?:the |this )?(?:share|stock|name|position|company) )?(?:is|are|look|looks|seem|seems|appears?|remain|remains|stays?|feels?) (?:\w+ ){0,2}?(?:low|small|limited|minimal|negligible|modest|slight|contained|manageable|minor|tame|subdued|tiny)|risk[- ]free|riskless|(?:is|looks|seems|are|a|as|very|quite|pretty|rather|feels) (?:safe|calm|quiet|steady|stable|tranquil|placid)(?: (?:bet|holding|place|choice|share|stock|investment|haven|buy|position))?\b|downside (?:is|looks|seems|appears|remains|stays) (?:\w+ ){0,2}?(?:low|small|limited|minimal|negligible|modest|slight|contained|manageable|minor|capped|protected)|(?:limited|little|minimal|no|negligible|contained|capped|scant|not much) (?:real |further )?downside|(?:offers?|provides?|gives?|means?) (?:\w+ )?safety|margin of safety|(?:safe|defensive|bulletproof|rock-solid|sleep-easy|worry-free|low-volatility|conservative) (?:stock|share|name|pick|entry|play|option|asset|store of value)|(?:cannot|can't|hardly|unlikely to) (?:go|lose|fall) (?:wrong|much|far|money|further)|safe (?:bet|haven|choice|investment|holding)|little (?:can|could|to) (?:go wrong|lose|fear)|not (?:very |particularly |especially |a |at all )?(?:risky|dangerous|volatile)|nothing to (?:fear|worry))/i;
 const RISK_NEGATED =
   /\b(?:not|never|hardly|no longer|isn't|far from|neither)\s+(?:a |an |as |so |very |really |at all )?(?:low|little|small|limited|minimal|safe|calm|quiet|steady|stable)/i;
 const MOST_RANGE_PCT = 4;
@@ -17,8 +17,8 @@ const OVERDUE_DAYS = 30;
 export const checkRisk: Check = (checking) => [...lowRisk(checking), ...hardlyMoves(checking)];
 
 const HARDLY_MOVES =
-  /\b(?:hardly|barely|scarcely|does not|doesn't|never) moves?\b|\b(?:calm|quiet|steady|stable|sleepy|tranquil) (?:share|stock|price|name|trading)\b/i;
-const CALM_RANGE_PCT = 1.5;
+  /\b(?:hardly|barely|scarcely|does not|doesn't|never) moves?\b|\b(?:calm|quiet|steady|stable|sleepy|tranquil|placid) (?:share|stock|price|name|trading)\b|\b(?:swings?|moves?|fluctuations?|volatility) (?:is|are|remains?|stays?|looks?) (?:very |rather |quite |still )?(?:mild|small|low|minor|modest|tame|subdued|muted|limited|gentle|tiny)\b|\b(?:low|little|mild|subdued|muted|minimal|hardly any|scant) (?:price )?(?:volatility|swings|fluctuations?)\b/i;
+const CALM_RANGE_PCT = 2;
 
 function hardlyMoves({ reading }: Checking): readonly Finding[] {
   const said = HARDLY_MOVES.exec(reading.sentence.plain);

@@ -10,10 +10,10 @@ const PUBLISHERS =
   "Bloomberg|Reuters|CNBC|CNN|BBC|Barron's|Forbes|Fortune|MarketWatch|Benzinga|Seeking Alpha|Wall Street Journal|WSJ|Financial Times|New York Times|Washington Post|The Economist|Business Insider|Yahoo|Associated Press|Guardian|TechCrunch|The Verge|Zacks|Morningstar|Motley Fool|Dow Jones|Nikkei|Xinhua|Axios|Politico|USA Today|Twitter|StockTwits|Reddit|Fox Business|Nasdaq.com|InvestorPlace|TheStreet|Handelsblatt|Le Monde|Der Spiegel|Sky News|NPR|Time|The Information|Kiplinger|Investopedia";
 const NAMED = new RegExp(String.raw`\b(?:${PUBLISHERS.replaceAll('.', '\\.')})\b`, 'g');
 const SAYS =
-  'wrote|writes|said|says|reported|reports|noted|notes|published|ran|runs|headlined|carried|carries|quoted|claims|claimed|states|stated|tells|told|posted|put|puts|titled|according to|argued|argues|observed|announced|quips|opined|declared|confirmed|confirms|denied|denies|admitted|disclosed|warned|warns|explained|insisted|promised|complained|predicted|announces|revealed';
+  'say|claim|believe|think|warn|predict|write|wrote|writes|said|says|reported|reports|noted|notes|published|ran|runs|headlined|carried|carries|quoted|claims|claimed|states|stated|tells|told|posted|put|puts|titled|according to|argued|argues|observed|announced|quips|opined|declared|confirmed|confirms|denied|denies|admitted|disclosed|warned|warns|explained|insisted|promised|complained|predicted|announces|revealed|commented|comments|remarked|remarks|stressed|stresses|emphasi[sz]ed|emphasi[sz]es|added that|replied|maintains|maintained|thinks|believes|believed|concluded|concludes|heard|learned|described|describes|asserts|asserted|suggested|alleged|alleges|conceded|boasted|boasts|teased|shared|circulated|spread|broke the news|let it be known|made it known';
 /** A name in front of a verb of saying, or behind "according to". */
 const SPEAKER = new RegExp(
-  String.raw`((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})\s*(?:[\w ,'-]{0,24}?\b)?(?:${SAYS})\b|according to (?:the )?((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})|(?:by|from|in|of) (?:the )?((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})\s*[:,]?\s*$`,
+  String.raw`((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})\s*(?:[\w ,'-]{0,24}?\b)?(?:${SAYS})\b|[Aa]ccording to (?:the )?((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})|(?:by|from|in|of) (?:the )?((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})\s*[:,]?\s*$|(?:^|[.;,]\s)(?:[Tt]he )?((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})\s*:\s*$`,
   'gu',
 );
 const NO_NAME =
@@ -27,15 +27,25 @@ export const checkSource: Check = (checking) => {
 };
 
 const PERSONS =
-  'company|firm|management|auditors?|board|ceo|cfo|chief executive|chairman|chairwoman|president|regulators?|analysts?|brokers?|banks?|courts?|government|prosecutors?|annual report|quarterly report|filings?|prospectus|letter|press release|statement|insiders?|spokes\\w+|supplier|customer|rival|competitor|union|agency|ministry|minister|professor|study|book|blog|10-k|10-q';
+  'company|firm|management|auditors?|board|ceo|cfo|chief executive|chairman|chairwoman|president|regulators?|analysts?|brokers?|banks?|courts?|government|prosecutors?|annual report|quarterly report|filings?|prospectus|letter|press release|statement|insiders?|spokes\\w+|supplier|customer|rival|competitor|union|agenc(?:y|ies)|ministry|minister|professor|study|book|blog|10-k|10-q|newsletter|podcast|interview|memo|founders?|executives?|directors?|economists?|strategists?|lawyers?|judges?|police|officials?|authorit(?:y|ies)|mayor|governor|senator|employees?|workers?|staff|funds?|clients?|consultants?|experts?|commentators?|observers?|television|radio|brokers? note|research note|note to clients|rating agency|court|watchdog|circular|transcript|conference call|earnings call|presentation|slides?|bulletin|gazette|whistleblower|video|forum|survey|poll|report to shareholders|registry|register';
 const SPEAKER_WORDS = new RegExp(
   String.raw`\b(?:the |its |an? |one |their |his |her )?(?:\w+ )?(${PERSONS})\b(?: \w+)? (?:${SAYS})\b|\baccording to (?:the |its |an? |one )?(?:\w+ )?(${PERSONS})\b`,
   'i',
 );
 
+/** "…, the chairman said", "…, said its auditor": up to the next mark. */
+const SPEAKER_BEHIND = /^[\s,.–-]*[^,;:.]*/;
+const INVERTED = new RegExp(
+  String.raw`^[\s,.–-]*(?:${SAYS}) (?:the |its |an? |one |their )?(?:\w+ )?(${PERSONS})\b`,
+  'i',
+);
+/** Papers that no row is from, and the company's own pages. */
+const PAPERS =
+  /\b(?:in|from|per|on|by) (?:the |its |an? |their |one |his |her )?(?:\w+ )?(filings?|prospectus|letter|press release|statement|annual report|quarterly report|interview|memo|newsletter|10-[kq]|8-k|speech|call|transcript|presentation|circular|podcast|book|study|research note|brokers? note)\b|\b((?:its|their|the company's|the firm's) (?:own )?(?:website|web site|site|homepage|blog))\b/i;
+
 /** Persons and papers that no row is written by. A post is a post, and a headline is none. */
 function falseSpeaker(before: string, rows: readonly Fact[]): string | undefined {
-  const found = SPEAKER_WORDS.exec(before);
+  const found = SPEAKER_WORDS.exec(before) ?? PAPERS.exec(before);
   if (found) return found[1] ?? found[2];
   const isPost = rows.some(({ metric }) => metric === 'post');
   if (/\b(?:posts?|tweets?|accounts?|users?)\b/i.test(before) && !isPost) return 'a post';
@@ -46,11 +56,27 @@ function falseSpeaker(before: string, rows: readonly Fact[]): string | undefined
     : undefined;
 }
 
+/** "The company reported $1.32 a share": its result is its own word. */
+const OWN_RESULT =
+  /\b(?:company|firm|management) (?:\w+ )?(?:reported|reports|posted|published|announced|disclosed)\b/i;
+const OF_RESULTS: ReadonlySet<string> = new Set([
+  'eps_actual',
+  'surprise',
+  'eps_growth',
+  'reported_on',
+  'days_since_report',
+]);
+
+/** Papers that are not among the evidence. */
+const PAPER =
+  /\b(?:prospectus|annual report|filings?|press release|letter|10-[kq]|8-k|study|survey|newsletter|presentation|transcript|research note|brokers? note)\b/i;
+
 /** Without a quotation: figures are said by the data, not by a report or a person. */
 function foreignSource({ reading, bound }: Checking): readonly Finding[] {
-  const found = SPEAKER_WORDS.exec(reading.sentence.plain);
+  const found = SPEAKER_WORDS.exec(reading.sentence.plain) ?? PAPER.exec(reading.sentence.plain);
   const isEstimate = bound.length > 0 && bound.every(({ fact }) => fact.metric === 'eps_estimate');
-  return found && bound.length > 0 && !isEstimate
+  const isOwnResult = OWN_RESULT.test(found?.[0] ?? '') && bound.some(({ fact }) => OF_RESULTS.has(fact.metric));
+  return found && bound.length > 0 && !isEstimate && !isOwnResult
     ? [{ code: 'source', detail: `${found[0]}: no cited text says so` }]
     : [];
 }
@@ -67,14 +93,17 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
   const speakers = [
     ...[...sentence.plain.matchAll(NAMED)].map(([name]) => name),
     ...[...sentence.plain.slice(0, quotation.start).matchAll(SPEAKER)].flatMap(
-      (match) => match[1] ?? match[2] ?? match[3] ?? [],
+      (match) => match[1] ?? match[2] ?? match[3] ?? match[4] ?? [],
     ),
   ]
     .map((name) => name.trim())
     .filter((name) => name !== '' && !NO_NAME.test(name) && !reading.names.own.has(name.toLowerCase()));
   const wrong = speakers.find((name) => !publishers.some((publisher) => isSamePublisher(publisher, name)));
   if (wrong !== undefined) return [{ code: 'source', detail: `${wrong} did not write this: ${rows[0]?.source} did` }];
-  const claimed = falseSpeaker(sentence.plain.slice(0, quotation.start), rows);
+  const claimed =
+    falseSpeaker(sentence.plain.slice(0, quotation.start), rows) ??
+    INVERTED.exec(sentence.plain.slice(quotation.end))?.[1] ??
+    falseSpeaker(SPEAKER_BEHIND.exec(sentence.plain.slice(quotation.end))?.[0] ?? '', rows);
   if (claimed !== undefined)
     return [{ code: 'source', detail: `${claimed} did not write this: ${rows[0]?.source} did` }];
   const wrongDay = sentence.dates.find(({ date }) => !rows.some(({ asOf }) => isWithin(asOf, date)));

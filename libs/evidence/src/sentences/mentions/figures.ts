@@ -1,4 +1,4 @@
-import type { Span } from '../plain-text.ts';
+import { blanked, type Span } from '../plain-text.ts';
 import { numberOfWord, NUMBER_WORDS } from './number-words.ts';
 
 /** How a figure is written: `times` is `×`, `x` or the word, `plain` has no unit at all. */
@@ -67,16 +67,83 @@ const BOUNDS: readonly (readonly [RegExp, Bound])[] = [
 
 /** The figures of a plain text from which dates, periods, names, quotations and addresses are blanked out. */
 export function figuresIn(text: string): readonly Figure[] {
+  const fractions = fractionsIn(text);
+  const rest = blanked(text, fractions);
+  return [...fractions, ...numbersIn(rest)].toSorted((a, b) => a.start - b.start);
+}
+
+/** "A third", "two thirds", "a fifth": what a change or a part comes to, in percent. */
+const FRACTION =
+  /\b(?<count>a|an|one|two|three|four) (?:full |good )?(?<part>third|fifth|sixth|seventh|eighth|tenth|quarter)s?(?=\s+(?:of\b|above|below|over|under|off|more|less|higher|lower|up\b|down\b|from|in a\b|since|within|to \$|ahead|short|better|worse|and\b|has\b|year\b|on\b|than\b|compared|against|its\b|on the year|away|beneath)|\s*[,.;:)(]|\s*$)/gi;
+const PARTS: Readonly<Record<string, number>> = {
+  third: 3,
+  quarter: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  tenth: 10,
+};
+/** "In a quarter", "over three quarters" and "a quarter of 2015" are time. */
+const IS_TIME = /^(?:a|an|one|two|three|four) quarters?$/i;
+const LEADS_QUARTER = /\b(?:by|nearly|almost|roughly|about|more than|less than|another)\s+$/i;
+
+export function fractionsIn(text: string): readonly Figure[] {
+  return [...text.matchAll(FRACTION)].flatMap(({ 0: shown, index, groups = {} }) => {
+    const before = text.slice(Math.max(0, index - 24), index);
+    const isTime =
+      IS_TIME.test(shown) &&
+      !(LEADS_QUARTER.test(before) || /^\s+of (?:its|the|their) /.test(text.slice(index + shown.length)));
+    const isPlace =
+      /\b(?:the|ranks?|came|finished|in)\s+$/i.test(before) && /third$/i.test(shown) && !/^a/i.test(shown);
+    if (isTime || isPlace) return [];
+    const count = numberOfWord(groups['count'] ?? '') ?? 1;
+    return [
+      {
+        start: index,
+        end: index + shown.length,
+        shown,
+        value: (count / (PARTS[groups['part']?.toLowerCase() ?? ''] ?? 1)) * 100,
+        precision: 4,
+        unit: 'pct' as const,
+        sign: undefined,
+        bound: BOUNDS.find(([pattern]) => pattern.test(before))?.[1],
+        isWord: true,
+      },
+    ];
+  });
+}
+
+function numbersIn(text: string): readonly Figure[] {
   return [...text.matchAll(FIGURE)].flatMap(({ 0: match, index, groups = {} }) => {
     const { words, unit, scale } = groups;
-    if (words?.toLowerCase() === 'one' && !isCountOfOne(text.slice(index + match.length), unit ?? scale)) return [];
-    return [figureOf(match, index, groups, text.slice(Math.max(0, index - 24), index))];
+    if (
+      words?.toLowerCase() === 'one' &&
+      (/\b(?:every|each|any|no)\s+$/i.test(text.slice(0, index)) ||
+        !isCountOfOne(text.slice(index + match.length), unit ?? scale))
+    )
+      return [];
+    const figure = figureOf(match, index, groups, text.slice(Math.max(0, index - 24), index));
+    return [OF_USUAL.test(text.slice(figure.end)) ? asTimes(figure) : figure];
   });
+}
+
+/** "61 % of the usual volume" is 0.61 times it. */
+const OF_USUAL = /^ of (?:the|its) (?:usual|normal|average|mean|norm|20-day (?:mean|average)|typical|habitual)\b/i;
+
+function asTimes(figure: Figure): Figure {
+  if (figure.unit !== 'pct') return figure;
+  return { ...figure, unit: 'times', value: figure.value / 100, precision: figure.precision / 100 };
 }
 
 /** "One" is a pronoun or an article, except in "one of 181 posts". */
 function isCountOfOne(after: string, unit: string | undefined): boolean {
-  return unit !== undefined || /^ (?:of|in|out of) (?:the )?(?:last |past )?\d+(?![\d.,%]|\s?%)/i.test(after);
+  return (
+    unit !== undefined ||
+    /^ (?:quarter |report |time )?(?:of|in|out of) (?:the |its |those |these )?(?:last |past |latest |previous |\w+ )?(?:\d+(?![\d.,%]|\s?%)|two|three|four|five|six|seven|eight|eleven|twelve)\b/i.test(
+      after,
+    )
+  );
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;

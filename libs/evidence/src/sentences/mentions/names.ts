@@ -5,7 +5,7 @@ import { spansOf, type Span } from '../plain-text.ts';
  * footnotes, list numbers. They say which figure is meant, and are none themselves.
  */
 const NAMES: readonly RegExp[] = [
-  /\b(?:RSI|ATR|SMA|EMA|WMA|MA|DMA|MACD|ADX|CCI|MFI|ROC|CMF|BB|bands?|stochastics?|RSIs?)\s?\(\s?\d+(?:\s?[,/]\s?\d+(?:\.\d+)?)*\s?(?:days?)?\)/gi,
+  /\b(?:relative strength(?: index)?|average true range|RSI|ATR|SMA|EMA|WMA|MA|DMA|MACD|ADX|CCI|MFI|ROC|CMF|BB|bands?|stochastics?|RSIs?)\s?\(\s?\d+(?:\s?[,/]\s?\d+(?:\.\d+)?)*\s?(?:days?)?\)/gi,
   /\b(?:RSI|ATR|SMA|EMA|WMA|DMA|MA)[ -]?\d{1,3}\b(?!\s?[%.])/g,
   /\b\d{1,3}\s?(?:DMA|SMA|EMA)\b/g,
   /\b\d{1,3}(?:(?:\s?[-/]\s?|-?,? (?:and|or|to) (?:the )?)\d{1,3})*[- ]?-?(?:day|session|week|month|quarter|year|trading-day)s?(?:'s)?[ -](?=(?:simple |exponential |moving |trading )?(?:averages?|means?|highs?|lows?|range|change|window|lines?|RSI|ATR|SMA|EMA|moving|relative|period|peak|trough|trend|return|performance|volatility|mark)\b)/gi,
@@ -17,7 +17,7 @@ const NAMES: readonly RegExp[] = [
   /\b(?:fiscal |FY ?)?[QH][1-4](?: ?(?:FY ?)?(?:19|20)?\d{2})?\b/gi,
   /\b[1-4][QH](?:\d{2})?\b/g,
   /\bFY ?'?\d{2,4}\b/gi,
-  /\b(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:weeks|months|quarters|years) (?:old|ago|earlier|back)\b/gi,
+  /\b(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:weeks|months|quarters|years) (?:old|ago|earlier|back|after|since|before|into|later|on from)\b/gi,
   /\b(?:past|last|previous) (?:two|three|six|twelve)(?=\s*(?:[.,;)]|$|and\b|but\b))/gi,
   /(?<=\b(?:averages?|means?) (?:of|over) (?:the (?:last|past) )?)\d{1,3}(?:(?:, |,? and )\d{1,3})* (?:trading )?days\b/gi,
   /\[\^\d+\]/g,
@@ -26,6 +26,7 @@ const NAMES: readonly RegExp[] = [
   /(?<=\bwithin )(?:1|one)(?= ATRs?\b)/gi,
   /\b(?:iPhone|iPad|iOS|Windows|Xbox|PlayStation|Boeing|Airbus|Model|Galaxy|GPT|Pixel|Covid)[- ]?\d{1,3}\b/gi,
   /\b(?:double|triple)-digit\b/gi,
+  /\b(?:all|the|its|their) (?:three|3)\b(?= (?:major |moving |daily )*averages\b)/gi,
 ];
 
 /** The names with digits in a plain text. */

@@ -36,6 +36,29 @@ const NAMED: Readonly<Record<string, readonly [number, PeriodUnit]>> = {
   decade: [10, 'year'],
   'half a year': [6, 'month'],
   'half year': [6, 'month'],
+  'half-year': [6, 'month'],
+  'first half': [6, 'month'],
+  'second half': [6, 'month'],
+  'pre-market': [0, 'day'],
+  premarket: [0, 'day'],
+  'after hours': [0, 'day'],
+  'after-hours': [0, 'day'],
+  'the hour': [0, 'day'],
+  'an hour': [0, 'day'],
+  hours: [0, 'day'],
+  minutes: [0, 'day'],
+  'its lifetime': [0, 'year'],
+  'a lifetime': [0, 'year'],
+  'this season': [0, 'year'],
+  sequentially: [0, 'year'],
+  'quarter on quarter': [0, 'year'],
+  'quarter-on-quarter': [0, 'year'],
+  'quarter over quarter': [0, 'year'],
+  'quarter-over-quarter': [0, 'year'],
+  qoq: [0, 'year'],
+  'q/q': [0, 'year'],
+  'month on month': [0, 'year'],
+  'month-on-month': [0, 'year'],
   'year to date': [0, 'year'],
   'year-to-date': [0, 'year'],
   ytd: [0, 'year'],
@@ -84,7 +107,7 @@ function unitOf(name: string): PeriodUnit {
 
 /** A period with a beginning that no window has. */
 const SINCE =
-  /\bsince (?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|christmas|easter|new year|spring|summer|autumn|fall|winter|the (?:start|beginning|end|turn|spring|summer|autumn|fall|winter|crisis|election|report|result|announcement|ipo|last (?:report|result)))\b/gi;
+  /\bsince (?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|christmas|easter|new year|spring|summer|autumn|fall|winter|inception|(?:its|their|the) (?:ipo|listing|flotation|inception|debut|founding|merger|launch|float|birth|creation|first day)|the (?:start|beginning|end|turn|spring|summer|autumn|fall|winter|crisis|election|report|result|announcement|ipo|last (?:report|result)))\b/gi;
 
 /** The periods of a plain text. A bare number of units ("63 days ago", "4 quarters") is a figure, not a period. */
 export function periodsIn(plain: string): readonly Period[] {
@@ -133,14 +156,15 @@ function countedPeriod(match: RegExpExecArray, plain: string): readonly Period[]
     !isAdjective &&
     (!LEADS_BACK.test(lead) || IS_AGE.test(plain.slice(end)));
   if (isFigure) return [];
+  const isRepeated = /\b(?:each|every|per) +$/i.test(lead);
   return [
     periodOf({
       start: match.index,
       end,
       unit: unitOf(unit),
-      count: count === undefined ? 1 : countOf(count),
+      count: isRepeated ? 0 : countOf(count ?? 'one'),
       isAhead: /\b(?:next|coming|following)\b/i.test(lead),
-      isCounted: count !== undefined,
+      isCounted: isRepeated || count !== undefined,
     }),
   ];
 }

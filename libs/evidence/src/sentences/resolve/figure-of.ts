@@ -1,5 +1,6 @@
 import { METRICS } from '@gemscout/contracts';
 import { bindingAt, type Shown } from '../bind-references.ts';
+import { comparatorsIn } from '../checks/comparators.ts';
 import { isConditional } from '../checks/hypothetical.ts';
 import type { Figure } from '../mentions/figures.ts';
 import type { Reading } from '../reading.ts';
@@ -13,7 +14,11 @@ export function figureOf(figure: Figure, { bindings }: Shown, reading: Reading):
   const binding = bindingAt(figure, bindings);
   if (!binding) {
     const resolved = resolveFigure(figure, reading);
-    const fact = resolved.type === 'unbound' ? computedFor(figure, reading) : undefined;
+    const isChange = resolved.type === 'bound' && resolved.fact.metric.startsWith('change_');
+    const isDistance = comparatorsIn(reading.sentence.plain).some(
+      ({ start }) => start >= figure.end && start <= figure.end + 2,
+    );
+    const fact = resolved.type === 'unbound' || (isChange && isDistance) ? computedFor(figure, reading) : undefined;
     return fact ? { type: 'bound', figure, fact } : asLevel(figure, resolved, reading);
   }
   const { fact } = binding;
@@ -32,9 +37,22 @@ const IN_FRONT =
 const ORDERED =
   /\b(?:above|below|over|under|beneath|than|past|beyond|through|crosses)\s+(?:about |around |the |a |even |say |roughly )?(?:(?:mark|level|line|threshold|value|zone) (?:of|at) )?$/i;
 
+/** "Loses another 10 %". */
+const FURTHER = /\b(?:another|a further|by|of)\s+(?:about |at least )?$/i;
+/** "The usual reading of 30", "the 70 mark": round numbers that everybody sets. */
+const MARK_IN_FRONT =
+  /\b(?:reading|mark|line|threshold|level|border|boundary|limit|barrier|hurdle|value|figure|cut-off|bar) (?:of|at)\s+$/i;
+const MARK_BEHIND = /^[ -](?:mark|line|threshold|level|barrier|limit|hurdle|border|boundary|area|zone)\b/i;
+
+function isMark({ value, unit, precision, start, end }: Figure, plain: string): boolean {
+  const isRound = unit === 'plain' && precision >= 1 && value % 5 === 0;
+  return isRound && (MARK_IN_FRONT.test(plain.slice(0, start)) || MARK_BEHIND.test(plain.slice(end)));
+}
+
 function asLevel(figure: Figure, resolved: Resolved, reading: Reading): FigureResult {
   if (resolved.type === 'bound' || ['period', 'subject'].includes(resolved.problem.code)) return resolved;
   const { sentence, topics } = reading;
+  if (isMark(figure, sentence.plain)) return { type: 'level', figure };
   const before = sentence.plain.slice(0, figure.start);
   const named = topics.some(
     (topic) =>
@@ -47,7 +65,8 @@ function asLevel(figure: Figure, resolved: Resolved, reading: Reading): FigureRe
   const isPlainLevel =
     figure.unit === 'usd' || figure.unit === 'plain' || figure.unit === 'times' || figure.unit === 'pct';
   if (!isPlainLevel || named) return resolved;
-  const isCondition = isConditional(figure.start, sentence) && (IN_FRONT.test(before) || figure.isWord);
+  const isCondition =
+    isConditional(figure.start, sentence) && (IN_FRONT.test(before) || figure.isWord || FURTHER.test(before));
   const isOrder = ORDERED.test(before) && figure.unit !== 'pct';
   return isCondition || isOrder ? { type: 'level', figure } : resolved;
 }

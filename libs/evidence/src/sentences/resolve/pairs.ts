@@ -15,23 +15,38 @@ const FAR = 99;
 export function pairedLink(figure: Figure, topic: Topic, reading: Reading): number | undefined {
   const { names, figures } = listsOf(reading);
   const at = figures.indexOf(figure);
-  const place = names.findIndex(({ start }) => start === topic.start);
+  const place = names.findIndex((name) => name === topic || (name.start === topic.start && !isAllAverages(name)));
   if (at < 0 || place < 0) return undefined;
   return at === place ? 0 : FAR;
 }
 
-function listsOf({ sentence, topics }: Reading): {
-  readonly names: readonly Topic[];
-  readonly figures: readonly Figure[];
-} {
+type Lists = { readonly names: readonly Topic[]; readonly figures: readonly Figure[] };
+
+const LISTS = new WeakMap<Reading['sentence'], Lists>();
+
+function listsOf(reading: Reading): Lists {
+  const known = LISTS.get(reading.sentence);
+  const lists = known ?? readLists(reading);
+  if (!known) LISTS.set(reading.sentence, lists);
+  return lists;
+}
+
+function readLists({ sentence, topics }: Reading): Lists {
   const { plain } = sentence;
   const figures = inRow(sentence.figures, plain, JOINS_FIGURES);
   const [first] = figures;
   const named = topics.filter(({ isName, metrics, end }) => isName && metrics.size > 0 && end <= (first?.start ?? 0));
-  const distinct = named.filter(({ start }, at) => !named.slice(0, at).some((other) => other.start === start));
+  const distinct = named.filter(
+    ({ start }, at) => !named.slice(0, at).some((other) => other.start === start && !isAllAverages(other)),
+  );
   const names = inRow(distinct, plain, JOINS_NAMES);
   const isListed = figures.length > 1 && names.length === figures.length;
   return isListed ? { names, figures } : { names: [], figures: [] };
+}
+
+/** "All three averages" names three. */
+function isAllAverages({ text }: Topic): boolean {
+  return /\b(?:all|every|each|three)\b.*\baverages?$/i.test(text);
 }
 
 /** The first that follow each other with nothing but `joins` in between. */

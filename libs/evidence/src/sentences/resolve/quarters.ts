@@ -29,14 +29,19 @@ export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): bo
         (label) => label.quarter === quarter && fitsYear(label.year, year, end),
       );
     });
-  if (IS_COMPARED.has(fact.metric)) return end === latest;
+  if (IS_COMPARED.has(fact.metric)) return end === latest && !QUARTER_BEFORE.test(text);
   const back = monthsBack(end, latest);
   if (sentence.dates.some(({ date }) => date === fact.asOf || date === end || `--${fact.asOf.slice(5)}` === date))
     return true;
+  const before = sentence.plain.slice(0, figure.start);
+  const isPair = sentence.figures.length > 1 && /\bfrom\b/i.test(text) && /\bto\b/i.test(text);
+  if (isPair && /\bto (?:about |a loss of |just |only )?$/i.test(before)) return back === 0;
+  if (isPair && /\bfrom (?:about |a loss of |just |only )?$/i.test(before))
+    return YEAR_BEFORE.test(text) ? back === 12 : back > 0;
   if (YEAR_BEFORE.test(text) && !isAlsoLatest(figure, reading, YEAR_BEFORE)) return back === 12;
   if (QUARTER_BEFORE.test(text) && !isAlsoLatest(figure, reading, QUARTER_BEFORE)) return back === 3;
-  const isFrom = /\bfrom (?:about |a loss of )?$/i.test(sentence.plain.slice(0, figure.start));
-  if (isFrom && sentence.figures.length > 1) return back === 12;
+  const isFrom = /\bfrom (?:about |a loss of )?$/i.test(before);
+  if (isFrom && sentence.figures.length > 1) return back > 0;
   return back === 0;
 }
 
@@ -45,7 +50,7 @@ function isAlsoLatest(figure: Span, { sentence }: Reading, words: RegExp): boole
   const found = words.exec(sentence.plain);
   if (!found || sentence.figures.length < 2) return false;
   const distance = (span: Span) => Math.max(found.index - span.end, span.start - (found.index + found[0].length), 0);
-  return sentence.figures.some((other) => other.unit === 'usd' && distance(other) < distance(figure));
+  return sentence.figures.some((other) => distance(other) < distance(figure));
 }
 
 function fitsYear(labelled: number, year: string | undefined, end: string): boolean {

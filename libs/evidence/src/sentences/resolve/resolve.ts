@@ -4,7 +4,7 @@ import { showFact } from '../../facts/show-fact.ts';
 import type { Figure } from '../mentions/figures.ts';
 import type { Period } from '../mentions/periods.ts';
 import type { Bound, Problem, Reading } from '../reading.ts';
-import { subjectAt } from '../subjects.ts';
+import { subjectAt, type Subject } from '../subjects.ts';
 import type { Topic } from '../topics/topics.ts';
 import { comparatorsIn } from '../checks/comparators.ts';
 import { linkOf } from './link.ts';
@@ -19,7 +19,7 @@ export type Resolved =
   | { readonly type: 'unbound'; readonly figure: Figure; readonly problem: Problem };
 
 /** Topics further away say nothing about a figure. */
-const FURTHEST = 14;
+const FURTHEST = 22;
 /** Topics that are as near as this to the nearest are equally good. */
 const SAME = 0.45;
 
@@ -29,7 +29,8 @@ type Candidate = { readonly fact: Fact; readonly link: number };
 export function resolveFigure(figure: Figure, reading: Reading): Resolved {
   const fitting = reading.facts.filter((fact) => fitsUnit(figure, fact) && showsValue(figure, fact));
   if (fitting.length === 0) return unbound(figure, 'figure_not_found', reading);
-  const about = fitting.filter((fact) => isAbout(fact, figure, reading));
+  const spoken = subjectAt(figure.start, reading.sentence, reading.subjects);
+  const about = fitting.filter((fact) => isAbout(fact, spoken, reading));
   if (about.length === 0) return unbound(figure, 'subject', reading, fitting);
   const part = partOf(figure, about, reading);
   if (part) return { type: 'bound', figure, fact: part };
@@ -80,12 +81,24 @@ function partOf(figure: Figure, facts: readonly Fact[], reading: Reading): Fact 
 
 const OF_WHOLE = /^\s*(?:out )?(?:of|in) (?:the |these |those |its |their )?(?:last |past |latest |\w+ )?$/i;
 
+/** How near each topic is to a figure, for as long as the figure is looked at. */
+const LINKS = new WeakMap<Figure, ReadonlyMap<Topic, number>>();
+
+function linksOf(figure: Figure, reading: Reading): ReadonlyMap<Topic, number> {
+  const known = LINKS.get(figure);
+  if (known) return known;
+  const links = new Map(
+    reading.topics
+      .filter((topic) => !isInside(topic, figure))
+      .map((topic) => [topic, pairedLink(figure, topic, reading) ?? linkOf(figure, topic, reading.sentence)]),
+  );
+  LINKS.set(figure, links);
+  return links;
+}
+
 function nearest(figure: Figure, reading: Reading, isMeant: (topic: Topic) => boolean): number {
-  const { topics, sentence } = reading;
-  return Math.min(
-    ...topics
-      .filter((topic) => isMeant(topic) && !isInside(topic, figure))
-      .map((topic) => pairedLink(figure, topic, reading) ?? linkOf(figure, topic, sentence)),
+  return [...linksOf(figure, reading)].reduce(
+    (least, [topic, link]) => (link < least && isMeant(topic) ? link : least),
     Number.POSITIVE_INFINITY,
   );
 }
@@ -100,9 +113,18 @@ function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): boolean 
   const said = isDistance ? [] : topics.filter((topic) => isSaidToBe(topic, figure, sentence.plain));
   const sides = [said.filter(({ end }) => end <= figure.start), said.filter(({ end }) => end > figure.start)];
   const knows = (side: readonly Topic[]) => side.some(({ metrics }) => metrics.has(fact.metric));
+  if (fact.metric === 'eps_growth' && isOfTurnover(topics)) return true;
   const isListed = topics.some((topic) => pairedLink(figure, topic, reading) !== undefined);
   const isOther = !isListed && !knows(sides[1] ?? []) && sides.some((side) => side.length > 0 && !knows(side));
   return isOther || topics.some((topic) => isExpected(topic, fact, figure, reading));
+}
+
+/** "Turnover expanded 10.6 % on the year" tells of no earnings. */
+function isOfTurnover(topics: readonly Topic[]): boolean {
+  return (
+    topics.some(({ text }) => /^(?:turnover|volume|dividends?|payout|yield)$/i.test(text)) &&
+    !topics.some(({ text }) => /\b(?:earnings|eps|profits?|income|results?|per[- ]share)\b/i.test(text))
+  );
 }
 
 function isSaidToBe({ start, end, text, isName, metrics, foreign }: Topic, figure: Figure, plain: string): boolean {
@@ -122,7 +144,7 @@ function isSaidToBe({ start, end, text, isName, metrics, foreign }: Topic, figur
 function isExpected(topic: Topic, { metric }: Fact, figure: Figure, { topics, sentence }: Reading): boolean {
   const { metrics } = topic;
   if (metric !== 'eps_actual' || !metrics.has('eps_estimate') || metrics.has('eps_actual')) return false;
-  if (linkOf(figure, topic, sentence) > 2) return false;
+  if (linkOf(figure, topic, sentence) > 3.5) return false;
   const own = topics.filter(({ metrics: each, text }) => each.has('eps_actual') && !/^(?:a|per) share$/i.test(text));
   return own.every((each) => linkOf(figure, each, sentence) > 4);
 }
@@ -145,8 +167,7 @@ function rivalOf(figure: Figure, fact: Fact, reading: Reading): number {
   });
 }
 
-function isAbout({ subject }: Fact, figure: Figure, { sentence, subjects, names, symbol }: Reading): boolean {
-  const spoken = subjectAt(figure.start, sentence, subjects);
+function isAbout({ subject }: Fact, spoken: Subject, { names, symbol }: Reading): boolean {
   if (subject.kind === 'symbol') return subject.symbol === symbol && spoken.kind === 'own';
   if (subject.kind === 'market') return spoken.kind === 'own';
   if (spoken.kind !== 'sector') return false;
@@ -168,7 +189,7 @@ function isTimely(fact: Fact, figure: Figure, reading: Reading): boolean {
 /** "A year before" says which quarter, "the largest of the last 8 quarters" says among which. */
 function isRelative({ start, end }: Period, plain: string): boolean {
   return (
-    /^\s*(?:before|earlier|ago|prior|previously)\b/i.test(plain.slice(end)) ||
+    /^[\s-]*(?:before|earlier|ago|prior|previously)\b/i.test(plain.slice(end)) ||
     /\b(?:est|most|least|best|worst)\s+(?:surprise |beat |result |figure |eps )?(?:of|in|over|among)?\s*$/i.test(
       plain.slice(0, start + 1),
     ) ||
@@ -190,6 +211,7 @@ function bestOf(candidates: readonly Candidate[], figure: Figure, reading: Readi
   const least = Math.min(...candidates.map(({ link }) => link));
   const near = candidates.filter(({ link }) => link <= least + SAME).map(({ fact }) => fact);
   const narrowed = [
+    (fact: Fact) => fitsSomePeriod(fact, reading),
     isPlainId,
     (fact: Fact) => isOfCounted(fact, reading),
     (fact: Fact) => isLikely(fact, figure),
@@ -197,6 +219,11 @@ function bestOf(candidates: readonly Candidate[], figure: Figure, reading: Readi
   return narrowed.filter(
     (fact, at) => !narrowed.slice(0, at).some((other) => other.metric === fact.metric || other.value === fact.value),
   );
+}
+
+/** Of the time that the sentence speaks of elsewhere: "Over the month …, -1.3 % against -0.6 %". */
+function fitsSomePeriod(fact: Fact, { sentence }: Reading): boolean {
+  return sentence.periods.some((period) => fitsPeriod(period, fact, sentence.plain));
 }
 
 function isPlainId({ id, metric }: Fact): boolean {

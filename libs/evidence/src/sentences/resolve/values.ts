@@ -22,12 +22,15 @@ export function fitsUnit({ unit, precision }: Figure, fact: Pick<Fact, 'unit'>):
 /** How far from a figure "more than" and "nearly" may be, as a share of it. */
 const LOOSE = 0.1;
 
+/** Halves are rounded up or down: 56.5849 is written as 56.58 and, from 56.585, as 56.59. */
+const HALF = 0.52;
+
 /** True if the fact's value is the figure at the precision shown, with its sign if one is written. */
 export function showsValue(figure: Figure, { value }: Pick<Fact, 'value'>): boolean {
   if (typeof value !== 'number') return false;
   if (figure.sign !== undefined && value !== 0 && Math.sign(value) !== figure.sign) return false;
   const [size, shown] = [Math.abs(value), Math.abs(figure.value)];
-  if (Math.abs(size - shown) <= figure.precision / 2 + size * 1e-9) return true;
+  if (Math.abs(size - shown) <= figure.precision * HALF + size * 1e-9) return true;
   const slack = Math.max(figure.precision, shown * LOOSE);
   switch (figure.bound) {
     case 'about':

@@ -10,6 +10,7 @@ export const WHOLE_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
   bad_documents: 'documents',
   positive_posts: 'posts_7d',
   negative_posts: 'posts_7d',
+  posts_set_aside: 'posts_7d',
   post_copies: 'posts_7d',
   post_hype: 'posts_7d',
 };

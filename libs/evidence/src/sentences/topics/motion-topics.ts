@@ -55,7 +55,7 @@ export function periodTopics({ figures, periods, plain }: Sentence): readonly To
       ({ sign, unit, start, end }) =>
         sign !== undefined &&
         unit === 'pct' &&
-        /^[\s,:(]*$/.test(plain.slice(Math.min(period.end, end), Math.max(period.start, start))),
+        /^[^.;]{0,40}$/.test(plain.slice(Math.min(period.end, end), Math.max(period.start, start))),
     );
     if (!isNext || period.isAhead) return [];
     const { start, end } = period;
@@ -73,6 +73,6 @@ function isNoun({ text, isName, metrics }: Topic): boolean {
     return false;
   return (
     (isName && ![...metrics].some((metric) => metric === 'from_high')) ||
-    /^(?:earnings|profits?|results?|income)$/i.test(text)
+    /\b(?:earnings|eps|profits?|results?|income|bottom line)$/i.test(text)
   );
 }

@@ -28,12 +28,16 @@ export function tokensOf(plain: string): readonly Token[] {
 function groundForm(text: string): string {
   const word = text.toLowerCase().replace(/'s?$/, '');
   if (word === 'x') return '×';
+  if (word === 'session' || word === 'sessions') return 'day';
   return word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
 }
 
 /** Aliases that are verbs or common words: they mean their metric, but do not name it. */
 const LOOSE_ALIASES =
   /^(?:(?:stands|trades|closed|closes|opened) at|is worth|worth|valued at|earned|reported|until|days|earnings of|result of|good|bad|positive|negative|favourable|unfavourable|expected|of its members|users|messages|accounts|authors|the usual|times the usual|activity|copies|quarters|yields?)$/i;
+
+/** Their wordings name them, too. */
+const IS_NAMED = /^sma_/;
 
 type Entry = { readonly metrics: Set<MetricId>; isName: boolean; foreign?: Topic['foreign'] };
 
@@ -51,7 +55,7 @@ function entries(): ReadonlyMap<string, Entry> {
     const { label, aliases, unit } = METRICS[metric];
     if (unit === 'text') continue;
     for (const phrase of [label, ...aliases]) add(phrase, metric, !LOOSE_ALIASES.test(phrase));
-    for (const phrase of listed(WORDINGS[metric] ?? '')) add(phrase, metric, false);
+    for (const phrase of listed(WORDINGS[metric] ?? '')) add(phrase, metric, IS_NAMED.test(metric));
   }
   addForeign(found, FOREIGN_METRICS, 'metric');
   addForeign(found, FOREIGN_ACTORS, 'actor');
@@ -82,22 +86,38 @@ export function topicsOf(plain: string, tokens: readonly Token[]): readonly Topi
   const found = [
     ...tokens.flatMap((_, at) => topicsAt(plain, tokens, at)),
     ...averagesIn(plain),
+    ...allAveragesIn(plain),
     ...pricesIn(plain),
     ...shareFigures(plain),
+    ...resultPairs(plain),
+    ...labelled(plain),
   ];
-  return found.filter((topic) => !found.some((other) => hides(other, topic))).toSorted((a, b) => a.start - b.start);
+  return found
+    .filter((topic) => !isAdverb(topic, plain) && !found.some((other) => hides(other, topic)))
+    .toSorted((a, b) => a.start - b.start);
 }
 
 function topicsAt(plain: string, tokens: readonly Token[], at: number): readonly Topic[] {
-  return Array.from({ length: LONGEST }, (_, more) => tokens.slice(at, at + more + 1)).flatMap((run, more) => {
-    const [first, last] = [run[0], run.at(-1)];
-    const entry = run.length === more + 1 ? ENTRIES.get(run.map(({ word }) => word).join(' ')) : undefined;
-    if (!entry || !first || !last || /[;:,.!?]/.test(plain.slice(first.end, last.start).replaceAll(/\d[.,]\d/g, '')))
-      return [];
+  const found: Topic[] = [];
+  const { start = 0, end: firstEnd = 0 } = tokens[at] ?? {};
+  let key = '';
+  for (const { word, start: lastStart, end } of tokens.slice(at, at + LONGEST)) {
+    key = key === '' ? word : `${key} ${word}`;
+    const entry = ENTRIES.get(key);
+    if (!entry || ENDS_PHRASE.test(plain.slice(firstEnd, lastStart).replaceAll(/\d[.,]\d/g, ''))) continue;
     const { metrics, isName, foreign } = entry;
-    const text = plain.slice(first.start, last.end);
-    return [{ start: first.start, end: last.end, text, metrics, isName, ...(foreign && { foreign }) }];
-  });
+    found.push({ start, end, text: plain.slice(start, end), metrics, isName, ...(foreign && { foreign }) });
+  }
+  return found;
+}
+
+const ENDS_PHRASE = /[;:,.!?]/;
+
+/** "Close to $99 billion" names no close. */
+function isAdverb({ text, start, end }: Topic, plain: string): boolean {
+  return (
+    /^close$/i.test(text) && /^ to\b/i.test(plain.slice(end)) && !/\b(?:the|its|last|a) $/i.test(plain.slice(0, start))
+  );
 }
 
 const STARTS_A_RELATION =
@@ -107,10 +127,17 @@ const STARTS_A_RELATION =
 function hides(longer: Topic, shorter: Topic): boolean {
   const contains = longer.start <= shorter.start && shorter.end <= longer.end;
   const isLonger = longer.end - longer.start > shorter.end - shorter.start;
-  return contains && isLonger && !(STARTS_A_RELATION.test(longer.text) && longer.foreign === undefined);
+  return (
+    contains &&
+    isLonger &&
+    (longer.isName || !shorter.isName) &&
+    !(STARTS_A_RELATION.test(longer.text) && longer.foreign === undefined)
+  );
 }
 
 const AT_A_PRICE = /(?<=^|[;:,]\s)at(?= (?:about |around |roughly |nearly |just over |just under )?\$)/gi;
+
+const OF_A_SHARE = /^at (?:\w+ ){0,2}\$[\d.,]+ (?:a|per) share\b/i;
 
 /** "At $124.43 the share stands above …" */
 function pricesIn(plain: string): readonly Topic[] {
@@ -118,9 +145,27 @@ function pricesIn(plain: string): readonly Topic[] {
     start: index,
     end: index + text.length,
     text,
-    metrics: new Set<MetricId>(['close', 'market_cap']),
+    metrics: new Set<MetricId>(OF_A_SHARE.test(plain.slice(index)) ? ['close', 'eps_actual'] : ['close', 'market_cap']),
     isName: true,
   }));
+}
+
+const ALL_AVERAGES =
+  /\b(?:(?:all|every one|each|any)(?: of)?(?: (?:the|its|their|these|our))?(?: (?:three|3|major|key|main))?|every|each|its(?: three)?|their(?: three)?|the three) (?:moving |major |daily )*(?:averages|average|moving averages)(?! (?:of|over) \d)\b/gi;
+
+/** "All three averages", "every moving average". */
+function allAveragesIn(plain: string): readonly Topic[] {
+  return [...plain.matchAll(ALL_AVERAGES)]
+    .filter(({ 0: text }) => /\baverages$|^(?:every|each|any)/i.test(text) && !/\b(?:its|their) average$/i.test(text))
+    .flatMap(({ 0: text, index }) =>
+      Object.values(AVERAGE_OF_DAYS).map((metric) => ({
+        start: index,
+        end: index + text.length,
+        text,
+        metrics: new Set([metric]),
+        isName: true,
+      })),
+    );
 }
 
 const A_SHARE = /(?<=\$\d+(?:\.\d+)?\s)(?:a|per) share\b/gi;
@@ -136,13 +181,45 @@ function shareFigures(plain: string): readonly Topic[] {
   }));
 }
 
+const RESULT_PAIR =
+  /(?<=^|[\s(:])(?<actual>-?\$\d+(?:\.\d+)?(?: (?:a|per) share)?,?) (?:was |were )?(?:earned |made |reported )?(?:versus|against|vs\.?|compared (?:with|to)|where|when|instead of|not|rather than)[ ](?:the |a |an )?(?:\w+ ){0,3}?(?=-?\$\d)/gi;
+const EXPECTED = /\b(?:expect\w*|estimate\w*|consensus|forecast\w*|pencilled|predicted|looked for|anticipated)\b/i;
+
+/** "$1.17 versus the $1.23 expected": what was earned, then what was expected. */
+function resultPairs(plain: string): readonly Topic[] {
+  if (!EXPECTED.test(plain)) return [];
+  return [...plain.matchAll(RESULT_PAIR)].flatMap(({ 0: text, index }) => [
+    { start: index, end: index, text: '', metrics: new Set<MetricId>(['eps_actual']), isName: true },
+    {
+      start: index + text.length,
+      end: index + text.length,
+      text: '',
+      metrics: new Set<MetricId>(['eps_estimate']),
+      isName: true,
+    },
+  ]);
+}
+
+const LABELLED = /^\s*[:–-]\s*(?=\$?\d+(?:\.\d+)?(?: USD)?(?<change>\s*\([-+][\d.]+\s?%\))?)/d;
+
+/** "LITHA: $29.84 (+0.2 %)", of which the name is left out. */
+function labelled(plain: string): readonly Topic[] {
+  const found = LABELLED.exec(plain);
+  if (!found || !/^\s*[:–-]\s*\$?\d+\.\d\d\b/.test(plain)) return [];
+  const { length } = found[0];
+  const close = { start: 0, end: length, text: ':', metrics: new Set<MetricId>(['close']), isName: true };
+  const [from] = found.indices?.groups?.['change'] ?? [];
+  if (from === undefined) return [close];
+  return [close, { start: from, end: from + 1, text: '(', metrics: new Set<MetricId>(['change_1d']), isName: false }];
+}
+
 const AVERAGE_OF_DAYS: Readonly<Record<string, MetricId>> = { 20: 'sma_20', 50: 'sma_50', 200: 'sma_200' };
 const DAYS_OF_AVERAGES =
-  /\b(20|50|200)(?:(?=(?:,? and \d+)? (?:trading )?days are\b)|-day|-|(?=\/\d)|(?=(?:-day)?,? (?:and|or) (?:the )?\d+-day))(?! ?(?:change|window|move|return|gain|loss|rise|fall|decline|range|volume|high|low|performance|period|stretch|terms|basis|usual|norm)\b)/g;
+  /(?:(?<=\b(?:averages?|means?) (?:over|of)(?: the (?:last|past))? (?:\d{1,3}(?:, and |, | and ))*)(20|50|200)\b(?=[^.;]*\bdays\b))|\b(20|50|200)(?:(?=(?:,? and \d+)? (?:trading )?days are\b)|-day|-|(?=\/\d)|(?=(?:-day)?,? (?:and|or) (?:the )?\d+-day))(?! ?(?:change|window|move|return|gain|loss|rise|fall|decline|range|volume|high|low|performance|period|stretch|terms|basis|usual|norm)\b)/g;
 
 /** "Its 50/200-day means", "the 50-day above the 200-day": averages without the word, or with one word for several. */
 function averagesIn(plain: string): readonly Topic[] {
-  return [...plain.matchAll(DAYS_OF_AVERAGES)].flatMap(({ 0: text, 1: days = '', index }) => {
+  return [...plain.matchAll(DAYS_OF_AVERAGES)].flatMap(({ 0: text, 1: listed, 2: days = listed ?? '', index }) => {
     const metric = AVERAGE_OF_DAYS[days];
     return metric ? [{ start: index, end: index + text.length, text, metrics: new Set([metric]), isName: true }] : [];
   });

@@ -6,7 +6,7 @@ import type { MetricId } from '@gemscout/contracts';
  */
 export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   close:
-    'close|closed|closes|closing|last close|latest close|last trade|settled|settled at|settles at|finished|finished at|ended|ended at|changes hands|changed hands|quoted|quoted at|sits at|priced at|trades|traded|trading|trading at|traded at|stock price|price per share|price a share|costs|cost|last quote|latest price|current price|market price|share stood|bid|changes hands at|fetches|buys a share',
+    'close|closed|closes|closing|last close|latest close|last trade|settled|settled at|settles at|finished|finished at|ended|ended at|changes hands|changed hands|quoted|quoted at|sits at|priced at|trades|traded|trading|trading at|traded at|stock price|price per share|price a share|costs|cost|last quote|latest price|current price|market price|share stood|bid|changes hands at|fetches|buys a share|print|last print|last price paid|price tag',
   open: 'open|opened|opens at',
   high: "day's high|session high|high of day",
   low: "day's low|session low|low of day",
@@ -25,22 +25,22 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   sma_200:
     'two-hundred-day average|200-session average|200-session mean|200-day moving mean|200-day line|200-day ma|200-day simple moving average|long average|200-day trend|200 dma|mean of 200 days|mean of last 200 days|average of last 200 days|two-hundred-day moving average|long-run average',
   high_52w:
-    '52-week maximum|52-week top|highest price of year|highest price in 52 weeks|highest price of last 52 weeks|peak of year|annual high|52-week highs|twelve-month high|twelve-month peak|yearly peak|top of its 52-week range|top of its range|its peak|one-year peak|high|peak|52-week range|yearly range|range of year',
+    '52-week maximum|52-week top|highest price of year|highest price in 52 weeks|highest price of last 52 weeks|peak of year|annual high|52-week highs|twelve-month high|twelve-month peak|yearly peak|top of its 52-week range|top of its range|its peak|one-year peak|52-week extremes|extremes|extremes of year|year high|years high|year peak|high of past year|peak of past year|past years high|highest level in year|high of last 52 weeks|high of past 52 weeks|52-week summit|summit|top|ceiling of year|high|peak|52-week range|yearly range|range of year',
   low_52w:
-    '52-week minimum|52-week bottom|52-week trough|lowest price of year|lowest price in 52 weeks|lowest price of last 52 weeks|trough of year|annual low|52-week lows|twelve-month low|yearly trough|bottom of its 52-week range|bottom of its range|its trough|52-week range|yearly range|low|trough|range of year',
+    '52-week minimum|52-week bottom|52-week trough|lowest price of year|lowest price in 52 weeks|lowest price of last 52 weeks|trough of year|annual low|52-week lows|twelve-month low|yearly trough|bottom of its 52-week range|bottom of its range|its trough|52-week range|yearly range|low|trough|range of year|52-week extremes|extremes|extremes of year|year low|years low|low of past year|trough of past year|past years low|lowest level in year|low of last 52 weeks|low of past 52 weeks|floor of year|bottom',
   from_high:
-    'below high|under high|off high|from high|below peak|under peak|off peak|from peak|short of high|short of its high|short of its 52-week high|away from its high|from its high|from its 52-week high|off its 52-week high|below its peak|under its peak|off its peak|short of its peak|from its peak|below 52-week high|under 52-week high|off 52-week high|from 52-week high|shy of its high|shy of its 52-week high|down from its high|below its yearly high|below its annual high|below its one-year high|distance to high|distance from high|distance to its high|beneath its high|beneath its 52-week high|under its one-year high|below high of year|below year high|gap to its high|discount to its high|lower than its high|lower than its 52-week high|below its twelve-month high|below its 12-month high|below its top|below highs|off highs|distance to 52-week high|distance to its 52-week high|distance from 52-week high|since its high|since its 52-week high|since its peak|since high|come down from its high|gap to 52-week high|room to its high|room to 52-week high',
+    'below high|under high|off high|from high|below peak|under peak|off peak|from peak|short of high|short of its high|short of its 52-week high|away from its high|from its high|from its 52-week high|off its 52-week high|below its peak|under its peak|off its peak|short of its peak|from its peak|below 52-week high|under 52-week high|off 52-week high|from 52-week high|shy of its high|shy of its 52-week high|down from its high|below its yearly high|below its annual high|below its one-year high|distance to high|distance from high|distance to its high|beneath its high|beneath its 52-week high|under its one-year high|below high of year|below year high|gap to its high|discount to its high|lower than its high|lower than its 52-week high|below its twelve-month high|below its 12-month high|below its top|below highs|off highs|distance to 52-week high|distance to its 52-week high|distance from 52-week high|since its high|since its 52-week high|since its peak|since high|come down from its high|gap to 52-week high|room to its high|room to 52-week high|of its 52-week high|of 52-week high|of its high|of its peak|of its yearly high|within 52-week high|wiped off|since 52-week high|down from peak|of its one-year high|off year high|shy of year high|short of year high|below year high|under year peak|lost of its 52-week high|given up|of its value since its high',
   rsi_14: 'relative-strength|14-day relative strength|rsi reading|strength index',
   macd_signal: 'signal|signal of',
   macd: 'macd reading|convergence divergence',
   atr: 'true range|average daily range|typical day|ordinary day|average range|typical range|swings|swing of a day|daily swing',
   atr_pct:
-    'true range|average daily range|typical day|ordinary day|average day|normal day|average range|typical range|daily swing|daily swings|usual daily move|swings by|moves by|moves share by|daily move|typical daily move|usual day',
+    'true range|average daily range|typical day|ordinary day|average day|normal day|average range|typical range|typical session|ordinary session|average session|usual session|swing of|daily swing|daily swings|usual daily move|swings by|moves by|moves share by|daily move|typical daily move|usual day',
   bollinger_low: 'lower band|lower bollinger|bollinger range|bands|bottom band|low band|bollinger',
   bollinger_high: 'upper band|upper bollinger|bollinger range|bands|top band|high band|bollinger',
   volume: 'volume|shares changed hands|shares were traded|shares traded|traded volume|million shares|shares',
   volume_ratio:
-    'times usual|times usual volume|times normal volume|turnover|last volume|trading volume|volume ratio|traded|average|its average|× its 20-day mean|times its 20-day mean|times its 20-day average|× its 20-day average|normal|usual|its norm|its usual|trading activity|shares traded|its mean|mean',
+    'times usual|times usual volume|times normal volume|turnover|last volume|trading volume|volume ratio|traded|average|its average|× its 20-day mean|times its 20-day mean|times its 20-day average|× its 20-day average|normal|usual|its norm|its usual|trading activity|shares traded|its mean|mean|times 20-day mean|times 20-day average|× 20-day mean|× 20-day average|normal volume|usual volume',
   peak_volume_ratio:
     'volume|busiest day|peak of volume|volume spike|volume hit|volume has reached|peak turnover|times usual|average volume|times average volume|times usual volume|times normal volume|usual volume|normal volume|busiest|busiest of last ten days|× its 20-day mean|times its 20-day mean|volume rose to|volume touched',
   breakout: 'breakout|left its range|broken out|break out',
@@ -57,14 +57,14 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   quarters:
     'quarter|time|report|result|last four|past four|reported quarters|reports|results|tries|attempts|occasions|out of',
   days_since_report:
-    'old|ago|since report|days have passed|days earlier|report is|result is|since results|since last report|since result|back',
+    'old|ago|since report|days have passed|days earlier|report is|result is|since results|since last report|since result|back|since last results|since numbers|gone by|elapsed|days have gone by|since last numbers',
   reported_on:
     'reported|report|reports|results|result|came out|was out|quarter reported|results came|earnings came|earnings were|last quarter|released results|earnings day|reporting day|earnings date|reporting date',
   option_expiry: 'expire|expires|expiring|option expiry|through|by|to|up to|till|ending|expiry date|contracts',
   implied_move:
-    'options imply|option prices imply|options market implies|options are pricing|options price|options priced|options traders expect|options expect|implies|implied|imply|priced in|option market|options market|options point to|options suggest|straddle|pricing in|expect a move|options foresee|options allow for|pay for move|bet on move|brace for move|imply move|price move|pricing move|priced for move|point to move|suggest move|see move|foresee move|allow for move|expect move of|options traders pay|traders pay for move|implied by option|option prices|implied swing|expected swing',
+    'options imply|option prices imply|options market implies|options are pricing|options price|options priced|options traders expect|options expect|implies|implied|imply|priced in|option market|options market|options point to|options suggest|straddle|pricing in|expect a move|options foresee|options allow for|pay for move|bet on move|brace for move|imply move|price move|pricing move|priced for move|point to move|suggest move|see move|foresee move|allow for move|expect move of|options traders pay|traders pay for move|implied by option|option prices|implied swing|expected swing|option traders|options traders|options market|option market|look for move|smaller move|larger move|movement|straddle|straddles|market expects|is implied|is priced in|brace for|price in',
   past_move:
-    'in past|usual|usual one|historically|history|typical|past|normal move|realised move|moved in past|realized move|average move|customary|so far|past moves',
+    'in past|usual|usual one|historically|history|typical|past|normal move|realised move|moved in past|realized move|average move|customary|so far|past moves|historical|historical move|historical one|of past|previous move|previous moves|earlier moves|normal in past|was normal',
   put_call: 'puts per call|puts for each call|puts for every call|put call|put to call|puts|put/call',
   volume_to_open_interest: 'open interest|of open interest',
   skew: 'skewed|option skew|puts dearer|skew of',
@@ -75,7 +75,7 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
     'times its sales|its sales|price-to-sales ratio|price to sales ratio|× its sales|× annual sales|times annual sales|times its revenue',
   dividend_yield: 'pays|paying|payout|dividends|yielding|yielded|dividend return|distributes',
   market_cap:
-    'market capitalisation|market capitalization|capitalisation|capitalization|valuation|valued|value|cap|capitalised|worth|mkt cap|market value|equity value|value of company',
+    'market capitalisation|market capitalization|capitalisation|capitalization|valuation|valued|value|cap|capitalised|worth|mkt cap|market value|equity value|value of company|price tag',
   headlines: 'headline|news|stories|reports|articles|news articles|pieces|news reports|coverage|items',
   publishers: 'source|sources|newsrooms|papers|publications|outlet|publications|houses|media',
   good_headlines:
@@ -94,6 +94,8 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   post_copies:
     'copy|copied|repeats|duplicates|near copies|near duplicates|repeat|reposts|near-copies|copy another|repeat another|repetitions',
   post_hype: 'promise|promises|promised|riches|hyped|promise of riches|promising riches|quick riches|easy money',
+  posts_set_aside: 'set aside|posts set aside|left out|ignored|filtered out|not counted',
+  headlines_set_aside: 'set aside|headlines set aside|left out|ignored|filtered out|not counted',
   news_days: 'day',
   breadth:
     'members|member|constituents|of sector|companies|stocks|of its companies|uptrend|above their 50-day averages|above their 50-day mean|above their average|of its stocks|above 50-day average|shares in sector|names|of names',

@@ -1,0 +1,135 @@
+import { WHOLE_OF } from '../resolve/wholes.ts';
+import type { Checking, Finding } from '../reading.ts';
+import { isHypothetical } from './hypothetical.ts';
+
+const QUANTIFIED =
+  /\b(all|every|each|most|none|no|not a single|not one|half|the majority|a majority|the bulk|a minority|few|hardly any|nearly all|almost all|many|several|only one|just one) (?:one )?(?:of )?(?:the |its |these |those |sector's )?(?:\d+ )?(?:\w+ )?(headlines?|posts?|pages?|documents?|articles?|accounts?|members|coverage|news|stories)\b/i;
+const TONES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:promis\w+ (?:of )?riches|hype\w*)\b/i, 'post_hype'],
+  [/\b(?:cop(?:y|ies|ied)|repeat\w*)\b/i, 'post_copies'],
+  [/\b(?:good|positive|favourable|upbeat|bullish)\b/i, 'good_headlines|good_documents|positive_posts'],
+  [/\b(?:bad|negative|unfavourable|gloomy|bearish)\b/i, 'bad_headlines|bad_documents|negative_posts'],
+];
+
+const MOSTLY =
+  /\b(headlines?|posts?|pages?|documents?|articles?|news|coverage|stories|sentiment) (?:flow )?(?:is|are|was|were|read|reads|sounds?|leans?|looks?) (mostly|mainly|largely|overwhelmingly|predominantly|chiefly|almost all|all|uniformly|entirely|wholly|exclusively|universally|unanimously|purely|without exception)\b/i;
+
+/** "All headlines are good" needs a count that says so, of a list that was not cut. */
+export function quantified({ reading }: Checking): readonly Finding[] {
+  const mostly = MOSTLY.exec(reading.sentence.plain);
+  const found = QUANTIFIED.exec(reading.sentence.plain) ?? mostly;
+  const [quantity = '', texts = ''] = mostly === found ? [mostly?.[2], mostly?.[1]] : [found?.[1], found?.[2]];
+  const tone = TONES.find(([words]) => words.test(reading.sentence.plain));
+  if (!found || !tone || isHypothetical(found.index, reading.sentence)) return [];
+  const part = reading.facts.find(({ id }) => tone[1].split('|').includes(id) && id.includes(groupOf(texts)));
+  const whole = reading.facts.find(({ id }) => part !== undefined && id === WHOLE_OF[part.metric]);
+  if (!part || !whole || typeof part.value !== 'number' || typeof whole.value !== 'number')
+    return [problem(`no cited item counts this`)];
+  const holds = saidOf(part.value, whole.value)[quantity.toLowerCase()];
+  return holds && !whole.isAtLeast ? ['holds'] : [problem(`${part.id} is ${part.value} of ${whole.value}`)];
+}
+
+function saidOf(part: number, whole: number): Readonly<Record<string, boolean>> {
+  const share = part / whole;
+  return {
+    all: share === 1,
+    every: share === 1,
+    each: share === 1,
+    most: share > 0.5,
+    'the majority': share > 0.5,
+    none: share === 0,
+    no: share === 0,
+    'not a single': share === 0,
+    'not one': share === 0,
+    'a majority': share > 0.5,
+    'the bulk': share > 0.5,
+    'a minority': share > 0 && share < 0.5,
+    'only one': part === 1,
+    'just one': part === 1,
+    'hardly any': share < 0.1,
+    few: share < 0.2,
+    mostly: share > 0.5,
+    mainly: share > 0.5,
+    largely: share > 0.5,
+    predominantly: share > 0.5,
+    chiefly: share > 0.5,
+    overwhelmingly: share > 0.75,
+    uniformly: share === 1,
+    entirely: share === 1,
+    wholly: share === 1,
+    exclusively: share === 1,
+    universally: share === 1,
+    unanimously: share === 1,
+    purely: share === 1,
+  };
+}
+
+const SECTORS_SAID =
+  /\b(only one|just one|no|one|all|every|none of the|most|all but one|few|half of the) (?:of the )?(?:other )?(?:\d+ |eleven )?sectors?\b(?!['s]* (?:with|that|members|change|move))[^.;]{0,30}/i;
+
+/** "Only one sector rose" against the changes of all sectors. */
+export function sectorsSaid({ reading }: Checking): readonly Finding[] {
+  const found = SECTORS_SAID.exec(reading.sentence.plain);
+  const motion = reading.motions.find(({ start, way }) => found && way !== 0 && start > found.index);
+  if (!found || !motion || isHypothetical(found.index, reading.sentence)) return [];
+  const metric = reading.sentence.periods.some(({ tradingDays }) => tradingDays === 1) ? 'change_1d' : 'change_20d';
+  const changes = reading.facts.filter((fact) => fact.subject.kind === 'sector' && fact.metric === metric);
+  const moved = changes.filter(({ value }) => Number(value) * motion.way > 0).length;
+  const all = changes.length;
+  const wanted: Readonly<Record<string, boolean>> = {
+    'only one': moved === 1,
+    'just one': moved === 1,
+    one: moved === 1,
+    no: moved === 0,
+    'none of the': moved === 0,
+    all: moved === all,
+    every: moved === all,
+    most: moved > all / 2,
+    'all but one': moved === all - 1,
+    few: moved <= 3,
+    'half of the': Math.abs(moved - all / 2) <= 0.5,
+  };
+  return all > 0 && wanted[found[1]?.toLowerCase() ?? ''] ? ['holds'] : [problem(`${moved} of ${all} sectors did`)];
+}
+
+const SINGLE =
+  /\b(?:one|a single|the same|a sole|only one|just one|the one) (publisher|source|outlet|newspaper|paper|account|user|author|person|people|poster)\b/i;
+const WRITERS: Readonly<Record<string, string>> = {
+  publisher: 'publishers',
+  source: 'publishers',
+  outlet: 'publishers',
+  newspaper: 'publishers',
+  paper: 'publishers',
+};
+const NONE_SAID =
+  /\b(?:no|not any|not a single|zero|hardly any) (?:\w+ )?(news|headlines?|coverage|posts?|messages|tweets|pages?|documents?)\b(?! (?:that|of|which|is (?:good|bad)|are (?:good|bad|positive|negative)|repeats?|promis\w+|sounds?|reads?|mentions?|says?))|\bnobody (?:posted|posts|tweeted|wrote|writes)\b/i;
+
+/** "All 12 headlines come from one publisher", "there was no news", against the counts. */
+export function singles({ reading, bound }: Checking): readonly Finding[] {
+  const { sentence, facts } = reading;
+  const single = SINGLE.exec(sentence.plain);
+  const writers = facts.find(
+    ({ id }) => id === (WRITERS[single?.[1]?.toLowerCase() ?? ''] ?? 'post_authors_7d'),
+  )?.value;
+  const isOfTexts = /\b(?:headlines?|news|posts?|coverage|articles?|stories|tweets)\b/i.test(sentence.plain);
+  if (single && isOfTexts && typeof writers === 'number' && !isHypothetical(single.index, sentence))
+    return writers === 1 ? ['holds'] : [problem(`"${single[0]}": there are ${writers}`)];
+  const none = NONE_SAID.exec(sentence.plain);
+  const count = none ? facts.find(({ id }) => id === wholeOf(groupOf(none[1] ?? 'posts')))?.value : undefined;
+  if (!none || bound.length > 0 || typeof count !== 'number' || isHypothetical(none.index, sentence)) return [];
+  return count === 0 ? ['holds'] : [problem(`"${none[0]}": there are ${count}`)];
+}
+
+function wholeOf(group: string): string {
+  return group === 'post' ? 'posts_7d' : `${group}s`;
+}
+
+/** The count that a word for texts means. */
+function groupOf(texts: string): string {
+  if (/^(?:posts?|accounts?|messages|tweets)$/i.test(texts)) return 'post';
+  return /^(?:pages?|documents?)$/i.test(texts) ? 'document' : 'headline';
+}
+
+function problem(detail: string): Finding {
+  return { code: 'count', detail };
+}
