@@ -44,11 +44,11 @@ export function knownNames(
     subject.kind === 'symbol' && subject.symbol === symbol && subject.sector ? [subject.sector] : [],
   );
   const texts = rows.flatMap(textsOf);
+  const sectorNames = new Set(sectors.map((each) => each.toLowerCase()));
   const own = [
     ...symbol.toLowerCase().split('.'),
     symbol.toLowerCase(),
-    ...names.flatMap(formsOf),
-    ...frequentNames(titlesOf(about)),
+    ...[...names.flatMap(formsOf), ...frequentNames(titlesOf(about))].filter((form) => !sectorNames.has(form)),
   ];
   const long = own.filter((each) => each.length > 2);
   return {

@@ -22,7 +22,7 @@ export function claimsOn(
   const replaced = new Map(
     old.map((hash) => [shortIdOf(hash), fresh.find(({ kind }) => kind === itemOf.get(hash)?.kind)?.hash]),
   );
-  const checking = checkingOf(items, after.symbol);
+  const checking = checkingOf(items, after);
   const kept = new Map(items.map(({ hash }) => [shortIdOf(hash), hash]));
   const touched = citationsIn(memo).filter(({ evidence }) => evidence.some((id) => replaced.has(id)));
   const gone = touched.filter(({ text, evidence }) => {
