@@ -55,16 +55,6 @@ const PERIODS: readonly Reading[] = [
   },
 ];
 
-/** The full dates of a sentence, as `yyyy-mm-dd`. */
-export function datesIn(text: string): readonly string[] {
-  return readAll(text, DATES).found;
-}
-
-/** The months (`yyyy-mm`), years (`yyyy`) and days without a year (`--mm-dd`) in a sentence. */
-export function periodsIn(text: string): readonly string[] {
-  return readAll(readAll(text, DATES).rest, PERIODS).found;
-}
-
 /** A date or period of a sentence with its place: `2026-03-02`, `2026-03`, `2026` or `--03-02`. */
 export type DateSpan = { readonly start: number; readonly end: number; readonly date: string };
 
@@ -80,24 +70,9 @@ export function dateSpansIn(text: string): readonly DateSpan[] {
   return spans.toSorted((a, b) => a.start - b.start);
 }
 
-/** The text with its dates and periods replaced by blanks. */
-export function withoutDates(text: string): string {
-  return readAll(readAll(text, DATES).rest, PERIODS).rest;
-}
-
 /** True for a full date (ISO 8601, with or without a time) that lies in the period; `--03` is March of any year. */
 export function isWithin(date: string, period: string): boolean {
   return period.startsWith('--') ? date.slice(4).startsWith(period.slice(1)) : date.startsWith(period);
-}
-
-function readAll(text: string, readings: readonly Reading[]): { found: readonly string[]; rest: string } {
-  return readings.reduce<{ found: readonly string[]; rest: string }>(
-    ({ found, rest }, { pattern, read }) => ({
-      found: [...found, ...[...rest.matchAll(pattern)].map((match) => read(match.slice(1)))],
-      rest: rest.replace(pattern, (each) => ' '.repeat(each.length)),
-    }),
-    { found: [], rest: text },
-  );
 }
 
 function dateOf(year = '', month = '', day = ''): string {

@@ -1,5 +1,5 @@
 import { METRICS, type EvidenceResponse, type SupportResponse } from '@gemscout/contracts';
-import { claimOf, shortIdOf, supportedFigures, type EvidenceItem, type EvidenceKind } from '@gemscout/evidence';
+import { heldFigures, shortIdOf, type EvidenceItem, type EvidenceKind } from '@gemscout/evidence';
 import { z } from 'zod';
 
 const TITLES: Readonly<Partial<Record<EvidenceKind, string>>> = {
@@ -50,7 +50,7 @@ type Figure = EvidenceResponse['figures'][number];
 /** The figures that the memos bind to facts of the item; of a memo of an earlier release those that the item holds. */
 function figuresFor(item: EvidenceItem, verdicts: readonly SupportResponse[]): EvidenceResponse['figures'] {
   const figures = verdicts.flatMap((verdict) =>
-    verdict.checked_by === 'facts' ? boundFigures(item, verdict) : heldFigures(item, verdict),
+    verdict.checked_by === 'facts' ? boundFigures(item, verdict) : figuresByDigits(item, verdict),
   );
   return [...new Map(figures.map((figure) => [`${figure.name} ${figure.shown}`, figure])).values()];
 }
@@ -65,10 +65,10 @@ function boundFigures({ hash }: EvidenceItem, { checked }: SupportResponse): rea
     );
 }
 
-function heldFigures(item: EvidenceItem, { symbol, sentences }: SupportResponse): readonly Figure[] {
+function figuresByDigits(item: EvidenceItem, { symbol, sentences }: SupportResponse): readonly Figure[] {
   return sentences
     .filter(({ evidence }) => evidence.includes(shortIdOf(item.hash)))
-    .flatMap(({ text }) => supportedFigures(claimOf(text, [item.hash]), item, symbol));
+    .flatMap(({ text }) => heldFigures(text, item, symbol));
 }
 
 function linksIn({ body }: EvidenceItem): EvidenceResponse['links'] {

@@ -1,5 +1,6 @@
-import { withoutDates } from './dates-in.ts';
-import { withoutUrls } from './urls-in.ts';
+import { dateSpansIn } from '../dates-in.ts';
+import { blanked } from '../sentences/plain-text.ts';
+import { withoutUrls } from '../urls-in.ts';
 
 /** The unit of a figure, from the sign next to its digits. */
 export type Unit = 'percent' | 'times' | 'usd' | 'eur' | 'gbp' | 'plain';
@@ -67,7 +68,8 @@ const IN_WORDS = new RegExp(
  * are not figures, unless they have a unit.
  */
 export function numbersIn(text: string): readonly NumberFound[] {
-  const plain = withoutDates(withoutUrls(text)).replace(IN_WORDS, inDigits);
+  const unlinked = withoutUrls(text);
+  const plain = blanked(unlinked, dateSpansIn(unlinked)).replace(IN_WORDS, inDigits);
   const figures = NAMES.reduce((rest, pattern) => rest.replace(pattern, (name) => ' '.repeat(name.length)), plain);
   return [...figures.matchAll(NUMBER)].flatMap(({ 0: match, groups }) => {
     const { before, sign, currency, inner, digits = '', scale, unit } = groups ?? {};

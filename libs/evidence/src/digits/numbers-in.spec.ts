@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { datesIn, periodsIn } from './dates-in.ts';
+import { dateSpansIn } from '../dates-in.ts';
 import { numbersIn } from './numbers-in.ts';
-import { urlsIn } from './urls-in.ts';
+import { urlsIn } from '../urls-in.ts';
 
+const datesIn = (text: string) => dateSpansIn(text).map(({ date }) => date);
 const read = (text: string) => numbersIn(text).map(({ value, unit }) => [value, unit]);
 
 describe('numbersIn', () => {
@@ -111,13 +112,14 @@ describe('numbersIn', () => {
   });
 });
 
-describe('datesIn, periodsIn and urlsIn', () => {
+describe('dateSpansIn and urlsIn', () => {
   it('reads periods, and none in a full date', () => {
-    expect(periodsIn('on 2026-03-02, in May 2026, since 2014, on March 3rd, by Q4 2025, it may 3 % rise')).toEqual([
+    expect(datesIn('on 2026-03-02, in May 2026, since 2014, on March 3rd, by Q4 2025, it may 3 % rise')).toEqual([
+      '2026-03-02',
       '2026-05',
       '2014',
-      '2025',
       '--03-03',
+      '2025',
     ]);
   });
 
