@@ -17,6 +17,7 @@ describe('a sentence is checked', () => {
     ['The share’s 52‑week high is $50.', ['high_52w']],
     ['It is 17.5 % below its high.', ['from_high']],
     ['A year before, the same quarter had brought $1.00.', ['eps_actual.2025q1']],
+    ['The quarter reported on 12 May 2026 brought earnings of $1.50 a share.', ['eps_actual']],
     ['It beat the estimate in 4 of 4 quarters.', ['beats', 'quarters']],
     ['Earnings of $1.50 a share beat the estimate of $1.20 by 25 %.', ['eps_actual', 'eps_estimate', 'surprise']],
     ['The company is worth $0.67 trillion.', ['market_cap']],

@@ -26,7 +26,7 @@ const PUSH =
   /^(.*?)\b(?:gave|gives|given|cost|costs|pushed|pushes|moved|moves|took|takes|lifted|lifts|sent|sends|drove|drives|dragged|drags|pulled|pulls|carried|carries|propelled|propels|knocked|knocks|handed|earned|bought|brought|added|wiped|shaved|stripped|robbed|put|kept|keeps|held|holds|forced|helped|hurt|boosted|depressed|catapulted|vaulted|hammered|crushed|buoyed|raised|lowered|bumped|nudged|thrust|swept|yanked|swung|shoved)\s+(?:the |its |their )?(?:stock|shares?|price|share price|stock price|volume|turnover|trading volume|eps|earnings|result|move)\b/i;
 /** Time, and those who trade, move every price. */
 const MOVERS =
-  /\b(?:investors|buyers|sellers|traders|bulls|bears|speculators|holders|the market|the crowd|days?|weeks?|months?|quarters?|sessions?|years?|that|this|it|which|moves?|rises?|falls?|runs?|rall(?:y|ies)|slides?|loss(?:es)?|gains?|bounce|rebound|drops?|jump|surge|advance|decline|recovery|setback|sell-off|plunge|slump|leap|spike|pullback|dip|breakout|momentum|trend|and|has|have)\s*$|^\s*$/i;
+  /\b(?:investors|buyers|sellers|traders|bulls|bears|speculators|holders|the market|the crowd|days?|weeks?|months?|quarters?|sessions?|years?|that|this|it|which|moves?|rises?|falls?|runs?|rall(?:y|ies)|slides?|loss(?:es)?|gains?|bounce|rebound|drops?|jump|surge|advance|decline|recovery|setback|sell-off|plunge|slump|leap|spike|pullback|dip|breakout|momentum|trend|and|has|have)\s*$|^(?:the|its) (?:(?:last|latest|same) )?quarter\b[^,;]*$|^\s*$/i;
 
 /** Causes: only where a quotation says so. An opinion may say why it is held. */
 export const checkCause: Check = ({ reading, bound }) => {
