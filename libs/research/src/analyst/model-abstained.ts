@@ -13,7 +13,15 @@ const PASSING = [
   'wrong_answer',
 ] as const;
 /** For a person to put right, or a limit that holds. */
-const FINAL = ['key_refused', 'model_missing', 'request_refused', 'no_credit', 'budget', 'day_limit'] as const;
+const FINAL = [
+  'key_refused',
+  'model_missing',
+  'request_refused',
+  'context_too_short',
+  'no_credit',
+  'budget',
+  'day_limit',
+] as const;
 
 export type AbstentionCode = (typeof PASSING)[number] | (typeof FINAL)[number];
 

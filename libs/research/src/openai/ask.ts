@@ -112,20 +112,30 @@ function dayWords(today: string): string {
   return `Today is ${today}. Nothing later has happened yet, and the newest figures may be older: their own day stands with them.`;
 }
 
-/** The model's answer: where all of it went into thinking, asked again with more room, as far as the budget goes. */
+/**
+ * The model's answer: where all of it went into thinking, asked again with more room, as far as the budget and the server's
+ * context go.
+ */
 async function completed(
   call: ModelCall,
-  { client, model }: AskDeps,
+  deps: AskDeps,
   meter: Meter,
   signal: AbortSignal,
 ): Promise<CompletionResponse> {
+  const { client, model } = deps;
+  let longest = LONGEST_ANSWER_TOKENS;
   const withRoom = (asked: ModelCall): ModelCall => {
-    const wanted = Math.min(LONGEST_ANSWER_TOKENS, asked.maxOutputTokens * THINKING_FACTOR);
+    const wanted = Math.min(longest, asked.maxOutputTokens * THINKING_FACTOR);
     return { ...asked, maxOutputTokens: meter.longestAnswer(asked, wanted) };
   };
   let asked = client.thinks(model) ? withRoom(call) : call;
   for (;;) {
-    const completion = await meter.metered(asked, () => client.complete(asked, signal));
+    const completion = await completedOnce(asked, call, deps, meter, signal);
+    if (!completion) {
+      longest = call.maxOutputTokens;
+      asked = call;
+      continue;
+    }
     if (completion.refused) throw new ModelFailure('refused', `The model ${model} refused to answer.`);
     if (completion.said !== '') return completion;
     if (!completion.isCut) throw new ModelFailure('empty', `The model ${model} answered nothing.`);
@@ -136,6 +146,23 @@ async function completed(
         `The model ${model} thought for all ${asked.maxOutputTokens} tokens that it may use, and answered nothing.`,
       );
     asked = longer;
+  }
+}
+
+/** @returns undefined where the server's context holds the call, but not the room that was asked for beyond it */
+async function completedOnce(
+  asked: ModelCall,
+  { maxOutputTokens }: ModelCall,
+  { client }: AskDeps,
+  meter: Meter,
+  signal: AbortSignal,
+): Promise<CompletionResponse | undefined> {
+  try {
+    return await meter.metered(asked, () => client.complete(asked, signal));
+  } catch (error) {
+    const isTooShort = error instanceof ModelFailure && error.code === 'context_too_short';
+    if (isTooShort && asked.maxOutputTokens > maxOutputTokens) return undefined;
+    throw error;
   }
 }
 

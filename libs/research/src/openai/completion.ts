@@ -23,7 +23,9 @@ const Completion = z.object({
         message: z.object({
           content: z.union([z.string(), z.array(part)]).nullish(),
           refusal: z.string().nullish(),
+          /** Thoughts, by the one name or the other. */
           reasoning_content: z.string().nullish().catch(null),
+          reasoning: z.string().nullish().catch(null),
         }),
       }),
     )
@@ -55,7 +57,7 @@ export function completionOf(body: unknown): CompletionResponse | undefined {
   const { data } = Completion.safeParse(body);
   const [choice] = data?.choices ?? [];
   if (!data || !choice) return undefined;
-  const { content, refusal, reasoning_content: thoughts } = choice.message;
+  const { content, refusal, reasoning_content, reasoning } = choice.message;
   const { usage } = data;
   const text = typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('');
   const isCut = choice.finish_reason === 'length';
@@ -64,7 +66,11 @@ export function completionOf(body: unknown): CompletionResponse | undefined {
   return {
     text,
     said,
-    thinks: thoughtTokens > 0 || Boolean(thoughts) || said.length < text.trim().length || (isCut && said === ''),
+    thinks:
+      thoughtTokens > 0 ||
+      Boolean(reasoning_content ?? reasoning) ||
+      said.length < text.trim().length ||
+      (isCut && said === ''),
     refused: Boolean(refusal) || choice.finish_reason === 'content_filter',
     isCut,
     usage: usage

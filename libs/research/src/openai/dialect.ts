@@ -1,4 +1,4 @@
-import type { Complaint } from './model-failure.ts';
+import { isTooLong, type Complaint } from './model-failure.ts';
 
 /** What a server understands of the interface. Found out by asking: who complains is asked in other words. */
 export type Dialect = {
@@ -30,7 +30,9 @@ const SIMPLER = { schema: 'json', json: 'prompt', prompt: undefined } as const;
 const OTHER = { max_tokens: 'max_completion_tokens', max_completion_tokens: 'max_tokens' } as const;
 
 /** The dialect to try next, or undefined where the complaint is about something else. */
-export function nextDialect(spoken: Dialect, { text }: Complaint): Dialect | undefined {
+export function nextDialect(spoken: Dialect, complaint: Complaint): Dialect | undefined {
+  if (isTooLong(complaint)) return undefined;
+  const { text } = complaint;
   const shape = SIMPLER[spoken.shape];
   if (shape && /response_format|json_schema|json_object|structured output|guided/i.test(text))
     return { ...spoken, shape };

@@ -25,6 +25,11 @@ export function complaintIn(error: unknown): Complaint | undefined {
   return { text: `${error.param ?? ''} ${error.message} ${JSON.stringify(error.error ?? null)}` };
 }
 
+/** True where prompt and longest answer together are longer than the server's context. */
+export function isTooLong({ text }: Complaint): boolean {
+  return /context[_ ](length|size|window)/i.test(text);
+}
+
 const AGAIN: ReadonlySet<AbstentionCode> = new Set([
   'rate_limited',
   'overloaded',
@@ -51,10 +56,19 @@ export function failureOf(error: unknown, about: About): unknown {
   if (error instanceof APIConnectionTimeoutError)
     return new ModelFailure('timed_out', `The language model at ${about.host} did not answer in time.`);
   if (error instanceof APIConnectionError) return connectionFailure(error, about);
-  if (error instanceof APIError) return statusFailure(error.status, error, about);
+  if (error instanceof APIError) return tooLongFailure(error, about) ?? statusFailure(error.status, error, about);
   if (error instanceof SyntaxError || error instanceof TypeError)
     return new ModelFailure('broken_answer', `The language model at ${about.host} gave an answer that breaks off.`);
   return error;
+}
+
+function tooLongFailure(error: APIError, { host }: About): ModelFailure | undefined {
+  const complaint = complaintIn(error);
+  if (!complaint || !isTooLong(complaint)) return undefined;
+  return new ModelFailure(
+    'context_too_short',
+    `The context of the language model at ${host} is too short for this question: start it with 16,384 tokens or more.`,
+  );
 }
 
 function connectionFailure(error: APIConnectionError, { host }: About): ModelFailure {

@@ -105,6 +105,7 @@ describe('what no repetition can help', () => {
     [402, 'no_credit', null, /no credit left/],
     [429, 'no_credit', 'insufficient_quota', /no credit left/],
     [400, 'request_refused', null, /does not take our questions \(400\)/],
+    [400, 'context_too_short', 'context_length_exceeded', /too short for this question: start it with 16,384 tokens/],
   ])('%d is asked once: %s', async (status, code, inBody, sentence) => {
     const body = JSON.stringify({ error: { message: `Incorrect key ${CANARY_KEY}`, code: inBody } });
     const { outcome, calls } = await reflected(sends(status, body));

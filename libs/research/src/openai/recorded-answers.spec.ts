@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { ModelAbstained } from '../analyst/model-abstained.ts';
 import { analystAt, NOVA, REFLECTION, signal } from '../testing/model-questions.ts';
 import { scriptedServer, sends } from '../testing/model-server.ts';
+import { completionOf } from './completion.ts';
+import { jsonObjectsIn } from './said.ts';
 
 const from = process.env['RECORDINGS'] ?? join(import.meta.dirname, '../../../../../shared/data/recordings');
 const present = existsSync(join(from, 'index.json'));
@@ -24,6 +26,9 @@ const recordings = present
       .parse(JSON.parse(readFileSync(join(from, 'index.json'), 'utf8')))
       .filter(({ provider }) => provider === 'openai' || provider === 'openrouter')
   : [];
+const Chunk = z.object({
+  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish(), reasoning: z.string().nullish() }) })),
+});
 const bodyOf = (file: string) => readFileSync(join(from, file));
 
 const CODES: Readonly<Record<number, string>> = { 400: 'request_refused', 404: 'model_missing', 429: 'rate_limited' };
@@ -69,6 +74,25 @@ const CODES: Readonly<Record<number, string>> = { 400: 'request_refused', 404: '
       expect(spend.usd).toBeCloseTo((inputTokens * 0.4 + outputTokens * 1.6) / 1e6, 10);
     },
   );
+
+  it('an answer in JSON is found in the recorded answer', () => {
+    const file = 'openai/openai.chat_completions.openai_native_output_1.json';
+    const recorded = completionOf(JSON.parse(bodyOf(file).toString()));
+    expect(jsonObjectsIn(recorded?.said ?? '')).toEqual([{ city: 'Mexico City', country: 'Mexico' }]);
+  });
+
+  it('a model whose recorded answer holds thoughts is known to think', () => {
+    const file = 'openrouter/openrouter.chat_completions_stream.openrouter_streaming_reasoning.sse';
+    const deltas = [
+      ...bodyOf(file)
+        .toString()
+        .matchAll(/^data: (\{.*)$/gm),
+    ].flatMap(([, json = '']) => Chunk.parse(JSON.parse(json)).choices.map(({ delta }) => delta));
+    const joined = (field: keyof (typeof deltas)[number]) => deltas.map((delta) => delta[field] ?? '').join('');
+    const message = { content: joined('content'), reasoning: joined('reasoning') };
+    expect(message.reasoning).toMatch(/simple arithmetic question/);
+    expect(completionOf({ choices: [{ message }] })).toMatchObject({ said: message.content.trim(), thinks: true });
+  });
 
   it('a model that takes no system message is asked without one', async () => {
     const refusal = recordings.find((recording) => recording.case === 'openai_o1_mini_system_role_system_400');

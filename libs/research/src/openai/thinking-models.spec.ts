@@ -45,6 +45,24 @@ describe('a model that thinks', () => {
     expect(Math.max(...limitsAt(server).map(Number))).toBeLessThan(9_000);
   });
 
+  it('is given no more room than the context of its server has', async () => {
+    const tooLong = "'max_tokens' is too large: 4800. This model's maximum context length is 8192 tokens";
+    const refused = sends(400, JSON.stringify({ error: { message: tooLong, code: 400 } }));
+    await using server = await scriptedServer(refused, says(REFLECTION));
+    const { answer } = await analystAt(server.baseUrl, { model: 'o4-mini' }).analyst.reflect(NOVA, signal());
+    expect(answer.confidence).toBe(0.4);
+    expect(server.requests.map(({ max_tokens }) => max_tokens)).toEqual([4_800, 1_200]);
+  });
+
+  it.each(['reasoning', 'reasoning_content'])('is known by thoughts in %s', async (field) => {
+    const choice = { finish_reason: 'stop', message: { content: json, [field]: 'First, the order.' } };
+    await using server = await scriptedServer(says(null, { choices: [choice] }));
+    const { analyst } = analystAt(server.baseUrl);
+    await analyst.reflect(NOVA, signal());
+    await analyst.reflect(NOVA, signal());
+    expect(limitsAt(server)).toEqual([1_200, 4_800]);
+  });
+
   it('that never answers is not asked for ever', async () => {
     await using server = await scriptedServer(thinkingFor(1_000_000));
     await expect(analystAt(server.baseUrl).analyst.reflect(NOVA, signal())).rejects.toMatchObject({
