@@ -2,7 +2,7 @@
 export const PROMPTS = {
   analyst: 'v3',
   plan: 'v1',
-  themes: 'v1',
+  themes: 'v2',
   summarise: 'v1',
   'next-move': 'v2',
   reflect: 'v2',
