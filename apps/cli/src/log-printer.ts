@@ -1,10 +1,10 @@
-import { headingOf, type RunComparisonResponse, type SseMessage } from '@gemscout/contracts';
+import { headingOf, receivedPayload, type RunComparisonResponse, type SseMessage } from '@gemscout/contracts';
 
 /** One line of the terminal's log: `12:04:31  NOVA   Next move   indicators: is the breakout confirmed?` */
-export function logLine({ ts, label, message, symbol = '', payload_json: payload }: SseMessage): string {
-  const tool = payload['tool'];
+export function logLine({ ts, label, type, message, symbol = '', payload_json: payload }: SseMessage): string {
+  const tool = receivedPayload({ label: type, payload }, 'TOOL')?.tool;
   const heading = headingOf(label, tool);
-  const shown = heading === 'TOOL' && typeof tool === 'string' ? tool : heading;
+  const shown = heading === 'TOOL' && tool !== undefined ? tool : heading;
   return `${ts.slice(11, 19)}  ${symbol.padEnd(6)}  ${shown.padEnd(16)}  ${message}`;
 }
 
@@ -18,14 +18,11 @@ export type VerdictRow = {
 
 /** The verdict in a `DECISION` or `TICKER_SKIPPED` message; undefined for every other message. */
 export function verdictOf({ type, symbol = '', payload_json: payload }: SseMessage): VerdictRow | undefined {
-  if (type !== 'DECISION' && type !== 'TICKER_SKIPPED') return undefined;
-  const { verdict, confidence, goal_fit: goalFit } = payload;
-  return {
-    symbol,
-    verdict: type === 'DECISION' ? String(verdict ?? '') : 'skipped',
-    confidence: typeof confidence === 'number' ? confidence : null,
-    goal_fit: goalFit === undefined || goalFit === null ? '–' : String(goalFit),
-  };
+  if (type === 'TICKER_SKIPPED') return { symbol, verdict: 'skipped', confidence: null, goal_fit: '–' };
+  const decision = receivedPayload({ label: type, payload }, 'DECISION');
+  if (!decision) return undefined;
+  const { verdict = '', confidence = null, goal_fit: goalFit } = decision;
+  return { symbol, verdict, confidence, goal_fit: String(goalFit ?? '–') };
 }
 
 /** The verdicts as an aligned table, Buy before Watch before Avoid, the highest confidence first. */

@@ -29,4 +29,5 @@ export * from './sse-message.ts';
 export * from './stage-task.ts';
 export * from './team-bodies.ts';
 export * from './stored-events.ts';
+export { receivedPayload } from './stored/received-payload.ts';
 export { sharedPayloadOf } from './stored/log-payloads.ts';

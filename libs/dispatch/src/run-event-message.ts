@@ -1,4 +1,4 @@
-import type { RunEventMessage } from '@gemscout/contracts';
+import { receivedPayload, type RunEventMessage } from '@gemscout/contracts';
 import { normaliseSymbol, STAGE_NAMES, type JsonObject, type JsonValue } from '@gemscout/domain';
 import { ERASED, type Recorded } from '@gemscout/event-store';
 
@@ -26,15 +26,16 @@ export function runEventMessageOf(recorded: Recorded): RunEventMessage | undefin
     partitionkey: runId,
     datacontenttype: 'application/json',
     dataschema: 'urn:gemscout:run-event:1',
-    data: { runId, revision, label, ...idsOf(data), figures: figuresOfEvent(data) },
+    data: { runId, revision, label, ...idsOf(label, data), figures: figuresOfEvent(data) },
   };
 }
 
-function idsOf(data: JsonObject): Partial<RunEventMessage['data']> {
+function idsOf(label: string, data: JsonObject): Partial<RunEventMessage['data']> {
   const { workspaceId, stage, symbol, attempt, payload } = data;
   const knownStage = STAGE_NAMES.find((known) => known === stage);
   const ticker = typeof symbol === 'string' ? normaliseSymbol(symbol) : undefined;
-  const proposalId = isObject(payload) ? payload['proposal_id'] : undefined;
+  const line = { label, payload: isObject(payload) ? payload : null };
+  const proposalId = receivedPayload(line, 'DECISION', 'PROPOSAL_SAVED')?.proposal_id;
   return {
     ...(typeof workspaceId === 'string' && { workspaceId }),
     ...(knownStage && { stage: knownStage }),

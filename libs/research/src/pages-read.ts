@@ -19,7 +19,7 @@ export const PageRead = z.object({
 export type PageRead = z.infer<typeof PageRead>;
 
 export function isPageRead({ type, payload }: LogEvent): boolean {
-  return type === 'TOOL' && typeof payload['page'] === 'string';
+  return type === 'TOOL' && payload.page !== undefined;
 }
 
 /** What was read of the pages on a ticker, those included that could not be. */

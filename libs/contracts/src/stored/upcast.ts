@@ -19,10 +19,15 @@ const LATER_IN_PAYLOAD: Readonly<Record<string, Stored>> = {
 /** Upcasts a stored event to the latest version of its type. No other code knows earlier versions. */
 export function upcast(type: string, data: unknown): Stored {
   const stored = data as Stored;
-  const inPayload = LATER_IN_PAYLOAD[type];
   if (type === 'ProposalSaved') return { ...LATER_FIELDS[type], ...memoCheckOf(stored), ...stored, type };
-  if (!inPayload) return { ...LATER_FIELDS[type], ...stored, type };
-  return { ...stored, type, payload: { ...inPayload, ...(stored['payload'] as Stored) } };
+  if (!(type in LATER_IN_PAYLOAD)) return { ...LATER_FIELDS[type], ...stored, type };
+  return { ...stored, type, payload: upcastPayload(type, stored['payload'] as Stored) };
+}
+
+/** Upcasts the payload of a log event. */
+export function upcastPayload(label: string, payload: Stored): Stored {
+  const later = LATER_IN_PAYLOAD[label];
+  return later ? { ...later, ...payload } : payload;
 }
 
 /** A memo that a user wrote was not checked. */

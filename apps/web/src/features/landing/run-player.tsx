@@ -1,3 +1,4 @@
+import { receivedPayload } from '@gemscout/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { playButtonOf } from '../../ui/play-button.ts';
@@ -37,14 +38,21 @@ function Verdicts({ log }: { log: readonly LogEntry[] }) {
   return (
     <p className="flex h-11 shrink-0 items-center gap-x-4 overflow-hidden border-t border-line px-4">
       {decisions.length === 0 && <span className="text-soft">Two of its eight tickers are shown.</span>}
-      {decisions.map(({ seq, symbol, payload }) => (
-        <span key={seq} className="arrives flex items-center gap-2">
-          <span className="figures">{symbol}</span>
-          <VerdictPill verdict={String(payload?.['verdict'])} />
-          <ConfidenceBadge score={Number(payload?.['confidence'])} />
-        </span>
+      {decisions.map((entry) => (
+        <Verdict key={entry.seq} entry={entry} />
       ))}
     </p>
+  );
+}
+
+function Verdict({ entry }: { entry: LogEntry }) {
+  const { verdict = '', confidence = null } = receivedPayload(entry, 'DECISION') ?? {};
+  return (
+    <span className="arrives flex items-center gap-2">
+      <span className="figures">{entry.symbol}</span>
+      <VerdictPill verdict={verdict} />
+      <ConfidenceBadge score={confidence} />
+    </span>
   );
 }
 

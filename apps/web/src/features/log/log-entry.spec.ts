@@ -118,9 +118,10 @@ describe('the confidence before a line', () => {
 
 it('what failed the check is read from the payload, whatever is in it', () => {
   const sentence = { text: 'It rose 9 %.', reason: 'No fact of 9 % is cited.' };
-  expect(unsupportedIn({ payload: { unsupported: [sentence, 'no sentence', { text: 1 }] } })).toEqual([
+  const unsupported = (payload: LogEntry['payload']) => unsupportedIn({ label: 'REFLECT', payload });
+  expect(unsupported({ unsupported: [sentence, 'no sentence', { text: 1 }] })).toEqual([
     sentence,
     { text: '', reason: '' },
   ]);
-  for (const payload of [null, {}, { unsupported: 'x' }]) expect(unsupportedIn({ payload })).toEqual([]);
+  for (const payload of [null, {}, { unsupported: 'x' }]) expect(unsupported(payload)).toEqual([]);
 });

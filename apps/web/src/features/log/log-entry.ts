@@ -1,4 +1,4 @@
-import { headingOf, type SseMessage } from '@gemscout/contracts';
+import { headingOf, receivedPayload, type SseMessage } from '@gemscout/contracts';
 import type { JsonObject, JsonValue } from '@gemscout/domain';
 
 /** A line of the log, whatever liberties its message took. `label` is bare: `TOOL`. */
@@ -35,7 +35,7 @@ export function logEntryOf(data: string, eventId: string | undefined): LogEntry 
     label,
     message: textOf(message.message),
     ts: textOf(message.ts),
-    symbol: symbolOf(message.symbol ?? payload?.['symbol']),
+    symbol: symbolOf(message.symbol ?? payload?.symbol),
     payload,
     usd: usdOf(message.spend),
     position: typeof message.position === 'string' ? message.position : undefined,
@@ -50,10 +50,15 @@ export function appendEntries(log: readonly LogEntry[], batch: readonly LogEntry
 }
 
 /** The tickers that a line names: a shortlist names all of its tickers, any other line its own. */
-export function tickersNamedBy({ label, symbol, payload }: LogEntry): readonly string[] {
-  const listed = label === 'SHORTLIST' ? payload?.['symbols'] : undefined;
-  if (Array.isArray(listed)) return listed.filter((name) => typeof name === 'string');
-  return symbol === undefined ? [] : [symbol];
+export function tickersNamedBy(entry: LogEntry): readonly string[] {
+  const own = entry.symbol === undefined ? [] : [entry.symbol];
+  return receivedPayload(entry, 'SHORTLIST')?.symbols ?? own;
+}
+
+/** The confidence in its ticker that a line tells, as a fraction or a percent. */
+export function confidenceIn(entry: LogEntry): number | undefined {
+  const told = receivedPayload(entry, 'REFLECT', 'THEME_ANALYSIS', 'THEME_VALIDATION', 'DECISION');
+  return told?.confidence ?? undefined;
 }
 
 /** The confidence in its ticker that was last told before a line; undefined for the first one, and for a line of no ticker. */
@@ -61,11 +66,11 @@ export function confidenceBefore(log: readonly LogEntry[], index: number): numbe
   const symbol = log[index]?.symbol;
   if (symbol === undefined) return undefined;
   for (let at = index - 1; at >= 0; at -= 1) {
-    const { symbol: of, label, payload } = log[at] ?? {};
-    if (of !== symbol) continue;
-    if (label === 'THEME_START') return undefined;
-    const confidence = payload?.['confidence'];
-    if (typeof confidence === 'number') return confidence;
+    const entry = log[at];
+    if (entry?.symbol !== symbol) continue;
+    if (entry.label === 'THEME_START') return undefined;
+    const confidence = confidenceIn(entry);
+    if (confidence !== undefined) return confidence;
   }
   return undefined;
 }
@@ -76,40 +81,40 @@ export function endsRun({ label }: LogEntry): boolean {
 }
 
 /** How a run ended, as its last line says: completed, cancelled, budget, `error` for ERROR; undefined for any other line. */
-export function outcomeOf({ label, payload }: LogEntry): string | undefined {
-  if (label === 'ERROR') return 'error';
-  if (label !== 'DONE') return undefined;
-  return typeof payload?.['outcome'] === 'string' ? payload['outcome'] : 'completed';
+export function outcomeOf(entry: LogEntry): string | undefined {
+  return entry.label === 'ERROR' ? 'error' : receivedPayload(entry, 'DONE')?.outcome;
 }
 
-export function headingOfEntry({ label, payload }: LogEntry): string {
-  return headingOf(label, payload?.['tool']);
+export function headingOfEntry(entry: LogEntry): string {
+  return headingOf(entry.label, receivedPayload(entry, 'TOOL')?.tool);
 }
-
-const SEARCHES: readonly string[] = ['WEB_SEARCH', 'SOCIAL_FALLBACK'];
 
 /** The mark beside a heading: which tool, or who searched. */
-export function markOf({ label, payload }: LogEntry): string | undefined {
-  if (SEARCHES.includes(label)) return searcherOf(payload) ?? 'search provider';
-  const tool = label === 'TOOL' && payload?.['tool'];
-  if (typeof tool !== 'string') return undefined;
+export function markOf(entry: LogEntry): string | undefined {
+  const search = receivedPayload(entry, 'WEB_SEARCH', 'SOCIAL_FALLBACK');
+  if (search) return searcherOf(search.source) ?? 'search provider';
+  const { tool, page, source } = receivedPayload(entry, 'TOOL') ?? {};
   if (tool !== 'web') return tool;
-  return typeof payload?.['page'] === 'string' ? 'page' : (searcherOf(payload) ?? tool);
+  return page === undefined ? (searcherOf(source) ?? tool) : 'page';
 }
 
 /** A sentence of a reflection, an analysis or an opposite case that failed the check. It stays in the text. */
 export type Unsupported = { readonly text: string; readonly reason: string };
 
 /** What failed the check in a line's texts; empty for lines of earlier releases. */
-export function unsupportedIn({ payload }: Pick<LogEntry, 'payload'>): readonly Unsupported[] {
-  const listed = payload?.['unsupported'];
+export function unsupportedIn(entry: Pick<LogEntry, 'label' | 'payload'>): readonly Unsupported[] {
+  return unsupportedOf(receivedPayload(entry, 'REFLECT', 'THEME_ANALYSIS', 'THEME_VALIDATION')?.unsupported);
+}
+
+/** The same from the value of the field, whatever it is. */
+export function unsupportedOf(listed: unknown): readonly Unsupported[] {
   if (!Array.isArray(listed)) return [];
   return listed.filter(isObject).map(({ text, reason }) => ({ text: textOf(text), reason: textOf(reason) }));
 }
 
-function searcherOf(payload: JsonObject | null): string | undefined {
-  if (payload?.['source'] === 'provider') return 'search provider';
-  return payload?.['source'] === 'model' || payload?.['source'] === 'llm' ? 'language model' : undefined;
+function searcherOf(source: string | undefined): string | undefined {
+  if (source === 'provider') return 'search provider';
+  return source === 'model' || source === 'llm' ? 'language model' : undefined;
 }
 
 /** The sentence of a line; without the ticker in front, which stands in a column of its own. */

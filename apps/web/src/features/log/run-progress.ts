@@ -1,3 +1,4 @@
+import { receivedPayload } from '@gemscout/contracts';
 import { STAGE_NAMES, STAGES, type Stage } from '@gemscout/domain';
 import { foldLog } from './fold-log.ts';
 import { outcomeOf, tickersNamedBy, type LogEntry } from './log-entry.ts';
@@ -74,7 +75,7 @@ function addLines(told: Told, lines: readonly LogEntry[]): Told {
     seen.add(entry.label);
     usd += entry.usd;
     if (entry.label !== 'INIT') steps += 1;
-    if (entry.label === 'DONE') usdOfRun = usdSaidBy(entry);
+    if (entry.label === 'DONE') usdOfRun = receivedPayload(entry, 'DONE')?.spend?.usd;
     const named = tickersNamedBy(entry);
     if (named.length > 0) symbols.set(entry.label, new Set([...(symbols.get(entry.label) ?? []), ...named]));
   }
@@ -94,17 +95,11 @@ function progressOf(told: Told): RunProgress {
     startedAt: first?.ts,
     endedAt: outcome === undefined ? undefined : last?.ts,
     outcome,
-    refunded: outcome !== undefined && last?.payload?.['refunded'] === true,
+    refunded: last !== undefined && receivedPayload(last, 'DONE', 'ERROR')?.refunded === true,
     saved: [...symbolsOf(told, 'PROPOSAL_SAVED')],
-    waiting: last?.label === 'NOTICE' && last.payload?.['kind'] === 'waiting',
+    waiting: last !== undefined && receivedPayload(last, 'NOTICE')?.kind === 'waiting',
     usd: usdOfRun ?? usd,
   };
-}
-
-function usdSaidBy({ payload }: LogEntry): number | undefined {
-  const total = payload?.['spend'];
-  const said = typeof total === 'object' && total !== null && 'usd' in total ? total.usd : undefined;
-  return typeof said === 'number' ? said : undefined;
 }
 
 /** Minutes and seconds, `mm:ss`, from one instant to another. */

@@ -1,6 +1,7 @@
+import { receivedPayload } from '@gemscout/contracts';
 import { compareStages, STAGE_NAMES, STAGES, type Stage } from '@gemscout/domain';
 import { foldLog } from './fold-log.ts';
-import { tickersNamedBy, type LogEntry } from './log-entry.ts';
+import { confidenceIn, tickersNamedBy, type LogEntry } from './log-entry.ts';
 
 /** How far a ticker is in a stage. */
 export type LaneStep = 'waiting' | 'active' | 'done';
@@ -97,14 +98,12 @@ function withLines(lane: TickerLane, lines: readonly LogEntry[]): TickerLane {
   const confidences = [...lane.confidences];
   let { steps, usd, verdict, skipped } = lane;
   for (const entry of lines) {
-    const { label, payload } = entry;
-    const told = payload?.['confidence'];
-    if (typeof told === 'number') confidences.push(told);
-    const decided = label === 'DECISION' ? payload?.['verdict'] : undefined;
-    if (typeof decided === 'string') verdict = decided;
-    steps = STEPS_AT[label] ?? steps;
+    const confidence = confidenceIn(entry);
+    if (confidence !== undefined) confidences.push(confidence);
+    verdict = receivedPayload(entry, 'DECISION')?.verdict ?? verdict;
+    steps = STEPS_AT[entry.label] ?? steps;
     usd += entry.usd;
-    skipped ||= label === 'TICKER_SKIPPED';
+    skipped ||= entry.label === 'TICKER_SKIPPED';
   }
   return { ...lane, confidences: confidences.slice(-MOST_CONFIDENCES), steps, usd, verdict, skipped };
 }

@@ -1,3 +1,4 @@
+import { receivedPayload } from '@gemscout/contracts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyText } from '../../ui/panel.tsx';
 import type { Demo } from './find-demo.ts';
@@ -29,7 +30,7 @@ function LastRun({ runId }: { runId: string }) {
 function SampleRun({ onClose }: { onClose: () => void }) {
   const run = useSampleRun();
   const [init] = run.recording.log;
-  const asOf = init?.payload?.['as_of'];
+  const asOf = init && receivedPayload(init, 'INIT')?.as_of;
   return (
     <Dialog
       title="Sample run"

@@ -1,5 +1,5 @@
 import { viewOf, type JsonObject, type JsonValue } from '@gemscout/domain';
-import { unsupportedIn, type LogEntry, type Unsupported } from '../log-entry.ts';
+import { unsupportedOf, type LogEntry, type Unsupported } from '../log-entry.ts';
 import { figureName } from '../../../ui/figure-names.ts';
 import { isObject, textOf, valueText } from './payload-values.ts';
 import { rangeOf, type PriceRange } from './price-range.ts';
@@ -80,7 +80,7 @@ function nestedSections(label: string, key: string, value: JsonValue): readonly 
     return key === 'facts' ? factSections(value) : fieldSection(figureName(key), Object.entries(value));
   const items = asList(value);
   if (items.length === 0) return [];
-  if (key === 'unsupported') return [{ kind: 'unsupported', sentences: unsupportedIn({ payload: { [key]: value } }) }];
+  if (key === 'unsupported') return [{ kind: 'unsupported', sentences: unsupportedOf(value) }];
   if (view === 'steps') return [{ kind: 'steps', steps: items.filter(isObject).map(planStep) }];
   const title = figureName(key);
   if (!items.every(isObject)) return listSection(title, items.map(textOf));
