@@ -30,18 +30,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Delete account" onClose={onClose}>
       <form onSubmit={submit} className="grid gap-4">
         <p>Delete local account session? This will log you out.</p>
-        <label className="flex items-start gap-2.5">
-          <input
-            type="checkbox"
-            className="mt-1 size-4 shrink-0 accent-bad"
-            checked={erases}
-            onChange={({ target }) => setErases(target.checked)}
-          />
-          Also erase my account and all data on the server. This cannot be undone.
-        </label>
-        <p role="status" className="max-w-[62ch] text-sm text-soft">
-          {erases ? ERASES : LOGS_OUT}
-        </p>
+        <EraseChoice erases={erases} onChange={setErases} />
         {erases && (
           <PasswordField
             label="Password"
@@ -63,6 +52,28 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type EraseChoiceProps = { erases: boolean; onChange: (erases: boolean) => void };
+
+/** Whether the data on the server goes too, and what either means. */
+function EraseChoice({ erases, onChange }: EraseChoiceProps) {
+  return (
+    <>
+      <label className="flex items-start gap-2.5">
+        <input
+          type="checkbox"
+          className="mt-1 size-4 shrink-0 accent-bad"
+          checked={erases}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        Also erase my account and all data on the server. This cannot be undone.
+      </label>
+      <p role="status" className="max-w-[62ch] text-sm text-soft">
+        {erases ? ERASES : LOGS_OUT}
+      </p>
+    </>
   );
 }
 

@@ -12,15 +12,7 @@ import { curlExample } from './curl-example.ts';
 /** Makes a key, and shows it: this once. */
 export function NewKey() {
   const [name, setName] = useState('');
-  const cache = useQueryClient();
-  const creating = useMutation({
-    mutationFn: createKey,
-    gcTime: 0, // the key goes with the page
-    onSuccess: async () => {
-      setName('');
-      await cache.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
-    },
-  });
+  const creating = useCreateKey(() => setName(''));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,6 +44,19 @@ export function NewKey() {
       </form>
     </>
   );
+}
+
+/** Creates a key and then loads the list of keys again. */
+function useCreateKey(onCreated: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: createKey,
+    gcTime: 0, // the key goes with the page
+    onSuccess: async () => {
+      onCreated();
+      await cache.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+    },
+  });
 }
 
 function ShownOnce({ created: { key, name }, onDone }: { created: NewApiKeyResponse; onDone: () => void }) {

@@ -1,5 +1,5 @@
-import type { RunResponse } from '@gemscout/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { RunComparisonResponse, RunResponse } from '@gemscout/contracts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { Loaded, NotLoaded } from '../../ui/loaded.tsx';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
@@ -29,32 +29,41 @@ export default function ComparePage() {
           <Side name="A" runId={a} run={data?.a} onChoose={choose('a')} />
           <Side name="B" runId={b} run={data?.b} onChoose={choose('b')} />
         </div>
-        <Panel
-          title="Verdicts"
-          aside={
-            data && (
-              <span className="text-xs text-soft">
-                <WithFigures>{differencesText(data.tickers)}</WithFigures>
-              </span>
-            )
-          }
-        >
-          {a === '' || b === '' ? (
-            <EmptyText>Choose two runs, or fork one from its log.</EmptyText>
-          ) : (
-            <Loaded read={comparison} what="the comparison">
-              {({ tickers }) =>
-                tickers.length > 0 ? (
-                  <ComparedTickers tickers={tickers} />
-                ) : (
-                  <EmptyText>Neither run has looked at a ticker yet.</EmptyText>
-                )
-              }
-            </Loaded>
-          )}
-        </Panel>
+        <Verdicts comparison={comparison} chosen={a !== '' && b !== ''} />
       </main>
     </div>
+  );
+}
+
+type VerdictsProps = {
+  comparison: UseQueryResult<RunComparisonResponse>;
+  /** Both runs are. */
+  chosen: boolean;
+};
+
+function Verdicts({ comparison, chosen }: VerdictsProps) {
+  const { data } = comparison;
+  const differences = data && (
+    <span className="text-xs text-soft">
+      <WithFigures>{differencesText(data.tickers)}</WithFigures>
+    </span>
+  );
+  return (
+    <Panel title="Verdicts" aside={differences}>
+      {chosen ? (
+        <Loaded read={comparison} what="the comparison">
+          {({ tickers }) =>
+            tickers.length > 0 ? (
+              <ComparedTickers tickers={tickers} />
+            ) : (
+              <EmptyText>Neither run has looked at a ticker yet.</EmptyText>
+            )
+          }
+        </Loaded>
+      ) : (
+        <EmptyText>Choose two runs, or fork one from its log.</EmptyText>
+      )}
+    </Panel>
   );
 }
 

@@ -120,11 +120,11 @@ const refusedBefore = (proposal: ProposalResponse): RefusedDecision => ({
 });
 
 const DIALOGS = ['Dialog', 'Wide dialog', 'Question', 'Question that was refused'] as const;
+type DialogName = (typeof DIALOGS)[number];
 
 /** They open over the page, so in the theme of the browser. */
 export function Dialogs() {
-  const [open, setOpen] = useState<(typeof DIALOGS)[number] | null>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<DialogName | null>(null);
   return (
     <Specimen name="Each opens over the page, in the theme of the browser">
       {DIALOGS.map((name) => (
@@ -139,29 +139,27 @@ export function Dialogs() {
       <Menu label="Menu, disabled" disabled>
         <MenuAction onChoose={nothing}>Something to do</MenuAction>
       </Menu>
-      {(open === 'Dialog' || open === 'Wide dialog') && (
-        <Dialog
-          title={open}
-          wide={open === 'Wide dialog'}
-          aside={<Button className="h-8">Export</Button>}
-          onClose={close}
-        >
-          <p className="memo">What is read here keeps the page behind it as it is.</p>
-        </Dialog>
-      )}
-      {(open === 'Question' || open === 'Question that was refused') && (
-        <ConfirmDialog
-          title="Revoke this key?"
-          act={{
-            mutate: close,
-            isPending: false,
-            error: open === 'Question' ? null : new TypeError('fetch failed'),
-          }}
-          onClose={close}
-        >
-          <p>Whoever uses it is refused from now on. This cannot be undone.</p>
-        </ConfirmDialog>
-      )}
+      {open && <OpenDialog name={open} onClose={() => setOpen(null)} />}
     </Specimen>
+  );
+}
+
+function OpenDialog({ name, onClose }: { name: DialogName; onClose: () => void }) {
+  if (name === 'Dialog' || name === 'Wide dialog')
+    return (
+      <Dialog
+        title={name}
+        wide={name === 'Wide dialog'}
+        aside={<Button className="h-8">Export</Button>}
+        onClose={onClose}
+      >
+        <p className="memo">What is read here keeps the page behind it as it is.</p>
+      </Dialog>
+    );
+  const error = name === 'Question' ? null : new TypeError('fetch failed');
+  return (
+    <ConfirmDialog title="Revoke this key?" act={{ mutate: onClose, isPending: false, error }} onClose={onClose}>
+      <p>Whoever uses it is refused from now on. This cannot be undone.</p>
+    </ConfirmDialog>
   );
 }
