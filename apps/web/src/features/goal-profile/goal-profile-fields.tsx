@@ -12,17 +12,7 @@ export function GoalProfileFields({ draft, onChange }: GoalProfileFieldsProps) {
   const { objective, horizon, risk, angles, exclusions } = draft;
   return (
     <div className="grid gap-4">
-      <label className="grid gap-1">
-        <span className="text-sm font-medium">Objective</span>
-        <textarea
-          rows={2}
-          maxLength={1_000}
-          placeholder="Steady growth that I need not watch every day"
-          value={objective}
-          onChange={({ target }) => onChange({ ...draft, objective: target.value })}
-          className={`${TEXT_INPUT} field-sizing-content max-h-40 resize-none`}
-        />
-      </label>
+      <ObjectiveField value={objective} onChange={(text) => onChange({ ...draft, objective: text })} />
       <div className="grid gap-4 sm:grid-cols-2">
         <ChoiceField
           label="Horizon"
@@ -37,19 +27,7 @@ export function GoalProfileFields({ draft, onChange }: GoalProfileFieldsProps) {
           onChange={(chosen) => onChange({ ...draft, risk: chosen })}
         />
       </div>
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 text-sm font-medium">Angles</legend>
-        <div className="flex flex-wrap gap-2">
-          {GOAL_ANGLES.map((angle) => (
-            <AngleChip
-              key={angle}
-              angle={angle}
-              on={angles.includes(angle)}
-              onToggle={() => onChange({ ...draft, angles: toggled(angles, angle) })}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <Angles chosen={angles} onChange={(chosen) => onChange({ ...draft, angles: chosen })} />
       <label className="grid gap-1">
         <span className="text-sm font-medium">Exclusions</span>
         <input
@@ -60,6 +38,44 @@ export function GoalProfileFields({ draft, onChange }: GoalProfileFieldsProps) {
         />
       </label>
     </div>
+  );
+}
+
+type ObjectiveFieldProps = { value: string; onChange: (text: string) => void };
+
+function ObjectiveField({ value, onChange }: ObjectiveFieldProps) {
+  return (
+    <label className="grid gap-1">
+      <span className="text-sm font-medium">Objective</span>
+      <textarea
+        rows={2}
+        maxLength={1_000}
+        placeholder="Steady growth that I need not watch every day"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className={`${TEXT_INPUT} field-sizing-content max-h-40 resize-none`}
+      />
+    </label>
+  );
+}
+
+type AnglesProps = { chosen: ProfileDraft['angles']; onChange: (chosen: ProfileDraft['angles']) => void };
+
+function Angles({ chosen, onChange }: AnglesProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-medium">Angles</legend>
+      <div className="flex flex-wrap gap-2">
+        {GOAL_ANGLES.map((angle) => (
+          <AngleChip
+            key={angle}
+            angle={angle}
+            on={chosen.includes(angle)}
+            onToggle={() => onChange(toggled(chosen, angle))}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
