@@ -41,18 +41,7 @@ export function PublicFooter() {
         </div>
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-4">
           {COLUMNS.map(([title, links]) => (
-            <nav key={title} aria-label={title}>
-              <h2 className="font-semibold">{title}</h2>
-              <ul className="mt-2 grid gap-1.5">
-                {links.map(([name, href]) => (
-                  <li key={name}>
-                    <a href={href} className="text-soft hover:text-accent hover:underline" {...outside(href)}>
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <Links key={title} title={title} links={links} />
           ))}
           <div>
             <h2 className="font-semibold">Company</h2>
@@ -69,6 +58,25 @@ export function PublicFooter() {
         </p>
       </div>
     </footer>
+  );
+}
+
+type LinksProps = { title: string; links: readonly (readonly [name: string, href: string])[] };
+
+function Links({ title, links }: LinksProps) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="mt-2 grid gap-1.5">
+        {links.map(([name, href]) => (
+          <li key={name}>
+            <a href={href} className="text-soft hover:text-accent hover:underline" {...outside(href)}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

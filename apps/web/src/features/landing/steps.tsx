@@ -23,51 +23,80 @@ export function Steps() {
             name="Tool Call"
             does="Reads movers, sectors, posts and documents, and draws up a shortlist."
           >
-            <p>
-              <Unbroken>{path.toolCall}</Unbroken>
-            </p>
-            <p>
-              <Unbroken>{path.shortlisted}</Unbroken>
-            </p>
+            <Shortlist />
           </Step>
           <Step
             number={3}
             name="Investigate"
             does="Thinks, picks a tool, reads what comes back and thinks again, until it is sure enough or out of budget."
           >
-            <ul className="grid gap-2">
-              {path.investigate.map(({ tool, text }, round) => (
-                <li key={tool} className="grid grid-cols-[1fr_auto] items-start gap-x-4">
-                  <span>
-                    <Unbroken>{text}</Unbroken>
-                  </span>
-                  <ConfidenceBadge score={path.confidences[round] ?? null} />
-                </li>
-              ))}
-            </ul>
+            <Rounds />
           </Step>
           <Step number={4} name="Validate" does="Argues against the thesis with the same evidence.">
-            <p className="grid grid-cols-[1fr_auto] items-start gap-x-4">
-              <span>
-                <Unbroken>{path.validate}</Unbroken>
-              </span>
-              <ConfidenceBadge score={path.validated} />
-            </p>
+            <Validation />
           </Step>
           <Step number={5} name="Decide" does="Buy, Watch or Avoid, with a memo whose claims are checked one by one.">
-            <p>
-              <VerdictPill verdict={path.verdict} /> <Unbroken>{path.decide}</Unbroken>
-            </p>
-            <p>
-              <span className="figures">
-                {path.claims.supported} of {path.claims.total}
-              </span>{' '}
-              claims of the memo were found in their evidence.
-            </p>
+            <Verdict />
           </Step>
         </ol>
       </Exhibit>
     </Section>
+  );
+}
+
+function Shortlist() {
+  return (
+    <>
+      <p>
+        <Unbroken>{path.toolCall}</Unbroken>
+      </p>
+      <p>
+        <Unbroken>{path.shortlisted}</Unbroken>
+      </p>
+    </>
+  );
+}
+
+/** What each tool found, and how sure the analyst was then. */
+function Rounds() {
+  return (
+    <ul className="grid gap-2">
+      {path.investigate.map(({ tool, text }, round) => (
+        <li key={tool} className="grid grid-cols-[1fr_auto] items-start gap-x-4">
+          <span>
+            <Unbroken>{text}</Unbroken>
+          </span>
+          <ConfidenceBadge score={path.confidences[round] ?? null} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Validation() {
+  return (
+    <p className="grid grid-cols-[1fr_auto] items-start gap-x-4">
+      <span>
+        <Unbroken>{path.validate}</Unbroken>
+      </span>
+      <ConfidenceBadge score={path.validated} />
+    </p>
+  );
+}
+
+function Verdict() {
+  return (
+    <>
+      <p>
+        <VerdictPill verdict={path.verdict} /> <Unbroken>{path.decide}</Unbroken>
+      </p>
+      <p>
+        <span className="figures">
+          {path.claims.supported} of {path.claims.total}
+        </span>{' '}
+        claims of the memo were found in their evidence.
+      </p>
+    </>
   );
 }
 
