@@ -16,43 +16,14 @@ type LogFilterBarProps = {
 export function LogFilterBar({ filter, kinds, shown, of, onChange }: LogFilterBarProps) {
   const { symbol, kind, text } = filter;
   const filtered = symbol !== null || kind !== null || text.trim() !== '';
-
-  function clearOnEscape(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Escape') return;
-    onChange({ ...filter, text: '' });
-    event.currentTarget.blur();
-  }
-
   return (
     <div
       role="search"
       aria-label="Log"
       className={`flex flex-wrap items-center gap-2 border-b border-line px-4 py-1.5 ${filtered ? '' : 'print:hidden'}`}
     >
-      <div className="relative min-w-0 flex-[1_1_9rem]">
-        <Search size={14} aria-hidden className="absolute top-1/2 left-2.5 -translate-y-1/2 text-soft" />
-        <BareField
-          label="Search the log"
-          placeholder="Search the log"
-          type="search"
-          data-key="/"
-          className="h-8 pl-8 text-sm"
-          value={text}
-          onKeyDown={clearOnEscape}
-          onChange={({ target }) => onChange({ ...filter, text: target.value })}
-        />
-      </div>
-      <select
-        aria-label="Kind of line"
-        value={kind ?? ''}
-        onChange={({ target }) => onChange({ ...filter, kind: target.value || null })}
-        className="h-8 min-w-0 max-w-44 rounded-desk border border-line-strong/60 bg-surface px-2 text-sm text-ink"
-      >
-        <option value="">All kinds</option>
-        {kinds.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
+      <SearchField text={text} onChange={(sought) => onChange({ ...filter, text: sought })} />
+      <KindChoice kinds={kinds} chosen={kind} onChange={(chosen) => onChange({ ...filter, kind: chosen })} />
       {filtered && (
         <p role="status" className="flex items-center gap-1 text-xs text-soft">
           {symbol && <span className="figures mr-1 font-semibold text-ink">{symbol}</span>}
@@ -64,5 +35,47 @@ export function LogFilterBar({ filter, kinds, shown, of, onChange }: LogFilterBa
         </p>
       )}
     </div>
+  );
+}
+
+function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  function clearOnEscape(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Escape') return;
+    onChange('');
+    event.currentTarget.blur();
+  }
+
+  return (
+    <div className="relative min-w-0 flex-[1_1_9rem]">
+      <Search size={14} aria-hidden className="absolute top-1/2 left-2.5 -translate-y-1/2 text-soft" />
+      <BareField
+        label="Search the log"
+        placeholder="Search the log"
+        type="search"
+        data-key="/"
+        className="h-8 pl-8 text-sm"
+        value={text}
+        onKeyDown={clearOnEscape}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+type KindChoiceProps = { kinds: readonly string[]; chosen: string | null; onChange: (kind: string | null) => void };
+
+function KindChoice({ kinds, chosen, onChange }: KindChoiceProps) {
+  return (
+    <select
+      aria-label="Kind of line"
+      value={chosen ?? ''}
+      onChange={({ target }) => onChange(target.value || null)}
+      className="h-8 min-w-0 max-w-44 rounded-desk border border-line-strong/60 bg-surface px-2 text-sm text-ink"
+    >
+      <option value="">All kinds</option>
+      {kinds.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </select>
   );
 }

@@ -40,7 +40,8 @@ export const LogRow = memo(function LogRow({
   confidenceBefore,
   targeted,
   link,
-  ...acts
+  onToggle,
+  onFork,
 }: LogRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => measure(row.current), [measure, open]);
@@ -58,26 +59,33 @@ export const LogRow = memo(function LogRow({
       style={{ transform: `translateY(${top}px)` }}
     >
       <span aria-hidden className={`absolute inset-y-0 left-0 w-[3px] ${lane ?? ''}`} />
-      <div className="grid grid-cols-[auto_auto_1fr_auto] items-start gap-x-3 py-1 pr-2 pl-4 sm:grid-cols-[auto_3.6rem_8rem_1fr_auto]">
-        <time className="figures pt-0.5 text-xs text-soft" dateTime={entry.ts} title={utcText(entry.ts)}>
-          {entry.ts.slice(11, 19)}
-        </time>
-        <span className="figures truncate pt-0.5 font-semibold">{entry.symbol}</span>
-        <LineHeading entry={entry} />
-        <Sentence entry={entry} open={open} onToggle={() => acts.onToggle(entry.seq)} />
-        <span className="flex">
-          {link && <CopyButton label="Copy link" text={() => link} icon={<Link2 size={14} aria-hidden />} />}
-          <CopyButton label="Copy" text={() => textOfEntry(entry)} icon={<Copy size={14} aria-hidden />} />
-        </span>
-      </div>
+      <Summary entry={entry} open={open} link={link} onToggle={onToggle} />
       {open && (
         <Suspense fallback={null}>
-          <LogDetails entry={entry} confidenceBefore={confidenceBefore} onFork={acts.onFork} />
+          <LogDetails entry={entry} confidenceBefore={confidenceBefore} onFork={onFork} />
         </Suspense>
       )}
     </div>
   );
 });
+
+/** What is always shown of a line. */
+function Summary({ entry, open, link, onToggle }: Pick<LogRowProps, 'entry' | 'open' | 'link' | 'onToggle'>) {
+  return (
+    <div className="grid grid-cols-[auto_auto_1fr_auto] items-start gap-x-3 py-1 pr-2 pl-4 sm:grid-cols-[auto_3.6rem_8rem_1fr_auto]">
+      <time className="figures pt-0.5 text-xs text-soft" dateTime={entry.ts} title={utcText(entry.ts)}>
+        {entry.ts.slice(11, 19)}
+      </time>
+      <span className="figures truncate pt-0.5 font-semibold">{entry.symbol}</span>
+      <LineHeading entry={entry} />
+      <Sentence entry={entry} open={open} onToggle={() => onToggle(entry.seq)} />
+      <span className="flex">
+        {link && <CopyButton label="Copy link" text={() => link} icon={<Link2 size={14} aria-hidden />} />}
+        <CopyButton label="Copy" text={() => textOfEntry(entry)} icon={<Copy size={14} aria-hidden />} />
+      </span>
+    </div>
+  );
+}
 
 function LineHeading({ entry }: { entry: LogEntry }) {
   const mark = markOf(entry);

@@ -15,23 +15,10 @@ type LogDetailsProps = {
 export default function LogDetails({ entry, confidenceBefore, onFork }: LogDetailsProps) {
   const [raw, setRaw] = useState(false);
   const unsupported = unsupportedIn(entry);
-  const json = JSON.stringify(entry.payload, null, 2);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-1 pb-4 text-sm sm:pl-[5.5rem]">
       <div className="flex justify-between gap-3">
-        <div role="group" aria-label="Show as" className="flex gap-1">
-          {['Details', 'JSON'].map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={raw === (name === 'JSON')}
-              onClick={() => setRaw(name === 'JSON')}
-              className="rounded-desk px-2 py-0.5 text-2xs text-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-ink"
-            >
-              {name}
-            </button>
-          ))}
-        </div>
+        <ShowAs raw={raw} onChange={setRaw} />
         {onFork && (
           <button
             type="button"
@@ -43,18 +30,45 @@ export default function LogDetails({ entry, confidenceBefore, onFork }: LogDetai
         )}
       </div>
       {raw ? (
-        <div className="grid justify-items-start gap-2">
-          <pre className="figures max-h-80 w-full overflow-auto rounded-desk bg-sunken p-3 break-words whitespace-pre-wrap">
-            {json}
-          </pre>
-          <CopyButton text={json} what="JSON" />
-        </div>
+        <RawPayload entry={entry} />
       ) : (
         // A payload does not change, and neither does the order of its sections.
         sectionsOf(entry, confidenceBefore).map((section, index) => (
           <SectionView key={index} section={section} unsupported={unsupported} />
         ))
       )}
+    </div>
+  );
+}
+
+type ShowAsProps = { raw: boolean; onChange: (raw: boolean) => void };
+
+function ShowAs({ raw, onChange }: ShowAsProps) {
+  return (
+    <div role="group" aria-label="Show as" className="flex gap-1">
+      {['Details', 'JSON'].map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={raw === (name === 'JSON')}
+          onClick={() => onChange(name === 'JSON')}
+          className="rounded-desk px-2 py-0.5 text-2xs text-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-ink"
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function RawPayload({ entry: { payload } }: { entry: LogEntry }) {
+  const json = JSON.stringify(payload, null, 2);
+  return (
+    <div className="grid justify-items-start gap-2">
+      <pre className="figures max-h-80 w-full overflow-auto rounded-desk bg-sunken p-3 break-words whitespace-pre-wrap">
+        {json}
+      </pre>
+      <CopyButton text={json} what="JSON" />
     </div>
   );
 }
