@@ -73,6 +73,32 @@ export function ownServer(name: string, prepare: Prepare): OwnProduct {
  * @param prepare is called once the data directory is there. @returns how the server is configured; default as `npm start`
  */
 export function productInBrowser(name: string, prepare: Prepare = async () => ({})): OwnProduct {
+  const own = serverOfFile(name, prepare);
+  const browser = workerBrowser();
+
+  return {
+    browser,
+    get url() {
+      return own.server.url;
+    },
+    get databaseUrl() {
+      return readInstance(own.dataPath)?.databaseUrl ?? '';
+    },
+    addAccount(plan, name) {
+      return addAccount(this.databaseUrl, plan, name);
+    },
+    get server() {
+      return own.server;
+    },
+    get dataPath() {
+      return own.dataPath;
+    },
+    restart: () => own.restart(),
+  };
+}
+
+/** Starts the server before the first spec of the file, and ends it after the last. */
+function serverOfFile(name: string, prepare: Prepare): Pick<OwnProduct, 'server' | 'dataPath' | 'restart'> {
   let environment: Environment = {};
   let data: Awaited<ReturnType<typeof dataDirectory>> | undefined;
   let server: ServerProcess | undefined;
@@ -89,19 +115,8 @@ export function productInBrowser(name: string, prepare: Prepare = async () => ({
     await server?.stop();
     await data?.remove();
   });
-  const browser = workerBrowser();
 
   return {
-    browser,
-    get url() {
-      return started(server).url;
-    },
-    get databaseUrl() {
-      return readInstance(started(data).path)?.databaseUrl ?? '';
-    },
-    addAccount(plan, name) {
-      return addAccount(this.databaseUrl, plan, name);
-    },
     get server() {
       return started(server);
     },

@@ -38,25 +38,19 @@ async function main(): Promise<void> {
     return;
   }
   output.starting(configuration);
+  const gemscout = await startUntilSignal(configuration, logger);
+  printStarted(configuration, gemscout, mail.mode);
+}
 
+/** Starts everything; a signal stops what has started so far. @throws after everything has stopped again */
+async function startUntilSignal(configuration: Configuration, logger: Logger): Promise<Gemscout> {
+  const { dataDirectory } = configuration;
   let stop = async (): Promise<void> => {
     await stopStartingDatabase(configuration);
     releaseDataDirectory(dataDirectory);
   };
   stopOnSignal(() => stop());
-  // PostgreSQL starts in its own process while this one loads its modules.
-  const lost = (sentence: string): void => {
-    console.error(sentence);
-    releaseDataDirectory(dataDirectory);
-    process.exit(1);
-  };
-  const [database, { startGemscout }] = await Promise.all([
-    openDatabase(configuration, logger, lost),
-    import('./gemscout.ts'),
-  ]).catch((error: unknown) => {
-    releaseDataDirectory(dataDirectory);
-    throw error;
-  });
+  const { database, startGemscout } = await openWhileLoading(configuration, logger);
   const stopDatabase = async (): Promise<void> => {
     await database.stop();
     releaseDataDirectory(dataDirectory);
@@ -70,10 +64,28 @@ async function main(): Promise<void> {
       await gemscout.stop();
       await stopDatabase();
     };
-    printStarted(configuration, gemscout, mail.mode);
     void warnOfLossyDatabase(database.url, logger);
+    return gemscout;
   } catch (error) {
     await stopDatabase();
+    throw error;
+  }
+}
+
+/** PostgreSQL starts in its own process while this one loads its modules. */
+async function openWhileLoading(configuration: Configuration, logger: Logger) {
+  const { dataDirectory } = configuration;
+  const lost = (sentence: string): void => {
+    console.error(sentence);
+    releaseDataDirectory(dataDirectory);
+    process.exit(1);
+  };
+  try {
+    const opening = openDatabase(configuration, logger, lost);
+    const [database, { startGemscout }] = await Promise.all([opening, import('./gemscout.ts')]);
+    return { database, startGemscout };
+  } catch (error) {
+    releaseDataDirectory(dataDirectory);
     throw error;
   }
 }

@@ -24,7 +24,7 @@ const CLAIM = `
   ON CONFLICT (question) DO UPDATE SET asked_until = excluded.asked_until
   WHERE kept.expires_at <= clock_timestamp() AND kept.asked_until <= clock_timestamp()`;
 
-const KEEP = `
+const CACHE = `
   UPDATE evidence.market_answer
   SET answer = $2, expires_at = clock_timestamp() + $3 * interval '1 millisecond', asked_until = '-infinity'
   WHERE question = $1`;
@@ -51,56 +51,68 @@ export interface AnswerCache {
 
 /** The cache shared by all processes on this database, in the schema `evidence`. Creates its table on first use. */
 export function openAnswerCache(url: string): AnswerCache {
-  const underWay = new Map<string, Promise<string>>();
-  let opening: ReturnType<typeof openOwnTables> | undefined;
-  let kept = 0;
+  return new PostgresAnswerCache(url);
+}
 
-  const query = async (text: string, values: readonly unknown[]) => {
-    opening ??= openOwnTables(url, TABLES).catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-    return (await opening).query<Record<string, unknown>>(text, [...values]);
-  };
+class PostgresAnswerCache implements AnswerCache {
+  readonly #asking = new Map<string, Promise<string>>();
+  #tables: ReturnType<typeof openOwnTables> | undefined;
+  #cached = 0;
 
-  async function askedOnce(question: string, ttlMs: number, ask: () => Promise<string>): Promise<string> {
+  constructor(private readonly url: string) {}
+
+  through(question: string, ttlMs: number, ask: () => Promise<string>): Promise<string> {
+    const shared = this.#asking.get(question);
+    if (shared) return shared;
+    const asked = this.#askedOnce(question, ttlMs, ask).finally(() => this.#asking.delete(question));
+    this.#asking.set(question, asked);
+    return asked;
+  }
+
+  async close(): Promise<void> {
+    await (await this.#tables?.catch(() => undefined))?.end();
+  }
+
+  async #askedOnce(question: string, ttlMs: number, ask: () => Promise<string>): Promise<string> {
     for (;;) {
-      const found = await orUndefined(query(READ, [question]));
+      const found = await this.#query(READ, [question]);
       if (!found) return ask();
       if (found.rows[0]) return Row.parse(found.rows[0]).answer;
-      const claim = await orUndefined(query(CLAIM, [question, ASKED_FOR_MS]));
+      const claim = await this.#query(CLAIM, [question, ASKED_FOR_MS]);
       if (!claim) return ask();
-      if (claim.rowCount === 1) return askAndKeep(question, ttlMs, ask);
+      if (claim.rowCount === 1) return this.#askAndCache(question, ttlMs, ask);
       await sleep(LOOK_AGAIN_MS);
     }
   }
 
-  async function askAndKeep(question: string, ttlMs: number, ask: () => Promise<string>): Promise<string> {
+  async #askAndCache(question: string, ttlMs: number, ask: () => Promise<string>): Promise<string> {
     try {
       const answer = await ask();
-      await orUndefined(query(KEEP, [question, answer, ttlMs]));
-      kept += 1;
-      if (kept % SWEEP_EVERY === 0) await orUndefined(query(SWEEP, []));
+      await this.#query(CACHE, [question, answer, ttlMs]);
+      this.#cached += 1;
+      if (this.#cached % SWEEP_EVERY === 0) await this.#query(SWEEP, []);
       return answer;
     } catch (error) {
-      await orUndefined(query(GIVE_UP, [question]));
+      await this.#query(GIVE_UP, [question]);
       throw error;
     }
   }
 
-  return {
-    through(question, ttlMs, ask) {
-      const shared = underWay.get(question);
-      if (shared) return shared;
-      const asked = askedOnce(question, ttlMs, ask).finally(() => underWay.delete(question));
-      underWay.set(question, asked);
-      return asked;
-    },
-    close: async () => (await opening?.catch(() => undefined))?.end(),
-  };
-}
+  /** @returns undefined where the database does not answer: the cache then counts as empty */
+  async #query(text: string, values: readonly unknown[]) {
+    try {
+      const pool = await this.#open();
+      return await pool.query<Record<string, unknown>>(text, [...values]);
+    } catch {
+      return undefined;
+    }
+  }
 
-/** Treats an unavailable cache as empty. */
-function orUndefined<Result>(answer: Promise<Result>): Promise<Result | undefined> {
-  return answer.catch(() => undefined);
+  #open(): ReturnType<typeof openOwnTables> {
+    this.#tables ??= openOwnTables(this.url, TABLES).catch((error: unknown) => {
+      this.#tables = undefined;
+      throw error;
+    });
+    return this.#tables;
+  }
 }

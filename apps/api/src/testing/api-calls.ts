@@ -1,5 +1,5 @@
 import { Problem, proposalContract, ROUTES } from '@gemscout/contracts';
-import { proposalStream, type MemoCheck } from '@gemscout/domain';
+import { proposalStream, type MemoCheck, type SaveProposal } from '@gemscout/domain';
 import { execute } from '@gemscout/event-store';
 import { expect } from '@jest/globals';
 import type { ApiUnderTest } from './api.ts';
@@ -21,7 +21,7 @@ export function apiCalls(api: ApiUnderTest) {
   async function call(route: string, id: string | undefined, { token, body, share, raw, headers = {} }: Call = {}) {
     const [method = '', path = ''] = route.split(' ');
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    const answer = await api.app.inject({
+    const response = await api.app.inject({
       method: METHODS.find((known) => known === method) ?? 'GET',
       url: path.replace(':id', id ?? '').replace(':share', share ?? 'none'),
       headers: {
@@ -31,17 +31,8 @@ export function apiCalls(api: ApiUnderTest) {
       },
       ...(payload !== undefined && { payload }),
     });
-    const known = ROUTES[route.split('?')[0] ?? ''];
-    if (answer.statusCode >= 300) {
-      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-      expect(Problem.parse(answer.json()).status).toBe(answer.statusCode);
-    } else {
-      expect(answer.statusCode).toBe(known?.status);
-      if (known?.answer) known.answer.parse(answer.json());
-      else if (known?.files) expect(known.files).toContain(answer.headers['content-type']);
-      else expect(answer.body).toBe('');
-    }
-    return answer;
+    expectDocumented(route, response);
+    return response;
   }
 
   const tokenOf = async (email: string, plan: string): Promise<string> =>
@@ -49,25 +40,39 @@ export function apiCalls(api: ApiUnderTest) {
   const start = (token: string, body: unknown, headers: Record<string, string> = {}) =>
     call('POST /runs', undefined, { token, body, headers });
   const startedRun = async (token: string): Promise<string> => (await start(token, { kind: 'trending' })).json().id;
-
-  /** A proposal as a run saves it. */
-  async function savedProposal(
-    workspaceId: string,
-    runId: string,
-    symbol: string,
-    memoCheck: MemoCheck | null = null,
-  ): Promise<string> {
-    const proposalId = crypto.randomUUID();
-    const undated = { memoCheck, price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null };
-    const facts = { proposalId, workspaceId, runId, symbol, theme: 't', memo: 'm', score: 0.7, ...undated };
-    const now = '2026-01-02T03:04:05.000Z';
-    await execute(api.store, {
-      stream: proposalStream(proposalId),
-      contract: proposalContract,
-      command: { type: 'SaveProposal', ...facts, verdict: 'buy', source: 'run', now },
-    });
-    return proposalId;
-  }
+  const savedProposal = (workspaceId: string, runId: string, symbol: string, memoCheck: MemoCheck | null = null) =>
+    saveProposal(api, { workspaceId, runId, symbol, memoCheck });
 
   return { call, tokenOf, start, startedRun, savedProposal };
+}
+
+type Response = Awaited<ReturnType<ApiUnderTest['app']['inject']>>;
+
+function expectDocumented(route: string, response: Response): void {
+  if (response.statusCode >= 300) {
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(Problem.parse(response.json()).status).toBe(response.statusCode);
+    return;
+  }
+  const known = ROUTES[route.split('?')[0] ?? ''];
+  expect(response.statusCode).toBe(known?.status);
+  if (known?.answer) known.answer.parse(response.json());
+  else if (known?.files) expect(known.files).toContain(response.headers['content-type']);
+  else expect(response.body).toBe('');
+}
+
+type SavedBy = Pick<SaveProposal, 'workspaceId' | 'runId' | 'symbol' | 'memoCheck'>;
+
+/** Saves a proposal as a run does. @returns its id */
+async function saveProposal({ store }: ApiUnderTest, about: SavedBy): Promise<string> {
+  const proposalId = crypto.randomUUID();
+  const undated = { price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null };
+  const facts = { ...about, ...undated, proposalId, theme: 't', memo: 'm', score: 0.7 };
+  const now = '2026-01-02T03:04:05.000Z';
+  await execute(store, {
+    stream: proposalStream(proposalId),
+    contract: proposalContract,
+    command: { type: 'SaveProposal', ...facts, verdict: 'buy', source: 'run', now },
+  });
+  return proposalId;
 }

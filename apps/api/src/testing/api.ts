@@ -53,6 +53,19 @@ const noDecisions: ProposalDesk = {
   recheck: missing,
 };
 
+const CONFIG: ApiDeps['config'] = {
+  mail: 'mailbox',
+  version: '0.0.0',
+  market: 'test',
+  as_of: asOf,
+  fictional: true,
+  analyst: 'rules',
+  model: null,
+  billing: 'none',
+  demo_video_url: null,
+  coin_markets_url: 'https://coins.example/markets',
+};
+
 /** An API with a database and a projector, ready to be called. */
 export async function apiUnderTest(
   name: string,
@@ -60,56 +73,54 @@ export async function apiUnderTest(
   market = threeCompanies,
   deskOver?: (evidence: EvidenceStore) => ProposalDesk,
 ): Promise<ApiUnderTest> {
-  const database = await scratchDatabase(name);
-  const store = await postgresEventStore(database.url);
-  const readModel = await openReadModel(database.url, store);
-  const accounts = await openAccounts(database.url);
-  const billing = await openConfiguredBilling({ mode: 'sandbox' }, database.url, accounts);
-  const stopping = new AbortController();
-  const projecting = readModel.project(store, stopping.signal);
-  const mail: ApiDeps['mail'] = 'mailbox';
-  const config = {
-    mail,
-    version: '0.0.0',
-    market: 'test',
-    as_of: asOf,
-    fictional: true,
-    analyst: 'rules',
-    model: null,
-    billing: 'none',
-    demo_video_url: null,
-    coin_markets_url: 'https://coins.example/markets',
-  };
+  const { databaseUrl, dispatch, close, ...stores } = await openStores(name);
+  const { store } = stores;
   const evidence = memoryEvidence();
-  const dispatch = await openDispatch(database.url, { connections: 2 });
   const ops = { operatorEmails: [], dispatch, kafka: undefined, ...operations };
   const desk = deskOver?.(evidence) ?? noDecisions;
-  const deps = { store, mail, clock: store.clock(), accounts, billing, readModel, evidence, market, desk, config, ops };
+  const about = { mail: CONFIG.mail, clock: store.clock(), market, desk, config: CONFIG, ops };
+  const deps: ApiDeps = { ...stores, ...about, evidence };
   const app = await createApi(deps, { logLevels: [] });
-  const logger = { warn: (): void => undefined };
-  const mails = { mail: { mode: 'mailbox' }, accounts, publicUrl: 'http://localhost:3000', logger } as const;
-  const sending = sendMails(mails, stopping.signal);
+  const stopBackground = startBackground(stores);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return {
-    databaseUrl: database.url,
+    ...stores,
+    databaseUrl,
     app,
-    store,
-    accounts,
-    billing,
-    readModel,
     evidence,
     deps,
     async close() {
       await app.close();
-      stopping.abort();
-      await Promise.all([sending, projecting]);
-      await readModel.close();
-      await dispatch.close();
-      await billing.close();
-      await accounts.close();
-      await store.close();
-      await database.drop();
+      await stopBackground();
+      await close();
     },
+  };
+}
+
+async function openStores(name: string) {
+  const database = await scratchDatabase(name);
+  const databaseUrl = database.url;
+  const store = await postgresEventStore(databaseUrl);
+  const readModel = await openReadModel(databaseUrl, store);
+  const accounts = await openAccounts(databaseUrl);
+  const billing = await openConfiguredBilling({ mode: 'sandbox' }, databaseUrl, accounts);
+  const dispatch = await openDispatch(databaseUrl, { connections: 2 });
+  const close = async (): Promise<void> => {
+    for (const opened of [readModel, dispatch, billing, accounts, store]) await opened.close();
+    await database.drop();
+  };
+  return { databaseUrl, store, readModel, accounts, billing, dispatch, close };
+}
+
+/** Projects the events and sends the mails. @returns stops both */
+function startBackground({ store, readModel, accounts }: Pick<ApiUnderTest, 'store' | 'readModel' | 'accounts'>) {
+  const stopping = new AbortController();
+  const logger = { warn: (): void => undefined };
+  const mails = { mail: { mode: 'mailbox' }, accounts, publicUrl: 'http://localhost:3000', logger } as const;
+  const running = [readModel.project(store, stopping.signal), sendMails(mails, stopping.signal)];
+  return async (): Promise<void> => {
+    stopping.abort();
+    await Promise.all(running);
   };
 }

@@ -1,5 +1,6 @@
 import type { GoalAngle, GoalHorizon, GoalRisk, RunGoalProfile } from '@gemscout/contracts';
 import type { Dossier, Findings } from '../dossier.ts';
+import type { EarningsFacts } from '../facts.ts';
 import type { Angle } from './angles.ts';
 import { cheapnessOf } from './business-signals.ts';
 import { between } from './signal.ts';
@@ -62,12 +63,7 @@ const HORIZON_FIT: Record<GoalHorizon, (findings: Findings) => number | undefine
     indicators?.facts
       ? Math.max(indicators.facts.breakout ? 0.9 : 0.2, 0.2 + 0.7 * between(indicators.facts.volume_ratio ?? 1, 1, 3))
       : undefined,
-  weeks: ({ earnings }) =>
-    earnings?.facts
-      ? (earnings.facts.days_since ?? Infinity) <= 45
-        ? 0.3 + 0.6 * between(earnings.facts.surprise_pct ?? 0, 0, 10)
-        : 0.2
-      : undefined,
+  weeks: ({ earnings }) => (earnings?.facts ? lastReportFit(earnings.facts) : undefined),
   months: ({ indicators }) =>
     indicators?.facts?.sma_200_usd
       ? 0.2 + 0.7 * between(indicators.facts.close_usd / indicators.facts.sma_200_usd, 0.95, 1.1)
@@ -77,6 +73,13 @@ const HORIZON_FIT: Record<GoalHorizon, (findings: Findings) => number | undefine
       ? 0.2 + 0.7 * (earnings.facts.beats / earnings.facts.quarters)
       : undefined,
 };
+
+const RECENT_REPORT_DAYS = 45;
+
+function lastReportFit({ days_since, surprise_pct }: EarningsFacts): number {
+  const isRecent = days_since !== null && days_since <= RECENT_REPORT_DAYS;
+  return isRecent ? 0.3 + 0.6 * between(surprise_pct ?? 0, 0, 10) : 0.2;
+}
 
 /** By the range of a usual day: who wants little risk wants it small, and who seeks risk does not mind it large. */
 function riskFit(risk: GoalRisk, { indicators }: Findings): number | undefined {

@@ -8,18 +8,18 @@ import { judge, type Judgement } from './verdict-rule.ts';
 /** What the last answer changed. */
 export function reflectionOf(dossier: Dossier): Reflection {
   const { signals, story, verdict, confidence, goalFit } = judge(dossier);
-  const last = dossier.asked.at(-1);
-  const answer = last && dossier.findings[last];
-  const evidence = new Set(answer?.evidence.map(({ hash }) => hash));
-  const learned = signals.filter((signal) => signal.evidence.some((hash) => evidence.has(hash)));
-  const [strongest] = learned;
-  const says = !answer?.facts
-    ? `${capitalised(last ?? 'the tool')} had no answer, which leaves a gap.`
-    : strongest
-      ? `${strongest.text} That speaks ${strongest.weight > 0 ? 'for' : 'against'} ${dossier.symbol}.`
-      : `Nothing in ${last} moves the picture.`;
-  const reflection = `${says} So far it looks like ${story.like}: ${verdict}.`;
+  const reflection = `${lastLesson(dossier, signals)} So far it looks like ${story.like}: ${verdict}.`;
   return { reflection, confidence, goal_fit: goalFit };
+}
+
+function lastLesson({ asked, findings, symbol }: Dossier, signals: readonly Signal[]): string {
+  const last = asked.at(-1);
+  const answer = last && findings[last];
+  if (!answer?.facts) return `${capitalised(last ?? 'the tool')} had no answer, which leaves a gap.`;
+  const evidence = new Set(answer.evidence.map(({ hash }) => hash));
+  const strongest = signals.find((signal) => signal.evidence.some((hash) => evidence.has(hash)));
+  if (!strongest) return `Nothing in ${last} moves the picture.`;
+  return `${strongest.text} That speaks ${strongest.weight > 0 ? 'for' : 'against'} ${symbol}.`;
 }
 
 export function analysisOf(dossier: Dossier): Analysis {
@@ -57,15 +57,15 @@ function thesisOf(dossier: Dossier, judgement: Judgement): string {
 
 /** What it looks like, and what is weighed. */
 export function thesisSentences({ symbol }: Dossier, { signals, story, verdict }: Judgement): readonly string[] {
-  const [pro, contra] = [topics(signals, 1).slice(0, MOST_WEIGHED), topics(signals, -1).slice(0, MOST_WEIGHED)];
-  const weighed =
-    pro.length === 0
-      ? `${list(contra) || 'too little is known'}, and nothing to set against it`
-      : contra.length === 0
-        ? `${list(pro)}, and nothing of weight against it`
-        : `${list(pro)} on one side, ${list(contra)} on the other`;
+  const weighed = weighing(topics(signals, 1).slice(0, MOST_WEIGHED), topics(signals, -1).slice(0, MOST_WEIGHED));
   const stance = { buy: 'a case to act on', watch: 'a case to wait with', avoid: 'a case to leave alone' }[verdict];
   return [`${symbol} looks like ${story.like}: ${story.because}.`, `There is ${weighed}; ${stance}.`];
+}
+
+function weighing(pro: readonly string[], contra: readonly string[]): string {
+  if (pro.length === 0) return `${list(contra) || 'too little is known'}, and nothing to set against it`;
+  if (contra.length === 0) return `${list(pro)}, and nothing of weight against it`;
+  return `${list(pro)} on one side, ${list(contra)} on the other`;
 }
 
 /** Argues the opposite of what the analysis leans to, as strongly as the facts allow. */

@@ -68,12 +68,17 @@ function dataSetsIn({ indicators, earnings, options }: Findings): number {
 function confidenceOf(signals: readonly Signal[], verdict: Verdict, story: Story, { findings }: Dossier): number {
   const answered = TICKER_TOOLS.filter((tool) => findings[tool]?.facts);
   const coverage = answered.reduce((total, tool) => total + TICKER_TOOL_TABLE[tool].coverage, 0);
-  const net = sum(signals);
-  const total = signals.reduce((all, { weight }) => all + Math.abs(weight), 0);
   const isWarned = verdict === 'avoid' && story.atBest === 'avoid';
-  const margin = isWarned ? 1 : between(distance(net, verdict), 0, 0.2);
-  const agreement = isWarned ? 1 : verdict === 'watch' ? 0.5 : total === 0 ? 0 : Math.abs(net) / total;
+  const margin = isWarned ? 1 : between(distance(sum(signals), verdict), 0, 0.2);
+  const agreement = isWarned ? 1 : agreementOf(signals, verdict);
   return Number(Math.min(0.95, 0.1 + 0.45 * coverage + 0.2 * agreement + 0.2 * margin).toFixed(2));
+}
+
+/** 1 where all signals point one way; a Watch is between the ways. */
+function agreementOf(signals: readonly Signal[], verdict: Verdict): number {
+  if (verdict === 'watch') return 0.5;
+  const total = signals.reduce((all, { weight }) => all + Math.abs(weight), 0);
+  return total === 0 ? 0 : Math.abs(sum(signals)) / total;
 }
 
 function distance(net: number, verdict: Verdict): number {
