@@ -1,5 +1,5 @@
 import type { Dispatch, StageLoad } from '@gemscout/dispatch';
-import { observeGauges, type Sample } from '@gemscout/service-kit';
+import { observeGauges, observeSingletons, type Sample } from '@gemscout/service-kit';
 import type { PartitionLag } from '@gemscout/stage-bus';
 import type { Dispatcher } from './dispatcher.ts';
 
@@ -8,9 +8,6 @@ const TASK_GAUGES = {
   gemscout_open_task_oldest_seconds: 'Since the oldest open task of a stage was opened; 0 where there is none',
 } as const;
 const LAG_GAUGES = { gemscout_consumer_lag: 'Messages that a group has not acknowledged yet' } as const;
-const HELD_GAUGES = {
-  gemscout_singleton_held: '1 where this process is the one that does it, 0 where it stands by',
-} as const;
 
 const STATES = ['waiting', 'sent', 'running', 'delayed'] as const;
 
@@ -27,11 +24,8 @@ type Observed = {
  */
 export function observeDispatcher({ dispatcher, dispatch, stageLag }: Observed): { close(): Promise<void> } {
   const leads = (): boolean => dispatcher.health().status === 'leading';
-  const held = async () => [
-    { gauge: 'gemscout_singleton_held' as const, value: leads() ? 1 : 0, labels: { name: 'dispatcher' } },
-  ];
   const ends = [
-    observeGauges(HELD_GAUGES, held, { freshMs: 0 }),
+    observeSingletons(['dispatcher'], leads),
     observeGauges(TASK_GAUGES, async () => (leads() ? (await dispatch.stageLoads()).flatMap(samplesOf) : [])),
     ...(stageLag ? [observeGauges(LAG_GAUGES, async () => (leads() ? (await stageLag()).map(lagSample) : []))] : []),
   ];

@@ -1,15 +1,12 @@
 import type { EventStore } from '@gemscout/event-store';
 import type { ProjectionStatus, ReadModel } from '@gemscout/read-model';
-import { observeGauges, type Sample } from '@gemscout/service-kit';
+import { observeGauges, observeSingletons, type Sample } from '@gemscout/service-kit';
 import type { Projector } from './start-projector.ts';
 
 const LAG_GAUGES = {
   gemscout_projector_lag_seconds: 'Age of the oldest event that a projection does not show yet',
   gemscout_projector_lag_events: 'Events that a projection does not show yet, counted up to 10,000',
   gemscout_projection_errors: 'Streams that a projection passes over since an event of them cannot be applied',
-} as const;
-const HELD_GAUGES = {
-  gemscout_singleton_held: '1 where this process is the one that does it, 0 where it stands by',
 } as const;
 
 type Observed = {
@@ -21,11 +18,8 @@ type Observed = {
 /** Registers gauges of the projections' progress, reported by the leading process. @returns `close` unregisters them */
 export function observeProjector({ projector, readModel, store }: Observed): { close(): Promise<void> } {
   const leads = (): boolean => projector.health().status === 'leading';
-  const held = async () => [
-    { gauge: 'gemscout_singleton_held' as const, value: leads() ? 1 : 0, labels: { name: 'projector' } },
-  ];
   const ends = [
-    observeGauges(HELD_GAUGES, held, { freshMs: 0 }),
+    observeSingletons(['projector'], leads),
     observeGauges(LAG_GAUGES, async () => (leads() ? samplesOf(readModel, store) : [])),
   ];
   return { close: async () => ends.forEach((end) => end()) };

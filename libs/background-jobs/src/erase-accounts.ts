@@ -11,7 +11,8 @@ import type { Logger } from '@gemscout/service-kit';
 import { graceAfter } from './grace-after.ts';
 
 const POLL_MS = 2_000;
-const LEASE_MS = 120_000;
+/** How long a claimed step is not due again: longer than a step usually takes. */
+const CLAIM_MS = 120_000;
 const CATCH_UP_MS = 10_000;
 const CHECK_MS = 100;
 
@@ -64,7 +65,7 @@ function kindsOf(error: unknown): readonly string[] {
  */
 export async function eraseNext(deps: EraseDeps, report?: Report): Promise<boolean> {
   const { deletion } = deps.accounts;
-  const job = await deletion.claim(LEASE_MS);
+  const job = await deletion.claim(CLAIM_MS);
   if (!job) return false;
   try {
     await STEPS[job.step](deps, job);

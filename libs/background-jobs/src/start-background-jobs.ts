@@ -1,7 +1,7 @@
 import type { Accounts } from '@gemscout/accounts';
 import type { Billing } from '@gemscout/billing';
 import type { Dispatch } from '@gemscout/dispatch';
-import type { Logger, MailConfiguration } from '@gemscout/service-kit';
+import { observeSingletons, type Logger, type MailConfiguration } from '@gemscout/service-kit';
 import { eraseAccounts, type EraseDeps } from './erase-accounts.ts';
 import { holdJob, type Job } from './hold-job.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
@@ -36,11 +36,28 @@ export function startBackgroundJobs(
     { name: 'erasure', work: (signal) => eraseAccounts({ ...libraries, logger }, signal) },
   ];
   const stopping = new AbortController();
-  const working = jobs.map((job) => holdJob(job, { dispatch, logger }, stopping.signal));
+  const held = new Set<string>();
+  const working = jobs.map((job) => holdJob(noted(job, held), { dispatch, logger }, stopping.signal));
+  const unobserve = observeSingletons(
+    jobs.map(({ name }) => name),
+    (name) => held.has(name),
+  );
   return {
     async close() {
       stopping.abort();
       await Promise.all(working);
+      unobserve();
+    },
+  };
+}
+
+/** The same job, whose name is in `held` while it works. */
+function noted({ name, work }: Job, held: Set<string>): Job {
+  return {
+    name,
+    work: (signal) => {
+      held.add(name);
+      return work(signal).finally(() => held.delete(name));
     },
   };
 }

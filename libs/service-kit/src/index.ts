@@ -39,6 +39,7 @@ export { untilAborted, withTimeout } from './until-aborted.ts';
 export { withRetry } from './with-retry.ts';
 export { instruments, SCOPE } from './telemetry/instruments.ts';
 export { observeGauges, type Sample } from './telemetry/observe-gauges.ts';
+export { observeSingletons } from './telemetry/observe-singletons.ts';
 export { observeHttp } from './telemetry/observe-http.ts';
 export { isRecording } from './telemetry/recording.ts';
 export { inSpan, sendSpan } from './telemetry/spans.ts';

@@ -38,7 +38,7 @@ export const topicsAndStages = dashboard({
         whenRed: 'See the alert SingletonNotHeld: nobody sends tasks, or nobody keeps the lists up to date.',
         unit: 'short',
         limits: { redBelow: 2 },
-        queries: { held: 'sum(max by (name) (gemscout_singleton_held))' },
+        queries: { held: 'sum(max by (name) (gemscout_singleton_held{name=~"dispatcher|projector"}))' },
       }),
     ]),
     band('Topics', 8, [
@@ -126,7 +126,8 @@ export const topicsAndStages = dashboard({
       }),
       lines({
         title: 'Who holds a lease',
-        shows: '1 for the process that is dispatcher or projector, 0 for one that stands by.',
+        shows:
+          '1 for the process that dispatches, projects, settles verdicts or does a background job, 0 for one that stands by.',
         whenRed: 'See the alert SingletonNotHeld. A change of hands now and then (a restart) is as it should be.',
         unit: 'short',
         limits: { redBelow: 1 },

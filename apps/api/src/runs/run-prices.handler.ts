@@ -1,6 +1,7 @@
 import type { RunPricesResponse } from '@gemscout/contracts';
 import { firstLine } from '@gemscout/domain';
 import { lastDayWithBar, MarketFailure } from '@gemscout/market';
+import { withTimeout } from '@gemscout/service-kit';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ApiDeps } from '../api-deps.ts';
 import { ApiClock, ApiMarket, ApiStore } from '../api-libraries.ts';
@@ -59,17 +60,15 @@ export class GetRunPricesHandler implements IQueryHandler<GetRunPrices> {
 
 /** @throws ApiError prices_unknown; MarketFailure if the market does not answer in time */
 async function barsOf(market: ApiDeps['market'], symbol: string, days: number) {
-  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const giveUp = (): void => reject(new MarketFailure('unavailable', 'The market did not answer in time'));
-  signal.addEventListener('abort', giveUp);
+  const late = (): MarketFailure => new MarketFailure('unavailable', 'The market did not answer in time');
+  const ended = new AbortController();
   try {
-    return await Promise.race([market.bars(symbol, days, signal), late]);
+    return await withTimeout(market.bars(symbol, days, ended.signal), ANSWER_WITHIN_MS, late);
   } catch (error) {
     if (error instanceof MarketFailure && error.code === 'no_data') throw new ApiError('prices_unknown');
     throw error;
   } finally {
-    signal.removeEventListener('abort', giveUp);
+    ended.abort();
   }
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { holdSingleton, type Dispatch } from '@gemscout/dispatch';
 import { MarketFailure } from '@gemscout/market';
 import type { ReadModel } from '@gemscout/read-model';
+import { observeSingletons } from '@gemscout/service-kit';
 import { followVerdicts } from './follow-verdicts.ts';
 import { settleSome, type SettlingDeps } from './settle-some.ts';
 
@@ -28,19 +29,30 @@ const CATCH_UP_MS = 10_000;
  */
 export function startSettler(deps: SettlerDeps): Settler {
   const stopped = new AbortController();
-  const ended = settleFor(deps, stopped.signal);
+  let isHeld = false;
+  const settle = async (held: AbortSignal): Promise<void> => {
+    isHeld = true;
+    await settleWhileHeld(deps, held).finally(() => (isHeld = false));
+  };
+  const ended = holdSettler(deps, settle, stopped.signal);
+  const unobserve = observeSingletons(['settler'], () => isHeld);
   return {
     async stop() {
       stopped.abort();
       await ended;
+      unobserve();
     },
   };
 }
 
-async function settleFor(deps: SettlerDeps, signal: AbortSignal): Promise<void> {
+async function holdSettler(
+  deps: SettlerDeps,
+  settle: (held: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     try {
-      await holdSingleton(deps.dispatch, 'settler', (held) => inOffice(deps, held), signal);
+      await holdSingleton(deps.dispatch, 'settler', settle, signal);
     } catch (error) {
       if (!signal.aborted) deps.logger.warn({ err: error }, 'Nobody can be made the settler at the moment');
     }
@@ -52,7 +64,7 @@ async function settleFor(deps: SettlerDeps, signal: AbortSignal): Promise<void> 
  * The first pass covers every earlier verdict. New ones are followed only on a recorded market: on a live market an outcome
  * takes at least a day.
  */
-async function inOffice(deps: SettlerDeps, signal: AbortSignal): Promise<void> {
+async function settleWhileHeld(deps: SettlerDeps, signal: AbortSignal): Promise<void> {
   const head = await deps.store.head();
   const stopped = sleep(CATCH_UP_MS, undefined, { signal, ref: false }).catch(() => {});
   await Promise.race([deps.readModel.waitFor(head, CATCH_UP_MS), stopped]);

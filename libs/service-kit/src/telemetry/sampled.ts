@@ -1,3 +1,6 @@
+import { TtlCache } from '../ttl-cache.ts';
+import { withTimeout } from '../until-aborted.ts';
+
 const FRESH_MS = 5_000;
 const ANSWER_WITHIN_MS = 2_000;
 
@@ -14,25 +17,10 @@ export function sampled<Item>(
   read: () => Promise<readonly Item[]>,
   { freshMs = FRESH_MS, answerWithinMs = ANSWER_WITHIN_MS }: SampledOptions = {},
 ): () => Promise<readonly Item[]> {
-  let last: { readonly items: readonly Item[]; readonly atMs: number } | undefined;
-  let reading: Promise<readonly Item[]> | undefined;
-
-  async function readAnew(): Promise<readonly Item[]> {
-    const items = await read().catch((): readonly Item[] => []);
-    last = { items, atMs: performance.now() };
-    reading = undefined;
-    return items;
-  }
-
+  const cache = new TtlCache<readonly Item[]>({ ttlMs: freshMs, maxEntries: 1 });
+  const orNothing = (): readonly Item[] => [];
   return () => {
-    if (last && performance.now() - last.atMs < freshMs) return Promise.resolve(last.items);
-    reading ??= readAnew();
-    return orNothing(reading, answerWithinMs);
+    const items = cache.get('items', () => read().catch(orNothing));
+    return withTimeout(items, answerWithinMs, () => new Error('No answer in time')).catch(orNothing);
   };
-}
-
-async function orNothing<Item>(answer: Promise<readonly Item[]>, withinMs: number): Promise<readonly Item[]> {
-  const { promise: late, resolve } = Promise.withResolvers<readonly Item[]>();
-  const timer = setTimeout(() => resolve([]), withinMs);
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
