@@ -12,8 +12,15 @@ export type ReferenceContext = {
   readonly items: readonly EvidenceItem[];
 };
 
+const CONTEXTS = new WeakMap<readonly Fact[], ReferenceContext>();
+
+/** The same for the same lists: every sentence of a memo asks for it. */
 export function referenceContext(facts: readonly Fact[], items: readonly EvidenceItem[]): ReferenceContext {
-  return { facts, byId: new Map(facts.map((fact) => [fact.id, fact])), items };
+  const known = CONTEXTS.get(facts);
+  if (known?.items === items) return known;
+  const context = { facts, byId: new Map(facts.map((fact) => [fact.id, fact])), items };
+  CONTEXTS.set(facts, context);
+  return context;
 }
 
 /**

@@ -28,7 +28,6 @@ import { readingOf, type Bound, type Check, type Finding, type Problem, type Rea
 import { referenceText } from './reference-text.ts';
 import { figureOf } from './resolve/figure-of.ts';
 import { overlaps } from './plain-text.ts';
-import { readSentence } from './sentence.ts';
 
 /** A figure of the text with the fact behind it: `text.slice(start, end) === shown`. */
 type SentenceBinding = {
@@ -95,8 +94,7 @@ export function checkSentence(
   const shown = showReferences(legible(text), facts, items);
   const hashes = new Set([...cites, ...shown.bindings.flatMap(({ fact }) => fact.evidence)]);
   const cited = items.filter(({ hash, symbol: about }) => hashes.has(hash) && (about === null || about === symbol));
-  const reading = readingOf({
-    sentence: readSentence(shown.text),
+  const reading = readingOf(shown.text, {
     names: dossier.names,
     symbol,
     facts: dossier.factsOf(new Set(cited.map(({ hash }) => hash))),

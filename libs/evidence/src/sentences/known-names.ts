@@ -5,6 +5,8 @@ import { phrasesOf, plainText, type Phrases } from './plain-text.ts';
 
 /** The names that sentences may use for the company and for its surroundings, in lower case. */
 export type KnownNames = {
+  /** The same for names that read every sentence the same way. */
+  readonly key: string;
   /** The ticker, and what the evidence calls the company. */
   readonly own: ReadonlySet<string>;
   /** Every sector with a row. */
@@ -52,6 +54,7 @@ export function knownNames(
   ];
   const long = own.filter((each) => each.length > 2);
   return {
+    key: [...long, '', ...sectors].join('\n'),
     own: new Set(own),
     ownPattern: long.length > 0 ? phrasesOf(long.join('|')) : undefined,
     sectors,

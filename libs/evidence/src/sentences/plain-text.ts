@@ -38,7 +38,12 @@ export function overlaps(one: Span, other: Span): boolean {
 }
 
 /** Phrases to be found in texts: whole words in any letter case; a blank is also a hyphen, and a possessive is its word. */
-export type Phrases = { readonly all: ReadonlySet<string>; readonly longest: number };
+export type Phrases = {
+  readonly all: ReadonlySet<string>;
+  /** The first words of all: most words of a text begin none. */
+  readonly firsts: ReadonlySet<string>;
+  readonly longest: number;
+};
 
 /** @param list separated by line breaks or `|` */
 export function phrasesOf(list: string): Phrases {
@@ -50,7 +55,12 @@ export function phrasesOf(list: string): Phrases {
     ),
   );
   all.delete('');
-  return { all, longest: Math.max(...[...all].map((entry) => entry.split(' ').length)) };
+  const entries = [...all].map((entry) => entry.split(' '));
+  return {
+    all,
+    firsts: new Set(entries.map(([first = '']) => first)),
+    longest: Math.max(...entries.map(({ length }) => length)),
+  };
 }
 
 const WORD = /[\p{L}\p{N}]+(?:[.'&/][\p{L}\p{N}]+)*/gu;
@@ -79,12 +89,12 @@ function readWords(plain: string): readonly Word[] {
 }
 
 /** Where the phrases stand, the longest at each place, none over another. */
-export function phrasesIn(plain: string, { all, longest }: Phrases): readonly (Span & { readonly text: string })[] {
+export function phrasesIn(plain: string, phrases: Phrases): readonly (Span & { readonly text: string })[] {
   const words = wordsOf(plain);
   const found: (Span & { readonly text: string })[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const first = words[at];
-    const length = longestAt(words, at, all, longest);
+    const length = longestAt(words, at, phrases);
     const last = words[at + length - 1];
     if (!first || !last || length === 0) continue;
     found.push({ start: first.start, end: last.end, text: plain.slice(first.start, last.end) });
@@ -94,7 +104,8 @@ export function phrasesIn(plain: string, { all, longest }: Phrases): readonly (S
 }
 
 /** How many words the longest phrase at a place has; 0 where none starts. */
-function longestAt(words: readonly Word[], at: number, all: ReadonlySet<string>, longest: number): number {
+function longestAt(words: readonly Word[], at: number, { all, firsts, longest }: Phrases): number {
+  if (!firsts.has(words[at]?.word ?? '')) return 0;
   let [key, length] = ['', 0];
   for (let more = 0; more < longest; more += 1) {
     const next = words[at + more];

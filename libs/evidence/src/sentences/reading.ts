@@ -6,7 +6,7 @@ import type { Figure } from './mentions/figures.ts';
 import { motionTopics, periodTopics } from './topics/motion-topics.ts';
 import { tokensOf, topicsOf, type Token, type Topic } from './topics/topics.ts';
 import { blanked, phrasesIn } from './plain-text.ts';
-import type { Sentence } from './sentence.ts';
+import { readSentence, type Sentence } from './sentence.ts';
 import { subjectsOf, type SubjectMention } from './subjects.ts';
 
 /** A figure, or a reference, with the fact behind it. */
@@ -50,14 +50,18 @@ export type Checking = {
 
 export type Check = (checking: Checking) => readonly Finding[];
 
-/** All that the checks of a sentence read. */
-export type Reading = {
+/** What a sentence says, whatever the facts are. */
+type Words = {
   readonly sentence: Sentence;
   readonly tokens: readonly Token[];
   readonly topics: readonly Topic[];
   readonly subjects: readonly SubjectMention[];
   readonly motions: readonly Motion[];
   readonly beats: readonly Motion[];
+};
+
+/** All that the checks of a sentence read. */
+export type Reading = Words & {
   readonly names: KnownNames;
   readonly symbol: string;
   /** The facts of the cited items. */
@@ -68,16 +72,35 @@ export type Reading = {
   readonly items: readonly EvidenceItem[];
 };
 
-export type ReadingInput = Pick<Reading, 'sentence' | 'names' | 'symbol' | 'facts' | 'allFacts' | 'items'>;
+export type ReadingInput = Pick<Reading, 'names' | 'symbol' | 'facts' | 'allFacts' | 'items'>;
 
-export function readingOf(input: ReadingInput): Reading {
-  const { sentence, names } = input;
+/** @param shown a legible text */
+export function readingOf(shown: string, input: ReadingInput): Reading {
+  return { ...wordsOf(shown, input.names), ...input };
+}
+
+const MOST_SENTENCES = 500;
+/** The latest sentences, by the names that were known: a run says the same again in its log and its memo. */
+const LATEST = new Map<string, Words>();
+
+function wordsOf(shown: string, names: KnownNames): Words {
+  const key = `${names.key}\n${shown}`;
+  const known = LATEST.get(key);
+  if (known) return known;
+  const words = readWords(readSentence(shown), names);
+  const [oldest] = LATEST.keys();
+  if (LATEST.size >= MOST_SENTENCES && oldest !== undefined) LATEST.delete(oldest);
+  LATEST.set(key, words);
+  return words;
+}
+
+function readWords(sentence: Sentence, names: KnownNames): Words {
   const unnamed = withoutNames(sentence.plain, names);
   const tokens = tokensOf(unnamed);
   const [subjects, motions] = [subjectsOf(sentence, names), motionsIn({ plain: unnamed })];
   const named = topicsOf(unnamed, tokens);
   const topics = [...named, ...motionTopics(motions, named, subjects, sentence), ...periodTopics(sentence)];
-  return { ...input, tokens, topics, subjects, motions, beats: beatsIn({ plain: unnamed }) };
+  return { sentence, tokens, topics, subjects, motions, beats: beatsIn({ plain: unnamed }) };
 }
 
 /** A company called "Tealow Beverages" or "Montrell Insurance" does not speak of beverages or of insurance. */
