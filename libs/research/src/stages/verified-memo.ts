@@ -30,8 +30,8 @@ export async function objectionsTo(
   checking: Checking,
   { written, spend }: { readonly written: Memo; readonly spend: ModelSpend },
 ): Promise<{ readonly objections: Objections; readonly spend: ModelSpend }> {
-  const sentences = toVerify(written, checking);
   const analyst = analystWithin(work, dossier, spend);
+  const sentences = analyst?.verify ? toVerify(written, checking) : [];
   if (!analyst?.verify || sentences.length === 0) return { objections: new Map(), spend };
   try {
     const asked = sentences.map(({ original: _, ...sentence }) => sentence);
