@@ -60,7 +60,8 @@ const SHOWN = [
 function isShown(metrics: string): boolean {
   const leads = (name: string): boolean => valueOf(metrics, `gemscout_singleton_held{name="${name}"}`) === 1;
   return (
-    SHOWN.every((shown) => metrics.includes(`\n# TYPE ${shown} gauge\n`)) && leads('dispatcher') && leads('projector')
+    SHOWN.every((shown) => metrics.includes(`\n# TYPE ${shown} gauge\n`)) &&
+    ['dispatcher', 'projector', 'settler', 'mails', 'reconciliation', 'erasure'].every(leads)
   );
 }
 

@@ -1,27 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Analyst, ThinkingFor, Thought } from '../analyst/analyst.ts';
 import type { Goal } from '../goal.ts';
-import { ModelAbstained } from '../analyst/model-abstained.ts';
 import { isPriorityPlan } from '../analyst/priority-plan.ts';
-import type { Dossier } from '../dossier.ts';
 import {
   analysisAnswer,
-  decisionAnswer,
   nextMoveAnswer,
   PlanResponse,
   reflectionAnswer,
-  rewritesAnswer,
   searchAnswer,
   themesAnswer,
   validationAnswer,
-  verificationAnswer,
 } from './answers.ts';
-import { ask, type AskDeps, type Question } from './ask.ts';
+import { ask, type AskDeps } from './ask.ts';
 import { memoryDaySpend, type DaySpend } from './day-spend.ts';
 import { ModelClient, type ModelServer } from './model-client.ts';
 import { costOf, priceOfModel, type PriceTable } from './prices.ts';
 import { readPrompts } from './prompts.ts';
-import { factLine } from './fact-lines.ts';
+import { memoQuestions, type Asking, type DataOn } from './memo-questions.ts';
 import { tickerData } from './ticker-data.ts';
 
 export type OpenAiAnalystOptions = ModelServer & {
@@ -40,7 +35,6 @@ export type OpenAiAnalystOptions = ModelServer & {
 const USUAL = { inputTokens: 4_000, outputTokens: 1_500 };
 const SHORT = 1_200;
 const LONG = 2_500;
-const LONGEST = 4_000;
 const NOTHING = { modelCalls: 0, tokens: 0, usd: 0 };
 
 /** A language model behind OpenAI's chat completions, on whichever server speaks them. @throws where the prompts are missing */
@@ -65,7 +59,11 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 function questions(deps: AskDeps, goal: Goal | undefined): Omit<Analyst, 'name'> {
-  const asked = <Answer>(question: Question<Answer>, signal: AbortSignal) => ask(question, deps, signal);
+  const asked: Asking = (question, signal) => ask(question, deps, signal);
+  const dataOn: DataOn = (dossier) => ({
+    ...(goal && { request: goalData(goal) }),
+    ticker: tickerData(dossier).data,
+  });
   return {
     plan: (about, signal) =>
       asked({ about: 'plan', data: { request: goalData(about) }, schema: PlanResponse, maxOutputTokens: LONG }, signal),
@@ -78,20 +76,15 @@ function questions(deps: AskDeps, goal: Goal | undefined): Omit<Analyst, 'name'>
       const data = { search: { query, found: found.map((each) => ({ ...each })) } };
       return asked({ about: 'summarise', data, schema: searchAnswer(query), maxOutputTokens: SHORT }, signal);
     },
-    ...tickerQuestions(asked, goal),
+    ...tickerQuestions(asked, dataOn),
+    ...memoQuestions(asked, dataOn),
   };
 }
 
-type TickerQuestions = Pick<Analyst, 'nextMove' | 'reflect' | 'analyse' | 'validate' | 'decide' | 'rewrite' | 'verify'>;
-
 function tickerQuestions(
-  asked: <Answer>(question: Question<Answer>, signal: AbortSignal) => Promise<Thought<Answer>>,
-  goal: Goal | undefined,
-): TickerQuestions {
-  const dataOn = (dossier: Dossier) => ({
-    ...(goal && { request: goalData(goal) }),
-    ticker: tickerData(dossier).data,
-  });
+  asked: Asking,
+  dataOn: DataOn,
+): Pick<Analyst, 'nextMove' | 'reflect' | 'analyse' | 'validate'> {
   return {
     nextMove: (dossier, signal) => {
       const { symbol, left } = dossier;
@@ -114,53 +107,7 @@ function tickerQuestions(
         signal,
       );
     },
-    decide: (dossier, analysis, validation, signal) => {
-      const { hashes } = tickerData(dossier);
-      const data = { ...dataOn(dossier), analysis: { ...analysis }, opposite_case: { ...validation } };
-      const schema = decisionAnswer(dossier.symbol, hashes);
-      return asked({ about: 'decide', data, schema, maxOutputTokens: LONGEST }, signal);
-    },
-    rewrite: async (dossier, refused, signal) => {
-      const { hashes } = tickerData(dossier);
-      const ids = new Map([...hashes].map(([id, hash]) => [hash, id]));
-      const sentences = refused.map(({ section, text, evidence, problems }, at) => ({
-        at,
-        section,
-        text,
-        problems,
-        evidence: evidence.flatMap((hash) => ids.get(hash) ?? []),
-      }));
-      const schema = rewritesAnswer(dossier.symbol, hashes, refused.length);
-      const data = { ...dataOn(dossier), refused: { sentences } };
-      return orNone(asked({ about: 'rewrite', data, schema, maxOutputTokens: LONG }, signal));
-    },
-    verify: ({ symbol, name }, sentences, signal) => {
-      const data = {
-        memo: {
-          symbol,
-          name,
-          sentences: sentences.map(({ section, text, facts }, at) => ({
-            at,
-            section,
-            text,
-            facts: facts.map(factLine),
-          })),
-        },
-      };
-      const schema = verificationAnswer(sentences.length);
-      return orNone(asked({ about: 'verify', by: 'verifier', data, schema, maxOutputTokens: LONG }, signal));
-    },
   };
-}
-
-/** Where there is no answer, or no budget for one, the sentences are given up: the decision itself is made. */
-async function orNone<Each>(asking: Promise<Thought<readonly Each[]>>): Promise<Thought<readonly Each[]>> {
-  try {
-    return await asking;
-  } catch (error) {
-    if (!(error instanceof ModelAbstained)) throw error;
-    return { answer: [], spend: error.spend, usage: error.usage, hasAbstained: true };
-  }
 }
 
 /** What needs no model. */

@@ -1,0 +1,64 @@
+import type { JsonObject } from '@gemscout/domain';
+import type { Analyst, RefusedSentence, SentenceToVerify, Thought } from '../analyst/analyst.ts';
+import { ModelAbstained } from '../analyst/model-abstained.ts';
+import type { Dossier } from '../dossier.ts';
+import { decisionAnswer, rewritesAnswer, verificationAnswer } from './answers.ts';
+import type { Question } from './ask.ts';
+import { factLine } from './fact-lines.ts';
+import { tickerData } from './ticker-data.ts';
+
+export type Asking = <Answer>(question: Question<Answer>, signal: AbortSignal) => Promise<Thought<Answer>>;
+/** The data of a question about a ticker. */
+export type DataOn = (dossier: Dossier) => Question<unknown>['data'];
+
+const LONG = 2_500;
+const LONGEST = 4_000;
+
+/** Asks for a memo, for its refused sentences written anew, and for what its facts hold. */
+export function memoQuestions(asked: Asking, dataOn: DataOn): Required<Pick<Analyst, 'decide' | 'rewrite' | 'verify'>> {
+  return {
+    decide: (dossier, analysis, validation, signal) => {
+      const { hashes } = tickerData(dossier);
+      const data = { ...dataOn(dossier), analysis: { ...analysis }, opposite_case: { ...validation } };
+      const schema = decisionAnswer(dossier.symbol, hashes);
+      return asked({ about: 'decide', data, schema, maxOutputTokens: LONGEST }, signal);
+    },
+    rewrite: (dossier, refused, signal) => {
+      const { hashes } = tickerData(dossier);
+      const schema = rewritesAnswer(dossier.symbol, hashes, refused.length);
+      const data = { ...dataOn(dossier), refused: refusedData(refused, hashes) };
+      return orNone(asked({ about: 'rewrite', data, schema, maxOutputTokens: LONG }, signal));
+    },
+    verify: ({ symbol, name }, sentences, signal) => {
+      const data = { memo: { symbol, name, sentences: sentences.map(sentenceData) } };
+      const schema = verificationAnswer(sentences.length);
+      return orNone(asked({ about: 'verify', by: 'verifier', data, schema, maxOutputTokens: LONG }, signal));
+    },
+  };
+}
+
+function refusedData(refused: readonly RefusedSentence[], hashes: ReadonlyMap<string, string>): JsonObject {
+  const ids = new Map([...hashes].map(([id, hash]) => [hash, id]));
+  const sentences = refused.map(({ section, text, evidence, problems }, at) => ({
+    at,
+    section,
+    text,
+    problems,
+    evidence: evidence.flatMap((hash) => ids.get(hash) ?? []),
+  }));
+  return { sentences };
+}
+
+function sentenceData({ section, text, facts }: SentenceToVerify, at: number): JsonObject {
+  return { at, section, text, facts: facts.map(factLine) };
+}
+
+/** Where there is no answer, or no budget for one, the sentences are given up: the decision itself is made. */
+async function orNone<Each>(asking: Promise<Thought<readonly Each[]>>): Promise<Thought<readonly Each[]>> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (!(error instanceof ModelAbstained)) throw error;
+    return { answer: [], spend: error.spend, usage: error.usage, hasAbstained: true };
+  }
+}
