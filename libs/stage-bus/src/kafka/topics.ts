@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STAGE_NAMES } from '@gemscout/domain';
+import { withRetry } from '@gemscout/service-kit';
 import { Admin, ConfigResourceTypes, IncrementalAlterConfigOperationTypes } from '@platformatic/kafka';
 import { BusUnavailable } from '../stage-bus.ts';
-import { clientOptions, unavailable, type KafkaConnection } from './connection.ts';
+import { clientOptions, reasonOf, unavailable, type KafkaConnection } from './connection.ts';
 import { plannedTopics, type PlannedTopic } from './planned-topics.ts';
 import { topicNames } from './topic-names.ts';
 
@@ -82,8 +83,20 @@ function missingTopics(names: readonly string[]): BusUnavailable {
 
 async function create(admin: Admin, topic: PlannedTopic, replicas = 1): Promise<'created'> {
   const configs = Object.entries(topic.configs).map(([name, value]) => ({ name, value }));
-  await admin.createTopics({ topics: [topic.name], partitions: topic.partitions, replicas, configs });
+  const plan = { topics: [topic.name], partitions: topic.partitions, replicas, configs };
+  await withRetry(() => admin.createTopics(plan), {
+    pausesMs: REGISTRATION_PAUSES_MS,
+    isTransient: (error) => replicas === 1 && isNoBrokerRegistered(error),
+  });
   return 'created';
+}
+
+/** 30 s: a broker that has just started, or was suspended, answers before the cluster counts it as a place for topics. */
+const REGISTRATION_PAUSES_MS = Array.from({ length: 120 }, () => 250);
+
+/** Of one replica this refusal means that there is no broker at all, so it is temporary. */
+function isNoBrokerRegistered(error: unknown): boolean {
+  return /Replication factor .* larger than the number of available brokers/.test(reasonOf(error));
 }
 
 /** Waits until the topics are visible: a broker acknowledges a new topic slightly before it lists it. */
