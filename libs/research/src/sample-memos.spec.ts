@@ -6,7 +6,11 @@ import { openMarket, type MarketData } from '@gemscout/market';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
 import { MemorySession, runToEnd, trending } from './testing/memory-session.ts';
 
-/** Figures that were found in their evidence in the memo of each company, measured at commit 4c374a9. */
+/**
+ * How many figures the memo of the rules analyst on each company held at commit 4c374a9, where a figure is what that commit's
+ * `numbersIn` found outside quotations in the sentences with a citation; each of them had passed that commit's check. They were
+ * measured there by a symbol run on each company.
+ */
 const FIGURES_BEFORE =
   'ADVRO 37 AQUEN 47 AVILO 35 BOLTR 40 BRNTO 45 BRODO 45 CHEMU 46 COPRA 44 CREDL 51 CURLO 29 DRILO 40 ' +
   'FONDA 43 FURNO 38 GASLO 36 GRIDA 32 GROSA 39 HALBO 44 HEXLO 42 HOTLO 41 JOVEN 38 KEST.B 43 KRANO 56 ' +
