@@ -28,6 +28,10 @@ describe('a sentence is checked', () => {
       ['close', 'sma_50', 'high_52w'],
     ],
     ['A close below $39 would end the case.', []],
+    ['It is a company of some $0.67 trillion.', ['market_cap']],
+    ['EPS came in thirty cents ahead of what had been forecast.', ['diff(eps_actual,eps_estimate)']],
+    ['In the space of a year EPS grew from $1.00 to $1.50.', ['eps_actual.2025q1', 'eps_actual']],
+    ['The surprise was large: $1.50 instead of $1.20.', ['eps_actual', 'eps_estimate']],
     ['Reuters wrote "Boltr wins a ‘large’ order".', []],
   ])('%s', (text, bound) => {
     const { result, reasons, bindings } = check(text);
@@ -47,6 +51,9 @@ describe('a sentence is refused', () => {
     ['with a day of another figure', 'At 17.9 × earnings on 30 June 2026 Boltr is cheap.', 'day'],
     ['with a rank that nobody computed', 'A surprise of 25 % is the largest ever.', 'rank'],
     ['that turns a count', 'Boltr missed the estimate in 4 of 4 quarters.', 'count'],
+    ['with a figure of something unknown', 'Boltr charges $41.24 a seat.', 'metric'],
+    ['with quarters of another distance', 'Within a quarter EPS grew from $1.00 to $1.50.', 'period'],
+    ['that turns a beat', 'The miss was large: $1.50 instead of $1.20.', 'direction'],
     ['with a cause', 'The share fell 3.8 % in a month because of an audit.', 'cause'],
     ['with another source', 'Bloomberg wrote "Boltr wins a large order".', 'source'],
     ['with a claim that no fact holds', 'The finance chief resigned.', 'bare_claim'],

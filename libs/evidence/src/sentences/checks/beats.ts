@@ -10,7 +10,8 @@ const EXPECTED = /\b(?:estimates?|consensus|expectations?|expected|forecasts?|an
 export const checkBeats: Check = ({ reading, bound }) => {
   const { sentence, beats, facts } = reading;
   const [said] = beats;
-  if (!said || !isOfExpected(said, sentence.plain) || isHypothetical(said.start, sentence)) return [];
+  const isCompared = ['eps_actual', 'eps_estimate'].every((metric) => bound.some(({ fact }) => fact.metric === metric));
+  if (!said || !(isCompared || isOfExpected(said, sentence.plain)) || isHypothetical(said.start, sentence)) return [];
   const clause = clauseAt(sentence, said.start);
   if (bound.some(({ fact }) => fact.metric === 'beats')) return [];
   const text = sentence.plain.slice(clause.start, clause.end);

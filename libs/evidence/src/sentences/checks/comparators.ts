@@ -19,7 +19,7 @@ const BELOW = [
   ),
 ];
 const EQUAL =
-  'in line with|equal to|equals|met|meets|meeting|in lockstep with|the same as|same as|on a par with|on par with|level with|identical to|matches|matched|matching|exactly at|exactly what was|exactly what analysts|as much as|as high as|as low as|as large as|no different from';
+  'practically on|practically at|virtually on|virtually at|almost on|right on|almost equal to|practically equal to|in line with|equal to|equals|met|meets|meeting|in lockstep with|the same as|same as|on a par with|on par with|level with|identical to|matches|matched|matching|exactly at|exactly what was|exactly what analysts|as much as|as high as|as low as|as large as|no different from';
 const PATTERNS = [
   { pattern: phrasesOf(ABOVE.join('|')), way: 1 },
   { pattern: phrasesOf(BELOW.join('|')), way: -1 },
@@ -29,10 +29,11 @@ const NEGATION =
   /\b(?:not|n't|never|no longer|neither|nor|cannot|nowhere near|failed to|fails to|yet to|rather than|isn't|wasn't|hasn't|doesn't|didn't)\s+(?:\w+\s+){0,2}$/i;
 /** "Over the past month", "under way", "lost 3.8 %" do not compare. */
 const OTHER_SENSE =
-  /^(?:over (?:\d{1,3}|twenty|sixty|five)(?=\s*(?:[,.;:)]|$|and\b|but\b))|m(?:et|eets|eeting) (?!(?:the |its |their |all |exactly )?(?:estimates?|expectations?|consensus|forecasts?|what|street|target|mark|bar|analysts))|over (?:the|a|an|its|this|that|these|\d+ (?:trading |calendar )?(?:day|week|month|quarter|year|session)s?|one|two|three|six|sixty|twenty|time|\w+ (?:days|weeks|months|quarters|years|sessions))\b(?! (?:price|close|share|stock|\d+-day|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm))|under (?:way|review|pressure|scrutiny|the)\b(?! (?:\d+-day|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm))|past (?:the|a|few|two|three|four|six|month|week|quarter|year|move|day|results?|\d)|behind (?:it|this|that)|(?:lost|surrendered|gave up|given up|gives up|ceded|forfeited|won back|overcame) (?:\$|\d|about|nearly|more|some|almost|roughly|around|over|a |an |all|half|the (?:whole|entire|gain|rise|month|week|quarter|day))|lead(?:s|ing)? (?:to|the|sector|with)|clear(?:s|ed|ing)? (?:that|sign|enough)|holds (?:up|that|true|a|no|for)|held (?:up|that))/i;
+  /^(?:over (?:\d{1,3}|twenty|sixty|five)(?=\s*(?:[,.;:)]|$|and\b|but\b))|m(?:et|eets|eeting) (?!(?:the |its |their |all |exactly )?(?:estimates?|expectations?|consensus|forecasts?|what|street|target|mark|bar|analysts))|over (?:the|a|an|its|this|that|these|\d+ (?:trading |calendar )?(?:day|week|month|quarter|year|session)s?|one|two|three|six|sixty|twenty|time|\w+ (?:days|weeks|months|quarters|years|sessions))\b(?! (?:price|close|share|stock|\d+-(?:day|week)|yearly|annual|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm))|under (?:way|review|pressure|scrutiny|the)\b(?! (?:\d+-(?:day|week)|yearly|annual|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm))|past (?:the|a|few|two|three|four|six|month|week|quarter|year|move|day|results?|\d)|behind (?:it|this|that)|(?:lost|surrendered|gave up|given up|gives up|ceded|forfeited|won back|overcame) (?:\$|\d|about|nearly|more|some|almost|roughly|around|over|a |an |all|half|the (?:whole|entire|gain|rise|month|week|quarter|day))|lead(?:s|ing)? (?:to|the|sector|with)|clear(?:s|ed|ing)? (?:that|sign|enough)|holds (?:up|that|true|a|no|for)|held (?:up|that))/i;
 /** "An earnings beat", "a record of beats" do not compare either. */
 const NOUN = /^(?:beats?|miss(?:es)?)\b/i;
-const BEFORE_NOUN = /\b(?:an?|another|of)\s+(?:earnings\s+)?$/i;
+const BEFORE_NOUN =
+  /\b(?:an?|another|of|the|its|no|single|\d+|one|two|three|four|straight|consecutive)\s+(?:earnings\s+)?$/i;
 
 /** Several checks of a sentence ask for its comparators. */
 let latest: { readonly plain: string; readonly found: readonly Comparator[] } = { plain: '', found: [] };

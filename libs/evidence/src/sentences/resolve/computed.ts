@@ -87,6 +87,10 @@ const OF_RANGE = /^(?:high|low|peak|trough|past move|usual move|its peak|its tro
 
 const BY_HOW_MUCH =
   /\b(?:than (?:was |were |had been |analysts (?:had )?|the street (?:had )?)?(?:expected|estimated|forecast|the estimate|the consensus|anticipated|predicted|pencilled in|looked for|consensus|estimates|feared|hoped)|(?:estimates?|consensus|expectations?|forecasts?|mark|bar|target) (?:was|were|has been|had been) (?:beaten|missed|exceeded|topped|surpassed|undershot)|(?:above|below|beat|beats|beating|missed|misses|missing|ahead of|short of|shy of|under|over|topped|exceeded|outdid|undershot|cleared|surpassed|bettered) (?:the |its |their |all )?(?:estimates?|consensus|expectations?|forecasts?|mark|bar|street)|(?:the|a) (?:beat|miss|surprise|shortfall) (?:was|came to|amounted to|of|amounts to|comes to))\b/i;
+const ESTIMATED =
+  /\b(?:expect\w*|estimat\w*|consensus|forecast\w*|predict\w*|anticipat\w*|project\w*|pencilled|reckoned|feared|hoped|analysts?|wall street|the street|beat|miss)\b/i;
+const COMPARED =
+  /\b(?:ahead|above|below|under|over|short|shy|more|less|better|worse|higher|lower|behind|beat|beaten|miss|missed|by|exceed\w*|topp\w*)\b/i;
 const THAN_YEAR_BEFORE =
   /\b(?:than (?:a |the |one )?(?:year (?:before|earlier|ago)|year-ago|same quarter|in the same quarter)|from (?:a |the )?year (?:before|earlier|ago)|on the year|year on year)\b/i;
 
@@ -96,7 +100,8 @@ function beatBy({ unit, start }: Figure, { sentence, facts }: Reading): Fact | u
   const words = sentence.plain.slice(clause.start, clause.end);
   const [actual, estimate] = ['eps_actual', 'eps_estimate'].map((wanted) => facts.find(({ id }) => id === wanted));
   if (unit !== 'usd' || !actual) return undefined;
-  if (estimate && BY_HOW_MUCH.test(words)) return computed('diff', actual, estimate);
+  const isOfEstimate = BY_HOW_MUCH.test(words) || (ESTIMATED.test(words) && COMPARED.test(words));
+  if (estimate && isOfEstimate) return computed('diff', actual, estimate);
   const before = facts.find(({ metric, period }) => metric === 'eps_actual' && isYearBefore(period, actual.period));
   return before && THAN_YEAR_BEFORE.test(words) ? computed('diff', actual, before) : undefined;
 }

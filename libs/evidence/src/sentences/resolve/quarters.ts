@@ -1,4 +1,5 @@
 import type { Fact } from '../../facts/fact.ts';
+import type { Period } from '../mentions/periods.ts';
 import type { Span } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
@@ -37,12 +38,36 @@ export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): bo
   const isPair = sentence.figures.length > 1 && /\bfrom\b/i.test(text) && /\bto\b/i.test(text);
   if (isPair && /\bto (?:about |a loss of |just |only )?$/i.test(before)) return back === 0;
   if (isPair && /\bfrom (?:about |a loss of |just |only )?$/i.test(before))
-    return YEAR_BEFORE.test(text) ? back === 12 : back > 0;
+    return fitsSpan(back, reading, clause) ?? (YEAR_BEFORE.test(text) ? back === 12 : back > 0);
   if (YEAR_BEFORE.test(text) && !isAlsoLatest(figure, reading, YEAR_BEFORE)) return back === 12;
   if (QUARTER_BEFORE.test(text) && !isAlsoLatest(figure, reading, QUARTER_BEFORE)) return back === 3;
   const isFrom = /\bfrom (?:about |a loss of )?$/i.test(before);
   if (isFrom && sentence.figures.length > 1) return back > 0;
   return back === 0;
+}
+
+const MONTHS: Readonly<Partial<Record<Period['unit'], number>>> = { year: 12, quarter: 3 };
+
+/** True for "from $0.22 to $0.09 within a year", where the time says how far the two figures are apart. */
+export function isFromTo(figure: Span, { sentence }: Reading): boolean {
+  const { start, end } = clauseAt(sentence, figure.start);
+  return sentence.figures.length > 1 && /\bfrom\b.*\bto\b/i.test(sentence.plain.slice(start, end));
+}
+
+const IS_SPAN = /^(?:in|within|over|during|inside|across)\b/i;
+
+/** The months of such a time; "over four quarters" may be counted with both ends. */
+function fitsSpan(back: number, { sentence }: Reading, clause: Span): boolean | undefined {
+  const span = sentence.periods.find(
+    ({ start, end, unit }) =>
+      start >= clause.start &&
+      start < clause.end &&
+      MONTHS[unit] !== undefined &&
+      IS_SPAN.test(sentence.plain.slice(start, end)),
+  );
+  if (!span) return undefined;
+  const months = (MONTHS[span.unit] ?? 0) * span.count;
+  return back === months || (span.unit === 'quarter' && span.count > 1 && back === months - 3);
 }
 
 /** "$3.06 against $2.07 a year before": the words belong to the figure next to them. */

@@ -11,7 +11,8 @@ import { linkOf } from './link.ts';
 import { WHOLE_OF } from './wholes.ts';
 import { pairedLink } from './pairs.ts';
 import { fitsPeriod, periodsOfFigure } from './periods.ts';
-import { fitsQuarterWords } from './quarters.ts';
+import { fitsQuarterWords, isFromTo } from './quarters.ts';
+import { soleFact } from './sole-fact.ts';
 import { fitsUnit, showsValue } from './values.ts';
 
 export type Resolved =
@@ -41,6 +42,8 @@ export function resolveFigure(figure: Figure, reading: Reading): Resolved {
   const named = linked.filter(
     ({ fact, link }) => !isSaidOtherwise(fact, figure, reading) && link <= rivalOf(figure, fact, reading) + 1e-9,
   );
+  const sole = named.length === 0 ? soleFact(figure, about, reading) : undefined;
+  if (sole && isTimely(sole, figure, reading)) return { type: 'bound', figure, fact: sole };
   if (named.length === 0) return unbound(figure, 'metric', reading, about);
   const timely = named.filter(({ fact }) => isTimely(fact, figure, reading));
   if (timely.length === 0)
@@ -179,7 +182,8 @@ function isTimely(fact: Fact, figure: Figure, reading: Reading): boolean {
   const periods = periodsOfFigure(figure, sentence);
   if (isOfQuarter(fact)) {
     const own = periods.filter((period) => !isRelative(period, sentence.plain));
-    return fitsQuarterWords(fact, figure, reading) && own.every((period) => fitsPeriod(period, fact, sentence.plain));
+    if (!fitsQuarterWords(fact, figure, reading)) return false;
+    return isFromTo(figure, reading) || own.every((period) => fitsPeriod(period, fact, sentence.plain));
   }
   if (isOfChart(fact))
     return sentence.dates.some(({ date }) => fact.asOf.startsWith(date) || `--${fact.asOf.slice(5)}` === date);

@@ -73,6 +73,6 @@ function isNoun({ text, isName, metrics }: Topic): boolean {
     return false;
   return (
     (isName && ![...metrics].some((metric) => metric === 'from_high')) ||
-    /\b(?:earnings|eps|profits?|results?|income|bottom line)$/i.test(text)
+    /\b(?:earnings|eps|profits?|results?|income|bottom line)(?: (?:a|per) share)?$/i.test(text)
   );
 }
