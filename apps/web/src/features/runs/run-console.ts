@@ -1,8 +1,10 @@
 import type { CreateRunBody, ProblemCode, RunResponse } from '@gemscout/contracts';
-import { ApiError, isUnanswered, SERVER_AWAY } from '../../api/http.ts';
-import { appendEntries, endsRun, type LogEntry } from '../log/log-entry.ts';
+import { endsRun, type LogEntry } from '../log/log-entry.ts';
+import { RunDisplay } from './run-display.ts';
+import { RunStops } from './run-stops.ts';
 import type { StreamEnd } from './run-stream.ts';
-import { stopRun, type Stop, type StopDeps } from './stop-run.ts';
+import { refusalOf, RETRIED } from './start-refusal.ts';
+import type { Stop, StopDeps } from './stop-run.ts';
 
 /** Why a start did not succeed: a sentence and, of a refusal, the server's code. */
 export type Refusal = { readonly text: string; readonly code: ProblemCode | undefined };
@@ -64,25 +66,6 @@ export type RunConsole = {
   readonly reset: () => void;
 };
 
-const REFUSALS_TOLD = [402, 403, 422, 429, 503];
-const RETRIED: Refusal = { text: `${SERVER_AWAY} Your input is kept. Trying again…`, code: undefined };
-/** The last request may have arrived, and its answer been lost. */
-const GIVEN_UP: Refusal = {
-  text: `${SERVER_AWAY} Your input is kept. Once the server is back, look under Last runs before you run it again.`,
-  code: undefined,
-};
-/** So many lines are drawn together: more of them, and the page would stand still while a long log opens. */
-const MOST_AT_ONCE = 4_000;
-const IDLE: RunView = {
-  phase: 'idle',
-  runId: null,
-  log: [],
-  clearedThrough: -Infinity,
-  reconnectingSince: undefined,
-  refusal: null,
-  stops: [],
-};
-
 /** The run that is being started, or was stopped before it had begun, has no lines yet: what is shown is of another one. */
 export function isStarting({ phase, stops }: RunView): boolean {
   return phase === 'starting' || (phase === 'idle' && stops.some(({ runId }) => runId === null));
@@ -96,200 +79,88 @@ export function stopOfShown(view: RunView): Stop | undefined {
 
 /** One tab's run: starts it, follows it, stops it. Every failure goes silently back to idle. */
 export function createRunConsole(deps: RunConsoleDeps): RunConsole {
-  const listeners = new Set<() => void>();
-  let view: RunView = { ...IDLE, runId: deps.lastRun.read() };
-  let starting: Promise<string> | undefined;
-  /** Of what is shown: aborted when something else is. */
-  let stream = new AbortController();
-  let session = new AbortController();
-  let arrived: LogEntry[] = [];
+  return new TabRuns(deps);
+}
 
-  function change(part: Partial<RunView>): void {
-    view = { ...view, ...part };
-    for (const listener of listeners) listener();
+class TabRuns implements RunConsole {
+  readonly #display: RunDisplay;
+  readonly #stops: RunStops;
+  #starting: Promise<string> | undefined;
+
+  constructor(private readonly deps: RunConsoleDeps) {
+    this.#display = new RunDisplay(deps);
+    this.#stops = new RunStops(deps, this.#display);
   }
 
-  function leave(): void {
-    stream.abort();
-    stream = new AbortController();
-    starting = undefined;
-    arrived = [];
-    if (view.phase === 'starting') change({ refusal: null });
-    if (view.phase !== 'idle') change({ phase: 'idle', reconnectingSince: undefined });
-  }
-
-  function show(runId: string): void {
-    leave();
-    change({ ...IDLE, runId, refusal: view.refusal, stops: view.stops });
-  }
-
-  function follow(runId: string): void {
-    show(runId);
-    deps.lastRun.remember(runId);
-    goOn(runId);
-  }
-
-  function goOn(runId: string): void {
-    change({ phase: 'active' });
-    const { signal } = stream;
-    const changeUnlessLeft = (part: Partial<RunView>) => void (signal.aborted || change(part));
-    const onReconnecting = (reconnectingSince: number | undefined) => changeUnlessLeft({ reconnectingSince });
-    void deps
-      .follow({ runId, known: view.log, onEntry: receiveUntil(signal), onReconnecting, signal })
-      .then(allDrawn)
-      .then(() => changeUnlessLeft({ phase: 'idle', reconnectingSince: undefined }));
-  }
-
-  function receiveUntil(signal: AbortSignal): (entry: LogEntry) => void {
-    return (entry) => {
-      if (signal.aborted) return;
-      arrived.push(entry);
-      if (arrived.length === 1) deps.nextFrame(draw);
-    };
-  }
-
-  function draw(): void {
-    const lines = arrived.splice(0, MOST_AT_ONCE);
-    if (lines.length === 0) return;
-    change({ log: appendEntries(view.log, lines) });
-    deps.onLines(lines);
-    if (arrived.length > 0) deps.nextFrame(draw, true);
-  }
-
-  /** A run is shown as active, or as stopping, until its last line is there. */
-  async function allDrawn(): Promise<void> {
-    while (arrived.length > 0) await new Promise<void>((resolve) => deps.nextFrame(resolve));
-  }
+  readonly read = () => this.#display.view;
+  readonly subscribe = (listener: () => void) => this.#display.subscribe(listener);
 
   /** What is shown stays until the run has begun: a start may be refused. */
-  async function start(body: CreateRunBody): Promise<boolean> {
+  readonly start = async (body: CreateRunBody): Promise<boolean> => {
+    const { signal, view } = this.#display;
     if (view.phase !== 'idle') return false;
-    change({ phase: 'starting', refusal: null, stops: view.stops.filter(({ state }) => state === 'stopping') });
-    let mine = starting;
-    const onAway = () => void (starting === mine && change({ refusal: RETRIED }));
-    mine = starting = deps.startRun(body, onAway).then(({ id }) => id);
+    const stops = view.stops.filter(({ state }) => state === 'stopping');
+    this.#display.change({ phase: 'starting', refusal: null, stops });
+    const onAway = () => void (signal.aborted || this.#display.change({ refusal: RETRIED }));
+    this.#starting = this.deps.startRun(body, onAway).then(({ id }) => id);
     try {
-      const runId = await mine;
-      if (starting === mine) follow(runId);
+      const runId = await this.#starting;
+      if (!signal.aborted) this.follow(runId);
     } catch (error) {
-      if (starting !== mine) return false;
-      starting = undefined;
-      change({ phase: 'idle', refusal: refusalOf(error) });
-      void rejoin();
+      if (signal.aborted) return false;
+      this.#display.change({ phase: 'idle', refusal: refusalOf(error) });
+      void this.rejoin();
       return false;
     }
     return true;
-  }
-
-  async function rejoin(): Promise<void> {
-    const { signal } = stream;
-    const last = view.log.at(-1);
-    const runId = last ? view.runId : deps.lastRun.read();
-    if (!runId || view.phase !== 'idle' || (last && endsRun(last)) || isStopping(runId)) return;
-    const run = await deps.readRun(runId).catch(() => undefined);
-    if (!run || signal.aborted || view.phase !== 'idle') return;
-    if (run.status !== 'active') readAgain(runId);
-    else if (view.log.length > 0) goOn(runId);
-    else follow(runId);
-  }
-
-  function isStopping(runId: string): boolean {
-    return view.stops.some((stop) => stop.runId === runId && stop.state === 'stopping');
-  }
-
-  /** The lines of a run that has ended. Others can be started meanwhile. */
-  function readAgain(runId: string): void {
-    if (view.log.length === 0) show(runId);
-    const { signal } = stream;
-    void deps.followAlone({ runId, known: view.log, onEntry: receiveUntil(signal), signal });
-  }
-
-  function agree(): void {
-    if (view.phase !== 'idle' || view.log.length > 0) return;
-    change({ runId: deps.lastRun.read() });
-    void rejoin();
-  }
-
-  function stop(): void {
-    const begun = starting;
-    const { phase, runId } = view;
-    if (phase === 'idle') return;
-    leave();
-    if (begun) void cancelOnceBegun(begun);
-    else if (runId) void cancel(runId);
-  }
-
-  function stopAgain(runId: string): void {
-    if (view.phase === 'active' && view.runId === runId) leave();
-    void cancel(runId);
-  }
-
-  async function cancelOnceBegun(begun: Promise<string>): Promise<void> {
-    const { signal } = stream;
-    const isUnused = () => !signal.aborted && view.phase === 'idle';
-    const mark = trackStop();
-    mark({ runId: null, state: 'stopping' });
-    try {
-      const runId = await begun;
-      if (isUnused()) {
-        show(runId);
-        deps.lastRun.remember(runId);
-      }
-      await cancel(runId, mark);
-    } catch (error) {
-      mark(undefined);
-      if (isUnused()) change({ refusal: refusalOf(error) });
-    }
-  }
-
-  async function cancel(runId: string, mark = trackStop()): Promise<void> {
-    const shown = view.runId === runId ? stream.signal : AbortSignal.abort();
-    const known = shown.aborted ? [] : view.log;
-    mark({ runId, state: 'stopping' });
-    const { signal } = session;
-    const end = await stopRun(deps, { runId, known, onEntry: receiveUntil(shown), signal });
-    await allDrawn();
-    if (signal.aborted) return;
-    mark(end === 'cancelled' ? undefined : end);
-    if (end !== 'cancelled' && end.state === 'failed' && !shown.aborted && view.phase === 'idle') goOn(runId);
-  }
-
-  /** @returns changes what is known of one stop; there is one of each run. */
-  function trackStop(): (stop: Stop | undefined) => void {
-    let mine: Stop | undefined;
-    return (stop) => {
-      const others = view.stops.filter((each) => each !== mine && (each.runId === null || each.runId !== stop?.runId));
-      mine = stop;
-      change({ stops: stop ? [...others, stop] : others });
-    };
-  }
-
-  function reset(): void {
-    session.abort();
-    session = new AbortController();
-    leave();
-    change({ ...IDLE, runId: deps.lastRun.read() });
-  }
-
-  return {
-    read: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    start,
-    follow,
-    rejoin,
-    agree,
-    stop,
-    stopAgain,
-    clear: () => change({ clearedThrough: view.log.at(-1)?.seq ?? view.clearedThrough }),
-    reset,
   };
-}
 
-function refusalOf(error: unknown): Refusal | null {
-  if (isUnanswered(error)) return GIVEN_UP;
-  if (!(error instanceof ApiError) || !REFUSALS_TOLD.includes(error.status)) return null;
-  return error.detail === undefined ? null : { text: error.detail, code: error.code };
+  readonly follow = (runId: string): void => {
+    this.#display.show(runId);
+    this.deps.lastRun.remember(runId);
+    this.#display.goOn(runId);
+  };
+
+  readonly rejoin = async (): Promise<void> => {
+    const { signal, view } = this.#display;
+    const last = view.log.at(-1);
+    const runId = last ? view.runId : this.deps.lastRun.read();
+    if (!runId || view.phase !== 'idle' || (last && endsRun(last)) || this.#stops.isStopping(runId)) return;
+    const run = await this.deps.readRun(runId).catch(() => undefined);
+    if (!run || signal.aborted || this.#display.view.phase !== 'idle') return;
+    if (run.status !== 'active') this.#display.readAgain(runId);
+    else if (this.#display.view.log.length > 0) this.#display.goOn(runId);
+    else this.follow(runId);
+  };
+
+  readonly agree = (): void => {
+    const { phase, log } = this.#display.view;
+    if (phase !== 'idle' || log.length > 0) return;
+    this.#display.change({ runId: this.deps.lastRun.read() });
+    void this.rejoin();
+  };
+
+  readonly stop = (): void => {
+    const { phase, runId } = this.#display.view;
+    if (phase === 'idle') return;
+    this.#display.leave();
+    if (phase === 'starting' && this.#starting) void this.#stops.cancelOnceBegun(this.#starting);
+    else if (runId) void this.#stops.cancel(runId);
+  };
+
+  readonly stopAgain = (runId: string): void => {
+    const { phase, runId: shown } = this.#display.view;
+    if (phase === 'active' && shown === runId) this.#display.leave();
+    void this.#stops.cancel(runId);
+  };
+
+  readonly clear = (): void => {
+    const { log, clearedThrough } = this.#display.view;
+    this.#display.change({ clearedThrough: log.at(-1)?.seq ?? clearedThrough });
+  };
+
+  readonly reset = (): void => {
+    this.#stops.forget();
+    this.#display.reset();
+  };
 }

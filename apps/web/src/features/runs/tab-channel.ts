@@ -28,87 +28,108 @@ export type TabOfRun = {
   readonly onEnd: (how: StreamEnd) => void;
 };
 
-export type TabChannel = ReturnType<typeof openTabChannel>;
-
 /** What goes into one message: so much that a tab can draw between two. */
 const LINES_A_MESSAGE = 500;
 
 /** What the tabs of a browser that follow one run say to each other. */
-export function openTabChannel(runId: string, tab: TabOfRun) {
-  const channel = new BroadcastChannel(`gemscout-run-${runId}`);
-  let closed = false;
-  const say = (message: Message) => void (closed || channel.postMessage(message));
-  const outbox = openOutbox((after, lines) => say({ kind: 'lines', after, lines }));
-  let listeners = false;
-  let asking = false;
-  let behind = false;
+export class TabChannel {
+  readonly #channel: BroadcastChannel;
+  readonly #outbox = openOutbox((after, lines) => this.#say({ kind: 'lines', after, lines }));
+  #closed = false;
+  #listeners = false;
+  #asking = false;
+  #behind = false;
 
-  function ask(): void {
-    [asking, behind] = [true, false];
-    say({ kind: 'ask', after: tab.cursor() });
+  constructor(
+    runId: string,
+    private readonly tab: TabOfRun,
+  ) {
+    this.#channel = new BroadcastChannel(`gemscout-run-${runId}`);
+    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#hear(data);
   }
 
-  /** Lines that leave a gap are not taken: they come again with the answer. */
-  function receive({ after, lines, answer }: Extract<Message, { kind: 'lines' }>): void {
-    if (isAfter(after, tab.cursor())) behind = true;
-    else tab.onLines(lines);
-    if (answer) asking = false;
-    if (behind && !asking) ask();
+  ask(): void {
+    this.#asking = true;
+    this.#behind = false;
+    this.#say({ kind: 'ask', after: this.tab.cursor() });
   }
 
-  /** A run has not ended here before its last line is here: what is missing is asked for, or else read from the stream. */
-  function end({ how, last }: Extract<Message, { kind: 'end' }>): void {
-    if (how === 'ended' && isAfter(last, tab.cursor())) ask();
-    else tab.onEnd(how);
+  announce(): void {
+    this.#say({ kind: 'lead' });
   }
 
-  async function answer(after: number | undefined): Promise<void> {
-    listeners = true;
-    outbox.send();
-    const lines = tab.kept().filter(({ seq }) => isAfter(seq, after));
+  /** Gives a line to the other tabs, if there are any. */
+  give(after: number | undefined, entry: LogEntry): void {
+    if (this.#listeners) this.#outbox.add(after, entry);
+  }
+
+  tellReconnecting(since: number | undefined): void {
+    this.#say({ kind: 'reconnecting', since });
+  }
+
+  tellEnd(how: StreamEnd): void {
+    this.#outbox.send();
+    this.#say({ kind: 'end', how, last: this.tab.cursor() });
+  }
+
+  close(): void {
+    this.#outbox.send();
+    this.#closed = true;
+    this.#channel.close();
+  }
+
+  #say(message: Message): void {
+    if (!this.#closed) this.#channel.postMessage(message);
+  }
+
+  #hear(message: Message): void {
+    const { tab } = this;
+    if (message.kind === 'ask') {
+      if (tab.leads()) void this.#answer(message.after);
+      return;
+    }
+    if (tab.leads()) return;
+    tab.onHeard();
+    switch (message.kind) {
+      case 'lead':
+        return this.ask();
+      case 'lines':
+        return this.#receive(message);
+      case 'reconnecting':
+        return tab.onReconnecting(message.since);
+      case 'end':
+        return this.#end(message);
+    }
+  }
+
+  async #answer(after: number | undefined): Promise<void> {
+    this.#listeners = true;
+    this.#outbox.send();
+    const lines = this.tab.kept().filter(({ seq }) => isAfter(seq, after));
     let before = after;
-    for (let from = 0; from < lines.length - LINES_A_MESSAGE && !closed; from += LINES_A_MESSAGE) {
+    for (let from = 0; from < lines.length - LINES_A_MESSAGE && !this.#closed; from += LINES_A_MESSAGE) {
       const part = lines.slice(from, from + LINES_A_MESSAGE);
-      say({ kind: 'lines', after: before, lines: part });
+      this.#say({ kind: 'lines', after: before, lines: part });
       before = part.at(-1)?.seq;
       await nextTask();
     }
     const rest = lines.filter(({ seq }) => isAfter(seq, before));
-    say({ kind: 'lines', after: before, lines: rest, answer: true });
+    this.#say({ kind: 'lines', after: before, lines: rest, answer: true });
   }
 
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'ask') return void (tab.leads() && answer(data.after));
-    if (tab.leads()) return undefined;
-    tab.onHeard();
-    switch (data.kind) {
-      case 'lead':
-        return ask();
-      case 'lines':
-        return receive(data);
-      case 'reconnecting':
-        return tab.onReconnecting(data.since);
-      case 'end':
-        return end(data);
-    }
-  };
+  /** Lines that leave a gap are not taken: they come again with the answer. */
+  #receive({ after, lines, answer }: Extract<Message, { kind: 'lines' }>): void {
+    if (isAfter(after, this.tab.cursor())) this.#behind = true;
+    else this.tab.onLines(lines);
+    if (answer) this.#asking = false;
+    if (this.#behind && !this.#asking) this.ask();
+  }
 
-  return {
-    ask,
-    announce: () => say({ kind: 'lead' }),
-    /** Gives a line to the other tabs, if there are any. */
-    give: (after: number | undefined, entry: LogEntry) => void (listeners && outbox.add(after, entry)),
-    tellReconnecting: (since: number | undefined) => say({ kind: 'reconnecting', since }),
-    tellEnd(how: StreamEnd) {
-      outbox.send();
-      say({ kind: 'end', how, last: tab.cursor() });
-    },
-    close() {
-      outbox.send();
-      closed = true;
-      channel.close();
-    },
-  };
+  /** A run has not ended here before its last line is here: what is missing is asked for, or else read from the stream. */
+  #end({ how, last }: Extract<Message, { kind: 'end' }>): void {
+    if (how === 'ended' && isAfter(last, this.tab.cursor())) this.ask();
+    else this.tab.onEnd(how);
+  }
 }
 
 /** Collects the lines of one task into one message. */

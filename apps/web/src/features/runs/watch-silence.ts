@@ -1,7 +1,7 @@
 /** A leader that says nothing for so long is asked whether it is there, and given up if it stays silent as long again. */
 const SILENT_MS = 10_000;
 
-type Silence = {
+export type Silence = {
   /** Something was heard: it counts anew. */
   readonly heard: () => void;
   readonly isSilent: () => boolean;
