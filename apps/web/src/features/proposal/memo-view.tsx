@@ -9,7 +9,8 @@ import { claimsHtml } from './memo-claims.ts';
 import { bindingOf, type MemoSentence } from './memo-figures.ts';
 import { noteId, splitFootnotes } from './memo-markdown.ts';
 import { MemoSource } from './memo-source.tsx';
-import { useClaimCard, type CardSubject } from './use-claim-card.ts';
+import type { CardSubject } from './open-card.ts';
+import { useClaimCard } from './use-claim-card.ts';
 
 type Sentences = readonly MemoSentence[];
 

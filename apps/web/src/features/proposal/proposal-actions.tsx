@@ -13,19 +13,12 @@ type ProposalActionsProps = { proposal: ProposalResponse; onAskFurther: (() => v
 
 /** What can be done with a proposal: onto the watchlist, away with it, or asking further. */
 export function ProposalActions({ proposal, onAskFurther }: ProposalActionsProps) {
-  const { decide, pending, refused, done, clear } = useDecide();
-  const reopen = useReopen();
+  const deciding = useDecide();
+  const { decide, pending, refused, done } = deciding;
   const [dismissing, setDismissing] = useState<'no' | 'asked' | 'cancelled'>('no');
   const open = !proposal.watched && !proposal.dismissed && !done;
   const busy = pending !== undefined;
   const overrule = refused?.isSecond && <OverruleButton decision={refused.decision} busy={busy} onDecide={decide} />;
-
-  const isDismissed = done ? done.outcome === 'dismissed' && !done.overrule : proposal.dismissed && !proposal.watched;
-  const failure = refused?.text ?? (reopen.error ? sentenceOf(reopen.error) : undefined);
-  const bringBack = () => {
-    clear();
-    setDismissing('cancelled');
-  };
 
   if (dismissing === 'asked' && open)
     return (
@@ -37,6 +30,44 @@ export function ProposalActions({ proposal, onAskFurther }: ProposalActionsProps
         onDismiss={(reason) => decide({ proposal, outcome: 'dismissed', reason })}
       />
     );
+  return (
+    <ActionBar
+      proposal={proposal}
+      deciding={deciding}
+      overrule={overrule}
+      onReopened={() => setDismissing('cancelled')}
+      onAskFurther={onAskFurther}
+    >
+      {open && (
+        <DecideButtons
+          busy={busy}
+          focusesDismiss={dismissing === 'cancelled'}
+          onDismiss={() => setDismissing('asked')}
+          onApprove={() => decide({ proposal, outcome: 'approved' })}
+        />
+      )}
+    </ActionBar>
+  );
+}
+
+type ActionBarProps = ProposalActionsProps & {
+  deciding: ReturnType<typeof useDecide>;
+  overrule: ReactNode;
+  onReopened: () => void;
+  /** What can be decided. */
+  children: ReactNode;
+};
+
+/** What has been decided, with the way back from a dismissal, and then what can be done. */
+function ActionBar({ proposal, deciding, overrule, onReopened, onAskFurther, children }: ActionBarProps) {
+  const { refused, done, clear } = deciding;
+  const reopen = useReopen();
+  const isDismissed = done ? done.outcome === 'dismissed' && !done.overrule : proposal.dismissed && !proposal.watched;
+  const failure = refused?.text ?? (reopen.error ? sentenceOf(reopen.error) : undefined);
+  const bringBack = () => {
+    clear();
+    onReopened();
+  };
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       <p
@@ -63,21 +94,29 @@ export function ProposalActions({ proposal, onAskFurther }: ProposalActionsProps
           Ask further
         </Button>
       )}
-      {open && (
-        <>
-          <Button
-            ref={dismissing === 'cancelled' ? focusOnArrival : undefined}
-            disabled={busy}
-            onClick={() => setDismissing('asked')}
-          >
-            Dismiss…
-          </Button>
-          <Button look="primary" disabled={busy} onClick={() => decide({ proposal, outcome: 'approved' })}>
-            Approve
-          </Button>
-        </>
-      )}
+      {children}
     </div>
+  );
+}
+
+type DecideButtonsProps = {
+  busy: boolean;
+  /** Where the form for the reason was left. */
+  focusesDismiss: boolean;
+  onDismiss: () => void;
+  onApprove: () => void;
+};
+
+function DecideButtons({ busy, focusesDismiss, onDismiss, onApprove }: DecideButtonsProps) {
+  return (
+    <>
+      <Button ref={focusesDismiss ? focusOnArrival : undefined} disabled={busy} onClick={onDismiss}>
+        Dismiss…
+      </Button>
+      <Button look="primary" disabled={busy} onClick={onApprove}>
+        Approve
+      </Button>
+    </>
   );
 }
 

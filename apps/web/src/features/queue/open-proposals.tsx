@@ -1,6 +1,6 @@
 import type { ProposalResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { configQuery } from '../../api/config-query.ts';
 import type { Done } from '../../ui/done-message.tsx';
 import { EmptyText } from '../../ui/panel.tsx';
@@ -20,7 +20,6 @@ type OpenProposalsProps = {
 /** How many wait for a decision, each with what can be decided; those that have expired are folded below them. */
 export function OpenProposals({ proposals, onOpen, onDone }: OpenProposalsProps) {
   const { open, expired } = queueRows(proposals, useMarketNow());
-  const [showsExpired, setShowsExpired] = useState(false);
   const { decide, pending, refused, clear } = useDecideHere(onDone);
   const isGone = refused?.isSecond && !proposals.some(({ id }) => id === refused.decision.proposal.id);
   const item = (proposal: ProposalResponse) => (
@@ -48,20 +47,27 @@ export function OpenProposals({ proposals, onOpen, onDone }: OpenProposalsProps)
         ) : (
           <ul className="divide-y divide-line">{rows.map(item)}</ul>
         )}
-        {expired.length > 0 && (
-          <>
-            <button
-              type="button"
-              aria-expanded={showsExpired}
-              onClick={() => setShowsExpired(!showsExpired)}
-              className="border-y border-line px-4 py-2 text-left text-sm text-soft hover:text-ink"
-            >
-              <span aria-hidden>{showsExpired ? '▾' : '▸'}</span> Expired ({expired.length})
-            </button>
-            {showsExpired && <ul className="divide-y divide-line">{expired.map(item)}</ul>}
-          </>
-        )}
+        <ExpiredProposals count={expired.length}>{expired.map(item)}</ExpiredProposals>
       </div>
+    </>
+  );
+}
+
+/** Folded until it is opened. */
+function ExpiredProposals({ count, children }: { count: number; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (count === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="border-y border-line px-4 py-2 text-left text-sm text-soft hover:text-ink"
+      >
+        <span aria-hidden>{isOpen ? '▾' : '▸'}</span> Expired ({count})
+      </button>
+      {isOpen && <ul className="divide-y divide-line">{children}</ul>}
     </>
   );
 }

@@ -19,34 +19,11 @@ type QueueItemProps = {
 };
 
 export function QueueItem({ proposal, busy, refused, onOpen, onDecide, onLeave }: QueueItemProps) {
-  const { symbol } = proposal;
   return (
     <ProposalRow
       proposal={proposal}
       onOpen={onOpen}
-      actions={
-        refused?.isSecond ? null : (
-          <>
-            <Button
-              className="h-8"
-              data-key="a"
-              aria-label={`Approve ${symbol}`}
-              disabled={busy}
-              onClick={() => onDecide({ proposal, outcome: 'approved' })}
-            >
-              Approve
-            </Button>
-            <IconButton
-              data-key="d"
-              label={`Dismiss ${symbol}`}
-              disabled={busy}
-              onClick={() => onDecide({ proposal, outcome: 'dismissed' })}
-            >
-              <X size={16} aria-hidden />
-            </IconButton>
-          </>
-        )
-      }
+      actions={refused?.isSecond ? null : <DecideButtons proposal={proposal} busy={busy} onDecide={onDecide} />}
     >
       {refused && (
         <div className="relative col-span-2 grid gap-2 text-xs">
@@ -64,6 +41,33 @@ export function QueueItem({ proposal, busy, refused, onOpen, onDecide, onLeave }
         </div>
       )}
     </ProposalRow>
+  );
+}
+
+type DecideButtonsProps = Pick<QueueItemProps, 'proposal' | 'busy' | 'onDecide'>;
+
+function DecideButtons({ proposal, busy, onDecide }: DecideButtonsProps) {
+  const { symbol } = proposal;
+  return (
+    <>
+      <Button
+        className="h-8"
+        data-key="a"
+        aria-label={`Approve ${symbol}`}
+        disabled={busy}
+        onClick={() => onDecide({ proposal, outcome: 'approved' })}
+      >
+        Approve
+      </Button>
+      <IconButton
+        data-key="d"
+        label={`Dismiss ${symbol}`}
+        disabled={busy}
+        onClick={() => onDecide({ proposal, outcome: 'dismissed' })}
+      >
+        <X size={16} aria-hidden />
+      </IconButton>
+    </>
   );
 }
 
@@ -92,16 +96,7 @@ export function ProposalRow({ proposal, onOpen, actions, children }: ProposalRow
   return (
     <li className="arrives relative grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3 hover:bg-paper">
       <div className="flex min-w-0 flex-wrap items-center gap-2">
-        {/* Its area is the whole row. */}
-        <button
-          type="button"
-          aria-label={`Open ${symbol}`}
-          data-key-row
-          onClick={() => onOpen(proposal)}
-          className="figures rounded-desk font-semibold after:absolute after:inset-0 hover:text-accent"
-        >
-          {symbol}
-        </button>
+        <OpenButton symbol={symbol} onOpen={() => onOpen(proposal)} />
         <VerdictPill verdict={verdict} />
         <ConfidenceBadge score={score} />
       </div>
@@ -125,6 +120,21 @@ export function ProposalRow({ proposal, onOpen, actions, children }: ProposalRow
       {showsEarlier && <EarlierProposals than={proposal} onOpen={onOpen} />}
       {children}
     </li>
+  );
+}
+
+/** Its area is the whole row. */
+function OpenButton({ symbol, onOpen }: { symbol: string; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Open ${symbol}`}
+      data-key-row
+      onClick={onOpen}
+      className="figures rounded-desk font-semibold after:absolute after:inset-0 hover:text-accent"
+    >
+      {symbol}
+    </button>
   );
 }
 

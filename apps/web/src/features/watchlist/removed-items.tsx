@@ -30,15 +30,7 @@ type RemovedItemsProps = { filter: string; onDone: (done: Done) => void };
 /** What was removed from the watchlist, each with a way back. */
 export function RemovedItems({ filter, onDone }: RemovedItemsProps) {
   const read = useQuery(removedItemsQuery);
-  const { mutate, isPending, variables } = useRestore();
-  const putBack = (item: WatchlistItemResponse) => {
-    const place = placeInList();
-    mutate(item, {
-      onSuccess: (text) => onDone({ text }),
-      onError: (error) => onDone({ text: sentenceOf(error) }),
-      onSettled: () => returnTo(place),
-    });
-  };
+  const { putBack, pendingId } = usePutBack(onDone);
   return (
     <Loaded read={read} what="removed items">
       {(items) => {
@@ -52,27 +44,41 @@ export function RemovedItems({ filter, onDone }: RemovedItemsProps) {
         return (
           <ul data-key-list className="unrolls min-h-0 flex-1 divide-y divide-line overflow-y-auto">
             {rows.map((item) => (
-              <li key={item.id} className="flex items-center gap-3 px-4 py-1.5">
-                <span className="figures min-w-16 font-semibold">{item.symbol}</span>
-                <span className="flex-1 text-xs text-soft">
-                  removed {item.removed_at && <TimeAgo at={item.removed_at} />}
-                </span>
-                <Button
-                  className="h-8"
-                  data-key-row
-                  aria-label={`Restore ${item.symbol}`}
-                  disabled={isPending && variables.id === item.id}
-                  onClick={() => putBack(item)}
-                >
-                  Restore
-                </Button>
-              </li>
+              <RemovedItem key={item.id} item={item} busy={pendingId === item.id} onRestore={() => putBack(item)} />
             ))}
           </ul>
         );
       }}
     </Loaded>
   );
+}
+
+type RemovedItemProps = { item: WatchlistItemResponse; busy: boolean; onRestore: () => void };
+
+function RemovedItem({ item: { symbol, removed_at }, busy, onRestore }: RemovedItemProps) {
+  return (
+    <li className="flex items-center gap-3 px-4 py-1.5">
+      <span className="figures min-w-16 font-semibold">{symbol}</span>
+      <span className="flex-1 text-xs text-soft">removed {removed_at && <TimeAgo at={removed_at} />}</span>
+      <Button className="h-8" data-key-row aria-label={`Restore ${symbol}`} disabled={busy} onClick={onRestore}>
+        Restore
+      </Button>
+    </li>
+  );
+}
+
+/** Restores an item, says so, and returns the focus to the place of its row. */
+function usePutBack(onDone: (done: Done) => void) {
+  const { mutate, isPending, variables } = useRestore();
+  const putBack = (item: WatchlistItemResponse) => {
+    const place = placeInList();
+    mutate(item, {
+      onSuccess: (text) => onDone({ text }),
+      onError: (error) => onDone({ text: sentenceOf(error) }),
+      onSettled: () => returnTo(place),
+    });
+  };
+  return { putBack, pendingId: isPending ? variables.id : undefined };
 }
 
 /** Puts a removed item back. @returns what to say then */

@@ -31,14 +31,9 @@ export function drawChart(
   const series = chart.addSeries(AreaSeries, { lineWidth: 2, priceLineVisible: false });
   series.setData(prices.closes.map(({ date, close }) => ({ time: date, value: close })));
   const wholeSpan = { from: 0, to: prices.closes.length - 1 + MARGIN_BARS };
-  const dark = matchMedia('(prefers-color-scheme: dark)');
   const paint = () => {
-    chart.applyOptions(optionsOf(place));
-    series.applyOptions({
-      lineColor: colour(place, '--accent'),
-      topColor: colour(place, '--accent-soft'),
-      bottomColor: faded(colour(place, '--accent-soft')),
-    });
+    chart.applyOptions(chartColours(place));
+    series.applyOptions(seriesColours(place));
   };
   const measure = () => onAsOf(asOfPlace(chart, prices.as_of_day));
   paint();
@@ -48,20 +43,37 @@ export function drawChart(
     chart.timeScale().setVisibleLogicalRange(wholeSpan);
     measure();
   });
-  dark.addEventListener('change', paint);
-  const chosen = new MutationObserver(paint);
-  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const stopWatchingTheme = watchTheme(paint);
   const first = requestAnimationFrame(measure);
   return () => {
     cancelAnimationFrame(first);
-    dark.removeEventListener('change', paint);
-    chosen.disconnect();
+    stopWatchingTheme();
     onAsOf(undefined);
     chart.remove();
   };
 }
 
-function optionsOf(place: HTMLElement) {
+/** Calls back with each change of the theme, the system's or the one chosen. @returns stops it */
+function watchTheme(onChange: () => void): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  dark.addEventListener('change', onChange);
+  const chosen = new MutationObserver(onChange);
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    dark.removeEventListener('change', onChange);
+    chosen.disconnect();
+  };
+}
+
+function seriesColours(place: HTMLElement) {
+  return {
+    lineColor: colour(place, '--accent'),
+    topColor: colour(place, '--accent-soft'),
+    bottomColor: faded(colour(place, '--accent-soft')),
+  };
+}
+
+function chartColours(place: HTMLElement) {
   const font = getComputedStyle(place).getPropertyValue('--font-figures');
   return {
     layout: {

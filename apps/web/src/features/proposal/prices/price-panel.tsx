@@ -15,12 +15,7 @@ export function PricePanel({ runId, symbol }: { runId: string; symbol: string })
   const [after, setAfter] = useState(false);
   const prices = useQuery({ ...pricesQuery(runId, symbol, after), placeholderData: keepPreviousData });
   const { data, error, isPlaceholderData } = prices;
-  if (error && !data)
-    return error instanceof ApiError && error.status === 404 ? (
-      <p className="text-soft">No prices available.</p>
-    ) : (
-      <NotLoaded what="the prices" error={error} onRetry={() => void prices.refetch()} />
-    );
+  if (error && !data) return <NoPrices error={error} onRetry={() => void prices.refetch()} />;
   const nothingYet = after && data && !isPlaceholderData && !data.closes.some((close) => close.after);
   return (
     <figure className="m-0 grid grid-cols-[minmax(0,1fr)] gap-1.5">
@@ -33,28 +28,45 @@ export function PricePanel({ runId, symbol }: { runId: string; symbol: string })
       </div>
       <figcaption className="grid gap-1 text-2xs text-soft">
         {data && <span>{chartSentence(data)}</span>}
-        <label className="print:hidden flex items-center gap-2">
-          <input
-            type="checkbox"
-            role="switch"
-            className="size-4 accent-accent"
-            checked={after}
-            onChange={({ target }) => setAfter(target.checked)}
-          />
-          Show what came after
-        </label>
+        <AfterSwitch on={after} onChange={setAfter} />
         <span role="status" className="empty:hidden">
           {nothingYet && 'No later close is known yet.'}
         </span>
-        <a
-          href="https://www.tradingview.com/"
-          target="_blank"
-          rel="noopener noreferrer"
-          className="justify-self-start underline underline-offset-2 print:hidden"
-        >
-          Chart by TradingView
-        </a>
+        <ChartAttribution />
       </figcaption>
     </figure>
+  );
+}
+
+function NoPrices({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) return <p className="text-soft">No prices available.</p>;
+  return <NotLoaded what="the prices" error={error} onRetry={onRetry} />;
+}
+
+function AfterSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label className="print:hidden flex items-center gap-2">
+      <input
+        type="checkbox"
+        role="switch"
+        className="size-4 accent-accent"
+        checked={on}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      Show what came after
+    </label>
+  );
+}
+
+function ChartAttribution() {
+  return (
+    <a
+      href="https://www.tradingview.com/"
+      target="_blank"
+      rel="noopener noreferrer"
+      className="justify-self-start underline underline-offset-2 print:hidden"
+    >
+      Chart by TradingView
+    </a>
   );
 }

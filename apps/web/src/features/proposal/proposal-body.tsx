@@ -1,0 +1,73 @@
+import type { ProposalDetailResponse, ProposalResponse, RunEvidenceResponse } from '@gemscout/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { NotLoaded } from '../../ui/loaded.tsx';
+import { TimeAgo } from '../../ui/time.tsx';
+import { ProposalMarks } from '../queue/queue-item.tsx';
+import { DroppedSentences } from './dropped-sentences.tsx';
+import { FreshnessLine } from './freshness-line.tsx';
+import { memoParts } from './memo-parts.ts';
+import { MemoView } from './memo-view.tsx';
+import { ProposalFacts } from './proposal-facts.tsx';
+import { TickerLog } from './ticker-log.tsx';
+
+type ProposalBodyProps = {
+  proposal: ProposalResponse;
+  detail: UseQueryResult<ProposalDetailResponse>;
+  evidence: UseQueryResult<RunEvidenceResponse>;
+};
+
+/** What a proposal is decided on: the memo, what is known beside it, and the log of its ticker. */
+export function ProposalBody({ proposal, detail, evidence }: ProposalBodyProps) {
+  const { symbol, run_id } = proposal;
+  const { memo, changes } = useMemo(() => memoParts(proposal.memo), [proposal.memo]);
+  const support = evidence.data?.verdicts[0];
+  const checks = { symbol, sources: evidence.data?.items ?? [], sentences: support?.checked };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 desk:grid-cols-[minmax(0,1fr)_19rem]">
+      <Origin proposal={proposal} detail={detail} />
+      <div className="min-w-0">
+        {proposal.memo.trim() === '' ? (
+          <p className="text-soft">No memo available.</p>
+        ) : (
+          <MemoView memo={memo} {...checks} />
+        )}
+        {support && <DroppedSentences dropped={support.dropped} />}
+        {evidence.error && (
+          <NotLoaded what="the evidence" error={evidence.error} onRetry={() => void evidence.refetch()} />
+        )}
+      </div>
+      <ProposalFacts
+        proposal={proposal}
+        probability={detail.data?.probability}
+        support={support}
+        changes={changes && <MemoView memo={changes} {...checks} listsSources={false} />}
+      />
+      <p className="border-t border-line pt-3 text-sm text-soft desk:col-span-2">
+        Research tool, not investment advice.
+      </p>
+      <div className="desk:col-span-2">
+        <TickerLog runId={run_id} symbol={symbol} />
+      </div>
+    </div>
+  );
+}
+
+/** Where it comes from and when; of a run also whether the market has moved since. */
+function Origin({ proposal, detail }: Pick<ProposalBodyProps, 'proposal' | 'detail'>) {
+  const { theme, created_at, source } = proposal;
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-4 text-soft desk:col-span-2">
+        <span>{theme}</span>
+        <TimeAgo at={created_at} />
+        <ProposalMarks proposal={proposal} />
+      </p>
+      {source === 'run' && (
+        <div className="desk:col-span-2">
+          <FreshnessLine proposal={proposal} freshness={detail.data?.freshness} failure={detail.error} />
+        </div>
+      )}
+    </>
+  );
+}
