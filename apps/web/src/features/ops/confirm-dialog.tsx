@@ -22,12 +22,7 @@ export type Ask = (asked: Asked) => void;
 export function ConfirmDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const { title, says, action, danger = false, perform } = asked;
   const [reason, setReason] = useState('');
-  const cache = useQueryClient();
-  const act = useMutation({
-    mutationFn: perform,
-    onSuccess: onClose,
-    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.ops }),
-  });
+  const act = useOperation(perform, onClose);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     act.mutate(reason);
@@ -51,19 +46,38 @@ export function ConfirmDialog({ asked, onClose }: { asked: Asked; onClose: () =>
             {sentenceOf(act.error)}
           </p>
         )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <button
-            type="submit"
-            className={buttonLook(danger ? 'danger' : 'primary')}
-            disabled={reason.trim() === '' || act.isPending}
-          >
-            {action}
-          </button>
-        </div>
+        <CancelOrConfirm
+          action={action}
+          danger={danger}
+          disabled={reason.trim() === '' || act.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
+  );
+}
+
+/** Performs an operation with its reason; whether it succeeds or not, the page of the operators is read again. */
+function useOperation(perform: Asked['perform'], onSuccess: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: perform,
+    onSuccess,
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.ops }),
+  });
+}
+
+type CancelOrConfirmProps = { action: string; danger: boolean; disabled: boolean; onCancel: () => void };
+
+function CancelOrConfirm({ action, danger, disabled, onCancel }: CancelOrConfirmProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button look="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+      <button type="submit" className={buttonLook(danger ? 'danger' : 'primary')} disabled={disabled}>
+        {action}
+      </button>
+    </div>
   );
 }

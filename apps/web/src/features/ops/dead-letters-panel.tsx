@@ -2,7 +2,7 @@ import type { DeadLetterResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
-import type { Ask } from './confirm-dialog.tsx';
+import type { Ask, Asked } from './confirm-dialog.tsx';
 import { deadLettersQuery, settleDeadLetter } from './ops-api.ts';
 import { deadLettersHealth } from './ops-health.ts';
 import { OpsPanel, QuietText } from './ops-panel.tsx';
@@ -41,34 +41,10 @@ function DeadLetter({ letter, ask }: { letter: DeadLetterResponse; ask: Ask }) {
           <TimeAgo at={at} />
         </span>
         <span className="ml-auto flex gap-1.5">
-          <Button
-            className="h-8"
-            aria-label={`Replay ${id}`}
-            onClick={() =>
-              ask({
-                title: `Replay ${id}`,
-                says: `It is sent to the stage ${stage} again, as it came. A task's work is done once, however often it is sent; what still cannot be read comes back here.`,
-                action: 'Replay',
-                perform: (reason) => settleDeadLetter('replay', id, reason),
-              })
-            }
-          >
+          <Button className="h-8" aria-label={`Replay ${id}`} onClick={() => ask(replayOf(letter))}>
             Replay
           </Button>
-          <Button
-            look="danger"
-            className="h-8"
-            aria-label={`Discard ${id}`}
-            onClick={() =>
-              ask({
-                title: `Discard ${id}`,
-                says: 'It is taken off this list. Its run goes on: open tasks are sent again from the database.',
-                action: 'Discard',
-                danger: true,
-                perform: (reason) => settleDeadLetter('discard', id, reason),
-              })
-            }
-          >
+          <Button look="danger" className="h-8" aria-label={`Discard ${id}`} onClick={() => ask(discardOf(letter))}>
             Discard
           </Button>
         </span>
@@ -79,6 +55,25 @@ function DeadLetter({ letter, ask }: { letter: DeadLetterResponse; ask: Ask }) {
       <Message letter={letter} />
     </li>
   );
+}
+
+function replayOf({ id, stage }: DeadLetterResponse): Asked {
+  return {
+    title: `Replay ${id}`,
+    says: `It is sent to the stage ${stage} again, as it came. A task's work is done once, however often it is sent; what still cannot be read comes back here.`,
+    action: 'Replay',
+    perform: (reason) => settleDeadLetter('replay', id, reason),
+  };
+}
+
+function discardOf({ id }: DeadLetterResponse): Asked {
+  return {
+    title: `Discard ${id}`,
+    says: 'It is taken off this list. Its run goes on: open tasks are sent again from the database.',
+    action: 'Discard',
+    danger: true,
+    perform: (reason) => settleDeadLetter('discard', id, reason),
+  };
 }
 
 function Message({ letter: { key, value, headers } }: { letter: DeadLetterResponse }) {

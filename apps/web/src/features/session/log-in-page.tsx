@@ -27,19 +27,7 @@ export default function LogInPage() {
       lead={
         login.isError ? <Failure text="Login failed" error={login.error} /> : <p>Your runs go on while you are away.</p>
       }
-      below={
-        <>
-          <OtherWay to="/forgot" why="No longer sure of the password?">
-            Forgot password
-          </OtherWay>
-          <OtherWay to="/verify" why="Have a code from our mail?">
-            Verify email
-          </OtherWay>
-          <OtherWay to="/signup" why="New here?">
-            Sign up
-          </OtherWay>
-        </>
-      }
+      below={<OtherWays />}
     >
       <form onSubmit={submit} className="grid gap-4">
         <EmailField value={email} onChange={setEmail} />
@@ -57,6 +45,22 @@ export default function LogInPage() {
         </Button>
       </form>
     </SessionLayout>
+  );
+}
+
+function OtherWays() {
+  return (
+    <>
+      <OtherWay to="/forgot" why="No longer sure of the password?">
+        Forgot password
+      </OtherWay>
+      <OtherWay to="/verify" why="Have a code from our mail?">
+        Verify email
+      </OtherWay>
+      <OtherWay to="/signup" why="New here?">
+        Sign up
+      </OtherWay>
+    </>
   );
 }
 

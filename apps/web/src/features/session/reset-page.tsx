@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -14,20 +14,10 @@ const LEAST_CHARACTERS = 12;
 /** Opening the link changes nothing, since mail scanners open links, too: the button does. */
 export default function ResetPage() {
   const [token] = useState(() => resetToken.read() ?? '');
-  const [password, setPassword] = useState('');
-  const passwordInput = useRef<HTMLInputElement>(null);
   const reset = useMutation({
-    mutationFn: () => confirmReset(token, password),
+    mutationFn: (password: string) => confirmReset(token, password),
     onSuccess: resetToken.forget,
-    onError: () => passwordInput.current?.select(),
   });
-  const ready = token !== '' && [...password].length >= LEAST_CHARACTERS;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (ready) reset.mutate();
-  }
-
   return (
     <SessionLayout
       title="Set a new password"
@@ -43,23 +33,40 @@ export default function ResetPage() {
           Log in
         </Link>
       ) : (
-        <form onSubmit={submit} className="grid gap-4">
-          <PasswordField
-            label="New password"
-            ref={passwordInput}
-            name="new-password"
-            autoComplete="new-password"
-            placeholder="At least 12 characters"
-            required
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-          <Button type="submit" look="primary" disabled={reset.isPending || !ready}>
-            Reset password
-          </Button>
-        </form>
+        <NewPasswordForm hasToken={token !== ''} reset={reset} />
       )}
     </SessionLayout>
+  );
+}
+
+type NewPasswordFormProps = { hasToken: boolean; reset: UseMutationResult<unknown, Error, string> };
+
+function NewPasswordForm({ hasToken, reset }: NewPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const ready = hasToken && [...password].length >= LEAST_CHARACTERS;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (ready) reset.mutate(password, { onError: () => passwordInput.current?.select() });
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <PasswordField
+        label="New password"
+        ref={passwordInput}
+        name="new-password"
+        autoComplete="new-password"
+        placeholder="At least 12 characters"
+        required
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <Button type="submit" look="primary" disabled={reset.isPending || !ready}>
+        Reset password
+      </Button>
+    </form>
   );
 }
 

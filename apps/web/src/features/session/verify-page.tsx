@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { sessionQuery } from '../../api/session-query.ts';
 import { readEmail } from '../../api/session-store.ts';
@@ -87,21 +87,7 @@ function VerifyForm({ resend, confirm }: VerifyProps) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <EmailField ref={emailInput} value={email} onChange={setEmail} />
-      <Field
-        label="Code"
-        ref={codeInput}
-        name="code"
-        placeholder="ABC123"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={64}
-        required
-        className="figures tracking-[0.2em]"
-        value={code}
-        onChange={({ target }) => setCode(target.value.toUpperCase())}
-      />
+      <CodeField ref={codeInput} value={code} onChange={setCode} />
       <div className="grid grid-cols-2 gap-3">
         <Button disabled={busy || address === ''} onClick={sendAgain}>
           Resend code
@@ -111,5 +97,27 @@ function VerifyForm({ resend, confirm }: VerifyProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type CodeFieldProps = { ref: RefObject<HTMLInputElement | null>; value: string; onChange: (code: string) => void };
+
+function CodeField({ ref, value, onChange }: CodeFieldProps) {
+  return (
+    <Field
+      label="Code"
+      ref={ref}
+      name="code"
+      placeholder="ABC123"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={64}
+      required
+      className="figures tracking-[0.2em]"
+      value={value}
+      onChange={({ target }) => onChange(target.value.toUpperCase())}
+    />
   );
 }

@@ -9,14 +9,7 @@ import { invite, teamQuery } from './team-api.ts';
 /** Asks somebody into the team, by mail. */
 export function InviteForm({ isFull }: { isFull: boolean }) {
   const [email, setEmail] = useState('');
-  const cache = useQueryClient();
-  const inviting = useMutation({
-    mutationFn: invite,
-    onSuccess: async () => {
-      setEmail('');
-      await cache.invalidateQueries({ queryKey: teamQuery.queryKey });
-    },
-  });
+  const inviting = useInvite(() => setEmail(''));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -45,13 +38,28 @@ export function InviteForm({ isFull }: { isFull: boolean }) {
       </div>
       {inviting.error && <Refusal error={inviting.error} />}
       <div role="status" className="grid gap-1 text-sm text-soft empty:hidden">
-        {inviting.data && (
-          <>
-            <p>Invitation sent to {inviting.data.email}. It opens only for that address, once.</p>
-            <MailHint />
-          </>
-        )}
+        {inviting.data && <InvitationSent email={inviting.data.email} />}
       </div>
     </form>
+  );
+}
+
+function useInvite(onSent: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: invite,
+    onSuccess: async () => {
+      onSent();
+      await cache.invalidateQueries({ queryKey: teamQuery.queryKey });
+    },
+  });
+}
+
+function InvitationSent({ email }: { email: string }) {
+  return (
+    <>
+      <p>Invitation sent to {email}. It opens only for that address, once.</p>
+      <MailHint />
+    </>
   );
 }
