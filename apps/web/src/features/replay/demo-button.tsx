@@ -12,17 +12,9 @@ type Attempt = { readonly state: 'idle' | 'looking' | 'failed' } | { readonly st
 
 /** Plays the demo video where the installation has one; else the visitor's own last run; without one, the sample run. */
 export function DemoButton({ children, className = '' }: { children: string; className?: string }) {
-  const [attempt, setAttempt] = useState<Attempt>({ state: 'idle' });
+  const { attempt, open, close } = useDemo();
   const button = useRef<HTMLButtonElement>(null);
   const looking = attempt.state === 'looking';
-
-  async function open() {
-    if (looking) return;
-    setAttempt({ state: 'looking' });
-    const demo = await readDemo().catch(() => undefined);
-    if (demo === 'sample') alert(NO_RUN);
-    setAttempt(demo ? { state: 'open', demo } : { state: 'failed' });
-  }
 
   function tryAgain() {
     button.current?.focus(); // the sentence goes, and what was pressed in it
@@ -40,20 +32,36 @@ export function DemoButton({ children, className = '' }: { children: string; cla
       >
         {children}
       </Button>
-      {attempt.state === 'failed' && (
-        <p role="alert" className="w-full text-sm text-bad">
-          {FAILED}{' '}
-          <button type="button" className="font-medium underline underline-offset-3" onClick={tryAgain}>
-            Try again
-          </button>
-        </p>
-      )}
+      {attempt.state === 'failed' && <NotOpened onRetry={tryAgain} />}
       {attempt.state === 'open' && (
         <Suspense fallback={null}>
-          <DemoPopup demo={attempt.demo} onClose={() => setAttempt({ state: 'idle' })} />
+          <DemoPopup demo={attempt.demo} onClose={close} />
         </Suspense>
       )}
     </>
+  );
+}
+
+function useDemo() {
+  const [attempt, setAttempt] = useState<Attempt>({ state: 'idle' });
+  async function open() {
+    if (attempt.state === 'looking') return;
+    setAttempt({ state: 'looking' });
+    const demo = await readDemo().catch(() => undefined);
+    if (demo === 'sample') alert(NO_RUN);
+    setAttempt(demo ? { state: 'open', demo } : { state: 'failed' });
+  }
+  return { attempt, open, close: () => setAttempt({ state: 'idle' }) };
+}
+
+function NotOpened({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="w-full text-sm text-bad">
+      {FAILED}{' '}
+      <button type="button" className="font-medium underline underline-offset-3" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
   );
 }
 

@@ -11,11 +11,6 @@ type ControlsProps = { timeline: Timeline; player: Player };
 /** Play and pause, the line of time, speeds, and places to jump to. */
 export function PlayerControls({ timeline, player, takesFocus }: ControlsProps & { takesFocus: boolean }) {
   const wait = waitAt(timeline, player.atMs);
-  const { Icon, name } = playButtonOf(player);
-  const step = (direction: 1 | -1) => () => {
-    player.pause();
-    player.seek(neighbour(timeline, player.atMs, direction));
-  };
   return (
     <div
       role="group"
@@ -24,9 +19,7 @@ export function PlayerControls({ timeline, player, takesFocus }: ControlsProps &
       className="z-10 grid gap-1 border-t border-line bg-surface px-4 pt-1.5 pb-2.5 max-sm:sticky max-sm:bottom-0"
     >
       <div className="flex items-center gap-2 sm:gap-3">
-        <IconButton label={name} onClick={player.toggle} autoFocus={takesFocus} className="bg-accent-soft !text-accent">
-          <Icon size={17} aria-hidden />
-        </IconButton>
+        <PlayButton player={player} takesFocus={takesFocus} />
         <Scrubber timeline={timeline} player={player} />
         <span className="figures shrink-0 text-xs text-soft">
           {clockText(player.atMs)} / {clockText(timeline.durationMs)}
@@ -34,12 +27,7 @@ export function PlayerControls({ timeline, player, takesFocus }: ControlsProps &
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-xs">
         <span className="flex items-center">
-          <IconButton label="Line before" onClick={step(-1)}>
-            <StepBack size={15} aria-hidden />
-          </IconButton>
-          <IconButton label="Next line" onClick={step(1)}>
-            <StepForward size={15} aria-hidden />
-          </IconButton>
+          <StepButtons timeline={timeline} player={player} />
           <LineField timeline={timeline} player={player} />
         </span>
         <Speeds player={player} />
@@ -49,6 +37,32 @@ export function PlayerControls({ timeline, player, takesFocus }: ControlsProps &
         </p>
       </div>
     </div>
+  );
+}
+
+function PlayButton({ player, takesFocus }: { player: Player; takesFocus: boolean }) {
+  const { Icon, name } = playButtonOf(player);
+  return (
+    <IconButton label={name} onClick={player.toggle} autoFocus={takesFocus} className="bg-accent-soft !text-accent">
+      <Icon size={17} aria-hidden />
+    </IconButton>
+  );
+}
+
+function StepButtons({ timeline, player }: ControlsProps) {
+  const step = (direction: 1 | -1) => () => {
+    player.pause();
+    player.seek(neighbour(timeline, player.atMs, direction));
+  };
+  return (
+    <>
+      <IconButton label="Line before" onClick={step(-1)}>
+        <StepBack size={15} aria-hidden />
+      </IconButton>
+      <IconButton label="Next line" onClick={step(1)}>
+        <StepForward size={15} aria-hidden />
+      </IconButton>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { configQuery } from '../../api/config-query.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -17,19 +18,9 @@ export default function ReplayPage() {
   const runId = params.get('run') ?? '';
   const { recording, failure } = useRecordedRun(runId);
   const { data: run } = useQuery(runQuery(runId));
-  const { data: config } = useQuery(configQuery);
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex min-h-[3.4rem] flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-surface px-4 py-2 desk:px-6">
-        <Brand to="/app" />
-        <div className="max-sm:order-last max-sm:w-full">{config && <MarketMark {...config} />}</div>
-        <nav aria-label="Replay" className="ml-auto flex gap-1">
-          {run && run.status !== 'active' && <ShareReplayButton runId={runId} />}
-          <Link to="/app" className={buttonLook('quiet')}>
-            Back to the desk
-          </Link>
-        </nav>
-      </header>
+      <ReplayHeader>{run && run.status !== 'active' && <ShareReplayButton runId={runId} />}</ReplayHeader>
       <main className="mx-auto grid w-full max-w-[1200px] flex-1 content-start p-3 sm:p-4 desk:px-6">
         <section
           aria-labelledby="replay-title"
@@ -53,5 +44,22 @@ export default function ReplayPage() {
       </main>
       <footer className="px-4 pb-3 text-2xs text-soft desk:px-6">Research tool, not investment advice.</footer>
     </div>
+  );
+}
+
+/** The market that the run read, and what can be done with its replay. */
+function ReplayHeader({ children }: { children: ReactNode }) {
+  const { data: config } = useQuery(configQuery);
+  return (
+    <header className="flex min-h-[3.4rem] flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-surface px-4 py-2 desk:px-6">
+      <Brand to="/app" />
+      <div className="max-sm:order-last max-sm:w-full">{config && <MarketMark {...config} />}</div>
+      <nav aria-label="Replay" className="ml-auto flex gap-1">
+        {children}
+        <Link to="/app" className={buttonLook('quiet')}>
+          Back to the desk
+        </Link>
+      </nav>
+    </header>
   );
 }

@@ -1,11 +1,11 @@
-import { Check } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import type { LogEntry } from '../log/log-entry.ts';
 import { LogList } from '../log/log-list.tsx';
-import { progressReader, type StageStep } from '../log/run-progress.ts';
+import { progressReader } from '../log/run-progress.ts';
 import { TickerLanes } from '../log/ticker-lanes-view.tsx';
 import { lanesReader } from '../log/ticker-lanes.ts';
 import { PlayerControls } from './player-controls.tsx';
+import { ProgressAtCursor } from './progress-at-cursor.tsx';
 import type { Recording } from './recording.ts';
 import { timelineOf, type StageMark } from './timeline.ts';
 import { useOpening } from './use-opening.ts';
@@ -61,31 +61,11 @@ const AtCursor = memo(function AtCursor({ log, marks, onStage, logHeight }: AtCu
   const [progressOf] = useState(progressReader);
   const [lanesOf] = useState(lanesReader);
   const [only, setOnly] = useState<string | null>(null);
-  const { stages, tickers, decided, outcome } = progressOf(log);
   const lanes = lanesOf(log);
   const shown = useMemo(() => (only === null ? log : log.filter(({ symbol }) => symbol === only)), [log, only]);
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-1.5 text-sm">
-        <ol aria-label="Stages" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {stages.map((step) => (
-            <StageButton
-              key={step.stage}
-              step={step}
-              mark={marks.find((each) => each.stage === step.stage)}
-              onGo={onStage}
-            />
-          ))}
-        </ol>
-        <p className="flex gap-x-4 text-soft">
-          {tickers > 0 && (
-            <span>
-              <span className="figures">{decided}</span> of <span className="figures">{tickers}</span> tickers decided
-            </span>
-          )}
-          {outcome && <span className="capitalize">{outcome}</span>}
-        </p>
-      </div>
+      <ProgressAtCursor progress={progressOf(log)} marks={marks} onStage={onStage} />
       {lanes.length > 0 && <TickerLanes lanes={lanes} only={only} onChoose={setOnly} />}
       <div className={logHeight}>
         {shown.length > 0 && (
@@ -107,29 +87,4 @@ const AtCursor = memo(function AtCursor({ log, marks, onStage, logHeight }: AtCu
 /** A line at the cursor has no address of its own. */
 function noLink(): string {
   return '';
-}
-
-type StageButtonProps = { step: StageStep; mark: StageMark | undefined; onGo: (atMs: number) => void };
-
-/** How far a stage is at the cursor; pressed, the cursor goes to its beginning. */
-function StageButton({ step: { name, state }, mark, onGo }: StageButtonProps) {
-  const look = state === 'active' ? 'border-accent bg-accent' : 'border-line-strong';
-  return (
-    <li className="flex items-center gap-1.5">
-      {state === 'done' ? (
-        <Check size={14} aria-hidden className="text-accent" />
-      ) : (
-        <span aria-hidden className={`size-2 rounded-full border ${look}`} />
-      )}
-      <button
-        type="button"
-        disabled={!mark}
-        title={`Go to ${name}`}
-        onClick={() => mark && onGo(mark.atMs)}
-        className={`rounded-desk underline-offset-4 hover:not-disabled:text-accent hover:not-disabled:underline ${state === 'waiting' ? 'text-soft' : 'font-medium'}`}
-      >
-        {name}
-      </button>
-    </li>
-  );
 }

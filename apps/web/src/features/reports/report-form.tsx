@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { downloadFile } from '../exports/download-file.ts';
 import { ExportFailure } from '../exports/export-failure.tsx';
+import { Boxes, Choices } from './choices.tsx';
 import {
   FORMATS,
   readChoices,
@@ -34,25 +35,12 @@ export function ReportForm() {
   return (
     <form onSubmit={submit} className="grid gap-5 p-4">
       <Period choices={choices} onChange={change} />
-      <Field
-        label="Symbols"
-        placeholder="All; or a few: NOVA, AAPL"
-        autoComplete="off"
-        value={choices.symbols}
-        onChange={({ target }) => change({ symbols: target.value.toUpperCase() })}
-      />
+      <Symbols choices={choices} onChange={change} />
       <Choices title="Verdicts" hint="None chosen: all.">
         <Boxes known={VERDICTS} chosen={choices.verdicts} onChange={(verdicts) => change({ verdicts })} />
       </Choices>
-      <Format chosen={choices.format} onChange={(format) => change({ format })} />
-      <Choices title="Sections" hint={choices.format === 'csv' ? 'A CSV holds the proposals.' : undefined}>
-        <Boxes
-          known={SECTIONS}
-          chosen={choices.sections}
-          disabled={choices.format === 'csv'}
-          onChange={(sections) => change({ sections })}
-        />
-      </Choices>
+      <Format choices={choices} onChange={change} />
+      <Sections choices={choices} onChange={change} />
       <ExportFailure error={making.error} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="primary" disabled={making.isPending || missing !== undefined}>
@@ -85,9 +73,19 @@ function Period({ choices: { from, to }, onChange }: PartProps) {
   );
 }
 
-type FormatProps = { chosen: ReportChoices['format']; onChange: (format: ReportChoices['format']) => void };
+function Symbols({ choices: { symbols }, onChange }: PartProps) {
+  return (
+    <Field
+      label="Symbols"
+      placeholder="All; or a few: NOVA, AAPL"
+      autoComplete="off"
+      value={symbols}
+      onChange={({ target }) => onChange({ symbols: target.value.toUpperCase() })}
+    />
+  );
+}
 
-function Format({ chosen, onChange }: FormatProps) {
+function Format({ choices, onChange }: PartProps) {
   return (
     <Choices title="Format">
       {FORMATS.map((format) => (
@@ -96,8 +94,8 @@ function Format({ chosen, onChange }: FormatProps) {
             type="radio"
             name="format"
             className="size-4 accent-accent"
-            checked={format === chosen}
-            onChange={() => onChange(format)}
+            checked={format === choices.format}
+            onChange={() => onChange({ format })}
           />
           {format.toUpperCase()}
         </label>
@@ -106,37 +104,16 @@ function Format({ chosen, onChange }: FormatProps) {
   );
 }
 
-function Choices({ title, hint, children }: { title: string; hint?: string | undefined; children: ReactNode }) {
+function Sections({ choices: { sections, format }, onChange }: PartProps) {
+  const isCsv = format === 'csv';
   return (
-    <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 text-sm font-medium">{title}</legend>
-      <div className="flex flex-wrap gap-x-5 gap-y-2">{children}</div>
-      {hint && <p className="text-xs text-soft">{hint}</p>}
-    </fieldset>
-  );
-}
-
-type BoxesProps<Each extends string> = {
-  known: readonly Each[];
-  chosen: readonly string[];
-  disabled?: boolean;
-  onChange: (chosen: readonly Each[]) => void;
-};
-
-/** In the order of what is known, in whatever order it was chosen. */
-function Boxes<Each extends string>({ known, chosen, disabled = false, onChange }: BoxesProps<Each>) {
-  return known.map((each) => (
-    <label key={each} className={`flex items-center gap-2 capitalize ${disabled ? 'text-soft' : ''}`}>
-      <input
-        type="checkbox"
-        className="size-4 accent-accent"
-        disabled={disabled}
-        checked={chosen.includes(each)}
-        onChange={({ target }) =>
-          onChange(known.filter((other) => (other === each ? target.checked : chosen.includes(other))))
-        }
+    <Choices title="Sections" hint={isCsv ? 'A CSV holds the proposals.' : undefined}>
+      <Boxes
+        known={SECTIONS}
+        chosen={sections}
+        disabled={isCsv}
+        onChange={(chosen) => onChange({ sections: chosen })}
       />
-      {each}
-    </label>
-  ));
+    </Choices>
+  );
 }
