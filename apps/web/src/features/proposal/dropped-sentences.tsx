@@ -1,4 +1,5 @@
 import type { SupportResponse } from '@gemscout/contracts';
+import { droppedReasons } from './dropped-reasons.ts';
 
 /** The sentences that the check dropped from a memo, each with its reason. Folded, since a memo is read without them. */
 export function DroppedSentences({ dropped }: Pick<SupportResponse, 'dropped'>) {
@@ -15,7 +16,12 @@ export function DroppedSentences({ dropped }: Pick<SupportResponse, 'dropped'>) 
         {dropped.map(({ text, reason }, index) => (
           <li key={index} className="border-l-2 border-line pl-3">
             <p className="font-serif text-base">“{text}”</p>
-            <p className="text-soft">{reason}</p>
+            {droppedReasons(reason).map(({ title, text: why }) => (
+              <p key={`${title} ${why}`} className="mt-0.5 text-soft">
+                {title && <span className="font-medium text-ink">{title}: </span>}
+                {why}
+              </p>
+            ))}
           </li>
         ))}
       </ul>
