@@ -20,9 +20,10 @@ export type ModelStandIn = {
   stop(): Promise<void>;
 };
 
-export async function startModelStandIn(): Promise<ModelStandIn> {
+/** @param answers what the model says: see `tools/model-server` */
+export async function startModelStandIn(answers: 'plain' | 'lying' = 'plain'): Promise<ModelStandIn> {
   const port = await freePort();
-  const { child } = launch(program, ['--port', String(port)], {});
+  const { child } = launch(program, ['--port', String(port), '--answers', answers], {});
   const gate = createGate();
   const server = createServer(async (request, response) => {
     const body = await textOf(request);
