@@ -56,12 +56,27 @@ function hostOf(url: JsonValue | undefined): string | undefined {
 /** True if most three-word sequences of the two texts are equal, ignoring case, punctuation and addresses. */
 export function isNearCopy(one: string, other: string): boolean {
   const [a, b] = [shinglesOf(one), shinglesOf(other)];
-  if (a.size === 0 || b.size === 0) return false;
-  const common = [...a].filter((shingle) => b.has(shingle)).length;
+  const [fewer, more] = a.size < b.size ? [a, b] : [b, a];
+  if (fewer.size === 0 || fewer.size < NEAR_COPY * more.size) return false;
+  const common = [...fewer].filter((shingle) => more.has(shingle)).length;
   return common / (a.size + b.size - common) >= NEAR_COPY;
 }
 
+/** Of the latest texts, since each text of a list is compared with every other one. */
+const SHINGLES = new Map<string, ReadonlySet<string>>();
+const MOST_TEXTS = 500;
+
 function shinglesOf(text: string): ReadonlySet<string> {
+  const known = SHINGLES.get(text);
+  if (known) return known;
+  const shingles = readShingles(text);
+  const [oldest] = SHINGLES.keys();
+  if (SHINGLES.size >= MOST_TEXTS && oldest !== undefined) SHINGLES.delete(oldest);
+  SHINGLES.set(text, shingles);
+  return shingles;
+}
+
+function readShingles(text: string): ReadonlySet<string> {
   const words =
     text
       .toLowerCase()
