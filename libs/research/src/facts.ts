@@ -83,6 +83,8 @@ export const SocialFacts = z.object({
   copies: z.number(),
   /** Posts that promise riches. */
   hype: z.number(),
+  /** The list was cut: there are at least so many. */
+  cut: z.boolean().default(false),
   set_aside: z.number(),
 });
 export type SocialFacts = z.infer<typeof SocialFacts>;

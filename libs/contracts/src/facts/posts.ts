@@ -1,5 +1,5 @@
 import type { Metric } from './metric.ts';
-import { setAside, textMetric } from './texts.ts';
+import { listCut, setAside, textMetric } from './texts.ts';
 
 /** Counts of posts on social networks, and the posts themselves. */
 export const POST_METRICS = {
@@ -74,6 +74,7 @@ export const POST_METRICS = {
     window: { length: 7, unit: 'day' },
     covers: 'window',
   },
+  posts_cut: listCut('posts'),
   posts_set_aside: setAside('Posts'),
   post: textMetric('Post', 'A post on a social network, for quotation.', ['post', 'tweet', 'message']),
 } as const satisfies Readonly<Record<string, Metric>>;

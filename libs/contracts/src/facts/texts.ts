@@ -17,7 +17,7 @@ export function setAside(what: string) {
   } as const satisfies Metric;
 }
 
-function listCut(what: string) {
+export function listCut(what: string) {
   return {
     label: 'List cut',
     definition: `Whether the provider had more ${what} than were read: the counts are then at least so many.`,

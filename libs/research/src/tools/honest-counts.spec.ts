@@ -84,6 +84,19 @@ it('the social tool shows rows that the evidence has, however loud an old one is
   expect(item?.body['items']).toEqual(expect.arrayContaining([...shown]));
 });
 
+it('the social tool says at least where the list was cut', async () => {
+  const posts: Partial<MarketData> = {
+    posts: (_symbol, _days, limit) => Promise.resolve(listOf(Math.min(limit, 9_000), post)),
+  };
+  const { dossier, item, memo } = await asked('social', 'posts', posts);
+  expect(dossier.findings.social).toMatchObject({
+    facts: { cut: true, activity_ratio: null },
+    summary: expect.stringMatching(/^At least 3,?000 posts/),
+  });
+  expect(item?.body).toMatchObject({ cut: true });
+  if (memo.includes('posts by')) expect(memo).toMatch(/at least 3,000 posts/);
+});
+
 describe('the earnings tool', () => {
   const events = (factor: number) => ({
     shareEvents: () => Promise.resolve([{ symbol: 'NOVA', date: '2025-06-01', factor }]),

@@ -39,15 +39,16 @@ function socialFacts(all: readonly Post[], asOfMs: number): SocialFacts {
   const recent = posts.filter((post) => isRecent(post, asOfMs));
   const { positive, negative } = tallyOf(recent.map(({ text }) => text));
   const before = posts.length - recent.length;
-  const isWhole = all.length < MOST;
+  const cut = all.length >= MOST;
   return {
     posts_7d: recent.length,
     authors_7d: new Set(recent.map(({ user }) => user)).size,
-    activity_ratio: before > 0 && isWhole ? recent.length / 7 / (before / 28) : null,
+    activity_ratio: before > 0 && !cut ? recent.length / 7 / (before / 28) : null,
     positive,
     negative,
     copies: copiesIn(recent),
     hype: recent.filter(({ text }) => isHype(text)).length,
+    cut,
     set_aside: all.length - posts.length,
   };
 }
@@ -72,7 +73,7 @@ function highlightOf({ text, user, createdAt }: Post): Highlight {
 }
 
 function summaryOf(facts: SocialFacts): string {
-  const { posts_7d, authors_7d, activity_ratio, copies, hype, set_aside } = facts;
+  const { posts_7d, authors_7d, activity_ratio, copies, hype, cut, set_aside } = facts;
   const habit = activity_ratio === null ? '' : `, ${showMetric('post_activity', activity_ratio)} the usual`;
   const noise = [
     copies > 1 ? `${copies} nearly copied` : undefined,
@@ -81,5 +82,5 @@ function summaryOf(facts: SocialFacts): string {
   ].filter((part) => part !== undefined);
   const tail = noise.length === 0 ? '' : `; ${noise.join(', ')}`;
   if (posts_7d === 0) return `No post in a week${tail}.`;
-  return `${count(posts_7d, 'post')} by ${count(authors_7d, 'account')} in a week${habit}${tail}.`;
+  return `${cut ? 'At least ' : ''}${count(posts_7d, 'post')} by ${count(authors_7d, 'account')} in a week${habit}${tail}.`;
 }
