@@ -1,4 +1,5 @@
 import type { Position } from '@gemscout/event-store';
+import { TtlCache } from '@gemscout/service-kit';
 import type { DataSource } from 'typeorm';
 import { CONTROL_SCHEMA } from '../schema/entities.ts';
 
@@ -6,35 +7,26 @@ const STORE_AFTER_MS = 50;
 const TRUST_FOR_MS = 1_000;
 const MAX_WORKSPACES = 10_000;
 
-type Known = { readonly position: Position | undefined; readonly readAt: number };
-
 /**
  * The last write of each workspace, for queries that do not say what they want to see. Kept in memory and stored behind the
  * answer, many in one statement: a write of this process is seen by its next query, one of another process a second later.
  * Exact for every process is the position that the client sends.
  */
 export class WorkspacePositions {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new TtlCache<Position | undefined>({ ttlMs: TRUST_FOR_MS, maxEntries: MAX_WORKSPACES });
   #unstored = new Map<string, Position>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly database: DataSource) {}
 
   note(workspaceId: string, position: Position): void {
-    this.#remember(workspaceId, position);
+    void this.#known.load(workspaceId, async () => position);
     this.#unstored.set(workspaceId, position);
     this.#timer ??= setTimeout(() => void this.store().catch(() => undefined), STORE_AFTER_MS);
   }
 
   async last(workspaceId: string): Promise<Position | undefined> {
-    const known = this.#known.get(workspaceId);
-    if (known && (Date.now() - known.readAt < TRUST_FOR_MS || this.#unstored.has(workspaceId))) return known.position;
-    const [row] = await this.database.query<readonly { readonly position: Position }[]>(
-      `SELECT position FROM ${CONTROL_SCHEMA}.workspace_position WHERE workspace_id = $1`,
-      [workspaceId],
-    );
-    this.#remember(workspaceId, row?.position);
-    return row?.position;
+    return this.#unstored.get(workspaceId) ?? this.#known.get(workspaceId, () => this.#read(workspaceId));
   }
 
   /** Stores what was recorded. Failures are ignored: the data only saves a wait. */
@@ -52,10 +44,11 @@ export class WorkspacePositions {
     );
   }
 
-  #remember(workspaceId: string, position: Position | undefined): void {
-    this.#known.delete(workspaceId);
-    this.#known.set(workspaceId, { position, readAt: Date.now() });
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MAX_WORKSPACES && oldest !== undefined) this.#known.delete(oldest);
+  async #read(workspaceId: string): Promise<Position | undefined> {
+    const [row] = await this.database.query<readonly { readonly position: Position }[]>(
+      `SELECT position FROM ${CONTROL_SCHEMA}.workspace_position WHERE workspace_id = $1`,
+      [workspaceId],
+    );
+    return row?.position;
   }
 }
