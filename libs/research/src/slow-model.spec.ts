@@ -1,4 +1,4 @@
-import { firstLine, linesOf, type RequestRun } from '@gemscout/domain';
+import { firstLine, linesOf, NO_SPEND, type RequestRun } from '@gemscout/domain';
 import { expect, it } from '@jest/globals';
 import { memoryEvidence } from '@gemscout/evidence';
 import type { Analyst, Thought } from './analyst/analyst.ts';
@@ -41,6 +41,11 @@ function slowAnalyst(run: SlowRun): Analyst {
     analyse: (...about) => run.writes(900, rules.analyse(...about)),
     validate: (...about) => run.writes(1_200, rules.validate(...about)),
     decide: (...about) => run.writes(4_000, rules.decide(...about)),
+    verify: (_about, sentences) => {
+      const answer = sentences.map((_, at) => ({ at, finding: at === 0 ? 'not_said' : 'supported', why: '' }) as const);
+      return run.writes(2_500, Promise.resolve({ answer, spend: NO_SPEND }));
+    },
+    rewrite: () => run.writes(2_500, Promise.resolve({ answer: [], spend: NO_SPEND })),
   };
 }
 
@@ -56,6 +61,7 @@ it('a slow local model completes a run on a ticker within the budget', async () 
   const run = session.state();
   expect(firstLine(session.log(), 'DONE')?.payload).toMatchObject({ outcome: 'completed', decided: 1 });
   expect(run.status === 'ended' && run.spend.activeMs).toBe(session.ms);
+  expect(session.ms / MS_A_TOKEN).toBe(14_650); // the arithmetic of docs/language-models.md
   expect(session.ms).toBeLessThan(trending.budget.activeMs);
 });
 

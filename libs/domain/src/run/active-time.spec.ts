@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { withStep, type ActiveTime } from './active-time.ts';
+import { eventsOf, investigated, now, plan, requestRun, shortlist } from '../testing/run-examples.ts';
 import { NO_SPEND } from './budget.ts';
+import { absentRun, evolveRun } from './run-state.ts';
 
 const START = Date.parse('2026-01-05T10:00:00.000Z');
 type Step = { readonly fromS: number; readonly untilS: number };
@@ -83,5 +85,25 @@ describe('active time', () => {
     const spend = { modelCalls: 1, toolCalls: 2, tokens: 3, usd: 4, activeMs: 0 };
     expect(withStep([], { spend, at: '2026-01-05T10:00:00.000Z' })).toEqual({ active: [], charged: spend });
     expect(withStep([], { at: '2026-01-05T10:00:00.000Z' })).toEqual({ active: [], charged: undefined });
+  });
+
+  it('of tickers that are investigated at the same time is counted once, and each has its share of what is left', () => {
+    const ended = (atS: number, seconds: number) => ({
+      now: new Date(Date.parse(now) + atS * 1_000).toISOString(),
+      spend: { ...NO_SPEND, activeMs: seconds * 1_000 },
+    });
+    const budget = { ...requestRun.budget, activeMs: 600_000 };
+    const planned = [{ ...requestRun, budget }, { ...plan, ...ended(60, 60) }, shortlist] as const;
+    const both = [
+      { ...investigated('NOVA'), ...ended(160, 100) },
+      { ...investigated('KEST'), ...ended(190, 120) },
+    ] as const;
+    expect(eventsOf(...planned, ...both).reduce(evolveRun, absentRun)).toMatchObject({
+      spend: { activeMs: 190_000 },
+      tickers: {
+        NOVA: { share: { activeMs: 270_000 }, spend: { activeMs: 100_000 } },
+        KEST: { share: { activeMs: 270_000 }, spend: { activeMs: 30_000 } },
+      },
+    });
   });
 });

@@ -45,14 +45,15 @@ describe('a question', () => {
   });
 
   it.each([
-    ['calls', { ...plenty, modelCalls: 0 }],
+    ['model calls', { ...plenty, modelCalls: 0 }],
     ['tokens', { ...plenty, tokens: 1_500 }],
-    ['money', { ...plenty, usd: 0.000_1 }],
-  ])('is not asked where its longest answer would not fit into what is left: %s', async (_unit, left) => {
+    ['US dollars', { ...plenty, usd: 0.000_1 }],
+  ])('is not asked where its longest answer would not fit into what is left: %s', async (unit, left) => {
     await using server = await scriptedServer(says(REFLECTION));
     const { analyst } = analystAt(server.baseUrl);
     const asked = analyst.within?.({ plan: 'basic', goal, left: () => left }).reflect(NOVA, signal());
     await expect(asked).rejects.toMatchObject({ code: 'budget', isFinal: true });
+    await expect(asked).rejects.toThrow(`the budget of ${unit} does not allow another question`);
     expect(server.requests).toHaveLength(0);
   });
 
