@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Fact } from '@gemscout/evidence';
+import { parseReferences, type Fact } from '@gemscout/evidence';
 import { analystAt, NOVA, REFLECTION, signal } from '../testing/model-questions.ts';
 import { says, scriptedServer } from '../testing/model-server.ts';
+import { readPrompts } from './prompts.ts';
 import { tickerData } from './ticker-data.ts';
 
 const hash = 'a'.repeat(64);
@@ -30,6 +31,8 @@ const other: Fact = {
   subject: { kind: 'sector', sector: 'Energy' },
 };
 
+const sector = { sector: 'Energy', change_20d_pct: 1.5, breadth_pct: 40, hash: 'b'.repeat(64) };
+
 describe('the data of a ticker', () => {
   it('names each fact with its id, its value, its time and its item, and says what metrics mean', () => {
     const { data } = tickerData({ ...NOVA, facts: [close, headline, chart, other] });
@@ -40,7 +43,17 @@ describe('the data of a ticker', () => {
   });
 
   it('says what the figures of the tools mean where there are no facts yet', () =>
-    expect(tickerData(NOVA).data).toMatchObject({ definitions: { 'news.headlines': expect.any(String) } }));
+    expect(tickerData({ ...NOVA, sector }).data).toMatchObject({
+      definitions: { 'news.headlines': expect.any(String), 'sector.breadth_pct': expect.any(String) },
+    }));
+});
+
+it('the prompts show no reference that does not exist', () => {
+  const pieces = Object.values(readPrompts()).flatMap((prompt) => parseReferences(prompt));
+  expect(pieces.filter(({ type }) => type === 'malformed')).toEqual([]);
+  expect(new Set(pieces.flatMap((piece) => (piece.type === 'reference' ? [piece.reference.kind] : [])))).toEqual(
+    new Set(['fact', 'computed', 'rank', 'count', 'level', 'quote']),
+  );
 });
 
 it('a model is told the day of the market, where it may know it', async () => {

@@ -31,7 +31,9 @@ export function tickerData(dossier: Dossier): TickerData {
     },
     snapshot: snapshot.filter(({ tool }) => !asked.includes(tool)).map((answer) => findingData(answer, ids)),
     findings: Object.values(findings).map((answer) => findingData(answer, ids)),
-    ...(facts ? factData(facts, ids, sector?.sector ?? null) : { definitions: definitionsOf(answers) }),
+    ...(facts
+      ? factData(facts, ids, sector?.sector ?? null)
+      : { definitions: { ...definitionsOf(answers), ...(sector && SECTOR_DEFINITIONS) } }),
     pages: pages.flatMap((page) => pageData(page, ids)),
   };
   return { data, hashes };
@@ -45,6 +47,11 @@ const GROUPS = {
   social: ['posts'],
   web: ['documents'],
 } as const satisfies Readonly<Record<TickerTool, readonly (keyof typeof METRIC_GROUPS)[]>>;
+
+const SECTOR_DEFINITIONS = {
+  'sector.change_20d_pct': METRICS.change_20d.definition,
+  'sector.breadth_pct': METRICS.breadth.definition,
+};
 
 /** What the figures mean that the tools' answers hold, by tool and name. */
 function definitionsOf(answers: readonly ToolAnswer[]): JsonObject {
