@@ -34,7 +34,7 @@ export function nextDialect(spoken: Dialect, complaint: Complaint): Dialect | un
   if (isTooLong(complaint)) return undefined;
   const { text } = complaint;
   const shape = SIMPLER[spoken.shape];
-  if (shape && /response_format|json_schema|json_object|structured output|guided/i.test(text))
+  if (shape && /response_format|json_schema|json_object|structured output|guided|grammar|sampler/i.test(text))
     return { ...spoken, shape };
   if (!spoken.isLimitTried && /max_(completion_)?tokens/.test(text))
     return { ...spoken, limit: OTHER[spoken.limit], isLimitTried: true };
