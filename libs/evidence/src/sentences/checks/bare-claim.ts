@@ -33,6 +33,7 @@ export const checkBareClaim: Check = (checking) => {
 function isExcused({ start, text, foreign }: Topic, { reading, bound, levels }: Checking): boolean {
   const { sentence, topics } = reading;
   if ((bound.length + levels.length === 0 || foreign !== 'metric') && isHypothetical(start, sentence)) return true;
+  if (/^warn/i.test(text) && / against\b/i.test(sentence.plain.slice(start))) return true;
   if (
     /^bought/i.test(text) &&
     /\b(?:whoever|who|anyone|buyers?|investors?|holders?)\s+$/i.test(sentence.plain.slice(0, start))

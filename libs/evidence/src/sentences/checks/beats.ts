@@ -15,7 +15,10 @@ export const checkBeats: Check = ({ reading, bound }) => {
   const clause = clauseAt(sentence, said.start);
   if (bound.some(({ fact }) => fact.metric === 'beats')) return [];
   const text = sentence.plain.slice(clause.start, clause.end);
-  if (/\b(?:quarters|times|each|every|all|never|none|not once|once)\b/i.test(text)) return [];
+  if (
+    /\b(?:quarters|no quarter|quarter of|reports|results|times|each|every|all|never|none|not once|once)\b/i.test(text)
+  )
+    return [];
   const surprise = surpriseOf(bound, facts);
   const word = sentence.plain.slice(said.start, said.end);
   if (surprise === undefined) return [{ code: 'bare_claim', detail: `"${word}": no cited item holds a surprise` }];

@@ -19,7 +19,7 @@ const BELOW = [
   ),
 ];
 const EQUAL =
-  'practically on|practically at|virtually on|virtually at|almost on|right on|almost equal to|practically equal to|in line with|equal to|equals|met|meets|meeting|in lockstep with|the same as|same as|on a par with|on par with|level with|identical to|matches|matched|matching|exactly at|exactly what was|exactly what analysts|as much as|as high as|as low as|as large as|no different from';
+  'practically on|practically at|virtually on|virtually at|almost on|right on|exactly on|right at|almost equal to|practically equal to|in line with|equal to|equals|met|meets|meeting|in lockstep with|the same as|same as|on a par with|on par with|level with|identical to|matches|matched|matching|exactly at|exactly what was|exactly what analysts|as much as|as high as|as low as|as large as|no different from';
 const PATTERNS = [
   { pattern: phrasesOf(ABOVE.join('|')), way: 1 },
   { pattern: phrasesOf(BELOW.join('|')), way: -1 },
@@ -33,7 +33,7 @@ const OTHER_SENSE =
 /** "An earnings beat", "a record of beats" do not compare either. */
 const NOUN = /^(?:beats?|miss(?:es)?)\b/i;
 const BEFORE_NOUN =
-  /\b(?:an?|another|of|the|its|no|single|\d+|one|two|three|four|straight|consecutive)\s+(?:earnings\s+)?$/i;
+  /\b(?:an?|another|of|the|its|no|single|\d+|one|two|three|four|straight|consecutive|successive|latest|last|each|every)\s+(?:earnings\s+)?$/i;
 
 /** Several checks of a sentence ask for its comparators. */
 let latest: { readonly plain: string; readonly found: readonly Comparator[] } = { plain: '', found: [] };

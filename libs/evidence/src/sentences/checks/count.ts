@@ -8,7 +8,7 @@ import { quantified, sectorsSaid, singles } from './quantities.ts';
 
 const WHOLES: ReadonlySet<MetricId> = new Set(Object.values(WHOLE_OF));
 const OF =
-  /^\s*(?:times?|quarters?|headlines?|posts?|reports?|documents?|pages?|were|was|in|out|all|cases?|occasions?|\s)*\s*(?:of|out of|in)\s+(?:the |its |their |those |these |all )?(?:last |past |latest |most recent |recent |reported |previous |trailing )?$/i;
+  /^\s*(?:times?|quarters?|headlines?|posts?|reports?|documents?|pages?|were|was|in|out|all|cases?|occasions?|\s)*\s*(?:of|out of|in|for)\s+(?:the |its |their |those |these |all )?(?:last |past |latest |most recent |recent |reported |previous |trailing )?$/i;
 const OPEN_ENDED =
   /\b(?:at least|or more|no fewer than|not fewer than|upwards of|more than|over|latest|last|newest|most recent|kept|read|looked at|sampled|compared|first)\s*(?:the\s*)?$/i;
 const OPEN_AFTER = /^\s*(?:or more|\+|and more|headlines? (?:or more|kept|read|looked at|sampled|that were kept))/i;

@@ -4,7 +4,7 @@ const UP_VERBS = `
 climb gain advance jump surge rally soar rocket increase appreciate recover rebound strengthen improve leap skyrocket
 accelerate expand ascend mount swell balloon spike tick edge pop* bounce lift firm vault escalate outpace zoom
 strengthen heighten multiply enlarge build widen boom thrive inflate progress flourish revive add notch
-mushroom vault catapult roar gallop bound hop* sprint rip* streak storm amass
+mushroom vault catapult roar gallop bound hop* sprint rip* amass
 =rise =rises =rose =risen =rising =grow =grows =grew =grown =growing =go_up =goes_up =went_up =gone_up =going_up
 =shot_up =shoot_up =shoots_up =picked_up =picks_up =picking_up =moved_up =moves_up =ticked_up =edged_up =edges_up =crept_up
 =came_up =pushed_up =pushed_higher =run_up =ran_up =ran_higher =stepped_up =drifted_up =drifted_higher =edged_higher
@@ -21,7 +21,7 @@ const DOWN_VERBS = `
 decline drop* slip* dip* slide tumble plunge plummet sag* retreat crater collapse slump crash decrease depreciate weaken
 deteriorate worsen contract dive erode ease soften subside dwindle diminish recede nosedive languish stumble
 skid* wilt swoon sour topple descend cool cede surrender forfeit shed* lose wane fade buckle backslide
-shrivel wither crumble unravel implode relinquish cheapen capitulate evaporate flop* flounder nose-dive whittle pare dent cave slouch regress recoil sputter crumple moult
+vanish disappear shrivel wither crumble unravel implode relinquish cheapen capitulate evaporate flop* flounder nose-dive whittle pare dent cave slouch regress recoil sputter crumple moult
 tank trim* correct deflate ebb lessen reduce
 =fall =falls =fell =fallen =falling =sink =sinks =sank =sunk =sinking =shrink =shrinks =shrank =shrunk =shrinking
 =slid =slides =sliding =lost =loses =losing =gave_up =gives_up =given_up =giving_up =gave_back =gives_back =given_back

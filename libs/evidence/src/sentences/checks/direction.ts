@@ -52,7 +52,7 @@ function isBesideVerb(
   const [from, to] = end <= figure.start ? [end, figure.start] : [figure.end, start];
   const gap = sentence.plain.slice(from, Math.max(from, to));
   const isNoun = /^(?:growth|loss|gain|return|performance)/i.test(sentence.plain.slice(start, end));
-  return !isNoun && !/[,;:(]/.test(gap) && gap.trim().split(/\s+/).filter(Boolean).length <= 4;
+  return !isNoun && !/[,;:()]|\b(?:and|but)\b/i.test(gap) && gap.trim().split(/\s+/).filter(Boolean).length <= 4;
 }
 
 /** A change without a word of direction: a negative one needs its sign, and no word of unknown meaning may stand for one. */

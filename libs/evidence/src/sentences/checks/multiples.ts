@@ -55,6 +55,7 @@ function ratiosOf({ reading, bound }: Checking): readonly number[] {
   const named = OF_METRIC.find(([words]) => words.test(sentence.plain))?.[1];
   if (named?.includes('breadth')) return [ownBreadth(reading) / 100];
   if (named) return named.map(numberOf);
+  if (/\b(?:quarters|reports|results)\b/i.test(sentence.plain)) return [numberOf('beats') / numberOf('quarters')];
   if (/\b(?:implied|options?)\b/i.test(sentence.plain)) return [numberOf('implied_move') / numberOf('past_move')];
   if (!MOVED.test(sentence.plain)) return [];
   if (/\b(?:earnings|eps|profits?)\b/i.test(sentence.plain)) return [1 + numberOf('eps_growth') / 100];

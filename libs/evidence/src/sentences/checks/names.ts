@@ -40,7 +40,9 @@ function unknownNames({ reading }: Checking): readonly string[] {
     if (isOwn || (names.own.size <= 1 && isSpelled(text, symbol))) return [];
     const strange = words.filter((word, at) => {
       const mayOpen =
-        at === 0 && isFirst && (words.length === 1 || OPENERS.has(word.toLowerCase()) || /(?:ing|ed|ly)$/.test(word));
+        at === 0 &&
+        isFirst &&
+        (words.length === 1 || OPENERS.has(word.toLowerCase().split('-')[0] ?? '') || /(?:ing|ed|ly)$/.test(word));
       return (
         !isKnown(word, start, reading) && !(mayOpen && !isNameLike(word, sentence.plain.slice(start + word.length)))
       );
@@ -58,7 +60,9 @@ function isKnown(word: string, start: number, { sentence, names, topics }: Check
     (topic) => topic.metrics.size > 0 && topic.isName && topic.start <= start && topic.end >= start + word.length,
   );
   if (isMetric && start > 0) return true;
-  const isQuoted = sentence.quotations.length > 0;
+  const isQuoted =
+    sentence.quotations.length > 0 ||
+    /\b(?:headlines?|news|posts?|articles?|stories|published)\b/i.test(sentence.plain);
   return isQuoted && [...names.publishers].some((publisher) => publisher.includes(lower));
 }
 
@@ -82,7 +86,7 @@ function isSpelled(name: string, symbol: string): boolean {
 function isNameLike(word: string, after: string): boolean {
   if (/^[A-Z]{2,5}$/.test(word) || /\d/.test(word)) return true;
   if (/^'s\b/.test(after) && !OPENERS.has(word.toLowerCase())) return true;
-  return ACTS.test(after) && !OPENERS.has(word.toLowerCase()) && !COMMON_END.test(word);
+  return ACTS.test(after) && !OPENERS.has(word.toLowerCase().split('-')[0] ?? '') && !COMMON_END.test(word);
 }
 
 const OPENERS = new Set(

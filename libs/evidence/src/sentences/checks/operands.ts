@@ -108,7 +108,7 @@ function namedOperand(topic: Topic, written: ReadonlySet<MetricId>, facts: reado
       !fact ||
       !family ||
       typeof fact.value !== 'number' ||
-      [...metrics].some((each) => written.has(each)) ||
+      (!/^(?:all|every|each|the) .*averages?$/i.test(text) && [...metrics].some((each) => written.has(each))) ||
       METRICS[metric].isChange
     )
       return [];

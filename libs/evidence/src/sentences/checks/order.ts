@@ -146,7 +146,12 @@ function rightOf(
   const { sentence } = reading;
   const clause = clauseAt(sentence, comparator.start);
   const last = Math.min(next?.start ?? clause.end, clause.end);
-  const behind = operands.filter((each) => each.start >= comparator.end && each.end <= last);
+  const behind = operands.filter(
+    (each) =>
+      each.start >= comparator.end &&
+      each.end <= last &&
+      !sentence.plain.slice(comparator.end, each.start).includes(':'),
+  );
   const [first, ...others] = behind;
   const isOfFigure = sentence.figures.some(
     ({ start }) => start >= comparator.end && start <= comparator.end + 2 && start < (first?.start ?? 0),
@@ -166,7 +171,7 @@ function rightOf(
 
 /** Words that may stand between two prices without saying which is higher. */
 const CONNECTS =
-  /^(?:and|or|sma|ema|ma|dma|against|versus|vs|to|from|with|its|it|of|at|a|an|the|compared|compares|is|are|was|were|for|per|share|expected|on|in|one|lies|stands|sits|stood|run|runs|ran|range|ranges|between|both|averages?|means?|bands?|mean|average|that|had|been|analysts|consensus|estimate|estimates|forecast|reported|quarter|respectively|than|by|moving|day|days|year|years|before|earlier|ago|high|low|close|closed|price|after|up|down|rather|well|just|still|also|far|slightly|comfortably|this|week|weeks|trading|last|latest|recent|lower|upper|bollinger|simple|where|who|which|while|against|wall|street|markets?|set|eps|earnings|profit|signal|line|macd|swing|spanning|span|spans|stretch|stretches|reach|reaches|extend|extends|year's|as|well|plus|and|around|about|roughly|near|versus|next|same|comes?|came|in|out|figure|level|put|reading|print|posted|shows?|earned|made|delivered|achieved|brought|actual|actually|instead|pencilled|looked|called|against|works?|worked|quarterly|showed|shown|produced|generated|booked|logged|mark|bar|street|people|peak|trough|top|bottom|while|summit|floor|ceiling|now|lying|sitting|standing|trades?|trading|prices?)$/i;
+  /^(?:and|or|sma|ema|ma|dma|against|versus|vs|to|from|with|its|it|of|at|a|an|the|compared|compares|is|are|was|were|for|per|share|expected|on|in|one|lies|stands|sits|stood|run|runs|ran|range|ranges|between|both|averages?|means?|bands?|mean|average|that|had|been|analysts|consensus|estimate|estimates|forecast|reported|quarter|respectively|than|by|moving|day|days|year|years|before|earlier|ago|high|low|close|closed|price|after|up|down|rather|well|just|still|also|far|slightly|comfortably|this|week|weeks|trading|last|latest|recent|lower|upper|bollinger|simple|where|who|which|while|against|wall|street|markets?|set|eps|earnings|profit|signal|line|macd|swing|spanning|span|spans|stretch|stretches|reach|reaches|extend|extends|year's|as|well|plus|and|around|about|roughly|near|versus|next|same|comes?|came|in|out|figure|level|put|reading|print|posted|shows?|earned|made|delivered|achieved|brought|actual|actually|instead|pencilled|looked|called|against|works?|worked|quarterly|showed|shown|produced|generated|booked|logged|mark|bar|street|people|peak|trough|top|bottom|while|summit|floor|ceiling|practically|virtually|exactly|right|almost|barely|now|lying|sitting|standing|trades?|trading|prices?)$/i;
 
 /** Two prices of a clause that are set against each other with words of unknown meaning cannot be checked. */
 function unclear(

@@ -101,8 +101,18 @@ const WRITERS: Readonly<Record<string, string>> = {
   newspaper: 'publishers',
   paper: 'publishers',
 };
-const NONE_SAID =
-  /\b(?:no|not any|not a single|zero|hardly any) (?:\w+ )?(news|headlines?|coverage|posts?|messages|tweets|pages?|documents?)\b(?! (?:that|of|which|is (?:good|bad)|are (?:good|bad|positive|negative)|repeats?|promis\w+|sounds?|reads?|mentions?|says?))|\bnobody (?:posted|posts|tweeted|wrote|writes)\b/i;
+const TEXTS = '(news|headlines?|coverage|posts?|messages|tweets|pages?|documents?)';
+const OF_TONE = String.raw`(?! (?:that|of|which|(?:is|are|was|were|sounds?|reads?) (?:good|bad|positive|negative|upbeat|bullish|bearish)|repeats?\b|promis\w+|says?\b|set aside|was set aside|were set aside|had to be))`;
+const NONE_SAID = new RegExp(
+  String.raw`\b(?:no|not any|not a single|not one|zero|hardly any|not (?:\w+ ){0,3}by any) (?:\w+ )?${TEXTS}\b${OF_TONE}|\bnobody (?:posted|posts|tweeted|wrote|writes)\b|\b(?:news flow|coverage|chatter) (?:is|was|has been|remains) (?:silent|absent|non-existent)\b`,
+  'i',
+);
+const ONE_SAID = new RegExp(
+  String.raw`\b(?:just one|only one|a single|one single|exactly one|one lone|a lone) (?:\w+ )?${TEXTS}\b(?! (?:of|in (?:three|four|five|ten)|out))${OF_TONE}`,
+  'i',
+);
+const SET_ASIDE =
+  /\b(no|none|nothing|one|not one|a single|not a single)\b(?: of the)?(?: (headlines?|posts?))?\b[^.;]*\bset aside\b(?:[^.;]*\b(posts?|headlines?)\b)?/i;
 
 /** "All 12 headlines come from one publisher", "there was no news", against the counts. */
 export function singles({ reading, bound }: Checking): readonly Finding[] {
@@ -114,10 +124,30 @@ export function singles({ reading, bound }: Checking): readonly Finding[] {
   const isOfTexts = /\b(?:headlines?|news|posts?|coverage|articles?|stories|tweets)\b/i.test(sentence.plain);
   if (single && isOfTexts && typeof writers === 'number' && !isHypothetical(single.index, sentence))
     return writers === 1 ? ['holds'] : [problem(`"${single[0]}": there are ${writers}`)];
-  const none = NONE_SAID.exec(sentence.plain);
-  const count = none ? facts.find(({ id }) => id === wholeOf(groupOf(none[1] ?? 'posts')))?.value : undefined;
-  if (!none || bound.length > 0 || typeof count !== 'number' || isHypothetical(none.index, sentence)) return [];
-  return count === 0 ? ['holds'] : [problem(`"${none[0]}": there are ${count}`)];
+  return bound.length > 0
+    ? []
+    : [...counted(NONE_SAID, 0, reading), ...counted(ONE_SAID, 1, reading), ...aside(reading)];
+}
+
+/** "No news", "a single headline" against how many there are. */
+function counted(words: RegExp, wanted: number, { sentence, facts }: Checking['reading']): readonly Finding[] {
+  const said = words.exec(sentence.plain);
+  if (!said || isHypothetical(said.index, sentence)) return [];
+  const texts = said[1] ?? (/^(?:nobody|chatter)/i.test(said[0]) ? 'posts' : 'news');
+  const count = facts.find(({ id }) => id === wholeOf(groupOf(texts)))?.value;
+  if (typeof count !== 'number') return [];
+  return count === wanted ? ['holds'] : [problem(`"${said[0]}": there are ${count}`)];
+}
+
+/** "One headline was set aside", "no post had to be set aside". */
+function aside({ sentence, facts }: Checking['reading']): readonly Finding[] {
+  const said = SET_ASIDE.exec(sentence.plain);
+  if (!said) return [];
+  const id = /^post/i.test(said[2] ?? said[3] ?? '') ? 'posts_set_aside' : 'headlines_set_aside';
+  const count = facts.find((fact) => fact.id === id)?.value;
+  const wanted = /^(?:one|a single)$/i.test(said[1] ?? '') ? 1 : 0;
+  if (typeof count !== 'number') return [];
+  return count === wanted ? ['holds'] : [problem(`"${said[0]}": ${id} is ${count}`)];
 }
 
 function wholeOf(group: string): string {

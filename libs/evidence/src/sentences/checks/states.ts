@@ -63,6 +63,14 @@ export const STATES: readonly State[] = [
     '<',
     50,
   ),
+  state(
+    /\brsi\b[^.;]*\b(?:beaten[- ]down|battered|depressed|bombed[- ]out|weakness|fear|despair)\b/gi,
+    'a low RSI',
+    'rsi_14',
+    '<',
+    40,
+  ),
+  state(/\brsi\b[^.;]*\b(?:exuberan\w+|euphori\w+|strength of buyers|hot|greed)\b/gi, 'a high RSI', 'rsi_14', '>', 60),
   state(/\bgolden cross\b/gi, 'the 50-day average above the 200-day average', 'sma_50', '>', 'sma_200'),
   state(/\bdeath cross\b/gi, 'the 50-day average below the 200-day average', 'sma_50', '<', 'sma_200'),
   state(
@@ -195,14 +203,14 @@ export const STATES: readonly State[] = [
     holds: (facts) => unmoved(facts('change_1d')),
   },
   state(
-    /\b(?:report|quarter|results?|print|earnings) (?:was|were|is|came as|counts? as) (?:a |an )?(?:\w+ )?(?:beat|success|positive surprise)\b|\ban earnings beat\b/gi,
+    /\b(?:report|quarter|results?|print|earnings|latest of the (?:\w+ )?(?:reports|quarters|results)) (?:was|were|is|came as|counts? as) (?:a |an )?(?:\w+ )?(?:beat|success|positive surprise)\b|\ban earnings beat\b/gi,
     'a result above the estimate',
     'surprise',
     '>',
     0,
   ),
   state(
-    /\b(?:report|quarter|results?|print|earnings) (?:was|were|is|came as|counts? as) (?:a |an )?(?:\w+ )?(?:miss|disappointment|letdown|negative surprise)\b|\ban earnings miss\b/gi,
+    /\b(?:report|quarter|results?|print|earnings|latest of the (?:\w+ )?(?:reports|quarters|results)) (?:was|were|is|came as|counts? as) (?:a |an )?(?:\w+ )?(?:miss|disappointment|letdown|negative surprise)\b|\ban earnings miss\b/gi,
     'a result below the estimate',
     'surprise',
     '<',

@@ -59,7 +59,7 @@ const BOUNDS: readonly (readonly [RegExp, Bound])[] = [
   [/\b(?:about|around|roughly|approximately|approx\.?|circa|some|close to|near|~|≈|or so)\s*$/i, 'about'],
   [/\b(?:nearly|almost|just under|just below|just shy of|a little under|close on|not quite)\s+$/i, 'nearly'],
   [
-    /\b(?:more than|over|at least|in excess of|upwards? of|no less than|no fewer than|better than|just over|a little over|a bit over|north of|fully|greater than|exceed(?:s|ed|ing)?|tops|topping|not less than)\s+$/i,
+    /\b(?:more than|over|at least|in excess of|upwards? of|no less than|no fewer than|better than|just over|a little over|a bit over|north of|fully|greater than|exceed(?:s|ed|ing)?|surpass(?:es|ed)?|tops|topping|not less than)\s+$/i,
     'more',
   ],
   [/\b(?:less than|fewer than|at most|up to|no more than|not more than|under|south of|smaller than)\s+$/i, 'less'],

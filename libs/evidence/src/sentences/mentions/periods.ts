@@ -75,7 +75,7 @@ const NAMED_PERIOD = new RegExp(
   'giu',
 );
 /** A number of days in front of these is a figure: how long ago something was. */
-const IS_AGE = /^\s*(?:ago|old|earlier|before|have passed|has passed|passed|since|\))/i;
+const IS_AGE = /^\s*(?:ago|old|earlier|before|have passed|has passed|passed|since)\b/i;
 const LEADS_BACK =
   /\b(?:in|over|during|within|for|across|through|throughout|past|last|latest|previous|prior|preceding|trailing|recent|these|next|coming|following|first|since)\b/i;
 
@@ -123,7 +123,7 @@ export function periodsIn(plain: string): readonly Period[] {
 }
 
 const ELLIPTIC = new RegExp(
-  String.raw`\b(?:in|over|within|last|past)(?: the (?:last|past))? (?<count>\d{1,3}|${NUMBER_WORDS})(?=[,.;)]|$| and\b| but\b)`,
+  String.raw`\b(?:in|over|within|last|past)(?: the (?:last|past))? (?<count>\d{1,3}|${NUMBER_WORDS})(?=[,.;)]|$| and\b| but\b| brought\b| saw\b| added\b| were\b| have\b)`,
   'gi',
 );
 

@@ -147,7 +147,11 @@ const DOWN = phrasesOf(DOWN_WORDS.join('|'));
 function sectorCount(figure: Figure, reading: Reading): Fact | undefined {
   const { sentence, facts } = reading;
   const behind = sentence.plain.slice(figure.end);
-  if (!SECTORS.test(behind) || figure.unit !== 'plain') return undefined;
+  const isOfSectors =
+    SECTORS.test(behind) ||
+    (/\b(?:of|among) (?:all |the )?$/i.test(sentence.plain.slice(0, figure.start)) &&
+      /\bsectors?\b/i.test(sentence.plain));
+  if (!isOfSectors || figure.unit !== 'plain') return undefined;
   const isWhole =
     /\bof (?:the )?$/i.test(sentence.plain.slice(0, figure.start)) ||
     /\b(?:all|the|among|these|are|has|have|lists|covers|counts|across)\s*$/i.test(

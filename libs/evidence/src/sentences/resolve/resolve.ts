@@ -82,7 +82,7 @@ function partOf(figure: Figure, facts: readonly Fact[], reading: Reading): Fact 
   return linked[0];
 }
 
-const OF_WHOLE = /^\s*(?:out )?(?:of|in) (?:the |these |those |its |their )?(?:last |past |latest |\w+ )?$/i;
+const OF_WHOLE = /^\s*(?:out )?(?:of|in|for) (?:the |these |those |its |their )?(?:last |past |latest |\w+ )?$/i;
 
 /** How near each topic is to a figure, for as long as the figure is looked at. */
 const LINKS = new WeakMap<Figure, ReadonlyMap<Topic, number>>();
@@ -117,9 +117,25 @@ function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): boolean 
   const sides = [said.filter(({ end }) => end <= figure.start), said.filter(({ end }) => end > figure.start)];
   const knows = (side: readonly Topic[]) => side.some(({ metrics }) => metrics.has(fact.metric));
   if (fact.metric === 'eps_growth' && isOfTurnover(topics)) return true;
+  if (isCountOfOther(fact, figure, reading)) return true;
   const isListed = topics.some((topic) => pairedLink(figure, topic, reading) !== undefined);
   const isOther = !isListed && !knows(sides[1] ?? []) && sides.some((side) => side.length > 0 && !knows(side));
   return isOther || topics.some((topic) => isExpected(topic, fact, figure, reading));
+}
+
+/** "34 authors" counts authors, and nothing else. */
+function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence }: Reading): boolean {
+  if (figure.unit !== 'plain') return false;
+  const counted = topics.filter(
+    ({ start, metrics }) =>
+      start > figure.end - 1 &&
+      metrics.size > 0 &&
+      [...metrics].every((each) => METRICS[each].unit === 'count') &&
+      /^\s(?:different |separate |distinct |good |bad )?$/i.test(sentence.plain.slice(figure.end, start)),
+  );
+  const whole = WHOLE_OF[metric];
+  const isIts = ({ metrics }: Topic) => metrics.has(metric) || (whole !== undefined && metrics.has(whole));
+  return counted.length > 0 && !counted.some(isIts);
 }
 
 /** "Turnover expanded 10.6 % on the year" tells of no earnings. */
@@ -177,8 +193,13 @@ function isAbout({ subject }: Fact, spoken: Subject, { names, symbol }: Reading)
   return (spoken.sector ?? names.ownSector ?? subject.sector) === subject.sector;
 }
 
+/** The volume without more is that of the last day. */
+const OF_PEAK =
+  /\b(?:peak\w*|busiest|spik\w+|hit|reached|touched|as high as|up to|at most|high|highest|max\w*|(?:rose|jumped|surged|climbed|swelled|shot up) to|record|ten days|recent days|one day|some day|at times|temporarily|as much as|at one point)\b/i;
+
 function isTimely(fact: Fact, figure: Figure, reading: Reading): boolean {
   const { sentence } = reading;
+  if (fact.metric === 'peak_volume_ratio' && !OF_PEAK.test(sentence.plain)) return false;
   const periods = periodsOfFigure(figure, sentence);
   if (isOfQuarter(fact)) {
     const own = periods.filter((period) => !isRelative(period, sentence.plain));
@@ -191,8 +212,9 @@ function isTimely(fact: Fact, figure: Figure, reading: Reading): boolean {
 }
 
 /** "A year before" says which quarter, "the largest of the last 8 quarters" says among which. */
-function isRelative({ start, end }: Period, plain: string): boolean {
+function isRelative({ start, end, unit }: Period, plain: string): boolean {
   return (
+    (unit === 'year' && /\bfrom\b[^;]*\bto\b/i.test(plain)) ||
     /^[\s-]*(?:before|earlier|ago|prior|previously)\b/i.test(plain.slice(end)) ||
     /\b(?:est|most|least|best|worst)\s+(?:surprise |beat |result |figure |eps )?(?:of|in|over|among)?\s*$/i.test(
       plain.slice(0, start + 1),

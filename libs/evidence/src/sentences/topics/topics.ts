@@ -115,6 +115,10 @@ const ENDS_PHRASE = /[;:,.!?]/;
 
 /** "Close to $99 billion" names no close. */
 function isAdverb({ text, start, end }: Topic, plain: string): boolean {
+  if (/^worth$/i.test(text))
+    return !/\b(?:is|are|was|were|now|still|currently|be|being|been|today|company|group|firm|only|just|all|stock|it|about|puts?|at) $/i.test(
+      plain.slice(0, start),
+    );
   return (
     /^close$/i.test(text) && /^ to\b/i.test(plain.slice(end)) && !/\b(?:the|its|last|a) $/i.test(plain.slice(0, start))
   );
@@ -151,12 +155,14 @@ function pricesIn(plain: string): readonly Topic[] {
 }
 
 const ALL_AVERAGES =
-  /\b(?:(?:all|every one|each|any)(?: of)?(?: (?:the|its|their|these|our))?(?: (?:three|3|major|key|main))?|every|each|its(?: three)?|their(?: three)?|the three) (?:moving |major |daily )*(?:averages|average|moving averages)(?! (?:of|over) \d)\b/gi;
+  /\b(?:(?:all|every one|each|any)(?: of)?(?: (?:the|its|their|these|our))?(?: (?:three|3|major|key|main))?|every|each|the|its(?: three)?|their(?: three)?|the three) (?:moving |major |daily )*(?:averages|average|moving averages)(?! (?:of|over) \d)\b/gi;
 
 /** "All three averages", "every moving average". */
 function allAveragesIn(plain: string): readonly Topic[] {
   return [...plain.matchAll(ALL_AVERAGES)]
-    .filter(({ 0: text }) => /\baverages$|^(?:every|each|any)/i.test(text) && !/\b(?:its|their) average$/i.test(text))
+    .filter(
+      ({ 0: text }) => /\baverages$|^(?:every|each|any)/i.test(text) && !/\b(?:its|their|the) average$/i.test(text),
+    )
     .flatMap(({ 0: text, index }) =>
       Object.values(AVERAGE_OF_DAYS).map((metric) => ({
         start: index,
@@ -188,7 +194,7 @@ const EXPECTED =
 
 /** "$1.17 versus the $1.23 expected": what was earned, then what was expected. */
 function resultPairs(plain: string): readonly Topic[] {
-  if (!EXPECTED.test(plain)) return [];
+  if (!EXPECTED.test(plain) || /\b(?:year|years|previous quarter|quarter before)\b/i.test(plain)) return [];
   return [...plain.matchAll(RESULT_PAIR)].flatMap(({ 0: text, index }) => [
     { start: index, end: index, text: '', metrics: new Set<MetricId>(['eps_actual']), isName: true },
     {

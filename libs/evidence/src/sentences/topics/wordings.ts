@@ -6,7 +6,7 @@ import type { MetricId } from '@gemscout/contracts';
  */
 export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   close:
-    'close|closed|closes|closing|last close|latest close|last trade|settled|settled at|settles at|finished|finished at|ended|ended at|changes hands|changed hands|quoted|quoted at|sits at|priced at|trades|traded|trading|trading at|traded at|stock price|price per share|price a share|costs|cost|last quote|latest price|current price|market price|share stood|bid|changes hands at|fetches|buys a share|print|last print|last price paid|price tag',
+    'close|closed|closes|closing|last close|latest close|last trade|settled|settled at|settles at|finished|finished at|ended|ended at|changes hands|changed hands|quoted|quoted at|sits at|priced at|trades|traded|trading|trading at|traded at|stock price|price per share|price a share|costs|cost|last quote|latest price|current price|market price|share stood|bid|changes hands at|fetches|buys a share|ends|end|finishes|leaves off|print|last print|last price paid|price tag',
   open: 'open|opened|opens at',
   high: "day's high|session high|high of day",
   low: "day's low|session low|low of day",
@@ -35,7 +35,7 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   macd: 'macd reading|convergence divergence',
   atr: 'true range|average daily range|typical day|ordinary day|average range|typical range|swings|swing of a day|daily swing',
   atr_pct:
-    'true range|average daily range|typical day|ordinary day|average day|normal day|average range|typical range|typical session|ordinary session|average session|usual session|swing of|daily swing|daily swings|usual daily move|swings by|moves by|moves share by|daily move|typical daily move|usual day',
+    'true range|average daily range|typical day|ordinary day|average day|normal day|average range|typical range|typical session|ordinary session|average session|usual session|swing of|swing|daily swing|daily swings|usual daily move|swings by|moves by|moves share by|daily move|typical daily move|usual day',
   bollinger_low: 'lower band|lower bollinger|bollinger range|bands|bottom band|low band|bollinger',
   bollinger_high: 'upper band|upper bollinger|bollinger range|bands|top band|high band|bollinger',
   volume: 'volume|shares changed hands|shares were traded|shares traded|traded volume|million shares|shares',
