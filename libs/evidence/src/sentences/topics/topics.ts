@@ -42,6 +42,8 @@ const IS_NAMED = /^sma_/;
 type Entry = { readonly metrics: Set<MetricId>; isName: boolean; foreign?: Topic['foreign'] };
 
 const ENTRIES = entries();
+/** The first words of all entries: most words of a sentence begin none. */
+const FIRSTS: ReadonlySet<string> = new Set([...ENTRIES.keys()].map((key) => key.split(' ')[0] ?? ''));
 const LONGEST = Math.max(...[...ENTRIES.keys()].map((key) => key.split(' ').length));
 
 function entries(): ReadonlyMap<string, Entry> {
@@ -99,7 +101,8 @@ export function topicsOf(plain: string, tokens: readonly Token[]): readonly Topi
 
 function topicsAt(plain: string, tokens: readonly Token[], at: number): readonly Topic[] {
   const found: Topic[] = [];
-  const { start = 0, end: firstEnd = 0 } = tokens[at] ?? {};
+  const { word: first = '', start = 0, end: firstEnd = 0 } = tokens[at] ?? {};
+  if (!FIRSTS.has(first)) return found;
   let key = '';
   for (const { word, start: lastStart, end } of tokens.slice(at, at + LONGEST)) {
     key = key === '' ? word : `${key} ${word}`;
