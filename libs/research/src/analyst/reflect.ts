@@ -63,7 +63,7 @@ export function thesisSentences({ symbol }: Dossier, { signals, story, verdict }
 }
 
 function weighing(pro: readonly string[], contra: readonly string[]): string {
-  if (pro.length === 0) return `${list(contra) || 'too little is known'}, and nothing to set against it`;
+  if (pro.length === 0) return `${list(contra) || 'too little that is known'}, and nothing to set against it`;
   if (contra.length === 0) return `${list(pro)}, and nothing of weight against it`;
   return `${list(pro)} on one side, ${list(contra)} on the other`;
 }
