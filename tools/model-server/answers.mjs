@@ -93,7 +93,7 @@ function cons(ticker) {
   const { activity_ratio: crowd = 0 } = factsOf(ticker, 'social');
   return [
     month < 0 && 'a falling price',
-    surprise < -2 && 'a result below the estimate',
+    surprise < -2 && 'a weak result',
     headlines === 0 && 'no news',
     crowd > 3 && 'a crowd',
   ].filter(Boolean);
