@@ -17,7 +17,8 @@ const SECTOR = phrasesOf("sector|sectors|industry|group|peer group|sector's");
 const MARKET = phrasesOf(
   "market|index|benchmark|s&p|s&p 500|nasdaq|dow|dow jones|russell|broader market|market's|indices|peers|competitors|rivals|wall street|index's",
 );
-const NOT_MARKET = /^(?:market) (?:cap|capitali[sz]ation|value|price|share|pays|participants)/i;
+const NOT_MARKET =
+  /^(?:market) (?:cap|capitali[sz]ation|value|price|share|pays|participants|(?:had |has )?(?:expect|want|look|hop|pric|pencil)\w*)\b/i;
 /** "Its sector" is about the sector, "its" alone about the company: possessives count less than what they belong to. */
 const POSSESSIVE = /^(?:its|their|it|they)$/i;
 

@@ -48,7 +48,9 @@ function weekday({ reading, bound }: Checking): readonly Finding[] {
   const [said, name = ''] = WEEKDAY.exec(reading.sentence.plain) ?? [];
   if (said === undefined || bound.length === 0) return [];
   const isRight = bound.some(
-    ({ fact }) => WEEKDAYS[new Date(`${fact.asOf}T12:00:00Z`).getUTCDay()] === name.toLowerCase(),
+    ({ fact }) =>
+      !(fact.period.type === 'window' && fact.period.length > 1 && /^on /i.test(said)) &&
+      WEEKDAYS[new Date(`${fact.asOf}T12:00:00Z`).getUTCDay()] === name.toLowerCase(),
   );
   return isRight
     ? []

@@ -29,7 +29,7 @@ tank trim* correct deflate ebb lessen reduce
 =pulled_back =pulls_back =pulling_back =fell_back =falls_back =drifted_down =drifted_lower =edged_down =edged_lower =crept_down
 =ticked_down =ticked_lower =traded_down =trades_down =sold_off =sells_off =selling_off =slipped_back =dropped_back =backed_off
 =took_a_hit =takes_a_hit =slumped =shaved_off =inched_down =inched_lower =gapped_down =turned_down =marked_down =bled =bleeds
-=dove =unravelled =unravelling =coughed_up =keeled_over =rolled_over =rolls_over =melted =melted_away =caved_in =gone_backwards =went_backwards =goes_backwards =hammered =clobbered =pummelled =battered =walloped =mauled =gutted =took_a_beating =took_a_knock =took_a_tumble =got_cheaper =pushed_back =knocked_back =set_back =worse_off =poorer =taken_off =took_off_its_value =fallen_away =fell_away =ebbed_away =slipped_away =fell_off =dropped_off =tailed_off =slunk =gone_lower =went_lower =headed_lower =halved =halving =knocked_off =wiped_off =wiped_out =slackened =suffered
+=dove =unravelled =unravelling =coughed_up =lowered =lowers =keeled_over =rolled_over =rolls_over =melted =melted_away =caved_in =gone_backwards =went_backwards =goes_backwards =hammered =clobbered =pummelled =battered =walloped =mauled =gutted =took_a_beating =took_a_knock =took_a_tumble =got_cheaper =pushed_back =knocked_back =set_back =worse_off =poorer =taken_off =took_off_its_value =fallen_away =fell_away =ebbed_away =slipped_away =fell_off =dropped_off =tailed_off =slunk =gone_lower =went_lower =headed_lower =halved =halving =knocked_off =wiped_off =wiped_out =slackened =suffered
 =dried_up =dries_up =thinned_out =cost_holders =cost_investors =cost_owners =cost_shareholders =cost_buyers =costs_holders =cost_its_holders =worth_less`;
 
 const DOWN_NOUNS = `

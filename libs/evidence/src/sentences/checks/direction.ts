@@ -5,6 +5,7 @@ import type { Bound, Check, Checking, Finding } from '../reading.ts';
 import { phrasesOf } from '../plain-text.ts';
 import { comparatorsIn } from './comparators.ts';
 import { MOTION_VERBS } from './direction-words.ts';
+import { isHypothetical } from './hypothetical.ts';
 import { motionOf, type Motion } from './motion.ts';
 import { strangeMotion } from './unclear-motion.ts';
 
@@ -145,7 +146,7 @@ function movedTo(each: Bound, { reading }: Checking): readonly Finding[] {
       /^\s+(?:back )?(?:to|at) (?:about |around |a |an )?$/i.test(sentence.plain.slice(end, figure.start)) &&
       MOVES.all.has(sentence.plain.slice(start, end).toLowerCase()),
   );
-  if (!moved) return [];
+  if (!moved || isHypothetical(moved.start, sentence)) return [];
   const change = changeOf(fact.metric, reading);
   return change !== undefined && change * moved.way > 0 ? [] : [against(each)];
 }

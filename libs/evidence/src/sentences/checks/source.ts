@@ -120,11 +120,11 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
 
 function formsOf(source: string): readonly string[] {
   const plain = plainText(source).toLowerCase();
-  return [plain, plain.replace(/^www\./, '').replace(/\.[a-z]{2,}$/, '')];
+  return [plain, plain.replace(/^the /, ''), plain.replace(/^www\./, '').replace(/\.[a-z]{2,}$/, '')];
 }
 
 function isSamePublisher(publisher: string, name: string): boolean {
-  const said = name.toLowerCase().replace(/'s$/, '');
+  const said = name.toLowerCase().replace(/'s$/, '').replace(/^the /, '');
   const squeezed = said.replaceAll(/[^a-z0-9]/g, '');
   return (
     publisher === said ||

@@ -47,6 +47,28 @@ const LEAD = String.raw`(?:outnumbers?|outweighs?|exceeds?|outstrips?|prevails? 
 
 /** The states that words may claim, each with the facts that define it. */
 export const STATES: readonly State[] = [
+  ...[20, 50, 200].flatMap((days) => [
+    state(
+      new RegExp(
+        String.raw`\b${days}-day\b[^;]{0,40}\b(?:overhead|as (?:a |an )?(?:\w+ )?(?:ceiling|resistance|cap|lid))\b`,
+        'gi',
+      ),
+      'a close below the average',
+      'close',
+      '<',
+      `sma_${days}`,
+    ),
+    state(
+      new RegExp(
+        String.raw`\b${days}-day\b[^;]{0,40}\b(?:underneath|as (?:a |an )?(?:\w+ )?(?:floor|support|cushion))\b`,
+        'gi',
+      ),
+      'a close above the average',
+      'close',
+      '>',
+      `sma_${days}`,
+    ),
+  ]),
   state(/\b(?:overbought|over-bought|overheated|frothy|froth)\b/gi, 'an RSI of at least 70', 'rsi_14', '>=', 70),
   state(/\b(?:oversold|over-sold|washed[- ]out|capitulat\w+)\b/gi, 'an RSI of at most 30', 'rsi_14', '<=', 30),
   state(
@@ -74,14 +96,14 @@ export const STATES: readonly State[] = [
   state(/\bgolden cross\b/gi, 'the 50-day average above the 200-day average', 'sma_50', '>', 'sma_200'),
   state(/\bdeath cross\b/gi, 'the 50-day average below the 200-day average', 'sma_50', '<', 'sma_200'),
   state(
-    /\bmacd\b[^.;,]{0,24}?\b(?:bullish|positive crossover|crossed up|crossed upwards?)\b|\b(?:bullish|positive) (?:macd|crossover)\b/gi,
+    /\bmacd\b[^;]{0,60}?\b(?:bullish|positive crossover|crossed up|crossed upwards?)\b|\b(?:bullish|positive) (?:macd|crossover)\b/gi,
     'a MACD above its signal',
     'macd',
     '>',
     'macd_signal',
   ),
   state(
-    /\bmacd\b[^.;,]{0,24}?\b(?:bearish|negative crossover|crossed down|crossed downwards?)\b|\b(?:bearish|negative) (?:macd|crossover)\b/gi,
+    /\bmacd\b[^;]{0,60}?\b(?:bearish|negative crossover|crossed down|crossed downwards?)\b|\b(?:bearish|negative) (?:macd|crossover)\b/gi,
     'a MACD below its signal',
     'macd',
     '<',

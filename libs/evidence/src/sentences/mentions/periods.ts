@@ -66,7 +66,7 @@ const NAMED: Readonly<Record<string, readonly [number, PeriodUnit]>> = {
   'y/y': [1, 'year'],
 };
 
-const LEAD = String.raw`(?:(?:in|over|during|within|for|across|through|throughout|since|of|from|on|past|last|latest|previous|prior|preceding|trailing|recent|these|this|those|the|same|next|coming|following|first|a|an|one|its|space|course|span|each|every|per|full|whole|entire|about|around|roughly|some|nearly|almost) +){0,5}`;
+const LEAD = String.raw`(?:(?:in|back|over|during|within|for|across|through|throughout|since|of|from|on|past|last|latest|previous|prior|preceding|trailing|recent|these|this|those|the|same|next|coming|following|first|a|an|one|its|space|course|span|each|every|per|full|whole|entire|about|around|roughly|some|nearly|almost) +){0,5}`;
 const COUNT = String.raw`(?:(?<count>\d{1,3}(?:\.\d)?|${NUMBER_WORDS}|couple of|few|several)(?:-\d+)?[ -])?`;
 const UNIT = String.raw`(?:(?:trading|calendar|business|market|fiscal)[ -])?(?<unit>day|session|week|month|quarter|year|12 months)s?`;
 const PERIOD = new RegExp(String.raw`(?<![\p{L}\p{N}.,$-])(?<lead>${LEAD})${COUNT}${UNIT}(?![\p{L}\p{N}])`, 'giu');
@@ -77,7 +77,7 @@ const NAMED_PERIOD = new RegExp(
 /** A number of days in front of these is a figure: how long ago something was. */
 const IS_AGE = /^\s*(?:ago|old|earlier|before|have passed|has passed|passed|since)\b/i;
 const LEADS_BACK =
-  /\b(?:in|over|during|within|for|across|through|throughout|past|last|latest|previous|prior|preceding|trailing|recent|these|next|coming|following|first|since)\b/i;
+  /\b(?:in|back|over|during|within|for|across|through|throughout|past|last|latest|previous|prior|preceding|trailing|recent|these|next|coming|following|first|since)\b/i;
 
 const ADJECTIVE = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,$-])(?<count>\d{1,3}|${NUMBER_WORDS})[- ](?:trading[- ])?(?<unit>day|session|week|month|quarter|year)(?=[- ](?!(?:simple |exponential |moving |trading )?(?:averages?|means?|highs?|lows?|rsi|atr|sma|ema|peak|trough|line|range|relative|ma|maximum|minimum|top|bottom|trend|and|or)\b)\p{L})`,
@@ -154,6 +154,7 @@ function countedPeriod(match: RegExpExecArray, plain: string): readonly Period[]
     count !== undefined &&
     !/\bthan\s+$/i.test(plain.slice(0, match.index)) &&
     !isAdjective &&
+    !/^\s+(?:have|has|brought|saw|added|took)\b/i.test(plain.slice(end)) &&
     (!LEADS_BACK.test(lead) || IS_AGE.test(plain.slice(end)));
   if (isFigure) return [];
   const isRepeated = /\b(?:each|every|per) +$/i.test(lead);

@@ -41,7 +41,7 @@ const ORDERED =
 const FURTHER = /\b(?:another|a further|by|of)\s+(?:about |at least )?$/i;
 /** "The usual reading of 30", "the 70 mark": round numbers that everybody sets. */
 const MARK_IN_FRONT =
-  /\b(?:reading|mark|line|threshold|level|border|boundary|limit|barrier|hurdle|value|figure|cut-off|bar) (?:of|at)\s+$/i;
+  /\b(?:readings?|marks?|lines?|thresholds?|levels?|borders?|boundary|boundaries|limits?|barriers?|hurdle|value|figure|cut-off|bar) (?:of|at)\s+(?:\d+ (?:and|or|to) )?$/i;
 const MARK_BEHIND = /^[ -](?:mark|line|threshold|level|barrier|limit|hurdle|border|boundary|area|zone)\b/i;
 
 function isMark({ value, unit, precision, start, end }: Figure, plain: string): boolean {

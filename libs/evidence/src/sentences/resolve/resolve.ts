@@ -140,10 +140,7 @@ function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence }: 
 
 /** "Turnover expanded 10.6 % on the year" tells of no earnings. */
 function isOfTurnover(topics: readonly Topic[]): boolean {
-  return (
-    topics.some(({ text }) => /^(?:turnover|volume|dividends?|payout|yield)$/i.test(text)) &&
-    !topics.some(({ text }) => /\b(?:earnings|eps|profits?|income|results?|per[- ]share)\b/i.test(text))
-  );
+  return !topics.some(({ text }) => /\b(?:earnings|eps|profits?|income|results?|per[- ]share)\b/i.test(text));
 }
 
 function isSaidToBe({ start, end, text, isName, metrics, foreign }: Topic, figure: Figure, plain: string): boolean {

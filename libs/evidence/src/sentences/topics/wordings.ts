@@ -53,13 +53,13 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   eps_growth:
     'year-on-year|year on year|year over year|on year|on the year|from a year before|from a year ago|from a year earlier|on same quarter|earnings rose|eps grew|eps rose|earnings per share grew|earnings per share rose|earnings a share grew|earnings fell|eps fell|profit growth|than a year before|than a year earlier|than a year ago|compared with a year before|against a year before|yearly growth|annual growth|above those of same quarter|below those of same quarter|year before|year earlier|year ago|same quarter',
   beats:
-    'beat|beats|beaten|beating|topped|exceeded|surpassed|ahead of|above|better than|ahead|outdid|cleared|came in above|missed|miss|misses|missing|fell short|below|undershot|short of|past',
+    'beat|beats|beaten|beating|topped|exceeded|surpassed|ahead of|above|better than|ahead|outdid|cleared|came in above|more than analysts|more than expected|more than was expected|earned more|better than expected|missed|miss|misses|missing|fell short|below|undershot|short of|past',
   quarters:
     'quarter|time|report|result|last four|past four|reported quarters|reports|results|tries|attempts|occasions|out of',
   days_since_report:
     'old|ago|since report|days have passed|days earlier|report is|result is|since results|since last report|since result|back|since last results|since numbers|gone by|elapsed|days have gone by|since last numbers',
   reported_on:
-    'reported|report|reports|results|result|came out|was out|quarter reported|results came|earnings came|earnings were|last quarter|released results|earnings day|reporting day|earnings date|reporting date',
+    'reported|report|reports|results|result|came out|was out|quarter reported|results came|earnings came|earnings were|last quarter|released results|earnings day|reporting day|published|figures were published|out on|last reported|earnings date|reporting date',
   option_expiry: 'expire|expires|expiring|option expiry|through|by|to|up to|till|ending|expiry date|contracts',
   implied_move:
     'options imply|option prices imply|options market implies|options are pricing|options price|options priced|options traders expect|options expect|implies|implied|imply|priced in|option market|options market|options point to|options suggest|straddle|pricing in|expect a move|options foresee|options allow for|pay for move|bet on move|brace for move|imply move|price move|pricing move|priced for move|point to move|suggest move|see move|foresee move|allow for move|expect move of|options traders pay|traders pay for move|implied by option|option prices|implied swing|expected swing|option traders|options traders|options market|option market|look for move|smaller move|larger move|movement|straddle|straddles|market expects|is implied|is priced in|brace for|price in',
