@@ -1,0 +1,1 @@
+export type { XbrlFact } from './xbrl-fact.ts';
