@@ -1,1 +1,23 @@
+export { type BuyerCluster } from './ownership/clusters.ts';
+export {
+  type ActivityQuestion,
+  type InsiderActivity,
+  insiderActivity,
+  type NetTrades,
+  type TradeSum,
+} from './ownership/insider-activity.ts';
+export type { DayRange, Exclusion, RangeOn } from './ownership/open-market.ts';
+export type {
+  FilingId,
+  Insider,
+  InsiderHolding,
+  InsiderTransaction,
+  OwnershipForm,
+  ProposedLot,
+  ProposedSale,
+  TransactionKind,
+} from './ownership/ownership-form.ts';
+export { readOwnership } from './ownership/read-ownership.ts';
+export type { Reading } from './reading.ts';
+export { documentsIn, type FilingDocument, parseSubmission, type Submission } from './submission/submission.ts';
 export type { XbrlFact } from './xbrl-fact.ts';
