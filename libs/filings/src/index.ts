@@ -1,3 +1,4 @@
+export { type ChangedParagraph, type ParagraphChanges, paragraphChanges } from './changes/paragraph-changes.ts';
 export { type BuyerCluster } from './ownership/clusters.ts';
 export {
   type ActivityQuestion,

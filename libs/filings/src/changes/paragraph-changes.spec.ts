@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { edgarPresent, edgarText } from '../testing/edgar.ts';
+import { paragraphChanges } from './paragraph-changes.ts';
+
+const demand =
+  'A decline in economic activity can adversely affect demand for any of our businesses, and so our revenue.';
+const rights =
+  'We depend on the protection of our intellectual property, and others may claim that we infringe upon theirs.';
+const merger =
+  'Completion of the merger is subject to conditions, and we may not realise the benefits that we expect of it.';
+
+describe('the paragraphs of a section against the filing before', () => {
+  it('are no change when they are the same, or were moved', () =>
+    expect(paragraphChanges([rights, demand], [demand, rights])).toEqual({ compared: 2, added: [], changed: [] }));
+
+  it('are new when most of their words are', () =>
+    expect(paragraphChanges([demand, merger], [demand])).toEqual({ compared: 2, added: [merger], changed: [] }));
+
+  it('are changed when some of their words are, and are given as they were before', () => {
+    const text = demand.replace('any of our businesses', 'our parks and our cruise ships');
+    expect(paragraphChanges([text], [rights, demand])).toEqual({
+      compared: 1,
+      added: [],
+      changed: [{ text, before: demand }],
+    });
+  });
+
+  it('are the same in other case and punctuation', () =>
+    expect(paragraphChanges([demand.toUpperCase().replace(',', ' –')], [demand])).toMatchObject({ changed: [] }));
+
+  it('are not compared when they are headings', () =>
+    expect(paragraphChanges(['Risks of our business', ''], [])).toMatchObject({ compared: 0 }));
+
+  it('are all new when there was no such section', () =>
+    expect(paragraphChanges([demand, rights], [])).toMatchObject({ added: [demand, rights] }));
+});
+
+(edgarPresent ? describe : describe.skip)("the risk factors of Disney's annual reports", () => {
+  const Report = z.object({ item_1A: z.string() });
+  const risksOf = (file: string) =>
+    Report.parse(JSON.parse(edgarText(`items/1001039_10K_${file}`))).item_1A.split('\n');
+  const reports = [
+    '2012_0001193125-12-479027.json.gz',
+    '2013_0001001039-13-000164.json.gz',
+    '2014_0001001039-14-000228.json.gz',
+    '2015_0001001039-15-000255.json.gz',
+    '2016_0001001039-16-000516.json.gz',
+    '2017_0001001039-17-000198.json.gz',
+    '2018_0001001039-18-000187.json.gz',
+  ];
+  const years = () => {
+    const risks = reports.map(risksOf);
+    return risks.slice(1).map((now, index) => paragraphChanges(now, risks[index] ?? []));
+  };
+
+  it('have at most two new paragraphs a year until 2017, and 33 of 83 in 2018, the year of 21st Century Fox', () => {
+    expect(years().map(({ added, compared }) => [added.length, compared])).toEqual([
+      [1, 56],
+      [0, 50],
+      [1, 51],
+      [0, 49],
+      [2, 52],
+      [33, 83],
+    ]);
+    expect(years().at(-1)?.added.join(' ')).toContain('21CF');
+  });
+});
