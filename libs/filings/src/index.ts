@@ -21,4 +21,8 @@ export type {
 export { readOwnership } from './ownership/read-ownership.ts';
 export type { Reading } from './reading.ts';
 export { documentsIn, type FilingDocument, parseSubmission, type Submission } from './submission/submission.ts';
+export { type Cover } from './inline-xbrl/cover.ts';
+export { type InlineReport, readInlineXbrl } from './inline-xbrl/read-inline-xbrl.ts';
+export { reportKind, type ReportKind } from './inline-xbrl/report-kind.ts';
+export { asFiled, type ReportedFact, type UnreadFact } from './inline-xbrl/reported-fact.ts';
 export type { XbrlFact } from './xbrl-fact.ts';

@@ -1,0 +1,49 @@
+import { type ElementReader, textReader } from './element-reader.ts';
+import type { Context } from './contexts.ts';
+
+/** What the cover page of a report states in XBRL. */
+export type Cover = {
+  /** `10-K`, `10-Q/A`, `20-F`, … */
+  readonly form: string;
+  /** The number of the company at the SEC, without leading zeros. */
+  readonly cik: number;
+  /** First and last day of the period that the report is about, `yyyy-mm-dd`. */
+  readonly start: string | null;
+  readonly end: string;
+  /** The beginning of what it says under "Documents incorporated by reference"; null where it says nothing. */
+  readonly incorporated: string | null;
+};
+
+type CoverText = { readonly text: string; readonly contextId: string };
+
+const MAX_TEXT = 2_000;
+const BLOCKS = new Set(['div', 'p', 'td', 'tr', 'li', 'br']);
+const NAMES = new Set(['DocumentType', 'EntityCentralIndexKey', 'DocumentsIncorporatedByReferenceTextBlock']);
+
+/** The texts of the cover page by tag, the first of each. */
+export function coverReader(): ElementReader<ReadonlyMap<string, CoverText>> {
+  const texts = new Map<string, CoverText>();
+  const reader = textReader('nonNumeric', MAX_TEXT, ({ name = '', contextRef = '' }, text) => {
+    const [taxonomy, tag = ''] = name.split(':');
+    if (taxonomy !== 'dei' || !NAMES.has(tag) || texts.has(tag)) return;
+    texts.set(tag, { text: text.replaceAll(/\s+/g, ' ').trim(), contextId: contextRef });
+  });
+  return {
+    ...reader,
+    opened(name, attributes) {
+      if (BLOCKS.has(name)) reader.text(' ');
+      reader.opened(name, attributes);
+    },
+    result: texts,
+  };
+}
+
+/** Null where form, company or period are missing. */
+export function coverOf(texts: ReadonlyMap<string, CoverText>, contexts: ReadonlyMap<string, Context>): Cover | null {
+  const form = texts.get('DocumentType');
+  const cik = Number(texts.get('EntityCentralIndexKey')?.text);
+  const period = contexts.get(form?.contextId ?? '');
+  if (!form || !period || !Number.isSafeInteger(cik)) return null;
+  const incorporated = texts.get('DocumentsIncorporatedByReferenceTextBlock')?.text ?? null;
+  return { form: form.text, cik, start: period.start, end: period.end, incorporated };
+}
