@@ -25,4 +25,7 @@ export { type Cover } from './inline-xbrl/cover.ts';
 export { type InlineReport, readInlineXbrl } from './inline-xbrl/read-inline-xbrl.ts';
 export { reportKind, type ReportKind } from './inline-xbrl/report-kind.ts';
 export { asFiled, type ReportedFact, type UnreadFact } from './inline-xbrl/reported-fact.ts';
+export { type CompanyFacts, parseCompanyFacts } from './companyfacts/parse-companyfacts.ts';
+export { CONCEPT_IDS, CONCEPTS, type ConceptId, conceptOfTag } from './concepts/concepts.ts';
+export type { Concept, ConceptKind } from './concepts/concept.ts';
 export type { XbrlFact } from './xbrl-fact.ts';
