@@ -28,4 +28,29 @@ export { asFiled, type ReportedFact, type UnreadFact } from './inline-xbrl/repor
 export { type CompanyFacts, parseCompanyFacts } from './companyfacts/parse-companyfacts.ts';
 export { CONCEPT_IDS, CONCEPTS, type ConceptId, conceptOfTag } from './concepts/concepts.ts';
 export type { Concept, ConceptKind } from './concepts/concept.ts';
+export { FORMULAS, type FormulaId } from './figures/formulas.ts';
+export { knownOn } from './periods/known-on.ts';
+export { adjustForSplits, type Split } from './periods/split-adjustment.ts';
+export { readStatements, type Statements } from './periods/statements.ts';
+export type { FiscalYear, Quarter, QuarterEnd } from './periods/fiscal-years.ts';
+export {
+  type At,
+  endOf,
+  filedFigure,
+  instantFigure,
+  newestFigure,
+  quarterFigure,
+  trailingYear,
+  yearBefore,
+  yearToDate,
+} from './periods/lines.ts';
+export {
+  type Figure,
+  isFigure,
+  type Missing,
+  MISSING_REASONS,
+  type MissingReason,
+  type Period,
+  type Result,
+} from './figures/figure.ts';
 export type { XbrlFact } from './xbrl-fact.ts';

@@ -1,0 +1,60 @@
+/** The time that a figure is of. `start` is null for one instant. */
+export type Period = {
+  /** `fy2024`, `q3-2024`, `ytd3-2024` (nine months), `ttm-q3-2025`, or the day of an instant. */
+  readonly name: string;
+  readonly start: string | null;
+  readonly end: string;
+};
+
+/** The first value that was filed for a period, where a later filing says another one. */
+export type FirstValue = { readonly value: number; readonly filed: string; readonly accession: string };
+
+/** A figure with everything that it was computed from. Immutable; the same facts give the same figure. */
+export type Figure = {
+  /** Concept or formula and period: `revenue.fy2024`, `gross_margin.ttm-q3-2025`. */
+  readonly id: string;
+  readonly value: number;
+  /** Currency code, `shares`, `USD/shares`, or `pct`, `ratio`, `days`, `months`, `points`. `pct` is 12.3 for 12.3%. */
+  readonly unit: string;
+  readonly period: Period;
+  /** The day from which the figure could be known: the newest filing among its inputs. */
+  readonly filed: string;
+  /** The filings that it comes from, without repetition. */
+  readonly accessions: readonly string[];
+  /** `as_filed`, or how it was computed from `inputs`. */
+  readonly formula: string;
+  readonly inputs: Readonly<Record<string, Figure>>;
+  /** The tag that it was filed under. Absent where it was computed. */
+  readonly tag?: string;
+  readonly first?: FirstValue;
+};
+
+export const MISSING_REASONS = {
+  not_filed: 'not filed for this period',
+  no_statements: 'no annual statements in structured data',
+  no_such_period: 'the period is not among the filed ones',
+  not_for_sector: 'not meaningful for this sector',
+  not_positive: 'the denominator is not positive',
+  not_burning_cash: 'free cash flow is not negative',
+  no_market_value: 'no market value of the company in the currency of its statements',
+} as const;
+export type MissingReason = keyof typeof MISSING_REASONS;
+
+/** A figure that cannot be stated, and why. */
+export type Missing = {
+  readonly id: string;
+  readonly value: null;
+  readonly reason: MissingReason;
+  /** The figure whose absence is the cause, by its id: often an input's. */
+  readonly cause: string;
+};
+
+export type Result = Figure | Missing;
+
+export function missing(id: string, reason: MissingReason, cause = id): Missing {
+  return { id, value: null, reason, cause };
+}
+
+export function isFigure(result: Result): result is Figure {
+  return result.value !== null;
+}
