@@ -1,3 +1,4 @@
+export { filingChanges, type SectionChanges } from './changes/filing-changes.ts';
 export { type ChangedParagraph, type ParagraphChanges, paragraphChanges } from './changes/paragraph-changes.ts';
 export { type BuyerCluster } from './ownership/clusters.ts';
 export {
@@ -9,7 +10,6 @@ export {
 } from './ownership/insider-activity.ts';
 export type { DayRange, Exclusion, RangeOn } from './ownership/open-market.ts';
 export type {
-  FilingId,
   Insider,
   InsiderHolding,
   InsiderTransaction,
@@ -19,7 +19,10 @@ export type {
   TransactionKind,
 } from './ownership/ownership-form.ts';
 export { readOwnership } from './ownership/read-ownership.ts';
+export type { FilingId } from './filing-id.ts';
 export type { Reading } from './reading.ts';
+export type { FilingSection, SectionName } from './sections/filing-sections.ts';
+export { type FilingHeader, type FilingText, readExhibit, readFilingText } from './sections/filing-text.ts';
 export { documentsIn, type FilingDocument, parseSubmission, type Submission } from './submission/submission.ts';
 export { type Cover } from './inline-xbrl/cover.ts';
 export { type InlineReport, readInlineXbrl } from './inline-xbrl/read-inline-xbrl.ts';

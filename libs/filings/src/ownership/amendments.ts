@@ -1,4 +1,5 @@
-import type { FilingId, OwnershipForm, ProposedSale } from './ownership-form.ts';
+import type { FilingId } from '../filing-id.ts';
+import type { OwnershipForm, ProposedSale } from './ownership-form.ts';
 
 /**
  * The forms that hold after all amendments among them, in the order of filing: an amendment takes the place of the form

@@ -1,4 +1,5 @@
-import type { FilingId, InsiderTransaction, OwnershipForm, ProposedLot, ProposedSale } from './ownership-form.ts';
+import type { FilingId } from '../filing-id.ts';
+import type { InsiderTransaction, OwnershipForm, ProposedLot, ProposedSale } from './ownership-form.ts';
 
 /** The lowest and the highest price of a trading day, in USD, not adjusted for later splits. */
 export type DayRange = { readonly lowUsd: number; readonly highUsd: number };

@@ -1,9 +1,4 @@
-/** The number and the day of a filing. */
-export type FilingId = {
-  readonly accession: string;
-  /** `yyyy-mm-dd`: nothing of it was known before. */
-  readonly filed: string;
-};
+import type { FilingId } from '../filing-id.ts';
 
 /** One who files: an officer, a director, an owner of more than ten percent, or several of these in one. */
 export type Insider = {

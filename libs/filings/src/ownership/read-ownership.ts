@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Reading } from '../reading.ts';
 import { parseSubmission } from '../submission/submission.ts';
 import { OwnershipDocument, SaleNotice } from './form-schema.ts';
-import type { FilingId, InsiderTransaction, OwnershipForm, ProposedSale } from './ownership-form.ts';
+import type { FilingId } from '../filing-id.ts';
+import type { InsiderTransaction, OwnershipForm, ProposedSale } from './ownership-form.ts';
 import { namesPlan, plannedRows } from './trading-plans.ts';
 import { parseForm } from './xml.ts';
 
