@@ -1,0 +1,59 @@
+import {
+  asFiled,
+  conceptOfTag,
+  filedFigure,
+  isFigure,
+  knownOn,
+  parseCompanyFacts,
+  readInlineXbrl,
+  readStatements,
+  reportKind,
+} from '@gemscout/filings';
+
+/**
+ * What the product says of one report from its inline XBRL alone: `kind`, and `answerOf`, which answers a question with `{value}` or
+ * `{value: null, reason}`.
+ */
+export function answersFromReport(html) {
+  const report = readInlineXbrl(html);
+  const kind = reportKind(report);
+  if (!report.cover) return { kind, answerOf: () => ({ value: null, reason: kind.reason }) };
+  const { form, end } = report.cover;
+  const facts = asFiled(report.facts, { form, filed: end, accession: 'this report' });
+  return { kind, answerOf: answersFrom(facts) };
+}
+
+/** What the parser reads of a report under the very tag that is asked for, whether or not it belongs to a line of ours. */
+export function answersOfParser(html) {
+  const keyOf = ({ tag, unit, start, end }) => JSON.stringify([tag, unit, start, end]);
+  const values = new Map(readInlineXbrl(html).facts.map((fact) => [keyOf(fact), fact.value]));
+  return (question) => ({ value: values.get(keyOf(question)) ?? null, reason: 'not read' });
+}
+
+/** What the product says of one report from the company's companyfacts, on the evening of the day that it was filed. */
+export function answersFromCompanyFacts(companyFacts, html) {
+  const report = readInlineXbrl(html);
+  const { value, reason } = parseCompanyFacts(companyFacts);
+  if (!value) throw new Error(reason);
+  const filed = filingDay(value.facts, report.cover);
+  return { kind: reportKind(report), filed, answerOf: answersFrom(knownOn(value.facts, filed)) };
+}
+
+/** The first day on which a form of this kind stated a value for the last day of the period that the report is about. */
+function filingDay(facts, cover) {
+  const rows = facts.filter(({ form, end }) => form === cover.form && end === cover.end);
+  return rows.map(({ filed }) => filed).toSorted()[0];
+}
+
+function answersFrom(facts) {
+  const statements = readStatements(facts);
+  return ({ tag, unit, start, end }) => {
+    const concept = conceptOfTag(tag);
+    if (concept === null) return { value: null, reason: 'the tag belongs to no line of ours' };
+    if (statements === null) return { value: null, reason: 'no balance sheet' };
+    const figure = filedFigure(statements, concept, { name: end, start, end });
+    if (!isFigure(figure)) return { value: null, reason: figure.reason };
+    if (figure.unit !== unit) return { value: null, reason: `in ${figure.unit}` };
+    return { value: figure.value };
+  };
+}

@@ -1,0 +1,43 @@
+import { answersFromCompanyFacts, answersFromReport, answersOfParser } from './answers.mjs';
+import { judge } from './judge.mjs';
+import { withQuestions } from './questions.mjs';
+import { companyFactsOf, edgarReports } from './reports.mjs';
+
+/**
+ * The reports of `../shared/data/edgar`, each `{name, source, kind, questions, judged, rare, parsed}`. Of the companies whose
+ * companyfacts we have, `judged` is what the product says from them, of the others what it says from the report; `rare` is the same
+ * for tags that are in few reports, and `parsed` what the parser reads under the tags of both. Undefined where they are missing.
+ */
+export function judgedReports() {
+  const reports = edgarReports();
+  return reports && withQuestions(reports).map((report) => judgedBy(answersOf(report), report));
+}
+
+function answersOf({ company, html }) {
+  const companyFacts = companyFactsOf(company);
+  return companyFacts
+    ? { source: 'companyfacts', ...answersFromCompanyFacts(companyFacts, html) }
+    : { source: 'inline XBRL', ...answersFromReport(html) };
+}
+
+function judgedBy({ source, kind, answerOf }, { name, html, questions, rare }) {
+  return {
+    name,
+    source,
+    kind,
+    questions,
+    judged: judge(questions, answerOf),
+    rare: judge(rare, answerOf),
+    parsed: judge([...questions, ...rare], answersOfParser(html)),
+  };
+}
+
+/** Of several judgements together: how many questions there are, and which percentage is answered, and of these right. */
+export function scoreOf(judgements) {
+  const [right, wrong, unanswered] = ['right', 'wrong', 'unanswered'].map((result) =>
+    judgements.reduce((sum, judgement) => sum + judgement[result].length, 0),
+  );
+  const answered = right + wrong;
+  const questions = answered + unanswered;
+  return { questions, answered, answeredPct: (100 * answered) / questions, rightPct: (100 * right) / answered };
+}
