@@ -21,6 +21,7 @@ export type {
 export { readOwnership } from './ownership/read-ownership.ts';
 export type { FilingId } from './filing-id.ts';
 export type { Reading } from './reading.ts';
+export { type RedFlag, type RedFlagName, redFlags } from './red-flags/red-flags.ts';
 export type { FilingSection, SectionName } from './sections/filing-sections.ts';
 export { type FilingHeader, type FilingText, readExhibit, readFilingText } from './sections/filing-text.ts';
 export { documentsIn, type FilingDocument, parseSubmission, type Submission } from './submission/submission.ts';
