@@ -58,3 +58,6 @@ export {
   type Result,
 } from './figures/figure.ts';
 export type { XbrlFact } from './xbrl-fact.ts';
+export { documentPath, submissionPath } from './filing-list/archive-path.ts';
+export type { FilingList, FilingPage, ListedFiling } from './filing-list/filing-list.ts';
+export { parseFilingList, parseFilingPage } from './filing-list/parse-filing-list.ts';

@@ -5,8 +5,8 @@ import type { Context } from './contexts.ts';
 export type Cover = {
   /** `10-K`, `10-Q/A`, `20-F`, … */
   readonly form: string;
-  /** The number of the company at the SEC, without leading zeros. */
-  readonly cik: number;
+  /** The number of the company at the SEC, ten digits. */
+  readonly cik: string;
   /** First and last day of the period that the report is about, `yyyy-mm-dd`. */
   readonly start: string | null;
   readonly end: string;
@@ -41,9 +41,9 @@ export function coverReader(): ElementReader<ReadonlyMap<string, CoverText>> {
 /** Null where form, company or period are missing. */
 export function coverOf(texts: ReadonlyMap<string, CoverText>, contexts: ReadonlyMap<string, Context>): Cover | null {
   const form = texts.get('DocumentType');
-  const cik = Number(texts.get('EntityCentralIndexKey')?.text);
+  const cik = texts.get('EntityCentralIndexKey')?.text.padStart(10, '0') ?? '';
   const period = contexts.get(form?.contextId ?? '');
-  if (!form || !period || !Number.isSafeInteger(cik)) return null;
+  if (!form || !period || !/^\d{10}$/.test(cik)) return null;
   const incorporated = texts.get('DocumentsIncorporatedByReferenceTextBlock')?.text ?? null;
   return { form: form.text, cik, start: period.start, end: period.end, incorporated };
 }

@@ -101,7 +101,7 @@ describe('the inline XBRL of a report', () => {
       cover('DocumentsIncorporatedByReferenceTextBlock', '<div>Portions of the</div><div>proxy&#160;statement</div>');
     expect(readInlineXbrl(reportOf(body)).cover).toEqual({
       form: '10-K',
-      cik: 42,
+      cik: '0000000042',
       start: '2023-10-01',
       end: '2024-09-28',
       incorporated: 'Portions of the proxy statement',
@@ -133,7 +133,7 @@ describe('the inline XBRL of a report', () => {
   it('Apple for the year 2024: revenue of three years, assets, earnings per share', () => {
     const { cover, facts, unread } = readInlineXbrl(edgarText('10-K/aapl-10-k-2024-11-01.htm.gz'));
     const valuesOf = (tag: string) => facts.filter((each) => each.tag === tag).map(({ end, value }) => [end, value]);
-    expect(cover).toMatchObject({ form: '10-K', cik: 320193, start: '2023-10-01', end: '2024-09-28' });
+    expect(cover).toMatchObject({ form: '10-K', cik: '0000320193', start: '2023-10-01', end: '2024-09-28' });
     expect(valuesOf('us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax')).toEqual([
       ['2024-09-28', 391_035e6],
       ['2023-09-30', 383_285e6],
