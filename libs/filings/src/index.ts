@@ -57,6 +57,8 @@ export {
   type Period,
   type Result,
 } from './figures/figure.ts';
+export { RATIO_IDS, type RatioId } from './ratios/ratios.ts';
+export { type SheetFigure, type SheetQuestion, statementSheet, type StatementSheet } from './ratios/statement-sheet.ts';
 export type { XbrlFact } from './xbrl-fact.ts';
 export { documentPath, submissionPath } from './filing-list/archive-path.ts';
 export type { FilingList, FilingPage, ListedFiling } from './filing-list/filing-list.ts';

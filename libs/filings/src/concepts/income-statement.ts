@@ -25,6 +25,11 @@ export const INCOME_STATEMENT = {
     ifrs: ['CostOfSales'],
   }),
   gross_profit: flow({ usGaap: ['GrossProfit'], ifrs: ['GrossProfit'] }),
+  /** What an insurer pays out: beside its other costs, no cost of what it sells. */
+  policy_benefits: flow({
+    usGaap: ['PolicyholderBenefitsAndClaimsIncurredNet', 'PolicyholderBenefitsAndClaimsIncurredHealthCare'],
+    ifrs: ['InsuranceServiceExpensesFromInsuranceContractsIssued'],
+  }),
   research_and_development: flow({
     usGaap: ['ResearchAndDevelopmentExpense', 'ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost'],
     ifrs: ['ResearchAndDevelopmentExpense'],

@@ -2,7 +2,8 @@ import { type Figure, isFigure, missing, type Period, type Result } from './figu
 import type { Formula } from './formula.ts';
 import { FORMULAS, type FormulaId } from './formulas.ts';
 
-type Inputs<Id extends FormulaId> =
+/** The inputs of a formula: every required one, and optional ones as far as there are any. */
+export type Inputs<Id extends FormulaId> =
   (typeof FORMULAS)[Id] extends Formula<infer Required, infer Optional>
     ? Readonly<Record<Required, Result>> & Partial<Readonly<Record<Optional, Result>>>
     : never;

@@ -21,7 +21,7 @@ export type Figure = {
   readonly filed: string;
   /** The filings that it comes from, without repetition. */
   readonly accessions: readonly string[];
-  /** `as_filed`, or how it was computed from `inputs`. */
+  /** `as_filed`, `as_given` by the caller, or the id of the formula that it was computed with from `inputs`. */
   readonly formula: string;
   readonly inputs: Readonly<Record<string, Figure>>;
   /** The tag that it was filed under. Absent where it was computed. */
@@ -33,8 +33,8 @@ export const MISSING_REASONS = {
   not_filed: 'not filed for this period',
   no_statements: 'no annual statements in structured data',
   no_such_period: 'the period is not among the filed ones',
-  not_for_sector: 'not meaningful for this sector',
-  not_positive: 'the denominator is not positive',
+  not_for_sector: 'not meaningful for a company of this kind',
+  not_positive: 'an amount that has to be positive is not',
   not_burning_cash: 'free cash flow is not negative',
   no_market_value: 'no market value of the company in the currency of its statements',
 } as const;
@@ -57,4 +57,9 @@ export function missing(id: string, reason: MissingReason, cause = id): Missing 
 
 export function isFigure(result: Result): result is Figure {
   return result.value !== null;
+}
+
+/** The first that could be stated; where none could, why the first one could not. */
+export function firstStated(first: Result, ...others: readonly Result[]): Result {
+  return [first, ...others].find(isFigure) ?? first;
 }

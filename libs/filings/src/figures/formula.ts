@@ -45,6 +45,16 @@ export function formula<Required extends string, Optional extends string = never
   };
 }
 
+/** A quotient whose denominator has to be positive to mean anything. */
+export function quotient(numerator: number, denominator: number): number | MissingReason {
+  return denominator > 0 ? numerator / denominator : 'not_positive';
+}
+
+/** The same in percentage points: 12.3 for 12.3%. */
+export function percent(numerator: number, denominator: number): number | MissingReason {
+  return denominator > 0 ? (numerator / denominator) * 100 : 'not_positive';
+}
+
 function hasAll<Name extends string>(
   values: Readonly<Record<string, number>>,
   names: readonly Name[],

@@ -52,7 +52,8 @@ function annualSpans(facts: readonly XbrlFact[]): readonly Span[] {
 
 function yearOf(year: Pick<FiscalYear, 'start' | 'end' | 'isComplete'>, spans: readonly Span[]): FiscalYear {
   const name = Number(addDays(year.end, -7).slice(0, 4));
-  const inYear = spans.filter(({ start, end }) => start >= addDays(year.start, -7) && end < addDays(year.end, -60));
+  const [from, to] = [addDays(year.start, -7), addDays(year.end, -60)];
+  const inYear = spans.filter(({ start, end }) => start >= from && end < to);
   const quarterEnds = ([1, 2, 3] as const).flatMap((quarter) => quarterEnd(quarter, year.start, inYear));
   const last: readonly QuarterEnd[] = year.isComplete ? [{ quarter: 4, end: year.end }] : [];
   return { ...year, name, quarterEnds: [...quarterEnds, ...last] };

@@ -63,8 +63,7 @@ export function quarterFigure(statements: Statements, id: ConceptId, at: At): Re
 export function trailingYear(statements: Statements, id: ConceptId, at: At): Result {
   if (at.quarter === 4) return yearToDate(statements, id, at);
   if (CONCEPTS[id].kind === 'average_shares') return quarterFigure(statements, id, at);
-  const last = yearBefore(statements, at.year);
-  const period = last && trailingPeriod(at, last);
+  const [last, period] = [yearBefore(statements, at.year), trailingPeriod(statements, at)];
   if (last === null || period === null) return missing(`${id}.${trailingName(at)}`, 'no_such_period');
   return apply(
     'trailing_year',
@@ -75,6 +74,15 @@ export function trailingYear(statements: Statements, id: ConceptId, at: At): Res
       to_date_last_year: yearToDate(statements, id, { year: last, quarter: at.quarter }),
     },
   );
+}
+
+/** The twelve months to the end of a quarter, or null if the year before or one of the two quarters is not in the statements. */
+export function trailingPeriod(statements: Statements, at: At): Period | null {
+  if (at.quarter === 4) return yearToDatePeriod(at);
+  const last = yearBefore(statements, at.year);
+  const [end, endLastYear] = [endOf(at), last && endOf({ year: last, quarter: at.quarter })];
+  if (end === null || endLastYear === null) return null;
+  return { name: trailingName(at), start: addDays(endLastYear, 1), end };
 }
 
 /** The fiscal year that ends where this one begins, or null after a gap or a transition period. */
@@ -91,7 +99,7 @@ export function endOf({ year, quarter }: At): string | null {
 }
 
 /** What the twelve months to the end of a quarter are called. */
-function trailingName({ year, quarter }: At): string {
+export function trailingName({ year, quarter }: At): string {
   return quarter === 4 ? `fy${year.name}` : `ttm-q${quarter}-${year.name}`;
 }
 
@@ -106,12 +114,6 @@ function yearToDateName({ year, quarter }: At): string {
 function yearToDatePeriod(at: At): Period | null {
   const end = endOf(at);
   return end === null ? null : { name: yearToDateName(at), start: at.year.start, end };
-}
-
-function trailingPeriod(at: At, last: FiscalYear): Period | null {
-  const [end, endLastYear] = [endOf(at), endOf({ year: last, quarter: at.quarter })];
-  if (end === null || endLastYear === null) return null;
-  return { name: trailingName(at), start: addDays(endLastYear, 1), end };
 }
 
 function quarterPeriod(at: At): Period | null {

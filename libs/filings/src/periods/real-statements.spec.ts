@@ -12,6 +12,8 @@ import { readStatements, type Statements } from './statements.ts';
 
 const FILES = ['AAPL.2026-03-25', 'CI.2024.from-ts', 'MRVL.2026-06-08', 'SNOW.undated'];
 const MILLION = 1_000_000;
+/** Each file is read once. */
+const parsed = new Map<string, readonly XbrlFact[]>();
 
 (edgarPresent ? describe : describe.skip)('statements from real companyfacts', () => {
   let apple: readonly XbrlFact[];
@@ -109,7 +111,9 @@ const MILLION = 1_000_000;
 });
 
 function factsOf(file: string): readonly XbrlFact[] {
-  return parseCompanyFacts(edgarText(`companyfacts/${file}.json.gz`)).value?.facts ?? [];
+  const facts = parsed.get(file) ?? parseCompanyFacts(edgarText(`companyfacts/${file}.json.gz`)).value?.facts ?? [];
+  parsed.set(file, facts);
+  return facts;
 }
 
 function read(facts: readonly XbrlFact[]): Statements {

@@ -1,0 +1,57 @@
+import type { ConceptId } from '../concepts/concepts.ts';
+import { apply, type Inputs } from '../figures/apply.ts';
+import { missing, type Period, type Result } from '../figures/figure.ts';
+import type { FormulaId } from '../figures/formulas.ts';
+import {
+  type At,
+  endOf,
+  instantFigure,
+  trailingName,
+  trailingPeriod,
+  trailingYear,
+  yearBefore,
+} from '../periods/lines.ts';
+import type { Statements } from '../periods/statements.ts';
+
+/**
+ * Twelve months and the balance sheet at their end: a fiscal year, or the last twelve months to the end of a quarter. Every ratio
+ * is a function of such a basis, so that it has the same meaning for a past year and for today.
+ */
+export type Basis = {
+  /** `fy2024`, `ttm-q3-2025`. */
+  readonly name: string;
+  /** What was earned, spent or paid in the twelve months. Of average shares: the quarter's, or the year's. */
+  readonly over: (id: ConceptId) => Result;
+  /** What stood in the balance sheet at their end. */
+  readonly atEnd: (id: ConceptId) => Result;
+  /** A figure of these twelve months, from figures of this basis and of earlier ones. */
+  readonly compute: <Id extends FormulaId>(metric: string, formula: Id, inputs: Inputs<Id>) => Result;
+  /** The same at the end of the twelve months, from figures of the balance sheet alone. */
+  readonly computeAtEnd: Basis['compute'];
+  /** The twelve months before. Where nothing was filed for them, every figure of it is missing. */
+  readonly before: () => Basis;
+};
+
+/** The twelve months to the end of a quarter; with the fourth quarter, the fiscal year. */
+export function basisAt(statements: Statements, at: At): Basis {
+  const end = endOf(at);
+  if (end === null) return absentBasis(trailingName(at));
+  const instant: Period = { name: end, start: null, end };
+  const period = trailingPeriod(statements, at) ?? { ...instant, name: trailingName(at) };
+  return {
+    name: period.name,
+    over: (id) => trailingYear(statements, id, at),
+    atEnd: (id) => instantFigure(statements, id, end),
+    compute: (metric, formula, inputs) => apply(formula, { id: `${metric}.${period.name}`, period }, inputs),
+    computeAtEnd: (metric, formula, inputs) => apply(formula, { id: `${metric}.${end}`, period: instant }, inputs),
+    before: () => {
+      const year = yearBefore(statements, at.year);
+      return year === null ? absentBasis(`before-${period.name}`) : basisAt(statements, { ...at, year });
+    },
+  };
+}
+
+function absentBasis(name: string): Basis {
+  const absent = (metric: string): Result => missing(`${metric}.${name}`, 'no_such_period');
+  return { name, over: absent, atEnd: absent, compute: absent, computeAtEnd: absent, before: () => absentBasis(name) };
+}

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { parseCompanyFacts } from '../companyfacts/parse-companyfacts.ts';
+import { FORMULAS, type FormulaId } from '../figures/formulas.ts';
+import { edgarPresent, edgarText } from '../testing/edgar.ts';
+import type { XbrlFact } from '../xbrl-fact.ts';
+import { type SheetFigure, type SheetQuestion, statementSheet, type StatementSheet } from './statement-sheet.ts';
+
+const TECHNOLOGY: SheetQuestion = { asOf: '2026-07-01', sector: 'Information Technology', splits: [] };
+const APPLE: SheetQuestion = {
+  ...TECHNOLOGY,
+  splits: [
+    { day: '2014-06-09', ratio: 7 },
+    { day: '2020-08-31', ratio: 4 },
+  ],
+  marketValueUsd: 3.7e12,
+};
+const COMPANIES: readonly (readonly [string, SheetQuestion])[] = [
+  ['AAPL.2026-03-25', APPLE],
+  ['CI.2024.from-ts', { ...TECHNOLOGY, sector: 'Health Care' }],
+  ['MRVL.2026-06-08', TECHNOLOGY],
+  ['SNOW.undated', TECHNOLOGY],
+];
+/** Each file is read once. */
+const parsed = new Map<string, readonly XbrlFact[]>();
+
+(edgarPresent ? describe : describe.skip)('statement sheets of real companies', () => {
+  let apple: readonly XbrlFact[];
+  beforeAll(() => {
+    apple = factsOf('AAPL.2026-03-25');
+  });
+
+  // Revenue, margins and balances as its annual report of 2024 prints them; the rest by hand from these.
+  it.each([
+    ['free_cash_flow.fy2024', 108_807e6, 0],
+    ['gross_margin.fy2024', 46.2, 0.05],
+    ['operating_margin.fy2024', 31.5, 0.05],
+    ['total_debt.2024-09-28', 106_629e6, 0],
+    ['revenue_growth_1y.fy2024', 2.0, 0.05],
+    ['eps_growth_5y.fy2024', 15.4, 0.05],
+    ['diluted_shares_growth_1y.fy2024', -2.56, 0.005],
+    ['days_inventory_outstanding.fy2024', 12.6, 0.05],
+    ['interest_cover.fy2023', 29.1, 0.05],
+    ['revenue.ttm-q1-2026', 435_617e6, 0],
+  ])('Apple: %s is %d', (id, value, tolerance) => {
+    const stated = figure(statementSheet(apple, APPLE), id)?.value ?? Number.NaN;
+    expect(Math.abs(stated - value)).toBeLessThanOrEqual(tolerance);
+  });
+
+  it('Apple: no interest cover since its interest expense is no longer filed', () => {
+    const { missing } = statementSheet(apple, APPLE);
+    expect(missing).toContainEqual({
+      id: 'interest_cover.ttm-q1-2026',
+      value: null,
+      reason: 'not_filed',
+      cause: 'interest_expense.fy2025',
+    });
+  });
+
+  it.each(COMPANIES)(
+    '%s: every computed figure follows from its inputs, all of which are in the sheet',
+    (file, question) => {
+      const { figures } = statementSheet(factsOf(file), question);
+      const values = new Map(figures.map(({ id, value }) => [id, value]));
+      const computed = figures.filter(({ formula }) => isFormula(formula));
+      expect(computed.length).toBeGreaterThan(200);
+      for (const { id, formula, inputs, value } of computed) {
+        const given = Object.entries(inputs).map(([name, input]) => [name, values.get(input) ?? Number.NaN] as const);
+        expect([id, isFormula(formula) && FORMULAS[formula].compute(Object.fromEntries(given))]).toEqual([id, value]);
+      }
+    },
+  );
+
+  it.each(COMPANIES)('%s: on a day it says the same when all later filings are deleted', (file, question) => {
+    const facts = factsOf(file);
+    for (const asOf of ['2019-11-15', '2021-03-31', '2023-09-01']) {
+      const sheet = statementSheet(facts, { ...question, asOf });
+      const known = facts.filter(({ filed }) => filed <= asOf);
+      expect(sheet).toEqual(statementSheet(known, { ...question, asOf }));
+      expect(sheet.figures.filter(({ filed }) => filed > asOf)).toEqual([]);
+    }
+  });
+
+  it.each(COMPANIES)('%s: ten years at most, and eight quarters', (file, question) => {
+    const { figures } = statementSheet(factsOf(file), question);
+    const revenue = figures.filter(({ id, formula }) => /^revenue\./.test(id) && formula !== 'trailing_year');
+    const quarters = revenue.filter(({ period }) => /^q\d/.test(period.name));
+    expect(quarters).toHaveLength(8);
+    expect(figures.filter(({ id }) => /^net_margin\.fy/.test(id)).length).toBeLessThanOrEqual(10);
+  });
+
+  it('an insurer has no gross margin', () => {
+    const sheet = statementSheet(factsOf('CI.2024.from-ts'), { ...TECHNOLOGY, sector: 'Health Care' });
+    expect(sheet.figures.filter(({ id }) => id.startsWith('gross_margin.'))).toEqual([]);
+  });
+});
+
+function figure({ figures }: StatementSheet, id: string): SheetFigure | undefined {
+  return figures.find((candidate) => candidate.id === id);
+}
+
+function isFormula(formula: string): formula is FormulaId {
+  return Object.hasOwn(FORMULAS, formula);
+}
+
+function factsOf(file: string): readonly XbrlFact[] {
+  const facts = parsed.get(file) ?? parseCompanyFacts(edgarText(`companyfacts/${file}.json.gz`)).value?.facts ?? [];
+  parsed.set(file, facts);
+  return facts;
+}

@@ -1,0 +1,49 @@
+import { CONCEPT_IDS, type ConceptId, CONCEPTS } from '../concepts/concepts.ts';
+import type { Result } from '../figures/figure.ts';
+import { type At, endOf, instantFigure, newestFigure, quarterFigure, trailingYear } from '../periods/lines.ts';
+import type { Statements } from '../periods/statements.ts';
+
+const YEARS = 10;
+const QUARTERS = 8;
+
+/** Ten fiscal years whose annual report was filed, newest first. */
+export function completeYears({ years }: Statements): readonly At[] {
+  const complete = years.filter(({ isComplete }) => isComplete).slice(0, YEARS);
+  return complete.map((year) => ({ year, quarter: 4 }));
+}
+
+/** The newest quarter that anything was filed for, or null if there is none. */
+export function newestQuarter({ years: [year] }: Statements): At | null {
+  const last = year?.quarterEnds.at(-1);
+  return year === undefined || last === undefined ? null : { year, quarter: last.quarter };
+}
+
+/** Every line of twelve months and of the balance sheet at their end. */
+export function linesAt(statements: Statements, at: At, concepts = CONCEPT_IDS): readonly Result[] {
+  return concepts.flatMap((id) => (isInstant(id) ? balanceAt(statements, id, at) : [trailingYear(statements, id, at)]));
+}
+
+/** Every line of the last eight quarters and of the balance sheets at their ends, newest first. */
+export function quarterLines(statements: Statements): readonly Result[] {
+  const quarters = statements.years
+    .flatMap((year) => year.quarterEnds.map(({ quarter }): At => ({ year, quarter })).toReversed())
+    .slice(0, QUARTERS);
+  return quarters.flatMap((at) =>
+    CONCEPT_IDS.flatMap((id) => (isInstant(id) ? balanceAt(statements, id, at) : [quarterFigure(statements, id, at)])),
+  );
+}
+
+/** The shares on the cover page of the newest report: the count that a market value is computed with. */
+export function coverPageShares(statements: Statements): Result {
+  return newestFigure(statements, 'cover_page_shares');
+}
+
+function balanceAt(statements: Statements, id: ConceptId, at: At): readonly Result[] {
+  const end = endOf(at);
+  return end === null ? [] : [instantFigure(statements, id, end)];
+}
+
+function isInstant(id: ConceptId): boolean {
+  const { kind } = CONCEPTS[id];
+  return kind === 'stock' || kind === 'share_count';
+}

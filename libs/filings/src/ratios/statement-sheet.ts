@@ -1,0 +1,114 @@
+import type { ConceptId } from '../concepts/concepts.ts';
+import { type Figure, isFigure, missing, type Missing, type Result } from '../figures/figure.ts';
+import { knownOn } from '../periods/known-on.ts';
+import { adjustForSplits, type Split } from '../periods/split-adjustment.ts';
+import { readStatements, type Statements } from '../periods/statements.ts';
+import type { XbrlFact } from '../xbrl-fact.ts';
+import { type Basis, basisAt } from './basis.ts';
+import { appliesTo, type Kind, kindOf } from './kinds.ts';
+import { RATIO_IDS, ratioOf } from './ratios.ts';
+import { completeYears, coverPageShares, linesAt, newestQuarter, quarterLines } from './sheet-lines.ts';
+
+/** A figure whose inputs are named by their ids: all of them are in the same sheet. */
+export type SheetFigure = Omit<Figure, 'inputs'> & { readonly inputs: Readonly<Record<string, string>> };
+
+/** All that the statements of a company say on a day. */
+export type StatementSheet = {
+  /** Null if no statements were filed by then. */
+  readonly currency: string | null;
+  /** Each id once. */
+  readonly figures: readonly SheetFigure[];
+  /** Of the newest twelve months: the ratios without a value, and the core lines that were not filed. */
+  readonly missing: readonly Missing[];
+};
+
+export type SheetQuestion = {
+  /** Nothing that was filed later is used, `yyyy-mm-dd`. */
+  readonly asOf: string;
+  /** As `companies.csv` names it. Null if it is unknown: the company is taken for an operating one. */
+  readonly sector: string | null;
+  readonly splits: readonly Split[];
+  /** What all shares of the company cost at the close of the day, in US dollars, if a price is known. */
+  readonly marketValueUsd?: number;
+};
+
+/** Lines that a reader asks for first. */
+const CORE_LINES: readonly ConceptId[] = [
+  'revenue',
+  'operating_income',
+  'net_income',
+  'eps_diluted',
+  'shares_diluted',
+  'operating_cash_flow',
+  'capital_expenditure',
+  'cash',
+  'assets',
+  'equity',
+];
+
+/**
+ * The lines of ten years, of eight quarters and of the last twelve months, and every ratio that makes sense for the company, for
+ * these years and months. Facts are those of one company, in any order, from companyfacts, from reports or from both.
+ */
+export function statementSheet(facts: readonly XbrlFact[], question: SheetQuestion): StatementSheet {
+  const { asOf, sector, splits } = question;
+  const statements = readStatements(adjustForSplits(knownOn(facts, asOf), { splits, asOf }));
+  const newest = statements && newestQuarter(statements);
+  if (statements === null || newest === null) {
+    return { currency: null, figures: [], missing: [missing('statements', 'no_statements')] };
+  }
+  const kind = kindOf(sector, statements);
+  const ratiosNow = ratiosOf(basisAt(statements, newest), kind, marketValue(statements, question));
+  const past = completeYears(statements).filter(({ year }) => newest.quarter !== 4 || year !== newest.year);
+  const results = [
+    ...linesAt(statements, newest),
+    ...ratiosNow,
+    ...past.flatMap((at) => [
+      ...linesAt(statements, at),
+      ...ratiosOf(basisAt(statements, at), kind, missing('market_value', 'no_market_value')),
+    ]),
+    ...quarterLines(statements),
+    coverPageShares(statements),
+  ];
+  return {
+    currency: statements.currency,
+    figures: withInputs(results.filter(isFigure)),
+    missing: [...linesAt(statements, newest, CORE_LINES), ...ratiosNow].flatMap((result) =>
+      isFigure(result) ? [] : [result],
+    ),
+  };
+}
+
+function ratiosOf(basis: Basis, kind: Kind, value: Result): readonly Result[] {
+  return RATIO_IDS.map((id) =>
+    appliesTo(id, kind) ? ratioOf(id, basis, value) : missing(`${id}.${basis.name}`, 'not_for_sector'),
+  );
+}
+
+/** Given in US dollars, it cannot be set against statements in another currency. */
+function marketValue({ currency }: Statements, { asOf, marketValueUsd }: SheetQuestion): Result {
+  if (marketValueUsd === undefined || currency !== 'USD') return missing('market_value', 'no_market_value');
+  return {
+    id: `market_value.${asOf}`,
+    value: marketValueUsd,
+    unit: 'USD',
+    period: { name: asOf, start: null, end: asOf },
+    filed: asOf,
+    accessions: [],
+    formula: 'as_given',
+    inputs: {},
+  };
+}
+
+/** Figures and everything that they were computed from, each id once. */
+function withInputs(figures: readonly Figure[]): readonly SheetFigure[] {
+  const found = new Map<string, SheetFigure>();
+  const add = (figure: Figure): void => {
+    if (found.has(figure.id)) return;
+    const inputs = Object.fromEntries(Object.entries(figure.inputs).map(([name, { id }]) => [name, id]));
+    found.set(figure.id, { ...figure, inputs });
+    Object.values(figure.inputs).forEach(add);
+  };
+  figures.forEach(add);
+  return [...found.values()];
+}
