@@ -1,0 +1,65 @@
+import type { FilingId } from '../filing-id.ts';
+import type { GuidedMetric } from './guided-metric.ts';
+import type { Guidance } from './guidance-in.ts';
+
+/** A figure that a company reported, in the unit of its guidance: USD, USD per share or percent. */
+export type ReportedFigure = FilingId & {
+  readonly metric: GuidedMetric;
+  readonly isAdjusted: boolean;
+  /** First and last day of the period, `yyyy-mm-dd`. */
+  readonly start: string;
+  readonly end: string;
+  readonly value: number;
+};
+
+/** Guidance, and what was reported later: below the range, within it or above it. */
+export type GuidanceOutcome = {
+  readonly guidance: Guidance & FilingId;
+  readonly reported: ReportedFigure;
+  readonly outcome: 'below' | 'within' | 'above';
+};
+
+const DAY_MS = 86_400_000;
+/** Quarters have 12 to 14 weeks, in some companies 16 or 17; years have 52 or 53. */
+const LENGTH_DAYS = { quarter: { least: 80, most: 120 }, year: { least: 350, most: 380 } };
+/** Guidance is given soon after a period begins, or before it does. */
+const LATEST_START_DAYS = { quarter: 60, year: 120 };
+
+/**
+ * Holds guidance against what was reported later. It is about the first quarter or year that ends after the day on which it
+ * was given, whatever the company calls it. The reported figure is rounded to the last digit of the guidance. Guidance
+ * without a reported figure, or of another year than its own words say, is left out.
+ */
+export function guidanceOutcomes(
+  given: readonly (Guidance & FilingId)[],
+  reported: readonly ReportedFigure[],
+): readonly GuidanceOutcome[] {
+  const byEnd = reported.toSorted((one, other) => (`${one.end} ${one.filed}` < `${other.end} ${other.filed}` ? -1 : 1));
+  return given.flatMap((guidance) => {
+    const figure = byEnd.find((candidate) => isAbout(guidance, candidate));
+    return figure ? [{ guidance, reported: figure, outcome: outcomeOf(guidance, figure.value) }] : [];
+  });
+}
+
+function isAbout({ metric, isAdjusted, period, filed }: Guidance & FilingId, figure: ReportedFigure): boolean {
+  const { least, most } = LENGTH_DAYS[period.kind];
+  const days = daysBetween(figure.start, figure.end) + 1;
+  const isYear = period.year === null || Math.abs(period.year - Number(figure.end.slice(0, 4))) <= 1;
+  return (
+    figure.metric === metric &&
+    figure.isAdjusted === isAdjusted &&
+    figure.end > filed &&
+    figure.filed > filed &&
+    daysBetween(filed, figure.start) <= LATEST_START_DAYS[period.kind] &&
+    days >= least &&
+    days <= most &&
+    isYear
+  );
+}
+
+function outcomeOf({ low, high, step }: Guidance, value: number): GuidanceOutcome['outcome'] {
+  if (value < low - step / 2) return 'below';
+  return value < high + step / 2 ? 'within' : 'above';
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
