@@ -62,6 +62,7 @@ export {
   type Result,
 } from './figures/figure.ts';
 export { RATIO_IDS, type RatioId } from './ratios/ratios.ts';
+export { isCrossed, type Threshold, THRESHOLDS } from './ratios/thresholds.ts';
 export { type SheetFigure, type SheetQuestion, statementSheet, type StatementSheet } from './ratios/statement-sheet.ts';
 export type { XbrlFact } from './xbrl-fact.ts';
 export { documentPath, submissionPath } from './filing-list/archive-path.ts';

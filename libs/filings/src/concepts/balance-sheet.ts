@@ -20,6 +20,9 @@ export const BALANCE_SHEET = {
     usGaap: ['AccountsReceivableNetCurrent', 'ReceivablesNetCurrent', 'AccountsAndOtherReceivablesNetCurrent'],
     ifrs: ['CurrentTradeReceivables', 'TradeAndOtherCurrentReceivables'],
   }),
+  receivables_allowance: stock({
+    usGaap: ['AllowanceForDoubtfulAccountsReceivableCurrent', 'AllowanceForDoubtfulAccountsReceivable'],
+  }),
   nontrade_receivables: stock({ usGaap: ['NontradeReceivablesCurrent'] }),
   inventory: stock({ usGaap: ['InventoryNet'], ifrs: ['Inventories'] }),
   prepaid_expenses: stock({ usGaap: ['PrepaidExpenseAndOtherAssetsCurrent'] }),

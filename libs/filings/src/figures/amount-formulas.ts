@@ -71,6 +71,13 @@ export const AMOUNT_FORMULAS = {
     compute: (values) =>
       values.long_term_debt + (values.current_debt || values.current_long_term_debt + values.short_term_borrowings),
   }),
+  capitalized_costs: formula({
+    text: 'property + other_noncurrent_assets',
+    unit: 'input',
+    required: ['property'],
+    optional: ['other_noncurrent_assets'],
+    compute: (values) => values.property + values.other_noncurrent_assets,
+  }),
   net_debt: formula({
     text: 'total_debt − cash − short_term_investments',
     unit: 'input',

@@ -14,7 +14,7 @@ export type Figure = {
   /** Concept or formula and period: `revenue.fy2024`, `gross_margin.ttm-q3-2025`. */
   readonly id: string;
   readonly value: number;
-  /** Currency code, `shares`, `USD/shares`, or `pct`, `ratio`, `days`, `months`, `points`. `pct` is 12.3 for 12.3%. */
+  /** Currency code, `shares`, `USD/shares`, or `pct`, `ratio`, `days`, `months`, `points`, `flag` (1 or 0). `pct` is 12.3 for 12.3%. */
   readonly unit: string;
   readonly period: Period;
   /** The day from which the figure could be known: the newest filing among its inputs. */

@@ -29,6 +29,7 @@ const unchanged = {
   net_income: 10,
   operating_cash_flow: 10,
 };
+const REVENUE = { revenue: 120, revenue_before: 100 };
 
 describe('formulas', () => {
   it.each<[FormulaId, Readonly<Record<string, number>>, number | string]>([
@@ -63,6 +64,16 @@ describe('formulas', () => {
     ['interest_cover', { operating_income: 30, interest_expense: 0 }, 'not_positive'],
     ['accruals', { net_income: 10, operating_cash_flow: 4, assets: 110, assets_before: 90 }, 6],
     ['days_outstanding', { balance: 20, yearly_amount: 100 }, 73],
+    ['capitalized_costs', { property: 20, other_noncurrent_assets: 5 }, 25],
+    ['receivables_outgrow_revenue', customers({ receivables: 18, operating_cash_flow: 10 }), 1],
+    ['receivables_outgrow_revenue', customers({ receivables: 18, operating_cash_flow: 12 }), 0],
+    ['receivables_outgrow_revenue', customers({ receivables: 15, operating_cash_flow: 10 }), 0],
+    ['receivables_outgrow_revenue', customers({ receivables_before: 0 }), 'not_positive'],
+    ['costs_move_to_assets', assets({ capitalized_costs: 19, operating_income: 15 }), 1],
+    ['costs_move_to_assets', assets({ capitalized_costs: 19, operating_income: 12 }), 0],
+    ['costs_move_to_assets', assets({ capitalized_costs: 17, operating_income: 15 }), 0],
+    ['share_dilution', { shares: 111, shares_before: 100 }, 1],
+    ['share_dilution', { shares: 110, shares_before: 100 }, 0],
     ['cash_runway', { cash: 20, short_term_investments: 10, free_cash_flow: -20 }, 18],
     ['cash_runway', { cash: 20, free_cash_flow: 1 }, 'not_burning_cash'],
   ])('%s of %j is %p', (id, values, expected) => {
@@ -127,6 +138,23 @@ describe('formulas', () => {
 
 function capital(change: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
   return { operating_income: 20, invested_capital: 120, invested_capital_before: 80, ...change };
+}
+
+/** Receivables of 10 and cash flow of 10 the year before; revenue grew from 100 to 120. */
+function customers(change: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  return {
+    ...REVENUE,
+    receivables: 10,
+    receivables_before: 10,
+    operating_cash_flow: 10,
+    operating_cash_flow_before: 10,
+    ...change,
+  };
+}
+
+/** Property of 10 and operating income of 10 the year before; revenue grew from 100 to 120. */
+function assets(change: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  return { ...REVENUE, capitalized_costs_before: 10, operating_income_before: 10, ...change };
 }
 
 /** The same values for a year and the year before. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { parseCompanyFacts } from '../companyfacts/parse-companyfacts.ts';
 import { CONCEPT_IDS } from '../concepts/concepts.ts';
-import { edgarPresent, edgarText } from '../testing/edgar.ts';
+import { edgarPresent } from '../testing/edgar.ts';
+import { REAL_COMPANIES, realFacts } from '../testing/real-companies.ts';
 import type { XbrlFact } from '../xbrl-fact.ts';
 import { type Figure, isFigure, type Result } from '../figures/figure.ts';
 import type { FiscalYear, Quarter } from './fiscal-years.ts';
@@ -10,15 +10,12 @@ import { quarterFigure, trailingYear, yearToDate } from './lines.ts';
 import { adjustForSplits } from './split-adjustment.ts';
 import { readStatements, type Statements } from './statements.ts';
 
-const FILES = ['AAPL.2026-03-25', 'CI.2024.from-ts', 'MRVL.2026-06-08', 'SNOW.undated'];
+const FILES = REAL_COMPANIES.map(([file]) => file);
 const MILLION = 1_000_000;
-/** Each file is read once. */
-const parsed = new Map<string, readonly XbrlFact[]>();
-
 (edgarPresent ? describe : describe.skip)('statements from real companyfacts', () => {
   let apple: readonly XbrlFact[];
   beforeAll(() => {
-    apple = factsOf('AAPL.2026-03-25');
+    apple = realFacts('AAPL.2026-03-25');
   });
 
   it.each([
@@ -27,7 +24,7 @@ const parsed = new Map<string, readonly XbrlFact[]>();
     ['MRVL.2026-06-08', 7, '2026-01-31'],
     ['SNOW.undated', 7, '2025-01-31'],
   ])('%s: %d fiscal years follow each other without a gap to %s', (file, count, end) => {
-    const years = read(factsOf(file)).years.filter(({ isComplete }) => isComplete);
+    const years = read(realFacts(file)).years.filter(({ isComplete }) => isComplete);
     expect([years.length, years[0]?.end]).toEqual([count, end]);
     for (const [at, year] of years.slice(1).entries()) expect(dayAfter(year.end)).toBe(years[at]?.start);
   });
@@ -87,7 +84,7 @@ const parsed = new Map<string, readonly XbrlFact[]>();
     ['AAPL.2026-03-25', 36],
     ['CI.2024.from-ts', 4],
   ])('%s: %d fourth quarters that were filed equal the difference of spans to date', (file, count) => {
-    const facts = factsOf(file);
+    const facts = realFacts(file);
     const statements = read(facts);
     const filed = fourthQuarters(statements).filter(({ formula }) => formula === 'as_filed');
     const derived = fourthQuarters(read(facts.filter((row) => !isFourthQuarter(row, statements))));
@@ -99,7 +96,7 @@ const parsed = new Map<string, readonly XbrlFact[]>();
   });
 
   it.each(FILES)('%s: on no day does a figure come from a later filing', (file) => {
-    const facts = factsOf(file);
+    const facts = realFacts(file);
     for (const day of ['2019-06-30', '2021-03-31', '2023-12-31']) {
       const statements = readStatements(knownOn(facts, day));
       for (const year of statements?.years ?? []) {
@@ -109,12 +106,6 @@ const parsed = new Map<string, readonly XbrlFact[]>();
     }
   });
 });
-
-function factsOf(file: string): readonly XbrlFact[] {
-  const facts = parsed.get(file) ?? parseCompanyFacts(edgarText(`companyfacts/${file}.json.gz`)).value?.facts ?? [];
-  parsed.set(file, facts);
-  return facts;
-}
 
 function read(facts: readonly XbrlFact[]): Statements {
   const statements = readStatements(facts);

@@ -109,6 +109,14 @@ export function totalDebt(basis: Basis): Result {
   });
 }
 
+/** The assets that costs become when they are capitalized. Intangibles come from acquisitions as a rule, and are left out. */
+export function capitalizedCosts(basis: Basis): Result {
+  return basis.computeAtEnd('capitalized_costs', 'capitalized_costs', {
+    property: basis.atEnd('property'),
+    other_noncurrent_assets: basis.atEnd('other_noncurrent_assets'),
+  });
+}
+
 export function netDebt(basis: Basis): Result {
   return basis.computeAtEnd('net_debt', 'net_debt', {
     total_debt: totalDebt(basis),

@@ -29,12 +29,14 @@ const NOT_FOR: Readonly<Record<Kind, readonly RatioId[]>> = {
     'accruals',
     'days_sales_outstanding',
     'days_inventory_outstanding',
+    'receivables_outgrow_revenue',
+    'costs_move_to_assets',
     'cash_runway',
     'piotroski',
     'altman_z',
     'beneish_m',
   ],
-  real_estate: ['days_inventory_outstanding', 'piotroski', 'altman_z', 'beneish_m'],
+  real_estate: ['days_inventory_outstanding', 'costs_move_to_assets', 'piotroski', 'altman_z', 'beneish_m'],
 };
 
 export function appliesTo(ratio: RatioId, kind: Kind): boolean {

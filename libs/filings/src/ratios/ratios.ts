@@ -14,6 +14,7 @@ import {
 } from './amounts.ts';
 import type { Basis } from './basis.ts';
 import { altmanZ, beneishM, piotroski } from './scores.ts';
+import { costsMoveToAssets, receivablesOutgrowRevenue, shareDilution } from './signs.ts';
 
 /** @param marketValue what all shares of the company cost, in the currency of its statements */
 type Ratio = (basis: Basis, marketValue: Result) => Result;
@@ -80,6 +81,9 @@ const RATIOS = {
   piotroski,
   altman_z: altmanZ,
   beneish_m: beneishM,
+  receivables_outgrow_revenue: receivablesOutgrowRevenue,
+  costs_move_to_assets: costsMoveToAssets,
+  share_dilution: shareDilution,
 } as const satisfies Readonly<Record<string, Ratio>>;
 export type RatioId = keyof typeof RATIOS;
 

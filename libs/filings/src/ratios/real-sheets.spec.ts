@@ -1,32 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { parseCompanyFacts } from '../companyfacts/parse-companyfacts.ts';
 import { FORMULAS, type FormulaId } from '../figures/formulas.ts';
-import { edgarPresent, edgarText } from '../testing/edgar.ts';
-import type { XbrlFact } from '../xbrl-fact.ts';
-import { type SheetFigure, type SheetQuestion, statementSheet, type StatementSheet } from './statement-sheet.ts';
-
-const TECHNOLOGY: SheetQuestion = { asOf: '2026-07-01', sector: 'Information Technology', splits: [] };
-const APPLE: SheetQuestion = {
-  ...TECHNOLOGY,
-  splits: [
-    { day: '2014-06-09', ratio: 7 },
-    { day: '2020-08-31', ratio: 4 },
-  ],
-  marketValueUsd: 3.7e12,
-};
-const COMPANIES: readonly (readonly [string, SheetQuestion])[] = [
-  ['AAPL.2026-03-25', APPLE],
-  ['CI.2024.from-ts', { ...TECHNOLOGY, sector: 'Health Care' }],
-  ['MRVL.2026-06-08', TECHNOLOGY],
-  ['SNOW.undated', TECHNOLOGY],
-];
-/** Each file is read once. */
-const parsed = new Map<string, readonly XbrlFact[]>();
+import { edgarPresent } from '../testing/edgar.ts';
+import { REAL_COMPANIES, realFacts } from '../testing/real-companies.ts';
+import { type SheetFigure, statementSheet, type StatementSheet } from './statement-sheet.ts';
 
 (edgarPresent ? describe : describe.skip)('statement sheets of real companies', () => {
-  let apple: readonly XbrlFact[];
+  let apple: StatementSheet;
   beforeAll(() => {
-    apple = factsOf('AAPL.2026-03-25');
+    apple = sheetOf('AAPL.2026-03-25');
   });
 
   // Revenue, margins and balances as its annual report of 2024 prints them; the rest by hand from these.
@@ -42,13 +23,12 @@ const parsed = new Map<string, readonly XbrlFact[]>();
     ['interest_cover.fy2023', 29.1, 0.05],
     ['revenue.ttm-q1-2026', 435_617e6, 0],
   ])('Apple: %s is %d', (id, value, tolerance) => {
-    const stated = figure(statementSheet(apple, APPLE), id)?.value ?? Number.NaN;
+    const stated = figure(apple, id)?.value ?? Number.NaN;
     expect(Math.abs(stated - value)).toBeLessThanOrEqual(tolerance);
   });
 
   it('Apple: no interest cover since its interest expense is no longer filed', () => {
-    const { missing } = statementSheet(apple, APPLE);
-    expect(missing).toContainEqual({
+    expect(apple.missing).toContainEqual({
       id: 'interest_cover.ttm-q1-2026',
       value: null,
       reason: 'not_filed',
@@ -56,10 +36,10 @@ const parsed = new Map<string, readonly XbrlFact[]>();
     });
   });
 
-  it.each(COMPANIES)(
+  it.each(REAL_COMPANIES)(
     '%s: every computed figure follows from its inputs, all of which are in the sheet',
     (file, question) => {
-      const { figures } = statementSheet(factsOf(file), question);
+      const { figures } = statementSheet(realFacts(file), question);
       const values = new Map(figures.map(({ id, value }) => [id, value]));
       const computed = figures.filter(({ formula }) => isFormula(formula));
       expect(computed.length).toBeGreaterThan(200);
@@ -70,8 +50,8 @@ const parsed = new Map<string, readonly XbrlFact[]>();
     },
   );
 
-  it.each(COMPANIES)('%s: on a day it says the same when all later filings are deleted', (file, question) => {
-    const facts = factsOf(file);
+  it.each(REAL_COMPANIES)('%s: on a day it says the same when all later filings are deleted', (file, question) => {
+    const facts = realFacts(file);
     for (const asOf of ['2019-11-15', '2021-03-31', '2023-09-01']) {
       const sheet = statementSheet(facts, { ...question, asOf });
       const known = facts.filter(({ filed }) => filed <= asOf);
@@ -80,8 +60,8 @@ const parsed = new Map<string, readonly XbrlFact[]>();
     }
   });
 
-  it.each(COMPANIES)('%s: ten years at most, and eight quarters', (file, question) => {
-    const { figures } = statementSheet(factsOf(file), question);
+  it.each(REAL_COMPANIES)('%s: ten years at most, and eight quarters', (file, question) => {
+    const { figures } = statementSheet(realFacts(file), question);
     const revenue = figures.filter(({ id, formula }) => /^revenue\./.test(id) && formula !== 'trailing_year');
     const quarters = revenue.filter(({ period }) => /^q\d/.test(period.name));
     expect(quarters).toHaveLength(8);
@@ -89,10 +69,16 @@ const parsed = new Map<string, readonly XbrlFact[]>();
   });
 
   it('an insurer has no gross margin', () => {
-    const sheet = statementSheet(factsOf('CI.2024.from-ts'), { ...TECHNOLOGY, sector: 'Health Care' });
-    expect(sheet.figures.filter(({ id }) => id.startsWith('gross_margin.'))).toEqual([]);
+    const { figures } = sheetOf('CI.2024.from-ts');
+    expect(figures.filter(({ id }) => id.startsWith('gross_margin.'))).toEqual([]);
   });
 });
+
+function sheetOf(file: string): StatementSheet {
+  const company = REAL_COMPANIES.find(([name]) => name === file);
+  if (company === undefined) throw new Error(`no company ${file}`);
+  return statementSheet(realFacts(file), company[1]);
+}
 
 function figure({ figures }: StatementSheet, id: string): SheetFigure | undefined {
   return figures.find((candidate) => candidate.id === id);
@@ -100,10 +86,4 @@ function figure({ figures }: StatementSheet, id: string): SheetFigure | undefine
 
 function isFormula(formula: string): formula is FormulaId {
   return Object.hasOwn(FORMULAS, formula);
-}
-
-function factsOf(file: string): readonly XbrlFact[] {
-  const facts = parsed.get(file) ?? parseCompanyFacts(edgarText(`companyfacts/${file}.json.gz`)).value?.facts ?? [];
-  parsed.set(file, facts);
-  return facts;
 }
