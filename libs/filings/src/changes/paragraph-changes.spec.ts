@@ -32,6 +32,14 @@ describe('the paragraphs of a section against the filing before', () => {
   it('are not compared when they are headings', () =>
     expect(paragraphChanges(['Risks of our business', ''], [])).toMatchObject({ compared: 0 }));
 
+  it('are compared in bounded time', () => {
+    const words = Array.from({ length: 300 }, (_, index) => `word${index}`).join(' ');
+    const alike = Array.from({ length: 3_000 }, (_, index) => `${words} ${index}`);
+    const started = process.cpuUsage();
+    expect(paragraphChanges(alike, alike)).toMatchObject({ added: [], changed: [] });
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(10_000);
+  });
+
   it('are all new when there was no such section', () =>
     expect(paragraphChanges([demand, rights], [])).toMatchObject({ added: [demand, rights] }));
 });

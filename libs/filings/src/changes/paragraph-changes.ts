@@ -17,14 +17,16 @@ const NEW_BELOW = 0.3;
 const CHANGED_BELOW = 0.9;
 /** In characters. Shorter ones are headings and lines of tables. */
 const SHORTEST = 80;
+/** The longest section of the reports at hand has a fifth of it. */
+const LONGEST_SECTION = 1_000_000;
 
 /**
  * Compares the paragraphs of a section with those of the filing before, wherever they are in it: a paragraph that was moved
- * is no change. Those shorter than 80 characters are not compared.
+ * is no change. Those shorter than 80 characters, and what comes after a million characters, are not compared.
  */
 export function paragraphChanges(now: readonly string[], before: readonly string[]): ParagraphChanges {
-  const similarBefore = similarTextIn(before.filter(isCompared));
-  const compared = now.filter(isCompared).map((text) => ({ text, match: similarBefore(text) }));
+  const similarBefore = similarTextIn(comparable(before));
+  const compared = comparable(now).map((text) => ({ text, match: similarBefore(text) }));
   const isNew = (similarity = 0) => similarity < NEW_BELOW;
   return {
     compared: compared.length,
@@ -35,4 +37,10 @@ export function paragraphChanges(now: readonly string[], before: readonly string
   };
 }
 
-const isCompared = (paragraph: string) => paragraph.length >= SHORTEST;
+function comparable(paragraphs: readonly string[]): readonly string[] {
+  let length = 0;
+  return paragraphs.filter((paragraph) => {
+    length += paragraph.length;
+    return paragraph.length >= SHORTEST && length <= LONGEST_SECTION;
+  });
+}

@@ -45,7 +45,7 @@ const Transaction = z
   .object({
     securityTitle: title,
     transactionDate: z.object({ value: day }),
-    transactionCoding: z.object({ transactionCode: text.pipe(z.string().regex(/^[A-Z]$/)) }),
+    transactionCoding: z.object({ transactionCode: text }).catch({ transactionCode: '' }),
     transactionAmounts: z.object({
       transactionShares: amount,
       transactionPricePerShare: amount,

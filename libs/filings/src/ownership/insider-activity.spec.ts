@@ -67,6 +67,12 @@ describe('what insiders did', () => {
     });
   });
 
+  it('excludes a purchase by which shares were disposed of', () =>
+    expect(activity(form4('Ann', [{ ...purchase, isAcquired: false }]))).toMatchObject({
+      discretionary: { bought: { trades: 0 } },
+      excluded: [{ reason: 'direction_contradicts_code' }],
+    }));
+
   it('counts shares once that related owners report in two forms', () => {
     const shared = { ...purchase, sharesAfter: 5_000 };
     expect(activity(form4('Fund', [shared]), form4('Its manager', [shared]))).toMatchObject({

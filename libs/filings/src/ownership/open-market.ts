@@ -20,7 +20,7 @@ export type InsiderTrade = {
 
 /** A row or a filing that is not counted, and why. */
 export type Exclusion = FilingId & {
-  readonly reason: 'other_issuer' | 'no_price' | 'price_off_market' | 'reported_twice';
+  readonly reason: 'other_issuer' | 'no_price' | 'price_off_market' | 'reported_twice' | 'direction_contradicts_code';
 };
 
 /** Prices of a day may be rounded, or adjusted for a dividend. */
@@ -82,6 +82,7 @@ function tradeOf({ form, row }: Row, rangeOn: RangeOn): InsiderTrade | Exclusion
   if (shares === null || priceUsd === null || shares <= 0 || priceUsd <= 0) return excluding(form, 'no_price');
   if (!isInRange(priceUsd, rangeOn(date), ROW_TOLERANCE)) return excluding(form, 'price_off_market');
   const side = kind === 'purchase' ? 'purchase' : 'sale';
+  if (row.isAcquired !== (side === 'purchase')) return excluding(form, 'direction_contradicts_code');
   return { form, side, date, shares, usd: shares * priceUsd, isPlanned };
 }
 

@@ -22,7 +22,7 @@ export type InsiderTransaction = {
   readonly isDerivative: boolean;
   /** `yyyy-mm-dd` */
   readonly date: string;
-  /** As the SEC defines it: `P`, `S`, `M`, `A`, `F`, … */
+  /** As the SEC defines it: `P`, `S`, `M`, `A`, `F`, …; empty where the form gives none. */
   readonly code: string;
   readonly kind: TransactionKind;
   /** Null where the form gives none, or only a footnote. */

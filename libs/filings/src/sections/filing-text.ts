@@ -36,7 +36,7 @@ export function readFilingText(text: string, header?: FilingHeader): Reading<Fil
   if (!submission) return unusable('neither a whole submission nor a report with its header');
   const { accession, filed, form, documents } = submission;
   const report = documents.find(({ type }) => type === form);
-  const pressRelease = documents.find(({ type }) => /^EX-99\.0?1$/.test(type));
+  const pressRelease = documents.find(({ type }) => /^EX-99(?:\.0?1)?$/.test(type));
   return readReport(report?.text ?? '', { accession, filed, form }, pressRelease?.text ?? '');
 }
 

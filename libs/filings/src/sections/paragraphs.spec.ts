@@ -45,6 +45,16 @@ describe('the paragraphs of a report', () => {
     expect(paragraph).toHaveLength(20_000);
   });
 
+  it.each([
+    ['elements in elements', '<div>'.repeat(1_000_000) + '</p>'.repeat(1_000_000)],
+    ['a paragraph over many pages', `<p>${'a'.repeat(90)}</p>${'<p>b</p>'.repeat(200_000)}`],
+    ['signs without a meaning', '<'.repeat(3_000_000)],
+  ])('are read in bounded time: %s', (_, html) => {
+    const started = process.cpuUsage();
+    expect(paragraphsOf(html).length).toBeLessThanOrEqual(20_000);
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(20_000);
+  });
+
   it('are read of elements that are never closed, or closed twice', () =>
     expect(paragraphsOf('<div><p>One.</tr></td><tr><td>Two.</div></div></p><p>Three.')).toEqual([
       'One.',

@@ -32,9 +32,14 @@ const CELLS = new Set(['td', 'th']);
 /** In characters: what is longer is cut off. The longest annual reports have a third of it. */
 const LONGEST_REPORT = 30_000_000;
 const LONGEST_PARAGRAPH = 20_000;
+/** Of a paragraph that goes on on the next page. */
+const LONGEST_START = 4_000;
 const MOST_PARAGRAPHS = 20_000;
 /** A row of a table is one paragraph, unless a cell holds more text than figures and their labels have. */
 const LONGEST_ROW_LABEL = 200;
+/** Each end tag is looked for among the open elements: a report with more of them is read up to there. */
+const DEEPEST = 1_000;
+const CHUNK = 65_536;
 
 /**
  * The paragraphs of a report as its reader sees them, in order: without mark-up, hidden text, page numbers and page
@@ -52,10 +57,18 @@ export function paragraphsOf(report: string): readonly string[] {
 }
 
 function blocksOf(html: string): readonly string[] {
+  const collector = blockCollector();
+  const parser = new Parser(collector, { recognizeSelfClosing: true });
+  for (let at = 0; at < html.length && collector.open() <= DEEPEST; at += CHUNK)
+    parser.write(html.slice(at, at + CHUNK));
+  parser.end();
+  return collector.blocks();
+}
+
+function blockCollector() {
   const blocks: string[] = [];
   let block = '';
-  let rowsOpen = 0;
-  let hiddenOpen = 0;
+  let [open, rowsOpen, hiddenOpen] = [0, 0, 0];
   const endBlock = (isRowEnd: boolean) => {
     if (rowsOpen > 0 && !isRowEnd && block.length < LONGEST_ROW_LABEL) {
       block += ' ';
@@ -64,30 +77,29 @@ function blocksOf(html: string): readonly string[] {
     blocks.push(block);
     block = '';
   };
-  const parser = new Parser(
-    {
-      onopentag(name, { style = '' }) {
-        if (hiddenOpen > 0 || HIDDEN.has(name) || HIDING.test(style)) hiddenOpen++;
-        else if (BLOCKS.has(name)) endBlock(name === 'tr');
-        else if (CELLS.has(name) || name === 'br') block += ' ';
-        if (name === 'tr' && hiddenOpen === 0) rowsOpen++;
-      },
-      ontext(text) {
-        if (hiddenOpen === 0) block += text;
-      },
-      onclosetag(name) {
-        if (hiddenOpen > 0) {
-          hiddenOpen--;
-          return;
-        }
-        if (BLOCKS.has(name)) endBlock(name === 'tr');
-        if (name === 'tr') rowsOpen--;
-      },
+  return {
+    blocks: () => [...blocks, block],
+    open: () => open,
+    onopentag(name: string, { style = '' }: Readonly<Record<string, string>>) {
+      open++;
+      if (hiddenOpen > 0 || HIDDEN.has(name) || HIDING.test(style)) hiddenOpen++;
+      else if (BLOCKS.has(name)) endBlock(name === 'tr');
+      else if (CELLS.has(name) || name === 'br') block += ' ';
+      if (name === 'tr' && hiddenOpen === 0) rowsOpen++;
     },
-    { recognizeSelfClosing: true },
-  );
-  parser.end(html);
-  return [...blocks, block];
+    ontext(text: string) {
+      if (hiddenOpen === 0) block += text;
+    },
+    onclosetag(name: string) {
+      open--;
+      if (hiddenOpen > 0) {
+        hiddenOpen--;
+        return;
+      }
+      if (BLOCKS.has(name)) endBlock(name === 'tr');
+      if (name === 'tr') rowsOpen--;
+    },
+  };
 }
 
 const isPageMark = (paragraph: string) =>
@@ -101,7 +113,11 @@ function joinedOverPages(paragraphs: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (const paragraph of paragraphs) {
     const last = joined.at(-1) ?? '';
-    const goesOn = last.length > 80 && /[\p{Ll},]$/u.test(last) && /^\p{Ll}/u.test(paragraph);
+    const goesOn =
+      last.length > 80 &&
+      last.length < LONGEST_START &&
+      /[\p{Ll},]/u.test(last.slice(-1)) &&
+      /^\p{Ll}/u.test(paragraph);
     if (goesOn) joined[joined.length - 1] = `${last} ${paragraph}`;
     else joined.push(paragraph);
   }
