@@ -1,5 +1,5 @@
 import { textOf } from '../factbench/judge.mjs';
-import { judgedReports, scoreOf } from '../factbench/measure.mjs';
+import { judgedAppleAnswers, judgedReports, scoreOf } from '../factbench/measure.mjs';
 import { againstNumber } from './line.mjs';
 
 /**
@@ -17,6 +17,7 @@ export async function measureFacts() {
     ...limitsOf('companyfacts', companyfacts),
     ...limitsOf('inline XBRL', inline),
     ...limitsOfTags(reports),
+    lineOfAnswers(),
     againstNumber('facts: reports without statements that say why', 'reports', explained.length, { atLeast: 2 }),
   ];
 }
@@ -29,8 +30,19 @@ function printMisses({ name, questions, kind, judged, rare }) {
 }
 
 function lineOf({ name, source, questions, judged }) {
-  const counts = Object.fromEntries(Object.entries(judged).map(([result, { length }]) => [result, length]));
-  return { figure: `facts, ${source}: ${name}`, questions: questions.length, ...counts, holds: true };
+  return { figure: `facts, ${source}: ${name}`, questions: questions.length, ...countsOf(judged), holds: true };
+}
+
+/** Without a limit: the answers are about segments, rates and notes too, and some of them are wrong. */
+function lineOfAnswers() {
+  const judged = judgedAppleAnswers();
+  for (const { question, reason } of [...judged.wrong, ...judged.unanswered])
+    console.error(`answer ${question.row}: ${textOf(question)}: ${reason}`);
+  return { figure: 'facts, figures in reviewed answers about Apple', ...countsOf(judged), holds: true };
+}
+
+function countsOf(judged) {
+  return Object.fromEntries(Object.entries(judged).map(([result, { length }]) => [result, length]));
 }
 
 function limitsOf(source, reports) {

@@ -39,6 +39,13 @@ export function answersFromCompanyFacts(companyFacts, html) {
   return { kind: reportKind(report), filed, answerOf: answersFrom(knownOn(value.facts, filed)) };
 }
 
+/** What the product says from the company's companyfacts on the evening of a day. */
+export function answersOn(companyFacts, day) {
+  const { value, reason } = parseCompanyFacts(companyFacts);
+  if (!value) throw new Error(reason);
+  return answersFrom(knownOn(value.facts, day));
+}
+
 /** The first day on which a form of this kind stated a value for the last day of the period that the report is about. */
 function filingDay(facts, cover) {
   const rows = facts.filter(({ form, end }) => form === cover.form && end === cover.end);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { judge } from './judge.mjs';
-import { judgedReports, scoreOf } from './measure.mjs';
+import { judgedAppleAnswers, judgedReports, scoreOf } from './measure.mjs';
 
 const assets = { tag: 'us-gaap:Assets', unit: 'USD', start: null, end: '2024-12-31', value: '948000000', decimals: -5 };
 const countsOf = (value: number | null) => {
@@ -49,6 +49,15 @@ const reports = judgedReports();
     expect(without.map(({ name, kind }) => [name, kind])).toEqual([
       ['ibm-10-k-2025-02-25', expect.objectContaining({ reason: 'statements in Exhibit 13' })],
       ['wfc-10-k-2025-02-25', expect.objectContaining({ reason: 'statements in Exhibit 13' })],
+    ]);
+  });
+
+  it('every figure of a reviewed answer that the product answers otherwise is a mistake of the answer', () => {
+    const { right, wrong } = judgedAppleAnswers();
+    expect(right.length).toBeGreaterThanOrEqual(39);
+    // The answer gives the inventory of September 2021 as that of June 2022, which is $5,433 million.
+    expect(wrong.map(({ question, value }) => [question.row, question.end, value])).toEqual([
+      [19, '2022-06-25', 5_433e6],
     ]);
   });
 });

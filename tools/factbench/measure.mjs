@@ -1,7 +1,8 @@
-import { answersFromCompanyFacts, answersFromReport, answersOfParser } from './answers.mjs';
+import { answersFromCompanyFacts, answersFromReport, answersOfParser, answersOn } from './answers.mjs';
+import { ANSWERED_ON, appleQuestions } from './apple-answers.mjs';
 import { judge } from './judge.mjs';
 import { withQuestions } from './questions.mjs';
-import { companyFactsOf, edgarReports } from './reports.mjs';
+import { companyFactsOf, edgarReports, reviewedAnswers } from './reports.mjs';
 
 /**
  * The reports of `../shared/data/edgar`, each `{name, source, kind, questions, judged, rare, parsed}`. Of the companies whose
@@ -30,6 +31,11 @@ function judgedBy({ source, kind, answerOf }, { name, html, questions, rare }) {
     rare: judge(rare, answerOf),
     parsed: judge([...questions, ...rare], answersOfParser(html)),
   };
+}
+
+/** What the product says from companyfacts of the figures in reviewed answers about Apple, on the day of the newest report. */
+export function judgedAppleAnswers() {
+  return judge(appleQuestions(reviewedAnswers()), answersOn(companyFactsOf('AAPL'), ANSWERED_ON));
 }
 
 /** Of several judgements together: how many questions there are, and which percentage is answered, and of these right. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
 import { root } from '../processes.mjs';
 
 const edgar = join(root, '../shared/data/edgar');
@@ -26,6 +27,12 @@ export function edgarReports() {
 export function companyFactsOf(company) {
   const file = readdirSync(join(edgar, 'companyfacts')).find((name) => name.startsWith(`${company}.`));
   return file && edgarText('companyfacts', file);
+}
+
+/** The reviewed answers about reports, by row, as text. */
+export function reviewedAnswers() {
+  const rows = parse(edgarText('questions', 'docugami-10q-qna.csv'), { columns: true, relax_quotes: true });
+  return rows.map(({ Answer }) => Answer);
 }
 
 /** A file of `../shared/data/edgar` as text, unpacked where its name ends in `.gz`. */
