@@ -15,17 +15,16 @@ export type BuyerCluster = {
 };
 
 const FEWEST_BUYERS = 3;
-const LONGEST_DAYS = 30;
+const LONGEST_MS = 30 * 86_400_000;
 
 /** The clusters among purchases that were not planned: at least three buyers in 30 days. They do not overlap. */
 export function buyerClusters(trades: readonly InsiderTrade[]): readonly BuyerCluster[] {
   const purchases = trades
     .filter(({ side, isPlanned }) => side === 'purchase' && !isPlanned)
-    .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+    .toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date));
   const clusters: BuyerCluster[] = [];
   for (let at = 0; at < purchases.length;) {
-    const from = purchases[at]?.date ?? '';
-    const month = purchases.slice(at).filter(({ date }) => date <= dayAfter(from, LONGEST_DAYS));
+    const month = monthFrom(purchases.slice(at));
     const cluster = clusterOf(month);
     if (cluster) clusters.push(cluster);
     at += cluster ? month.length : 1;
@@ -33,8 +32,16 @@ export function buyerClusters(trades: readonly InsiderTrade[]): readonly BuyerCl
   return clusters;
 }
 
+/** The purchases up to 30 days after the first of them. */
+function monthFrom(purchases: readonly InsiderTrade[]): readonly InsiderTrade[] {
+  const lastMs = Date.parse(purchases[0]?.date ?? '') + LONGEST_MS;
+  return purchases.filter(({ date }) => Date.parse(date) <= lastMs);
+}
+
 function clusterOf(month: readonly InsiderTrade[]): BuyerCluster | undefined {
-  const byFiling = month.map(({ form }) => form).toSorted((one, other) => (one.filed < other.filed ? -1 : 1));
+  const byFiling = month
+    .map(({ form }) => form)
+    .toSorted((one, other) => Date.parse(one.filed) - Date.parse(other.filed));
   const buyers = separateOwners(byFiling);
   const [first, last, third] = [month.at(0), month.at(-1), buyers[FEWEST_BUYERS - 1]];
   if (!first || !last || !third) return undefined;
@@ -57,7 +64,3 @@ export function separateOwners(forms: readonly OwnershipForm[]): readonly Owners
 }
 
 const nameOf = ({ owners }: OwnershipForm) => owners.map(({ name }) => name).join(' and ');
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}

@@ -19,7 +19,14 @@ describe('what insiders did', () => {
       status: 'filed',
       lastFiled: '2024-03-04',
       discretionary: {
-        bought: { usd: 3_000, shares: 150, trades: 2, insiders: 1, accessions: ['Ann-24-000001'] },
+        bought: {
+          usd: 3_000,
+          shares: 150,
+          trades: 2,
+          insiders: 1,
+          accessions: ['Ann-24-000001'],
+          knownFrom: '2024-03-04',
+        },
         sold: { usd: 2_000, trades: 1 },
         netUsd: 1_000,
       },
@@ -49,6 +56,16 @@ describe('what insiders did', () => {
 
   it('knows nothing that was filed after its day', () =>
     expect(activity(form4('Ann', [purchase], { filed: '2024-04-01' }))).toMatchObject({ status: 'none' }));
+
+  it('is the same without the filings that came later', () => {
+    const sooner = [form4('Ann', [purchase]), form144()];
+    const later = [
+      form4('Ann', [sale], { accession: 'Ann-24-000002', filed: '2024-04-02', isAmendment: true }),
+      form144({ accession: '0000000009-24-000002', filed: '2024-04-02', isAmendment: true }),
+      form4('Bob', [purchase], { filed: '2024-04-01', issuerCik: '0000000002' }),
+    ];
+    expect(activity(...sooner, ...later)).toEqual(activity(...sooner));
+  });
 
   it('excludes forms about another issuer, such as of what the company itself holds', () =>
     expect(activity(form4('Ann', [purchase], { issuerCik: '0000000002' }))).toMatchObject({

@@ -18,6 +18,8 @@ export type TradeSum = {
   /** Persons, or groups that file together. */
   readonly insiders: number;
   readonly accessions: readonly string[];
+  /** The day of the newest of these filings, `yyyy-mm-dd`; null without a trade. */
+  readonly knownFrom: string | null;
 };
 
 /** Purchases and sales in a span; `netUsd` is what was bought less what was sold. */
@@ -102,6 +104,11 @@ function tradeSum(trades: readonly InsiderTrade[]): TradeSum {
     trades: trades.length,
     insiders: separateOwners(forms).length,
     accessions: [...new Set(forms.map(({ accession }) => accession))],
+    knownFrom:
+      forms
+        .map(({ filed }) => filed)
+        .toSorted()
+        .at(-1) ?? null,
   };
 }
 
