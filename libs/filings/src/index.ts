@@ -70,3 +70,4 @@ export type { FilingList, FilingPage, ListedFiling } from './filing-list/filing-
 export { parseFilingList, parseFilingPage } from './filing-list/parse-filing-list.ts';
 export { sectorOfSic } from './sectors/sector-of-sic.ts';
 export type { SectorName } from './sectors/sic-codes.ts';
+export { type SecFile, secFileKind, type SecFileKind } from './sec-file/sec-file-kind.ts';
