@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { edgarPresent, edgarText } from '../testing/edgar.ts';
+import { edgarFiles, edgarPresent, edgarText } from '../testing/edgar.ts';
 import { paragraphChanges } from './paragraph-changes.ts';
 
 const demand =
@@ -46,19 +46,9 @@ describe('the paragraphs of a section against the filing before', () => {
 
 (edgarPresent ? describe : describe.skip)("the risk factors of Disney's annual reports", () => {
   const Report = z.object({ item_1A: z.string() });
-  const risksOf = (file: string) =>
-    Report.parse(JSON.parse(edgarText(`items/1001039_10K_${file}`))).item_1A.split('\n');
-  const reports = [
-    '2012_0001193125-12-479027.json.gz',
-    '2013_0001001039-13-000164.json.gz',
-    '2014_0001001039-14-000228.json.gz',
-    '2015_0001001039-15-000255.json.gz',
-    '2016_0001001039-16-000516.json.gz',
-    '2017_0001001039-17-000198.json.gz',
-    '2018_0001001039-18-000187.json.gz',
-  ];
+  const risksOf = (path: string) => Report.parse(JSON.parse(edgarText(path))).item_1A.split('\n');
   const years = () => {
-    const risks = reports.map(risksOf);
+    const risks = edgarFiles('items').map(risksOf);
     return risks.slice(1).map((now, index) => paragraphChanges(now, risks[index] ?? []));
   };
 

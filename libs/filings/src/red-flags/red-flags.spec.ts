@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { FilingText } from '../sections/filing-text.ts';
 import { readFilingText } from '../sections/filing-text.ts';
-import { edgarPresent, edgarText } from '../testing/edgar.ts';
+import { edgarFiles, edgarPresent, edgarText } from '../testing/edgar.ts';
 import { redFlags } from './red-flags.ts';
 
 const filing = (paragraphs: readonly string[], change: Partial<FilingText> = {}): FilingText => ({
@@ -90,33 +90,22 @@ describe('a red flag', () => {
 });
 
 (edgarPresent ? describe : describe.skip)('reports as the SEC serves them', () => {
-  const annual = 'aapl-10-k-2024-11-01 abbv-10-k-2025-02-14 ba-10-k-2025-02-03 crm-10-k-2025-03-05 ibm-10-k-2025-02-25';
-  const more = 'jnj-10-k-2025-02-13 ko-10-k-2025-02-20 meta-10-k-2025-01-30 unh-10-k-2025-02-27 v-10-k-2024-11-13';
-  const quarterly =
-    'aapl-10-q-2025-03-29 ba-10-q-2025-07-29 hubs-10-q-2025-08-06 ibm-10-q-2025-07-24 ko-10-q-2025-07-24';
-  const paths = [
-    ...`${annual} ${more} wfc-10-k-2025-02-25 wmt-10-k-2025-03-14`.split(' ').map((name) => `10-K/${name}.htm.gz`),
-    ...`${quarterly} jnj-10-q-2025-07-24`.split(' ').map((name) => `10-Q/${name}.htm.gz`),
-  ];
   const read = (path: string, html = edgarText(path)) => {
     const { value } = readFilingText(html, { accession: path, filed: '2025-03-01', form: path.slice(0, 4) });
     if (!value) throw new Error(`${path} cannot be read`);
     return value;
   };
 
-  it.each(paths)('have none, as none of these companies states one: %s', (path) =>
-    expect(redFlags(read(path))).toEqual([]),
+  it.each([...edgarFiles('10-K'), ...edgarFiles('10-Q')])(
+    'have none, as none of these companies states one: %s',
+    (path) => expect(redFlags(read(path))).toEqual([]),
   );
 
   it('have none in seven years of Disney', () => {
-    const names = '2012_0001193125-12-479027 2015_0001001039-15-000255 2018_0001001039-18-000187'.split(' ');
     const Items = z.record(z.string(), z.unknown());
-    const paragraphs = names.flatMap((name) =>
-      Object.values(Items.parse(JSON.parse(edgarText(`items/1001039_10K_${name}.json.gz`)))).flatMap((item) =>
-        typeof item === 'string' ? item.split('\n') : [],
-      ),
-    );
-    expect(paragraphs.length).toBeGreaterThan(500);
+    const items = edgarFiles('items').flatMap((path) => Object.values(Items.parse(JSON.parse(edgarText(path)))));
+    const paragraphs = items.flatMap((item) => (typeof item === 'string' ? item.split('\n') : []));
+    expect(paragraphs.length).toBeGreaterThan(5_000);
     expect(redFlags(filing(paragraphs))).toEqual([]);
   });
 

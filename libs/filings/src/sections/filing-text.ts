@@ -31,7 +31,7 @@ const COVER_PARAGRAPHS = 60;
  * @returns a reason where `text` is something else, another form, or cut off
  */
 export function readFilingText(text: string, header?: FilingHeader): Reading<FilingText> {
-  if (header) return readReport(text, header, '');
+  if (header) return isCutOff(text) ? unusable('the report is cut off') : readReport(text, header, '');
   const submission = parseSubmission(text);
   if (!submission) return unusable('neither a whole submission nor a report with its header');
   const { accession, filed, form, documents } = submission;
@@ -47,7 +47,6 @@ export function readExhibit(text: string): readonly string[] {
 
 function readReport(text: string, header: FilingHeader, pressRelease: string): Reading<FilingText> {
   if (!FORMS.includes(header.form)) return unusable(`not read: Form ${header.form}`);
-  if (isHtml(text) && !/<\/html>\s*$/i.test(text.slice(-200))) return unusable('the report is cut off');
   const paragraphs = paragraphsOf(text);
   const cover = paragraphs.slice(0, COVER_PARAGRAPHS).join(' ').toLowerCase();
   if (!cover.includes(`form ${header.form.replace('/A', '').toLowerCase()}`))
@@ -56,5 +55,6 @@ function readReport(text: string, header: FilingHeader, pressRelease: string): R
   return { value: { ...header, paragraphs, sections, pressRelease: paragraphsOf(pressRelease) } };
 }
 
-const isHtml = (text: string) => /<html\b/i.test(text.slice(0, 2_000));
+/** HTML that does not end. A document of a submission has an end of its own. */
+const isCutOff = (text: string) => /<html\b/i.test(text.slice(0, 2_000)) && !/<\/html>\s*$/i.test(text.slice(-200));
 const unusable = (reason: string) => ({ value: null, reason });

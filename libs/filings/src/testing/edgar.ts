@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
@@ -12,4 +12,13 @@ if (!edgarPresent) console.warn(`skipped: filings of the SEC, as ${folder} does 
 export function edgarText(path: string): string {
   const bytes = readFileSync(join(folder, path));
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+}
+
+/** The files of a folder by path, in order; none where there are no filings. */
+export function edgarFiles(name: string): readonly string[] {
+  return edgarPresent
+    ? readdirSync(join(folder, name))
+        .toSorted()
+        .map((file) => `${name}/${file}`)
+    : [];
 }
