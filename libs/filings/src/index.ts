@@ -67,6 +67,7 @@ export { type SheetFigure, type SheetQuestion, statementSheet, type StatementShe
 export type { XbrlFact } from './xbrl-fact.ts';
 export { documentPath, submissionPath } from './filing-list/archive-path.ts';
 export type { FilingList, FilingPage, ListedFiling } from './filing-list/filing-list.ts';
+export { issuerKind, type IssuerKind } from './filing-list/issuer-kind.ts';
 export { parseFilingList, parseFilingPage } from './filing-list/parse-filing-list.ts';
 export { sectorOfSic } from './sectors/sector-of-sic.ts';
 export type { SectorName } from './sectors/sic-codes.ts';
