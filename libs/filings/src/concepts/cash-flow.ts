@@ -1,4 +1,4 @@
-import { flow, type Concept } from './concept.ts';
+import { type Concept, flow, largestOf } from './concept.ts';
 
 /** Lines of the cash flow statement. A payment is positive; `increase_in_…` is positive where it took cash. */
 export const CASH_FLOW = {
@@ -9,15 +9,17 @@ export const CASH_FLOW = {
     ],
     ifrs: ['CashFlowsFromUsedInOperatingActivities'],
   }),
-  depreciation_and_amortization: flow({
-    usGaap: [
-      'DepreciationDepletionAndAmortization',
-      'DepreciationAmortizationAndAccretionNet',
-      'DepreciationAndAmortization',
-      'OtherDepreciationAndAmortization',
-    ],
-    ifrs: ['DepreciationAndAmortisationExpense', 'AdjustmentsForDepreciationAndAmortisationExpense'],
-  }),
+  depreciation_and_amortization: largestOf(
+    flow({
+      usGaap: [
+        'DepreciationDepletionAndAmortization',
+        'DepreciationAmortizationAndAccretionNet',
+        'DepreciationAndAmortization',
+        'OtherDepreciationAndAmortization',
+      ],
+      ifrs: ['DepreciationAndAmortisationExpense', 'AdjustmentsForDepreciationAndAmortisationExpense'],
+    }),
+  ),
   depreciation: flow({ usGaap: ['Depreciation'], ifrs: ['DepreciationPropertyPlantAndEquipment'] }),
   amortization: flow({
     usGaap: ['AmortizationOfIntangibleAssets'],

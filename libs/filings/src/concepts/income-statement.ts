@@ -1,4 +1,4 @@
-import { averageShares, flow, perShare, type Concept } from './concept.ts';
+import { averageShares, type Concept, flow, largestOf, perShare } from './concept.ts';
 
 /** Lines of the statement of income and of comprehensive income. Costs are positive, as they are filed. */
 export const INCOME_STATEMENT = {
@@ -30,10 +30,12 @@ export const INCOME_STATEMENT = {
     usGaap: ['PolicyholderBenefitsAndClaimsIncurredNet', 'PolicyholderBenefitsAndClaimsIncurredHealthCare'],
     ifrs: ['InsuranceServiceExpensesFromInsuranceContractsIssued'],
   }),
-  research_and_development: flow({
-    usGaap: ['ResearchAndDevelopmentExpense', 'ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost'],
-    ifrs: ['ResearchAndDevelopmentExpense'],
-  }),
+  research_and_development: largestOf(
+    flow({
+      usGaap: ['ResearchAndDevelopmentExpense', 'ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost'],
+      ifrs: ['ResearchAndDevelopmentExpense'],
+    }),
+  ),
   selling_general_and_administrative: flow({
     usGaap: ['SellingGeneralAndAdministrativeExpense'],
     ifrs: ['SellingGeneralAndAdministrativeExpense'],

@@ -27,6 +27,12 @@ export const AMOUNT_FORMULAS = {
     required: ['selling_and_marketing', 'general_and_administrative'],
     compute: (values) => values.selling_and_marketing + values.general_and_administrative,
   }),
+  depreciation_and_amortization: formula({
+    text: 'depreciation + amortization',
+    unit: 'input',
+    required: ['depreciation', 'amortization'],
+    compute: (values) => values.depreciation + values.amortization,
+  }),
   ebitda: formula({
     text: 'operating_income + depreciation_and_amortization',
     unit: 'input',
@@ -55,6 +61,13 @@ export const AMOUNT_FORMULAS = {
       values.depreciation_and_amortization +
       values.real_estate_impairment -
       values.real_estate_gain,
+  }),
+  equity: formula({
+    text: 'total_equity − minority_interest',
+    unit: 'input',
+    required: ['total_equity'],
+    optional: ['minority_interest'],
+    compute: (values) => values.total_equity - values.minority_interest,
   }),
   liabilities: formula({
     text: 'assets − equity − minority_interest',

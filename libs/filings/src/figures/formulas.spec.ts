@@ -39,6 +39,8 @@ describe('formulas', () => {
     ['operating_income', { pretax_income: 20, interest_expense: 5 }, 25],
     ['pretax_income', { net_income: 15, income_tax: 5 }, 20],
     ['selling_general_and_administrative', { selling_and_marketing: 5, general_and_administrative: 4 }, 9],
+    ['depreciation_and_amortization', { depreciation: 4, amortization: 3 }, 7],
+    ['equity', { total_equity: 40, minority_interest: 5 }, 35],
     ['ebitda', { operating_income: 25, depreciation_and_amortization: 5 }, 30],
     ['free_cash_flow', { operating_cash_flow: 30, capital_expenditure: 12 }, 18],
     ['free_cash_flow_after_stock_compensation', { free_cash_flow: 18, stock_compensation: 20 }, -2],

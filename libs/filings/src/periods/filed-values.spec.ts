@@ -26,6 +26,17 @@ describe('filed values', () => {
     expect(filedValues(facts.toReversed(), 'revenue')).toMatchObject([{ value: 100 }]);
   });
 
+  it('given a part in a note under another tag, then the larger of the two is the line of the statement', () => {
+    const line = fact({ tag: 'us-gaap:DepreciationAndAmortization', value: 3_477 });
+    const note = fact({ tag: 'us-gaap:DepreciationDepletionAndAmortization', value: 1_000 });
+    for (const facts of [
+      [line, note],
+      [note, line],
+    ]) {
+      expect(filedValues(facts, 'depreciation_and_amortization')).toMatchObject([{ value: 3_477 }]);
+    }
+  });
+
   it('given a changed tag, then the newest filing counts before the order of the tags', () => {
     const facts = [fact({ value: 100 }), fact({ tag: 'us-gaap:SalesRevenueNet', value: 101, filed: '2026-02-15' })];
     expect(filedValues(facts, 'revenue')).toMatchObject([{ value: 101, first: { value: 100 } }]);

@@ -1,6 +1,7 @@
+import type { Concept } from '../concepts/concept.ts';
 import { type ConceptId, CONCEPTS, fitsConcept } from '../concepts/concepts.ts';
-import type { XbrlFact } from '../xbrl-fact.ts';
 import type { FirstValue } from '../figures/figure.ts';
+import type { XbrlFact } from '../xbrl-fact.ts';
 import { isSameBoundary } from './days.ts';
 
 /** What was last filed for one concept and period, and what was first filed where that differs. */
@@ -8,17 +9,17 @@ export type FiledValue = XbrlFact & { readonly first?: FirstValue };
 
 /**
  * One value for each period that a concept was filed for, in no order. Of several filings the newest counts, and within it the tag
- * that the concept lists first; a restatement keeps the first value too.
+ * that the concept chooses; a restatement keeps the first value too.
  */
 export function filedValues(facts: readonly XbrlFact[], id: ConceptId): readonly FiledValue[] {
-  const { tags } = CONCEPTS[id];
-  const rows = facts.filter(({ tag, unit }) => tags.includes(tag) && fitsConcept(id, unit));
+  const concept = CONCEPTS[id];
+  const rows = facts.filter(({ tag, unit }) => concept.tags.includes(tag) && fitsConcept(id, unit));
   const periods = Map.groupBy(rows, ({ start, end }) => `${start ?? ''} ${end}`);
-  return [...periods.values()].flatMap((filings) => restated(filings, tags));
+  return [...periods.values()].flatMap((filings) => restated(filings, concept));
 }
 
-function restated(filings: readonly XbrlFact[], tags: readonly string[]): readonly FiledValue[] {
-  const inOrder = filings.toSorted((one, other) => byFiling(one, other) || byRank(other, one, tags));
+function restated(filings: readonly XbrlFact[], concept: Concept): readonly FiledValue[] {
+  const inOrder = filings.toSorted((one, other) => byFiling(one, other) || byChoice(one, other, concept));
   const last = inOrder.at(-1);
   const first = inOrder.filter(({ accession }) => accession === inOrder[0]?.accession).at(-1);
   if (last === undefined || first === undefined) return [];
@@ -27,12 +28,13 @@ function restated(filings: readonly XbrlFact[], tags: readonly string[]): readon
   return [{ ...last, first: { value, filed, accession } }];
 }
 
-function byFiling(one: XbrlFact, other: XbrlFact): number {
-  return one.filed.localeCompare(other.filed) || one.accession.localeCompare(other.accession);
+/** The better choice last. */
+function byChoice(one: XbrlFact, other: XbrlFact, { tags, choose }: Concept): number {
+  return (choose === 'largest' && one.value - other.value) || tags.indexOf(other.tag) - tags.indexOf(one.tag);
 }
 
-function byRank(one: XbrlFact, other: XbrlFact, tags: readonly string[]): number {
-  return tags.indexOf(one.tag) - tags.indexOf(other.tag);
+function byFiling(one: XbrlFact, other: XbrlFact): number {
+  return one.filed.localeCompare(other.filed) || one.accession.localeCompare(other.accession);
 }
 
 /**

@@ -46,10 +46,21 @@ export function sellingGeneralAndAdministrative(basis: Basis): Result {
   );
 }
 
+/** Filed in one line, or the sum of its two parts. */
+export function depreciationAndAmortization(basis: Basis): Result {
+  return firstStated(
+    basis.over('depreciation_and_amortization'),
+    basis.compute('depreciation_and_amortization', 'depreciation_and_amortization', {
+      depreciation: basis.over('depreciation'),
+      amortization: basis.over('amortization'),
+    }),
+  );
+}
+
 export function ebitda(basis: Basis): Result {
   return basis.compute('ebitda', 'ebitda', {
     operating_income: operatingIncome(basis),
-    depreciation_and_amortization: basis.over('depreciation_and_amortization'),
+    depreciation_and_amortization: depreciationAndAmortization(basis),
   });
 }
 
@@ -71,10 +82,21 @@ export function freeCashFlowAfterStockCompensation(basis: Basis): Result {
 export function fundsFromOperations(basis: Basis): Result {
   return basis.compute('funds_from_operations', 'funds_from_operations', {
     net_income: basis.over('net_income'),
-    depreciation_and_amortization: basis.over('depreciation_and_amortization'),
+    depreciation_and_amortization: depreciationAndAmortization(basis),
     real_estate_impairment: basis.over('real_estate_impairment'),
     real_estate_gain: basis.over('real_estate_gain'),
   });
+}
+
+/** The part of the holders of the company: filed, or all equity less the part of minority owners. */
+function equity(basis: Basis): Result {
+  return firstStated(
+    basis.atEnd('equity'),
+    basis.computeAtEnd('equity', 'equity', {
+      total_equity: basis.atEnd('total_equity'),
+      minority_interest: basis.atEnd('minority_interest'),
+    }),
+  );
 }
 
 /** Filed, or what equity leaves of the assets. */
@@ -83,7 +105,7 @@ export function liabilities(basis: Basis): Result {
     basis.atEnd('liabilities'),
     basis.computeAtEnd('liabilities', 'liabilities', {
       assets: basis.atEnd('assets'),
-      equity: basis.atEnd('equity'),
+      equity: equity(basis),
       minority_interest: basis.atEnd('minority_interest'),
     }),
   );
@@ -128,7 +150,7 @@ export function netDebt(basis: Basis): Result {
 export function investedCapital(basis: Basis): Result {
   return basis.computeAtEnd('invested_capital', 'invested_capital', {
     total_debt: totalDebt(basis),
-    equity: basis.atEnd('equity'),
+    equity: equity(basis),
     cash: basis.atEnd('cash'),
     minority_interest: basis.atEnd('minority_interest'),
   });

@@ -1,5 +1,11 @@
 import type { Result } from '../figures/figure.ts';
-import { grossProfit, liabilities, operatingIncome, sellingGeneralAndAdministrative } from './amounts.ts';
+import {
+  depreciationAndAmortization,
+  grossProfit,
+  liabilities,
+  operatingIncome,
+  sellingGeneralAndAdministrative,
+} from './amounts.ts';
 import type { Basis } from './basis.ts';
 
 /** Piotroski's nine points, 0 to 9. Debt that is not filed counts as none. */
@@ -57,8 +63,8 @@ export function beneishM(basis: Basis): Result {
     property_before: before.atEnd('property'),
     assets: basis.atEnd('assets'),
     assets_before: before.atEnd('assets'),
-    depreciation: basis.over('depreciation_and_amortization'),
-    depreciation_before: before.over('depreciation_and_amortization'),
+    depreciation: depreciationAndAmortization(basis),
+    depreciation_before: depreciationAndAmortization(before),
     expenses: sellingGeneralAndAdministrative(basis),
     expenses_before: sellingGeneralAndAdministrative(before),
     current_liabilities: basis.atEnd('current_liabilities'),

@@ -1,5 +1,5 @@
 import { CONCEPT_IDS, type ConceptId, CONCEPTS } from '../concepts/concepts.ts';
-import type { Result } from '../figures/figure.ts';
+import { isFigure, missing, type Result } from '../figures/figure.ts';
 import { type At, endOf, instantFigure, newestFigure, quarterFigure, trailingYear } from '../periods/lines.ts';
 import type { Statements } from '../periods/statements.ts';
 
@@ -33,9 +33,15 @@ export function quarterLines(statements: Statements): readonly Result[] {
   );
 }
 
-/** The shares on the cover page of the newest report: the count that a market value is computed with. */
-export function coverPageShares(statements: Statements): Result {
-  return newestFigure(statements, 'cover_page_shares');
+/**
+ * The shares on the cover page of the newest report: the count that a market value is computed with. A company with several classes
+ * of shares states them by class; what it stated before it had classes is no count of today.
+ */
+export function coverPageShares(statements: Statements, newest: At): Result {
+  const shares = newestFigure(statements, 'cover_page_shares');
+  const end = endOf(newest);
+  const isStale = isFigure(shares) && end !== null && shares.period.end < end;
+  return isStale ? missing(`cover_page_shares.${end}`, 'not_filed') : shares;
 }
 
 function balanceAt(statements: Statements, id: ConceptId, at: At): readonly Result[] {

@@ -127,6 +127,42 @@ describe('statement sheet', () => {
     expect(missing(sheet(), 'cash_runway.fy2024')?.reason).toBe('not_burning_cash');
   });
 
+  it('given two classes of shares since the last year, then the count of one class is no count of today', () => {
+    const cover = { tag: 'dei:EntityCommonStockSharesOutstanding', unit: 'shares', start: null, value: 7 };
+    const one = statementSheet([...company(), fact({ ...cover, end: '2025-01-31', filed: '2025-02-15' })], ASKED);
+    expect(figure(one, 'cover_page_shares.2025-01-31')?.value).toBe(7);
+    const classes = statementSheet([...company(), fact({ ...cover, end: '2024-01-31', filed: '2024-02-15' })], ASKED);
+    expect(missing(classes, 'cover_page_shares.2024-12-31')?.reason).toBe('not_filed');
+  });
+
+  it('given no revenue, then its ratios are missing and cash still lasts for a time', () => {
+    const facts = company({ NetCashProvidedByUsedInOperatingActivities: [16, -33] });
+    const early = statementSheet(
+      facts.filter(({ tag }) => tag !== 'us-gaap:Revenues'),
+      ASKED,
+    );
+    expect(missing(early, 'net_margin.fy2024')).toMatchObject({ reason: 'not_filed', cause: 'revenue.fy2024' });
+    expect(figure(early, 'cash_runway.fy2024')?.value).toBe(9);
+  });
+
+  it('given lines that are filed in parts, then their sum counts', () => {
+    const parts: Readonly<Record<string, string>> = {
+      'us-gaap:DepreciationDepletionAndAmortization': 'us-gaap:Depreciation',
+      'us-gaap:StockholdersEquity': 'us-gaap:StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest',
+    };
+    const facts = company().map((row) => ({ ...row, tag: parts[row.tag] ?? row.tag }));
+    const amortization = fact({ tag: 'us-gaap:AmortizationOfIntangibleAssets', value: 3 });
+    const sums = statementSheet([...facts, amortization], ASKED);
+    expect(figure(sums, 'ebitda.fy2024')?.value).toBe(26 + 6 + 3);
+    expect(figure(sums, 'return_on_invested_capital.fy2024')?.inputs).toMatchObject({
+      invested_capital: 'invested_capital.2024-12-31',
+    });
+  });
+
+  it('given the same facts from companyfacts and from the report, then it says the same', () => {
+    expect(statementSheet([...company(), ...company()], ASKED)).toEqual(sheet());
+  });
+
   it('given statements in euros, then ratios stay and what needs a price in dollars is missing', () => {
     const facts = company({ LiabilitiesCurrent: [40, 45], RetainedEarningsAccumulatedDeficit: [50, 60] });
     const dollars = statementSheet(facts, { ...ASKED, marketValueUsd: 300 });

@@ -60,6 +60,7 @@ export function statementSheet(facts: readonly XbrlFact[], question: SheetQuesti
   const kind = kindOf(sector, statements);
   const ratiosNow = ratiosOf(basisAt(statements, newest), kind, marketValue(statements, question));
   const past = completeYears(statements).filter(({ year }) => newest.quarter !== 4 || year !== newest.year);
+  const shares = coverPageShares(statements, newest);
   const results = [
     ...linesAt(statements, newest),
     ...ratiosNow,
@@ -68,12 +69,12 @@ export function statementSheet(facts: readonly XbrlFact[], question: SheetQuesti
       ...ratiosOf(basisAt(statements, at), kind, missing('market_value', 'no_market_value')),
     ]),
     ...quarterLines(statements),
-    coverPageShares(statements),
+    shares,
   ];
   return {
     currency: statements.currency,
     figures: withInputs(results.filter(isFigure)),
-    missing: [...linesAt(statements, newest, CORE_LINES), ...ratiosNow].flatMap((result) =>
+    missing: [...linesAt(statements, newest, CORE_LINES), shares, ...ratiosNow].flatMap((result) =>
       isFigure(result) ? [] : [result],
     ),
   };
