@@ -15,6 +15,7 @@ export const figures = {
   evaluate: async () => (await import('./evaluate.mjs')).measureEvaluate(),
   claims: async (options) => (await import('./claims.mjs')).measureClaims(options),
   memos: async () => (await import('./memos.mjs')).measureMemos(),
+  statements: async (options) => (await import('./statements.mjs')).measureStatements(options),
   facts: async () => (await import('./facts.mjs')).measureFacts(),
   start: async (options) => (await import('./start.mjs')).measureStart(options),
   landing: async (options) => (await import('./landing.mjs')).measureLanding(options),

@@ -25,6 +25,7 @@ export function edgarReports() {
 
 /** The recorded companyfacts of a company, as text; undefined where there are none. */
 export function companyFactsOf(company) {
+  if (!existsSync(edgar)) return undefined;
   const file = readdirSync(join(edgar, 'companyfacts')).find((name) => name.startsWith(`${company}.`));
   return file && edgarText('companyfacts', file);
 }
