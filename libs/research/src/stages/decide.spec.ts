@@ -88,6 +88,25 @@ describe('a memo', () => {
     expect(decision?.confidence).toBeGreaterThan(0.6);
   });
 
+  it('names an id that is made up to the analyst, and in the log', async () => {
+    const told: string[] = [];
+    const made = { text: 'It may go on.', evidence: ['e99'] };
+    const { memo, decision } = await decided('NOVA', {
+      ...careless((answer) => ({ ...answer, memo: { ...answer.memo, evidence: [made, ...answer.memo.evidence] } })),
+      rewrite: (_, refused) => {
+        told.push(...refused.flatMap(({ problems }) => problems));
+        return Promise.resolve({ answer: [{ at: 0, ...made }], spend });
+      },
+    });
+    const reason = 'unknown evidence: e99';
+    expect(told).toEqual([reason, reason]);
+    expect(memo).not.toContain('It may go on.');
+    expect(decision).toMatchObject({
+      claims: { dropped: 1, problems: [{ sentence: made.text, why: reason }] },
+      dropped: [{ section: 'evidence', text: made.text, reason }],
+    });
+  });
+
   it('is written anew twice at most, then the sentence is dropped and the confidence capped', async () => {
     let asked = 0;
     const stubborn = lying(() => {
