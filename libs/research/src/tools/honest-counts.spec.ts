@@ -4,6 +4,7 @@ import { firstLine } from '@gemscout/domain';
 import { memoryEvidence, type EvidenceItem } from '@gemscout/evidence';
 import type { Headline, MarketData, Post } from '@gemscout/market';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
+import { textSignals } from '../analyst/text-signals.ts';
 import { dossierOf, type Dossier } from '../dossier.ts';
 import type { TickerTool } from '../facts.ts';
 import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
@@ -95,6 +96,25 @@ it('the social tool says at least where the list was cut', async () => {
   });
   expect(item?.body).toMatchObject({ cut: true });
   if (memo.includes('posts by')) expect(memo).toMatch(/at least 3,000 posts/);
+});
+
+it('the social tool counts no repost and no near copy as a post of its own, however many there are', async () => {
+  const crowd = (number: number): Post => ({
+    ...post(number),
+    createdAt: number < 400 ? '2026-03-02T10:00:00.000Z' : '2026-02-10T10:00:00.000Z',
+    text: number % 10 === 0 ? post(number).text : 'Nova will go to the moon, everybody says so',
+    isRepost: number % 10 === 1,
+  });
+  const { dossier, item, memo } = await asked('social', 'posts', { posts: () => Promise.resolve(listOf(410, crowd)) });
+  const counts = { posts_7d: 400, distinct_7d: 41, copies: 359, reposts: 40 };
+  expect(dossier.findings.social).toMatchObject({
+    facts: counts,
+    summary: expect.stringMatching(/^41 distinct posts, 400 with reposts and near copies, by 400 accounts in a week/),
+  });
+  expect(item?.body).toMatchObject(counts);
+  expect(memo).toContain("Of its 400 posts in a week 359 nearly repeat another account's");
+  const [crowded] = textSignals(dossier.findings).filter(({ topic }) => /attention|crowd/.test(topic));
+  expect(crowded?.text).toMatch(/^It had \{\{distinct_posts_7d}} distinct posts, \{\{posts_7d}} posts with reposts/);
 });
 
 describe('the earnings tool', () => {
