@@ -210,6 +210,26 @@ describe('a memo', () => {
     expect([title, verdictSection]).toEqual(['# NOVA: Watch', `\n\n${named}\n\n`]);
   });
 
+  it('leaves out a conclusion that gives another verdict than its title', async () => {
+    const [buys, calm] = ['NOVA is a strong Buy.', 'Patience costs little here.'];
+    const verdict = [buys, calm].map((text) => ({ text, evidence: [] }));
+    const waiting = careless((answer) => ({ ...answer, verdict: 'watch', memo: { ...answer.memo, verdict } }));
+    const { memo, decision } = await decided('NOVA', waiting);
+    expect(memo).toContain('# NOVA: Watch');
+    expect(memo).not.toContain(buys);
+    expect(memo).toContain(calm);
+    expect(decision).toMatchObject({
+      lowered: [],
+      dropped: [{ section: 'verdict', text: buys, reason: 'The verdict is Watch.' }],
+    });
+    const alone = careless((answer) => ({
+      ...answer,
+      verdict: 'watch',
+      memo: { ...answer.memo, verdict: verdict.slice(0, 1) },
+    }));
+    expect((await decided('NOVA', alone)).memo).toContain('## Verdict\n\nThe verdict is Watch.\n');
+  });
+
   it('may be a Buy on the figures of the snapshot alone', async () => {
     const rules = rulesAnalyst();
     const buying = careless((answer) => ({ ...answer, verdict: 'buy' }));
