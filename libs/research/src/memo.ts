@@ -73,7 +73,8 @@ export function checkedMemo(memo: Memo, checking: Checking, objections: Objectio
   return { ...summaryOf(sectionsOf(keptIn), checking.items), refused, withdrawn: [], contradicted: [] };
 }
 
-function sectionsOf(sentencesIn: (section: MemoSection) => readonly KeptSentence[]): Sections {
+/** What the function gives for each section of a memo, by section. */
+export function sectionsOf<Each>(sentencesIn: (section: MemoSection) => Each): Record<MemoSection, Each> {
   return {
     thesis: sentencesIn('thesis'),
     evidence: sentencesIn('evidence'),
