@@ -9,14 +9,10 @@ import { isComparable, operandsOf, spokenRatio, type Operand } from './operands.
 /** "Above", "below", "more than" against the order of what stands on both sides. */
 export const checkOrder: Check = (checking) => {
   const { sentence } = checking.reading;
-  const comparators = comparatorsIn(sentence.plain);
+  const comparators = comparatorsIn(sentence);
   const operands = operandsOf(checking);
   const compared = comparators
-    .filter(
-      ({ start }) =>
-        !isHypothetical(start, sentence) &&
-        !sentence.periods.some((period) => period.start <= start && start < period.end),
-    )
+    .filter(({ start }) => !isHypothetical(start, sentence))
     .flatMap((comparator, at) => compare(comparator, comparators[at + 1], operands, checking));
   return [...compared, ...unclear(operands, comparators, checking)];
 };

@@ -42,7 +42,7 @@ function distances(figure: Figure, reading: Reading): readonly (Fact | undefined
   if (unit !== 'pct' && unit !== 'usd' && unit !== 'times') return [];
   const clause = clauseAt(sentence, start);
   const words = sentence.plain.slice(clause.start, clause.end);
-  const isApart = APART.test(words) || comparatorsIn(sentence.plain).some((each) => each.start >= clause.start);
+  const isApart = APART.test(words) || comparatorsIn(sentence).some((each) => each.start >= clause.start);
   if (!isApart || subjectAt(start, sentence, subjects).kind !== 'own') return [];
   return FAMILIES.flatMap((family) => {
     const named = namedIn(clause, family, reading);

@@ -1,6 +1,6 @@
 import { METRICS } from '@gemscout/contracts';
 import { bindingAt, type Shown } from '../bind-references.ts';
-import { comparatorsIn } from '../checks/comparators.ts';
+import { comparatorBehind } from '../checks/comparators.ts';
 import { isConditional } from '../checks/hypothetical.ts';
 import type { Figure } from '../mentions/figures.ts';
 import type { Reading } from '../reading.ts';
@@ -15,9 +15,7 @@ export function figureOf(figure: Figure, { bindings }: Shown, reading: Reading):
   if (!binding) {
     const resolved = resolveFigure(figure, reading);
     const isChange = resolved.type === 'bound' && resolved.fact.metric.startsWith('change_');
-    const isDistance = comparatorsIn(reading.sentence.plain).some(
-      ({ start }) => start >= figure.end && start <= figure.end + 2,
-    );
+    const isDistance = comparatorBehind(figure, reading.sentence) !== undefined;
     const fact = resolved.type === 'unbound' || (isChange && isDistance) ? computedFor(figure, reading) : undefined;
     return fact ? { type: 'bound', figure, fact } : asLevel(figure, resolved, reading);
   }

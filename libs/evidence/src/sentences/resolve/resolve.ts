@@ -6,7 +6,7 @@ import type { Period } from '../mentions/periods.ts';
 import type { Bound, Problem, Reading } from '../reading.ts';
 import { subjectAt, type Subject } from '../subjects.ts';
 import type { Topic } from '../topics/topics.ts';
-import { comparatorsIn } from '../checks/comparators.ts';
+import { comparatorBehind } from '../checks/comparators.ts';
 import { linkOf } from './link.ts';
 import { WHOLE_OF } from './wholes.ts';
 import { pairedLink } from './pairs.ts';
@@ -112,7 +112,7 @@ const IS_SAID =
 /** "The dividend was $3.06" says what the figure is, whatever its unit; so does "0.8 times its price". */
 function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): boolean {
   const { sentence, topics } = reading;
-  const isDistance = comparatorsIn(sentence.plain).some(({ start }) => start >= figure.end && start <= figure.end + 2);
+  const isDistance = comparatorBehind(figure, sentence) !== undefined;
   const said = isDistance ? [] : topics.filter((topic) => isSaidToBe(topic, figure, sentence.plain));
   const sides = [said.filter(({ end }) => end <= figure.start), said.filter(({ end }) => end > figure.start)];
   const knows = (side: readonly Topic[]) => side.some(({ metrics }) => metrics.has(fact.metric));
