@@ -95,11 +95,17 @@ const THAN_YEAR_BEFORE =
   /\b(?:than (?:a |the |one )?(?:year (?:before|earlier|ago)|year-ago|same quarter|in the same quarter)|from (?:a |the )?year (?:before|earlier|ago)|on the year|year on year)\b/i;
 
 /** By how much the reported figure differs from the estimate, or from that of the year before. */
-function beatBy({ unit, start }: Figure, { sentence, facts }: Reading): Fact | undefined {
+function beatBy(figure: Figure, { sentence, facts }: Reading): Fact | undefined {
+  const { unit, start } = figure;
   const clause = clauseAt(sentence, start);
   const words = sentence.plain.slice(clause.start, clause.end);
-  const [actual, estimate] = ['eps_actual', 'eps_estimate'].map((wanted) => facts.find(({ id }) => id === wanted));
+  const results = facts.filter(({ metric }) => metric === 'eps_actual');
+  const stated = sentence.figures.filter((other) => other !== figure && other.unit === 'usd');
+  const actual =
+    results.find((fact) => stated.some((other) => showsValue(other, fact))) ??
+    results.find(({ id }) => id === 'eps_actual');
   if (unit !== 'usd' || !actual) return undefined;
+  const estimate = facts.find(({ metric, asOf }) => metric === 'eps_estimate' && asOf === actual.asOf);
   const isOfEstimate = BY_HOW_MUCH.test(words) || (ESTIMATED.test(words) && COMPARED.test(words));
   if (estimate && isOfEstimate) return computed('diff', actual, estimate);
   const before = facts.find(({ metric, period }) => metric === 'eps_actual' && isYearBefore(period, actual.period));
