@@ -55,10 +55,11 @@ function yearsIn(text: string): readonly DateSpan[] {
 }
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-/** A month without a year: "back in January". */
+const NAMES = MONTHS.map((name) => name.charAt(0).toUpperCase() + name.slice(1)).join('|');
+/** A month without a year: "back in January", "the May document". "May" and "March" may be verbs, too. */
 const MONTH = new RegExp(
-  String.raw`(?<=\b(?:in|during|last|early|late|mid|of|by|until|through) )(?:${MONTHS.join('|')})\b(?! \d)`,
-  'gi',
+  String.raw`(?<=\b(?:in|during|last|early|late|mid|of|by|until|through|since|the|this|its|for|from|on|to|and|all|a|whole|next|over)[ -])(?:${NAMES})\b(?! \d|[- ]quarter)|\b(?!May|March)(?:${NAMES})\b(?! \d|[- ]quarter)`,
+  'g',
 );
 
 function monthsIn(text: string): readonly DateSpan[] {

@@ -97,7 +97,8 @@ const MOVES = phrasesOf(MOTION_VERBS.join('|'));
 
 /** A computed difference: above or below, more or less, up or down. */
 function computed(each: Bound, value: number, { reading }: Checking): readonly Finding[] {
-  if (!each.fact.computed || !['diff', 'pct_change'].includes(each.fact.computed.formula)) return [];
+  if (!each.fact.computed || !['diff', 'pct_change'].includes(each.fact.computed.formula) || each.fact.unit === 'count')
+    return [];
   const { sentence, motions, beats } = reading;
   const behind = comparatorBehind(each.figure, sentence);
   const way = behind?.way ?? motionOf(each.figure, sentence, [...motions, ...beats])?.way ?? 0;

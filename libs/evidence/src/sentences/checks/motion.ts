@@ -16,8 +16,17 @@ const OTHER_SENSE =
 const NEGATION =
   /\b(?:not|n't|never|no|without|neither|nor|hardly|barely|failed to|fails to|cannot|rather than|instead of|far from)\s+(?:\w+\s+){0,2}$/i;
 
+/** "Fell 5.3 % short" */
+const SHORT = /(?<=(?:%|cents?|per ?cent|points?) )(?:short|shy|light)\b/gi;
+/** "The mark to beat" */
+const TO_BEAT = /\b(?:mark|level|line|price|figure|number|one|bar|hurdle|record) to $/i;
+
 /** "13.8 % more than 60 days ago" */
 const MORE = /(?<=%\s?)\b(?:more|less)(?= than)/gi;
+
+/** "The month cost it 3.5 %" */
+const COST =
+  /\b(?:cost|costs|costing|set|sets|robbed|deprived|stripped|relieved|clipped|docked)(?= (?:it|the|its|holders|owners|investors|shareholders|them)\b[^.;,]{0,24}? [\d.]+ ?(?:%|per ?cent|pct))/gi;
 
 /** The words of motion of a sentence, in its order. */
 export function motionsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[] {
@@ -27,12 +36,16 @@ export function motionsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[]
     way: /more/i.test(text) ? 1 : -1,
     isNegated: false,
   }));
-  return sorted([...found(plain, UP, 1), ...found(plain, DOWN, -1), ...found(plain, NEUTRAL, 0), ...more]);
+  const cost = spansOf(plain, COST).map((span): Motion => ({ ...span, way: -1, isNegated: false }));
+  return sorted([...found(plain, UP, 1), ...found(plain, DOWN, -1), ...found(plain, NEUTRAL, 0), ...more, ...cost]);
 }
 
 /** The words that say that something was above (1) or below (-1) what was expected. */
 export function beatsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[] {
-  return sorted([...found(plain, BEAT, 1), ...found(plain, MISS, -1)]);
+  const short = spansOf(plain, SHORT).map((span): Motion => ({ ...span, way: -1, isNegated: false }));
+  return sorted([...found(plain, BEAT, 1), ...found(plain, MISS, -1), ...short]).filter(
+    ({ start }) => !TO_BEAT.test(plain.slice(0, start)),
+  );
 }
 
 function found(plain: string, pattern: Phrases, way: Motion['way']): readonly Motion[] {

@@ -37,9 +37,19 @@ export const checkMultiples: Check = (checking): readonly Finding[] => {
   const found = multiple?.[0].exec(sentence.plain);
   if (!multiple || !found || OTHER_SENSE.test(sentence.plain) || isHypothetical(found.index, sentence)) return [];
   const [, least, most] = multiple;
-  const holds = ratiosOf(checking).some((ratio) => ratio >= least && ratio <= most);
+  const holds = [...ratiosOf(checking), ...ratiosBound(checking)].some((ratio) => ratio >= least && ratio <= most);
   return holds ? ['holds'] : [{ code: 'order', detail: `"${found[0]}": no fact says so` }];
 };
+
+/** Of each bound value to one behind it. */
+function ratiosBound({ bound }: Checking): readonly number[] {
+  return bound.flatMap(({ fact }, at) =>
+    bound
+      .slice(at + 1)
+      .filter((other) => other.fact.unit === fact.unit && other.fact.value !== fact.value)
+      .map((other) => Number(fact.value) / Number(other.fact.value)),
+  );
+}
 
 function ownBreadth({ facts, names }: Checking['reading']): number {
   const found = facts.find(
@@ -55,8 +65,8 @@ function ratiosOf({ reading, bound }: Checking): readonly number[] {
   const named = OF_METRIC.find(([words]) => words.test(sentence.plain))?.[1];
   if (named?.includes('breadth')) return [ownBreadth(reading) / 100];
   if (named) return named.map(numberOf);
-  if (/\b(?:quarters|reports|results)\b/i.test(sentence.plain)) return [numberOf('beats') / numberOf('quarters')];
   if (/\b(?:implied|options?)\b/i.test(sentence.plain)) return [numberOf('implied_move') / numberOf('past_move')];
+  if (/\b(?:quarters|reports|results)\b/i.test(sentence.plain)) return [numberOf('beats') / numberOf('quarters')];
   if (!MOVED.test(sentence.plain)) return [];
   if (/\b(?:earnings|eps|profits?)\b/i.test(sentence.plain)) return [1 + numberOf('eps_growth') / 100];
   return bound

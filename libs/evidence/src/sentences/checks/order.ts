@@ -58,7 +58,8 @@ function wrongOrder(left: Operand, right: Operand, { start, end }: Span, { readi
 }
 
 const PAIRED = /^[^:;]*[:,(]\s*(?:with |at )?$/;
-const AGAINST = /^\s*(?:against|versus|vs\.?|compared (?:with|to)|to)\s+(?:a |an |the )?(?:\w+ of )?$/i;
+const AGAINST =
+  /^\s*(?:[\w-]+ ){0,3}?(?:[\w-]+)?(?:,|\band\b|against|versus|vs\.?|compared (?:with|to)|\bto\b)\s+(?:a |an |the )?(?:\w+ of )?$/i;
 
 /** "Better than its sector: 20.6 % against 8.0 %". */
 function pairOf(

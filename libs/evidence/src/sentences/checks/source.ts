@@ -96,7 +96,7 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
       (match) => match[1] ?? match[2] ?? match[3] ?? match[4] ?? [],
     ),
   ]
-    .map((name) => name.trim())
+    .map((name) => name.trim().replace(/^(?:The|A|An|Its?|In|On|By|From) (?=\p{Lu})/u, ''))
     .filter((name) => name !== '' && !NO_NAME.test(name) && !reading.names.own.has(name.toLowerCase()));
   const wrong = speakers.find((name) => !publishers.some((publisher) => isSamePublisher(publisher, name)));
   if (wrong !== undefined) return [{ code: 'source', detail: `${wrong} did not write this: ${rows[0]?.source} did` }];

@@ -4,7 +4,7 @@ import { isHypothetical } from './hypothetical.ts';
 import { STATES, type State } from './states.ts';
 
 const NEGATED =
-  /\b(?:not|n't|never|no|neither|nor|without|no longer|far from|nowhere near|short of|away from|isn't)\s+(?:yet |a |an |the |being |at all )?(?:\w+ )?$/i;
+  /\b(?:not|n't|never|no|neither|nor|without|no longer|far from|nowhere near|short of|away from|isn't)\s+(?!only )(?:\w+ ){0,3}$/i;
 const NEGATED_BEHIND =
   /^\s*(?:has not|have not|has yet to|is yet to|is not|is missing|is absent|has not yet|did not|does not|cannot)\b/i;
 /** "Above 70 a share counts as overbought" defines the word. */

@@ -30,6 +30,11 @@ function nearerToLow(facts: Facts): boolean | undefined {
   return close - low < high - close;
 }
 
+function isInBands(facts: Facts): boolean | undefined {
+  const [above, below] = [compared(facts, 'close', '>=', 'bollinger_low'), compared(facts, 'close', '<=', 'bollinger_high')];
+  return above === undefined || below === undefined ? undefined : above && below;
+}
+
 function unmoved(change: number | boolean | undefined): boolean | undefined {
   return typeof change === 'number' ? Math.abs(change) < 0.3 : undefined;
 }
@@ -44,6 +49,12 @@ const IS = String.raw`(?:is|was|has been|remains|remained|runs|ran|looks|stayed|
 const HEAVY = String.raw`(?:heavy|high|strong|elevated|unusual|above-average|brisk|big|large|rising|surging|swelling|exceptional|outsized|hefty|exploding|massive)`;
 const THIN = String.raw`(?:thin|low|light|weak|quiet|below-average|subdued|falling|shrinking|muted|modest|meagre|slack|anaemic|anemic|sparse|scant|feeble)`;
 const LEAD = String.raw`(?:outnumbers?|outweighs?|exceeds?|outstrips?|prevails? over|beats?|dominates?|trumps?|dwarfs?|lead)`;
+
+/** What buyers of calls and of puts are said to hope for or to fear. */
+const RISING = String.raw`(?:higher prices|(?:a|the) (?:rise|rally|advance)|rising prices|bullish\w*|optimis\w+|confiden\w+|upside|hopeful|cheerful|greed\w*|euphori\w+)`;
+const FALLING = String.raw`(?:lower prices|(?:a|the) (?:fall|decline|slide|drop)|falling prices|bearish\w*|pessimis\w+|fear\w*|nervous\w*|hedg\w+|downside|caution|cautious|protect\w*|defensive\w*|gloom\w*|anxi\w+|worr\w+|insurance)`;
+const OF_OPTIONS = (words: string) =>
+  new RegExp(String.raw`\b(?:puts?(?:/| per |-)calls?|puts|calls)\b[^;]*?\b${words}\b|\b${words}\b[^;]*?\b(?:puts?(?:/| per |-)calls?|puts|calls)\b`, 'gi');
 
 /** The states that words may claim, each with the facts that define it. */
 export const STATES: readonly State[] = [
@@ -111,7 +122,7 @@ export const STATES: readonly State[] = [
   ),
   {
     words:
-      /\b(?:broke out|breaking out|broken out|a breakout|the breakout|has left its range|breakout (?:holds|stands|is|has|flag|signal|yet))\b/gi,
+      /\b(?:broke out|breaking out|broken out|has left its range|breakout)\b/gi,
     needs: 'a breakout',
     holds: (facts) => (typeof facts('breakout') === 'boolean' ? facts('breakout') === true : undefined),
   },
@@ -209,6 +220,16 @@ export const STATES: readonly State[] = [
     0,
   ),
   {
+    words: /\b(?:inside|within|between|in) (?:its|the|both|its two|the two) (?:bollinger )?bands\b/gi,
+    needs: 'a close between the bands',
+    holds: (facts) => isInBands(facts),
+  },
+  {
+    words: /\b(?:outside|out of|beyond) (?:of )?(?:its|the|both|its two|the two) (?:bollinger )?bands\b/gi,
+    needs: 'a close outside the bands',
+    holds: (facts) => not(isInBands(facts)),
+  },
+  {
     words: /\b(?:closer|nearer) to (?:its|the) (?:52-week |yearly |annual )?(?:low|trough|bottom)\b/gi,
     needs: 'a close nearer to the low than to the high',
     holds: (facts) => nearerToLow(facts),
@@ -286,6 +307,8 @@ export const STATES: readonly State[] = [
     '<',
     1,
   ),
+  state(OF_OPTIONS(RISING), 'a put/call ratio below 1', 'put_call', '<', 1),
+  state(OF_OPTIONS(FALLING), 'a put/call ratio above 1', 'put_call', '>', 1),
   state(
     new RegExp(String.raw`\bgood (?:news|headlines|ones) ${LEAD} (?:the )?bad\b`, 'gi'),
     'more good headlines than bad ones',

@@ -123,7 +123,7 @@ export function periodsIn(plain: string): readonly Period[] {
 }
 
 const ELLIPTIC = new RegExp(
-  String.raw`\b(?:in|over|within|last|past)(?: the (?:last|past))? (?<count>\d{1,3}|${NUMBER_WORDS})(?=[,.;)]|$| and\b| but\b| brought\b| saw\b| added\b| were\b| have\b)`,
+  String.raw`\b(?:in|over|within|last|past)(?: the (?:last|past))? (?<count>\d{1,3}|${NUMBER_WORDS})(?=[,.;)]|$| (?:and|but|brought|saw|added|were|have|had|has|account\w*|cost|took|gave|did|made|alone|is|was)\b)`,
   'gi',
 );
 
@@ -154,7 +154,8 @@ function countedPeriod(match: RegExpExecArray, plain: string): readonly Period[]
     count !== undefined &&
     !/\bthan\s+$/i.test(plain.slice(0, match.index)) &&
     !isAdjective &&
-    !/^\s+(?:have|has|brought|saw|added|took)\b/i.test(plain.slice(end)) &&
+    !/trading|session/i.test(match[0]) &&
+    !/^\s+(?:(?:have|has)(?! (?:passed|gone|elapsed|been))|brought|saw|added|took)\b/i.test(plain.slice(end)) &&
     (!LEADS_BACK.test(lead) || IS_AGE.test(plain.slice(end)));
   if (isFigure) return [];
   const isRepeated = /\b(?:each|every|per) +$/i.test(lead);

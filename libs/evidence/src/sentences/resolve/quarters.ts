@@ -45,10 +45,10 @@ export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): bo
   if (month) return isEndOf(month[1] ?? month[2] ?? '', end) && monthsBack(end, latest) < 12;
   const labels = [...text.matchAll(LABEL)];
   if (labels.length > 0)
-    return labels.some(([, digit, other, ordinal = '', year]) => {
+    return labels.some(([label, digit, other, ordinal = '', year]) => {
       const quarter = Number(digit ?? other ?? ORDINALS.indexOf(ordinal.toLowerCase()) + 1);
-      return fiscalLabels(end, reading.symbol).some(
-        (label) => label.quarter === quarter && fitsYear(label.year, year, end),
+      return fiscalLabels(end, reading.symbol, /fiscal|FY/i.test(label)).some(
+        (each) => each.quarter === quarter && fitsYear(each.year, year, end),
       );
     });
   if (IS_COMPARED.has(fact.metric)) return end === latest && !QUARTER_BEFORE.test(text);

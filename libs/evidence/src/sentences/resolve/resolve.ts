@@ -4,6 +4,7 @@ import { showFact } from '../../facts/show-fact.ts';
 import type { Figure } from '../mentions/figures.ts';
 import type { Period } from '../mentions/periods.ts';
 import type { Bound, Problem, Reading } from '../reading.ts';
+import type { Sentence } from '../sentence.ts';
 import { subjectAt, type Subject } from '../subjects.ts';
 import type { Topic } from '../topics/topics.ts';
 import { comparatorBehind } from '../checks/comparators.ts';
@@ -90,14 +91,26 @@ const LINKS = new WeakMap<Figure, ReadonlyMap<Topic, number>>();
 function linksOf(figure: Figure, reading: Reading): ReadonlyMap<Topic, number> {
   const known = LINKS.get(figure);
   if (known) return known;
-  const links = new Map(
-    reading.topics
-      .filter((topic) => !isInside(topic, figure))
-      .map((topic) => [topic, pairedLink(figure, topic, reading) ?? linkOf(figure, topic, reading.sentence)]),
-  );
+  const { sentence, topics } = reading;
+  const same = sameAs(figure, sentence);
+  const link = (topic: Topic) => {
+    const own = pairedLink(figure, topic, reading) ?? linkOf(figure, topic, sentence);
+    return same ? Math.min(own, linkOf(same, topic, sentence) + SAME) : own;
+  };
+  const links = new Map(topics.filter((topic) => !isInside(topic, figure)).map((topic) => [topic, link(topic)]));
   LINKS.set(figure, links);
   return links;
 }
+
+/** "The ATR is $2.53, or 2.0 % of the price": the figure that another one says in other words. */
+function sameAs(figure: Figure, { figures, plain }: Sentence): Figure | undefined {
+  const before = figures[figures.indexOf(figure) - 1];
+  const isSaid = before && before.unit !== figure.unit && OR.test(plain.slice(before.end, figure.start));
+  return isSaid ? before : undefined;
+}
+
+const OR =
+  /^[\s,;(]*(?:or|i\.e\.|that is|that's|which is|meaning|equal to|equivalent to|equalling|=|in other words|a|an|[\s,])*\s*(?:about|roughly|some|around|nearly|almost)?\s*$/i;
 
 function nearest(figure: Figure, reading: Reading, isMeant: (topic: Topic) => boolean): number {
   return [...linksOf(figure, reading)].reduce(
@@ -140,7 +153,7 @@ function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence }: 
 
 /** "Turnover expanded 10.6 % on the year" tells of no earnings. */
 function isOfTurnover(topics: readonly Topic[]): boolean {
-  return !topics.some(({ text }) => /\b(?:earnings|eps|profits?|income|results?|per[- ]share)\b/i.test(text));
+  return !topics.some(({ text, metrics }) => metrics.has('eps_actual') || /\b(?:earnings|eps|profits?|income|results?)\b/i.test(text));
 }
 
 function isSaidToBe({ start, end, text, isName, metrics, foreign }: Topic, figure: Figure, plain: string): boolean {
@@ -150,7 +163,8 @@ function isSaidToBe({ start, end, text, isName, metrics, foreign }: Topic, figur
     (!(isName || /\s/.test(text)) || metrics.size === 0 || (isCount && figure.unit !== 'plain'))
   )
     return false;
-  if (end <= figure.start) return IS_SAID.test(plain.slice(end, figure.start));
+  const mayBe = isName || [...metrics].some((metric) => fitsUnit(figure, METRICS[metric]));
+  if (end <= figure.start) return mayBe && IS_SAID.test(plain.slice(end, figure.start));
   if (figure.unit !== 'times') return false;
   const isBeside = start >= figure.end && /^\s*(?:its|the|their)?\s*$/.test(plain.slice(figure.end, start));
   return isBeside || (start > figure.start && start < figure.end);

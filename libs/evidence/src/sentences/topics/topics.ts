@@ -95,7 +95,7 @@ export function topicsOf(plain: string, tokens: readonly Token[]): readonly Topi
     ...labelled(plain),
   ];
   return found
-    .filter((topic) => !isAdverb(topic, plain) && !found.some((other) => hides(other, topic)))
+    .filter((topic) => !isAdverb(topic, plain) && !isToBeat(topic, plain) && !found.some((other) => hides(other, topic)))
     .toSorted((a, b) => a.start - b.start);
 }
 
@@ -127,6 +127,11 @@ function isAdverb({ text, start, end }: Topic, plain: string): boolean {
   );
 }
 
+/** "The mark to beat" has not been beaten. */
+function isToBeat({ text, start }: Topic, plain: string): boolean {
+  return /^(?:beat|top|exceed|clear)$/i.test(text) && /\b(?:mark|level|line|price|figure|number|one|bar|hurdle|record) to $/i.test(plain.slice(0, start));
+}
+
 const STARTS_A_RELATION =
   /^(?:above|below|under|over|beneath|better|worse|ahead|short|shy|off|from|beat|down|lower than|higher than|on|than|in|of|at|to|by|until|through|till|up)\b/i;
 
@@ -144,17 +149,16 @@ function hides(longer: Topic, shorter: Topic): boolean {
 
 const AT_A_PRICE = /(?<=^|[;:,]\s)at(?= (?:about |around |roughly |nearly |just over |just under )?\$)/gi;
 
+const OF_RESULT = /\b(?:quarter|eps|earnings|profits?|results?)\b[^;]*$/i;
 const OF_A_SHARE = /^at (?:\w+ ){0,2}\$[\d.,]+ (?:a|per) share\b/i;
 
 /** "At $124.43 the share stands above …" */
 function pricesIn(plain: string): readonly Topic[] {
-  return [...plain.matchAll(AT_A_PRICE)].map(({ 0: text, index }) => ({
-    start: index,
-    end: index + text.length,
-    text,
-    metrics: new Set<MetricId>(OF_A_SHARE.test(plain.slice(index)) ? ['close', 'eps_actual'] : ['close', 'market_cap']),
-    isName: true,
-  }));
+  return [...plain.matchAll(AT_A_PRICE)].map(({ 0: text, index }) => {
+    const isOfResult = OF_RESULT.test(plain.slice(0, index)) || OF_A_SHARE.test(plain.slice(index));
+    const metrics: readonly MetricId[] = isOfResult ? ['close', 'eps_actual'] : ['close', 'market_cap'];
+    return { start: index, end: index + text.length, text, metrics: new Set(metrics), isName: true };
+  });
 }
 
 const ALL_AVERAGES =
