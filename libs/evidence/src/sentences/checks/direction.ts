@@ -101,9 +101,13 @@ function computed(each: Bound, value: number, { reading }: Checking): readonly F
     return [];
   const { sentence, motions, beats } = reading;
   const behind = comparatorBehind(each.figure, sentence);
+  if (APART.test(sentence.plain.slice(each.figure.end))) return [];
   const way = behind?.way ?? motionOf(each.figure, sentence, [...motions, ...beats])?.way ?? 0;
   return way * value < 0 ? [against(each)] : [];
 }
+
+/** "3 % off its low" says how far, not which way. */
+const APART = /^\s*(?:off|away|away from|from|apart|removed)\b/i;
 
 /** A loss is called one, and a profit is not. */
 function signOfLevel(each: Bound, value: number, { reading }: Checking): readonly Finding[] {
