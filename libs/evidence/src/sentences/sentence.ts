@@ -58,7 +58,7 @@ const MONTHS = 'january february march april may june july august september octo
 const NAMES = MONTHS.map((name) => name.charAt(0).toUpperCase() + name.slice(1)).join('|');
 /** A month without a year: "back in January", "the May document". "May" and "March" may be verbs, too. */
 const MONTH = new RegExp(
-  String.raw`(?<=\b(?:in|during|last|early|late|mid|of|by|until|through|since|the|this|its|for|from|on|to|and|all|a|whole|next|over)[ -])(?:${NAMES})\b(?! \d|[- ]quarter)|\b(?!May|March)(?:${NAMES})\b(?! \d|[- ]quarter)`,
+  String.raw`(?<=\b(?:[Ii]n|[Dd]uring|[Ll]ast|[Ee]arly|[Ll]ate|[Mm]id|[Oo]f|[Bb]y|[Uu]ntil|[Tt]hrough|[Ss]ince|[Tt]he|[Tt]his|[Ii]ts|[Ff]or|[Ff]rom|[Aa]ll|a|whole|next|[Oo]ver)[ -])(?:${NAMES})\b(?! \d|[- ]quarter)|\b(?!May|March)(?:${NAMES})\b(?! \d|[- ]quarter)`,
   'g',
 );
 

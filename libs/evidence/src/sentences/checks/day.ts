@@ -82,7 +82,12 @@ function dated(date: DateSpan, checking: Checking): readonly Finding[] {
   const isOfFigure = near.some(({ fact }) => isOfDate(fact, date, sentence.plain));
   if (isOfFigure) return [];
   const isAhead = AHEAD.test(text);
-  const named = facts.some((fact) => isNamedDay(fact, date, isAhead, checking));
+  const isOfReport = !isAhead && near.some(({ fact }) => OF_REPORT.has(fact.metric));
+  const named = facts.some(
+    (fact) =>
+      isNamedDay(fact, date, isAhead, checking) ||
+      (isOfReport && fact.metric === 'reported_on' && isWithin(String(fact.value), date.date)),
+  );
   if (named) return ['holds'];
   if (near.length === 0 && !isAhead && isOfTexts(date, checking)) return ['holds'];
   const isAsOf =
@@ -103,6 +108,8 @@ function dated(date: DateSpan, checking: Checking): readonly Finding[] {
       ];
 }
 
+/** What the last report brought was published on its day. */
+const OF_REPORT: ReadonlySet<MetricId> = new Set(['days_since_report', 'eps_actual', 'surprise', 'eps_growth']);
 const MONTH_ONLY = /^(?:--\d{2}|\d{4}-\d{2})$/;
 const LEADS_START = /\b(?:since|from)(?: (?:the )?(?:early|mid|late|start of|beginning of|end of))?[ -]$/i;
 const LEADS_AS_OF = /\b(?:as of|as at|up to|until|till|to|through|by|at the (?:close|end) (?:of|on))\s+(?:the )?$/i;

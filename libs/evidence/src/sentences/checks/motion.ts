@@ -26,7 +26,7 @@ const MORE = /(?<=%\s?)\b(?:more|less)(?= than)/gi;
 
 /** "The month cost it 3.5 %" */
 const COST =
-  /\b(?:cost|costs|costing|set|sets|robbed|deprived|stripped|relieved|clipped|docked)(?= (?:it|the|its|holders|owners|investors|shareholders|them)\b[^.;,]{0,24}? [\d.]+ ?(?:%|per ?cent|pct))/gi;
+  /\b(?:cost|costs|costing|robbed|deprived|stripped|relieved|clipped|docked)(?=\b[^.;,]{0,32}? [\d.]+ ?(?:%|per ?cent|pct))/gi;
 
 /** The words of motion of a sentence, in its order. */
 export function motionsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[] {
@@ -69,13 +69,18 @@ const WORDS_BEHIND = 3;
  * The word of motion that governs a figure: one close behind it ("a 3.8 % decline", "6.9 % below its high"), else the nearest
  * before it in its clause with no figure in between that has the word for itself.
  */
-export function motionOf(figure: Span, sentence: Sentence, motions: readonly Motion[]): Motion | undefined {
+export function motionOf(
+  figure: Span & { readonly bound?: unknown },
+  sentence: Sentence,
+  motions: readonly Motion[],
+): Motion | undefined {
   const clause = clauseAt(sentence, figure.start);
   const behind = motions.find(
     (each) => each.way !== 0 && each.start >= figure.end && isCloseBehind(sentence, figure, each.start),
   );
   if (behind) return behind;
-  const before = motions.filter((each) => each.end <= figure.start && each.start >= clause.start);
+  const last = figure.start - (figure.bound === undefined ? 0 : 2);
+  const before = motions.filter((each) => each.end <= last && each.start >= clause.start);
   return (
     before.findLast(({ way }) => way !== 0) ??
     before.at(-1) ??

@@ -89,7 +89,34 @@ const PARTS: Readonly<Record<string, number>> = {
 const IS_TIME = /^(?:a|an|one|two|three|four) quarters?$/i;
 const LEADS_QUARTER = /\b(?:by|nearly|almost|roughly|about|more than|less than|another)\s+$/i;
 
+/** "Three of the six companies": a share of a sector. */
+const OF_MEMBERS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?<part>\d|${NUMBER_WORDS}) (?:in|of|out of) (?:the |its |every |these |those |all )?(?<whole>\d{1,2}|${NUMBER_WORDS})(?= (?:of )?(?:its |the |their )?(?:[\w-]+ ){0,2}?(?:members|companies|constituents|stocks|shares|names|firms|banks|utilities)\b)`,
+  'giu',
+);
+
+function sharesIn(text: string): readonly Figure[] {
+  return [...text.matchAll(OF_MEMBERS)].map(({ 0: shown, index, groups = {} }) => {
+    const [part, whole] = [groups['part'], groups['whole']].map((word = '') => numberOfWord(word) ?? Number(word));
+    return {
+      start: index,
+      end: index + shown.length,
+      shown,
+      value: ((part ?? 0) / (whole ?? 1)) * 100,
+      precision: 2,
+      unit: 'pct' as const,
+      sign: undefined,
+      bound: undefined,
+      isWord: true,
+    };
+  });
+}
+
 export function fractionsIn(text: string): readonly Figure[] {
+  return [...sharesIn(text), ...partsIn(text)];
+}
+
+function partsIn(text: string): readonly Figure[] {
   return [...text.matchAll(FRACTION)].flatMap(({ 0: shown, index, groups = {} }) => {
     const before = text.slice(Math.max(0, index - 24), index);
     const isTime =
@@ -120,12 +147,12 @@ function numbersIn(text: string): readonly Figure[] {
     const { words, unit, scale } = groups;
     if (
       words?.toLowerCase() === 'one' &&
-      (/\b(?:every|each|any|no)\s+$/i.test(text.slice(0, index)) ||
-        !isCountOfOne(text.slice(index + match.length), unit ?? scale))
+      (/\b(?:every|each|any|no|not)\s+$/i.test(text.slice(0, index)) ||
+        !isCountOfOne(text.slice(0, index), text.slice(index + match.length), unit ?? scale))
     )
       return [];
     const figure = figureOf(match, index, groups, text.slice(Math.max(0, index - 24), index));
-    return [ofUsual(figure, text)];
+    return [ofDollar(ofUsual(figure, text), text)];
   });
 }
 
@@ -144,10 +171,20 @@ function ofUsual(figure: Figure, text: string): Figure {
   return { ...figure, unit: 'times', value, precision: figure.precision / 100 };
 }
 
+const DOLLAR_OF =
+  /\b(?:an?|one|each|every|per) dollar of (?:its |the )?(?:annual |yearly )?(?:sales|revenue|turnover|profits?|earnings|income|book|equity|net assets)\b/i;
+
+/** "For a dollar of sales one pays $2.15" is 2.15 times sales. */
+function ofDollar(figure: Figure, text: string): Figure {
+  return figure.unit === 'usd' && DOLLAR_OF.test(text) ? { ...figure, unit: 'times' } : figure;
+}
+
 /** "One" is a pronoun or an article, except in "one of 181 posts". */
-function isCountOfOne(after: string, unit: string | undefined): boolean {
+function isCountOfOne(before: string, after: string, unit: string | undefined): boolean {
   return (
     unit !== undefined ||
+    (/\b(?:only|just|a single|exactly|merely) $/i.test(before) && !/^ (?:of|publisher|source|account)/i.test(after)) ||
+    /^ (?:quarter|report|result|beat|miss|surprise|time)\b/i.test(after) ||
     /^ (?:quarter |report |time )?(?:of|in|out of) (?:the |its |those |these )?(?:last |past |latest |previous |\w+ )?(?:\d+(?![\d.,%]|\s?%)|two|three|four|five|six|seven|eight|eleven|twelve)\b/i.test(
       after,
     )

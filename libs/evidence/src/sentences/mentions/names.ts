@@ -15,6 +15,7 @@ const NAMES: readonly RegExp[] = [
   /\b(?:10-?[KQ]|8-?K|6-?K|20-?F|40-?F|13-?[DFG]|S-?[1348]|DEF ?14A|Form \d{1,3})\b/gi,
   /\b(?:S&P|Nasdaq|Russell|Dow|FTSE|Stoxx|Nikkei|CAC|DAX|CSI|Fortune|MSCI)[- ]?\d{2,4}\b/gi,
   /\b(?:fiscal |FY ?)?[QH][1-4](?: ?(?:FY ?)?(?:19|20)?\d{2})?\b/gi,
+  /\b(?:first|second|third|fourth|final|last|opening|closing) quarter (?:of|in) (?:fiscal )?(?:19|20)\d{2}\b/gi,
   /\b[1-4][QH](?:\d{2})?\b/g,
   /\bFY ?'?\d{2,4}\b/gi,
   /\b(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:weeks|months|quarters|years) (?:old|ago|earlier|back|after|since|before|into|later|on from)\b/gi,

@@ -123,7 +123,7 @@ export function periodsIn(plain: string): readonly Period[] {
 }
 
 const ELLIPTIC = new RegExp(
-  String.raw`\b(?:in|over|within|last|past)(?: the (?:last|past))? (?<count>\d{1,3}|${NUMBER_WORDS})(?=[,.;)]|$| (?:and|but|brought|saw|added|were|have|had|has|account\w*|cost|took|gave|did|made|alone|is|was)\b)`,
+  String.raw`\b(?:in|over|within|last|past)(?: the (?:last|past))? (?<count>\d{1,3}|${NUMBER_WORDS})(?=[,;)]|\.(?!\d)|$| (?:and|but|brought|saw|added|were|have|had|has|account\w*|cost|took|gave|did|made|alone|is|was)\b)`,
   'gi',
 );
 

@@ -12,17 +12,17 @@ import type { Reading } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
 import type { Topic } from '../topics/topics.ts';
-import { showsValue } from './values.ts';
+import { fitsUnit, showsValue } from './values.ts';
 
 const OPERATIONS: Readonly<Partial<Record<Figure['unit'], readonly Operation[]>>> = {
   pct: ['pct_change', 'diff', 'ratio'],
   usd: ['diff'],
   times: ['ratio'],
-  plain: ['diff'],
+  plain: ['diff', 'ratio'],
 };
 /** Words of a difference between two counts. */
 const BY =
-  /\b(?:more|fewer|less|higher|lower|apart|difference|gap|lead|margin|ahead|behind|above|below|separates?|points?|outnumber\w*)\b/i;
+  /\b(?:more|fewer|less|higher|lower|apart|difference|gap|lead|margin|ahead|behind|above|below|separates?|points?|outnumber\w*|each|per|every)\b/i;
 /** Words of a distance, where no word of order says it. */
 const APART =
   /\b(?:gap|distance|difference|spread|apart|cushion|buffer|margin|room|separates?|between|away|from|to|since|off|shy|short|times|exceeds?|trails?|lags?|leads?|rallied|recovered|climbed|within|discount|premium|multiple|as high as|as large as|percentage points?|points)\b/i;
@@ -76,6 +76,7 @@ function pairsOf(named: readonly Named[], figure: Figure, { facts }: Reading): r
 /** A part of a whole may be said in percent. */
 function shows(figure: Figure, fact: Fact): boolean {
   const isShare = figure.unit === 'pct' && fact.unit === 'ratio';
+  if (!isShare && !fitsUnit(figure, fact)) return false;
   return showsValue(isShare ? { ...figure, value: figure.value / 100, precision: figure.precision / 100 } : figure, fact);
 }
 
@@ -83,7 +84,7 @@ type Named = Span & { readonly fact: Fact };
 
 function namedIn({ start, end }: Span, { topics, facts }: Reading): readonly Named[] {
   return topics
-    .filter((topic) => topic.start >= start && topic.start < end && (topic.isName || OF_RANGE.test(topic.text) || isOfYear(topic)))
+    .filter((topic) => topic.start >= start && topic.start < end && (topic.isName || topic.metrics.size === 1 || OF_RANGE.test(topic.text) || isOfYear(topic)))
     .flatMap((topic) => {
       const found = facts.filter(
         ({ id, metric, value }) => id === metric && topic.metrics.has(metric) && typeof value === 'number',
@@ -148,10 +149,11 @@ function isYearBefore(one: Fact['period'], other: Fact['period']): boolean {
 }
 
 /** "Ahead of its sector by 12.5 points". */
-function lead({ unit, start }: Figure, { sentence, facts, subjects, names }: Reading): Fact | undefined {
+function lead({ unit, start, end }: Figure, { sentence, facts, subjects, names }: Reading): Fact | undefined {
   const clause = clauseAt(sentence, start);
   const sector = subjects.find((each) => each.subject.kind === 'sector' && each.start >= clause.start);
-  if (unit !== 'pct' || sector?.subject.kind !== 'sector') return undefined;
+  const isPoints = unit === 'plain' && /^ (?:percentage )?points?\b/i.test(sentence.plain.slice(end));
+  if (!(unit === 'pct' || isPoints) || sector?.subject.kind !== 'sector') return undefined;
   const about = sector.subject.sector ?? names.ownSector;
   const period = sentence.periods.find((each) => each.start >= clause.start && each.start < clause.end);
   const metric = CHANGES.find(([days]) => days === (period?.tradingDays ?? 20))?.[1];

@@ -11,8 +11,8 @@ const YEAR_BEFORE =
 const QUARTER_BEFORE =
   /\b(?:the|a|one) quarter (?:before|earlier|ago|prior)\b|\b(?:previous|prior|preceding|second[- ]last|earlier) quarter\b|\bquarter[- ]earlier\b|\bthree months (?:before|earlier)\b|\bthe one before\b|\bthe quarter before last\b/i;
 const LABEL =
-  /\b(?:(?:fiscal |FY ?)?Q([1-4])|([1-4])Q|(?:the )?(first|second|third|fourth) (?:fiscal )?quarter(?: of)?)(?: ?(?:of )?(?:fiscal )?(?:FY ?)?'?((?:20)?\d{2})\b)?/gi;
-const ORDINALS = ['first', 'second', 'third', 'fourth'];
+  /\b(?:(?:fiscal |FY ?)?Q([1-4])|([1-4])Q|(?:the )?(first|second|third|fourth|final|opening|closing) (?:fiscal )?quarter(?: of)?)(?: ?(?:of )?(?:fiscal )?(?:FY ?)?'?((?:20)?\d{2})\b)?/gi;
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'opening', '', '', 'final', '', '', '', 'closing'];
 /** Growth on the year and a surprise are of the last quarter, though they speak of the year before. */
 const IS_COMPARED = new Set(['eps_growth', 'surprise']);
 
@@ -46,7 +46,7 @@ export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): bo
   const labels = [...text.matchAll(LABEL)];
   if (labels.length > 0)
     return labels.some(([label, digit, other, ordinal = '', year]) => {
-      const quarter = Number(digit ?? other ?? ORDINALS.indexOf(ordinal.toLowerCase()) + 1);
+      const quarter = Number(digit ?? other ?? (ORDINALS.indexOf(ordinal.toLowerCase()) % 4) + 1);
       return fiscalLabels(end, reading.symbol, /fiscal|FY/i.test(label)).some(
         (each) => each.quarter === quarter && fitsYear(each.year, year, end),
       );

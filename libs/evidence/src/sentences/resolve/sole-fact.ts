@@ -82,12 +82,17 @@ function wordsOf(text: string, from: number): readonly (Span & { readonly word: 
   }));
 }
 
+/** "Rang at $50.14": a verb. "Coupon of 13.4 %": a name. */
+const IS_PLACED = /^ (?:\w+ )?(?:at|for|to|around|near|with)\b/i;
+
 /** Whether an unknown word stands where a figure is named: right before it, right behind it, or as the clause's subject. */
 function namesFigure(unknown: readonly Span[], figure: Span, clause: Span, { sentence }: Reading): boolean {
   const words = wordsOf(sentence.plain.slice(clause.start, clause.end), clause.start).filter(
     ({ word, start }) => !isFunctionWord(word) && (start >= figure.end || start < figure.start),
   );
-  const before = words.findLast(({ end }) => end <= figure.start);
+  const before = words.findLast(
+    ({ end }) => end <= figure.start && !IS_PLACED.test(sentence.plain.slice(end, figure.start)),
+  );
   const behind = words.find(({ start }) => start >= figure.end);
   return [words[0], before, behind].some((slot) => slot && unknown.some(({ start }) => start === slot.start));
 }

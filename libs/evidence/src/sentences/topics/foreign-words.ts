@@ -17,7 +17,7 @@ export const FOREIGN_ACTORS = `
 parent company|subsidiary|subsidiaries|affiliate|holding company|sister company|news agency|insider|insiders|director|directors|chief executive|ceo|cfo|coo|cto|finance chief|chief financial officer|executive|executives|founder|founders
 |chairman|chairwoman|chair|board|management|hedge fund|hedge funds|institutions|institutional investors|activist|activists|regulator|regulators|customers|sec|fda|ftc|doj|eu
 |analyst|broker|brokers|brokerage|brokerages|bank analysts|rating agency|rating agencies|court|judge|prosecutors|government|congress|senate|president|union|unions
-|workers|supplier|suppliers|competitor|competitors|rival|rivals|customer|auditor|auditors|lenders|creditors|insurers|central bank|fed|opec|china|whales|billionaire|warren buffett|buffett|berkshire|blackrock|vanguard|congressman|short sellers|short seller`;
+|workers|supplier|suppliers|competitor|competitors|rival|rivals|customer|auditor|auditors|its lenders|creditors|its insurers|central bank|fed|opec|china|whales|billionaire|warren buffett|buffett|berkshire|blackrock|vanguard|congressman|short sellers|short seller`;
 
 export const FOREIGN_EVENTS = `
 resign|resigns|resigned|resigning|resignation|step down|stepped down|steps down|stepping down|quit|quits|fired|fires|ousted|sacked|appointed|appoints|hired|hires|hiring
