@@ -13,11 +13,17 @@ const EVENT =
 const INDEX =
   /\b(?:S&P(?: 500)?|Nasdaq(?: 100)?|Dow(?: Jones)?(?! Jones Newswires)|Russell(?: 2000)?|FTSE|DAX|Nikkei|benchmark)\b/;
 
+/** What somebody did to a payout or to an expectation. */
+const ACT_ON =
+  /\b(?:dividends?|payout|distribution|estimates?|forecasts?|outlook)\b[^;,]{0,30}\b(?:was|were|has been|have been|got|is being)\s+(?:\w+ly )?(?:cut|raised|lifted|increased|slashed|suspended|doubled|halved|reduced|scrapped|introduced|cancelled|upped|lowered|frozen|restored|trimmed)\b/i;
+
 /** A part of a sentence with figures that tells of an event no fact is about: "it yields 2.3 % and has raised the payout". */
 export const checkAsides: Check = (checking) => {
   const { reading, bound } = checking;
   const { sentence } = reading;
   if (bound.length === 0 || sentence.quotations.length > 0) return [];
+  const [act] = ACT_ON.exec(sentence.plain) ?? [];
+  if (act) return [{ code: 'bare_claim', detail: `"${act}": no fact says so; quote a source` }];
   const index = INDEX.exec(sentence.plain);
   if (index && !isHypothetical(index.index, sentence))
     return [{ code: 'subject', detail: `"${index[0]}": no fact is about it` }];

@@ -83,8 +83,14 @@ function dated(date: DateSpan, checking: Checking): readonly Finding[] {
   if (isOfFigure) return [];
   const isAhead = AHEAD.test(text);
   const isOfReport = !isAhead && near.some(({ fact }) => OF_REPORT.has(fact.metric));
+  const isPast =
+    near.length === 0 &&
+    !isAhead &&
+    OF_A_REPORT.test(text) &&
+    !/\b(?:latest|newest|most recent)\b|\blast (?!year)/i.test(text);
   const named = facts.some(
     (fact) =>
+      (isPast && fact.metric === 'eps_actual' && fact.asOf === date.date) ||
       isNamedDay(fact, date, isAhead, checking) ||
       (isOfReport && fact.metric === 'reported_on' && isWithin(String(fact.value), date.date)),
   );
@@ -110,6 +116,7 @@ function dated(date: DateSpan, checking: Checking): readonly Finding[] {
 
 /** What the last report brought was published on its day. */
 const OF_REPORT: ReadonlySet<MetricId> = new Set(['days_since_report', 'eps_actual', 'surprise', 'eps_growth']);
+const OF_A_REPORT = /\b(?:reports?|reported|results?|quarter|earnings|figures|numbers|published)\b/i;
 const MONTH_ONLY = /^(?:--\d{2}|\d{4}-\d{2})$/;
 const LEADS_START = /\b(?:since|from)(?: (?:the )?(?:early|mid|late|start of|beginning of|end of))?[ -]$/i;
 const LEADS_AS_OF = /\b(?:as of|as at|up to|until|till|to|through|by|at the (?:close|end) (?:of|on))\s+(?:the )?$/i;

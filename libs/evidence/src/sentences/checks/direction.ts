@@ -102,7 +102,10 @@ function computed(each: Bound, value: number, { reading }: Checking): readonly F
   const { sentence, motions, beats } = reading;
   const behind = comparatorBehind(each.figure, sentence);
   if (APART.test(sentence.plain.slice(each.figure.end))) return [];
-  const way = behind?.way ?? motionOf(each.figure, sentence, [...motions, ...beats])?.way ?? 0;
+  const isLoss = motions.findLast(({ end }) => end <= each.figure.start)?.way === -1;
+  const isMore = behind !== undefined && /^(?:more|less)/i.test(sentence.plain.slice(behind.start));
+  const said = behind?.way ?? motionOf(each.figure, sentence, [...motions, ...beats])?.way ?? 0;
+  const way = isLoss && isMore ? -said : said;
   return way * value < 0 ? [against(each)] : [];
 }
 

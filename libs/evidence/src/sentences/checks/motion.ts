@@ -22,7 +22,7 @@ const SHORT = /(?<=(?:%|cents?|per ?cent|points?) )(?:short|shy|light)\b/gi;
 const TO_BEAT = /\b(?:mark|level|line|price|figure|number|one|bar|hurdle|record) to $/i;
 
 /** "13.8 % more than 60 days ago" */
-const MORE = /(?<=%\s?)\b(?:more|less)(?= than)/gi;
+const MORE = /(?<=(?:%|per ?cent)\s?)\b(?:more|less)(?= than|[.,;]|$)/gi;
 
 /** "The month cost it 3.5 %" */
 const COST =

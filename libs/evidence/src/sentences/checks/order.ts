@@ -12,10 +12,15 @@ export const checkOrder: Check = (checking) => {
   const comparators = comparatorsIn(sentence);
   const operands = operandsOf(checking);
   const compared = comparators
-    .filter(({ start }) => !isHypothetical(start, sentence))
+    .filter(
+      ({ start }) => !isHypothetical(start, sentence) && !DEFINED.test(sentence.plain.slice(Math.max(0, start - 1))),
+    )
     .flatMap((comparator, at) => compare(comparator, comparators[at + 1], operands, checking));
   return [...compared, ...unclear(operands, comparators, checking)];
 };
+
+/** "Overbought (above 70)" defines the word. */
+const DEFINED = /^\((?:above|below|over|under|at least|more than|less than) \d+(?: \w+)?\)/i;
 
 function compare(
   comparator: Comparator,
@@ -58,8 +63,10 @@ function wrongOrder(left: Operand, right: Operand, { start, end }: Span, { readi
 }
 
 const PAIRED = /^[^:;]*[:,(]\s*(?:with |at )?$/;
-const AGAINST =
-  /^\s*(?:[\w-]+ ){0,3}?(?:[\w-]+)?(?:,|\band\b|against|versus|vs\.?|compared (?:with|to)|\bto\b)\s+(?:a |an |the )?(?:\w+ of )?$/i;
+const AGAINST = /^\s*(?:against|versus|vs\.?|compared (?:with|to)|to)\s+(?:a |an |the )?(?:\w+ of )?$/i;
+/** "More than usual: 2.9 % implied, 3.1 % in the past" */
+const LISTED = /^[^:;]*:\s*$/;
+const AND = /^\s*(?:[\w-]+ ){0,3}(?:[\w-]+)?(?:,|\band\b)\s+(?:a |an |the )?$/i;
 
 /** "Better than its sector: 20.6 % against 8.0 %". */
 function pairOf(
@@ -73,8 +80,8 @@ function pairOf(
   const isPair =
     left &&
     right &&
-    PAIRED.test(plain.slice(comparator.end, left.start)) &&
-    AGAINST.test(plain.slice(left.end, right.start));
+    ((PAIRED.test(plain.slice(comparator.end, left.start)) && AGAINST.test(plain.slice(left.end, right.start))) ||
+      (LISTED.test(plain.slice(comparator.end, left.start)) && AND.test(plain.slice(left.end, right.start))));
   return isPair ? { left, right } : undefined;
 }
 

@@ -74,7 +74,8 @@ const SECTORS_SAID =
 export function sectorsSaid({ reading }: Checking): readonly Finding[] {
   const found = SECTORS_SAID.exec(reading.sentence.plain);
   const motion = reading.motions.find(({ start, way }) => found && way !== 0 && start > found.index);
-  if (!found || !motion || isHypothetical(found.index, reading.sentence)) return [];
+  if (!found || !motion || /\bthan\b/i.test(reading.sentence.plain) || isHypothetical(found.index, reading.sentence))
+    return [];
   const metric = reading.sentence.periods.some(({ tradingDays }) => tradingDays === 1) ? 'change_1d' : 'change_20d';
   const changes = reading.facts.filter((fact) => fact.subject.kind === 'sector' && fact.metric === metric);
   const moved = changes.filter(({ value }) => Number(value) * motion.way > 0).length;
@@ -127,7 +128,9 @@ export function singles({ reading, bound }: Checking): readonly Finding[] {
   const writers = facts.find(
     ({ id }) => id === (WRITERS[single?.[1]?.toLowerCase() ?? ''] ?? 'post_authors_7d'),
   )?.value;
-  const [authors, posts] = ['post_authors_7d', 'posts_7d'].map((wanted) => facts.find(({ id }) => id === wanted)?.value);
+  const [authors, posts] = ['post_authors_7d', 'posts_7d'].map(
+    (wanted) => facts.find(({ id }) => id === wanted)?.value,
+  );
   if (EACH_OWN.test(sentence.plain) && typeof posts === 'number')
     return authors === posts ? ['holds'] : [problem(`${posts} posts have ${authors} authors`)];
   const isOfTexts = /\b(?:headlines?|news|posts?|coverage|articles?|stories|tweets)\b/i.test(sentence.plain);

@@ -1,47 +1,4 @@
-type Facts = (id: string) => number | boolean | undefined;
-
-/** A word for a state, and whether the facts have it; undefined where they do not say. */
-export type State = {
-  readonly words: RegExp;
-  readonly needs: string;
-  readonly holds: (facts: Facts) => boolean | undefined;
-};
-
-type Order = '>' | '<' | '>=' | '<=';
-
-function compared(facts: Facts, one: string, order: Order, other: string | number): boolean | undefined {
-  const [a, b] = [facts(one), typeof other === 'number' ? other : facts(other)];
-  if (typeof a !== 'number' || typeof b !== 'number') return undefined;
-  return { '>': a > b, '<': a < b, '>=': a >= b, '<=': a <= b }[order];
-}
-
-function state(words: RegExp, needs: string, one: string, order: Order, other: string | number): State {
-  return { words, needs, holds: (facts) => compared(facts, one, order, other) };
-}
-
-function nearLow(facts: Facts, room: number): boolean | undefined {
-  const [close, low] = [facts('close'), facts('low_52w')];
-  return typeof close === 'number' && typeof low === 'number' ? close <= low * room : undefined;
-}
-
-function nearerToLow(facts: Facts): boolean | undefined {
-  const [close, low, high] = [facts('close'), facts('low_52w'), facts('high_52w')];
-  if (typeof close !== 'number' || typeof low !== 'number' || typeof high !== 'number') return undefined;
-  return close - low < high - close;
-}
-
-function isInBands(facts: Facts): boolean | undefined {
-  const [above, below] = [compared(facts, 'close', '>=', 'bollinger_low'), compared(facts, 'close', '<=', 'bollinger_high')];
-  return above === undefined || below === undefined ? undefined : above && below;
-}
-
-function unmoved(change: number | boolean | undefined): boolean | undefined {
-  return typeof change === 'number' ? Math.abs(change) < 0.3 : undefined;
-}
-
-function not(held: boolean | undefined): boolean | undefined {
-  return held === undefined ? undefined : !held;
-}
+import { compared, isInBands, nearLow, nearerToLow, not, state, unmoved, type State } from './state-facts.ts';
 
 const YEARLY = String.raw`(?:(?:52-week|one-year|yearly|annual|12-month|twelve-month|year's) )`;
 const TREND = String.raw`(?:(?:intact|clear|steady|long|established|strong|firm|solid|sustained|broad) )`;
@@ -54,7 +11,10 @@ const LEAD = String.raw`(?:outnumbers?|outweighs?|exceeds?|outstrips?|prevails? 
 const RISING = String.raw`(?:higher prices|(?:a|the) (?:rise|rally|advance)|rising prices|bullish\w*|optimis\w+|confiden\w+|upside|hopeful|cheerful|greed\w*|euphori\w+)`;
 const FALLING = String.raw`(?:lower prices|(?:a|the) (?:fall|decline|slide|drop)|falling prices|bearish\w*|pessimis\w+|fear\w*|nervous\w*|hedg\w+|downside|caution|cautious|protect\w*|defensive\w*|gloom\w*|anxi\w+|worr\w+|insurance)`;
 const OF_OPTIONS = (words: string) =>
-  new RegExp(String.raw`\b(?:puts?(?:/| per |-)calls?|puts|calls)\b[^;]*?\b${words}\b|\b${words}\b[^;]*?\b(?:puts?(?:/| per |-)calls?|puts|calls)\b`, 'gi');
+  new RegExp(
+    String.raw`\b(?:puts?(?:/| per |-)calls?|puts|calls)\b[^;]*?\b${words}\b|\b${words}\b[^;]*?\b(?:puts?(?:/| per |-)calls?|puts|calls)\b`,
+    'gi',
+  );
 
 /** The states that words may claim, each with the facts that define it. */
 export const STATES: readonly State[] = [
@@ -121,8 +81,7 @@ export const STATES: readonly State[] = [
     'macd_signal',
   ),
   {
-    words:
-      /\b(?:broke out|breaking out|broken out|has left its range|breakout)\b/gi,
+    words: /\b(?:broke out|breaking out|broken out|has left its range|breakout)\b/gi,
     needs: 'a breakout',
     holds: (facts) => (typeof facts('breakout') === 'boolean' ? facts('breakout') === true : undefined),
   },

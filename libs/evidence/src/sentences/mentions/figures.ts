@@ -56,8 +56,14 @@ const FIGURE = new RegExp(
 );
 
 const BOUNDS: readonly (readonly [RegExp, Bound])[] = [
-  [/\b(?:about|around|roughly|approximately|approx\.?|circa|some|close to|near|in the (?:region|area|neighbourhood|vicinity) of|on the order of|not far (?:from|off)|something like|say|a good|~|≈|or so)\s*$/i, 'about'],
-  [/\b(?:nearly|almost|(?:just|a (?:touch|shade|hair|whisker|fraction|bit|little|trifle)|slightly|barely|fractionally|marginally|narrowly) (?:under|below|shy of|short of|less than)|close on|not quite|approaching|verging on)\s+$/i, 'nearly'],
+  [
+    /\b(?:about|around|roughly|approximately|approx\.?|circa|some|close to|near|in the (?:region|area|neighbourhood|vicinity) of|on the order of|not far (?:from|off)|something like|say|a good|~|≈|or so)\s*$/i,
+    'about',
+  ],
+  [
+    /\b(?:nearly|almost|(?:just|a (?:touch|shade|hair|whisker|fraction|bit|little|trifle)|slightly|barely|fractionally|marginally|narrowly) (?:under|below|shy of|short of|less than)|close on|not quite|approaching|verging on)\s+$/i,
+    'nearly',
+  ],
   [
     /\b(?:more than|over|at least|in excess of|upwards? of|no less than|no fewer than|better than|just over|a little over|a bit over|north of|(?:just|a (?:touch|shade|hair|whisker|fraction|bit|little|trifle)|slightly|barely|fractionally|marginally|well|comfortably) (?:over|above|more than|north of)|fully|upward of|greater than|exceed(?:s|ed|ing)?|surpass(?:es|ed)?|tops|topping|not less than)\s+$/i,
     'more',
@@ -91,7 +97,7 @@ const LEADS_QUARTER = /\b(?:by|nearly|almost|roughly|about|more than|less than|a
 
 /** "Three of the six companies": a share of a sector. */
 const OF_MEMBERS = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?<part>\d|${NUMBER_WORDS}) (?:in|of|out of) (?:the |its |every |these |those |all )?(?<whole>\d{1,2}|${NUMBER_WORDS})(?= (?:of )?(?:its |the |their )?(?:[\w-]+ ){0,2}?(?:members|companies|constituents|stocks|shares|names|firms|banks|utilities)\b)`,
+  String.raw`(?<![\p{L}\p{N}]|\b(?:every|each|any|not|no) )(?<part>\d|${NUMBER_WORDS}) (?:in|of|out of) (?:the |its |every |these |those |all )?(?<whole>\d{1,2}|${NUMBER_WORDS})(?= (?:of )?(?:its |the |their )?(?:[\w-]+ ){0,2}?(?:members|companies|constituents|stocks|shares|names|firms|banks|utilities)\b)`,
   'giu',
 );
 

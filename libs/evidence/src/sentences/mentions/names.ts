@@ -18,7 +18,7 @@ const NAMES: readonly RegExp[] = [
   /\b(?:first|second|third|fourth|final|last|opening|closing) quarter (?:of|in) (?:fiscal )?(?:19|20)\d{2}\b/gi,
   /\b[1-4][QH](?:\d{2})?\b/g,
   /\bFY ?'?\d{2,4}\b/gi,
-  /\b(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:weeks|months|quarters|years) (?:old|ago|earlier|back|after|since|before|into|later|on from)\b/gi,
+  /\b(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:weeks|months|quarters|years) (?:old|ago|earlier|back|after|since|before|into|later|on from|(?:have|had) (?:passed|gone by|elapsed|gone))\b/gi,
   /\b(?:past|last|previous) (?:two|three|six|twelve)(?=\s*(?:[.,;)]|$|and\b|but\b))/gi,
   /(?<=\b(?:averages?|means?) (?:of|over) (?:the (?:last|past) )?)\d{1,3}(?:(?:, |,? and )\d{1,3})* (?:trading )?days\b/gi,
   /\[\^\d+\]/g,

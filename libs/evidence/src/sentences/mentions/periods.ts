@@ -33,6 +33,7 @@ const NAMED: Readonly<Record<string, readonly [number, PeriodUnit]>> = {
   annual: [1, 'year'],
   annually: [1, 'year'],
   fortnight: [2, 'week'],
+  'quarter of a year': [3, 'month'],
   decade: [10, 'year'],
   'half a year': [6, 'month'],
   'half year': [6, 'month'],
@@ -145,9 +146,13 @@ function ellipticPeriods(plain: string, counted: readonly Period[]): readonly Pe
     );
 }
 
+/** "Its busiest day", "an ordinary day": which, not when. */
+const IS_KIND = /(?:\w+est|ordinary|typical|normal|average|usual) $/i;
+
 function countedPeriod(match: RegExpExecArray, plain: string): readonly Period[] {
   const { lead = '', count, unit = 'day' } = match.groups ?? {};
   const end = match.index + match[0].length;
+  if (lead === '' && count === undefined && IS_KIND.test(plain.slice(0, match.index))) return [];
   if (/\b(?:per|each|every) +$/i.test(lead) && unit.toLowerCase() === 'day' && count === undefined) return [];
   const isAdjective = count !== undefined && /-/.test(match[0].slice(lead.length));
   const isFigure =

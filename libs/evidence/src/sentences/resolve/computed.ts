@@ -77,14 +77,22 @@ function pairsOf(named: readonly Named[], figure: Figure, { facts }: Reading): r
 function shows(figure: Figure, fact: Fact): boolean {
   const isShare = figure.unit === 'pct' && fact.unit === 'ratio';
   if (!isShare && !fitsUnit(figure, fact)) return false;
-  return showsValue(isShare ? { ...figure, value: figure.value / 100, precision: figure.precision / 100 } : figure, fact);
+  return showsValue(
+    isShare ? { ...figure, value: figure.value / 100, precision: figure.precision / 100 } : figure,
+    fact,
+  );
 }
 
 type Named = Span & { readonly fact: Fact };
 
 function namedIn({ start, end }: Span, { topics, facts }: Reading): readonly Named[] {
   return topics
-    .filter((topic) => topic.start >= start && topic.start < end && (topic.isName || topic.metrics.size === 1 || OF_RANGE.test(topic.text) || isOfYear(topic)))
+    .filter(
+      (topic) =>
+        topic.start >= start &&
+        topic.start < end &&
+        (topic.isName || topic.metrics.size === 1 || OF_RANGE.test(topic.text) || isOfYear(topic)),
+    )
     .flatMap((topic) => {
       const found = facts.filter(
         ({ id, metric, value }) => id === metric && topic.metrics.has(metric) && typeof value === 'number',

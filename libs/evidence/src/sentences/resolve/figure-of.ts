@@ -20,8 +20,8 @@ export function figureOf(figure: Figure, { bindings }: Shown, reading: Reading):
     const isMissed = resolved.type === 'bound' && resolved.fact.metric === 'beats' && isOfMisses(figure, reading);
     const isComputed = resolved.type === 'unbound' || (isChange && isDistance) || isMissed;
     const fact = isComputed ? computedFor(figure, reading) : undefined;
-    if (fact) return { type: 'bound', figure, fact };
     const level = asLevel(figure, resolved, reading);
+    if (fact && level.type !== 'level') return { type: 'bound', figure, fact };
     return level.type === 'unbound' ? (inheriting(figure, level, reading) ?? asNone(figure, level, reading)) : level;
   }
   const { fact } = binding;
@@ -54,7 +54,7 @@ function inheriting(figure: Figure, { problem }: Unbound, reading: Reading): Fig
 }
 
 const COUNTS =
-  /^ (?:\w+ ){0,2}?(?:quarters?|reports?|results?|beats?|miss(?:es)?|times|headlines?|articles?|stor(?:y|ies)|pieces|items|posts?|tweets?|messages|mentions|authors?|accounts?|users?|people|voices|publishers?|sources?|outlets?|papers|documents?|pages?|sectors?|industries|groups|members?|companies|stocks|shares|names|copies|repeats|tries|attempts|occasions|puts?|calls?|days?|weeks?|months?|years?|analysts?|retailers|percent)\b|^ (?:of|in|out of|for|to) (?:the |its |these |those |them |last |past )*(?:\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/i;
+  /^ (?:\w+ ){0,2}?(?:quarters?|reports?|results?|beats?|miss(?:es)?|surprises?|times|headlines?|articles?|stor(?:y|ies)|pieces|items|posts?|tweets?|messages|mentions|authors?|accounts?|users?|people|voices|publishers?|sources?|outlets?|papers|documents?|pages?|sectors?|industries|groups|members?|companies|stocks|shares|names|copies|repeats|tries|attempts|occasions|puts?|calls?|days?|weeks?|months?|years?|analysts?|retailers|percent)\b|^ (?:of|in|out of|for|to) (?:the |its |these |those |them |last |past )*(?:\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/i;
 
 /** A number in words that counts nothing: "at sixes and sevens", "the two of them". */
 function asNone(figure: Figure, resolved: Unbound, { sentence }: Reading): FigureResult {

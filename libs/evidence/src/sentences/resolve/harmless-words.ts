@@ -64,5 +64,9 @@ export function isFunctionWord(word: string): boolean {
 /** True if the word says nothing that a figure could be of. */
 export function isHarmless(word: string): boolean {
   const ground = word.toLowerCase().replace(/'s?$/, '');
-  return isFunctionWord(ground) || PLAIN_WORDS.has(ground) || ground.split('-').every((part) => PLAIN_WORDS.has(part) || FUNCTION_WORDS.has(part));
+  return (
+    isFunctionWord(ground) ||
+    PLAIN_WORDS.has(ground) ||
+    ground.split('-').every((part) => PLAIN_WORDS.has(part) || FUNCTION_WORDS.has(part))
+  );
 }

@@ -32,6 +32,7 @@ function distance(one: Span, other: Span, plain: string): number {
 
 /** True if a sentence that says `period` may mean the fact. */
 export function fitsPeriod(period: Period, { metric, period: covered, asOf }: Fact, plain: string): boolean {
+  if (metric === 'days_since_report') return !period.isAhead;
   if (period.isAhead && covered.type === 'day' && /\b(?:will|would|may|might|should|could)\b/i.test(plain)) return true;
   if (covered.type === 'window') return fitsWindow(period, covered);
   if (covered.type === 'quarter') return fitsQuarter(period, metric);

@@ -137,8 +137,9 @@ function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): boolean 
 }
 
 /** "34 authors" counts authors, and nothing else. */
-function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence }: Reading): boolean {
+function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence, beats }: Reading): boolean {
   if (figure.unit !== 'plain') return false;
+  if (metric === 'quarters' && beats.some(({ start }) => start === figure.end + 1)) return true;
   const counted = topics.filter(
     ({ start, metrics }) =>
       start > figure.end - 1 &&
@@ -153,7 +154,9 @@ function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence }: 
 
 /** "Turnover expanded 10.6 % on the year" tells of no earnings. */
 function isOfTurnover(topics: readonly Topic[]): boolean {
-  return !topics.some(({ text, metrics }) => metrics.has('eps_actual') || /\b(?:earnings|eps|profits?|income|results?)\b/i.test(text));
+  return !topics.some(
+    ({ text, metrics }) => metrics.has('eps_actual') || /\b(?:earnings|eps|profits?|income|results?)\b/i.test(text),
+  );
 }
 
 function isSaidToBe({ start, end, text, isName, metrics, foreign }: Topic, figure: Figure, plain: string): boolean {
@@ -184,16 +187,28 @@ function isInside({ start, end }: Topic, figure: Figure): boolean {
   return figure.unit === 'days' && figure.start <= start && end <= figure.end;
 }
 
+/** Of two that are set against each other the nearer words decide. */
+const OPPOSITE: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  implied_move: 'past_move',
+  past_move: 'implied_move',
+};
+
 /** How near another metric is that the figure could be of. */
 function rivalOf(figure: Figure, fact: Fact, reading: Reading): number {
   const whole = WHOLE_OF[fact.metric];
   return nearest(figure, reading, (topic) => {
-    const { metrics, foreign, isName } = topic;
+    const { metrics, foreign, isName, start } = topic;
     if (foreign === 'metric') return true;
     if (whole !== undefined && metrics.has(whole)) return false;
     if (whole !== undefined && !metrics.has(fact.metric) && [...metrics].some((metric) => WHOLE_OF[metric] === whole))
       return true;
-    return isName && !metrics.has(fact.metric) && [...metrics].some((metric) => fitsUnit(figure, METRICS[metric]));
+    const opposite = OPPOSITE[fact.metric];
+    const isOpposed = opposite !== undefined && metrics.has(opposite) && start >= figure.end && start - figure.end < 12;
+    return (
+      (isName || isOpposed) &&
+      !metrics.has(fact.metric) &&
+      [...metrics].some((metric) => fitsUnit(figure, METRICS[metric]))
+    );
   });
 }
 
@@ -249,6 +264,7 @@ function bestOf(candidates: readonly Candidate[], figure: Figure, reading: Readi
   const near = candidates.filter(({ link }) => link <= least + SAME).map(({ fact }) => fact);
   const narrowed = [
     (fact: Fact) => fitsSomePeriod(fact, reading),
+    (fact: Fact) => fact.metric === 'change_1d' && ON_A_DAY.test(reading.sentence.plain),
     isPlainId,
     (fact: Fact) => isOfCounted(fact, reading),
     (fact: Fact) => isLikely(fact, figure),
@@ -257,6 +273,8 @@ function bestOf(candidates: readonly Candidate[], figure: Figure, reading: Readi
     (fact, at) => !narrowed.slice(0, at).some((other) => other.metric === fact.metric || other.value === fact.value),
   );
 }
+
+const ON_A_DAY = /\bon (?:monday|tuesday|wednesday|thursday|friday)\b/i;
 
 /** Of the time that the sentence speaks of elsewhere: "Over the month …, -1.3 % against -0.6 %". */
 function fitsSomePeriod(fact: Fact, { sentence }: Reading): boolean {

@@ -1,4 +1,4 @@
-import { METRICS, type Unit } from '@gemscout/contracts';
+import { METRICS, type MetricId, type Unit } from '@gemscout/contracts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Figure } from '../mentions/figures.ts';
 import { blanked, phrasesIn, type Span } from '../plain-text.ts';
@@ -21,6 +21,8 @@ export function soleFact(figure: Figure, candidates: readonly Fact[], reading: R
   const isOne = candidates.every((other) => other === fact);
   if (!fact || !isOne || !isMeasured(figure) || METRICS[fact.metric].isChange) return undefined;
   const { start, end } = clauseAt(reading.sentence, figure.start);
+  const isOtherPrice = fact.metric !== 'close' && FAMILY_OF_PRICES.has(fact.metric);
+  if (isOtherPrice && !IS_LEVEL.test(reading.sentence.plain.slice(start, end))) return undefined;
   const isInside = (span: Span) => span.start >= start && span.start < end;
   const topics = reading.topics.filter(isInside);
   const isMoved = reading.motions.some(
@@ -34,6 +36,19 @@ export function soleFact(figure: Figure, candidates: readonly Fact[], reading: R
   const isSaidToBe = isTelling ? namesFigure(words, figure, { start, end }, reading) : words.length > 0;
   return isSaidToBe ? undefined : fact;
 }
+
+/** A price without a name is the close, unless it is called a level. */
+const FAMILY_OF_PRICES: ReadonlySet<MetricId> = new Set([
+  'sma_20',
+  'sma_50',
+  'sma_200',
+  'high_52w',
+  'low_52w',
+  'bollinger_low',
+  'bollinger_high',
+]);
+const IS_LEVEL =
+  /\b(?:mark|level|line|hurdle|barrier|resistance|support|ceiling|floor|threshold|border|boundary|limit|range|corridor)\b/i;
 
 /** Counts and days say nothing about a price or a percentage beside them. */
 const IS_COUNT: ReadonlySet<Unit> = new Set(['count', 'date', 'days', 'flag']);
@@ -62,7 +77,9 @@ function isRival(topic: Topic, figure: Figure, fact: Fact, { sentence }: Reading
   if (metrics.has(fact.metric)) return false;
   const link = linkOf(figure, topic, sentence);
   const isTaken = sentence.figures.some((other) => other !== figure && linkOf(other, topic, sentence) < link);
-  const isOther = [...metrics].some((metric) => fitsUnit(figure, METRICS[metric]) || (isName && !IS_COUNT.has(METRICS[metric].unit)));
+  const isOther = [...metrics].some(
+    (metric) => fitsUnit(figure, METRICS[metric]) || (isName && !IS_COUNT.has(METRICS[metric].unit)),
+  );
   return !isTaken && isOther;
 }
 

@@ -69,7 +69,13 @@ export function periodTopics({ figures, periods, plain }: Sentence): readonly To
 export function beatTopics(beats: readonly Motion[], topics: readonly Topic[]): readonly Topic[] {
   return beats
     .filter((beat) => !topics.some((topic) => topic.metrics.size > 0 && overlaps(topic, beat)))
-    .map(({ start, end }) => ({ start, end, text: '', metrics: new Set(['beats', 'surprise'] as const), isName: false }));
+    .map(({ start, end }) => ({
+      start,
+      end,
+      text: '',
+      metrics: new Set(['beats', 'surprise'] as const),
+      isName: false,
+    }));
 }
 
 /** "It trails its sector: 7.1 % versus 8.0 %": whoever leads another leads it in the change of its price. */

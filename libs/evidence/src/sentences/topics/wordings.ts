@@ -5,6 +5,7 @@ import type { MetricId } from '@gemscout/contracts';
  * its unit. Separated by `|`.
  */
 export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
+  valuation_date: 'valuation|valuation figures|valuations|multiples|valued',
   close:
     'close|closed|closes|closing|last close|latest close|last trade|settled|settled at|settles at|finished|finished at|ended|ended at|changes hands|changed hands|quoted|quoted at|sits at|priced at|trades|traded|trading|trading at|traded at|stock price|price per share|price a share|costs|cost|last quote|latest price|current price|market price|share stood|bid|changes hands at|fetches|buys a share|ends|end|finishes|leaves off|print|last print|last price paid|price tag',
   open: 'open|opened|opens at',
@@ -62,7 +63,7 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
     'reported|report|reports|results|result|came out|was out|quarter reported|results came|earnings came|earnings were|last quarter|released results|earnings day|reporting day|published|figures were published|out on|last reported|earnings date|reporting date',
   option_expiry: 'expire|expires|expiring|option expiry|through|by|to|up to|till|ending|expiry date|contracts',
   implied_move:
-    'options|option|expected and past move|options imply|option prices imply|options market implies|options are pricing|options price|options priced|options traders expect|options expect|implies|implied|imply|priced in|option market|options market|options point to|options suggest|straddle|pricing in|expect a move|options foresee|options allow for|pay for move|bet on move|brace for move|imply move|price move|pricing move|priced for move|point to move|suggest move|see move|foresee move|allow for move|expect move of|options traders pay|traders pay for move|implied by option|option prices|implied swing|expected swing|option traders|options traders|options market|option market|look for move|smaller move|larger move|movement|straddle|straddles|market expects|is implied|is priced in|brace for|price in',
+    'options|option|move of|swing of|expected and past move|options imply|option prices imply|options market implies|options are pricing|options price|options priced|options traders expect|options expect|implies|implied|imply|priced in|option market|options market|options point to|options suggest|straddle|pricing in|expect a move|options foresee|options allow for|pay for move|bet on move|brace for move|imply move|price move|pricing move|priced for move|point to move|suggest move|see move|foresee move|allow for move|expect move of|options traders pay|traders pay for move|implied by option|option prices|implied swing|expected swing|option traders|options traders|options market|option market|look for move|smaller move|larger move|movement|straddle|straddles|market expects|is implied|is priced in|brace for|price in',
   past_move:
     'in past|usual|usual one|historically|history|typical|past|normal move|realised move|moved in past|realized move|average move|customary|so far|past moves|historical|historical move|historical one|of past|previous move|previous moves|earlier moves|normal in past|was normal',
   put_call: 'puts per call|puts for each call|puts for every call|put call|put to call|puts|put/call',
