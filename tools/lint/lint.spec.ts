@@ -68,6 +68,22 @@ const ACCEPTED = [
 const directory = mkdtempSync(join(tmpdir(), 'gemscout-lint-'));
 let found: readonly string[] = [];
 
+/** Runs the real oxlint in the directory. @returns its lines */
+function oxlint(...words: readonly string[]): readonly string[] {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [resolve('node_modules', 'oxlint', 'bin', 'oxlint'), ...words, '--format', 'unix', '.'],
+    {
+      cwd: directory,
+      encoding: 'utf8',
+      env: { ...process.env, OXLINT_TSGOLINT_PATH: resolve('node_modules', '.bin', 'tsgolint') },
+    },
+  );
+  const written = stdout.split('\n');
+  if (written.length < 2) throw new Error(stderr);
+  return written;
+}
+
 /** One run of the real oxlint, with the project's configuration, on all of these texts. */
 beforeAll(() => {
   cpSync('.oxlintrc.json', join(directory, '.oxlintrc.json'));
@@ -76,14 +92,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(directory, path)), { recursive: true });
     writeFileSync(join(directory, path), text);
   }
-  const bin = resolve('node_modules', '.bin');
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [resolve('node_modules', 'oxlint', 'bin', 'oxlint'), '--type-aware', '--format', 'unix', '.'],
-    { cwd: directory, encoding: 'utf8', env: { ...process.env, OXLINT_TSGOLINT_PATH: join(bin, 'tsgolint') } },
-  );
-  found = stdout.split('\n');
-  if (found.length < 2) throw new Error(stderr);
+  found = oxlint('--type-aware');
 }, 60_000);
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
@@ -95,3 +104,13 @@ describe('lint refuses', () => {
 });
 
 it.each(ACCEPTED)('lint accepts %s', (path) => expect(rulesFor(path)).toEqual([]));
+
+it('a script that imports a name which its module does not export is refused', () => {
+  mkdirSync(join(directory, 'tools'));
+  writeFileSync(join(directory, 'tools', 'module.mjs'), 'export const kept = 1;');
+  writeFileSync(join(directory, 'tools', 'script.mjs'), `import { kept, gone } from './module.mjs';\nkept(gone);`);
+  expect(oxlint('--config', resolve('tools', 'lint', 'scripts.json')).slice(0, 2)).toEqual([
+    expect.stringMatching(/^tools\/script\.mjs:1:\d+: named import "gone" not found/),
+    '',
+  ]);
+});

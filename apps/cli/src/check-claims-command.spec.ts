@@ -68,6 +68,23 @@ it.each([
   expect(said.join('\n')).toMatch(sentence);
 });
 
+it('reads citations however they are written', async () => {
+  expect(await checkClaims([{ ...CLOSE, cites: ['[E1], e1'] }], ['--json'])).toBe(0);
+});
+
+it.each([
+  ['[\n  { "hash": "a" },\n  { "hash": b }\n]', 3],
+  ['[\n  { "hash": "a" }\n  { "hash": "b" }\n]', 3],
+  ['[\n  { "hash": "a" },', 2],
+  ['no', 1],
+])('ends with exit code 2 for evidence that is not JSON, and names the line: %j', async (broken, line) => {
+  const [evidence, claims] = [join(folder, 'broken.json'), join(folder, 'none.jsonl')];
+  writeFileSync(evidence, broken);
+  writeFileSync(claims, '');
+  expect(await runGemscout(['check-claims', '--evidence', evidence, '--claims', claims])).toBe(2);
+  expect(said.join('\n')).toContain(`broken.json line ${line}: not JSON`);
+});
+
 it('ends with exit code 2 for a file that cannot be read', async () => {
   expect(await runGemscout(['check-claims', '--evidence', join(folder, 'none.json'), '--claims', 'x'])).toBe(2);
   expect(said.join('\n')).toMatch(/none\.json line 1: the file cannot be read/);

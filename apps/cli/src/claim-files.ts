@@ -23,7 +23,11 @@ const Item = z.object({
   url: z.string().nullable().default(null),
   body: z.record(z.string(), z.json()),
 });
-const Claim = z.object({ id: z.string().optional(), text: z.string().min(1), cites: z.array(z.string()).default([]) });
+const Claim = z.object({
+  id: z.string().optional(),
+  text: z.string().regex(/\S/),
+  cites: z.array(z.string()).default([]),
+});
 
 /**
  * The items of an evidence file: a JSON array, in the order of their names `e1`, `e2`, ….
@@ -48,7 +52,7 @@ function lineOfItem(text: string, at: number): number {
 
 /**
  * The sentences of a claims file: JSON lines with `text`, and if you like `id` and `cites`. A citation is `e1` or the item's
- * hash; letter case and square brackets do not count.
+ * hash; letter case and square brackets do not count, and several may stand in one text, with commas between them.
  *
  * @throws CommandFailure that names the file and the line
  */
@@ -64,7 +68,8 @@ export function readClaimsFile(file: string, items: readonly EvidenceItem[]): re
         throw usage(`${file} line ${line}: ${issue?.path.join('.') || 'the line'} is missing or not valid.`);
       }
       const { id = String(line), text: sentence, cites } = parsed.data;
-      return [{ line, id, text: sentence, cites: cites.map((cite) => hashOf(cite, items, `${file} line ${line}`)) }];
+      const ids = cites.flatMap((cite) => cite.split(',').filter((each) => each.trim() !== ''));
+      return [{ line, id, text: sentence, cites: ids.map((cite) => hashOf(cite, items, `${file} line ${line}`)) }];
     });
 }
 
@@ -85,12 +90,37 @@ function readText(file: string): string {
   }
 }
 
+/** @param line of the file on which the text begins */
 function readJson(text: string, file: string, line: number): unknown {
+  const why = jsonProblem(text);
+  if (why === undefined) return JSON.parse(text);
+  throw usage(`${file} line ${line + brokenLine(text, why)}: not JSON (${why}).`);
+}
+
+function jsonProblem(text: string): string | undefined {
   try {
-    return JSON.parse(text);
+    JSON.parse(text);
+    return undefined;
   } catch (error) {
-    throw usage(`${file} line ${line}: not JSON (${error instanceof Error ? error.message : String(error)}).`);
+    return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** The line of a broken text, from 0: the first one up to which it is broken in the same way. */
+function brokenLine(text: string, why: string): number {
+  const lines = text.split('\n');
+  const isBroken = (last: number) =>
+    jsonProblem(lines.slice(0, last + 1).join('\n'))?.slice(0, 18) === why.slice(0, 18);
+  const [, said] = /\(line (\d+) column \d+\)$/.exec(why) ?? [];
+  let [from, to] = [0, lines.length - 1];
+  if (said !== undefined) return Number(said) - 1;
+  if (why.startsWith('Unexpected end')) return to;
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (isBroken(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
 
 function usage(message: string): CommandFailure {

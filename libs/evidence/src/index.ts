@@ -10,6 +10,7 @@ export * from './facts/show-fact.ts';
 export * from './independent-sources.ts';
 export * from './memory-evidence.ts';
 export * from './legible.ts';
+export * from './near-copies.ts';
 export * from './postgres-evidence.ts';
 export * from './references/parse-references.ts';
 export * from './references/reference.ts';

@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@gemscout/domain';
 import { checked, reasonsOf, type Checking } from './checking.ts';
+import { sentencesOf } from './sentences-of.ts';
 
 /** Texts of the log as they are shown, and the sentences that no evidence supports: those remain in the text. */
 export type CheckedTexts = {
@@ -7,20 +8,19 @@ export type CheckedTexts = {
   readonly unsupported: NonNullable<PayloadOf<'REFLECT'>['unsupported']>;
 };
 
-const MOST_UNSUPPORTED = 8;
+/** More than an answer of a model has room for. */
+const MOST_UNSUPPORTED = 40;
 const TEXT_CHARACTERS = 200;
-const SENTENCE_END = /(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}“"{])/u;
 
 /** Checks each sentence of the texts against all evidence of the ticker, and renders its references. Pure. */
 export function checkedTexts(texts: readonly string[], checking: Checking): CheckedTexts {
   const evidence = checking.items.map(({ hash }) => hash);
-  const sentences = texts.flatMap((text) => text.split(SENTENCE_END));
+  const sentences = texts.flatMap(sentencesOf);
   const results = new Map(sentences.map((text) => [text, checked({ text, evidence }, checking)]));
   const refused = [...results.values()].filter(({ result }) => result === 'refused');
   return {
     shown: (text) =>
-      text
-        .split(SENTENCE_END)
+      sentencesOf(text)
         .map((sentence) => results.get(sentence)?.text ?? sentence)
         .join(' '),
     unsupported: refused.slice(0, MOST_UNSUPPORTED).map((sentence) => ({

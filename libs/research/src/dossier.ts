@@ -7,7 +7,7 @@ import { TICKER_TOOLS, ToolAnswer, type TickerTool } from './facts.ts';
 import { exclusionOf, goalProfileOf } from './goal.ts';
 import type { RunSession } from './run-session.ts';
 import { isPageRead, pagesReadIn, type PageRead } from './pages-read.ts';
-import { snapshotOf } from './snapshot-of.ts';
+import { snapshotOf, unreadIn } from './snapshot-of.ts';
 
 /** A row of the payload of `SHORTLIST`. */
 export const ShortlistedTicker = z.object({
@@ -56,6 +56,8 @@ export type Dossier = {
   readonly findings: Findings;
   /** The figures that were fixed before the ticker was looked at; absent in runs of earlier releases. */
   readonly snapshot?: readonly ToolAnswer[];
+  /** The tools that failed when the snapshot was taken. */
+  readonly unread?: readonly TickerTool[];
   /** The pages that the search of the web named, as far as they were read. */
   readonly pages?: readonly PageRead[];
   /** What its evidence states, for the sentences of a memo to refer to; absent until the decision. */
@@ -87,6 +89,7 @@ export function dossierOf(session: RunSession, symbol: string): Dossier {
     sector: sectorFinding(log, sector),
     findings: Object.fromEntries(answers.map((answer) => [answer.tool, answer])),
     snapshot: snapshotOf(log, symbol),
+    unread: unreadIn(log, symbol),
     pages: pagesReadIn(log, symbol),
     asked,
     left: TICKER_TOOLS.filter((tool) => !asked.includes(tool)),

@@ -73,14 +73,19 @@ export const NewsFacts = z.object({
 export type NewsFacts = z.infer<typeof NewsFacts>;
 
 export const SocialFacts = z.object({
+  /** With reposts and near copies. */
   posts_7d: z.number(),
+  /** Without; null in runs of earlier releases. */
+  distinct_7d: figure.default(null),
   authors_7d: z.number(),
   /** Posts a day in the last 7 days against the 28 before. */
   activity_ratio: figure,
   positive: z.number(),
   negative: z.number(),
-  /** Posts that nearly repeat an earlier one of another account. */
+  /** Posts that nearly repeat an earlier one of another account, reposts included. */
   copies: z.number(),
+  /** Not counted in `copies` by earlier releases. */
+  reposts: z.number().default(0),
   /** Posts that promise riches. */
   hype: z.number(),
   /** The list was cut: there are at least so many. */

@@ -38,7 +38,7 @@ export type CheckedMemo = {
   readonly refused: readonly Refused[];
   /** Sentences that the analyst took back when asked to write them anew: they do not count as unsupported. */
   readonly withdrawn: readonly Dropped[];
-  /** What the analyst concluded, where the recorded verdict is a lower one. */
+  /** What the analyst concluded, where the recorded verdict is another one. */
   readonly contradicted: readonly Dropped[];
   /** The items that are cited, in the order of the footnotes. */
   readonly refs: readonly EvidenceRef[];
@@ -73,7 +73,8 @@ export function checkedMemo(memo: Memo, checking: Checking, objections: Objectio
   return { ...summaryOf(sectionsOf(keptIn), checking.items), refused, withdrawn: [], contradicted: [] };
 }
 
-function sectionsOf(sentencesIn: (section: MemoSection) => readonly KeptSentence[]): Sections {
+/** What the function gives for each section of a memo, by section. */
+export function sectionsOf<Each>(sentencesIn: (section: MemoSection) => Each): Record<MemoSection, Each> {
   return {
     thesis: sentencesIn('thesis'),
     evidence: sentencesIn('evidence'),
@@ -102,12 +103,25 @@ function keptSentence(
   };
 }
 
-/** The memo without what its analyst concludes, which the recorded verdict contradicts. */
-export function withoutConclusion(checked: CheckedMemo, items: readonly EvidenceItem[], verdict: Verdict): CheckedMemo {
+/** The memo without those of its conclusions that contradict the recorded verdict. */
+export function withoutConclusions(
+  checked: CheckedMemo,
+  items: readonly EvidenceItem[],
+  contradicts: (text: string) => boolean,
+  reason: string,
+): CheckedMemo {
   const { sections } = checked;
-  const reason = `The verdict was lowered to ${capitalised(verdict)}.`;
-  const contradicted = sections.verdict.map(({ text }) => ({ section: 'verdict', text, reason }));
-  return { ...checked, ...summaryOf({ ...sections, verdict: [] }, items), contradicted };
+  const contradicted = sections.verdict.filter(({ text }) => contradicts(text));
+  if (contradicted.length === 0) return checked;
+  const verdict = sections.verdict.filter(({ text }) => !contradicts(text));
+  return {
+    ...checked,
+    ...summaryOf({ ...sections, verdict }, items),
+    contradicted: [
+      ...checked.contradicted,
+      ...contradicted.map(({ text }) => ({ section: 'verdict' as const, text, reason })),
+    ],
+  };
 }
 
 function summaryOf(
@@ -161,8 +175,9 @@ export function memoMarkdown({ sections, refs }: CheckedMemo, header: MemoHeader
     ...(fictional ? ['fictional market'] : []),
     ...(failed.length > 0 ? [`**Partial**: ${list(failed)} failed`] : []),
   ];
+  const concluded = { ...sections, verdict: verdictSection(sections.verdict, verdict, lowered) };
   const bodies = MEMO_SECTIONS.map(
-    (section) => `## ${HEADINGS[section]}\n\n${bodyOf(section, withLowered(section, sections, lowered), number)}`,
+    (section) => `## ${HEADINGS[section]}\n\n${bodyOf(section, concluded[section], number)}`,
   );
   const footnotes = refs.map(
     ({ kind, provider, asOf: known, hash }, at) =>
@@ -182,9 +197,14 @@ function noteOf(text: string): KeptSentence {
   return { text, reference: null, result: 'checked', evidence: [], bindings: [] };
 }
 
-function withLowered(section: MemoSection, sections: Sections, lowered: readonly string[]): readonly KeptSentence[] {
-  const notes = section === 'verdict' ? lowered.map(noteOf) : [];
-  return [...sections[section], ...notes];
+/** What the analyst concludes and each lowering; the bare verdict where there is neither. */
+function verdictSection(
+  concluded: readonly KeptSentence[],
+  verdict: Verdict,
+  lowered: readonly string[],
+): readonly KeptSentence[] {
+  const all = [...concluded, ...lowered.map(noteOf)];
+  return all.length > 0 ? all : [noteOf(`The verdict is ${capitalised(verdict)}.`)];
 }
 
 /** Prose where sentences belong together, a list where each stands alone. */

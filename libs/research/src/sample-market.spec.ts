@@ -7,6 +7,7 @@ import { memoryEvidence } from '@gemscout/evidence';
 import { openMarket, sampleMarketDirectory, type MarketData } from '@gemscout/market';
 import { z } from 'zod';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
+import { lookedAtIn, untrueIn } from './testing/looked-at.ts';
 import { MemorySession, runToEnd, trending } from './testing/memory-session.ts';
 
 const Truth = z.object({ symbols: z.record(z.string(), z.object({ story: z.string(), conclusion: z.string() })) });
@@ -33,6 +34,8 @@ type Verdict = {
   readonly verdict: unknown;
   readonly dropped: unknown;
   readonly memo: MemoCheckBody;
+  /** What it says of what was looked at, and is not so. */
+  readonly untrue: readonly string[];
 };
 
 async function verdicts(): Promise<readonly Verdict[]> {
@@ -42,7 +45,8 @@ async function verdicts(): Promise<readonly Verdict[]> {
       const session = await finished(market, { kind: 'symbol', subject: symbol });
       const { verdict, claims, memo_check } = firstLine(session.log(), 'DECISION', symbol)?.payload ?? {};
       const item = await evidence.get(session.request.workspaceId, memo_check ?? '');
-      return { symbol, verdict, dropped: claims, memo: MemoCheckBody.parse(item?.body) };
+      const untrue = untrueIn(lookedAtIn(session.log()));
+      return { symbol, verdict, dropped: claims, memo: MemoCheckBody.parse(item?.body), untrue };
     }),
   );
 }
@@ -63,6 +67,11 @@ describe('on the sample market', () => {
 
   it('every sentence of every memo holds against its evidence', () => {
     for (const { dropped } of all) expect(dropped).toMatchObject({ dropped: 0 });
+  });
+
+  it('what each memo says was looked at is what was looked at', () => {
+    expect(all).toHaveLength(60);
+    expect(all.flatMap(({ untrue }) => untrue)).toEqual([]);
   });
 
   it('a memo says at least twelve things that are checked, each figure a fact with its place in the sentence', () => {

@@ -5,11 +5,22 @@ import { listCut, setAside, textMetric } from './texts.ts';
 export const POST_METRICS = {
   posts_7d: {
     label: 'Posts in 7 days',
-    definition: 'Posts on the ticker in the last 7 days. At least so many where the list was cut.',
+    definition:
+      'Posts on the ticker in the last 7 days, reposts and near copies included. At least so many where the list was cut.',
     aliases: ['posts', 'posts in a week', 'tweets', 'messages'],
     unit: 'count',
     good: 'none',
     field: 'posts_7d',
+    window: { length: 7, unit: 'day' },
+    covers: 'window',
+  },
+  distinct_posts_7d: {
+    label: 'Distinct posts in 7 days',
+    definition: 'Posts on the ticker in the last 7 days that are neither reposts nor near copies.',
+    aliases: ['distinct posts', 'different posts', 'posts without copies'],
+    unit: 'count',
+    good: 'none',
+    field: 'distinct_7d',
     window: { length: 7, unit: 'day' },
     covers: 'window',
   },
@@ -56,7 +67,7 @@ export const POST_METRICS = {
   },
   post_copies: {
     label: 'Near copies',
-    definition: 'Posts, of up to 120 compared, that nearly repeat one of another account.',
+    definition: 'Posts of the last 7 days that nearly repeat an earlier one of another account, reposts included.',
     aliases: ['copies', 'nearly copied', 'nearly repeat', 'near copy', 'copied posts'],
     unit: 'count',
     good: 'down',

@@ -31,6 +31,10 @@ describe('a sentence is checked', () => {
     ['It is a company of some $0.67 trillion.', ['market_cap']],
     ['EPS came in thirty cents ahead of what had been forecast.', ['diff(eps_actual,eps_estimate)']],
     ['In the space of a year EPS grew from $1.00 to $1.50.', ['eps_actual.2025q1', 'eps_actual']],
+    [
+      'In the March quarter it earned $1.50 a share, 30 cents more than expected.',
+      ['eps_actual', 'diff(eps_actual,eps_estimate)'],
+    ],
     ['The surprise was large: $1.50 instead of $1.20.', ['eps_actual', 'eps_estimate']],
     ['Reuters wrote "Boltr wins a ‘large’ order".', []],
   ])('%s', (text, bound) => {
@@ -53,6 +57,7 @@ describe('a sentence is refused', () => {
     ['that turns a count', 'Boltr missed the estimate in 4 of 4 quarters.', 'count'],
     ['with a figure of something unknown', 'Boltr charges $41.24 a seat.', 'metric'],
     ['with quarters of another distance', 'Within a quarter EPS grew from $1.00 to $1.50.', 'period'],
+    ['with another quarter', 'In the June quarter EPS was $1.50.', 'period'],
     ['that turns a beat', 'The miss was large: $1.50 instead of $1.20.', 'direction'],
     ['with a cause', 'The share fell 3.8 % in a month because of an audit.', 'cause'],
     ['with another source', 'Bloomberg wrote "Boltr wins a large order".', 'source'],

@@ -111,9 +111,18 @@ function resultOf(reading: Reading, shown: Shown, before: readonly Problem[]): C
   const resolved = row ? [] : reading.sentence.figures.map((figure) => figureOf(figure, shown, reading));
   const bound = resolved.flatMap((each) => (each.type === 'bound' ? [each] : []));
   const levels = resolved.flatMap((each) => (each.type === 'level' ? [each.figure] : []));
+  const unsaid: readonly Problem[] =
+    row === null && bound.length === 0 ? [{ code: 'source', detail: 'no cited text says so' }] : [];
   const unbound = resolved.flatMap((each) => (each.type === 'unbound' ? [each.problem] : []));
   const findings = row ? [] : CHECKS.flatMap((check) => check({ reading, bound, levels }));
-  const reasons = [...before, ...shown.problems, ...unbound, ...urlProblems(reading), ...findings.filter(isProblem)];
+  const reasons = [
+    ...before,
+    ...shown.problems,
+    ...unsaid,
+    ...unbound,
+    ...urlProblems(reading),
+    ...findings.filter(isProblem),
+  ];
   const found =
     bound.length + levels.length + shown.bindings.length + findings.filter((finding) => finding === 'holds').length;
   const { text } = shown;

@@ -58,10 +58,29 @@ export function knownNames(
     own: new Set(own),
     ownPattern: long.length > 0 ? phrasesOf(long.join('|')) : undefined,
     sectors,
-    sectorPatterns: sectors.map((sector) => ({ sector, pattern: phrasesOf(sector) })),
+    sectorPatterns: sectors.map((sector) => ({ sector, pattern: phrasesOf(sectorForms(sector).join('|')) })),
     ownSector: sector ?? ofSector[0] ?? sectors.find((each) => texts.some((text) => text.includes(`sector ${each}`))),
     publishers: new Set(rows.flatMap((row) => publisherForms(textOf(row['source']) ?? ''))),
   };
+}
+
+const SECTOR_WORDS: Readonly<Record<string, readonly string[]>> = {
+  'Information Technology': ['technology', 'tech'],
+  'Health Care': ['healthcare'],
+  'Communication Services': ['communications', 'communication'],
+  'Consumer Staples': ['staples'],
+  'Consumer Discretionary': ['discretionary'],
+  Financials: ['financial'],
+  Industrials: ['industrial'],
+  Utilities: ['utility'],
+};
+const OF_SECTOR = ['sector', 'companies', 'stocks', 'shares', 'names', 'members', 'firms'];
+
+/** "Technology", "financial companies". */
+function sectorForms(sector: string): readonly string[] {
+  const words = SECTOR_WORDS[sector] ?? [];
+  const whole = sector === 'Information Technology' ? ['technology'] : [];
+  return [sector, ...whole, ...words.flatMap((word) => OF_SECTOR.map((noun) => `${word} ${noun}`))];
 }
 
 function textsOf(row: Readonly<Record<string, unknown>>): readonly string[] {

@@ -3,7 +3,7 @@ import type { Fact } from '../facts/fact.ts';
 import { beatsIn, motionsIn, type Motion } from './checks/motion.ts';
 import type { KnownNames } from './known-names.ts';
 import type { Figure } from './mentions/figures.ts';
-import { motionTopics, periodTopics } from './topics/motion-topics.ts';
+import { beatTopics, leadTopics, motionTopics, periodTopics } from './topics/motion-topics.ts';
 import { tokensOf, topicsOf, type Token, type Topic } from './topics/topics.ts';
 import { blanked, phrasesIn } from './plain-text.ts';
 import { readSentence, type Sentence } from './sentence.ts';
@@ -99,8 +99,15 @@ function readWords(sentence: Sentence, names: KnownNames): Words {
   const tokens = tokensOf(unnamed);
   const [subjects, motions] = [subjectsOf(sentence, names), motionsIn({ plain: unnamed })];
   const named = topicsOf(unnamed, tokens);
-  const topics = [...named, ...motionTopics(motions, named, subjects, sentence), ...periodTopics(sentence)];
-  return { sentence, tokens, topics, subjects, motions, beats: beatsIn({ plain: unnamed }) };
+  const beats = beatsIn({ plain: unnamed });
+  const topics = [
+    ...named,
+    ...motionTopics(motions, named, subjects, sentence),
+    ...periodTopics(sentence),
+    ...beatTopics(beats, named),
+    ...leadTopics(subjects, sentence),
+  ];
+  return { sentence, tokens, topics, subjects, motions, beats };
 }
 
 /** A company called "Tealow Beverages" or "Montrell Insurance" does not speak of beverages or of insurance. */

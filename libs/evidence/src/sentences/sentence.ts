@@ -55,10 +55,11 @@ function yearsIn(text: string): readonly DateSpan[] {
 }
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-/** A month without a year: "back in January". */
+const NAMES = MONTHS.map((name) => name.charAt(0).toUpperCase() + name.slice(1)).join('|');
+/** A month without a year: "back in January", "the May document". "May" and "March" may be verbs, too. */
 const MONTH = new RegExp(
-  String.raw`(?<=\b(?:in|during|last|early|late|mid|of|by|until|through) )(?:${MONTHS.join('|')})\b(?! \d)`,
-  'gi',
+  String.raw`(?<=\b(?:[Ii]n|[Dd]uring|[Ll]ast|[Ee]arly|[Ll]ate|[Mm]id|[Oo]f|[Bb]y|[Uu]ntil|[Tt]hrough|[Ss]ince|[Tt]he|[Tt]his|[Ii]ts|[Ff]or|[Ff]rom|[Aa]ll|a|whole|next|[Oo]ver)[ -])(?:${NAMES})\b(?! \d|[- ]quarter)|\b(?!May|March)(?:${NAMES})\b(?! \d|[- ]quarter)`,
+  'g',
 );
 
 function monthsIn(text: string): readonly DateSpan[] {

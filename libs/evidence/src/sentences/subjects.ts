@@ -18,7 +18,7 @@ const MARKET = phrasesOf(
   "market|index|benchmark|s&p|s&p 500|nasdaq|dow|dow jones|russell|broader market|market's|indices|peers|competitors|rivals|wall street|index's",
 );
 const NOT_MARKET =
-  /^(?:market) (?:cap|capitali[sz]ation|value|price|share|pays|participants|(?:had |has )?(?:expect|want|look|hop|pric|pencil)\w*)\b/i;
+  /^(?:market) (?:cap|capitali[sz]ation|value|price|share|pays|participants|(?:had |has |is |was |now |still )?(?:expect|want|look|hop|pric|pencil|put|valu|assign|charg|ask|attach|see|saw|think|thought|reckon|believ|treat|seem|award|grant|discount|brac|anticipat|foresee|bet|allow|demand|requir|judg|rat|apprais|consider|will)\w*)\b/i;
 /** "Its sector" is about the sector, "its" alone about the company: possessives count less than what they belong to. */
 const POSSESSIVE = /^(?:its|their|it|they)$/i;
 

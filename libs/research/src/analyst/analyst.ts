@@ -62,7 +62,7 @@ export const Validation = z.object({
 });
 export type Validation = z.infer<typeof Validation>;
 
-/** A sentence of a memo with the hashes of the items that it cites. Each is checked against them before it is shown. */
+/** A sentence of a memo with the hashes of the items that it cites, and ids that name none: those are refused. */
 const MemoSentence = z.object({ text: sentence, evidence: z.array(z.string()) });
 export type MemoSentence = z.infer<typeof MemoSentence>;
 

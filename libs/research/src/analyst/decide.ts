@@ -1,8 +1,9 @@
 import type { Dossier } from '../dossier.ts';
 import type { Analysis, Decision, Memo, MemoSentence, Validation } from './analyst.ts';
+import { gapsOf } from './gaps.ts';
 import { figuresIn } from './memo-figures.ts';
 import { changeConditions, quotedHeadlines, riskSentences } from './memo-outlook.ts';
-import { gapsOf, thesisSentences, weighedSignals } from './reflect.ts';
+import { thesisSentences, weighedSignals } from './reflect.ts';
 import { hashesOf, type Signal } from './signal.ts';
 import { judge, type Judgement } from './verdict-rule.ts';
 
@@ -52,7 +53,8 @@ function oppositeCase(signals: readonly Signal[], verdict: Decision['verdict'], 
   const others = signals.filter((signal) => !isFor(signal)).slice(0, 4);
   const gaps = gapsOf(dossier).slice(0, 2).map(plain);
   if (others.length > 0) return [...others.map(cited), ...gaps];
-  const what = verdict === 'avoid' ? 'Nothing found speaks for it' : 'Nothing found speaks against it';
+  const what =
+    verdict === 'avoid' ? 'Nothing that was weighed speaks for it' : 'Nothing that was weighed speaks against it';
   return [plain(`${what}, which may say more about what was looked at than about the company.`), ...gaps];
 }
 

@@ -11,7 +11,7 @@ export function changeConditions(dossier: Dossier, verdict: Verdict): MemoSenten
   const conditions = known.filter((each) => each !== undefined);
   return conditions.length > 0
     ? conditions
-    : [{ text: 'A price history and a reported quarter, neither of which is known.', evidence: [] }];
+    : [{ text: 'A longer price history or a report with its estimate, neither of which was weighed.', evidence: [] }];
 }
 
 function priceCondition({ findings: { indicators } }: Dossier, verdict: Verdict): MemoSentence | undefined {

@@ -24,7 +24,7 @@ const FIRST: Record<Angle, TickerTool> = {
 
 /** The next tool: an open question first, then the usual order, until the ticker is clear. */
 export function nextMoveOf(dossier: Dossier): NextMove {
-  const { asked, left, symbol, angle, theme } = dossier;
+  const { asked, left, symbol, angle, theme, findings } = dossier;
   const first = FIRST[angle];
   if (asked.length === 0 && (angle === 'ticker' || angle === 'brief'))
     return { tool: first, why: `Price and volume first: they show what there is to explain about ${symbol}.` };
@@ -35,11 +35,12 @@ export function nextMoveOf(dossier: Dossier): NextMove {
     };
   if (left.length === 0) return { tool: 'stop', why: `Every tool was asked about ${symbol}.` };
   const { confidence, verdict } = judge(dossier);
+  const answered = asked.filter((tool) => findings[tool]?.facts);
   const isClear = asked.length >= FEWEST_TOOLS && confidence >= CONFIDENT_FROM;
   if (isClear)
     return {
       tool: 'stop',
-      why: `${asked.length} tools agree well enough on ${verdict}: confidence ${shown(confidence * 100, 0)} %.`,
+      why: `${answered.length} tools agree well enough on ${verdict}: confidence ${shown(confidence * 100, 0)} %.`,
     };
   return openQuestion(dossier) ?? usualNext(dossier, confidence);
 }
@@ -75,7 +76,7 @@ function openQuestion({ findings, left, symbol }: Dossier): NextMove | undefined
       tool: 'earnings',
       why: 'A breakout lasts where results carry it: what was reported last?',
     },
-    news?.facts?.headlines === 0 && { tool: 'web', why: `No headline names ${symbol}: does any document?` },
+    news?.facts?.headlines === 0 && { tool: 'web', why: `No headline about ${symbol} counts: is there a document?` },
   ];
   return questions.find((move): move is NextMove => move !== false && left.some((tool) => tool === move.tool));
 }

@@ -1,7 +1,7 @@
-import { TICKER_TOOL_TABLE } from '../facts.ts';
 import type { Dossier, Findings } from '../dossier.ts';
 import { capitalised, list } from '../english.ts';
 import type { Analysis, Reflection, Validation } from './analyst.ts';
+import { gapsOf } from './gaps.ts';
 import type { Signal } from './signal.ts';
 import { judge, type Judgement } from './verdict-rule.ts';
 
@@ -79,7 +79,7 @@ export function validationOf(dossier: Dossier, analysis: Analysis): Validation {
   const opposite = analysis.leaning === 'avoid' ? 'for it' : 'against it';
   const reasoning = strongest
     ? `The best argument ${opposite} is ${strongest.topic}. ${strongest.text} ${story.atBest === 'avoid' ? `It does not change what this is: ${story.like}.` : weighs(force)}${gapSentence(gaps)}`
-    : `The facts at hand give no argument ${opposite}.${gapSentence(gaps)}`;
+    : `The facts that were weighed give no argument ${opposite}.${gapSentence(gaps)}`;
   const isShaken = force >= 0.3 && verdict === 'buy';
   return {
     recommendation: isShaken ? 'watch' : verdict,
@@ -94,14 +94,6 @@ export function validationOf(dossier: Dossier, analysis: Analysis): Validation {
 function weighs(force: number): string {
   if (force >= 0.3) return 'Together the objections are as strong as the thesis.';
   return force >= 0.12 ? 'The objections are real and lower the confidence.' : 'It does not outweigh the thesis.';
-}
-
-/** What could not be known. */
-export function gapsOf({ findings, left }: Dossier): readonly string[] {
-  const unanswered = Object.values(findings)
-    .filter(({ facts }) => facts === null)
-    .map(({ tool }) => `No ${TICKER_TOOL_TABLE[tool].source} is available for it.`);
-  return [...unanswered, ...left.map((tool) => `${capitalised(TICKER_TOOL_TABLE[tool].source)} was not looked at.`)];
 }
 
 function gapSentence(gaps: readonly string[]): string {

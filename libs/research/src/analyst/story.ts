@@ -16,6 +16,13 @@ export type Story = {
   readonly because: string;
 };
 
+const UNKNOWN: Story = {
+  name: 'nothing known',
+  like: 'a stock of which nothing is known',
+  atBest: 'watch',
+  because: 'no tool had an answer',
+};
+
 const QUIET: Story = {
   name: 'nothing unusual',
   like: 'an ordinary stock on an ordinary day',
@@ -31,14 +38,14 @@ const STORIES: readonly Rule[] = [
     name: 'pump and dump',
     like: 'a pump and dump',
     atBest: 'avoid',
-    because: 'the price went up steeply with a crowd behind it, and neither results nor news that would explain it',
+    because: 'the price went up steeply with a crowd behind it, and nothing that was read explains it',
     applies: ({ isSteep, isCrowded, explained }) => isSteep && isCrowded && !explained,
   },
   {
     name: 'unexplained rise',
     like: 'a rise without a reason',
     atBest: 'watch',
-    because: 'the price went up steeply and nothing reported explains it',
+    because: 'the price went up steeply, and nothing that was read explains it',
     applies: ({ isSteep, explained }) => isSteep && !explained,
   },
   {
@@ -97,7 +104,7 @@ const STORIES: readonly Rule[] = [
     name: 'breakout without results',
     like: 'a breakout without results behind it',
     atBest: 'watch',
-    because: 'it broke out of its range on volume, while results give no reason yet',
+    because: 'it broke out of its range on volume, while no results that were read give a reason',
     applies: ({ isBreakout }) => isBreakout,
   },
   {
@@ -119,16 +126,22 @@ const STORIES: readonly Rule[] = [
     like: 'a crowded stock',
     atBest: 'watch',
     because: 'people talk about it far more than usual',
+    applies: ({ isCrowded, isLoud }) => isCrowded && isLoud,
+  },
+  {
+    name: 'crowded',
+    like: 'a crowded stock',
+    atBest: 'watch',
+    because: 'the posts on it repeat each other or promise riches',
     applies: ({ isCrowded }) => isCrowded,
   },
 ];
 
 export function storyOf(findings: Findings): Story {
   const facts = factsOf(findings);
-  const { applies: _applies, ...story } = STORIES.find(({ applies }) => applies(facts)) ?? {
-    ...QUIET,
-    applies: () => true,
-  };
+  const rule = STORIES.find(({ applies }) => applies(facts));
+  if (!rule) return Object.values(findings).some((answer) => answer.facts) ? QUIET : UNKNOWN;
+  const { applies: _applies, ...story } = rule;
   return story;
 }
 
@@ -175,6 +188,7 @@ function crowdFacts(findings: Findings) {
   const isStaged = social ? stagedShare(social) >= 0.2 : false;
   return {
     isCrowded: isMany && (isLoud || isStaged),
+    isLoud,
     newsBalance: positive - negative,
     explained: isExplained(findings),
   };

@@ -21,9 +21,9 @@ export function isExplained({ earnings, news }: Findings): boolean {
   return isFreshBeat || (headlines >= 2 && publishers >= 2 && positive >= negative);
 }
 
-/** Posts that promise riches are staged; near copies alone are mostly people who repeat each other. */
-export function stagedShare({ posts_7d, hype, copies }: SocialFacts): number {
-  return posts_7d === 0 ? 0 : (hype + copies / 5) / posts_7d;
+/** Posts that promise riches are staged; near copies alone are mostly people who repeat each other, and reposts always. */
+export function stagedShare({ posts_7d, hype, copies, reposts }: SocialFacts): number {
+  return posts_7d === 0 ? 0 : (hype + (copies - reposts) / 5) / posts_7d;
 }
 
 function newsSignal(facts: NewsFacts, evidence: readonly string[]): readonly Signal[] {
@@ -37,12 +37,16 @@ function newsSignal(facts: NewsFacts, evidence: readonly string[]): readonly Sig
 }
 
 function socialSignals(facts: SocialFacts, evidence: readonly string[], supported: boolean): readonly Signal[] {
-  const { posts_7d, authors_7d, activity_ratio } = facts;
+  const { posts_7d, distinct_7d, authors_7d, activity_ratio } = facts;
   if (posts_7d < 5) return [];
   const habit = activity_ratio === null ? '' : ', {{post_activity}} the usual';
   const crowd = between(activity_ratio ?? 1, 1.5, 5);
   const staged = between(stagedShare(facts), 0.15, 0.45);
-  const says = `It had {{posts_7d}} posts by {{post_authors_7d}} ${plural(authors_7d, 'account')} in a week${habit}`;
+  const isRepeated = distinct_7d !== null && distinct_7d < posts_7d;
+  const posts = isRepeated
+    ? `{{distinct_posts_7d}} distinct ${plural(distinct_7d, 'post')}, {{posts_7d}} posts with reposts and near copies,`
+    : '{{posts_7d}} posts';
+  const says = `It had ${posts} by {{post_authors_7d}} ${plural(authors_7d, 'account')} in a week${habit}`;
   return [
     {
       weight: supported ? WEIGHTS.interest * crowd : -WEIGHTS.crowd * crowd,

@@ -100,9 +100,9 @@ describe('a decision', () => {
   const decision = { symbol: 'NOVA', memo, verdict: 'buy', confidence: 0.6, goal_fit: 0.5 };
   const answer = decisionAnswer('NOVA', hashes);
 
-  it('cites by short ids, which no model can make up, and answers the opposite case', () => {
+  it('cites by short ids, keeps one that is made up for the check to name, and answers the opposite case', () => {
     const decided = Decision.parse(answer.parse(decision));
-    expect(decided.memo.evidence).toEqual([{ text: 'Up 3 %.', evidence: ['hash-2', 'hash-1'] }]);
+    expect(decided.memo.evidence).toEqual([{ text: 'Up 3 %.', evidence: ['hash-2', 'hash-1', 'e9'] }]);
     expect(decided.memo.opposite.map(({ text }) => text)).toEqual(['It is priced in.', 'Only in part.']);
     expect(Object.keys(decided.memo).toSorted()).toEqual([...MEMO_SECTIONS].toSorted());
   });
@@ -110,6 +110,22 @@ describe('a decision', () => {
   it.each(['thesis', 'opposite', 'change', 'verdict'])('is none without %s', (section) =>
     expect(answer.safeParse({ ...decision, memo: { ...memo, [section]: [] } }).success).toBe(false),
   );
+});
+
+it.each<readonly [readonly string[], readonly string[]]>([
+  [['[E2]'], ['hash-2']],
+  [['e1, e2'], ['hash-1', 'hash-2']],
+  [['e2.3'], ['hash-2']],
+  [['E99'], ['e99']],
+  [
+    ['e1', 'the wire'],
+    ['hash-1', 'the wire'],
+  ],
+  [['some1'], ['some1']],
+  [['none', 'n/a', '', '[]'], []],
+])('ids are read however they are written, and none is lost: %j', (given, read) => {
+  const sentences = [{ at: 0, ...sentence('It rose.', ...given) }];
+  expect(rewritesAnswer('NOVA', hashes, 1).parse({ symbol: 'NOVA', sentences })[0]?.evidence).toEqual(read);
 });
 
 it('a sentence is rewritten where it stood, or not at all', () => {

@@ -113,7 +113,7 @@ export function validationAnswer(symbol: string) {
     }));
 }
 
-/** @param hashes of the evidence, by the short ids that the prompt gave: a model need not copy a hash, and cannot make one up */
+/** @param hashes of the evidence, by the names that the prompt gave it: a model need not copy a hash */
 export function decisionAnswer(symbol: string, hashes: ReadonlyMap<string, string>) {
   const sentence = z
     .object({ text: text(500), evidence: z.array(z.string()) })
@@ -171,8 +171,16 @@ export function verificationAnswer(count: number) {
   );
 }
 
-/** Ids however they are written: `e3`, `[E3]`, `e1, e3`. */
+const MOST_ITEMS = 20;
+const NO_ITEM = /^(?:none|n\/?a|null|\W*)$/;
+
+/** Ids however they are written: `e3`, `[E3]`, `e1, e3`. One that names no item stays as it is, so that the check names it. */
 function hashesIn(ids: readonly string[], hashes: ReadonlyMap<string, string>): string[] {
-  const named = ids.flatMap((id) => id.toLowerCase().match(/e\d+/g) ?? []);
-  return [...new Set(named.flatMap((id) => hashes.get(id) ?? []))];
+  const named = ids.flatMap((given) => namesIn(given.trim().toLowerCase(), hashes));
+  return [...new Set(named.map((id) => hashes.get(id) ?? excerpt(id, 40)))].slice(0, MOST_ITEMS);
+}
+
+function namesIn(given: string, hashes: ReadonlyMap<string, string>): readonly string[] {
+  if (hashes.has(given)) return [given];
+  return given.match(/\be\d+\b/g) ?? (NO_ITEM.test(given) ? [] : [given]);
 }

@@ -97,3 +97,22 @@ describe('a verifier', () => {
     expect(verified).toMatchObject({ answer: [], hasAbstained: true, spend: { modelCalls: 2 } });
   });
 });
+
+describe('a memo that a model writes', () => {
+  const sentence = (text: string, ...evidence: string[]) => ({ text, evidence });
+  const dossier = { ...NOVA, facts: [close] };
+
+  it('may cite an item by one of its facts', async () => {
+    await using server = await scriptedServer(
+      says({ symbol: 'NOVA', sentences: [{ at: 0, ...sentence('It closed at {{close}}.', 'close') }] }),
+    );
+    const refused = [
+      { section: 'thesis', ...sentence('It closed.', 'e99'), problems: ['unknown evidence: e99'] },
+    ] as const;
+    const anew = await analystAt(server.baseUrl).analyst.rewrite?.(dossier, refused, signal());
+    expect(anew?.answer).toEqual([{ at: 0, ...sentence('It closed at {{close}}.', hash) }]);
+    const told = server.requests[0]?.messages.at(-1)?.content ?? '';
+    expect(told).toContain('unknown evidence: e99');
+    expect(told).toContain('"evidence":["e99"]');
+  });
+});

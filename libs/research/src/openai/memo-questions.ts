@@ -20,12 +20,12 @@ export function memoQuestions(asked: Asking, dataOn: DataOn): Required<Pick<Anal
     decide: (dossier, analysis, validation, signal) => {
       const { hashes } = tickerData(dossier);
       const data = { ...dataOn(dossier), analysis: { ...analysis }, opposite_case: { ...validation } };
-      const schema = decisionAnswer(dossier.symbol, hashes);
+      const schema = decisionAnswer(dossier.symbol, itemsByName(dossier, hashes));
       return asked({ about: 'decide', data, schema, maxOutputTokens: LONGEST }, signal);
     },
     rewrite: (dossier, refused, signal) => {
       const { hashes } = tickerData(dossier);
-      const schema = rewritesAnswer(dossier.symbol, hashes, refused.length);
+      const schema = rewritesAnswer(dossier.symbol, itemsByName(dossier, hashes), refused.length);
       const data = { ...dataOn(dossier), refused: refusedData(refused, hashes) };
       return orNone(asked({ about: 'rewrite', data, schema, maxOutputTokens: LONG }, signal));
     },
@@ -37,6 +37,11 @@ export function memoQuestions(asked: Asking, dataOn: DataOn): Required<Pick<Anal
   };
 }
 
+/** Items by their ids, and by the ids of their facts, which a model may write instead. */
+function itemsByName({ facts = [] }: Dossier, hashes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...facts.flatMap(({ id, evidence }) => evidence.map((hash) => [id, hash] as const)), ...hashes]);
+}
+
 function refusedData(refused: readonly RefusedSentence[], hashes: ReadonlyMap<string, string>): JsonObject {
   const ids = new Map([...hashes].map(([id, hash]) => [hash, id]));
   const sentences = refused.map(({ section, text, evidence, problems }, at) => ({
@@ -44,7 +49,7 @@ function refusedData(refused: readonly RefusedSentence[], hashes: ReadonlyMap<st
     section,
     text,
     problems,
-    evidence: evidence.flatMap((hash) => ids.get(hash) ?? []),
+    evidence: evidence.map((hash) => ids.get(hash) ?? hash),
   }));
   return { sentences };
 }

@@ -65,7 +65,7 @@ export async function recheckTicker(
   const before = dossierOf(await reopened(ticker, { now }), symbol);
   const touched = request.changed.flatMap((change) => TOUCHED[change]);
   const asked = toAsk(touched, before);
-  const session = await reopened(ticker, { without: touched, now });
+  const session = await reopened(ticker, { without: asked, now });
   const work: Work = { ...tools, analyst: analystFor({ symbol }, session, tools), session, signal };
   for (const tool of asked) await askAnew(work, tool, symbol);
   await analyse(work, symbol, asked);

@@ -11,11 +11,14 @@ export async function checkedAnalysis(
   dossier: Dossier,
   analysis: Analysis,
 ): Promise<Analysis & Pick<PayloadOf<'THEME_ANALYSIS'>, 'unsupported'>> {
-  const { thesis, for: inFavour, against } = analysis;
-  const texts = checkedTexts([thesis, ...inFavour, ...against], await checkingFor(work, dossier));
+  const { thesis, story, for: inFavour, against } = analysis;
+  // A kind of setup ("falling knife") states nothing, but a figure does.
+  const figures = /\d|\{\{/.test(story) ? [story] : [];
+  const texts = checkedTexts([thesis, ...figures, ...inFavour, ...against], await checkingFor(work, dossier));
   return {
     ...analysis,
     thesis: texts.shown(thesis),
+    story: texts.shown(story),
     for: inFavour.map(texts.shown),
     against: against.map(texts.shown),
     ...unsupportedField(texts),

@@ -88,6 +88,25 @@ describe('a memo', () => {
     expect(decision?.confidence).toBeGreaterThan(0.6);
   });
 
+  it('names an id that is made up to the analyst, and in the log', async () => {
+    const told: string[] = [];
+    const made = { text: 'It may go on.', evidence: ['e99'] };
+    const { memo, decision } = await decided('NOVA', {
+      ...careless((answer) => ({ ...answer, memo: { ...answer.memo, evidence: [made, ...answer.memo.evidence] } })),
+      rewrite: (_, refused) => {
+        told.push(...refused.flatMap(({ problems }) => problems));
+        return Promise.resolve({ answer: [{ at: 0, ...made }], spend });
+      },
+    });
+    const reason = 'unknown evidence: e99';
+    expect(told).toEqual([reason, reason]);
+    expect(memo).not.toContain('It may go on.');
+    expect(decision).toMatchObject({
+      claims: { dropped: 1, problems: [{ sentence: made.text, why: reason }] },
+      dropped: [{ section: 'evidence', text: made.text, reason }],
+    });
+  });
+
   it('is written anew twice at most, then the sentence is dropped and the confidence capped', async () => {
     let asked = 0;
     const stubborn = lying(() => {
@@ -189,6 +208,26 @@ describe('a memo', () => {
     expect(session.result('decide/NOVA/decision')?.message).toContain(named);
     const [title, verdictSection] = [memo.split('\n')[0], memo.split('## Verdict')[1]];
     expect([title, verdictSection]).toEqual(['# NOVA: Watch', `\n\n${named}\n\n`]);
+  });
+
+  it('leaves out a conclusion that gives another verdict than its title', async () => {
+    const [buys, calm] = ['NOVA is a strong Buy.', 'Patience costs little here.'];
+    const verdict = [buys, calm].map((text) => ({ text, evidence: [] }));
+    const waiting = careless((answer) => ({ ...answer, verdict: 'watch', memo: { ...answer.memo, verdict } }));
+    const { memo, decision } = await decided('NOVA', waiting);
+    expect(memo).toContain('# NOVA: Watch');
+    expect(memo).not.toContain(buys);
+    expect(memo).toContain(calm);
+    expect(decision).toMatchObject({
+      lowered: [],
+      dropped: [{ section: 'verdict', text: buys, reason: 'The verdict is Watch.' }],
+    });
+    const alone = careless((answer) => ({
+      ...answer,
+      verdict: 'watch',
+      memo: { ...answer.memo, verdict: verdict.slice(0, 1) },
+    }));
+    expect((await decided('NOVA', alone)).memo).toContain('## Verdict\n\nThe verdict is Watch.\n');
   });
 
   it('may be a Buy on the figures of the snapshot alone', async () => {

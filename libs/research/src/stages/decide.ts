@@ -6,7 +6,8 @@ import { Validation, type Decision } from '../analyst/analyst.ts';
 import { dossierOf, type Dossier } from '../dossier.ts';
 import { capitalised, count, list, shown } from '../english.ts';
 import { wireRefs } from '../market-answer.ts';
-import { memoMarkdown, withoutConclusion, type CheckedMemo } from '../memo.ts';
+import { memoMarkdown, withoutConclusions, type CheckedMemo } from '../memo.ts';
+import { givesOtherVerdict } from '../named-verdict.ts';
 import { asksProvider, startPaidWork } from '../paid-work.ts';
 import type { Work } from '../research-tools.ts';
 import { keepMemoCheck, sentencesOf } from './memo-check.ts';
@@ -40,12 +41,25 @@ export async function runDecideStage(work: Work, symbol: string): Promise<void> 
   await session.recordVerdict({ ...command, spend: spent }, saved);
 }
 
-/** The outcome, and the memo that agrees with it: what argues for a verdict that was lowered is left out. */
-function concluded(decision: Decision, memo: SupportedMemo, items: readonly EvidenceItem[], dossier: Dossier) {
+/** The outcome, and the memo that agrees with it: what argues for another verdict, such as one that was lowered, is left out. */
+function concluded(
+  decision: Decision,
+  memo: SupportedMemo,
+  items: readonly EvidenceItem[],
+  dossier: Dossier,
+): { readonly memo: SupportedMemo; readonly outcome: Outcome } {
   const outcome = outcomeOf(decision, memo.checked, items, dossier);
-  if (outcome.verdict === decision.verdict) return { memo, outcome };
-  const checked = withoutConclusion(memo.checked, items, outcome.verdict);
-  return { memo: { ...memo, checked }, outcome: outcomeOf(decision, checked, items, dossier) };
+  const { verdict } = outcome;
+  const checked =
+    verdict === decision.verdict
+      ? withoutConclusions(
+          memo.checked,
+          items,
+          (text) => givesOtherVerdict(text, verdict),
+          `The verdict is ${capitalised(verdict)}.`,
+        )
+      : withoutConclusions(memo.checked, items, () => true, `The verdict was lowered to ${capitalised(verdict)}.`);
+  return checked === memo.checked ? { memo, outcome } : concluded(decision, { ...memo, checked }, items, dossier);
 }
 
 /** What the proposal keeps of the moment that it was made in. */

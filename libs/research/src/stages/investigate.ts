@@ -132,12 +132,12 @@ async function analysis(work: Work, symbol: string, stopped: Stopped): Promise<S
   const dossier = dossierOf(work.session, symbol);
   const { answer, spend } = await work.analyst.analyse(dossier, work.signal);
   const why = {
-    confident: `clear after ${list(dossier.asked)}`,
+    confident: dossier.asked.length === 0 ? 'clear without a tool' : `clear after ${list(dossier.asked)}`,
     budget: `the budget${budgetWords(work, symbol)} ends it after ${dossier.asked.length === 0 ? 'no tool' : list(dossier.asked)}`,
-    tools_exhausted: `every tool was asked`,
+    tools_exhausted: 'every tool was asked',
   }[stopped];
-  const message = `${symbol}: ${answer.story}, leaning to ${answer.leaning} at ${shown(answer.confidence * 100, 0)} % (${why}).`;
   const checked = await checkedAnalysis(work, dossier, answer);
+  const message = `${symbol}: ${checked.story}, leaning to ${checked.leaning} at ${shown(checked.confidence * 100, 0)} % (${why}).`;
   return { message, payload: { ...checked, stopped, tools: dossier.asked }, spend };
 }
 

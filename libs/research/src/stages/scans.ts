@@ -17,6 +17,8 @@ export type Scan<Label extends StepLabel> = {
 };
 
 const RESULTS_A_K = 5;
+/** Of a title as it is shown and kept: nobody is shown a row that the evidence does not have. */
+const TITLE_CHARACTERS = 300;
 
 export function moversScan(k: number): Scan<'MARKET_MOVERS'> {
   return {
@@ -155,7 +157,9 @@ async function search(work: Work, query: string, limit: number): Promise<StepRes
   const results = heard.slice(0, Math.min(limit, 6)).map(resultRow);
   const { answer: thought, spend } = await work.analyst.summarise(query, results, work.signal);
   const aside = found.length - heard.length;
-  const summary = `${thought.summary}${aside === 0 ? '' : ` ${aside} set aside for giving orders.`}`;
+  const all = `${found.length >= 2 * limit ? 'at least ' : ''}${heard.length}`;
+  const cut = heard.length > results.length ? ` These are the first ${results.length} of ${all} that were found.` : '';
+  const summary = `${thought.summary}${cut}${aside === 0 ? '' : ` ${aside} set aside for giving orders.`}`;
   const by = { source: 'provider', provider: provenance.provider, ...tried() };
   const payload = { query, summary, results, ...by, evidence: wireRefs(evidence) };
   return { message: `“${excerpt(query, 80)}”: ${summary}`, payload, spend: { ...spend, toolCalls: 1 } };
@@ -174,16 +178,12 @@ function notSearched(
 }
 
 function keepDocuments(work: Work, query: string, { data, provenance }: Answer<readonly Document[]>) {
-  const items = data.map((document) => ({
-    ...resultRow(document),
-    title: document.title,
-    text: excerpt(document.text, 2_000),
-  }));
+  const items = data.map((document) => ({ ...resultRow(document), text: excerpt(document.text, 2_000) }));
   return keep(work, { kind: 'documents', symbol: null, provenance }, { query, items });
 }
 
 function resultRow({ title, url, publishedAt, symbols }: Document) {
-  return { title: excerpt(title), url, published_at: publishedAt, symbols: symbols.slice(0, 6) };
+  return { title: excerpt(title, TITLE_CHARACTERS), url, published_at: publishedAt, symbols: symbols.slice(0, 6) };
 }
 
 /** A scan without a result; where it failed, its line says who was asked. */

@@ -1,8 +1,9 @@
-import type { Memo, MemoSection, MemoSentence, ModelSpend, Rewrites } from '../analyst/analyst.ts';
+import type { Memo, MemoSentence, ModelSpend, Rewrites } from '../analyst/analyst.ts';
 import { ModelAbstained } from '../analyst/model-abstained.ts';
 import type { Dossier } from '../dossier.ts';
 import type { Checking } from '../checking.ts';
-import { checkedMemo, type CheckedMemo, type Dropped, type Objections } from '../memo.ts';
+import { checkedMemo, sectionsOf, type CheckedMemo, type Dropped, type Objections } from '../memo.ts';
+import { opinionApart } from '../opinion-apart.ts';
 import type { Work } from '../research-tools.ts';
 import { addedSpend, analystWithin, objectionsTo } from './verified-memo.ts';
 
@@ -27,7 +28,7 @@ export async function supportedMemo(
   { memo, spend: spent }: { readonly memo: Memo; readonly spend: ModelSpend },
   checking: Checking,
 ): Promise<SupportedMemo> {
-  const first = await rewrittenOnce(work, dossier, checking, startOf(memo, spent));
+  const first = await rewrittenOnce(work, dossier, checking, startOf(opinionApart(memo, checking), spent));
   const { objections: found, spend: after } = await objectionsTo(work, dossier, checking, first);
   const last = await rewrittenOnce(work, dossier, checking, { ...first, objections: found, spend: after });
   const { written, objections, withdrawn, rewrites, spend } = last;
@@ -58,7 +59,7 @@ async function rewrittenOnce(work: Work, dossier: Dossier, checking: Checking, d
   if (!thought.answer) return { ...asked, isFinal: true };
   return {
     ...asked,
-    written: replaced(draft.written, checked, thought.answer),
+    written: opinionApart(replaced(draft.written, checked, thought.answer), checking),
     withdrawn: [...draft.withdrawn, ...withdrawnIn(checked, thought.answer)],
   };
 }
@@ -98,14 +99,5 @@ function replaced(memo: Memo, { refused }: CheckedMemo, rewrites: Rewrites): Mem
     const sentence = refused[at];
     if (sentence) anew.set(sentence.original, [{ text, evidence }]);
   }
-  const of = (section: MemoSection) => memo[section].flatMap((sentence) => anew.get(sentence) ?? [sentence]);
-  return {
-    thesis: of('thesis'),
-    evidence: of('evidence'),
-    numbers: of('numbers'),
-    opposite: of('opposite'),
-    change: of('change'),
-    risks: of('risks'),
-    verdict: of('verdict'),
-  };
+  return sectionsOf((section) => memo[section].flatMap((sentence) => anew.get(sentence) ?? [sentence]));
 }

@@ -90,7 +90,7 @@ function corpus(log: readonly LogEvent[]): StepResult<'CORPUS'> {
   const tools = list([...new Set(scans.map(({ tool }) => tool))]);
   const summary =
     scans.length === 0
-      ? 'No scan fitted into the budget.'
+      ? 'No scan was made.'
       : `${count(scans.length, 'scan')} of ${tools} gave ${count(found, 'result')}.`;
   return { message: summary, payload: { summary, scans, candidates: found } };
 }

@@ -4,17 +4,23 @@ import { checkingFor } from '../checking.ts';
 import { dossierOf } from '../dossier.ts';
 import { workStep, type Work } from '../research-tools.ts';
 
-/** Argues the opposite case. */
+/** What a risk level of `low` says, checked like every sentence that says so. */
+const LOW_RISK = 'The risk is low.';
+
+/** Argues the opposite case. A risk that the facts do not let anybody call low is medium. */
 export async function runValidateStage(work: Work, symbol: string): Promise<void> {
   const { session, analyst, signal } = work;
   const about = { key: `validate/${symbol}/validation`, stage: 'validate', symbol, label: 'THEME_VALIDATION' } as const;
   await workStep(work, about, async () => {
     const dossier = dossierOf(session, symbol);
     const { answer, spend } = await analyst.validate(dossier, analysisIn(work, symbol), signal);
-    const texts = checkedTexts([answer.reasoning, ...answer.key_findings], await checkingFor(work, dossier));
+    const isLow = answer.risk_level === 'low';
+    const said = [answer.reasoning, ...answer.key_findings, ...(isLow ? [LOW_RISK] : [])];
+    const texts = checkedTexts(said, await checkingFor(work, dossier));
     const reasoning = texts.shown(answer.reasoning);
     const key_findings = answer.key_findings.map(texts.shown);
-    const payload = { ...answer, reasoning, key_findings, ...unsupportedField(texts) };
+    const risk_level = texts.unsupported.some(({ text }) => text === LOW_RISK) ? 'medium' : answer.risk_level;
+    const payload = { ...answer, risk_level, reasoning, key_findings, ...unsupportedField(texts) };
     return { message: `${symbol}: ${reasoning}`, payload, spend };
   });
 }

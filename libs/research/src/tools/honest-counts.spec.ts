@@ -4,6 +4,7 @@ import { firstLine } from '@gemscout/domain';
 import { memoryEvidence, type EvidenceItem } from '@gemscout/evidence';
 import type { Headline, MarketData, Post } from '@gemscout/market';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
+import { textSignals } from '../analyst/text-signals.ts';
 import { dossierOf, type Dossier } from '../dossier.ts';
 import type { TickerTool } from '../facts.ts';
 import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
@@ -32,15 +33,21 @@ const post = (number: number): Post => ({
 
 type Asked = { readonly dossier: Dossier; readonly item: EvidenceItem | undefined; readonly memo: string };
 
-async function asked(tool: TickerTool, kind: string, other: Partial<MarketData>): Promise<Asked> {
+/** A run on NOVA in a market that answers some questions otherwise. */
+async function researched(other: Partial<MarketData>) {
   const market = { ...smallMarketOf(), ...other };
   const session = MemorySession.started({ ...trending, kind: 'symbol', subject: 'NOVA' });
   const evidence = memoryEvidence();
   await runToEnd(session, { market, analyst: rulesAnalyst(), evidence, clock: () => 0 });
-  const dossier = dossierOf(session, 'NOVA');
+  const itemOf = (hash: string) => evidence.get(session.request.workspaceId, hash);
+  return { dossier: dossierOf(session, 'NOVA'), log: session.log(), itemOf };
+}
+
+async function asked(tool: TickerTool, kind: string, other: Partial<MarketData>): Promise<Asked> {
+  const { dossier, log, itemOf } = await researched(other);
   const { hash = '' } = dossier.findings[tool]?.evidence.find((ref) => ref.kind === kind) ?? {};
-  const memo = firstLine(session.log(), 'MEMO_READY', 'NOVA')?.payload.memo ?? '';
-  return { dossier, item: await evidence.get(session.request.workspaceId, hash), memo };
+  const memo = firstLine(log, 'MEMO_READY', 'NOVA')?.payload.memo ?? '';
+  return { dossier, item: await itemOf(hash), memo };
 }
 
 const provenance = { provider: 'small', fetchedAt: at, asOf: '2026-03-02T21:00:00.000Z' };
@@ -95,6 +102,51 @@ it('the social tool says at least where the list was cut', async () => {
   });
   expect(item?.body).toMatchObject({ cut: true });
   if (memo.includes('posts by')) expect(memo).toMatch(/at least 3,000 posts/);
+});
+
+it('the social tool counts no repost and no near copy as a post of its own, however many there are', async () => {
+  const crowd = (number: number): Post => ({
+    ...post(number),
+    createdAt: number < 400 ? '2026-03-02T10:00:00.000Z' : '2026-02-10T10:00:00.000Z',
+    text: number % 10 === 0 ? post(number).text : 'Nova will go to the moon, everybody says so',
+    isRepost: number % 10 === 1,
+  });
+  const { dossier, item, memo } = await asked('social', 'posts', { posts: () => Promise.resolve(listOf(410, crowd)) });
+  const counts = { posts_7d: 400, distinct_7d: 41, copies: 359, reposts: 40 };
+  expect(dossier.findings.social).toMatchObject({
+    facts: counts,
+    summary: expect.stringMatching(/^41 distinct posts, 400 with reposts and near copies, by 400 accounts in a week/),
+  });
+  expect(item?.body).toMatchObject(counts);
+  expect(memo).toContain("Of its 400 posts in a week 359 nearly repeat another account's");
+  const [crowded] = textSignals(dossier.findings).filter(({ topic }) => /attention|crowd/.test(topic));
+  expect(crowded?.text).toMatch(/^It had \{\{distinct_posts_7d}} distinct posts, \{\{posts_7d}} posts with reposts/);
+});
+
+it.each([
+  [20, / These are the first 5 of at least 10 that were found\.$/],
+  [8, / These are the first 5 of 8 that were found\.$/],
+  [4, /^“NOVA”: 4 documents, the newest of 2026-03-01, naming NOVA\.$/],
+])('a scan of the web says how many documents there are: %i', async (length, message) => {
+  const long = 'Nova ships batteries to a city '.repeat(8);
+  const document = (number: number) => ({
+    id: `d${number}`,
+    title: `${long}${number}`,
+    text: 'Nova ships.',
+    url: null,
+    symbols: ['NOVA'],
+    publishedAt: at,
+  });
+  const webSearch: MarketData['webSearch'] = (_query, limit) =>
+    Promise.resolve(listOf(Math.min(limit, length), document));
+  const { log, itemOf } = await researched({ webSearch });
+  const search = firstLine(log, 'WEB_SEARCH');
+  expect(search?.message).toMatch(message);
+  const item = await itemOf(search?.payload.evidence?.[0]?.hash ?? '');
+  const titles = (search?.payload.results ?? []).map(({ title }) => title);
+  expect(item?.body['items']).toEqual(
+    expect.arrayContaining(titles.map((title) => expect.objectContaining({ title }))),
+  );
 });
 
 describe('the earnings tool', () => {

@@ -1,5 +1,5 @@
 import { showMetric } from '@gemscout/contracts';
-import { isNearCopy } from '@gemscout/evidence';
+import { nearCopiesIn } from '@gemscout/evidence';
 import type { Post } from '@gemscout/market';
 import { count, excerpt } from '../english.ts';
 import type { Highlight, SocialFacts } from '../facts.ts';
@@ -11,7 +11,7 @@ import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
 const DAYS = 35;
 const MOST = 3_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** How many posts are compared with each other, and kept. */
+/** How many posts are kept. */
 const SAMPLE = 120;
 const SHOWN = 3;
 
@@ -39,14 +39,19 @@ function socialFacts(all: readonly Post[], asOfMs: number): SocialFacts {
   const recent = posts.filter((post) => isRecent(post, asOfMs));
   const { positive, negative } = tallyOf(recent.map(({ text }) => text));
   const before = posts.length - recent.length;
+  const originals = recent.filter(({ isRepost }) => !isRepost);
+  const reposts = recent.length - originals.length;
+  const copies = reposts + nearCopiesIn(originals.toReversed()).length;
   const cut = all.length >= MOST;
   return {
     posts_7d: recent.length,
+    distinct_7d: recent.length - copies,
     authors_7d: new Set(recent.map(({ user }) => user)).size,
     activity_ratio: before > 0 && !cut ? recent.length / 7 / (before / 28) : null,
     positive,
     negative,
-    copies: copiesIn(recent),
+    copies,
+    reposts,
     hype: recent.filter(({ text }) => isHype(text)).length,
     cut,
     set_aside: all.length - posts.length,
@@ -55,13 +60,6 @@ function socialFacts(all: readonly Post[], asOfMs: number): SocialFacts {
 
 function isRecent({ createdAt }: Post, asOfMs: number): boolean {
   return Date.parse(createdAt) > asOfMs - 7 * DAY_MS;
-}
-
-function copiesIn(posts: readonly Post[]): number {
-  const sample = posts.filter(({ isRepost }) => !isRepost).slice(0, SAMPLE);
-  return sample.filter((post, at) =>
-    sample.slice(at + 1).some((other) => other.user !== post.user && isNearCopy(post.text, other.text)),
-  ).length;
 }
 
 function byFollowers(a: Post, b: Post): number {
@@ -73,14 +71,17 @@ function highlightOf({ text, user, createdAt }: Post): Highlight {
 }
 
 function summaryOf(facts: SocialFacts): string {
-  const { posts_7d, authors_7d, activity_ratio, copies, hype, cut, set_aside } = facts;
+  const { posts_7d, distinct_7d, authors_7d, activity_ratio, copies, hype, cut, set_aside } = facts;
   const habit = activity_ratio === null ? '' : `, ${showMetric('post_activity', activity_ratio)} the usual`;
   const noise = [
-    copies > 1 ? `${copies} nearly copied` : undefined,
     hype > 1 ? `${hype} promise riches` : undefined,
     set_aside > 0 ? `${set_aside} set aside for giving orders` : undefined,
   ].filter((part) => part !== undefined);
   const tail = noise.length === 0 ? '' : `; ${noise.join(', ')}`;
   if (posts_7d === 0) return `No post in a week${tail}.`;
-  return `${cut ? 'At least ' : ''}${count(posts_7d, 'post')} by ${count(authors_7d, 'account')} in a week${habit}${tail}.`;
+  const posts =
+    copies === 0
+      ? count(posts_7d, 'post')
+      : `${count(distinct_7d ?? 0, 'distinct post')}, ${posts_7d} with reposts and near copies,`;
+  return `${cut ? 'At least ' : ''}${posts} by ${count(authors_7d, 'account')} in a week${habit}${tail}.`;
 }

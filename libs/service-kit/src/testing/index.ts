@@ -1,5 +1,5 @@
 export type { KafkaBroker } from './kafka/kafka-broker.ts';
 export { makeCertificate, type TestCertificate } from './kafka/secure-listeners.ts';
-export { fetchBrokerJars, javaMissing, startKafka } from './kafka/start-kafka.ts';
+export { fetchBrokerJars, javaMissing, kafkaMissing, startKafka } from './kafka/start-kafka.ts';
 export { whereKafkaRuns } from './kafka/where-kafka-runs.ts';
 export { scratchDirectory } from './scratch-directory.ts';

@@ -3,7 +3,7 @@ import type { Check } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
 
 const AGE =
-  /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a|an) (weeks?|months?|quarters?|years?) (?:old|ago)\b/i;
+  /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a|an) (weeks?|months?|quarters?|years?) (?:old|ago|back|(?:have |has )?(?:passed|gone by|elapsed))\b/i;
 const OF_RESULTS = /\b(?:results?|reports?|reported|earnings|quarter|figures|numbers)\b/i;
 const DAYS = { week: 7, month: 30.4, quarter: 91, year: 365 } as const;
 

@@ -1,5 +1,6 @@
 import { inflected } from '../inflected.ts';
-import { phrasesIn, phrasesOf, type Span } from '../plain-text.ts';
+import { overlaps, phrasesIn, phrasesOf, type Span } from '../plain-text.ts';
+import type { Sentence } from '../sentence.ts';
 
 /** A word that orders what stands before it and what follows: 1 for above, -1 for below, 0 for as much. */
 export type Comparator = Span & { readonly way: 1 | -1 | 0; readonly isNegated: boolean };
@@ -35,16 +36,22 @@ const NOUN = /^(?:beats?|miss(?:es)?)\b/i;
 const BEFORE_NOUN =
   /\b(?:an?|another|of|the|its|no|single|\d+|one|two|three|four|straight|consecutive|successive|latest|last|each|every)\s+(?:earnings\s+)?$/i;
 
-/** Several checks of a sentence ask for its comparators. */
-let latest: { readonly plain: string; readonly found: readonly Comparator[] } = { plain: '', found: [] };
+const READ = new WeakMap<Sentence, readonly Comparator[]>();
 
-/** The comparators of a plain text, in its order. */
-export function comparatorsIn(plain: string): readonly Comparator[] {
-  if (latest.plain !== plain) latest = { plain, found: readComparators(plain) };
-  return latest.found;
+/** The comparators of a sentence, in its order. "Over five trading days" is time. */
+export function comparatorsIn(sentence: Sentence): readonly Comparator[] {
+  const known = READ.get(sentence);
+  const found = known ?? readComparators(sentence);
+  if (!known) READ.set(sentence, found);
+  return found;
 }
 
-function readComparators(plain: string): readonly Comparator[] {
+/** The comparator right behind a figure: "6.9 % below its high". */
+export function comparatorBehind({ end }: Span, sentence: Sentence): Comparator | undefined {
+  return comparatorsIn(sentence).find(({ start }) => start >= end && start <= end + 3);
+}
+
+function readComparators({ plain, periods }: Sentence): readonly Comparator[] {
   const found = PATTERNS.flatMap(({ pattern, way }) =>
     phrasesIn(plain, pattern).map(({ start, end }) => ({
       start,
@@ -52,7 +59,12 @@ function readComparators(plain: string): readonly Comparator[] {
       way,
       isNegated: NEGATION.test(plain.slice(0, start)),
     })),
-  ).filter(({ start }) => !OTHER_SENSE.test(plain.slice(start)) && !isNoun(plain, start));
+  ).filter(
+    (each) =>
+      !OTHER_SENSE.test(plain.slice(each.start)) &&
+      !isNoun(plain, each.start) &&
+      !periods.some((period) => overlaps(period, each)),
+  );
   return found
     .filter(
       (one) =>

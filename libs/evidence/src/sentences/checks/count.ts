@@ -3,8 +3,11 @@ import type { Fact } from '../../facts/fact.ts';
 import type { Bound, Check, Checking, Finding } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { WHOLE_OF } from '../resolve/wholes.ts';
+import { isOfMisses } from '../resolve/computed.ts';
 import { isHypothetical } from './hypothetical.ts';
 import { quantified, sectorsSaid, singles } from './quantities.ts';
+import { streak } from './streaks.ts';
+import { tones } from './tones.ts';
 
 const WHOLES: ReadonlySet<MetricId> = new Set(Object.values(WHOLE_OF));
 const OF =
@@ -25,6 +28,8 @@ export const checkCount: Check = (checking) => [
   ]),
   ...allOf(checking),
   ...quantified(checking),
+  ...tones(checking),
+  ...streak(checking),
   ...singles(checking),
   ...sectorsSaid(checking),
 ];
@@ -58,10 +63,9 @@ function onlyOf({ figure, fact }: Bound, { reading }: Checking): readonly Findin
 function missesOf({ figure, fact }: Bound, { reading }: Checking): readonly Finding[] {
   if (fact.metric !== 'beats') return [];
   const clause = clauseAt(reading.sentence, figure.start);
-  const near = reading.beats.filter(({ start }) => start >= clause.start && start < clause.end);
-  const governs = near.findLast(({ end }) => end <= figure.start) ?? near[0];
-  const isMiss = governs
-    ? governs.way < 0 || governs.isNegated
+  const isSaid = reading.beats.some(({ start }) => start >= clause.start && start < clause.end);
+  const isMiss = isSaid
+    ? isOfMisses(figure, reading)
     : MISSED.test(reading.sentence.plain.slice(clause.start, clause.end));
   return isMiss ? [problem(`${figure.shown} counts the quarters above the estimate`)] : [];
 }

@@ -5,7 +5,13 @@ import type { Check, Checking, Finding } from '../reading.ts';
 import { linkOf } from '../resolve/link.ts';
 import { clauseAt } from '../sentence.ts';
 
-const DATE_METRICS: readonly MetricId[] = ['option_expiry', 'reported_on', 'price_date', 'latest_headline_on'];
+const DATE_METRICS: readonly MetricId[] = [
+  'option_expiry',
+  'reported_on',
+  'price_date',
+  'valuation_date',
+  'latest_headline_on',
+];
 const FURTHEST = 9;
 const AHEAD =
   /\b(?:next|upcoming|due|scheduled|will report|reports next|expected on|is expected|forthcoming|ahead on|to be published|will be)\b/i;
@@ -73,10 +79,21 @@ function dated(date: DateSpan, checking: Checking): readonly Finding[] {
   const clause = clauseAt(sentence, date.start);
   const text = sentence.plain.slice(clause.start, clause.end);
   const near = bound.filter(({ figure }) => figure.start >= clause.start && figure.start < clause.end);
-  const isOfFigure = near.some(({ fact }) => daysOf(fact).some((day) => isWithin(day, date.date)));
+  const isOfFigure = near.some(({ fact }) => isOfDate(fact, date, sentence.plain));
   if (isOfFigure) return [];
   const isAhead = AHEAD.test(text);
-  const named = facts.some((fact) => isNamedDay(fact, date, isAhead, checking));
+  const isOfReport = !isAhead && near.some(({ fact }) => OF_REPORT.has(fact.metric));
+  const isPast =
+    near.length === 0 &&
+    !isAhead &&
+    OF_A_REPORT.test(text) &&
+    !/\b(?:latest|newest|most recent)\b|\blast (?!year)/i.test(text);
+  const named = facts.some(
+    (fact) =>
+      (isPast && fact.metric === 'eps_actual' && fact.asOf === date.date) ||
+      isNamedDay(fact, date, isAhead, checking) ||
+      (isOfReport && fact.metric === 'reported_on' && isWithin(String(fact.value), date.date)),
+  );
   if (named) return ['holds'];
   if (near.length === 0 && !isAhead && isOfTexts(date, checking)) return ['holds'];
   const isAsOf =
@@ -95,6 +112,34 @@ function dated(date: DateSpan, checking: Checking): readonly Finding[] {
           detail: of === '' ? `${shown}: no cited item has this day` : `${shown}: ${of}`,
         },
       ];
+}
+
+/** What the last report brought was published on its day. */
+const OF_REPORT: ReadonlySet<MetricId> = new Set(['days_since_report', 'eps_actual', 'surprise', 'eps_growth']);
+const OF_A_REPORT = /\b(?:reports?|reported|results?|quarter|earnings|figures|numbers|published)\b/i;
+const MONTH_ONLY = /^(?:--\d{2}|\d{4}-\d{2})$/;
+const LEADS_START = /\b(?:since|from)(?: (?:the )?(?:early|mid|late|start of|beginning of|end of))?[ -]$/i;
+const LEADS_AS_OF = /\b(?:as of|as at|up to|until|till|to|through|by|at the (?:close|end) (?:of|on))\s+(?:the )?$/i;
+
+/**
+ * Whether a date next to a figure is of its fact. A month is a time of 20 trading days; a window may also be said to begin on a
+ * day; nobody knows on which day an extreme of the year was.
+ */
+function isOfDate(fact: Fact, { start, date }: DateSpan, plain: string): boolean {
+  const { metric, period } = fact;
+  const before = plain.slice(0, start);
+  if (period.type === 'window' && period.unit === 'trading_day') {
+    if (LEADS_START.test(before)) return startsOf(period).some((day) => isWithin(day, date));
+    if (MONTH_ONLY.test(date)) return Math.abs(period.length - 21) < 2 && isWithin(period.until, date);
+  }
+  if ((metric === 'high_52w' || metric === 'low_52w') && !LEADS_AS_OF.test(before)) return false;
+  return daysOf(fact).some((day) => isWithin(day, date));
+}
+
+/** The days on which so many trading days may have begun: holidays and the day before count or do not. */
+function startsOf({ length, until }: { readonly length: number; readonly until: string }): readonly string[] {
+  const first = Date.parse(until) - (length / 5) * 7 * DAY_MS;
+  return [-4, -3, -2, -1, 0, 1, 2].map((days) => new Date(first + days * DAY_MS).toISOString().slice(0, 10));
 }
 
 function daysOf({ asOf, period }: Fact): readonly string[] {

@@ -3,7 +3,7 @@ import { showFact } from '../../facts/show-fact.ts';
 import { clauseAt } from '../sentence.ts';
 import type { Bound, Check, Checking, Finding } from '../reading.ts';
 import { phrasesOf } from '../plain-text.ts';
-import { comparatorsIn } from './comparators.ts';
+import { comparatorBehind } from './comparators.ts';
 import { MOTION_VERBS } from './direction-words.ts';
 import { isHypothetical } from './hypothetical.ts';
 import { motionOf, type Motion } from './motion.ts';
@@ -33,10 +33,7 @@ function directionOf(each: Bound, checking: Checking): readonly Finding[] {
 function changed(each: Bound, value: number, { reading }: Checking): readonly Finding[] {
   const { figure, fact } = each;
   const words = fact.metric === 'surprise' ? reading.beats : reading.motions;
-  const ordered = comparatorsIn(reading.sentence.plain).find(
-    ({ start }) => start >= figure.end && start <= figure.end + 2,
-  );
-  const motion = ordered ?? motionOf(figure, reading.sentence, words);
+  const motion = comparatorBehind(figure, reading.sentence) ?? motionOf(figure, reading.sentence, words);
   if (!motion || motion.way === 0) return silent(each, value, isSizeOnly(motion, each, reading), reading);
   if (figure.sign !== undefined && !isBesideVerb(motion, figure, reading)) return [];
   if (motion.isNegated) return [against(each)];
@@ -100,14 +97,20 @@ const MOVES = phrasesOf(MOTION_VERBS.join('|'));
 
 /** A computed difference: above or below, more or less, up or down. */
 function computed(each: Bound, value: number, { reading }: Checking): readonly Finding[] {
-  if (!each.fact.computed || !['diff', 'pct_change'].includes(each.fact.computed.formula)) return [];
+  if (!each.fact.computed || !['diff', 'pct_change'].includes(each.fact.computed.formula) || each.fact.unit === 'count')
+    return [];
   const { sentence, motions, beats } = reading;
-  const behind = comparatorsIn(sentence.plain).find(
-    ({ start }) => start >= each.figure.end && start <= each.figure.end + 3,
-  );
-  const way = behind?.way ?? motionOf(each.figure, sentence, [...motions, ...beats])?.way ?? 0;
+  const behind = comparatorBehind(each.figure, sentence);
+  if (APART.test(sentence.plain.slice(each.figure.end))) return [];
+  const isLoss = motions.findLast(({ end }) => end <= each.figure.start)?.way === -1;
+  const isMore = behind !== undefined && /^(?:more|less)/i.test(sentence.plain.slice(behind.start));
+  const said = behind?.way ?? motionOf(each.figure, sentence, [...motions, ...beats])?.way ?? 0;
+  const way = isLoss && isMore ? -said : said;
   return way * value < 0 ? [against(each)] : [];
 }
+
+/** "3 % off its low" says how far, not which way. */
+const APART = /^\s*(?:off|away|away from|from|apart|removed)\b/i;
 
 /** A loss is called one, and a profit is not. */
 function signOfLevel(each: Bound, value: number, { reading }: Checking): readonly Finding[] {

@@ -16,8 +16,17 @@ const OTHER_SENSE =
 const NEGATION =
   /\b(?:not|n't|never|no|without|neither|nor|hardly|barely|failed to|fails to|cannot|rather than|instead of|far from)\s+(?:\w+\s+){0,2}$/i;
 
+/** "Fell 5.3 % short" */
+const SHORT = /(?<=(?:%|cents?|per ?cent|points?) )(?:short|shy|light)\b/gi;
+/** "The mark to beat" */
+const TO_BEAT = /\b(?:mark|level|line|price|figure|number|one|bar|hurdle|record) to $/i;
+
 /** "13.8 % more than 60 days ago" */
-const MORE = /(?<=%\s?)\b(?:more|less)(?= than)/gi;
+const MORE = /(?<=(?:%|per ?cent)\s?)\b(?:more|less)(?= than|[.,;]|$)/gi;
+
+/** "The month cost it 3.5 %" */
+const COST =
+  /\b(?:cost|costs|costing|robbed|deprived|stripped|relieved|clipped|docked)(?=\b[^.;,]{0,32}? [\d.]+ ?(?:%|per ?cent|pct))/gi;
 
 /** The words of motion of a sentence, in its order. */
 export function motionsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[] {
@@ -27,12 +36,16 @@ export function motionsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[]
     way: /more/i.test(text) ? 1 : -1,
     isNegated: false,
   }));
-  return sorted([...found(plain, UP, 1), ...found(plain, DOWN, -1), ...found(plain, NEUTRAL, 0), ...more]);
+  const cost = spansOf(plain, COST).map((span): Motion => ({ ...span, way: -1, isNegated: false }));
+  return sorted([...found(plain, UP, 1), ...found(plain, DOWN, -1), ...found(plain, NEUTRAL, 0), ...more, ...cost]);
 }
 
 /** The words that say that something was above (1) or below (-1) what was expected. */
 export function beatsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[] {
-  return sorted([...found(plain, BEAT, 1), ...found(plain, MISS, -1)]);
+  const short = spansOf(plain, SHORT).map((span): Motion => ({ ...span, way: -1, isNegated: false }));
+  return sorted([...found(plain, BEAT, 1), ...found(plain, MISS, -1), ...short]).filter(
+    ({ start }) => !TO_BEAT.test(plain.slice(0, start)),
+  );
 }
 
 function found(plain: string, pattern: Phrases, way: Motion['way']): readonly Motion[] {
@@ -56,13 +69,18 @@ const WORDS_BEHIND = 3;
  * The word of motion that governs a figure: one close behind it ("a 3.8 % decline", "6.9 % below its high"), else the nearest
  * before it in its clause with no figure in between that has the word for itself.
  */
-export function motionOf(figure: Span, sentence: Sentence, motions: readonly Motion[]): Motion | undefined {
+export function motionOf(
+  figure: Span & { readonly bound?: unknown },
+  sentence: Sentence,
+  motions: readonly Motion[],
+): Motion | undefined {
   const clause = clauseAt(sentence, figure.start);
   const behind = motions.find(
     (each) => each.way !== 0 && each.start >= figure.end && isCloseBehind(sentence, figure, each.start),
   );
   if (behind) return behind;
-  const before = motions.filter((each) => each.end <= figure.start && each.start >= clause.start);
+  const last = figure.start - (figure.bound === undefined ? 0 : 2);
+  const before = motions.filter((each) => each.end <= last && each.start >= clause.start);
   return (
     before.findLast(({ way }) => way !== 0) ??
     before.at(-1) ??

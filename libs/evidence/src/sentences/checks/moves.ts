@@ -27,7 +27,7 @@ const EPS = /\b(?:earnings|eps|profits?|results)\b/i;
 export const checkMoves: Check = (checking) => {
   const { sentence, motions } = checking.reading;
   if (/\bsectors\b/i.test(sentence.plain)) return [];
-  const taken = comparatorsIn(sentence.plain);
+  const taken = comparatorsIn(sentence);
   return motions
     .filter((motion) => motion.way !== 0 && isVerb(motion, checking) && !isHypothetical(motion.start, sentence))
     .filter((motion) => !taken.some(({ start, end }) => motion.start < end && start < motion.end))

@@ -19,11 +19,17 @@ const MULTIPLES: readonly (readonly [RegExp, number, number])[] = [
   [/\b(?:half|halved)\b/i, 0.43, 0.57],
 ];
 const OF_METRIC: readonly (readonly [RegExp, readonly MetricId[]])[] = [
-  [/\b(?:volume|turnover)\b/i, ['volume_ratio', 'peak_volume_ratio']],
+  [
+    /\b(?:volume|turnover|shares? (?:was|were) traded|trading|number of shares)\b/i,
+    ['volume_ratio', 'peak_volume_ratio'],
+  ],
   [/\b(?:posts?|posting|chatter|activity|buzz|talk|mentions)\b/i, ['post_activity']],
   [/\bbook\b/i, ['price_to_book']],
   [/\b(?:sales|revenue)\b/i, ['price_to_sales']],
-  [/\b(?:of (?:its|the) (?:own )?(?:sector|industry|members|group)|of the (?:sector|industry)'s)\b/i, ['breadth']],
+  [
+    /\b(?:of (?:its|the) (?:own )?(?:sector|industry|members|group)|of the (?:sector|industry)'s|members|constituents|companies|uptrend)\b/i,
+    ['breadth'],
+  ],
   [/\bopen interest\b/i, ['volume_to_open_interest']],
 ];
 const OTHER_SENSE =
@@ -37,13 +43,25 @@ export const checkMultiples: Check = (checking): readonly Finding[] => {
   const found = multiple?.[0].exec(sentence.plain);
   if (!multiple || !found || OTHER_SENSE.test(sentence.plain) || isHypothetical(found.index, sentence)) return [];
   const [, least, most] = multiple;
-  const holds = ratiosOf(checking).some((ratio) => ratio >= least && ratio <= most);
+  const holds = [...ratiosOf(checking), ...ratiosBound(checking)].some((ratio) => ratio >= least && ratio <= most);
   return holds ? ['holds'] : [{ code: 'order', detail: `"${found[0]}": no fact says so` }];
 };
 
-function ownBreadth({ facts, names }: Checking['reading']): number {
+/** Of each bound value to one behind it. */
+function ratiosBound({ bound }: Checking): readonly number[] {
+  return bound.flatMap(({ fact }, at) =>
+    bound
+      .slice(at + 1)
+      .filter((other) => other.fact.unit === fact.unit && other.fact.value !== fact.value)
+      .map((other) => Number(fact.value) / Number(other.fact.value)),
+  );
+}
+
+function breadthOf({ facts, names, subjects }: Checking['reading']): number {
+  const spoken =
+    subjects.flatMap(({ subject }) => (subject.kind === 'sector' ? [subject.sector] : []))[0] ?? names.ownSector;
   const found = facts.find(
-    ({ metric, subject }) => metric === 'breadth' && subject.kind === 'sector' && subject.sector === names.ownSector,
+    ({ metric, subject }) => metric === 'breadth' && subject.kind === 'sector' && subject.sector === spoken,
   );
   return Number(found?.value ?? Number.NaN);
 }
@@ -53,10 +71,10 @@ function ratiosOf({ reading, bound }: Checking): readonly number[] {
   const { sentence, facts } = reading;
   const numberOf = (wanted: string) => Number(facts.find(({ id }) => id === wanted)?.value ?? Number.NaN);
   const named = OF_METRIC.find(([words]) => words.test(sentence.plain))?.[1];
-  if (named?.includes('breadth')) return [ownBreadth(reading) / 100];
+  if (named?.includes('breadth')) return [breadthOf(reading) / 100];
   if (named) return named.map(numberOf);
-  if (/\b(?:quarters|reports|results)\b/i.test(sentence.plain)) return [numberOf('beats') / numberOf('quarters')];
   if (/\b(?:implied|options?)\b/i.test(sentence.plain)) return [numberOf('implied_move') / numberOf('past_move')];
+  if (/\b(?:quarters|reports|results)\b/i.test(sentence.plain)) return [numberOf('beats') / numberOf('quarters')];
   if (!MOVED.test(sentence.plain)) return [];
   if (/\b(?:earnings|eps|profits?)\b/i.test(sentence.plain)) return [1 + numberOf('eps_growth') / 100];
   return bound

@@ -63,7 +63,10 @@ export function operandsOf({ reading, bound, levels }: Checking): readonly Opera
     label: shown,
   }));
   const written = new Set(bound.map(({ fact }) => fact.metric));
-  const named = reading.topics.flatMap((topic) => namedOperand(topic, written, reading.facts));
+  const reported = bound.find(({ fact }) => fact.metric === 'eps_actual')?.fact.asOf;
+  const plain = reading.facts.filter(({ id, metric }) => id === metric);
+  const ofQuarter = reading.facts.filter(({ metric, asOf }) => metric === 'eps_estimate' && asOf === reported);
+  const named = reading.topics.flatMap((topic) => namedOperand(topic, written, [...ofQuarter, ...plain]));
   return [...figures, ...own, ...named, ...usual(bound, reading)].toSorted((a, b) => a.start - b.start);
 }
 
@@ -102,7 +105,7 @@ function namedOperand(topic: Topic, written: ReadonlySet<MetricId>, facts: reado
   const { start, end, metrics, isName, text } = topic;
   if (!isName && !COMPARED.has(text.toLowerCase())) return [];
   const values = [...metrics].flatMap((metric) => {
-    const fact = facts.find(({ id }) => id === metric);
+    const fact = facts.find((each) => each.metric === metric);
     const family = fact && FAMILY[fact.unit];
     if (
       !fact ||

@@ -9,17 +9,18 @@ import { isComparable, operandsOf, spokenRatio, type Operand } from './operands.
 /** "Above", "below", "more than" against the order of what stands on both sides. */
 export const checkOrder: Check = (checking) => {
   const { sentence } = checking.reading;
-  const comparators = comparatorsIn(sentence.plain);
+  const comparators = comparatorsIn(sentence);
   const operands = operandsOf(checking);
   const compared = comparators
     .filter(
-      ({ start }) =>
-        !isHypothetical(start, sentence) &&
-        !sentence.periods.some((period) => period.start <= start && start < period.end),
+      ({ start }) => !isHypothetical(start, sentence) && !DEFINED.test(sentence.plain.slice(Math.max(0, start - 1))),
     )
     .flatMap((comparator, at) => compare(comparator, comparators[at + 1], operands, checking));
   return [...compared, ...unclear(operands, comparators, checking)];
 };
+
+/** "Overbought (above 70)" defines the word. */
+const DEFINED = /^\((?:above|below|over|under|at least|more than|less than) \d+(?: \w+)?\)/i;
 
 function compare(
   comparator: Comparator,
@@ -63,6 +64,9 @@ function wrongOrder(left: Operand, right: Operand, { start, end }: Span, { readi
 
 const PAIRED = /^[^:;]*[:,(]\s*(?:with |at )?$/;
 const AGAINST = /^\s*(?:against|versus|vs\.?|compared (?:with|to)|to)\s+(?:a |an |the )?(?:\w+ of )?$/i;
+/** "More than usual: 2.9 % implied, 3.1 % in the past" */
+const LISTED = /^[^:;]*:\s*$/;
+const AND = /^\s*(?:[\w-]+ ){0,3}(?:[\w-]+)?(?:,|\band\b)\s+(?:a |an |the )?$/i;
 
 /** "Better than its sector: 20.6 % against 8.0 %". */
 function pairOf(
@@ -76,8 +80,8 @@ function pairOf(
   const isPair =
     left &&
     right &&
-    PAIRED.test(plain.slice(comparator.end, left.start)) &&
-    AGAINST.test(plain.slice(left.end, right.start));
+    ((PAIRED.test(plain.slice(comparator.end, left.start)) && AGAINST.test(plain.slice(left.end, right.start))) ||
+      (LISTED.test(plain.slice(comparator.end, left.start)) && AND.test(plain.slice(left.end, right.start))));
   return isPair ? { left, right } : undefined;
 }
 
@@ -173,6 +177,9 @@ function rightOf(
 const CONNECTS =
   /^(?:and|or|sma|ema|ma|dma|against|versus|vs|to|from|with|its|it|of|at|a|an|the|compared|compares|is|are|was|were|for|per|share|expected|on|in|one|lies|stands|sits|stood|run|runs|ran|range|ranges|between|both|averages?|means?|bands?|mean|average|that|had|been|analysts|consensus|estimate|estimates|forecast|reported|quarter|respectively|than|by|moving|day|days|year|years|before|earlier|ago|high|low|close|closed|price|after|up|down|rather|well|just|still|also|far|slightly|comfortably|this|week|weeks|trading|last|latest|recent|lower|upper|bollinger|simple|where|who|which|while|against|wall|street|markets?|set|eps|earnings|profit|signal|line|macd|swing|spanning|span|spans|stretch|stretches|reach|reaches|extend|extends|year's|as|well|plus|and|around|about|roughly|near|versus|next|same|comes?|came|in|out|figure|level|put|reading|print|posted|shows?|earned|made|delivered|achieved|brought|actual|actually|instead|pencilled|looked|called|against|works?|worked|quarterly|showed|shown|produced|generated|booked|logged|mark|bar|street|people|peak|trough|top|bottom|while|summit|floor|ceiling|practically|virtually|exactly|right|almost|barely|now|lying|sitting|standing|trades?|trading|prices?)$/i;
 
+/** Endings of verbs. */
+const MAY_BE_VERB = /(?:ed|en|[^s]s|ing)$/i;
+
 /** Two prices of a clause that are set against each other with words of unknown meaning cannot be checked. */
 function unclear(
   operands: readonly Operand[],
@@ -197,7 +204,7 @@ function unclear(
     );
     const words = sentence.plain.slice(one.end, other.start).match(/\p{L}+(?:['-]\p{L}+)*/gu) ?? [];
     const isListed = sentence.figures.some(({ start, end }) => start > one.end && end < other.start);
-    const strange = isListed ? undefined : words.find((word) => !CONNECTS.test(word) && !/-day$/i.test(word));
+    const strange = isListed ? undefined : words.find((word) => !CONNECTS.test(word) && MAY_BE_VERB.test(word));
     return isSaid || strange === undefined || isHypothetical(one.start, sentence)
       ? []
       : [

@@ -17,7 +17,7 @@ export const checkPeers: Check = (checking) => {
   const people = subjects.filter(
     ({ start, end }) => !/^(?:its|it|their|they)$/i.test(sentence.plain.slice(start, end)),
   );
-  return comparatorsIn(sentence.plain)
+  return comparatorsIn(sentence)
     .filter(
       ({ start, way }) => way !== 0 && !isHypothetical(start, sentence) && !OF_PART.test(sentence.plain.slice(start)),
     )

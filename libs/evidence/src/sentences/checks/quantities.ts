@@ -3,7 +3,7 @@ import type { Checking, Finding } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
 
 const QUANTIFIED =
-  /\b(all|every|each|most|none|no|not a single|not one|half|the majority|a majority|the bulk|a minority|few|hardly any|nearly all|almost all|many|several|only one|just one) (?:one )?(?:of )?(?:the |its |these |those |sector's )?(?:\d+ )?(?:\w+ )?(headlines?|posts?|pages?|documents?|articles?|accounts?|members|coverage|news|stories)\b/i;
+  /\b(all|every|each|most|none|no|not a single|not one|(?:(?:more|less) than )?half|the majority|a majority|the bulk|a minority|few|hardly any|nearly all|almost all|many|several|only one|just one) (?:one )?(?:of )?(?:the |its |these |those |sector's )?(?:\d+ )?(?:\w+ )?(headlines?|posts?|pages?|documents?|articles?|accounts?|members|coverage|news|stories)\b/i;
 const TONES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:promis\w+ (?:of )?riches|hype\w*)\b/i, 'post_hype'],
   [/\b(?:cop(?:y|ies|ied)|repeat\w*)\b/i, 'post_copies'],
@@ -41,6 +41,9 @@ function saidOf(part: number, whole: number): Readonly<Record<string, boolean>> 
     no: share === 0,
     'not a single': share === 0,
     'not one': share === 0,
+    half: share === 0.5,
+    'more than half': share > 0.5,
+    'less than half': share < 0.5,
     'a majority': share > 0.5,
     'the bulk': share > 0.5,
     'a minority': share > 0 && share < 0.5,
@@ -71,7 +74,8 @@ const SECTORS_SAID =
 export function sectorsSaid({ reading }: Checking): readonly Finding[] {
   const found = SECTORS_SAID.exec(reading.sentence.plain);
   const motion = reading.motions.find(({ start, way }) => found && way !== 0 && start > found.index);
-  if (!found || !motion || isHypothetical(found.index, reading.sentence)) return [];
+  if (!found || !motion || /\bthan\b/i.test(reading.sentence.plain) || isHypothetical(found.index, reading.sentence))
+    return [];
   const metric = reading.sentence.periods.some(({ tradingDays }) => tradingDays === 1) ? 'change_1d' : 'change_20d';
   const changes = reading.facts.filter((fact) => fact.subject.kind === 'sector' && fact.metric === metric);
   const moved = changes.filter(({ value }) => Number(value) * motion.way > 0).length;
@@ -94,6 +98,9 @@ export function sectorsSaid({ reading }: Checking): readonly Finding[] {
 
 const SINGLE =
   /\b(?:one|a single|the same|a sole|only one|just one|the one) (publisher|source|outlet|newspaper|paper|account|user|author|person|people|poster)\b/i;
+/** "Each post comes from another account": as many writers as posts. */
+const EACH_OWN =
+  /\b(?:each|every|all)\b[^.;]*\b(?:an?other|different|separate|its own|distinct|their own) (?:account|author|user|person|people|handle)s?\b/i;
 const WRITERS: Readonly<Record<string, string>> = {
   publisher: 'publishers',
   source: 'publishers',
@@ -108,7 +115,7 @@ const NONE_SAID = new RegExp(
   'i',
 );
 const ONE_SAID = new RegExp(
-  String.raw`\b(?:just one|only one|a single|one single|exactly one|one lone|a lone) (?:\w+ )?${TEXTS}\b(?! (?:of|in (?:three|four|five|ten)|out))${OF_TONE}`,
+  String.raw`(?<!\bnot )\b(?:just one|only one|a single|one single|exactly one|one lone|a lone) (?:\w+ )?${TEXTS}\b(?! (?:of|in (?:three|four|five|ten)|out))${OF_TONE}`,
   'i',
 );
 const SET_ASIDE =
@@ -121,6 +128,11 @@ export function singles({ reading, bound }: Checking): readonly Finding[] {
   const writers = facts.find(
     ({ id }) => id === (WRITERS[single?.[1]?.toLowerCase() ?? ''] ?? 'post_authors_7d'),
   )?.value;
+  const [authors, posts] = ['post_authors_7d', 'posts_7d'].map(
+    (wanted) => facts.find(({ id }) => id === wanted)?.value,
+  );
+  if (EACH_OWN.test(sentence.plain) && typeof posts === 'number')
+    return authors === posts ? ['holds'] : [problem(`${posts} posts have ${authors} authors`)];
   const isOfTexts = /\b(?:headlines?|news|posts?|coverage|articles?|stories|tweets)\b/i.test(sentence.plain);
   if (single && isOfTexts && typeof writers === 'number' && !isHypothetical(single.index, sentence))
     return writers === 1 ? ['holds'] : [problem(`"${single[0]}": there are ${writers}`)];

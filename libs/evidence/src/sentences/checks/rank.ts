@@ -10,14 +10,14 @@ const TOP =
 const BOTTOM =
   'lowest|smallest|worst|weakest|slowest|least|bottom|trails|trailing|laggard|lags|last place|last of|poorest|cheapest|faintest|fewest|narrowest|rear|hardest hit|furthest down|worst performer|weakest performer|rearguard|tail end|rock bottom|bottom of|at the bottom|foot of|at the back|brings up the rear';
 const NEITHER =
-  'outshone every|outshines every|outdid every|outdoes every|outshone all|outdid all|bar none|second to none|unbeaten|peerless|top-ranked|bottom-ranked|best in class|best-in-class|market-leading|class-leading|among the best|among the worst|among the cheapest|among the most|one of the best|one of the worst|one of the cheapest|one of the most|top three|top five|top ten|bottom three|top quartile|bottom quartile|top decile|top half of|bottom half of|all-time high|all-time low|record high|record low|record highs|record lows|record quarter|record result|record results|record profit|record profits|record earnings|record level|record close|record volume|record surprise|record gain|record month|record year|record sales|record figure|multi-year high|multi-year low|decade high|few shares|few stocks|few companies|few names|no share|no stock|no company|no other|most shares|most stocks|most companies|many shares|many stocks|all other|most other|steepest|sharpest|second|fourth|fifth|sixth|second-best|second-worst|third|runner-up|median|middle|unmatched|unrivalled|unprecedented|unparalleled|all-time|ever|in history|in its history|on record|in years|in a decade|since records|never before|than ever|of all time|multi-year|historic|lifetime|most of any|of any company|than any other|no other|best-performing|worst-performing|ranks|ranked|beats all|in the world|in the market|among peers|of its peers|of the index|in the index|in the s&p 500';
+  'outshone every|outshines every|outdid every|outdoes every|outshone all|outdid all|bar none|second to none|unbeaten|peerless|top-ranked|bottom-ranked|best in class|best-in-class|market-leading|class-leading|among the best|among the worst|among the cheapest|among the most|one of the best|one of the worst|one of the cheapest|one of the most|top three|top five|top ten|bottom three|top quartile|bottom quartile|top decile|top half of|bottom half of|all-time high|all-time low|record high|record low|record highs|record lows|record quarter|record result|record results|record profit|record profits|record earnings|record level|record close|record volume|record surprise|record gain|record month|record year|record sales|record figure|multi-year high|multi-year low|decade high|few shares|few stocks|few companies|few names|no share|no stock|no company|no other|most shares|most stocks|most companies|many shares|many stocks|all other|most other|steepest|sharpest|second|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|no sector|no industry|a record|new record|company record|second-best|second-worst|third|runner-up|median|unmatched|unrivalled|unprecedented|unparalleled|all-time|ever|in history|in its history|on record|in years|in a decade|since records|never before|than ever|of all time|multi-year|historic|lifetime|most of any|of any company|than any other|no other|best-performing|worst-performing|ranks|ranked|beats all|in the world|in the market|among peers|of its peers|of the index|in the index|in the s&p 500';
 const SUPERLATIVE = phrasesOf(`${TOP}|${BOTTOM}|${NEITHER}`);
 const IS_TOP = phrasesOf(TOP);
 const IS_BOTTOM = phrasesOf(BOTTOM);
 
 /** Words that look like superlatives and rank nothing. */
 const OTHER_SENSE =
-  /^(?:most (?:of|sectors|headlines|posts|pages|documents|members|accounts|companies|recent|recently|likely|days|quarters|people|traders|about|often|part)|at least|least of|(?:first|second|third|fourth)[- ]quarter|first (?:condition|of all|step|recovery|sign|thing|place|look|half|quarter|place)|second (?:half|look|thought|source|opinion|quarter)|third (?:of|quarter|party|parties)|led (?:to|by)|leading (?:to|up)|leads to|record of|record is|last of|ever (?:since|so)|top of (?:its|the|that|this|a|it)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom of (?:its|the|that|a)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|head of|heads (?:for|up|down|into|or)|at the (?:top|bottom) of (?:its|the)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom line|top line|top[- ]line|top band|best (?:read|seen|judged|treated|left|to|taken|guess|be)|middle of|trails? (?:its|the)|lags? (?:its|the)|trailing (?:earnings|twelve|four|pe|p\/e|multiple)|tops (?:its|the)|leading indicator|rank(?:s|ed)? (?:as|with|among|first|second|third|fourth|fifth|sixth|last|top|bottom|number|no)|(?:top|bottom)(?=\s*(?:[.,;:)]|$))|top (?:and|to))/i;
+  /^(?:most (?:of|sectors|headlines|posts|pages|documents|members|accounts|companies|recent|recently|likely|days|quarters|people|traders|about|often|part)|at least|least of|(?:first|second|third|fourth)[- ]quarter|(?:second|third|fourth|fifth|sixth|seventh|eighth) (?:time|straight|consecutive|successive)|first (?:condition|of all|step|recovery|sign|thing|place|look|half|quarter|place)|second (?:half|look|thought|source|opinion|quarter)|third (?:of|quarter|party|parties)|led (?:to|by)|leading (?:to|up)|leads to|(?:a )?record of|(?:a )?record (?:is|day)|last of|ever (?:since|so)|top of (?:its|the|that|this|a|it)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom of (?:its|the|that|a)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|head of|heads (?:for|up|down|into|or)|at the (?:top|bottom) of (?:its|the)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom line|top line|top[- ]line|top band|best (?:read|seen|judged|treated|left|to|taken|guess|be)|middle of|trails? (?:its|the)|lags? (?:its|the)|trailing (?:earnings|twelve|four|pe|p\/e|multiple)|tops (?:its|the)|leading indicator|rank(?:s|ed)? (?:as|with|among|number \w+|\w+th|first|second|third|last|top|bottom|number|no)|(?:top|bottom)(?=\s*(?:[.,;:)]|$))|top (?:and|to))/i;
 /** A superlative of a judgement ranks arguments, not facts. */
 const OF_JUDGEMENT =
   /^\w+(?:-\w+)?\s+(?:single\s+|open\s+|remaining\s+)?(?:arguments?|reasons?|cases?|points?|risks?|questions?|worr(?:y|ies)|concerns?|weakness(?:es)?|strengths?|parts?|things?|support|evidence|signs?|signals?|objections?|doubts?|threats?|unknowns?|uncertaint(?:y|ies)|facts?|figures?|figure here|piece|link|leg|candidates?|ideas?|way|choice|course|guess|attitude|answer|caveat|warning|plus|minus|one can say|that can be said|interesting|important|telling|relevant|useful|convincing|striking|notable|attractive|obvious|cautious|honest|compelling|worrying|visible|certain|reliable)\b/i;
@@ -35,7 +35,9 @@ export const checkRank: Check = (checking) => {
         (topic) => topic.isName && topic.metrics.size > 0 && topic.start <= start && topic.end >= end,
       );
       const isAtLeast = /\b(?:at|al)\s*-?$/i.test(sentence.plain.slice(0, start));
-      const isPlace = /\b(?:second|third|fourth|fifth|sixth)[- ]$/i.test(sentence.plain.slice(0, start));
+      const isPlace = /\b(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)[- ]$/i.test(
+        sentence.plain.slice(0, start),
+      );
       return (
         !isPlace &&
         !isInName &&
@@ -55,7 +57,7 @@ const WITHIN_SECTOR =
 function ranked(span: Span & { readonly text: string }, checking: Checking): readonly Finding[] {
   const { reading } = checking;
   const { sentence } = reading;
-  const way = wayOf(span.text);
+  const way = wayOf(span.text) ?? wayOfOther(span, checking);
   const place = placeOf(sentence.plain.slice(span.start));
   const subject = subjectAt(span.start, sentence, reading.subjects);
   const subjects = reading.subjects.map((each) => each.subject);
@@ -87,6 +89,19 @@ function wayOf(text: string): 1 | -1 | undefined {
   return IS_BOTTOM.all.has(text.toLowerCase()) ? -1 : undefined;
 }
 
+/** "More than any other sector", "no other sector did as badly": the first or the last of all. */
+function wayOfOther({ text, start, end }: Span & { readonly text: string }, { reading }: Checking): 1 | -1 | undefined {
+  const { plain } = reading.sentence;
+  if (!/^(?:than any other|no other|no sector|no industry|most of any)$/i.test(text)) return undefined;
+  const words = /^than/i.test(text) ? (plain.slice(0, start).match(/\w+\s*$/)?.[0] ?? '') : plain.slice(end);
+  const moved = reading.motions.find(({ way }) => way !== 0)?.way ?? 1;
+  if (/\b(?:worse|weaker|lower|poorer|badly|poorly|weakly)\b/i.test(words)) return -1;
+  if (/\b(?:better|stronger|higher|well|strongly)\b/i.test(words)) return 1;
+  if (/\b(?:less|fewer)\b/i.test(words)) return moved > 0 ? -1 : 1;
+  if (!/\b(?:more|much|further|faster|many)\b/i.test(words)) return undefined;
+  return moved > 0 ? 1 : -1;
+}
+
 type Ranking = { readonly one: Fact; readonly all: readonly Fact[] };
 
 function sectorsRanked(sector: string | undefined, { reading, bound }: Checking): Ranking | undefined {
@@ -102,9 +117,17 @@ function sectorMetric({ sentence }: Checking['reading']): MetricId {
   return sentence.periods.some(({ tradingDays }) => tradingDays === 1) ? 'change_1d' : 'change_20d';
 }
 
+const OF_LATEST = /\b(?:latest|most recent|newest) (?:\w+ )?(?:surprise|beat|miss|result|report|quarter|eps)\b/i;
+
 /** A figure of a quarter among as many of the last reported quarters as the sentence says. */
 function quartersRanked(scope: RegExpExecArray | null, { reading, bound }: Checking): Ranking | undefined {
-  const one = bound.find(({ fact }) => fact.period.type === 'quarter')?.fact;
+  const named = reading.topics.flatMap(({ isName, metrics }) => (isName ? [...metrics] : []));
+  const one =
+    bound.find(({ fact }) => fact.period.type === 'quarter')?.fact ??
+    reading.facts.find(
+      ({ id, period }) =>
+        OF_LATEST.test(reading.sentence.plain) && period.type === 'quarter' && named.some((metric) => metric === id),
+    );
   if (!one || !scope || METRICS[one.metric].covers !== 'quarter') return undefined;
   const words = 'zero one two three four five six seven eight'.split(' ');
   const count = Number(scope[1]) || words.indexOf(scope[1]?.toLowerCase() ?? '');
@@ -128,7 +151,7 @@ function surprises(last: Fact, { facts }: Checking['reading']): readonly Fact[] 
     });
 }
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const PLACES = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh'.split(' ');
 const PLACE = new RegExp(String.raw`^(${PLACES.join('|')})(?:[- ](\w+))?`, 'i');
 
 /** "Third", "second-weakest": a place counted from the highest, or from the lowest. */

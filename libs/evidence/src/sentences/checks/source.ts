@@ -96,9 +96,12 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
       (match) => match[1] ?? match[2] ?? match[3] ?? match[4] ?? [],
     ),
   ]
-    .map((name) => name.trim())
+    .map((name) => name.trim().replace(/^(?:The|A|An|Its?|In|On|By|From) (?=\p{Lu})/u, ''))
     .filter((name) => name !== '' && !NO_NAME.test(name) && !reading.names.own.has(name.toLowerCase()));
-  const wrong = speakers.find((name) => !publishers.some((publisher) => isSamePublisher(publisher, name)));
+  const isRight = (name: string) => publishers.some((publisher) => isSamePublisher(publisher, name));
+  const wrong = speakers.find(
+    (name) => !isRight(name) && !(speakers.some(isRight) && quotation.text.includes(name.replace(/'s$/, ''))),
+  );
   if (wrong !== undefined) return [{ code: 'source', detail: `${wrong} did not write this: ${rows[0]?.source} did` }];
   const claimed =
     falseSpeaker(sentence.plain.slice(0, quotation.start), rows) ??

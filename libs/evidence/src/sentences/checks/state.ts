@@ -1,26 +1,33 @@
 import type { Fact } from '../../facts/fact.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
-import { STATES, type State } from './states.ts';
+import type { State } from './state-facts.ts';
+import { STATES } from './states.ts';
 
 const NEGATED =
-  /\b(?:not|n't|never|no|neither|nor|without|no longer|far from|nowhere near|short of|away from|isn't)\s+(?:yet |a |an |the |being |at all )?(?:\w+ )?$/i;
+  /\b(?:not|n't|never|no|neither|nor|without|no longer|far from|nowhere near|short of|away from|isn't)\s+(?!only )(?:\w+ ){0,3}$/i;
 const NEGATED_BEHIND =
   /^\s*(?:has not|have not|has yet to|is yet to|is not|is missing|is absent|has not yet|did not|does not|cannot)\b/i;
 /** "Above 70 a share counts as overbought" defines the word. */
 const DEFINES =
   /\b(?:counts? as|considered|called|regarded as|defined as|deemed|mark|threshold|level|line|zone|territory|usually|above which|below which|from which|would be|between)\s+(?:\w+ ){0,2}$|^\s*(?:mark|line|level|threshold|zone|territory|border|boundary)/i;
 
+const NEGATED_INSIDE = /\b(?:neither|nor|not|never|no longer)\s+(?:\w+\s+)?\S+$/i;
+/** With a figure, "counts as overbought" says that it is. */
+const COUNTS_AS = /\b(?:counts? as|considered|called|regarded as|deemed)\s+(?:\w+ ){0,2}$/i;
+
 /** Words for states ("overbought", "golden cross") against the facts that define them. */
 export const checkState: Check = (checking) => STATES.flatMap((state) => stated(state, checking));
+const IN_GENERAL =
+  /\b(?:where|when|which|what|an? (?:share|stock)|shares|stocks|usually|commonly|often|normally|generally)\b[^,;]*$/i;
 
-function stated({ words, holds, needs }: State, { reading }: Checking): readonly Finding[] {
+function stated({ words, holds, needs }: State, { reading, bound }: Checking): readonly Finding[] {
   const { sentence } = reading;
   return [...sentence.plain.matchAll(words)].flatMap(({ 0: text, index }): readonly Finding[] => {
     const before = sentence.plain.slice(0, index);
     const isPlace = /\b(?:in|into|inside|entered|reached|deep in|firmly in|puts it in)\s+(?:\w+\s)?$/i.test(before);
     const isDefinition =
-      (DEFINES.test(before) && !isPlace) ||
+      (DEFINES.test(before) && !isPlace && !(COUNTS_AS.test(before) && bound.length > 0 && !IN_GENERAL.test(before))) ||
       (!isPlace &&
         /^\s*(?:mark|line|level|threshold|zone|territory|border|boundary)/i.test(
           sentence.plain.slice(index + text.length),
@@ -31,7 +38,10 @@ function stated({ words, holds, needs }: State, { reading }: Checking): readonly
     if (isOfMembers || isDefinition || isHypothetical(index, sentence)) return [];
     const isTrue = holds((id) => factValue(id, reading.facts));
     if (isTrue === undefined) return [{ code: 'metric', detail: `"${text}": no cited item says so` }];
-    const isNegated = NEGATED.test(before) || NEGATED_BEHIND.test(sentence.plain.slice(index + text.length));
+    const isNegated =
+      NEGATED.test(before) ||
+      NEGATED_INSIDE.test(text) ||
+      NEGATED_BEHIND.test(sentence.plain.slice(index + text.length));
     return isTrue !== isNegated ? ['holds'] : [{ code: 'order', detail: `"${text}" needs ${needs}` }];
   });
 }

@@ -1,42 +1,4 @@
-type Facts = (id: string) => number | boolean | undefined;
-
-/** A word for a state, and whether the facts have it; undefined where they do not say. */
-export type State = {
-  readonly words: RegExp;
-  readonly needs: string;
-  readonly holds: (facts: Facts) => boolean | undefined;
-};
-
-type Order = '>' | '<' | '>=' | '<=';
-
-function compared(facts: Facts, one: string, order: Order, other: string | number): boolean | undefined {
-  const [a, b] = [facts(one), typeof other === 'number' ? other : facts(other)];
-  if (typeof a !== 'number' || typeof b !== 'number') return undefined;
-  return { '>': a > b, '<': a < b, '>=': a >= b, '<=': a <= b }[order];
-}
-
-function state(words: RegExp, needs: string, one: string, order: Order, other: string | number): State {
-  return { words, needs, holds: (facts) => compared(facts, one, order, other) };
-}
-
-function nearLow(facts: Facts, room: number): boolean | undefined {
-  const [close, low] = [facts('close'), facts('low_52w')];
-  return typeof close === 'number' && typeof low === 'number' ? close <= low * room : undefined;
-}
-
-function nearerToLow(facts: Facts): boolean | undefined {
-  const [close, low, high] = [facts('close'), facts('low_52w'), facts('high_52w')];
-  if (typeof close !== 'number' || typeof low !== 'number' || typeof high !== 'number') return undefined;
-  return close - low < high - close;
-}
-
-function unmoved(change: number | boolean | undefined): boolean | undefined {
-  return typeof change === 'number' ? Math.abs(change) < 0.3 : undefined;
-}
-
-function not(held: boolean | undefined): boolean | undefined {
-  return held === undefined ? undefined : !held;
-}
+import { compared, isInBands, nearLow, nearerToLow, not, state, unmoved, type State } from './state-facts.ts';
 
 const YEARLY = String.raw`(?:(?:52-week|one-year|yearly|annual|12-month|twelve-month|year's) )`;
 const TREND = String.raw`(?:(?:intact|clear|steady|long|established|strong|firm|solid|sustained|broad) )`;
@@ -44,6 +6,15 @@ const IS = String.raw`(?:is|was|has been|remains|remained|runs|ran|looks|stayed|
 const HEAVY = String.raw`(?:heavy|high|strong|elevated|unusual|above-average|brisk|big|large|rising|surging|swelling|exceptional|outsized|hefty|exploding|massive)`;
 const THIN = String.raw`(?:thin|low|light|weak|quiet|below-average|subdued|falling|shrinking|muted|modest|meagre|slack|anaemic|anemic|sparse|scant|feeble)`;
 const LEAD = String.raw`(?:outnumbers?|outweighs?|exceeds?|outstrips?|prevails? over|beats?|dominates?|trumps?|dwarfs?|lead)`;
+
+/** What buyers of calls and of puts are said to hope for or to fear. */
+const RISING = String.raw`(?:higher prices|(?:a|the) (?:rise|rally|advance)|rising prices|bullish\w*|optimis\w+|confiden\w+|upside|hopeful|cheerful|greed\w*|euphori\w+)`;
+const FALLING = String.raw`(?:lower prices|(?:a|the) (?:fall|decline|slide|drop)|falling prices|bearish\w*|pessimis\w+|fear\w*|nervous\w*|hedg\w+|downside|caution|cautious|protect\w*|defensive\w*|gloom\w*|anxi\w+|worr\w+|insurance)`;
+const OF_OPTIONS = (words: string) =>
+  new RegExp(
+    String.raw`\b(?:puts?(?:/| per |-)calls?|puts|calls)\b[^;]*?\b${words}\b|\b${words}\b[^;]*?\b(?:puts?(?:/| per |-)calls?|puts|calls)\b`,
+    'gi',
+  );
 
 /** The states that words may claim, each with the facts that define it. */
 export const STATES: readonly State[] = [
@@ -110,8 +81,7 @@ export const STATES: readonly State[] = [
     'macd_signal',
   ),
   {
-    words:
-      /\b(?:broke out|breaking out|broken out|a breakout|the breakout|has left its range|breakout (?:holds|stands|is|has|flag|signal|yet))\b/gi,
+    words: /\b(?:broke out|breaking out|broken out|has left its range|breakout)\b/gi,
     needs: 'a breakout',
     holds: (facts) => (typeof facts('breakout') === 'boolean' ? facts('breakout') === true : undefined),
   },
@@ -209,6 +179,16 @@ export const STATES: readonly State[] = [
     0,
   ),
   {
+    words: /\b(?:inside|within|between|in) (?:its|the|both|its two|the two) (?:bollinger )?bands\b/gi,
+    needs: 'a close between the bands',
+    holds: (facts) => isInBands(facts),
+  },
+  {
+    words: /\b(?:outside|out of|beyond) (?:of )?(?:its|the|both|its two|the two) (?:bollinger )?bands\b/gi,
+    needs: 'a close outside the bands',
+    holds: (facts) => not(isInBands(facts)),
+  },
+  {
     words: /\b(?:closer|nearer) to (?:its|the) (?:52-week |yearly |annual )?(?:low|trough|bottom)\b/gi,
     needs: 'a close nearer to the low than to the high',
     holds: (facts) => nearerToLow(facts),
@@ -286,6 +266,8 @@ export const STATES: readonly State[] = [
     '<',
     1,
   ),
+  state(OF_OPTIONS(RISING), 'a put/call ratio below 1', 'put_call', '<', 1),
+  state(OF_OPTIONS(FALLING), 'a put/call ratio above 1', 'put_call', '>', 1),
   state(
     new RegExp(String.raw`\bgood (?:news|headlines|ones) ${LEAD} (?:the )?bad\b`, 'gi'),
     'more good headlines than bad ones',

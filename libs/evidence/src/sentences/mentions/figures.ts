@@ -5,7 +5,7 @@ import { numberOfWord, NUMBER_WORDS } from './number-words.ts';
 export type FigureUnit = 'pct' | 'times' | 'usd' | 'eur' | 'gbp' | 'days' | 'plain';
 
 /** How exactly a figure claims to be given: "about 124", "more than 13 %", "nearly 14 %". */
-type Bound = 'about' | 'more' | 'less' | 'nearly' | undefined;
+type Bound = 'about' | 'more' | 'less' | 'nearly' | 'within' | undefined;
 
 /** A figure of a sentence. */
 export type Figure = Span & {
@@ -56,25 +56,32 @@ const FIGURE = new RegExp(
 );
 
 const BOUNDS: readonly (readonly [RegExp, Bound])[] = [
-  [/\b(?:about|around|roughly|approximately|approx\.?|circa|some|close to|near|~|≈|or so)\s*$/i, 'about'],
-  [/\b(?:nearly|almost|just under|just below|just shy of|a little under|close on|not quite)\s+$/i, 'nearly'],
   [
-    /\b(?:more than|over|at least|in excess of|upwards? of|no less than|no fewer than|better than|just over|a little over|a bit over|north of|fully|greater than|exceed(?:s|ed|ing)?|surpass(?:es|ed)?|tops|topping|not less than)\s+$/i,
+    /\b(?:about|around|roughly|approximately|approx\.?|circa|some|close to|near|in the (?:region|area|neighbourhood|vicinity) of|on the order of|not far (?:from|off)|something like|say|a good|~|≈|or so)\s*$/i,
+    'about',
+  ],
+  [
+    /\b(?:nearly|almost|(?:just|a (?:touch|shade|hair|whisker|fraction|bit|little|trifle)|slightly|barely|fractionally|marginally|narrowly) (?:under|below|shy of|short of|less than)|close on|not quite|approaching|verging on)\s+$/i,
+    'nearly',
+  ],
+  [
+    /\b(?:more than|over|at least|in excess of|upwards? of|no less than|no fewer than|better than|just over|a little over|a bit over|north of|(?:just|a (?:touch|shade|hair|whisker|fraction|bit|little|trifle)|slightly|barely|fractionally|marginally|well|comfortably) (?:over|above|more than|north of)|fully|upward of|greater than|exceed(?:s|ed|ing)?|surpass(?:es|ed)?|tops|topping|not less than)\s+$/i,
     'more',
   ],
   [/\b(?:less than|fewer than|at most|up to|no more than|not more than|under|south of|smaller than)\s+$/i, 'less'],
+  [/\bwithin (?:about |some |roughly )?$/i, 'within'],
 ];
 
 /** The figures of a plain text from which dates, periods, names, quotations and addresses are blanked out. */
 export function figuresIn(text: string): readonly Figure[] {
-  const fractions = fractionsIn(text);
+  const fractions = fractionsIn(text).map((figure) => ofUsual(figure, text));
   const rest = blanked(text, fractions);
   return [...fractions, ...numbersIn(rest)].toSorted((a, b) => a.start - b.start);
 }
 
 /** "A third", "two thirds", "a fifth": what a change or a part comes to, in percent. */
 const FRACTION =
-  /\b(?<count>a|an|one|two|three|four) (?:full |good )?(?<part>third|fifth|sixth|seventh|eighth|tenth|quarter)s?(?=\s+(?:of\b|above|below|over|under|off|more|less|higher|lower|up\b|down\b|from|in a\b|since|within|to \$|ahead|short|better|worse|and\b|has\b|year\b|on\b|than\b|compared|against|its\b|on the year|away|beneath)|\s*[,.;:)(]|\s*$)/gi;
+  /\b(?<count>a|an|one|two|three|four)[ -](?:full |good )?(?<part>third|fifth|sixth|seventh|eighth|tenth|quarter)s?(?=\s+(?:of\b|above|below|over|under|off|more|less|higher|lower|up\b|down\b|from|in a\b|since|within|to \$|ahead|short|better|worse|and\b|has\b|year\b|on\b|than\b|compared|against|its\b|on the year|away|beneath)|\s*[,.;:)(]|\s*$)/gi;
 const PARTS: Readonly<Record<string, number>> = {
   third: 3,
   quarter: 4,
@@ -88,7 +95,34 @@ const PARTS: Readonly<Record<string, number>> = {
 const IS_TIME = /^(?:a|an|one|two|three|four) quarters?$/i;
 const LEADS_QUARTER = /\b(?:by|nearly|almost|roughly|about|more than|less than|another)\s+$/i;
 
+/** "Three of the six companies": a share of a sector. */
+const OF_MEMBERS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}]|\b(?:every|each|any|not|no) )(?<part>\d|${NUMBER_WORDS}) (?:in|of|out of) (?:the |its |every |these |those |all )?(?<whole>\d{1,2}|${NUMBER_WORDS})(?= (?:of )?(?:its |the |their )?(?:[\w-]+ ){0,2}?(?:members|companies|constituents|stocks|shares|names|firms|banks|utilities)\b)`,
+  'giu',
+);
+
+function sharesIn(text: string): readonly Figure[] {
+  return [...text.matchAll(OF_MEMBERS)].map(({ 0: shown, index, groups = {} }) => {
+    const [part, whole] = [groups['part'], groups['whole']].map((word = '') => numberOfWord(word) ?? Number(word));
+    return {
+      start: index,
+      end: index + shown.length,
+      shown,
+      value: ((part ?? 0) / (whole ?? 1)) * 100,
+      precision: 2,
+      unit: 'pct' as const,
+      sign: undefined,
+      bound: undefined,
+      isWord: true,
+    };
+  });
+}
+
 export function fractionsIn(text: string): readonly Figure[] {
+  return [...sharesIn(text), ...partsIn(text)];
+}
+
+function partsIn(text: string): readonly Figure[] {
   return [...text.matchAll(FRACTION)].flatMap(({ 0: shown, index, groups = {} }) => {
     const before = text.slice(Math.max(0, index - 24), index);
     const isTime =
@@ -119,27 +153,44 @@ function numbersIn(text: string): readonly Figure[] {
     const { words, unit, scale } = groups;
     if (
       words?.toLowerCase() === 'one' &&
-      (/\b(?:every|each|any|no)\s+$/i.test(text.slice(0, index)) ||
-        !isCountOfOne(text.slice(index + match.length), unit ?? scale))
+      (/\b(?:every|each|any|no|not)\s+$/i.test(text.slice(0, index)) ||
+        !isCountOfOne(text.slice(0, index), text.slice(index + match.length), unit ?? scale))
     )
       return [];
     const figure = figureOf(match, index, groups, text.slice(Math.max(0, index - 24), index));
-    return [OF_USUAL.test(text.slice(figure.end)) ? asTimes(figure) : figure];
+    return [ofDollar(ofUsual(figure, text), text)];
   });
 }
 
 /** "61 % of the usual volume" is 0.61 times it. */
-const OF_USUAL = /^ of (?:the|its) (?:usual|normal|average|mean|norm|20-day (?:mean|average)|typical|habitual)\b/i;
+const OF_USUAL = /^ of (?:the |its )?(?:usual|normal|average|mean|norm|20-day (?:mean|average)|typical|habitual)\b/i;
+/** "26 % below average" is 0.74 times it. */
+const FROM_USUAL =
+  /^ (?:(?<more>above|over|more than|higher than|greater than|heavier than|busier than|up on|ahead of)|below|under|beneath|less than|lower than|lighter than|smaller than|thinner than|quieter than|fewer than|short of|shy of|down on|off) (?:the |its |their |what is )?(?:usual|normal|average|mean|norm|20-day (?:mean|average)|typical|habitual|customary|recent (?:mean|average))(?! (?:of|over) (?:the (?:last |past )?)?\d|[ -](?:price|move|close|range))\b/i;
 
-function asTimes(figure: Figure): Figure {
-  if (figure.unit !== 'pct') return figure;
-  return { ...figure, unit: 'times', value: figure.value / 100, precision: figure.precision / 100 };
+function ofUsual(figure: Figure, text: string): Figure {
+  const behind = text.slice(figure.end);
+  const from = FROM_USUAL.exec(behind);
+  if (figure.unit !== 'pct' || figure.sign !== undefined || !(from || OF_USUAL.test(behind))) return figure;
+  const share = figure.value / 100;
+  const value = from ? 1 + (from.groups?.['more'] ? share : -share) : share;
+  return { ...figure, unit: 'times', value, precision: figure.precision / 100 };
+}
+
+const DOLLAR_OF =
+  /\b(?:an?|one|each|every|per) dollar of (?:its |the )?(?:annual |yearly )?(?:sales|revenue|turnover|profits?|earnings|income|book|equity|net assets)\b/i;
+
+/** "For a dollar of sales one pays $2.15" is 2.15 times sales. */
+function ofDollar(figure: Figure, text: string): Figure {
+  return figure.unit === 'usd' && DOLLAR_OF.test(text) ? { ...figure, unit: 'times' } : figure;
 }
 
 /** "One" is a pronoun or an article, except in "one of 181 posts". */
-function isCountOfOne(after: string, unit: string | undefined): boolean {
+function isCountOfOne(before: string, after: string, unit: string | undefined): boolean {
   return (
     unit !== undefined ||
+    (/\b(?:only|just|a single|exactly|merely) $/i.test(before) && !/^ (?:of|publisher|source|account)/i.test(after)) ||
+    /^ (?:quarter|report|result|beat|miss|surprise|time)\b/i.test(after) ||
     /^ (?:quarter |report |time )?(?:of|in|out of) (?:the |its |those |these )?(?:last |past |latest |previous |\w+ )?(?:\d+(?![\d.,%]|\s?%)|two|three|four|five|six|seven|eight|eleven|twelve)\b/i.test(
       after,
     )

@@ -5,11 +5,17 @@ const ONES =
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /** A pattern, without groups, of numbers written in words: `two`, `forty-five`, `a hundred`. */
-export const NUMBER_WORDS = String.raw`(?:${TENS.join('|')})(?:[ -](?:${ONES.slice(0, 9).join('|')}))?|${ONES.toReversed().join('|')}`;
+export const NUMBER_WORDS = String.raw`(?:a|one|two|three|four|five|six|seven|eight|nine)[ -]hundred(?: and (?:(?:${TENS.join('|')})(?:[ -](?:${ONES.slice(0, 9).join('|')}))?|${ONES.toReversed().join('|')}))?|a dozen|zero|(?:${TENS.join('|')})(?:[ -](?:${ONES.slice(0, 9).join('|')}))?|${ONES.toReversed().join('|')}`;
 
 /** The value of a number in words; undefined for anything else. */
 export function numberOfWord(word: string): number | undefined {
-  const [first = '', second] = word.toLowerCase().split(/[ -]/);
+  const lower = word.toLowerCase();
+  if (lower === 'zero') return 0;
+  if (lower === 'a dozen') return 12;
+  const [hundreds, rest] = lower.split(/[ -]hundred(?: and )?/);
+  if (rest !== undefined)
+    return (ONES.indexOf(hundreds ?? '') < 0 ? 1 : ONES.indexOf(hundreds ?? '') + 1) * 100 + (numberOfWord(rest) ?? 0);
+  const [first = '', second] = lower.split(/[ -]/);
   const tens = TENS.indexOf(first);
   if (tens >= 0) return (tens + 2) * 10 + (second ? ONES.indexOf(second) + 1 : 0);
   const one = ONES.indexOf(first);

@@ -33,6 +33,7 @@ const NAMED: Readonly<Record<string, readonly [number, PeriodUnit]>> = {
   annual: [1, 'year'],
   annually: [1, 'year'],
   fortnight: [2, 'week'],
+  'quarter of a year': [3, 'month'],
   decade: [10, 'year'],
   'half a year': [6, 'month'],
   'half year': [6, 'month'],
@@ -123,7 +124,7 @@ export function periodsIn(plain: string): readonly Period[] {
 }
 
 const ELLIPTIC = new RegExp(
-  String.raw`\b(?:in|over|within|last|past)(?: the (?:last|past))? (?<count>\d{1,3}|${NUMBER_WORDS})(?=[,.;)]|$| and\b| but\b| brought\b| saw\b| added\b| were\b| have\b)`,
+  String.raw`\b(?:in|over|within|last|past)(?: the (?:last|past))? (?<count>\d{1,3}|${NUMBER_WORDS})(?=[,;)]|\.(?!\d)|$| (?:and|but|brought|saw|added|were|have|had|has|account\w*|cost|took|gave|did|made|alone|is|was)\b)`,
   'gi',
 );
 
@@ -145,16 +146,21 @@ function ellipticPeriods(plain: string, counted: readonly Period[]): readonly Pe
     );
 }
 
+/** "Its busiest day", "an ordinary day": which, not when. */
+const IS_KIND = /(?:\w+est|ordinary|typical|normal|average|usual) $/i;
+
 function countedPeriod(match: RegExpExecArray, plain: string): readonly Period[] {
   const { lead = '', count, unit = 'day' } = match.groups ?? {};
   const end = match.index + match[0].length;
+  if (lead === '' && count === undefined && IS_KIND.test(plain.slice(0, match.index))) return [];
   if (/\b(?:per|each|every) +$/i.test(lead) && unit.toLowerCase() === 'day' && count === undefined) return [];
   const isAdjective = count !== undefined && /-/.test(match[0].slice(lead.length));
   const isFigure =
     count !== undefined &&
     !/\bthan\s+$/i.test(plain.slice(0, match.index)) &&
     !isAdjective &&
-    !/^\s+(?:have|has|brought|saw|added|took)\b/i.test(plain.slice(end)) &&
+    !/trading|session/i.test(match[0]) &&
+    !/^\s+(?:(?:have|has)(?! (?:passed|gone|elapsed|been))|brought|saw|added|took)\b/i.test(plain.slice(end)) &&
     (!LEADS_BACK.test(lead) || IS_AGE.test(plain.slice(end)));
   if (isFigure) return [];
   const isRepeated = /\b(?:each|every|per) +$/i.test(lead);

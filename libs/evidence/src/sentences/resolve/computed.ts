@@ -1,6 +1,7 @@
 import type { MetricId } from '@gemscout/contracts';
 import type { Fact } from '../../facts/fact.ts';
 import { computedFact } from '../../references/compute.ts';
+import type { Operation } from '../../references/reference.ts';
 import { countFact } from '../../references/compute-set.ts';
 import { referenceContext } from '../../references/reference-context.ts';
 import { comparatorsIn } from '../checks/comparators.ts';
@@ -10,14 +11,18 @@ import { phrasesIn, phrasesOf, type Span } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
-import { showsValue } from './values.ts';
+import type { Topic } from '../topics/topics.ts';
+import { fitsUnit, showsValue } from './values.ts';
 
-/** Figures that may be compared with each other. */
-const FAMILIES: readonly ReadonlySet<MetricId>[] = [
-  new Set(['close', 'sma_20', 'sma_50', 'sma_200', 'high_52w', 'low_52w', 'bollinger_low', 'bollinger_high']),
-  new Set(['implied_move', 'past_move']),
-];
-const OPERATIONS = { pct: 'pct_change', usd: 'diff', times: 'ratio' } as const;
+const OPERATIONS: Readonly<Partial<Record<Figure['unit'], readonly Operation[]>>> = {
+  pct: ['pct_change', 'diff', 'ratio'],
+  usd: ['diff'],
+  times: ['ratio'],
+  plain: ['diff', 'ratio'],
+};
+/** Words of a difference between two counts. */
+const BY =
+  /\b(?:more|fewer|less|higher|lower|apart|difference|gap|lead|margin|ahead|behind|above|below|separates?|points?|outnumber\w*|each|per|every)\b/i;
 /** Words of a distance, where no word of order says it. */
 const APART =
   /\b(?:gap|distance|difference|spread|apart|cushion|buffer|margin|room|separates?|between|away|from|to|since|off|shy|short|times|exceeds?|trails?|lags?|leads?|rallied|recovered|climbed|within|discount|premium|multiple|as high as|as large as|percentage points?|points)\b/i;
@@ -29,81 +34,119 @@ const APART =
 export function computedFor(figure: Figure, reading: Reading): Fact | undefined {
   return [
     ...distances(figure, reading),
-    beatBy(figure, reading),
+    ...beatBy(figure, reading),
+    misses(figure, reading),
     lead(figure, reading),
     sectorCount(figure, reading),
-  ].find((fact) => fact !== undefined && showsValue(figure, fact));
+  ].find((fact) => fact !== undefined && shows(figure, fact));
 }
 
-/** Between two values that the clause names; where it names one, from the close. */
+/** Between two values that the clause, or else the sentence, names; where it names one, from the close. */
 function distances(figure: Figure, reading: Reading): readonly (Fact | undefined)[] {
   const { sentence, subjects } = reading;
-  const { unit, start, end } = figure;
-  if (unit !== 'pct' && unit !== 'usd' && unit !== 'times') return [];
+  const { unit, start, shown } = figure;
+  const operations = OPERATIONS[unit] ?? [];
   const clause = clauseAt(sentence, start);
   const words = sentence.plain.slice(clause.start, clause.end);
-  const isApart = APART.test(words) || comparatorsIn(sentence.plain).some((each) => each.start >= clause.start);
-  if (!isApart || subjectAt(start, sentence, subjects).kind !== 'own') return [];
-  return FAMILIES.flatMap((family) => {
-    const named = namedIn(clause, family, reading);
-    const close = family.has('close') ? reading.facts.find(({ id }) => id === 'close') : undefined;
-    const others = named.filter(({ fact }) => fact.metric !== 'close');
-    const behind = others.find((each) => each.start >= end);
-    const before = named.findLast((each) => each.end <= start);
-    const pairs = [
-      behind && before ? [before.fact, behind.fact] : [],
-      named.length > 1 ? named.slice(0, 2).map(({ fact }) => fact) : [],
-      ...others.map(({ fact }) => (close ? [close, fact] : [])),
-    ];
-    return pairs.flatMap(([left, base]) =>
-      left && base && left.metric !== base.metric
-        ? [computed(unit === 'pct' && !close ? 'diff' : OPERATIONS[unit], left, base)]
-        : [],
-    );
-  });
+  const isApart = APART.test(words) || comparatorsIn(sentence).some((each) => each.start >= clause.start);
+  const isSaid = unit === 'plain' ? BY.test(words) : isApart || shown.replaceAll(/\D/g, '').length > 1;
+  if (!isSaid || subjectAt(start, sentence, subjects).kind !== 'own') return [];
+  const inClause = namedIn(clause, reading);
+  const isNamed = inClause.some(({ fact }) => fact.id !== 'close');
+  const named = isNamed ? inClause : namedIn({ start: 0, end: sentence.plain.length }, reading);
+  return pairsOf(named, figure, reading).flatMap(([left, base]) =>
+    operations.map((operation) => computed(operation, left, base)),
+  );
+}
+
+/** What is compared with what: the close with all that is named, and each that is named with the others of its unit. */
+function pairsOf(named: readonly Named[], figure: Figure, { facts }: Reading): readonly (readonly [Fact, Fact])[] {
+  const close = facts.find(({ id }) => id === 'close');
+  const others = named.filter(({ fact }) => fact !== close).map(({ fact }) => fact);
+  const [subject] = named.filter(({ end }) => end <= figure.start);
+  const before = subject && subject.fact !== close ? subject.fact : undefined;
+  const pairs = [
+    ...others.flatMap((other, at) => others.slice(at + 1).map((behind): readonly [Fact, Fact] => [other, behind])),
+    ...(close ? others.map((other): readonly [Fact, Fact] => [close, other]) : []),
+    ...(close && before ? [[before, close] as const] : []),
+  ];
+  return pairs.filter(([one, other]) => one.metric !== other.metric && one.unit === other.unit);
+}
+
+/** A part of a whole may be said in percent. */
+function shows(figure: Figure, fact: Fact): boolean {
+  const isShare = figure.unit === 'pct' && fact.unit === 'ratio';
+  if (!isShare && !fitsUnit(figure, fact)) return false;
+  return showsValue(
+    isShare ? { ...figure, value: figure.value / 100, precision: figure.precision / 100 } : figure,
+    fact,
+  );
 }
 
 type Named = Span & { readonly fact: Fact };
 
-function namedIn(clause: Span, family: ReadonlySet<MetricId>, { topics, facts }: Reading): readonly Named[] {
+function namedIn({ start, end }: Span, { topics, facts }: Reading): readonly Named[] {
   return topics
     .filter(
-      ({ start, isName, text, metrics }) =>
-        start >= clause.start &&
-        start < clause.end &&
-        (isName ||
-          OF_RANGE.test(text) ||
-          [...metrics].every((metric) => metric === 'high_52w' || metric === 'low_52w')),
+      (topic) =>
+        topic.start >= start &&
+        topic.start < end &&
+        (topic.isName || topic.metrics.size === 1 || OF_RANGE.test(topic.text) || isOfYear(topic)),
     )
-    .flatMap(({ start, end, metrics }) => {
-      const found = facts.filter(({ id, metric }) => id === metric && family.has(metric) && metrics.has(metric));
-      const [fact] = found;
-      return fact && found.length === 1 ? [{ start, end, fact }] : [];
+    .flatMap((topic) => {
+      const found = facts.filter(
+        ({ id, metric, value }) => id === metric && topic.metrics.has(metric) && typeof value === 'number',
+      );
+      return found.map((fact) => ({ start: topic.start, end: topic.end, fact }));
     })
     .filter(({ fact }, at, all) => all.findIndex((other) => other.fact === fact) === at);
 }
 
+function isOfYear({ metrics }: Topic): boolean {
+  return [...metrics].every((metric) => metric === 'high_52w' || metric === 'low_52w');
+}
+
 const OF_RANGE = /^(?:high|low|peak|trough|past move|usual move|its peak|its trough|implied|imply|implies)$/i;
 
-const BY_HOW_MUCH =
-  /\b(?:than (?:was |were |had been |analysts (?:had )?|the street (?:had )?)?(?:expected|estimated|forecast|the estimate|the consensus|anticipated|predicted|pencilled in|looked for|consensus|estimates|feared|hoped)|(?:estimates?|consensus|expectations?|forecasts?|mark|bar|target) (?:was|were|has been|had been) (?:beaten|missed|exceeded|topped|surpassed|undershot)|(?:above|below|beat|beats|beating|missed|misses|missing|ahead of|short of|shy of|under|over|topped|exceeded|outdid|undershot|cleared|surpassed|bettered) (?:the |its |their |all )?(?:estimates?|consensus|expectations?|forecasts?|mark|bar|street)|(?:the|a) (?:beat|miss|surprise|shortfall) (?:was|came to|amounted to|of|amounts to|comes to))\b/i;
-const ESTIMATED =
-  /\b(?:expect\w*|estimat\w*|consensus|forecast\w*|predict\w*|anticipat\w*|project\w*|pencilled|reckoned|feared|hoped|analysts?|wall street|the street|beat|miss)\b/i;
-const COMPARED =
-  /\b(?:ahead|above|below|under|over|short|shy|more|less|better|worse|higher|lower|behind|beat|beaten|miss|missed|by|exceed\w*|topp\w*)\b/i;
 const THAN_YEAR_BEFORE =
-  /\b(?:than (?:a |the |one )?(?:year (?:before|earlier|ago)|year-ago|same quarter|in the same quarter)|from (?:a |the )?year (?:before|earlier|ago)|on the year|year on year)\b/i;
+  /\b(?:(?:than|from|on|over|against|versus) (?:in |those (?:of|in) |that (?:of|in) )?(?:a |the |one )?(?:same quarter|year)|year[- ]on[- ]year|year[- ]ago|year[- ]earlier)\b/i;
 
 /** By how much the reported figure differs from the estimate, or from that of the year before. */
-function beatBy({ unit, start }: Figure, { sentence, facts }: Reading): Fact | undefined {
+function beatBy(figure: Figure, { sentence, facts, topics, beats }: Reading): readonly (Fact | undefined)[] {
+  const { unit, start } = figure;
   const clause = clauseAt(sentence, start);
-  const words = sentence.plain.slice(clause.start, clause.end);
-  const [actual, estimate] = ['eps_actual', 'eps_estimate'].map((wanted) => facts.find(({ id }) => id === wanted));
-  if (unit !== 'usd' || !actual) return undefined;
-  const isOfEstimate = BY_HOW_MUCH.test(words) || (ESTIMATED.test(words) && COMPARED.test(words));
-  if (estimate && isOfEstimate) return computed('diff', actual, estimate);
+  const isInside = (span: Span) => span.start >= clause.start && span.start < clause.end;
+  const results = facts.filter(({ metric }) => metric === 'eps_actual');
+  const stated = sentence.figures.filter((other) => other !== figure && other.unit === 'usd');
+  const actual =
+    results.find((fact) => stated.some((other) => showsValue(other, fact))) ??
+    results.find(({ id }) => id === 'eps_actual');
+  if (unit !== 'usd' || !actual) return [];
+  const estimate = facts.find(({ metric, asOf }) => metric === 'eps_estimate' && asOf === actual.asOf);
   const before = facts.find(({ metric, period }) => metric === 'eps_actual' && isYearBefore(period, actual.period));
-  return before && THAN_YEAR_BEFORE.test(words) ? computed('diff', actual, before) : undefined;
+  const isOfEstimate =
+    beats.some(isInside) ||
+    topics.some((topic) => isInside(topic) && (topic.metrics.has('eps_estimate') || topic.metrics.has('surprise')));
+  return [
+    isOfEstimate && estimate ? computed('diff', actual, estimate) : undefined,
+    before && THAN_YEAR_BEFORE.test(sentence.plain.slice(clause.start, clause.end))
+      ? computed('diff', actual, before)
+      : undefined,
+  ];
+}
+
+/** "Missed in two of four quarters": the quarters that were not above the estimate. */
+export function isOfMisses({ start, end }: Span, { sentence, beats }: Reading): boolean {
+  const clause = clauseAt(sentence, start);
+  const near = beats.filter((each) => each.start >= clause.start && each.start < clause.end);
+  const governs = near.find((each) => each.start === end + 1) ?? near.findLast((each) => each.end <= start) ?? near[0];
+  return governs ? governs.way < 0 !== governs.isNegated : false;
+}
+
+function misses(figure: Figure, reading: Reading): Fact | undefined {
+  const [quarters, beats] = ['quarters', 'beats'].map((wanted) => reading.facts.find(({ id }) => id === wanted));
+  const isCount = figure.unit === 'plain' && figure.precision >= 1;
+  return isCount && quarters && beats && isOfMisses(figure, reading) ? computed('diff', quarters, beats) : undefined;
 }
 
 function isYearBefore(one: Fact['period'], other: Fact['period']): boolean {
@@ -114,10 +157,11 @@ function isYearBefore(one: Fact['period'], other: Fact['period']): boolean {
 }
 
 /** "Ahead of its sector by 12.5 points". */
-function lead({ unit, start }: Figure, { sentence, facts, subjects, names }: Reading): Fact | undefined {
+function lead({ unit, start, end }: Figure, { sentence, facts, subjects, names }: Reading): Fact | undefined {
   const clause = clauseAt(sentence, start);
   const sector = subjects.find((each) => each.subject.kind === 'sector' && each.start >= clause.start);
-  if (unit !== 'pct' || sector?.subject.kind !== 'sector') return undefined;
+  const isPoints = unit === 'plain' && /^ (?:percentage )?points?\b/i.test(sentence.plain.slice(end));
+  if (!(unit === 'pct' || isPoints) || sector?.subject.kind !== 'sector') return undefined;
   const about = sector.subject.sector ?? names.ownSector;
   const period = sentence.periods.find((each) => each.start >= clause.start && each.start < clause.end);
   const metric = CHANGES.find(([days]) => days === (period?.tradingDays ?? 20))?.[1];
@@ -134,7 +178,7 @@ const CHANGES: readonly (readonly [number, MetricId])[] = [
   [21, 'change_20d'],
 ];
 
-function computed(operation: 'diff' | 'ratio' | 'pct_change', a: Fact, b: Fact): Fact | undefined {
+function computed(operation: Operation, a: Fact, b: Fact): Fact | undefined {
   const fact = computedFact(operation, a, b);
   return 'code' in fact ? undefined : fact;
 }

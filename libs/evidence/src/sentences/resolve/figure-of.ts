@@ -1,13 +1,14 @@
 import { METRICS } from '@gemscout/contracts';
 import { bindingAt, type Shown } from '../bind-references.ts';
-import { comparatorsIn } from '../checks/comparators.ts';
+import { comparatorBehind } from '../checks/comparators.ts';
 import { isConditional } from '../checks/hypothetical.ts';
 import type { Figure } from '../mentions/figures.ts';
 import type { Reading } from '../reading.ts';
-import { computedFor } from './computed.ts';
+import { computedFor, isOfMisses } from './computed.ts';
 import { resolveFigure, type Resolved } from './resolve.ts';
 
-type FigureResult = Resolved | { readonly type: 'level'; readonly figure: Figure };
+type Unbound = Extract<Resolved, { type: 'unbound' }>;
+type FigureResult = Resolved | { readonly type: 'level' | 'none'; readonly figure: Figure };
 
 /** A figure by reference needs the right words around it, too. */
 export function figureOf(figure: Figure, { bindings }: Shown, reading: Reading): FigureResult {
@@ -15,11 +16,13 @@ export function figureOf(figure: Figure, { bindings }: Shown, reading: Reading):
   if (!binding) {
     const resolved = resolveFigure(figure, reading);
     const isChange = resolved.type === 'bound' && resolved.fact.metric.startsWith('change_');
-    const isDistance = comparatorsIn(reading.sentence.plain).some(
-      ({ start }) => start >= figure.end && start <= figure.end + 2,
-    );
-    const fact = resolved.type === 'unbound' || (isChange && isDistance) ? computedFor(figure, reading) : undefined;
-    return fact ? { type: 'bound', figure, fact } : asLevel(figure, resolved, reading);
+    const isDistance = comparatorBehind(figure, reading.sentence) !== undefined;
+    const isMissed = resolved.type === 'bound' && resolved.fact.metric === 'beats' && isOfMisses(figure, reading);
+    const isComputed = resolved.type === 'unbound' || (isChange && isDistance) || isMissed;
+    const fact = isComputed ? computedFor(figure, reading) : undefined;
+    const level = asLevel(figure, resolved, reading);
+    if (fact && level.type !== 'level') return { type: 'bound', figure, fact };
+    return level.type === 'unbound' ? (inheriting(figure, level, reading) ?? asNone(figure, level, reading)) : level;
   }
   const { fact } = binding;
   if (fact.metric === 'level') return { type: 'level', figure };
@@ -29,6 +32,34 @@ export function figureOf(figure: Figure, { bindings }: Shown, reading: Reading):
     { ...reading, facts: [fact] },
   );
   return resolved.type === 'bound' ? { ...resolved, figure } : resolved;
+}
+
+/** "5.49 versus 5.46 percent", "94 cents where 98 were expected": a bare figure has the unit of its neighbour. */
+function inheriting(figure: Figure, { problem }: Unbound, reading: Reading): FigureResult | undefined {
+  if (figure.unit !== 'plain' || problem.code !== 'figure_not_found') return undefined;
+  const { figures } = reading.sentence;
+  const at = figures.indexOf(figure);
+  return [figures[at - 1], figures[at + 1]]
+    .flatMap((other) => {
+      if (!other || !(other.unit === 'pct' || other.unit === 'usd')) return [];
+      const factor = /cents?$/i.test(other.shown) && figure.precision >= 1 ? 0.01 : 1;
+      const { value, precision } = figure;
+      const found = resolveFigure(
+        { ...figure, unit: other.unit, value: value * factor, precision: precision * factor },
+        reading,
+      );
+      return found.type === 'bound' ? [{ ...found, figure }] : [];
+    })
+    .at(0);
+}
+
+const COUNTS =
+  /^ (?:\w+ ){0,2}?(?:quarters?|reports?|results?|beats?|miss(?:es)?|surprises?|times|headlines?|articles?|stor(?:y|ies)|pieces|items|posts?|tweets?|messages|mentions|authors?|accounts?|users?|people|voices|publishers?|sources?|outlets?|papers|documents?|pages?|sectors?|industries|groups|members?|companies|stocks|shares|names|copies|repeats|tries|attempts|occasions|puts?|calls?|days?|weeks?|months?|years?|analysts?|retailers|percent)\b|^ (?:of|in|out of|for|to) (?:the |its |these |those |them |last |past )*(?:\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/i;
+
+/** A number in words that counts nothing: "at sixes and sevens", "the two of them". */
+function asNone(figure: Figure, resolved: Unbound, { sentence }: Reading): FigureResult {
+  const isIdle = figure.isWord && figure.unit === 'plain' && !COUNTS.test(sentence.plain.slice(figure.end));
+  return isIdle ? { type: 'none', figure } : resolved;
 }
 
 /** A figure right behind a word of order that no fact has is a threshold of the writer's, if the words do not name a metric. */

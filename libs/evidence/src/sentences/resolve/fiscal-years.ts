@@ -69,6 +69,7 @@ const LAST_MONTHS: Readonly<Record<string, number>> = {
 export function fiscalLabels(
   end: string,
   symbol: string,
+  isFiscal: boolean,
 ): readonly { readonly quarter: number; readonly year: number }[] {
   const [year, month] = [Number(end.slice(0, 4)), Number(end.slice(5, 7))];
   const calendar = { quarter: Math.ceil(month / 3), year };
@@ -76,5 +77,6 @@ export function fiscalLabels(
   if (last === undefined) return [calendar];
   const after = (month - last + 11) % 12;
   const fiscal = { quarter: Math.floor(after / 3) + 1, year: month > last ? year + 1 : year };
-  return last <= 2 ? [calendar, fiscal, { ...fiscal, year: fiscal.year - 1 }] : [calendar, fiscal];
+  const labels = last <= 2 ? [fiscal, { ...fiscal, year: fiscal.year - 1 }] : [fiscal];
+  return isFiscal ? labels : [calendar, ...labels];
 }

@@ -1,5 +1,5 @@
-/** Words that make of a figure nothing else than it is: function words, sizes and judgements, and whoever trades. */
-const LISTED = `
+/** Words that only join or measure others: no figure is of one. */
+const FUNCTION_WORDS = listed(`
 a an the this that these those it its they their them he she his her we our us you your one ones who which what whose such same
 i me my anyone someone everyone nobody whoever somebody
 and or but nor so yet while whereas although though because since as if than then when where whether however therefore thus hence still
@@ -13,6 +13,9 @@ roughly nearly almost approximately precisely exactly practically virtually esse
 here there first last next latest final current present recent past previous
 well far close far-off long short soon late early ago later earlier further furthermore moreover meanwhile instead indeed perhaps maybe
 clearly plainly evidently apparently obviously certainly surely hardly comfortably slightly somewhat considerably markedly noticeably
+`);
+/** Words that make of a figure nothing else than it is: sizes and judgements, general verbs, and whoever trades. */
+const PLAIN_WORDS = listed(`
 final first high higher highest low lower lowest large larger big bigger small smaller tiny huge enormous modest moderate generous hefty steep thin
 rich full fair decent solid healthy weak strong light heavy slim meagre wide narrow tight deep shallow great good bad poor better worse
 normal usual typical average ordinary unusual remarkable notable striking considerable substantial significant negligible respectable
@@ -33,10 +36,37 @@ day days week weeks month months quarter quarters year years session sessions ti
 january february march april may june july august september october november december monday tuesday wednesday thursday friday
 side way view level reading terms light basis part place room figure number numbers sum size scale measure yardstick gauge metric
 bit touch shade trifle tag screen chart ticker mark line case point hand picture story sheet paper income
-`;
-const HARMLESS: ReadonlySet<string> = new Set(LISTED.trim().split(/\s+/));
+fetch fetches fetched fetching hit hits hitting boast boasts sport sports command commands warrant warrants merit merits translate translates correspond
+corresponds work works worked run runs ran running average averages averaged clock clocks clocked post posts posted register registers registered notch notches
+print prints printed log logs logged record records recorded saw hover hovers hovered hovering linger lingers lingered rest rests rested perch perched perches settle settles settled
+settling wind winds wound touch touches touched tested test tests tick ticks drift drifts drifted arrive arrives arrived land lands landed leave left total totals totalled
+turn turns turned pass passes passed cross crosses crossed break breaks broke clear clears cleared face faces facing surround surrounds frame frames
+span spans spanning stretch stretches bracket brackets separate separates divide divides measured describe describes characterise characterises confirm confirms
+apiece piece buck bucks dollar dollars cent cents percent percentage ratio index indicator oscillator momentum strength handle spot handily print
+kind sort type manner fact truth sense detail data evidence information snapshot summary overview context perspective comparison contrast
+bargain steal snip fortune lot plenty deal cushion buffer gap distance difference spread room scope floor ceiling support base peak top bottom middle centre center edge
+rate pace clip speed degree extent magnitude amplitude multiple multiples band bands corridor channel zone area territory neighbourhood vicinity
+trend direction course path move swing swings return returns result results outcome performance showing appetite interest demand attention
+investor's holder's bull bear optimist optimists pessimist pessimists sceptic sceptics observer reader readers newcomer newcomers patient cautious brave careful
+bell bells rang ring rings tape auction counter became becomes become weigh weighs weighed ask asked weighs tip tips scales amounting cash till pocket pockets wallet insurer utility lender bank chipmaker retailer brewer miner carmaker drugmaker manufacturer maker operator chain brand giant heavyweight dwarf newcomer stalwart
+yes sure fine ok okay please note noteworthy worth worthwhile telling interesting impressive eye-catching tame middling so-so tepid lukewarm neutral balanced mixed
+equivalent namely viz ie eg approx circa ballpark odd mere sheer whopping cool bare slender paltry princely juicy fat lean spare ample adequate acceptable sensible
+`);
+
+function listed(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/));
+}
+
+export function isFunctionWord(word: string): boolean {
+  return /ly$/i.test(word) || FUNCTION_WORDS.has(word.toLowerCase());
+}
 
 /** True if the word says nothing that a figure could be of. */
 export function isHarmless(word: string): boolean {
-  return HARMLESS.has(word.toLowerCase().replace(/'s?$/, ''));
+  const ground = word.toLowerCase().replace(/'s?$/, '');
+  return (
+    isFunctionWord(ground) ||
+    PLAIN_WORDS.has(ground) ||
+    ground.split('-').every((part) => PLAIN_WORDS.has(part) || FUNCTION_WORDS.has(part))
+  );
 }

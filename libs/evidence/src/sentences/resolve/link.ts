@@ -6,6 +6,8 @@ const RELATIONS = /\b(?:above|below|than|against|versus|vs|over|under|from|benea
 const FILLERS =
   /^(?:of|in|as|for|its|their|the|a|an|to|on|at|was|were|is|are|be|been|being|had|has|have|more|different|daily|per|that|which|recent|last|reported|positive|negative|good|bad|own|worth|such|those|these|them|being|called|read|sounded|rated|counted|usual|normal|average|trailing|total|all|by|about|with|annual|current|company|company's|sector|sector's|news|separate|distinct|unique|individual|social|web)$/i;
 const LOOSE_WORDING = 0.5;
+/** "MACD (12, 26, 9)" */
+const WINDOWS = /\(\s?\d+(?:, ?\d+)*(?: days?)?\)/g;
 
 /**
  * How far a figure is from words that may say what it is: 0 right beside it. What stands between counts: a comma, another
@@ -14,7 +16,7 @@ const LOOSE_WORDING = 0.5;
 export function linkOf(figure: Span, topic: Span & { readonly isName: boolean }, sentence: Sentence): number {
   const isBehind = topic.end > figure.end;
   const [from, to] = isBehind ? [figure.end, topic.start] : [topic.end, figure.start];
-  const gap = sentence.plain.slice(from, Math.max(from, to));
+  const gap = sentence.plain.slice(from, Math.max(from, to)).replace(WINDOWS, '');
   const words = gap.split(/[\s,;:()]+/).filter(Boolean);
   const others = sentence.figures.filter((other) => other.start >= from && other.end <= to).length;
   const cost =

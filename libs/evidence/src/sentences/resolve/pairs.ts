@@ -13,35 +13,40 @@ const FAR = 99;
  * @returns undefined where nothing is listed
  */
 export function pairedLink(figure: Figure, topic: Topic, reading: Reading): number | undefined {
-  const { names, figures } = listsOf(reading);
-  const at = figures.indexOf(figure);
-  const place = names.findIndex((name) => name === topic || (name.start === topic.start && !isAllAverages(name)));
-  if (at < 0 || place < 0) return undefined;
+  const list = listsOf(reading).find(({ figures }) => figures.includes(figure));
+  if (!list) return undefined;
+  const at = list.figures.indexOf(figure);
+  const place = list.names.findIndex((name) => name === topic || (name.start === topic.start && !isAllAverages(name)));
+  if (place < 0) return undefined;
   return at === place ? 0 : FAR;
 }
 
-type Lists = { readonly names: readonly Topic[]; readonly figures: readonly Figure[] };
+type List = { readonly names: readonly Topic[]; readonly figures: readonly Figure[] };
 
-const LISTS = new WeakMap<Reading['sentence'], Lists>();
+const LISTS = new WeakMap<Reading['sentence'], readonly List[]>();
 
-function listsOf(reading: Reading): Lists {
+function listsOf(reading: Reading): readonly List[] {
   const known = LISTS.get(reading.sentence);
   const lists = known ?? readLists(reading);
   if (!known) LISTS.set(reading.sentence, lists);
   return lists;
 }
 
-function readLists({ sentence, topics }: Reading): Lists {
-  const { plain } = sentence;
-  const figures = inRow(sentence.figures, plain, JOINS_FIGURES);
-  const [first] = figures;
-  const named = topics.filter(({ isName, metrics, end }) => isName && metrics.size > 0 && end <= (first?.start ?? 0));
-  const distinct = named.filter(
-    ({ start }, at) => !named.slice(0, at).some((other) => other.start === start && !isAllAverages(other)),
-  );
-  const names = inRow(distinct, plain, JOINS_NAMES);
-  const isListed = figures.length > 1 && names.length === figures.length;
-  return isListed ? { names, figures } : { names: [], figures: [] };
+/** Each row of figures with the row of as many names in front of it. */
+function readLists({ sentence, topics }: Reading): readonly List[] {
+  const { plain, figures } = sentence;
+  if (figures.length < 2) return [];
+  const named = topics.filter(({ isName, metrics }) => isName && metrics.size > 0);
+  return rowsIn(figures, plain, JOINS_FIGURES).flatMap((row): readonly List[] => {
+    const first = row[0]?.start ?? 0;
+    const from = figures.findLast(({ end }) => end <= first)?.end ?? 0;
+    const before = named.filter(({ start, end }) => start >= from && end <= first);
+    const distinct = before.filter(
+      ({ start }, at) => !before.slice(0, at).some((other) => other.start === start && !isAllAverages(other)),
+    );
+    const names = rowsIn(distinct, plain, JOINS_NAMES).findLast(({ length }) => length === row.length);
+    return row.length > 1 && names ? [{ names, figures: row }] : [];
+  });
 }
 
 /** "All three averages" names three. */
@@ -49,12 +54,18 @@ function isAllAverages({ text }: Topic): boolean {
   return /\b(?:all|every|each|three)\b.*\baverages?$/i.test(text);
 }
 
-/** The first that follow each other with nothing but `joins` in between. */
-function inRow<Part extends { readonly start: number; readonly end: number }>(
+/** The parts that follow each other with nothing but `joins` in between, row by row. */
+function rowsIn<Part extends { readonly start: number; readonly end: number }>(
   parts: readonly Part[],
   plain: string,
   joins: RegExp,
-): readonly Part[] {
-  const breaks = parts.findIndex((part, at) => at > 0 && !joins.test(plain.slice(parts[at - 1]?.end ?? 0, part.start)));
-  return breaks < 0 ? parts : parts.slice(0, breaks);
+): readonly (readonly Part[])[] {
+  const rows: Part[][] = [];
+  for (const part of parts) {
+    const row = rows.at(-1);
+    const last = row?.at(-1);
+    if (row && last && joins.test(plain.slice(last.end, part.start))) row.push(part);
+    else rows.push([part]);
+  }
+  return rows;
 }

@@ -32,10 +32,12 @@ function distance(one: Span, other: Span, plain: string): number {
 
 /** True if a sentence that says `period` may mean the fact. */
 export function fitsPeriod(period: Period, { metric, period: covered, asOf }: Fact, plain: string): boolean {
+  if (metric === 'days_since_report') return !period.isAhead;
   if (period.isAhead && covered.type === 'day' && /\b(?:will|would|may|might|should|could)\b/i.test(plain)) return true;
   if (covered.type === 'window') return fitsWindow(period, covered);
   if (covered.type === 'quarter') return fitsQuarter(period, metric);
-  if (covered.type === 'ahead') return period.isAhead || period.unit === 'day' || fitsAhead(period, covered);
+  if (covered.type === 'ahead') return period.isAhead || fitsAhead(period, covered);
+  if (metric === 'atr' || metric === 'atr_pct') return period.count === 14 || period.tradingDays === 1;
   if (metric === 'volume_ratio' || metric === 'volume') return period.tradingDays === 1 || period.tradingDays === 20;
   if (metric === 'peak_volume_ratio') return period.tradingDays !== 1 || period.isCounted;
   if (metric === 'high_52w' || metric === 'low_52w' || metric === 'from_high') return fitsYear(period);

@@ -1,3 +1,4 @@
+import { isWithin } from '../../dates-in.ts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Period } from '../mentions/periods.ts';
 import type { Span } from '../plain-text.ts';
@@ -10,10 +11,28 @@ const YEAR_BEFORE =
 const QUARTER_BEFORE =
   /\b(?:the|a|one) quarter (?:before|earlier|ago|prior)\b|\b(?:previous|prior|preceding|second[- ]last|earlier) quarter\b|\bquarter[- ]earlier\b|\bthree months (?:before|earlier)\b|\bthe one before\b|\bthe quarter before last\b/i;
 const LABEL =
-  /\b(?:(?:fiscal |FY ?)?Q([1-4])|([1-4])Q|(?:the )?(first|second|third|fourth) (?:fiscal )?quarter(?: of)?)(?: ?(?:of )?(?:fiscal )?(?:FY ?)?'?((?:20)?\d{2})\b)?/gi;
-const ORDINALS = ['first', 'second', 'third', 'fourth'];
+  /\b(?:(?:fiscal |FY ?)?Q([1-4])|([1-4])Q|(?:the )?(first|second|third|fourth|final|opening|closing) (?:fiscal )?quarter(?: of)?)(?: ?(?:of )?(?:fiscal )?(?:FY ?)?'?((?:20)?\d{2})\b)?/gi;
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'opening', '', '', 'final', '', '', '', 'closing'];
 /** Growth on the year and a surprise are of the last quarter, though they speak of the year before. */
 const IS_COMPARED = new Set(['eps_growth', 'surprise']);
+
+const MONTHS_OF_YEAR = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+const MONTH_QUARTER = new RegExp(
+  String.raw`\b(${MONTHS_OF_YEAR.join('|')})[- ]quarter\b|\bquarter (?:to|ended|ending|through)(?: in| the end of| (?:at )?the end of)? (${MONTHS_OF_YEAR.join('|')})\b`,
+  'i',
+);
+
+/** "The September quarter" ends in September. */
+function isEndOf(month: string, end: string): boolean {
+  return Number(end.slice(5, 7)) === MONTHS_OF_YEAR.indexOf(month.toLowerCase()) + 1;
+}
+
+/** A month says the day of a report, too; a year does not. */
+function isDayOf(date: string, day: string): boolean {
+  return `--${day.slice(5)}` === date || (date.length >= 7 && isWithin(day, date));
+}
 
 /** True if the words around a figure of a quarter may mean the quarter of the fact. */
 export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): boolean {
@@ -22,18 +41,19 @@ export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): bo
   const text = sentence.plain.slice(clause.start, clause.end);
   const end = quarterOf(fact);
   const latest = latestQuarter(allFacts);
+  const month = MONTH_QUARTER.exec(text);
+  if (month) return isEndOf(month[1] ?? month[2] ?? '', end) && monthsBack(end, latest) < 12;
   const labels = [...text.matchAll(LABEL)];
   if (labels.length > 0)
-    return labels.some(([, digit, other, ordinal = '', year]) => {
-      const quarter = Number(digit ?? other ?? ORDINALS.indexOf(ordinal.toLowerCase()) + 1);
-      return fiscalLabels(end, reading.symbol).some(
-        (label) => label.quarter === quarter && fitsYear(label.year, year, end),
+    return labels.some(([label, digit, other, ordinal = '', year]) => {
+      const quarter = Number(digit ?? other ?? (ORDINALS.indexOf(ordinal.toLowerCase()) % 4) + 1);
+      return fiscalLabels(end, reading.symbol, /fiscal|FY/i.test(label)).some(
+        (each) => each.quarter === quarter && fitsYear(each.year, year, end),
       );
     });
   if (IS_COMPARED.has(fact.metric)) return end === latest && !QUARTER_BEFORE.test(text);
   const back = monthsBack(end, latest);
-  if (sentence.dates.some(({ date }) => date === fact.asOf || date === end || `--${fact.asOf.slice(5)}` === date))
-    return true;
+  if (sentence.dates.some(({ date }) => isDayOf(date, fact.asOf) || date === end)) return true;
   const before = sentence.plain.slice(0, figure.start);
   const isPair = sentence.figures.length > 1 && /\bfrom\b/i.test(text) && /\bto\b/i.test(text);
   if (isPair && /\bto (?:about |a loss of |just |only )?$/i.test(before)) return back === 0;

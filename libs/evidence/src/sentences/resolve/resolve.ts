@@ -4,9 +4,10 @@ import { showFact } from '../../facts/show-fact.ts';
 import type { Figure } from '../mentions/figures.ts';
 import type { Period } from '../mentions/periods.ts';
 import type { Bound, Problem, Reading } from '../reading.ts';
+import type { Sentence } from '../sentence.ts';
 import { subjectAt, type Subject } from '../subjects.ts';
 import type { Topic } from '../topics/topics.ts';
-import { comparatorsIn } from '../checks/comparators.ts';
+import { comparatorBehind } from '../checks/comparators.ts';
 import { linkOf } from './link.ts';
 import { WHOLE_OF } from './wholes.ts';
 import { pairedLink } from './pairs.ts';
@@ -90,14 +91,26 @@ const LINKS = new WeakMap<Figure, ReadonlyMap<Topic, number>>();
 function linksOf(figure: Figure, reading: Reading): ReadonlyMap<Topic, number> {
   const known = LINKS.get(figure);
   if (known) return known;
-  const links = new Map(
-    reading.topics
-      .filter((topic) => !isInside(topic, figure))
-      .map((topic) => [topic, pairedLink(figure, topic, reading) ?? linkOf(figure, topic, reading.sentence)]),
-  );
+  const { sentence, topics } = reading;
+  const same = sameAs(figure, sentence);
+  const link = (topic: Topic) => {
+    const own = pairedLink(figure, topic, reading) ?? linkOf(figure, topic, sentence);
+    return same ? Math.min(own, linkOf(same, topic, sentence) + SAME) : own;
+  };
+  const links = new Map(topics.filter((topic) => !isInside(topic, figure)).map((topic) => [topic, link(topic)]));
   LINKS.set(figure, links);
   return links;
 }
+
+/** "The ATR is $2.53, or 2.0 % of the price": the figure that another one says in other words. */
+function sameAs(figure: Figure, { figures, plain }: Sentence): Figure | undefined {
+  const before = figures[figures.indexOf(figure) - 1];
+  const isSaid = before && before.unit !== figure.unit && OR.test(plain.slice(before.end, figure.start));
+  return isSaid ? before : undefined;
+}
+
+const OR =
+  /^[\s,;(]*(?:or|i\.e\.|that is|that's|which is|meaning|equal to|equivalent to|equalling|=|in other words|a|an|[\s,])*\s*(?:about|roughly|some|around|nearly|almost)?\s*$/i;
 
 function nearest(figure: Figure, reading: Reading, isMeant: (topic: Topic) => boolean): number {
   return [...linksOf(figure, reading)].reduce(
@@ -112,7 +125,7 @@ const IS_SAID =
 /** "The dividend was $3.06" says what the figure is, whatever its unit; so does "0.8 times its price". */
 function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): boolean {
   const { sentence, topics } = reading;
-  const isDistance = comparatorsIn(sentence.plain).some(({ start }) => start >= figure.end && start <= figure.end + 2);
+  const isDistance = comparatorBehind(figure, sentence) !== undefined;
   const said = isDistance ? [] : topics.filter((topic) => isSaidToBe(topic, figure, sentence.plain));
   const sides = [said.filter(({ end }) => end <= figure.start), said.filter(({ end }) => end > figure.start)];
   const knows = (side: readonly Topic[]) => side.some(({ metrics }) => metrics.has(fact.metric));
@@ -124,8 +137,9 @@ function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): boolean 
 }
 
 /** "34 authors" counts authors, and nothing else. */
-function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence }: Reading): boolean {
+function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence, beats }: Reading): boolean {
   if (figure.unit !== 'plain') return false;
+  if (metric === 'quarters' && beats.some(({ start }) => start === figure.end + 1)) return true;
   const counted = topics.filter(
     ({ start, metrics }) =>
       start > figure.end - 1 &&
@@ -140,7 +154,9 @@ function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence }: 
 
 /** "Turnover expanded 10.6 % on the year" tells of no earnings. */
 function isOfTurnover(topics: readonly Topic[]): boolean {
-  return !topics.some(({ text }) => /\b(?:earnings|eps|profits?|income|results?|per[- ]share)\b/i.test(text));
+  return !topics.some(
+    ({ text, metrics }) => metrics.has('eps_actual') || /\b(?:earnings|eps|profits?|income|results?)\b/i.test(text),
+  );
 }
 
 function isSaidToBe({ start, end, text, isName, metrics, foreign }: Topic, figure: Figure, plain: string): boolean {
@@ -150,7 +166,8 @@ function isSaidToBe({ start, end, text, isName, metrics, foreign }: Topic, figur
     (!(isName || /\s/.test(text)) || metrics.size === 0 || (isCount && figure.unit !== 'plain'))
   )
     return false;
-  if (end <= figure.start) return IS_SAID.test(plain.slice(end, figure.start));
+  const mayBe = isName || [...metrics].some((metric) => fitsUnit(figure, METRICS[metric]));
+  if (end <= figure.start) return mayBe && IS_SAID.test(plain.slice(end, figure.start));
   if (figure.unit !== 'times') return false;
   const isBeside = start >= figure.end && /^\s*(?:its|the|their)?\s*$/.test(plain.slice(figure.end, start));
   return isBeside || (start > figure.start && start < figure.end);
@@ -170,16 +187,28 @@ function isInside({ start, end }: Topic, figure: Figure): boolean {
   return figure.unit === 'days' && figure.start <= start && end <= figure.end;
 }
 
+/** Of two that are set against each other the nearer words decide. */
+const OPPOSITE: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  implied_move: 'past_move',
+  past_move: 'implied_move',
+};
+
 /** How near another metric is that the figure could be of. */
 function rivalOf(figure: Figure, fact: Fact, reading: Reading): number {
   const whole = WHOLE_OF[fact.metric];
   return nearest(figure, reading, (topic) => {
-    const { metrics, foreign, isName } = topic;
+    const { metrics, foreign, isName, start } = topic;
     if (foreign === 'metric') return true;
     if (whole !== undefined && metrics.has(whole)) return false;
     if (whole !== undefined && !metrics.has(fact.metric) && [...metrics].some((metric) => WHOLE_OF[metric] === whole))
       return true;
-    return isName && !metrics.has(fact.metric) && [...metrics].some((metric) => fitsUnit(figure, METRICS[metric]));
+    const opposite = OPPOSITE[fact.metric];
+    const isOpposed = opposite !== undefined && metrics.has(opposite) && start >= figure.end && start - figure.end < 12;
+    return (
+      (isName || isOpposed) &&
+      !metrics.has(fact.metric) &&
+      [...metrics].some((metric) => fitsUnit(figure, METRICS[metric]))
+    );
   });
 }
 
@@ -235,6 +264,7 @@ function bestOf(candidates: readonly Candidate[], figure: Figure, reading: Readi
   const near = candidates.filter(({ link }) => link <= least + SAME).map(({ fact }) => fact);
   const narrowed = [
     (fact: Fact) => fitsSomePeriod(fact, reading),
+    (fact: Fact) => fact.metric === 'change_1d' && ON_A_DAY.test(reading.sentence.plain),
     isPlainId,
     (fact: Fact) => isOfCounted(fact, reading),
     (fact: Fact) => isLikely(fact, figure),
@@ -243,6 +273,8 @@ function bestOf(candidates: readonly Candidate[], figure: Figure, reading: Readi
     (fact, at) => !narrowed.slice(0, at).some((other) => other.metric === fact.metric || other.value === fact.value),
   );
 }
+
+const ON_A_DAY = /\bon (?:monday|tuesday|wednesday|thursday|friday)\b/i;
 
 /** Of the time that the sentence speaks of elsewhere: "Over the month …, -1.3 % against -0.6 %". */
 function fitsSomePeriod(fact: Fact, { sentence }: Reading): boolean {

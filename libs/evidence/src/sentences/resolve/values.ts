@@ -35,13 +35,15 @@ export function showsValue(figure: Figure, { value }: Pick<Fact, 'value'>): bool
   const slack = Math.max(figure.precision, shown * LOOSE);
   switch (figure.bound) {
     case 'about':
-      return Math.abs(size - shown) <= Math.max(figure.precision / 2, shown * 0.015);
+      return Math.abs(size - shown) <= Math.max(figure.precision / 2, shown * 0.025);
     case 'nearly':
       return size < shown && size >= shown - Math.max(figure.precision / 2, shown * 0.04);
     case 'more':
       return size > shown && size <= shown + slack;
     case 'less':
       return size < shown && size >= shown - slack;
+    case 'within':
+      return size <= shown && size >= shown * 0.4;
     default:
       return false;
   }

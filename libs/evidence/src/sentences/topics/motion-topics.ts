@@ -1,5 +1,7 @@
 import type { MetricId } from '@gemscout/contracts';
+import { comparatorsIn } from '../checks/comparators.ts';
 import type { Motion } from '../checks/motion.ts';
+import { overlaps } from '../plain-text.ts';
 import { clauseAt, type Sentence } from '../sentence.ts';
 import type { SubjectMention } from '../subjects.ts';
 import type { Topic } from './topics.ts';
@@ -63,6 +65,32 @@ export function periodTopics({ figures, periods, plain }: Sentence): readonly To
   });
 }
 
+/** "Two of four quarters pleased": whatever beats or misses is counted, and measured by the surprise. */
+export function beatTopics(beats: readonly Motion[], topics: readonly Topic[]): readonly Topic[] {
+  return beats
+    .filter((beat) => !topics.some((topic) => topic.metrics.size > 0 && overlaps(topic, beat)))
+    .map(({ start, end }) => ({
+      start,
+      end,
+      text: '',
+      metrics: new Set(['beats', 'surprise'] as const),
+      isName: false,
+    }));
+}
+
+/** "It trails its sector: 7.1 % versus 8.0 %": whoever leads another leads it in the change of its price. */
+export function leadTopics(subjects: readonly SubjectMention[], sentence: Sentence): readonly Topic[] {
+  const isOfSector = subjects.some(({ subject }) => subject.kind === 'sector');
+  if (!isOfSector) return [];
+  return comparatorsIn(sentence).map(({ start, end }) => ({
+    start,
+    end,
+    text: sentence.plain.slice(start, end),
+    metrics: new Set(PRICE_CHANGES),
+    isName: false,
+  }));
+}
+
 /** What may rise or fall: a name of a metric, or earnings by a looser word. */
 function isNoun({ text, isName, metrics }: Topic): boolean {
   if (
@@ -73,6 +101,6 @@ function isNoun({ text, isName, metrics }: Topic): boolean {
     return false;
   return (
     (isName && ![...metrics].some((metric) => metric === 'from_high')) ||
-    /\b(?:earnings|eps|profits?|results?|income|bottom line)(?: (?:a|per) share)?$/i.test(text)
+    /\b(?:earnings|eps|profits?|results?|income|bottom line)\b/i.test(text)
   );
 }

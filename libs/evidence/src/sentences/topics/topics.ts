@@ -95,7 +95,9 @@ export function topicsOf(plain: string, tokens: readonly Token[]): readonly Topi
     ...labelled(plain),
   ];
   return found
-    .filter((topic) => !isAdverb(topic, plain) && !found.some((other) => hides(other, topic)))
+    .filter(
+      (topic) => !isAdverb(topic, plain) && !isToBeat(topic, plain) && !found.some((other) => hides(other, topic)),
+    )
     .toSorted((a, b) => a.start - b.start);
 }
 
@@ -127,6 +129,14 @@ function isAdverb({ text, start, end }: Topic, plain: string): boolean {
   );
 }
 
+/** "The mark to beat" has not been beaten. */
+function isToBeat({ text, start }: Topic, plain: string): boolean {
+  return (
+    /^(?:beat|top|exceed|clear)$/i.test(text) &&
+    /\b(?:mark|level|line|price|figure|number|one|bar|hurdle|record) to $/i.test(plain.slice(0, start))
+  );
+}
+
 const STARTS_A_RELATION =
   /^(?:above|below|under|over|beneath|better|worse|ahead|short|shy|off|from|beat|down|lower than|higher than|on|than|in|of|at|to|by|until|through|till|up)\b/i;
 
@@ -137,24 +147,26 @@ function hides(longer: Topic, shorter: Topic): boolean {
   return (
     contains &&
     isLonger &&
-    (longer.isName || !shorter.isName) &&
+    (longer.isName || !shorter.isName || (shorter.foreign !== undefined && longer.metrics.size > 0)) &&
     !(STARTS_A_RELATION.test(longer.text) && longer.foreign === undefined)
   );
 }
 
 const AT_A_PRICE = /(?<=^|[;:,]\s)at(?= (?:about |around |roughly |nearly |just over |just under )?\$)/gi;
 
+const OF_LEVEL = /\b(?:averages?|means?|line|high|low|bands?|peak|trough|estimates?|consensus|signal)\s*,\s*$/i;
+const OF_RESULT = /\b(?:quarter|eps|earnings|profits?|results?)\b[^;]*$/i;
 const OF_A_SHARE = /^at (?:\w+ ){0,2}\$[\d.,]+ (?:a|per) share\b/i;
 
 /** "At $124.43 the share stands above …" */
 function pricesIn(plain: string): readonly Topic[] {
-  return [...plain.matchAll(AT_A_PRICE)].map(({ 0: text, index }) => ({
-    start: index,
-    end: index + text.length,
-    text,
-    metrics: new Set<MetricId>(OF_A_SHARE.test(plain.slice(index)) ? ['close', 'eps_actual'] : ['close', 'market_cap']),
-    isName: true,
-  }));
+  return [...plain.matchAll(AT_A_PRICE)]
+    .filter(({ index }) => !OF_LEVEL.test(plain.slice(0, index)))
+    .map(({ 0: text, index }) => {
+      const isOfResult = OF_RESULT.test(plain.slice(0, index)) || OF_A_SHARE.test(plain.slice(index));
+      const metrics: readonly MetricId[] = isOfResult ? ['close', 'eps_actual'] : ['close', 'market_cap'];
+      return { start: index, end: index + text.length, text, metrics: new Set(metrics), isName: true };
+    });
 }
 
 const ALL_AVERAGES =
@@ -225,7 +237,7 @@ function labelled(plain: string): readonly Topic[] {
 
 const AVERAGE_OF_DAYS: Readonly<Record<string, MetricId>> = { 20: 'sma_20', 50: 'sma_50', 200: 'sma_200' };
 const DAYS_OF_AVERAGES =
-  /(?:(?<=\b(?:averages?|means?) (?:over|of)(?: the (?:last|past))? (?:\d{1,3}(?:, and |, | and ))*)(20|50|200)\b(?=[^.;]*\bdays\b))|\b(20|50|200)(?:(?=(?:,? and \d+)? (?:trading )?days are\b)|-day|-|(?=\/\d)|(?=(?:-day)?,? (?:and|or) (?:the )?\d+-day))(?! ?(?:change|window|move|return|gain|loss|rise|fall|decline|range|volume|high|low|performance|period|stretch|terms|basis|usual|norm)\b)/g;
+  /(?:(?<=\b(?:averages?|means?) (?:over|of)(?: the (?:last|past))? (?:\d{1,3}(?:, and |, | and ))*)(20|50|200)\b(?=[^.;]*\bdays\b))|\b(20|50|200)(?:(?=(?:,? and \d+)? (?:trading )?days are\b)|-day|-|(?=\/\d)|(?=(?:-day)?,? (?:and|or) (?:the )?\d+-day))(?!-?(?:day)? ?(?:[Bb]ollinger|bands?|change|window|move|return|gain|loss|rise|fall|decline|range|volume|high|low|performance|period|stretch|terms|basis|usual|norm)\b)/g;
 
 /** "Its 50/200-day means", "the 50-day above the 200-day": averages without the word, or with one word for several. */
 function averagesIn(plain: string): readonly Topic[] {

@@ -5,11 +5,12 @@ import type { MetricId } from '@gemscout/contracts';
  * its unit. Separated by `|`.
  */
 export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
+  valuation_date: 'valuation|valuation figures|valuations|multiples|valued',
   close:
     'close|closed|closes|closing|last close|latest close|last trade|settled|settled at|settles at|finished|finished at|ended|ended at|changes hands|changed hands|quoted|quoted at|sits at|priced at|trades|traded|trading|trading at|traded at|stock price|price per share|price a share|costs|cost|last quote|latest price|current price|market price|share stood|bid|changes hands at|fetches|buys a share|ends|end|finishes|leaves off|print|last print|last price paid|price tag',
   open: 'open|opened|opens at',
-  high: "day's high|session high|high of day",
-  low: "day's low|session low|low of day",
+  high: "day's high|session high|high of day|high|highest",
+  low: "day's low|session low|low of day|low|lowest",
   change_1d:
     'move on the day|one-day change|1-day change|one-day move|daily move|daily gain|daily loss|session change|one-day gain|one-day loss|1-day return|one-day return',
   change_5d:
@@ -42,7 +43,7 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   volume_ratio:
     'times usual|times usual volume|times normal volume|turnover|last volume|trading volume|volume ratio|traded|average|its average|× its 20-day mean|times its 20-day mean|times its 20-day average|× its 20-day average|normal|usual|its norm|its usual|trading activity|shares traded|its mean|mean|times 20-day mean|times 20-day average|× 20-day mean|× 20-day average|normal volume|usual volume',
   peak_volume_ratio:
-    'volume|busiest day|peak of volume|volume spike|volume hit|volume has reached|peak turnover|times usual|average volume|times average volume|times usual volume|times normal volume|usual volume|normal volume|busiest|busiest of last ten days|× its 20-day mean|times its 20-day mean|volume rose to|volume touched',
+    'volume|turnover|trading|norm|usual|average|busiest day|peak of volume|volume spike|volume hit|volume has reached|peak turnover|times usual|average volume|times average volume|times usual volume|times normal volume|usual volume|normal volume|busiest|busiest of last ten days|× its 20-day mean|times its 20-day mean|volume rose to|volume touched',
   breakout: 'breakout|left its range|broken out|break out',
   eps_actual:
     'profit per share|profit a share|net income per share|income per share|earnings|earnings were|made|brought|brought in|bottom line|delivered|posted|reported|printed|per share|actual|came in at|per-share profit|per-share earnings|share earnings|profit|profits|result|results|result of',
@@ -51,7 +52,7 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   surprise:
     'beat|beats|beating|beaten|topped|exceeded|surpassed|better than expected|better than estimate|above estimate|ahead of estimate|ahead of estimates|ahead of consensus|above consensus|above expectations|ahead of expectations|worse than estimate|below estimate|below consensus|below expectations|short of estimate|short of consensus|missed|miss|misses|missing|positive surprise|negative surprise|better|worse|outperformed|outdid|beat consensus|beat expectations|undershot|overshot|over estimate|over consensus|under estimate|under consensus|ahead of forecasts|above forecasts|below forecasts|fell short|short of expectations|shortfall|surprised|ahead|estimate|consensus|expectations|expected|forecast|forecasts',
   eps_growth:
-    'year-on-year|year on year|year over year|on year|on the year|from a year before|from a year ago|from a year earlier|on same quarter|earnings rose|eps grew|eps rose|earnings per share grew|earnings per share rose|earnings a share grew|earnings fell|eps fell|profit growth|than a year before|than a year earlier|than a year ago|compared with a year before|against a year before|yearly growth|annual growth|above those of same quarter|below those of same quarter|year before|year earlier|year ago|same quarter',
+    'year-on-year|year on year|year over year|on year|on the year|from a year before|from a year ago|from a year earlier|on same quarter|earnings rose|eps grew|eps rose|earnings per share grew|earnings per share rose|earnings a share grew|earnings fell|eps fell|profit growth|than a year before|than a year earlier|than a year ago|compared with a year before|against a year before|yearly growth|annual growth|above those of same quarter|below those of same quarter|year before|year earlier|year ago|same quarter|previous year|prior year|preceding year|last year|year back|twelve months earlier|twelve months before|twelve months ago|within year|in year|over year',
   beats:
     'beat|beats|beaten|beating|topped|exceeded|surpassed|ahead of|above|better than|ahead|outdid|cleared|came in above|more than analysts|more than expected|more than was expected|earned more|better than expected|missed|miss|misses|missing|fell short|below|undershot|short of|past',
   quarters:
@@ -62,17 +63,17 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
     'reported|report|reports|results|result|came out|was out|quarter reported|results came|earnings came|earnings were|last quarter|released results|earnings day|reporting day|published|figures were published|out on|last reported|earnings date|reporting date',
   option_expiry: 'expire|expires|expiring|option expiry|through|by|to|up to|till|ending|expiry date|contracts',
   implied_move:
-    'options imply|option prices imply|options market implies|options are pricing|options price|options priced|options traders expect|options expect|implies|implied|imply|priced in|option market|options market|options point to|options suggest|straddle|pricing in|expect a move|options foresee|options allow for|pay for move|bet on move|brace for move|imply move|price move|pricing move|priced for move|point to move|suggest move|see move|foresee move|allow for move|expect move of|options traders pay|traders pay for move|implied by option|option prices|implied swing|expected swing|option traders|options traders|options market|option market|look for move|smaller move|larger move|movement|straddle|straddles|market expects|is implied|is priced in|brace for|price in',
+    'options|option|move of|swing of|expected and past move|options imply|option prices imply|options market implies|options are pricing|options price|options priced|options traders expect|options expect|implies|implied|imply|priced in|option market|options market|options point to|options suggest|straddle|pricing in|expect a move|options foresee|options allow for|pay for move|bet on move|brace for move|imply move|price move|pricing move|priced for move|point to move|suggest move|see move|foresee move|allow for move|expect move of|options traders pay|traders pay for move|implied by option|option prices|implied swing|expected swing|option traders|options traders|options market|option market|look for move|smaller move|larger move|movement|straddle|straddles|market expects|is implied|is priced in|brace for|price in',
   past_move:
     'in past|usual|usual one|historically|history|typical|past|normal move|realised move|moved in past|realized move|average move|customary|so far|past moves|historical|historical move|historical one|of past|previous move|previous moves|earlier moves|normal in past|was normal',
   put_call: 'puts per call|puts for each call|puts for every call|put call|put to call|puts|put/call',
   volume_to_open_interest: 'open interest|of open interest',
   skew: 'skewed|option skew|puts dearer|skew of',
-  pe: 'earnings|times earnings|trailing earnings|times trailing earnings|times its earnings|its earnings|times profit|annual earnings|price-earnings|price-to-earnings|price to earnings ratio|earnings ratio|multiple|multiple of earnings|of earnings|years of earnings|price-earnings ratio|profits|profit|past earnings|last earnings|last years earnings',
+  pe: 'earnings|times earnings|trailing earnings|times trailing earnings|times its earnings|its earnings|times profit|annual earnings|price-earnings|price-to-earnings|price to earnings ratio|earnings ratio|multiple|multiple of earnings|of earnings|years of earnings|price-earnings ratio|profits|profit|past earnings|last earnings|last years earnings|what it earns|it earns|dollar of profit|dollar of earnings|dollar of income|annual profit|yearly profit',
   price_to_book:
-    'book|times its book value|its book value|price-to-book ratio|price to book ratio|of book|book ratio|equity|net assets|net asset value',
+    'book|dollar of book value|dollar of book|dollar of equity|dollar of net assets|times its book value|its book value|price-to-book ratio|price to book ratio|of book|book ratio|equity|net assets|net asset value',
   price_to_sales:
-    'times its sales|its sales|price-to-sales ratio|price to sales ratio|× its sales|× annual sales|times annual sales|times its revenue',
+    'times its sales|its sales|price-to-sales ratio|price to sales ratio|× its sales|dollar of sales|dollar of revenue|dollar of turnover|× annual sales|times annual sales|times its revenue',
   dividend_yield: 'pays|paying|payout|dividends|yielding|yielded|dividend return|distributes',
   market_cap:
     'market capitalisation|market capitalization|capitalisation|capitalization|valuation|valued|value|cap|capitalised|worth|mkt cap|market value|equity value|value of company|price tag',

@@ -1,0 +1,56 @@
+import type { Fact } from '../../facts/fact.ts';
+import { numberOfWord, NUMBER_WORDS } from '../mentions/number-words.ts';
+import type { Checking, Finding } from '../reading.ts';
+import { isHypothetical } from './hypothetical.ts';
+
+const ORDINALS = 'second third fourth fifth sixth seventh eighth'.split(' ');
+const COUNT = String.raw`(?<count>\d|twice|${ORDINALS.join('|')}|${NUMBER_WORDS})`;
+const NOUN =
+  '(?:times?|quarters?|quarterly|reports?|results?|beats?|miss(?:es)?|surprises?|estimates?|earnings|positive|negative)';
+/** "Three times in a row", "the fourth straight miss". */
+const STREAK = new RegExp(
+  String.raw`\b${COUNT} (?:${NOUN} ){0,2}(?:in a row|running|in succession|on the trot|back to back)\b|\b${COUNT.replace('count', 'first')} (?:straight|consecutive|successive) ${NOUN}\b`,
+  'i',
+);
+
+/** So many reports in a row above, or below, the estimate. */
+export function streak({ reading }: Checking): readonly Finding[] {
+  const { sentence, beats, facts } = reading;
+  const found = STREAK.exec(sentence.plain);
+  const said = found && (beats.find(({ end }) => end > found.index) ?? beats.at(-1));
+  if (!found || !said || said.way === 0 || isHypothetical(found.index, sentence)) return [];
+  const word = (found.groups?.['count'] ?? found.groups?.['first'] ?? '').toLowerCase();
+  const count = countOf(word);
+  const signs = surprises(facts).map(Math.sign);
+  const way = said.isNegated ? -said.way : said.way;
+  if (signs.length === 0) return [];
+  const run = signs.findIndex((sign) => sign !== way);
+  const length = run < 0 ? signs.length : run;
+  const holds = AFTER.test(sentence.plain) ? signs.some((_, at) => isRun(signs, at, count, way)) : length >= count;
+  return holds ? ['holds'] : [{ code: 'count', detail: `"${found[0]}": it was so in the last ${length}` }];
+}
+
+/** "Three misses in a row followed one beat" may be over. */
+const AFTER = /\b(?:after|before|until|ended|broke|followed)\b/i;
+
+function isRun(signs: readonly number[], at: number, count: number, way: number): boolean {
+  const part = signs.slice(at, at + count);
+  return part.length === count && part.every((sign) => sign === way);
+}
+
+function countOf(word: string): number {
+  if (word === 'twice') return 2;
+  const ordinal = ORDINALS.indexOf(word);
+  return ordinal >= 0 ? ordinal + 2 : (numberOfWord(word) ?? Number(word));
+}
+
+/** How far each report was above its estimate, the latest first. */
+function surprises(facts: readonly Fact[]): readonly number[] {
+  return facts
+    .filter(({ metric }) => metric === 'eps_actual')
+    .toSorted((a, b) => b.asOf.localeCompare(a.asOf))
+    .flatMap((actual) => {
+      const estimate = facts.find(({ metric, asOf }) => metric === 'eps_estimate' && asOf === actual.asOf);
+      return estimate ? [Number(actual.value) - Number(estimate.value)] : [];
+    });
+}
