@@ -6,7 +6,7 @@ export type Period = {
   readonly end: string;
 };
 
-/** The first value that was filed for a period, where a later filing says another one. */
+/** The first value that was filed for a period, where a later filing says another one, beyond rounding. */
 export type FirstValue = { readonly value: number; readonly filed: string; readonly accession: string };
 
 /** A figure with everything that it was computed from. Immutable; the same facts give the same figure. */

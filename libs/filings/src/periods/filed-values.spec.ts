@@ -19,6 +19,15 @@ describe('filed values', () => {
     expect(value).not.toHaveProperty('first');
   });
 
+  it.each([
+    ['revenue', { value: 4_462_383 }, 4_462_400],
+    ['eps_diluted', { tag: 'us-gaap:EarningsPerShareDiluted', unit: 'USD/shares', value: 2.9775 }, 2.98],
+  ] as const)('given %s that only rounds otherwise, then that is no restatement', (concept, changes, value) => {
+    const [last] = filedValues([fact(changes), fact({ ...changes, value, filed: '2026-02-15' })], concept);
+    expect(last?.value).toBe(value);
+    expect(last).not.toHaveProperty('first');
+  });
+
   it('given two tags in one filing, then the one that the concept lists first counts', () => {
     const contracts = 'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax';
     const facts = [fact({ value: 100 }), fact({ tag: contracts, value: 80 })];

@@ -4,7 +4,7 @@ import type { FirstValue } from '../figures/figure.ts';
 import type { XbrlFact } from '../xbrl-fact.ts';
 import { isSameBoundary } from './days.ts';
 
-/** What was last filed for one concept and period, and what was first filed where that differs. */
+/** What was last filed for one concept and period, and what was first filed where that differs by more than rounding. */
 export type FiledValue = XbrlFact & { readonly first?: FirstValue };
 
 /**
@@ -23,9 +23,15 @@ function restated(filings: readonly XbrlFact[], concept: Concept): readonly File
   const last = inOrder.at(-1);
   const first = inOrder.filter(({ accession }) => accession === inOrder[0]?.accession).at(-1);
   if (last === undefined || first === undefined) return [];
-  if (first.value === last.value) return [last];
+  if (!isRestated(first.value, last.value, concept)) return [last];
   const { value, filed, accession } = first;
   return [{ ...last, first: { value, filed, accession } }];
+}
+
+/** Later filings round otherwise, and a split divides what was rounded: half a cent a share, or a thousandth, says nothing. */
+function isRestated(first: number, last: number, { kind }: Concept): boolean {
+  const difference = Math.abs(first - last);
+  return kind === 'per_share' ? difference > 0.005 : difference > 0.001 * Math.abs(last);
 }
 
 /** The better choice last. */

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { CONCEPT_IDS } from '../concepts/concepts.ts';
-import { edgarPresent } from '../testing/edgar.ts';
+import { CONCEPT_IDS, type ConceptId, conceptOfTag } from '../concepts/concepts.ts';
+import { edgarPresent, edgarText } from '../testing/edgar.ts';
 import { REAL_COMPANIES, realFacts } from '../testing/real-companies.ts';
 import type { XbrlFact } from '../xbrl-fact.ts';
 import { type Figure, isFigure, type Result } from '../figures/figure.ts';
 import type { FiscalYear, Quarter } from './fiscal-years.ts';
 import { knownOn } from './known-on.ts';
-import { quarterFigure, trailingYear, yearToDate } from './lines.ts';
+import { filedFigure, quarterFigure, trailingYear, yearToDate } from './lines.ts';
 import { adjustForSplits } from './split-adjustment.ts';
 import { readStatements, type Statements } from './statements.ts';
 
@@ -95,6 +95,21 @@ const MILLION = 1_000_000;
       expect([id, value]).toEqual([id, filed.find((quarter) => quarter.id === id)?.value]);
   });
 
+  it.each([
+    ['AAPL.2026-03-25', 5_278],
+    ['CI.2024.from-ts', 2_029],
+    ['MRVL.2026-06-08', 1_788],
+    ['SNOW.undated', 1_754],
+  ])('%s: all %d values that the SEC itself chooses for a period are ours, where the tag is', (file, count) => {
+    const statements = read(realFacts(file));
+    const chosen = chosenBySec(file).flatMap(({ concept, tag, start, end, value }) => {
+      const ours = filedFigure(statements, concept, { name: end, start, end });
+      return isFigure(ours) && ours.tag === tag ? [[tag, start, end, value, ours.value] as const] : [];
+    });
+    expect(chosen).toHaveLength(count);
+    expect(chosen.filter(([, , , value, ours]) => value !== ours)).toEqual([]);
+  });
+
   it.each(FILES)('%s: on no day does a figure come from a later filing', (file) => {
     const facts = realFacts(file);
     for (const day of ['2019-06-30', '2021-03-31', '2023-12-31']) {
@@ -106,6 +121,28 @@ const MILLION = 1_000_000;
     }
   });
 });
+
+/** One value a tag and period of the calendar: rows with a frame. */
+function chosenBySec(
+  file: string,
+): readonly (Pick<XbrlFact, 'tag' | 'start' | 'end' | 'value'> & { concept: ConceptId })[] {
+  const answer: { facts: Record<string, Record<string, { units: Record<string, Row[]> }>> } = JSON.parse(
+    edgarText(`companyfacts/${file}.json.gz`),
+  );
+  return Object.entries(answer.facts).flatMap(([taxonomy, concepts]) =>
+    Object.entries(concepts).flatMap(([name, { units }]) => {
+      const tag = `${taxonomy}:${name}`;
+      const concept = conceptOfTag(tag);
+      const rows = Object.values(units).flat();
+      return concept === null
+        ? []
+        : rows
+            .filter(({ frame }) => frame !== undefined)
+            .map(({ start = null, end, val }) => ({ concept, tag, start, end, value: val }));
+    }),
+  );
+}
+type Row = { readonly start?: string; readonly end: string; readonly val: number; readonly frame?: string };
 
 function read(facts: readonly XbrlFact[]): Statements {
   const statements = readStatements(facts);

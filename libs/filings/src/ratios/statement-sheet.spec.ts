@@ -135,6 +135,31 @@ describe('statement sheet', () => {
     expect(missing(classes, 'cover_page_shares.2024-12-31')?.reason).toBe('not_filed');
   });
 
+  it('given a filer under IFRS, then growth and margins are in its own currency', () => {
+    const lines = {
+      Revenue: [100, 120],
+      GrossProfit: [40, 54],
+      ProfitLossAttributableToOwnersOfParent: [10, 12],
+    } as const;
+    const inYear = Object.entries(lines).flatMap(([name, [last, current]]) => [
+      fact({
+        tag: `ifrs-full:${name}`,
+        unit: 'DKK',
+        form: '20-F',
+        value: last,
+        start: '2023-01-01',
+        end: '2023-12-31',
+      }),
+      fact({ tag: `ifrs-full:${name}`, unit: 'DKK', form: '20-F', value: current }),
+    ]);
+    const assets = fact({ tag: 'ifrs-full:Assets', unit: 'DKK', form: '20-F', start: null });
+    const foreign = statementSheet([...inYear, assets], ASKED);
+    expect(foreign.currency).toBe('DKK');
+    expect(figure(foreign, 'gross_margin.fy2024')?.value).toBe(45);
+    expect(figure(foreign, 'revenue_growth_1y.fy2024')?.value).toBeCloseTo(20, 9);
+    expect(figure(foreign, 'revenue.fy2024')?.unit).toBe('DKK');
+  });
+
   it('given no revenue, then its ratios are missing and cash still lasts for a time', () => {
     const facts = company({ NetCashProvidedByUsedInOperatingActivities: [16, -33] });
     const early = statementSheet(
