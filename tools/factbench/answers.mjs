@@ -5,17 +5,15 @@ import {
   isFigure,
   knownOn,
   parseCompanyFacts,
-  readInlineXbrl,
   readStatements,
   reportKind,
 } from '@gemscout/filings';
 
 /**
- * What the product says of one report from its inline XBRL alone: `kind`, and `answerOf`, which answers a question with `{value}` or
- * `{value: null, reason}`.
+ * What the product says of one report from its inline XBRL alone, as `readInlineXbrl` reads it: `kind`, and `answerOf`, which answers a
+ * question with `{value}` or `{value: null, reason}`.
  */
-export function answersFromReport(html) {
-  const report = readInlineXbrl(html);
+export function answersFromReport(report) {
   const kind = reportKind(report);
   if (!report.cover) return { kind, answerOf: () => ({ value: null, reason: kind.reason }) };
   const { form, end } = report.cover;
@@ -24,19 +22,18 @@ export function answersFromReport(html) {
 }
 
 /** What the parser reads of a report under the very tag that is asked for, whether or not it belongs to a line of ours. */
-export function answersOfParser(html) {
+export function answersOfParser(report) {
   const keyOf = ({ tag, unit, start, end }) => JSON.stringify([tag, unit, start, end]);
-  const values = new Map(readInlineXbrl(html).facts.map((fact) => [keyOf(fact), fact.value]));
+  const values = new Map(report.facts.map((fact) => [keyOf(fact), fact.value]));
   return (question) => ({ value: values.get(keyOf(question)) ?? null, reason: 'not read' });
 }
 
 /** What the product says of one report from the company's companyfacts, on the evening of the day that it was filed. */
-export function answersFromCompanyFacts(companyFacts, html) {
-  const report = readInlineXbrl(html);
+export function answersFromCompanyFacts(companyFacts, report) {
   const { value, reason } = parseCompanyFacts(companyFacts);
   if (!value) throw new Error(reason);
-  const filed = filingDay(value.facts, report.cover);
-  return { kind: reportKind(report), filed, answerOf: answersFrom(knownOn(value.facts, filed)) };
+  const known = knownOn(value.facts, filingDay(value.facts, report.cover));
+  return { kind: reportKind(report), answerOf: answersFrom(known) };
 }
 
 /** What the product says from the company's companyfacts on the evening of a day. */

@@ -1,3 +1,4 @@
+import { readInlineXbrl } from '@gemscout/filings';
 import { answersFromCompanyFacts, answersFromReport, answersOfParser, answersOn } from './answers.mjs';
 import { ANSWERED_ON, appleQuestions } from './apple-answers.mjs';
 import { judge } from './judge.mjs';
@@ -11,17 +12,12 @@ import { companyFactsOf, edgarReports, reviewedAnswers } from './reports.mjs';
  */
 export function judgedReports() {
   const reports = edgarReports();
-  return reports && withQuestions(reports).map((report) => judgedBy(answersOf(report), report));
+  return reports && withQuestions(reports).map(judgedReport);
 }
 
-function answersOf({ company, html }) {
-  const companyFacts = companyFactsOf(company);
-  return companyFacts
-    ? { source: 'companyfacts', ...answersFromCompanyFacts(companyFacts, html) }
-    : { source: 'inline XBRL', ...answersFromReport(html) };
-}
-
-function judgedBy({ source, kind, answerOf }, { name, html, questions, rare }) {
+function judgedReport({ name, company, html, questions, rare }) {
+  const report = readInlineXbrl(html);
+  const { source, kind, answerOf } = answersOf(company, report);
   return {
     name,
     source,
@@ -29,8 +25,15 @@ function judgedBy({ source, kind, answerOf }, { name, html, questions, rare }) {
     questions,
     judged: judge(questions, answerOf),
     rare: judge(rare, answerOf),
-    parsed: judge([...questions, ...rare], answersOfParser(html)),
+    parsed: judge([...questions, ...rare], answersOfParser(report)),
   };
+}
+
+function answersOf(company, report) {
+  const companyFacts = companyFactsOf(company);
+  return companyFacts
+    ? { source: 'companyfacts', ...answersFromCompanyFacts(companyFacts, report) }
+    : { source: 'inline XBRL', ...answersFromReport(report) };
 }
 
 /** What the product says from companyfacts of the figures in reviewed answers about Apple, on the day of the newest report. */
