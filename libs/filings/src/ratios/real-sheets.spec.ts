@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { FORMULAS, type FormulaId } from '../figures/formulas.ts';
-import { edgarPresent } from '../testing/edgar.ts';
+import { asFiled } from '../inline-xbrl/reported-fact.ts';
+import { readInlineXbrl } from '../inline-xbrl/read-inline-xbrl.ts';
+import { edgarPresent, edgarText } from '../testing/edgar.ts';
 import { REAL_COMPANIES, realFacts } from '../testing/real-companies.ts';
+import type { XbrlFact } from '../xbrl-fact.ts';
 import { type SheetFigure, statementSheet, type StatementSheet } from './statement-sheet.ts';
 
 (edgarPresent ? describe : describe.skip)('statement sheets of real companies', () => {
@@ -68,6 +71,23 @@ import { type SheetFigure, statementSheet, type StatementSheet } from './stateme
     expect(figures.filter(({ id }) => /^net_margin\.fy/.test(id)).length).toBeLessThanOrEqual(10);
   });
 
+  it("Apple's four reports say the same by themselves as its companyfacts of that day", () => {
+    const files = [
+      '10-K/aapl-10-k-2024-11-01',
+      '10-Q/aapl-10-q-2024-06-29',
+      '10-Q/aapl-10-q-2025-03-29',
+      '10-Q/aapl-10-q-2025-08-01',
+    ];
+    const asked = { asOf: '2025-08-02', sector: 'Information Technology', splits: [] };
+    const reported = statementSheet(files.flatMap(factsOfReport), asked);
+    const known = new Map(
+      statementSheet(realFacts('AAPL.2026-03-25'), asked).figures.map(({ id, value }) => [id, value]),
+    );
+    const both = reported.figures.filter(({ id }) => known.has(id));
+    expect(both.length).toBeGreaterThan(850);
+    expect(both.filter(({ id, value }) => value !== known.get(id))).toEqual([]);
+  });
+
   it('an insurer has no gross margin', () => {
     const { figures } = sheetOf('CI.2024.from-ts');
     expect(figures.filter(({ id }) => id.startsWith('gross_margin.'))).toEqual([]);
@@ -78,6 +98,11 @@ function sheetOf(file: string): StatementSheet {
   const company = REAL_COMPANIES.find(([name]) => name === file);
   if (company === undefined) throw new Error(`no company ${file}`);
   return statementSheet(realFacts(file), company[1]);
+}
+
+function factsOfReport(path: string): readonly XbrlFact[] {
+  const { cover, facts } = readInlineXbrl(edgarText(`${path}.htm.gz`));
+  return asFiled(facts, { form: cover?.form ?? '', filed: path.slice(-10), accession: path });
 }
 
 function figure({ figures }: StatementSheet, id: string): SheetFigure | undefined {
