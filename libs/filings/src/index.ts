@@ -27,7 +27,13 @@ export type { FilingId } from './filing-id.ts';
 export type { Reading } from './reading.ts';
 export { type RedFlag, type RedFlagName, redFlags } from './red-flags/red-flags.ts';
 export type { FilingSection, SectionName } from './sections/filing-sections.ts';
-export { type FilingHeader, type FilingText, readExhibit, readFilingText } from './sections/filing-text.ts';
+export {
+  type FilingHeader,
+  type FilingText,
+  filingTextOf,
+  readExhibit,
+  readFilingText,
+} from './sections/filing-text.ts';
 export { documentsIn, type FilingDocument, parseSubmission, type Submission } from './submission/submission.ts';
 export { type Cover } from './inline-xbrl/cover.ts';
 export { type InlineReport, readInlineXbrl } from './inline-xbrl/read-inline-xbrl.ts';

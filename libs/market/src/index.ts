@@ -5,6 +5,7 @@ export { pagesOf } from './fetching/pages-of.ts';
 export * from './importing/import-market.ts';
 export * from './importing/market-import-error.ts';
 export type { FileTally } from './importing/tally.ts';
+export type { CompanyFilings, FilingData, InsiderForms } from './filing-data.ts';
 export * from './indicators/indicators.ts';
 export * from './market-data.ts';
 export * from './observed-market.ts';

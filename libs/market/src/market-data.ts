@@ -1,3 +1,5 @@
+import type { FilingData } from './filing-data.ts';
+
 /** The source of a response. */
 export type Provenance = {
   /** `sample`, `recorded:<folder>`, `yahoo`, … */
@@ -163,7 +165,7 @@ export type MarketInfo = {
  * The data of a market for the agent. Every response has its provenance and contains nothing later than the as-of
  * instant. Each call throws `MarketFailure` if there is no result; an empty list is a result.
  */
-export interface MarketData {
+export interface MarketData extends FilingData {
   readonly info: MarketInfo;
   /** @returns undefined for a symbol that this market does not have */
   company(symbol: string): Promise<Company | undefined>;

@@ -35,6 +35,10 @@ function delegating(market: MarketData): MarketData {
     fundamentals: (...about) => market.fundamentals(...about),
     options: (...about) => market.options(...about),
     webSearch: (...about) => market.webSearch(...about),
+    statements: (...about) => market.statements(...about),
+    filings: (...about) => market.filings(...about),
+    filingText: (...about) => market.filingText(...about),
+    ownership: (...about) => market.ownership(...about),
     close: () => market.close(),
   };
 }

@@ -40,6 +40,15 @@ export function readFilingText(text: string, header?: FilingHeader): Reading<Fil
   return readReport(report?.text ?? '', { accession, filed, form }, pressRelease?.text ?? '');
 }
 
+/** A report whose paragraphs were read before, with its sections. */
+export function filingTextOf(
+  { accession, filed, form }: FilingHeader,
+  paragraphs: readonly string[],
+  pressRelease: readonly string[],
+): FilingText {
+  return { accession, filed, form, paragraphs, sections: sectionsOf(form, paragraphs), pressRelease };
+}
+
 /** The paragraphs of an exhibit, as HTML or as a document of a submission. */
 export function readExhibit(text: string): readonly string[] {
   return paragraphsOf(documentsIn(text)?.[0]?.text ?? text);
@@ -51,8 +60,7 @@ function readReport(text: string, header: FilingHeader, pressRelease: string): R
   const cover = paragraphs.slice(0, COVER_PARAGRAPHS).join(' ').toLowerCase();
   if (!cover.includes(`form ${header.form.replace('/A', '').toLowerCase()}`))
     return unusable(`no cover page of Form ${header.form}`);
-  const sections = sectionsOf(header.form, paragraphs);
-  return { value: { ...header, paragraphs, sections, pressRelease: paragraphsOf(pressRelease) } };
+  return { value: filingTextOf(header, paragraphs, paragraphsOf(pressRelease)) };
 }
 
 /** HTML that does not end. A document of a submission has an end of its own. */

@@ -22,6 +22,10 @@ const TTL_MS: Readonly<Record<Exclude<Capability, 'companies'>, number>> = {
   earnings: 60 * MINUTE_MS,
   fundamentals: 60 * MINUTE_MS,
   company: 60 * MINUTE_MS,
+  statements: 60 * MINUTE_MS,
+  filings: 10 * MINUTE_MS,
+  filingText: 60 * MINUTE_MS,
+  ownership: 10 * MINUTE_MS,
 };
 
 type Asking<Data> = (signal?: AbortSignal) => Promise<Answer<Data>>;
@@ -62,6 +66,12 @@ export function cachedProvider<Name extends string>(
     options: (symbol, signal) => through('options', [symbol], () => live.options(symbol), signal),
     search: (query, limit, signal) => through('search', [query, limit], () => live.search(query, limit), signal),
     company: (symbol, signal) => through('company', [symbol], () => live.company(symbol), signal),
+    statements: (symbol, signal) => through('statements', [symbol], () => live.statements(symbol), signal),
+    filings: (symbol, signal) => through('filings', [symbol], () => live.filings(symbol), signal),
+    filingText: (symbol, accession, signal) =>
+      through('filingText', [symbol, accession], () => live.filingText(symbol, accession), signal),
+    ownership: (symbol, limit, signal) =>
+      through('ownership', [symbol, limit], () => live.ownership(symbol, limit), signal),
     companies: (signal) => live.companies(signal),
   };
 }

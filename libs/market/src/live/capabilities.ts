@@ -1,3 +1,4 @@
+import type { FilingData } from '../filing-data.ts';
 import type {
   Answer,
   Bar,
@@ -36,7 +37,7 @@ export type History = { readonly currency: string | null; readonly bars: readonl
  * The possible capabilities of a provider. Each throws a MarketFailure if there is no result: `no_data` if the provider
  * says that there is none, any other code if it did not respond to the request.
  */
-export interface Capabilities {
+export interface Capabilities extends FilingData {
   quote(symbol: string, signal?: AbortSignal): Promise<Answer<Quote>>;
   history(symbol: string, days: number, signal?: AbortSignal): Promise<Answer<History>>;
   movers(limit: number, signal?: AbortSignal): Promise<Answer<readonly Mover[]>>;

@@ -21,6 +21,10 @@ const ORDER: Readonly<Record<Capability, readonly string[]>> = {
   search: ['tavily', 'exa', 'brave', 'searxng', 'yahoo'],
   company: ['sec', 'yahoo', 'finnhub'],
   companies: ['sec'],
+  statements: ['sec'],
+  filings: ['sec'],
+  filingText: ['sec'],
+  ownership: ['sec'],
 };
 
 /** The labels that metrics of recorded markets use. */
@@ -29,6 +33,7 @@ const LABELS: Readonly<Partial<Record<Capability, string>>> = {
   buzz: 'social-buzz',
   social: 'posts',
   search: 'web-search',
+  filingText: 'filing-text',
 };
 
 /** They know coins and series, whose names may equal tickers, so they are used only when named. */

@@ -17,6 +17,10 @@ export function chainedProvider(providers: readonly Provider[]): Capabilities & 
     options: (...about) => askInTurn('options', providers, (provider) => provider.options(...about)),
     search: (...about) => askInTurn('search', providers, (provider) => provider.search(...about)),
     company: (...about) => askInTurn('company', providers, (provider) => provider.company(...about)),
+    statements: (...about) => askInTurn('statements', providers, (provider) => provider.statements(...about)),
+    filings: (...about) => askInTurn('filings', providers, (provider) => provider.filings(...about)),
+    filingText: (...about) => askInTurn('filingText', providers, (provider) => provider.filingText(...about)),
+    ownership: (...about) => askInTurn('ownership', providers, (provider) => provider.ownership(...about)),
     companies: (...about) => askInTurn('companies', providers, (provider) => provider.companies(...about)),
   };
 }

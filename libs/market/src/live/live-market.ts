@@ -35,6 +35,10 @@ export function liveMarket(providers: readonly Provider[], kept?: KeptAnswers): 
     options: async (symbol, signal) =>
       withPastMove(await live.options(symbol, signal), () => barsOf(live, symbol, YEAR_DAYS, signal)),
     webSearch: live.search,
+    statements: live.statements,
+    filings: live.filings,
+    filingText: live.filingText,
+    ownership: live.ownership,
     close: () => Promise.resolve(),
   };
 }

@@ -19,6 +19,10 @@ export function marketProvider(market: MarketData): ProviderWith<Exclude<Capabil
     earnings: (symbol, quarters, signal) => market.earnings(symbol, quarters, signal),
     fundamentals: (symbol, signal) => market.fundamentals(symbol, signal),
     options: (symbol, signal) => market.options(symbol, signal),
+    statements: (symbol, signal) => market.statements(symbol, signal),
+    filings: (symbol, signal) => market.filings(symbol, signal),
+    filingText: (symbol, accession, signal) => market.filingText(symbol, accession, signal),
+    ownership: (symbol, limit, signal) => market.ownership(symbol, limit, signal),
     search: (query, limit, signal) => market.webSearch(query, limit, signal),
   };
 }

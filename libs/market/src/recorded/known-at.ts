@@ -2,6 +2,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 const DAY_MS = 86_400_000;
 const CLOSE_OF_TRADING_MS = 21 * 3_600_000;
+const END_OF_FILING_MS = 3 * 3_600_000;
 
 /** Whether `text` is a day of the calendar, `yyyy-mm-dd`. */
 export function isDay(text: string): boolean {
@@ -51,5 +52,12 @@ export function earningsKnownAt(day: string, releaseTime: string | null): number
   if (releaseTime === 'post') return Date.parse(`${day}T22:30:00Z`);
   return endOfDay(day);
 }
+
+/**
+ * A filing is known from its acceptance. Where only its day is given, from 03:00 UTC of the next: at 22:00 in New York, in
+ * winter, the SEC stops to take filings of a day in.
+ */
+export const filingKnownAt = (filed: string, acceptedAt: string | null = null): number =>
+  acceptedAt === null ? startOfDay(filed) + DAY_MS + END_OF_FILING_MS : Date.parse(acceptedAt);
 
 export const isoOf = (instant: number): string => new Date(instant).toISOString();

@@ -4,6 +4,7 @@ import {
   closeOfTrading,
   earningsKnownAt,
   endOfDay,
+  filingKnownAt,
   isoOf,
   knownAfterClose,
   startOfDay,
@@ -80,6 +81,9 @@ function tablesAtClose(tables: MarketTables, day: string): MarketTables {
     fundamentals: known(tables.fundamentals, ({ date }) => endOfDay(date)),
     options: known(tables.options, ({ date }) => (date <= day ? closedMs : Infinity)),
     events: known(tables.events, ({ date }) => startOfDay(date)),
+    statements: known(tables.statements, ({ filed }) => filingKnownAt(filed)),
+    filings: known(tables.filings, ({ filing }) => filingKnownAt(filing.filed, filing.acceptedAt)),
+    ownership: known(tables.ownership, ({ form }) => filingKnownAt(form.filed)),
     posts: known(tables.posts, ({ createdAt }) => Date.parse(createdAt)),
     documents: once(async () =>
       (await tables.documents())?.filter(({ publishedAt }) => Date.parse(publishedAt) <= closedMs),

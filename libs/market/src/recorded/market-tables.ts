@@ -1,6 +1,7 @@
 import type { BarTable } from './bar-table.ts';
 import { readBarTable } from './bar-table.ts';
 import { lastDayWithBar } from './known-at.ts';
+import { readFilings, readInsiderForms, readStatements } from './filing-tables.ts';
 import { type SourceFile, readSource } from './source-file.ts';
 import { readEarnings, readFundamentals, readHeadlines, readOptions, readShareEvents } from './tables.ts';
 import { readDocuments, readPosts } from './texts.ts';
@@ -24,6 +25,9 @@ export function tablesOf(directory: string, asOfMs: number) {
     fundamentals: table('fundamentals.csv', readFundamentals),
     options: table('options.csv', readOptions),
     events: table('events.csv', readShareEvents),
+    statements: table('statements.jsonl', readStatements),
+    filings: table('filings.jsonl', readFilings),
+    ownership: table('ownership.jsonl', readInsiderForms),
     posts: table('posts.jsonl', readPosts),
     documents: table('documents.jsonl', readDocuments),
   };

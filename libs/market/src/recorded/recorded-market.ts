@@ -1,3 +1,5 @@
+import { filingTextOf } from '@gemscout/filings';
+import type { FilingData } from '../filing-data.ts';
 import type { Answer, Company, MarketData, MarketInfo } from '../market-data.ts';
 import { MarketFailure } from '../market-data.ts';
 import { isoOf } from './known-at.ts';
@@ -28,6 +30,7 @@ export function recordedMarket(market: RecordedMarket): MarketData {
     ...socialCalls(market),
     ...textCalls(market),
     ...companyCalls(market),
+    ...filingCalls(market),
     close: async () => undefined,
   };
 }
@@ -116,6 +119,35 @@ function companyCalls({
       signal?.throwIfAborted();
       const [latest] = (await tables.options())?.get(symbol) ?? [];
       return answer(market, latest ?? noData(market.info, `options figures of ${symbol}`));
+    },
+  };
+}
+
+function filingCalls({ tables, ...market }: RecordedMarket): FilingData {
+  const filingsOf = async (symbol: string) => (await tables.filings())?.get(symbol) ?? [];
+  return {
+    async statements(symbol, signal) {
+      signal?.throwIfAborted();
+      const facts = (await tables.statements())?.get(symbol);
+      return answer(market, facts ?? noData(market.info, `statements of ${symbol}`));
+    },
+    async filings(symbol, signal) {
+      signal?.throwIfAborted();
+      const recorded = await filingsOf(symbol);
+      const cik = recorded[0]?.cik ?? noData(market.info, `filings of ${symbol}`);
+      return answer(market, { cik, filings: recorded.map(({ filing }) => filing) });
+    },
+    async filingText(symbol, accession, signal) {
+      signal?.throwIfAborted();
+      const found = (await filingsOf(symbol)).find(({ filing }) => filing.accession === accession);
+      if (!found?.paragraphs) return noData(market.info, `text of the filing ${accession} of ${symbol}`);
+      return answer(market, filingTextOf(found.filing, found.paragraphs, found.pressRelease));
+    },
+    async ownership(symbol, limit, signal) {
+      signal?.throwIfAborted();
+      const recorded = (await tables.ownership())?.get(symbol) ?? [];
+      const cik = recorded[0]?.cik ?? (await filingsOf(symbol))[0]?.cik ?? noData(market.info, `insiders of ${symbol}`);
+      return answer(market, { cik, forms: recorded.slice(0, limit).map(({ form }) => form) });
     },
   };
 }

@@ -62,12 +62,14 @@ export async function readDocuments(source: SourceFile, asOfMs: number): Promise
   );
 }
 
-function compareText(one: string, other: string): number {
+/** For `sort`. */
+export function compareText(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }
 
-function parseLine<Line>(file: string, { number, line }: NumberedLine, schema: z.ZodType<Line>): Line {
+/** @throws MarketFailure broken_market that names file, line, field and what is wrong */
+export function parseLine<Line>(file: string, { number, line }: NumberedLine, schema: z.ZodType<Line>): Line {
   const parsed = schema.safeParse(jsonOf(file, number, line), { error: fieldWords });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

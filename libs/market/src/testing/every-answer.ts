@@ -23,16 +23,29 @@ async function answersOn(market: MarketData, symbol: string) {
     earnings: await said(market.earnings(symbol, 1000)),
     fundamentals: await said(market.fundamentals(symbol)),
     options: await said(market.options(symbol)),
+    statements: await said(market.statements(symbol)),
+    ownership: await said(market.ownership(symbol, 1000)),
+    ...(await filingsIn(market, symbol)),
   };
 }
 
-const said = (answer: Promise<unknown>): Promise<unknown> =>
-  answer.catch((cause: unknown) => {
-    if (cause instanceof MarketFailure && cause.code === 'no_data') return 'no_data';
-    throw cause;
-  });
+async function filingsIn(market: MarketData, symbol: string) {
+  const filings = await market.filings(symbol).catch(noData);
+  const accessions = filings?.data.filings.map(({ accession }) => accession) ?? [];
+  const texts = accessions.map((accession) => said(market.filingText(symbol, accession)));
+  return { filings: filings ?? 'no_data', texts: await Promise.all(texts) };
+}
 
-const DATED = new Set(['date', 'publishedAt', 'createdAt', 'asOf']);
+const said = (answer: Promise<unknown>): Promise<unknown> =>
+  answer.catch((cause: unknown) => noData(cause) ?? 'no_data');
+
+/** For the failure of a question that has no answer. @throws every other failure */
+export function noData(cause: unknown): undefined {
+  if (cause instanceof MarketFailure && cause.code === 'no_data') return undefined;
+  throw cause;
+}
+
+const DATED = new Set(['date', 'publishedAt', 'createdAt', 'asOf', 'filed', 'acceptedAt']);
 
 /** All dates and instants in `value` that are later than `asOf`. (An option's expiry may be: it is known before.) */
 export function datesAfter(value: unknown, asOf: string): readonly string[] {

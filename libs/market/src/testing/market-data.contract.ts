@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { datesAfter, everyAnswer } from './every-answer.ts';
+import { datesAfter, everyAnswer, noData } from './every-answer.ts';
 import type { Company, MarketData } from '../market-data.ts';
-import { MarketFailure } from '../market-data.ts';
 
 /** The contract suite of every market with an as-of instant. `open` returns the same market each time. */
 export function marketDataContract(name: string, open: () => Promise<MarketData>): void {
@@ -83,6 +82,8 @@ export function marketDataContract(name: string, open: () => Promise<MarketData>
       }
     });
 
+    filingsContract(() => market);
+
     it('shows nothing later than its as-of instant, whatever is asked', async () => {
       expect(datesAfter(await everyAnswer(market), market.info.asOf ?? '')).toEqual([]);
     });
@@ -110,15 +111,49 @@ export function marketDataContract(name: string, open: () => Promise<MarketData>
   });
 }
 
+function filingsContract(market: () => MarketData): void {
+  it('gives statements of one company, newest filing first, or says that it has none', async () => {
+    for (const { symbol } of await market().companies()) {
+      const statements = await market().statements(symbol).catch(noData);
+      const days = statements?.data.map(({ filed }) => filed) ?? [];
+      expect(days).toEqual(days.toSorted().toReversed());
+      expect(statements?.data.length).not.toBe(0);
+    }
+    await expect(market().statements('NOPE.X')).rejects.toMatchObject({ code: 'no_data' });
+  });
+
+  it('lists filings once each, newest first, and gives the text of a report under its number and day', async () => {
+    for (const { symbol } of await market().companies()) {
+      const { filings } = (await market().filings(symbol).catch(noData))?.data ?? { filings: [] };
+      const days = filings.map(({ filed }) => filed);
+      expect(days).toEqual(days.toSorted().toReversed());
+      expect(new Set(filings.map(({ accession }) => accession)).size).toBe(filings.length);
+      for (const { accession, filed, form } of filings.slice(0, 5)) {
+        const text = await market().filingText(symbol, accession).catch(noData);
+        expect(text?.data ?? { accession, filed, form }).toMatchObject({ accession, filed, form });
+      }
+    }
+    await expect(market().filings('NOPE.X')).rejects.toMatchObject({ code: 'no_data' });
+    const [{ symbol } = { symbol: '' }] = await market().companies();
+    await expect(market().filingText(symbol, '0000000000-00-000000')).rejects.toMatchObject({ code: 'no_data' });
+  });
+
+  it('gives the last forms of insiders, newest first, and no more than asked for', async () => {
+    for (const { symbol } of await market().companies()) {
+      const { data: { cik, forms } = { cik: '', forms: [] } } =
+        (await market().ownership(symbol, 3).catch(noData)) ?? {};
+      const days = forms.map(({ filed }) => filed);
+      expect(days).toEqual(days.toSorted().toReversed().slice(0, 3));
+      if (forms.length > 0) expect(cik).toMatch(/^\d{10}$/);
+    }
+    await expect(market().ownership('NOPE.X', 3)).rejects.toMatchObject({ code: 'no_data' });
+  });
+}
+
 async function companyWithBars(market: MarketData): Promise<Company> {
   for (const company of await market.companies()) {
     const bars = await market.bars(company.symbol, 60).catch(noData);
     if (bars?.data.length === 60) return company;
   }
   throw new Error('the contract needs a company with 60 bars');
-}
-
-function noData(cause: unknown): undefined {
-  if (cause instanceof MarketFailure && cause.code === 'no_data') return undefined;
-  throw cause;
 }

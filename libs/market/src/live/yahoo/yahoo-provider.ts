@@ -1,4 +1,5 @@
 import type { Answer } from '../../market-data.ts';
+import type { FilingData } from '../../filing-data.ts';
 import type { Capabilities } from '../capabilities.ts';
 import { yahooClient, type YahooOptions } from './yahoo-client.ts';
 import {
@@ -13,7 +14,7 @@ import { yahooOptions } from './yahoo-options.ts';
 import { yahooHistory, yahooQuote } from './yahoo-prices.ts';
 import { yahooMovers, yahooSectors } from './yahoo-scans.ts';
 
-export type YahooProvider = Omit<Capabilities, 'buzz' | 'social' | 'earnings' | 'companies'> & {
+export type YahooProvider = Omit<Capabilities, 'buzz' | 'social' | 'earnings' | 'companies' | keyof FilingData> & {
   readonly name: 'yahoo';
   /** Newest first. Not the `earnings` of the chain: Yahoo does not say when a quarter was published. */
   quarters(symbol: string, signal?: AbortSignal): Promise<Answer<readonly UndatedQuarter[]>>;

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMarketHistory } from './market-history.ts';
+import { checkMarket, openMarket, sampleMarketDirectory } from './open-market.ts';
+
+const FACT = {
+  symbol: 'BOLTR',
+  tag: 'us-gaap:Revenues',
+  unit: 'USD',
+  value: 100,
+  start: '2025-01-01',
+  end: '2025-12-31',
+  filed: '2026-02-10',
+  accession: '9000000001-26-000001',
+  form: '10-K',
+};
+const FILING = {
+  symbol: 'BOLTR',
+  cik: '9000000001',
+  accession: '9000000001-26-000001',
+  form: '10-K',
+  filed: '2026-02-10',
+  acceptedAt: '2026-02-10T13:30:00.000Z',
+  reportDate: '2025-12-31',
+  items: [],
+  document: null,
+  hasInlineXbrl: true,
+  paragraphs: ['Item 1A. Risk Factors', 'We depend on one customer.', 'Item 7. Discussion', 'Sales rose.'],
+  pressRelease: ['We expect revenue of $1.0 to $1.1 billion.'],
+};
+const FORM = {
+  symbol: 'BOLTR',
+  cik: '9000000001',
+  accession: '9000000002-26-000001',
+  filed: '2026-03-04',
+  form: '4',
+  isAmendment: false,
+  originalFiled: null,
+  periodOfReport: '2026-03-02',
+  issuerCik: '9000000001',
+  owners: [
+    { cik: '9000000002', name: 'A B', isOfficer: true, isDirector: false, isTenPercentOwner: false, title: 'Chair' },
+  ],
+  transactions: [],
+  holdings: [],
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'filings-'));
+  cpSync(sampleMarketDirectory(), folder, { recursive: true });
+  for (const file of ['statements', 'filings', 'ownership']) rmSync(join(folder, `${file}.jsonl.gz`), { force: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, ...rows: readonly object[]): void {
+  writeFileSync(join(folder, `${file}.jsonl`), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+}
+
+describe('statements', () => {
+  it('are the figures of the company, newest filing first', async () => {
+    const { symbol: _symbol, ...fact } = FACT;
+    const restated = { ...fact, value: 90, filed: '2026-05-01', accession: '9000000001-26-000002', form: '10-K/A' };
+    write('statements', FACT, { ...FACT, ...restated }, { ...FACT, symbol: 'CREDL' });
+    const { data } = await (await openMarket(folder)).statements('BOLTR');
+    expect(data).toEqual([restated, fact]);
+  });
+
+  it('are known from 03:00 UTC of the day after the filing', async () => {
+    write('statements', FACT);
+    const early = await openMarket(folder, { asOf: '2026-02-11T02:59:59Z' });
+    await expect(early.statements('BOLTR')).rejects.toMatchObject({ code: 'no_data' });
+    const { data } = await (await openMarket(folder, { asOf: '2026-02-11T03:00:00Z' })).statements('BOLTR');
+    expect(data).toHaveLength(1);
+  });
+
+  it('of a company that the file lacks, or of a market without the file, are no data', async () => {
+    await expect((await openMarket(folder)).statements('BOLTR')).rejects.toMatchObject({ code: 'no_data' });
+    write('statements', FACT);
+    await expect((await openMarket(folder)).statements('CREDL')).rejects.toMatchObject({ code: 'no_data' });
+  });
+});
+
+describe('filings', () => {
+  it('are listed newest first, and known from their acceptance', async () => {
+    const later = { ...FILING, accession: '9000000001-26-000009', filed: '2026-02-11', acceptedAt: null };
+    write('filings', FILING, later);
+    const { symbol: _symbol, cik, paragraphs: _paragraphs, pressRelease: _release, ...listed } = FILING;
+    const market = await openMarket(folder, { asOf: '2026-02-10T13:30:00Z' });
+    expect((await market.filings('BOLTR')).data).toEqual({ cik, filings: [listed] });
+    const { data } = await (await openMarket(folder)).filings('BOLTR');
+    expect(data.filings.map(({ accession }) => accession)).toEqual([later.accession, FILING.accession]);
+    const early = await openMarket(folder, { asOf: '2026-02-10T13:29:59Z' });
+    await expect(early.filings('BOLTR')).rejects.toMatchObject({ code: 'no_data' });
+    await expect(early.filingText('BOLTR', FILING.accession)).rejects.toMatchObject({ code: 'no_data' });
+  });
+
+  it('have their text by section, and the press release', async () => {
+    write('filings', FILING);
+    const { data } = await (await openMarket(folder)).filingText('BOLTR', FILING.accession);
+    expect(data).toEqual({
+      accession: FILING.accession,
+      filed: FILING.filed,
+      form: '10-K',
+      paragraphs: FILING.paragraphs,
+      sections: [
+        { name: 'risk_factors', item: '1A', paragraphs: ['We depend on one customer.'] },
+        { name: 'discussion', item: '7', paragraphs: ['Sales rose.'] },
+      ],
+      pressRelease: FILING.pressRelease,
+    });
+  });
+
+  it('whose text was not recorded are listed, and their text is no data', async () => {
+    const { paragraphs: _paragraphs, pressRelease: _release, ...listed } = FILING;
+    write('filings', listed);
+    const market = await openMarket(folder);
+    expect((await market.filings('BOLTR')).data.filings).toHaveLength(1);
+    await expect(market.filingText('BOLTR', FILING.accession)).rejects.toMatchObject({ code: 'no_data' });
+    await expect(market.filingText('CREDL', FILING.accession)).rejects.toMatchObject({ code: 'no_data' });
+  });
+});
+
+describe('forms of insiders', () => {
+  it('are the newest ones, with the company that they were filed for', async () => {
+    const sale = {
+      ...{ symbol: 'BOLTR', cik: '9000000001', accession: '9000000003-26-000001', filed: '2026-03-05', form: '144' },
+      ...{ isAmendment: false, issuerCik: '9000000001', seller: 'A B', isPlanned: true },
+      lots: [{ security: 'Common', shares: 9, marketValueUsd: 90, saleDate: '2026-03-06' }],
+    };
+    write('ownership', FORM, sale);
+    const { data } = await (await openMarket(folder)).ownership('BOLTR', 1);
+    const { symbol: _symbol, cik, ...form } = sale;
+    expect(data).toEqual({ cik, forms: [form] });
+  });
+
+  it('are none where the company has filings, and no data where nothing of it is recorded', async () => {
+    write('filings', FILING);
+    const market = await openMarket(folder);
+    expect((await market.ownership('BOLTR', 9)).data).toEqual({ cik: FILING.cik, forms: [] });
+    await expect(market.ownership('CREDL', 9)).rejects.toMatchObject({ code: 'no_data' });
+  });
+});
+
+describe('a broken row', () => {
+  it.each([
+    ['statements', { ...FACT, tag: 'Revenues' }, 'tag: must be a taxonomy and a tag'],
+    ['statements', { ...FACT, value: '100' }, 'value: must be a number'],
+    ['statements', { ...FACT, start: '2025-02-30' }, 'start: is no date'],
+    ['statements', { ...FACT, start: '2026-01-01' }, 'end: is before start'],
+    ['statements', { ...FACT, accession: '1' }, 'accession: is no accession number'],
+    ['filings', { ...FILING, cik: '1' }, 'cik: must have ten digits'],
+    ['filings', { ...FILING, acceptedAt: '2026-02-10' }, 'acceptedAt: is no instant of ISO 8601'],
+    ['filings', { ...FILING, paragraphs: 'text' }, 'paragraphs: must be a list'],
+    ['ownership', { ...FORM, owners: [] }, 'owners: is empty'],
+    [
+      'ownership',
+      { ...FORM, holdings: [{ security: 'Common', isDerivative: false, shares: -1 }] },
+      'shares: is below 0',
+    ],
+  ])('of %s is named by file, line and field: %j', async (file, row, problem) => {
+    write(file, row);
+    await expect(checkMarket(folder)).rejects.toMatchObject({
+      code: 'broken_market',
+      message: expect.stringMatching(new RegExp(`^${file}\\.jsonl line 1: .*${problem}$`)),
+    });
+  });
+});
+
+it('filings are seen from the close of a day as by a market opened then', async () => {
+  write('statements', FACT);
+  write('filings', FILING);
+  write('ownership', FORM);
+  const history = await openMarketHistory(folder);
+  const seen = async (day: string) => {
+    const market = await history.atClose(day);
+    const asked = [market.statements('BOLTR'), market.filings('BOLTR'), market.ownership('BOLTR', 9)];
+    return (await Promise.allSettled(asked)).map(({ status }) => status === 'fulfilled');
+  };
+  expect(await seen('2026-02-09')).toEqual([false, false, false]);
+  expect(await seen('2026-02-10')).toEqual([false, true, true]);
+  expect(await seen('2026-02-11')).toEqual([true, true, true]);
+});
