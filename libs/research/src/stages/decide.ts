@@ -1,6 +1,7 @@
-import { addSpend, NO_SPEND, type MemoCheck, type RecordVerdict } from '@gemscout/domain';
+import { addSpend, NO_SPEND, type MemoCheck, type PayloadOf, type RecordVerdict } from '@gemscout/domain';
 import type { EvidenceItem } from '@gemscout/evidence';
 import { v5 } from 'uuid';
+import { z } from 'zod';
 import { checkingFor } from '../checking.ts';
 import { Validation, type Decision } from '../analyst/analyst.ts';
 import { dossierOf, type Dossier } from '../dossier.ts';
@@ -24,7 +25,7 @@ export async function runDecideStage(work: Work, symbol: string): Promise<void> 
   const { session, analyst, signal, clock = () => performance.now() } = work;
   const startedMs = clock();
   const known = dossierOf(session, symbol);
-  const validation = Validation.parse(session.result(`validate/${symbol}/validation`)?.payload);
+  const validation = Validation.parse(validationIn(session, symbol));
   if (asksProvider('DECISION', work)) await startPaidWork(session, { stage: 'decide', symbol });
   signal.throwIfAborted();
   const checking = await checkingFor(work, known);
@@ -39,6 +40,21 @@ export async function runDecideStage(work: Work, symbol: string): Promise<void> 
   const { command, proposal } = verdictCommands(work, dossier, validation, memo, outcome, memoCheck);
   const saved = proposal && { ...proposal, ...savedWith(work, dossier, items, memo) };
   await session.recordVerdict({ ...command, spend: spent }, saved);
+}
+
+const Unsupported = z.array(z.object({ text: z.string(), reason: z.string() })).default([]);
+
+/** What failed the check in the reasoning of the opposite case, which the decision repeats. */
+function unsupportedReasoning({ session }: Work, symbol: string): Pick<PayloadOf<'DECISION'>, 'unsupported'> {
+  const { reasoning, unsupported } = Validation.extend({ unsupported: Unsupported }).parse(
+    validationIn(session, symbol),
+  );
+  const failed = unsupported.filter(({ text }) => reasoning.includes(text));
+  return failed.length === 0 ? {} : { unsupported: failed };
+}
+
+function validationIn(session: Work['session'], symbol: string) {
+  return session.result(`validate/${symbol}/validation`)?.payload;
 }
 
 /** The outcome, and the memo that agrees with it: what argues for another verdict, such as one that was lowered, is left out. */
@@ -103,7 +119,11 @@ function verdictCommands(
     proposalId,
     now,
     decisionMessage: messageOf(symbol, outcome, checked),
-    decision: { ...decisionPayload(dossier, validation, written, outcome, proposalId), ...memoCheck },
+    decision: {
+      ...decisionPayload(dossier, validation, written, outcome, proposalId),
+      ...unsupportedReasoning(work, symbol),
+      ...memoCheck,
+    },
   };
   const told = { memo, memoCheck, verdict, score: confidence, source: 'run', now } as const;
   const saved = { runId, workspaceId, symbol, theme, ...told };

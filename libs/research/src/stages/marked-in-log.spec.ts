@@ -54,9 +54,14 @@ it('a reflection shows what its references stand for, and what no evidence suppo
 it('each sentence of an analysis and of the opposite case that fails is marked, however many there are', async () => {
   const findings = Array.from({ length: 12 }, (_, at) => `It will reach $${900 + at}.`);
   const analysis = { thesis: INVENTED, story: 'up 950 %', for: ['It pays $77 a share.'], against: [] };
-  const { analysed, validated } = await logged({ analysis, validation: { key_findings: findings } });
+  const reasoning = `It depends. ${INVENTED}`;
+  const { analysed, validated, decided } = await logged({
+    analysis,
+    validation: { reasoning, key_findings: findings },
+  });
   expect(analysed?.payload.unsupported).toEqual([INVENTED, 'up 950 %', 'It pays $77 a share.'].map(marked));
-  expect(validated?.unsupported).toEqual(findings.map(marked));
+  expect(validated?.unsupported).toEqual([INVENTED, ...findings].map(marked));
+  expect(decided).toMatchObject({ reasoning, unsupported: [marked(INVENTED)] });
 });
 
 it('a risk is not called low where the facts say otherwise', async () => {

@@ -124,4 +124,5 @@ it('what failed the check is read from the payload, whatever is in it', () => {
     { text: '', reason: '' },
   ]);
   for (const payload of [null, {}, { unsupported: 'x' }]) expect(unsupported(payload)).toEqual([]);
+  expect(unsupportedIn({ label: 'DECISION', payload: { unsupported: [sentence] } })).toEqual([sentence]);
 });

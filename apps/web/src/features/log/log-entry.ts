@@ -103,7 +103,9 @@ export type Unsupported = { readonly text: string; readonly reason: string };
 
 /** What failed the check in a line's texts; empty for lines of earlier releases. */
 export function unsupportedIn(entry: Pick<LogEntry, 'label' | 'payload'>): readonly Unsupported[] {
-  return unsupportedOf(receivedPayload(entry, 'REFLECT', 'THEME_ANALYSIS', 'THEME_VALIDATION')?.unsupported);
+  return unsupportedOf(
+    receivedPayload(entry, 'REFLECT', 'THEME_ANALYSIS', 'THEME_VALIDATION', 'DECISION')?.unsupported,
+  );
 }
 
 /** The same from the value of the field, whatever it is. */

@@ -153,6 +153,7 @@ export const LOG_FIELDS = {
       theme: text,
       risk_level: text,
       reasoning: sentence,
+      unsupported,
       sources: figure,
       ...MEMO_CHECK.shared,
       sentences,

@@ -12,7 +12,7 @@ export const SENTENCE_RESULTS = ['checked', 'opinion'] as const;
 /** The start of each sentence of a memo, with the short ids of the evidence that it cites. No `result` means `checked`. */
 export const sentences = rows({ section: text, text, result: oneOf(SENTENCE_RESULTS) }, { evidence: texts });
 
-/** Sentences of a reflection, an analysis or an opposite case that the check refused: they remain in the text. */
+/** Sentences of a reflection, an analysis or an opposite case that the check refused: they remain in the text, wherever it stands. */
 export const unsupported = rows({ text: required(text), reason: required(text) });
 
 /** How a memo was checked: part of `DECISION`, of the saved proposal and of its re-checks. */
