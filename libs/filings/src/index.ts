@@ -70,6 +70,7 @@ export {
 export { RATIO_IDS, type RatioId } from './ratios/ratios.ts';
 export { isCrossed, type Threshold, THRESHOLDS } from './ratios/thresholds.ts';
 export { type SheetFigure, type SheetQuestion, statementSheet, type StatementSheet } from './ratios/statement-sheet.ts';
+export { withReport } from './inline-xbrl/with-report.ts';
 export type { XbrlFact } from './xbrl-fact.ts';
 export { documentPath, submissionPath } from './filing-list/archive-path.ts';
 export type { FilingList, FilingPage, ListedFiling } from './filing-list/filing-list.ts';
