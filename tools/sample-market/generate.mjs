@@ -9,7 +9,11 @@ import { AS_OF } from './calendar.mjs';
 import { COMPANIES } from './companies.mjs';
 import { csv, jsonLines, packed, pretty } from './formats.mjs';
 import { earningsOf, fundamentalsOf, optionsOf, reactionsTo } from './figures.mjs';
+import { filingsOf } from './filings.mjs';
+import { ownershipOf } from './ownership.mjs';
 import { barsOf } from './prices.mjs';
+import { quartersOf } from './quarters.mjs';
+import { statementsOf } from './statements.mjs';
 import { storyOf } from './stories.mjs';
 import { documents, headlinesOf, postsOf } from './texts.mjs';
 
@@ -33,6 +37,12 @@ const options = market.map(({ company, story, bars }) => optionsOf(company, stor
 const posts = COMPANIES.flatMap(postsOf).sort((one, other) =>
   one.created_at + one.id < other.created_at + other.id ? -1 : 1,
 );
+
+const filers = market.map((entry, index) => {
+  const newest = fundamentals.findLast(({ symbol }) => symbol === entry.company.symbol);
+  const known = { ...newest, close: entry.bars.at(-1).close };
+  return { ...entry, quarters: quartersOf({ ...entry, fundamentals: known }, index) };
+});
 
 const files = [
   csv('companies.csv', 'symbol,name,sector', COMPANIES, (row) => [row.symbol, row.name, row.sector]),
@@ -107,6 +117,14 @@ const files = [
   ),
   packed(jsonLines('posts.jsonl', posts)),
   jsonLines('documents.jsonl', documents()),
+  packed(
+    jsonLines(
+      'statements.jsonl',
+      filers.flatMap(({ company, quarters }) => statementsOf(company, quarters)),
+    ),
+  ),
+  packed(jsonLines('filings.jsonl', filers.flatMap(filingsOf))),
+  packed(jsonLines('ownership.jsonl', filers.flatMap(ownershipOf))),
 ];
 
 for (const { file, bytes } of files) writeFileSync(join(out, file), bytes);

@@ -22,7 +22,7 @@ import { BadRow } from './tally.ts';
 type Symbols = ReadonlySet<string>;
 
 /** `key` begins with the symbol and a blank, so rows of one symbol are written together. */
-const keyOf = (...parts: readonly string[]): string => parts.join(' ');
+export const keyOf = (...parts: readonly string[]): string => parts.join(' ');
 
 export function barRow(cells: Cells, symbols: Symbols): ImportedRow {
   return barOf(knownSymbol(cellIn(cells, 'symbol'), symbols), cells, cellIn(cells, 'volume'));
@@ -149,7 +149,8 @@ export function documentRow(content: unknown, symbols: Symbols): ImportedRow {
   return { key: keyOf(document.id), knownAt, line: JSON.stringify(document) };
 }
 
-function parsed<Content>(schema: z.ZodType<Content>, content: unknown): Content {
+/** @throws BadRow for what is no JSON, or does not fit the schema */
+export function parsed<Content>(schema: z.ZodType<Content>, content: unknown): Content {
   if (content === undefined) throw new BadRow('is no JSON');
   const result = schema.safeParse(content, { error: fieldWords });
   if (result.success) return result.data;

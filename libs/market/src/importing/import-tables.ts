@@ -9,6 +9,7 @@ import {
   optionsRow,
   postRow,
 } from './converters.ts';
+import { filingRow, ownershipRow, statementRow } from './filing-converters.ts';
 import { BAR_HEADER } from './import-prices.ts';
 import { type Convert, type Part, type Work, collectCsv, collectFrom, writeRows } from './import-work.ts';
 import { type Cells, findSource, jsonSourceRows } from './source-rows.ts';
@@ -44,6 +45,9 @@ const TABLES: readonly { file: string; names: readonly string[]; header: string;
 const TEXTS: readonly { file: string; names: readonly string[]; convert: Convert<unknown> }[] = [
   { file: 'posts.jsonl', names: ['posts.jsonl', 'social.jsonl'], convert: postRow },
   { file: 'documents.jsonl', names: ['documents.jsonl'], convert: documentRow },
+  { file: 'statements.jsonl', names: ['statements.jsonl'], convert: statementRow },
+  { file: 'filings.jsonl', names: ['filings.jsonl'], convert: filingRow },
+  { file: 'ownership.jsonl', names: ['ownership.jsonl'], convert: ownershipRow },
 ];
 
 /** Everything beside companies and prices, as far as the source has it. */

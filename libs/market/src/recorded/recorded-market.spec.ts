@@ -31,6 +31,7 @@ function edit(folder: string, file: string, change: (text: string) => string): v
   writeFileSync(path, change(text));
 }
 
+const FILED = { symbol: 'WIVAR', accession: '9000000058-26-000999', filed: '2026-06-30' };
 const FUTURE: Readonly<Record<string, string>> = {
   'companies.csv': 'LATER,Later Listed Company,Energy,2026-07-01',
   'bars.csv': 'WIVAR,2026-07-01,900,999,900,950,99000000\nLATER,2026-07-01,9,9,9,9,9',
@@ -57,6 +58,23 @@ const FUTURE: Readonly<Record<string, string>> = {
     url: null,
     published_at: '2026-07-01T00:00:00Z',
     symbols: ['WIVAR'],
+  }),
+  'statements.jsonl': JSON.stringify({
+    ...FILED,
+    tag: 'us-gaap:Revenues',
+    unit: 'USD',
+    value: 9,
+    start: null,
+    end: '2026-06-30',
+    form: '10-Q',
+  }),
+  'filings.jsonl': JSON.stringify({
+    ...{ ...FILED, cik: '9000000058', form: '8-K', acceptedAt: null, reportDate: null, items: [], document: null },
+    ...{ hasInlineXbrl: false, paragraphs: ['future'] },
+  }),
+  'ownership.jsonl': JSON.stringify({
+    ...{ ...FILED, cik: '9000000058', form: '144', isAmendment: false, issuerCik: '9000000058', seller: 'future' },
+    ...{ lots: [{ security: 'future', shares: 9, marketValueUsd: 9, saleDate: '2026-07-01' }], isPlanned: false },
   }),
 };
 
@@ -124,18 +142,24 @@ describe('a file that a market lacks', () => {
       'posts.jsonl.gz',
       'documents.jsonl',
       'benchmarks.csv',
+      'statements.jsonl.gz',
+      'filings.jsonl.gz',
+      'ownership.jsonl.gz',
     ])
       rmSync(join(folder, file));
     const market = await openMarket(folder);
-    const { earnings, news, posts, fundamentals, options } = JSON.parse(
+    const { earnings, news, posts, fundamentals, options, statements, filings, ownership } = JSON.parse(
       JSON.stringify((await everyAnswer(market))['WIVAR']),
     );
-    expect({ earnings, news, posts, fundamentals, options }).toEqual({
+    expect({ earnings, news, posts, fundamentals, options, statements, filings, ownership }).toEqual({
       earnings: 'no_data',
       news: 'no_data',
       posts: 'no_data',
       fundamentals: 'no_data',
       options: 'no_data',
+      statements: 'no_data',
+      filings: 'no_data',
+      ownership: 'no_data',
     });
     await expect(market.webSearch('oil', 5)).rejects.toMatchObject({ code: 'no_data' });
     await expect(market.socialBuzz(5)).rejects.toMatchObject({ code: 'no_data' });
