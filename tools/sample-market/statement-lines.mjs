@@ -19,7 +19,7 @@ const UNLIKE_BANKS = ['CREDL', 'VAULN'];
 const TAX = 0.21;
 
 /** Whether a company keeps the accounts of a bank or an insurer: no current assets, no gross profit. */
-export const isBank = ({ sector, symbol }) => sector === 'Financials' && !UNLIKE_BANKS.includes(symbol);
+const isBank = ({ sector, symbol }) => sector === 'Financials' && !UNLIKE_BANKS.includes(symbol);
 
 /**
  * The lines of a quarter by tag: `flows` of the quarter and `stocks` at its end, in dollars. They add up: assets are liabilities and
