@@ -99,7 +99,7 @@ async function ask(
   const turn = await options.schedule?.(signal);
   signal?.throwIfAborted();
   const { response, text } = await exchange(options, asked, signal);
-  const answer = { status: response.status, text, json: jsonOf(text) };
+  const answer = rawResponse(response.status, text);
   const refusal = options.refusalIn?.(answer) ?? refusalOfStatus(response, Date.now());
   if (refusal?.code === 'rate_limited') await turn?.refused(refusal.retryAfterMs);
   if (refusal) throw failureOf(options, path, refusal);
@@ -139,6 +139,19 @@ function headersOf(options: ProviderClientOptions): Headers {
   } catch {
     throw failureOf(options, '', { code: 'auth', message: 'has a key that cannot be sent: it holds odd characters' });
   }
+}
+
+/** Reports of several megabytes are read as text, so JSON is parsed when it is asked for. */
+function rawResponse(status: number, text: string): RawResponse {
+  let parsed: { readonly json: unknown } | undefined;
+  return {
+    status,
+    text,
+    get json() {
+      parsed ??= { json: jsonOf(text) };
+      return parsed.json;
+    },
+  };
 }
 
 function jsonOf(text: string): unknown {

@@ -14,6 +14,8 @@ export type SecClients = { readonly files: ProviderClient; readonly data: Provid
 const MAX_BYTES = 32 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 const GAP_MS = 100;
+/** The SEC lets a caller in again ten minutes after the rate has fallen. */
+const REFUSED_MS = 10 * 60_000;
 
 /** @see https://www.sec.gov/os/accessing-edgar-data: identify yourself, at most ten requests a second */
 export function secClients({ baseUrl, userAgent, schedule, ...bounds }: SecOptions): SecClients {
@@ -44,15 +46,19 @@ function tenASecond(): () => Promise<undefined> {
   };
 }
 
-/** SEC answers 403 with an HTML page to rate-limited callers and to a missing User-Agent. */
+/** Its error pages begin alike, whatever the status is that they come with. */
+const ERROR_PAGE = /<title>SEC\.gov \| (?<title>[^<]{1,100})<\/title>/i;
+const BEGINNING = 2_000;
+
+/** The SEC answers with an HTML page, mostly with 403, to rate-limited callers and to a missing User-Agent. */
 function secRefusal({ status, text }: RawResponse): Refusal | undefined {
-  if (status !== 403) return undefined;
-  if (/request rate threshold/i.test(text)) return { code: 'rate_limited', message: 'takes no more questions for now' };
-  if (/undeclared automated tool/i.test(text)) {
-    return {
-      code: 'auth',
-      message: 'wants to know who asks: give SEC_USER_AGENT with your name and an e-mail address',
-    };
+  const title = ERROR_PAGE.exec(text.slice(0, BEGINNING))?.groups?.['title'];
+  if (title === undefined) return undefined;
+  if (/request rate threshold/i.test(title)) {
+    return { code: 'rate_limited', message: 'takes no more questions for now', retryAfterMs: REFUSED_MS };
   }
-  return undefined;
+  if (/undeclared automated tool/i.test(title)) {
+    return { code: 'auth', message: 'requires a contact address: set SEC_USER_AGENT to your name and e-mail address' };
+  }
+  return status < 300 ? { code: 'unavailable', message: 'answered with an error page' } : undefined;
 }

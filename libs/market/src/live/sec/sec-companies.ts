@@ -35,3 +35,13 @@ function listedSymbol(ticker: string): string | undefined {
     throw error;
   }
 }
+
+/** As the SEC's addresses and answers write it: ten digits. */
+export const cikOf = ({ cik }: ListedCompany): string => String(cik).padStart(10, '0');
+
+/** @throws MarketFailure unavailable if the answer is about another company */
+export function requireSameCompany(company: ListedCompany, answered: string): void {
+  if (answered === cikOf(company)) return;
+  const message = `sec answered about number ${answered}, asked about ${company.symbol}, number ${cikOf(company)}`;
+  throw new MarketFailure('unavailable', message);
+}

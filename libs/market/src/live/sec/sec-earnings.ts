@@ -1,8 +1,9 @@
+import type { ListedFiling } from '@gemscout/filings';
 import { z } from 'zod';
 import { type Answer, type EarningsReport, MarketFailure } from '../../market-data.ts';
 import { rowsOf } from '../answers.ts';
 import type { SecClients } from './sec-client.ts';
-import type { ListedCompany } from './sec-companies.ts';
+import { cikOf, type ListedCompany, requireSameCompany } from './sec-companies.ts';
 
 const Fact = z.object({
   start: z.string().date().optional(),
@@ -13,7 +14,7 @@ const Fact = z.object({
 });
 const Concept = z.object({ units: z.object({ 'USD/shares': rowsOf(Fact) }) });
 const Facts = z.object({
-  cik: z.union([z.number(), z.string()]).transform(Number),
+  cik: z.union([z.number(), z.string()]).transform((cik) => String(cik).padStart(10, '0')),
   facts: z.object({
     'us-gaap': z
       .object({
@@ -21,18 +22,6 @@ const Facts = z.object({
         EarningsPerShareBasic: Concept.optional().catch(undefined),
       })
       .optional(),
-  }),
-});
-
-const Filings = z.object({
-  cik: z.union([z.number(), z.string()]).transform(Number),
-  filings: z.object({
-    recent: z.object({
-      form: z.array(z.string()),
-      filingDate: z.array(z.string()),
-      items: z.array(z.string()).nullish(),
-      acceptanceDateTime: z.array(z.string()).nullish(),
-    }),
   }),
 });
 
@@ -52,10 +41,11 @@ export async function secEarnings(
   clients: SecClients,
   company: ListedCompany,
   quarters: number,
+  releasesOf: () => Promise<readonly Release[]>,
   signal?: AbortSignal,
 ): Promise<Answer<readonly EarningsReport[]>> {
   const { data, fetchedAt } = await clients.data.getJson(
-    `/api/xbrl/companyfacts/${fileOf(company)}`,
+    `/api/xbrl/companyfacts/CIK${cikOf(company)}.json`,
     {},
     Facts,
     signal,
@@ -65,43 +55,22 @@ export async function secEarnings(
   const facts = (concepts?.EarningsPerShareDiluted ?? concepts?.EarningsPerShareBasic)?.units['USD/shares'] ?? [];
   const found = quartersIn(facts).slice(0, quarters);
   if (found.length === 0) throw new MarketFailure('no_data', `sec has no earnings a share of ${company.symbol}`);
-  const releases = await releasesOrNone(clients, company, signal);
+  const releases = await releasesOf().catch(noneIfFailed);
   const reports = found.map((quarter) => reportOf(company.symbol, quarter, releases));
   return { data: reports, provenance: { provider: 'sec', fetchedAt, asOf: fetchedAt } };
 }
 
-/** Days of results, newest first. @throws MarketFailure */
-export async function secReleases(
-  clients: SecClients,
-  company: ListedCompany,
-  signal?: AbortSignal,
-): Promise<readonly Release[]> {
-  const { data } = await clients.data.getJson(`/submissions/${fileOf(company)}`, {}, Filings, signal);
-  requireSameCompany(company, data.cik);
-  const { form, filingDate, items, acceptanceDateTime } = data.filings.recent;
-  const releases = form.flatMap((name, row): readonly Release[] => {
-    const date = filingDate[row];
-    const isResult = name === '8-K' && items?.[row]?.split(',').includes(RESULTS_OF_OPERATIONS);
-    return isResult && date ? [{ date, at: acceptanceDateTime?.[row] ?? null }] : [];
-  });
+/** Days of results, newest first. */
+export function releasesIn(filings: readonly ListedFiling[]): readonly Release[] {
+  const results = filings.filter(({ form, items }) => form === '8-K' && items.includes(RESULTS_OF_OPERATIONS));
+  const releases = results.map(({ filed, acceptedAt }) => ({ date: filed, at: acceptedAt }));
   return releases.toSorted((one, other) => (one.date < other.date ? 1 : -1));
 }
 
 /** The day of the filing is known without them. */
-async function releasesOrNone(clients: SecClients, company: ListedCompany, signal?: AbortSignal) {
-  try {
-    return await secReleases(clients, company, signal);
-  } catch (error) {
-    if (error instanceof MarketFailure) return [];
-    throw error;
-  }
-}
-
-const fileOf = ({ cik }: ListedCompany): string => `CIK${String(cik).padStart(10, '0')}.json`;
-
-function requireSameCompany({ symbol, cik }: ListedCompany, answered: number): void {
-  if (answered === cik) return;
-  throw new MarketFailure('unavailable', `sec answered about number ${answered}, asked about ${symbol}, number ${cik}`);
+function noneIfFailed(error: unknown): readonly Release[] {
+  if (error instanceof MarketFailure) return [];
+  throw error;
 }
 
 type Quarter = { readonly end: string; readonly filed: string; readonly eps: number };

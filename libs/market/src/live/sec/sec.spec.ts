@@ -8,10 +8,13 @@ import {
   serveRecordings,
 } from '../../testing/recordings-server.ts';
 import { type SecClients, secClients } from './sec-client.ts';
-import { secCompanies } from './sec-companies.ts';
-import { secEarnings, secReleases } from './sec-earnings.ts';
+import { type ListedCompany, secCompanies } from './sec-companies.ts';
+import { filingLists } from './filing-lists.ts';
+import { releasesIn, secEarnings } from './sec-earnings.ts';
 
 const userAgent = 'Gemscout spec@example.com';
+const releasesOf = async (sec: SecClients, company: ListedCompany) =>
+  releasesIn((await filingLists(sec)(company)).data.filings);
 const APPLE = { symbol: 'AAPL', name: 'Apple Inc.', cik: 320_193 };
 
 (recordingsPresent ? describe : describe.skip)('the SEC, as recorded', () => {
@@ -30,7 +33,7 @@ const APPLE = { symbol: 'AAPL', name: 'Apple Inc.', cik: 320_193 };
   });
 
   it('dates what Apple earned by the day that Apple told it', async () => {
-    const { data, provenance } = await secEarnings(sec, APPLE, 400);
+    const { data, provenance } = await secEarnings(sec, APPLE, 400, () => releasesOf(sec, APPLE));
     expect(provenance.provider).toBe('sec');
     const quarter = data.find(({ fiscalPeriodEnd }) => fiscalPeriodEnd === '2008-06-28');
     expect(quarter).toMatchObject({ symbol: 'AAPL', epsActual: 1.19, date: '2009-07-22', epsEstimate: null });
@@ -40,7 +43,7 @@ const APPLE = { symbol: 'AAPL', name: 'Apple Inc.', cik: 320_193 };
   });
 
   it('names the days of results from the current reports', async () => {
-    const days = await secReleases(sec, APPLE);
+    const days = await releasesOf(sec, APPLE);
     for (const { date, at } of days) expect(at?.slice(0, 4)).toBe(date.slice(0, 4));
   });
 
@@ -54,13 +57,13 @@ const APPLE = { symbol: 'AAPL', name: 'Apple Inc.', cik: 320_193 };
           url: 'https://data.sec.gov/api/xbrl/companyfacts/CIK0001997711.json',
         })),
     );
-    const earnings = secEarnings(secClients({ baseUrl: served.baseUrl, userAgent }), lpa, 4);
+    const earnings = secEarnings(secClients({ baseUrl: served.baseUrl, userAgent }), lpa, 4, async () => []);
     await expect(earnings).rejects.toMatchObject({ code: 'no_data' });
     await served.close();
   });
 
   it('has nothing under a number that nobody files under', async () => {
-    const nobody = secReleases(sec, { symbol: 'NONE', name: 'Nobody', cik: 1 });
+    const nobody = releasesOf(sec, { symbol: 'NONE', name: 'Nobody', cik: 1 });
     await expect(nobody).rejects.toMatchObject({ code: 'no_data' });
   });
 });
