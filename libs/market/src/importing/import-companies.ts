@@ -3,7 +3,13 @@ import { cellIn, symbolOf, textCell } from './row-cells.ts';
 import { csvSourceRows, findSource } from './source-rows.ts';
 import { BadRow, type FileTally, tallyOf } from './tally.ts';
 
-export type SourceCompany = { readonly symbol: string; readonly name: string; readonly sector: string };
+export type SourceCompany = {
+  readonly symbol: string;
+  readonly name: string;
+  readonly sector: string;
+  /** Its number at the SEC, ten digits; empty where the source does not have it. */
+  readonly cik: string;
+};
 
 /**
  * The companies of `tickers.csv` (or `companies.csv`). Of two kinds of sectors the GICS one is taken, for all companies
@@ -21,7 +27,7 @@ export async function readSourceCompanies(
       const symbol = symbolOf(cellIn(content, 'symbol'));
       if (companies.has(symbol)) throw new BadRow('duplicate row', symbol);
       const sector = cellIn(content, 'gics_sector' in content ? 'gics_sector' : 'sector');
-      companies.set(symbol, { symbol, name: textCell(content, 'name'), sector });
+      companies.set(symbol, { symbol, name: textCell(content, 'name'), sector, cik: cikOf(cellIn(content, 'cik')) });
       tally.count('kept');
     } catch (cause) {
       if (!(cause instanceof BadRow)) throw cause;
@@ -30,3 +36,6 @@ export async function readSourceCompanies(
   }
   return { companies: [...companies.values()], tally: tally.result() };
 }
+
+/** A number without its zeros in front is filled up: spreadsheets take them away. */
+const cikOf = (text: string): string => (/^\d{1,10}$/.test(text) ? text.padStart(10, '0') : '');

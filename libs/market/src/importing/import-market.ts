@@ -58,7 +58,7 @@ export async function importMarket(request: ImportRequest): Promise<ImportReport
 async function fill(request: ImportRequest, asOfMs: number, folder: string): Promise<ImportReport> {
   const listed = await readSourceCompanies(request.from);
   const symbols = new Set(listed.companies.map(({ symbol }) => symbol));
-  const work: Work = { ...request, asOfMs, symbols, folder };
+  const work: Work = { ...request, asOfMs, symbols, companies: listed.companies, folder };
   const bars = await importBars(work);
   const companies = await writeCompanies(work, listed.companies, bars.firstDays);
   const parts = [{ sources: [listed.tally], written: [companies] }, bars, ...(await importTables(work))];

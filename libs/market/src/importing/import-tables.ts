@@ -9,7 +9,7 @@ import {
   optionsRow,
   postRow,
 } from './converters.ts';
-import { filingRow, ownershipRow, statementRow } from './filing-converters.ts';
+import { importFilings } from './import-filings.ts';
 import { BAR_HEADER } from './import-prices.ts';
 import { type Convert, type Part, type Work, collectCsv, collectFrom, writeRows } from './import-work.ts';
 import { type Cells, findSource, jsonSourceRows } from './source-rows.ts';
@@ -45,9 +45,6 @@ const TABLES: readonly { file: string; names: readonly string[]; header: string;
 const TEXTS: readonly { file: string; names: readonly string[]; convert: Convert<unknown> }[] = [
   { file: 'posts.jsonl', names: ['posts.jsonl', 'social.jsonl'], convert: postRow },
   { file: 'documents.jsonl', names: ['documents.jsonl'], convert: documentRow },
-  { file: 'statements.jsonl', names: ['statements.jsonl'], convert: statementRow },
-  { file: 'filings.jsonl', names: ['filings.jsonl'], convert: filingRow },
-  { file: 'ownership.jsonl', names: ['ownership.jsonl'], convert: ownershipRow },
 ];
 
 /** Everything beside companies and prices, as far as the source has it. */
@@ -67,5 +64,5 @@ export async function importTables(work: Work): Promise<readonly Part[]> {
     const tally = await collectFrom(work, rows, { source, rows: jsonSourceRows(source), convert });
     parts.push({ sources: [tally], written: [await writeRows(work.folder, file, undefined, rows)] });
   }
-  return parts;
+  return [...parts, await importFilings(work)];
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ImportedRow, collect } from './collect.ts';
+import type { SourceCompany } from './import-companies.ts';
 import { type Cells, type Source, type SourceRow, csvSourceRows } from './source-rows.ts';
 import { type FileTally, tallyOf } from './tally.ts';
 
@@ -15,6 +16,7 @@ export type Work = {
   /** The folder that is being filled. */
   readonly folder: string;
   readonly symbols: ReadonlySet<string>;
+  readonly companies: readonly SourceCompany[];
   readonly onProgress?: (progress: ImportProgress) => void;
 };
 export type Part = { readonly sources: readonly FileTally[]; readonly written: readonly WrittenFile[] };

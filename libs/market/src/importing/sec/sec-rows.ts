@@ -1,0 +1,95 @@
+import { asFiled, type XbrlFact } from '@gemscout/filings';
+import type { FilingRow, OwnershipRow, StatementRow } from '../../recorded/filing-rows.ts';
+import type { FiledText, InsiderForm, SecContent } from './read-sec-file.ts';
+import type { PressReleases } from './press-releases.ts';
+import type { SecIndex } from './sec-index.ts';
+
+/** The rows of a recorded market that a file gives. */
+export type SecRows = {
+  readonly statements?: readonly StatementRow[];
+  readonly filings?: readonly FilingRow[];
+  readonly ownership?: readonly OwnershipRow[];
+};
+
+const OTHER_COMPANY = 'no company of this market';
+const UNNUMBERED = 'the number and the day of this filing are not known';
+
+/** The rows of a file, or in words why it has none. */
+export function rowsOf(content: SecContent, index: SecIndex, releases: PressReleases): SecRows | string {
+  switch (content.kind) {
+    case 'companyfacts':
+      return ofCompany(index, content.facts.cik, (symbol) => statementRows(symbol, content.facts.facts));
+    case 'filing list':
+      return ofCompany(index, content.list.cik, (symbol, cik) => listRows(symbol, cik, content.list.filings));
+    case 'filing page': {
+      const cik = index.ownerOfPage(content);
+      if (cik === undefined) return 'a page of a list of filings that is not here';
+      return ofCompany(index, cik, (symbol) => listRows(symbol, cik, content.filings));
+    }
+    case 'report':
+      return reportRows(content, index, releases);
+    case 'filed report':
+      return filedRows(content.cik, content.text, content.facts, index);
+    case 'filed form':
+      return formRows(content.form, index);
+    case 'form': {
+      const id = index.idOf(content.form);
+      return id ? formRows({ ...content.form, accession: id.accession, filed: id.filed }, index) : UNNUMBERED;
+    }
+    case 'press release':
+      return releases.isUsed(content) ? {} : 'an exhibit of a report that is not here';
+  }
+}
+
+function ofCompany(index: SecIndex, cik: string, rowsFor: (symbol: string, cik: string) => SecRows): SecRows | string {
+  const rows = index.symbolsOf(cik).map((symbol) => rowsFor(symbol, cik));
+  if (rows.length === 0) return OTHER_COMPANY;
+  return {
+    statements: rows.flatMap(({ statements = [] }) => statements),
+    filings: rows.flatMap(({ filings = [] }) => filings),
+    ownership: rows.flatMap(({ ownership = [] }) => ownership),
+  };
+}
+
+const statementRows = (symbol: string, facts: readonly XbrlFact[]): SecRows => ({
+  statements: facts.map((fact) => ({ symbol, ...fact })),
+});
+
+const listRows = (symbol: string, cik: string, filings: SecListed): SecRows => ({
+  filings: filings.map((filing) => ({ symbol, cik, ...filing, paragraphs: null, pressRelease: [] })),
+});
+type SecListed = (SecContent & { readonly kind: 'filing page' })['filings'];
+
+function formRows(form: InsiderForm, index: SecIndex): SecRows | string {
+  return ofCompany(index, form.issuerCik, (symbol, cik) => ({ ownership: [{ symbol, cik, ...form }] }));
+}
+
+function reportRows(
+  report: SecContent & { readonly kind: 'report' },
+  index: SecIndex,
+  releases: PressReleases,
+): SecRows | string {
+  const { cover, facts, text } = report;
+  if (index.symbolsOf(cover.cik).length === 0) return OTHER_COMPANY;
+  const header = index.headerOf(cover.cik, cover.form, cover.end);
+  if (!header) return UNNUMBERED;
+  const { accession, filed, form } = header;
+  const whole = { ...text, accession, filed, form, pressRelease: releases.of(report) };
+  return filedRows(cover.cik, whole, asFiled(facts, header), index, cover.end);
+}
+
+/** A report as companyfacts and lists do not have it: its text, and its figures where companyfacts has none of this filing. */
+function filedRows(
+  cik: string,
+  { accession, filed, form, items, paragraphs, pressRelease }: FiledText,
+  facts: readonly XbrlFact[],
+  index: SecIndex,
+  reportDate: string | null = null,
+): SecRows | string {
+  const unlisted = { acceptedAt: null, reportDate, items, document: null, hasInlineXbrl: facts.length > 0 };
+  const listed = index.listed(cik, accession) ?? { ...unlisted, accession, filed, form };
+  return ofCompany(index, cik, (symbol) => ({
+    ...statementRows(symbol, index.hasFacts(cik, accession) ? [] : facts),
+    filings: [{ symbol, cik, ...listed, paragraphs, pressRelease }],
+  }));
+}
