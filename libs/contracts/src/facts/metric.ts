@@ -1,4 +1,5 @@
 import type { FormulaId } from './formulas.ts';
+import type { Sector } from './sector-names.ts';
 
 /**
  * The unit of a stored value. `pct` is percentage points of a whole (3.8 for 3.8%), `pct_points` the difference of two such
@@ -15,6 +16,7 @@ export const UNITS = [
   'shares',
   'count',
   'days',
+  'months',
   'rank',
   'date',
   'flag',
@@ -42,8 +44,11 @@ export type Metric = {
   /** The name of the figure in tool answers and evidence. Texts, which have no such figure, have none. */
   readonly field?: string;
   readonly window?: MetricWindow;
-  /** What one value covers: a day (the default), its window, a fiscal quarter, or the time until a later day. */
-  readonly covers?: 'day' | 'window' | 'quarter' | 'ahead';
+  /**
+   * What one value covers: a day (the default), its window, a fiscal quarter, the time until a later day, or a fiscal year,
+   * a fiscal quarter or the last twelve months, as each value says itself.
+   */
+  readonly covers?: 'day' | 'window' | 'quarter' | 'ahead' | 'fiscal_period';
   /** True for a value that says by how much something moved: it is shown with its sign. */
   readonly isChange?: boolean;
   /** True for a ratio that is read as a plain number (`P/E of 17.9`), not as so many times another (`3.2×`). */
@@ -53,4 +58,6 @@ export type Metric = {
   /** How the code computes it, and from which facts of the same subject (fact ids). Absent: it is read as it is. */
   readonly formula?: FormulaId;
   readonly inputs?: readonly string[];
+  /** The sectors in which it says something about a company; absent: all. */
+  readonly sectors?: readonly Sector[];
 };

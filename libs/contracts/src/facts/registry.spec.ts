@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { FORMULAS } from './formulas.ts';
-import { isMetricId, METRIC_IDS, metricOfField, METRICS, wordsOf } from './registry.ts';
+import { ALL_METRIC_IDS, isMetricId, METRIC_GROUPS, METRIC_IDS, metricOfField, METRICS, wordsOf } from './registry.ts';
 
-const all = METRIC_IDS.map((id) => ({ id, ...METRICS[id] }));
+const all = ALL_METRIC_IDS.map((id) => ({ id, ...METRICS[id] }));
 
 describe('the metric registry', () => {
   it('gives every metric a label, a definition that is a sentence, and aliases in lower case', () => {
@@ -33,6 +33,15 @@ describe('the metric registry', () => {
     expect(metricOfField('positive')).toBe('good_headlines');
     expect(metricOfField('positive', 'posts')).toBe('positive_posts');
     expect(metricOfField('modelCalls')).toBeUndefined();
+  });
+
+  it('has each metric in one group, and reads in sentences only the names of those that a run has facts of', () => {
+    const ids = Object.values(METRIC_GROUPS).flatMap((group) => Object.keys(group));
+    expect(ids).toHaveLength(ALL_METRIC_IDS.length);
+    expect(METRIC_IDS).toContain('eps_actual');
+    expect(METRIC_IDS).not.toContain('net_debt');
+    expect(metricOfField('added')).toBeUndefined();
+    expect(metricOfField('added', 'filings')).toBe('new_paragraphs');
   });
 
   it('writes a label inside a sentence small, unless it is an acronym', () => {

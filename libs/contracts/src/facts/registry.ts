@@ -1,10 +1,14 @@
+import { FILING_METRICS } from './filings.ts';
+import { INSIDER_METRICS } from './insiders.ts';
 import type { Metric } from './metric.ts';
 import { MOMENTUM_METRICS } from './momentum.ts';
 import { OPTION_METRICS } from './options.ts';
 import { POST_METRICS } from './posts.ts';
 import { PRICE_METRICS } from './prices.ts';
+import { RATIO_METRICS } from './ratios.ts';
 import { RESULT_METRICS } from './results.ts';
 import { SECTOR_METRICS } from './sectors.ts';
+import { STATEMENT_METRICS } from './statements.ts';
 import { DOCUMENT_METRICS, NEWS_METRICS } from './texts.ts';
 import { VALUATION_METRICS } from './valuation.ts';
 
@@ -34,6 +38,10 @@ export const METRIC_GROUPS = {
   prices: { ...PRICE_METRICS, ...MOMENTUM_METRICS },
   results: RESULT_METRICS,
   valuation: VALUATION_METRICS,
+  statements: STATEMENT_METRICS,
+  ratios: RATIO_METRICS,
+  insiders: INSIDER_METRICS,
+  filings: FILING_METRICS,
   options: OPTION_METRICS,
   news: NEWS_METRICS,
   documents: DOCUMENT_METRICS,
@@ -46,6 +54,10 @@ const ALL = {
   ...METRIC_GROUPS.prices,
   ...METRIC_GROUPS.results,
   ...METRIC_GROUPS.valuation,
+  ...METRIC_GROUPS.statements,
+  ...METRIC_GROUPS.ratios,
+  ...METRIC_GROUPS.insiders,
+  ...METRIC_GROUPS.filings,
   ...METRIC_GROUPS.options,
   ...METRIC_GROUPS.news,
   ...METRIC_GROUPS.documents,
@@ -56,7 +68,18 @@ const ALL = {
 
 export type MetricId = keyof typeof ALL;
 export const METRICS: Readonly<Record<MetricId, Metric>> = ALL;
-export const METRIC_IDS = Object.keys(ALL) as readonly MetricId[];
+export const ALL_METRIC_IDS: readonly MetricId[] = Object.keys(ALL).filter(isMetricId);
+
+/** The groups that the fact sheet of a company has, and no tool of a run reads yet. */
+const SHEET_GROUPS = ['statements', 'ratios', 'insiders', 'filings'] as const;
+
+/**
+ * The metrics of the facts of a run, whose names are read in sentences. A name of another metric stays a word that no fact is
+ * about: "net debt fell" is refused as long as no fact of a run says so.
+ */
+export const METRIC_IDS: readonly MetricId[] = ALL_METRIC_IDS.filter(
+  (id) => !SHEET_GROUPS.some((group) => Object.hasOwn(METRIC_GROUPS[group], id)),
+);
 
 export function isMetricId(id: string): id is MetricId {
   return Object.hasOwn(METRICS, id);

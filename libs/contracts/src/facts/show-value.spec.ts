@@ -24,6 +24,9 @@ describe('a value as readers see it', () => {
     ['headlines', 60, '60'],
     ['days_since_report', 1, '1\u00A0day'],
     ['reported_on', '2015-01-27', '27 January 2015'],
+    ['net_debt', -60_500_000_000, '−$60.5B'],
+    ['cash_runway', 14.2, '14\u00A0months'],
+    ['beneish_m', -2.484, '−2.48'],
     ['breakout', true, 'yes'],
     ['headline', 'Boltr wins', 'Boltr wins'],
   ])('shows %s of %j as %s', (metric, value, shown) => expect(showValue(value, METRICS[metric])).toBe(shown));
