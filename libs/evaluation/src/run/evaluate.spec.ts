@@ -142,9 +142,9 @@ function truncate(to: string, lastDay: string): number {
   return deleted;
 }
 
-/** Compares the first date of a CSV row, or the instant of a JSON line. */
+/** Compares the first date of a CSV row, or the instant, or the day of filing, of a JSON line. */
 function isLater(line: string, lastDay: string): boolean {
-  const [, instant] = /"(?:created_at|published_at)":\s*"(\d{4}-\d{2}-\d{2})/.exec(line) ?? [];
+  const [, instant] = /"(?:created_at|published_at|filed)":\s*"(\d{4}-\d{2}-\d{2})/.exec(line) ?? [];
   const [day] = /\d{4}-\d{2}-\d{2}/.exec(line) ?? [];
   return (instant ?? day ?? '') > lastDay;
 }

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { datesAfter, everyAnswer } from '../testing/every-answer.ts';
 import { openMarketHistory } from './market-history.ts';
@@ -26,6 +27,23 @@ describe('the history of a market', () => {
     expect(later).toBeNull();
   });
 
+  it('shows the same filings on a day with every later row deleted', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'history-'));
+    cpSync(sampleMarketDirectory(), folder, { recursive: true });
+    for (const file of ['statements', 'filings', 'ownership']) deleteLater(folder, file, WINTER);
+    const seen = async (directory: string) => {
+      const market = await (await openMarketHistory(directory)).atClose(WINTER);
+      const { data: statements } = await market.statements('BOLTR');
+      const [{ data: filings }, { data: ownership }] = [
+        await market.filings('BOLTR'),
+        await market.ownership('GASLO', 99),
+      ];
+      return { statements, filings, ownership };
+    };
+    expect(await seen(folder)).toEqual(await seen('sample'));
+    rmSync(folder, { recursive: true });
+  });
+
   it('is not opened where any file is broken', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'history-'));
     cpSync(sampleMarketDirectory(), folder, { recursive: true });
@@ -43,3 +61,12 @@ describe('the history of a market', () => {
     expect(history.firstPostDay).toMatch(/^202[56]-/);
   });
 });
+
+function deleteLater(folder: string, file: string, day: string): void {
+  const packed = join(folder, `${file}.jsonl.gz`);
+  const lines = gunzipSync(readFileSync(packed)).toString().trimEnd().split('\n');
+  const kept = lines.filter((line) => (/"filed":"([\d-]+)"/.exec(line)?.[1] ?? '') <= day);
+  expect(kept.length).toBeLessThan(lines.length);
+  rmSync(packed);
+  writeFileSync(join(folder, `${file}.jsonl`), `${kept.join('\n')}\n`);
+}

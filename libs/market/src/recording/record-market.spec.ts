@@ -24,6 +24,9 @@ async function answersOf(market: MarketData, symbol: string) {
     market.earnings(symbol, 4),
     market.fundamentals(symbol),
     market.options(symbol),
+    market.statements(symbol),
+    market.filings(symbol),
+    market.ownership(symbol, 50),
   ];
   return (await Promise.allSettled(asked)).map((answer) =>
     answer.status === 'fulfilled' ? answer.value.data : String(answer.reason.code),
@@ -57,10 +60,31 @@ it('a question that was not answered is a gap, and the rest is recorded', async 
     earnings: (...about) => sample.earnings(...about),
     fundamentals: (...about) => sample.fundamentals(...about),
     options: (...about) => sample.options(...about),
+    filingText: () => Promise.reject(new MarketFailure('unavailable', 'away')),
     info: { name: 'live', fictional: false, asOf: null },
   };
   const report = await recordMarket({ market: limited, symbols: ['ADVRO'], out, now: NOW });
   expect(report.gaps).toContainEqual({ symbol: 'ADVRO', what: 'news', code: 'rate_limited' });
-  expect((await openMarket(out)).info.asOf).toBe(NOW);
+  expect(report.gaps).toContainEqual({
+    symbol: 'ADVRO',
+    what: expect.stringMatching(/^text of the 10-K /),
+    code: 'unavailable',
+  });
+  const recorded = await openMarket(out);
+  expect(recorded.info.asOf).toBe(NOW);
+  expect((await recorded.filings('ADVRO')).data).toEqual((await sample.filings('ADVRO')).data);
+  await sample.close();
+});
+
+it('the texts of the newest reports are recorded, two of a form that is compared with the one before', async () => {
+  const sample = await openMarket('sample');
+  await recordMarket({ market: sample, symbols: ['KRANO'], out, now: NOW });
+  const recorded = await openMarket(out);
+  const { filings } = (await sample.filings('KRANO')).data;
+  const newest = (form: string, count: number) => filings.filter((one) => one.form === form).slice(0, count);
+  for (const { accession } of [...newest('10-K', 2), ...newest('8-K', 2)]) {
+    const { data } = await sample.filingText('KRANO', accession);
+    expect((await recorded.filingText('KRANO', accession)).data).toEqual(data);
+  }
   await sample.close();
 });

@@ -1,4 +1,6 @@
 import { csvLine } from '../importing/row-cells.ts';
+import type { FilingText, XbrlFact } from '@gemscout/filings';
+import type { CompanyFilings, InsiderForms } from '../filing-data.ts';
 import type { Bar, Company, EarningsReport, Fundamentals, Headline, OptionsSummary, Post } from '../market-data.ts';
 
 /** The files that an import reads, by name, as lines. */
@@ -13,32 +15,37 @@ export type Recorded = {
   readonly earnings?: readonly EarningsReport[] | undefined;
   readonly fundamentals?: Fundamentals | undefined;
   readonly options?: OptionsSummary | undefined;
+  readonly statements?: readonly XbrlFact[] | undefined;
+  readonly filings?: CompanyFilings | undefined;
+  /** Of some of `filings`. */
+  readonly texts?: readonly FilingText[];
+  readonly ownership?: InsiderForms | undefined;
   readonly benchmark?: { readonly symbol: string; readonly bars: readonly Bar[] };
 };
 
 const BARS = 'symbol,date,open,high,low,close,volume';
 
-export function emptyTables(): SourceTables {
-  return {
-    'tickers.csv': ['symbol,name,sector'],
-    'prices.csv': [BARS],
-    'benchmarks.csv': [BARS],
-    'news.csv': ['id,symbol,date,published_at,headline,publisher,url'],
-    'earnings.csv': ['symbol,date,fiscal_period_end,eps_estimate,eps_actual,surprise,release_time'],
-    'fundamentals.csv': [
-      'symbol,date,pe_ratio,price_to_book,price_to_sales,dividend_yield_pct,market_cap_bn,week52_low,week52_high',
-    ],
-    'options.csv': [
-      'symbol,date,expiry,implied_move_pct,past_move_pct,put_call_ratio,volume_to_open_interest,skew_pct',
-    ],
-    'posts.jsonl': [],
-  };
-}
+const HEADERS: SourceTables = {
+  'tickers.csv': ['symbol,name,sector'],
+  'prices.csv': [BARS],
+  'benchmarks.csv': [BARS],
+  'news.csv': ['id,symbol,date,published_at,headline,publisher,url'],
+  'earnings.csv': ['symbol,date,fiscal_period_end,eps_estimate,eps_actual,surprise,release_time'],
+  'fundamentals.csv': [
+    'symbol,date,pe_ratio,price_to_book,price_to_sales,dividend_yield_pct,market_cap_bn,week52_low,week52_high',
+  ],
+  'options.csv': ['symbol,date,expiry,implied_move_pct,past_move_pct,put_call_ratio,volume_to_open_interest,skew_pct'],
+  'posts.jsonl': [],
+  'statements.jsonl': [],
+  'filings.jsonl': [],
+  'ownership.jsonl': [],
+};
 
-/** `tables` with what was `said`. A company without prices is left out with all that is about it. */
-export function tablesOf(tables: SourceTables, said: Recorded): SourceTables {
-  const rows = rowsOf(said);
-  return Object.fromEntries(Object.entries(tables).map(([file, lines]) => [file, [...lines, ...(rows[file] ?? [])]]));
+/** The files of all that was said. A company without prices is left out with all that is about it. */
+export function tablesOf(said: readonly Recorded[]): SourceTables {
+  const rows = said.map(rowsOf);
+  const linesOf = (file: string) => rows.flatMap((files) => files[file] ?? []);
+  return Object.fromEntries(Object.entries(HEADERS).map(([file, header]) => [file, [...header, ...linesOf(file)]]));
 }
 
 function rowsOf(said: Recorded): SourceTables {
@@ -66,6 +73,9 @@ function rowsOf(said: Recorded): SourceTables {
     'fundamentals.csv': said.fundamentals ? [fundamentalsLine(said.fundamentals)] : [],
     'options.csv': said.options ? optionsLines(said.options) : [],
     'posts.jsonl': (said.posts ?? []).map(postLine),
+    'statements.jsonl': (said.statements ?? []).map((fact) => JSON.stringify({ symbol, ...fact })),
+    'filings.jsonl': filingLines(symbol, said),
+    'ownership.jsonl': ownershipLines(symbol, said.ownership),
   };
 }
 
@@ -83,6 +93,18 @@ function optionsLines({ symbol, date, expiry, ...figures }: OptionsSummary): rea
   const { impliedMovePct, pastMovePct, putCallRatio, volumeToOpenInterest, skewPct } = figures;
   if (volumeToOpenInterest === null) return [];
   return [line(symbol, date, expiry, impliedMovePct, pastMovePct, putCallRatio, volumeToOpenInterest, skewPct)];
+}
+
+function filingLines(symbol: string, { filings, texts = [] }: Recorded): readonly string[] {
+  const byAccession = new Map(texts.map((text) => [text.accession, text]));
+  return (filings?.filings ?? []).map((filing) => {
+    const { paragraphs = null, pressRelease = [] } = byAccession.get(filing.accession) ?? {};
+    return JSON.stringify({ symbol, cik: filings?.cik, ...filing, paragraphs, pressRelease });
+  });
+}
+
+function ownershipLines(symbol: string, ownership: InsiderForms | undefined): readonly string[] {
+  return (ownership?.forms ?? []).map((form) => JSON.stringify({ symbol, cik: ownership?.cik, ...form }));
 }
 
 function postLine({ createdAt, isRepost, ...post }: Post): string {

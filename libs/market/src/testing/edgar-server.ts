@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 /** For specs: bytes as the SEC served them. They are not in this repository; `EDGAR_FIXTURES` names their folder. */
-const folder = process.env['EDGAR_FIXTURES'] ?? join(import.meta.dirname, '../../../../../shared/data/edgar');
+export const edgarFolder =
+  process.env['EDGAR_FIXTURES'] ?? join(import.meta.dirname, '../../../../../shared/data/edgar');
 
-export const edgarPresent = existsSync(join(folder, 'companyfacts'));
-if (!edgarPresent) console.warn(`skipped: filings of the SEC, as ${folder} does not exist`);
+export const edgarPresent = existsSync(join(edgarFolder, 'companyfacts'));
+if (!edgarPresent) console.warn(`skipped: filings of the SEC, as ${edgarFolder} does not exist`);
 
 /** A file as text, unpacked if its name ends in `.gz`. */
 export function edgarText(path: string): string {
-  const bytes = readFileSync(join(folder, path));
+  const bytes = readFileSync(join(edgarFolder, path));
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 

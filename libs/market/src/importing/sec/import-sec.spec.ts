@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { statementSheet } from '@gemscout/filings';
 import type { MarketData } from '../../market-data.ts';
 import { checkMarket, openMarket } from '../../recorded/open-market.ts';
-import { edgarFolder, edgarPresent } from '../../testing/edgar-folder.ts';
+import { edgarFolder, edgarPresent } from '../../testing/edgar-server.ts';
 import { importMarket, type ImportReport } from '../import-market.ts';
 
 const TICKERS: Readonly<Record<string, string>> = {
