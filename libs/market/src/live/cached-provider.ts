@@ -1,5 +1,6 @@
 import { untilAborted } from '@gemscout/service-kit';
 import { z } from 'zod';
+import type { FilingData } from '../filing-data.ts';
 import type { Answer } from '../market-data.ts';
 import type { Capabilities, Capability } from './capabilities.ts';
 
@@ -22,6 +23,7 @@ const TTL_MS: Readonly<Record<Exclude<Capability, 'companies'>, number>> = {
   earnings: 60 * MINUTE_MS,
   fundamentals: 60 * MINUTE_MS,
   company: 60 * MINUTE_MS,
+  sector: 60 * MINUTE_MS,
   statements: 60 * MINUTE_MS,
   filings: 10 * MINUTE_MS,
   filingText: 60 * MINUTE_MS,
@@ -29,6 +31,12 @@ const TTL_MS: Readonly<Record<Exclude<Capability, 'companies'>, number>> = {
 };
 
 type Asking<Data> = (signal?: AbortSignal) => Promise<Answer<Data>>;
+type Through = <Data>(
+  capability: keyof typeof TTL_MS,
+  about: readonly unknown[],
+  ask: Asking<Data>,
+  signal: AbortSignal | undefined,
+) => Promise<Answer<Data>>;
 
 /**
  * The same provider with a cache: equal requests of many users become one. A response keeps its provenance, so it says
@@ -39,16 +47,7 @@ export function cachedProvider<Name extends string>(
   live: Capabilities & { readonly name: Name },
   kept: KeptAnswers,
 ): Capabilities & { readonly name: Name } {
-  const through = async <Data>(
-    capability: keyof typeof TTL_MS,
-    about: readonly unknown[],
-    ask: Asking<Data>,
-    signal: AbortSignal | undefined,
-  ): Promise<Answer<Data>> => {
-    const question = JSON.stringify([live.name, capability, ...about]);
-    const answer = kept.through(question, TTL_MS[capability], async () => JSON.stringify(await ask()));
-    return answerIn<Data>(await (signal ? untilAborted(answer, signal) : answer));
-  };
+  const through = throughCache(live.name, kept);
   return {
     name: live.name,
     quote: (symbol, signal) => through('quote', [symbol], () => live.quote(symbol), signal),
@@ -66,13 +65,33 @@ export function cachedProvider<Name extends string>(
     options: (symbol, signal) => through('options', [symbol], () => live.options(symbol), signal),
     search: (query, limit, signal) => through('search', [query, limit], () => live.search(query, limit), signal),
     company: (symbol, signal) => through('company', [symbol], () => live.company(symbol), signal),
+    sector: (symbol, signal) => through('sector', [symbol], () => live.sector(symbol), signal),
+    ...cachedFilings(live, through),
+    companies: (signal) => live.companies(signal),
+  };
+}
+
+function throughCache(name: string, kept: KeptAnswers): Through {
+  return async <Data>(
+    capability: keyof typeof TTL_MS,
+    about: readonly unknown[],
+    ask: Asking<Data>,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer<Data>> => {
+    const question = JSON.stringify([name, capability, ...about]);
+    const answer = kept.through(question, TTL_MS[capability], async () => JSON.stringify(await ask()));
+    return answerIn<Data>(await (signal ? untilAborted(answer, signal) : answer));
+  };
+}
+
+function cachedFilings(live: FilingData, through: Through): FilingData {
+  return {
     statements: (symbol, signal) => through('statements', [symbol], () => live.statements(symbol), signal),
     filings: (symbol, signal) => through('filings', [symbol], () => live.filings(symbol), signal),
     filingText: (symbol, accession, signal) =>
       through('filingText', [symbol, accession], () => live.filingText(symbol, accession), signal),
     ownership: (symbol, limit, signal) =>
       through('ownership', [symbol, limit], () => live.ownership(symbol, limit), signal),
-    companies: (signal) => live.companies(signal),
   };
 }
 

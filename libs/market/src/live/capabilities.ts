@@ -51,7 +51,9 @@ export interface Capabilities extends FilingData {
   search(query: string, limit: number, signal?: AbortSignal): Promise<Answer<readonly Document[]>>;
   /** @throws MarketFailure no_data for a symbol that the provider does not list */
   company(symbol: string, signal?: AbortSignal): Promise<Answer<Company>>;
-  /** Every company that the provider lists. */
+  /** The sector of a company, by its name in the S&P 500. @throws MarketFailure no_data */
+  sector(symbol: string, signal?: AbortSignal): Promise<Answer<string>>;
+  /** Every company that the provider lists; Yahoo's are a sample. */
   companies(signal?: AbortSignal): Promise<Answer<readonly Company[]>>;
 }
 

@@ -1,5 +1,6 @@
 import type { Capabilities, Provider } from './capabilities.ts';
 import { askInTurn } from './chain.ts';
+import { companyWithSector } from './company-with-sector.ts';
 
 /** All capabilities, each of the first of `providers` that has an answer: the provider that `MARKET=live` is. */
 export function chainedProvider(providers: readonly Provider[]): Capabilities & { readonly name: 'live' } {
@@ -16,7 +17,8 @@ export function chainedProvider(providers: readonly Provider[]): Capabilities & 
     fundamentals: (...about) => askInTurn('fundamentals', providers, (provider) => provider.fundamentals(...about)),
     options: (...about) => askInTurn('options', providers, (provider) => provider.options(...about)),
     search: (...about) => askInTurn('search', providers, (provider) => provider.search(...about)),
-    company: (...about) => askInTurn('company', providers, (provider) => provider.company(...about)),
+    company: (...about) => companyWithSector(providers, ...about),
+    sector: (...about) => askInTurn('sector', providers, (provider) => provider.sector(...about)),
     statements: (...about) => askInTurn('statements', providers, (provider) => provider.statements(...about)),
     filings: (...about) => askInTurn('filings', providers, (provider) => provider.filings(...about)),
     filingText: (...about) => askInTurn('filingText', providers, (provider) => provider.filingText(...about)),

@@ -99,10 +99,26 @@ describe('a live market', () => {
 
   it('resolves a ticker by the SEC’s list, else by Yahoo’s search, and refuses what neither has', async () => {
     const market = await open();
-    expect(await market.company('AAPL')).toEqual({ symbol: 'AAPL', name: 'Apple Inc.', sector: null });
+    expect(await market.company('AAPL')).toEqual({
+      symbol: 'AAPL',
+      name: 'Apple Inc.',
+      sector: 'Information Technology',
+    });
     expect(await market.company('BRK.B')).toMatchObject({ symbol: 'BRK.B', name: 'BERKSHIRE HATHAWAY INC' });
     expect(await market.company('QQQ')).toMatchObject({ symbol: 'QQQ' });
     expect(await market.company('NVRSN')).toBeUndefined();
+  });
+
+  it('takes a sector from Yahoo under the name that recorded markets use, else from the industry code at the SEC', async () => {
+    expect(await (await open()).company('AAPL')).toMatchObject({ sector: 'Information Technology' });
+    const ofSec = await serveRecordings(recordingsOf('sec'));
+    const withoutYahoo = await open(ofSec.baseUrl);
+    expect(await withoutYahoo.company('AAPL')).toMatchObject({ sector: 'Information Technology' });
+    expect(await withoutYahoo.company('TSLA')).toMatchObject({ sector: 'Consumer Discretionary' });
+    expect(await withoutYahoo.company('BRK.B')).toMatchObject({ sector: null });
+    await ofSec.close();
+    const apple = (await (await open()).companies()).find(({ symbol }) => symbol === 'AAPL');
+    expect(apple).toMatchObject({ sector: 'Information Technology' });
   });
 
   it('keeps the list of companies for a day, and an old one while the SEC is away', async () => {

@@ -10,6 +10,7 @@ import { cachedProvider, type KeptAnswers } from './cached-provider.ts';
 import type { Capabilities, Provider } from './capabilities.ts';
 import { chainedProvider } from './chained-provider.ts';
 import { pastMovePct } from './past-move.ts';
+import { sectorOfMember } from './yahoo/yahoo-sectors.ts';
 
 const YEAR_DAYS = 253;
 
@@ -53,11 +54,15 @@ async function companyOf(live: Capabilities, symbol: string): Promise<Company | 
   }
 }
 
-/** By symbol; of several under one symbol the first, which is the largest. */
+/** By symbol; of several under one symbol the first, which is the largest. The largest of each sector have their sector. */
 async function companiesOf(live: Capabilities): Promise<readonly Company[]> {
   const { data } = await live.companies();
-  const bySymbol = new Map(data.toReversed().map((company) => [company.symbol, company]));
+  const bySymbol = new Map(data.toReversed().map((company) => [company.symbol, withSector(company)]));
   return [...bySymbol.values()].toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
+}
+
+function withSector(company: Company): Company {
+  return company.sector === null ? { ...company, sector: sectorOfMember(company.symbol) ?? null } : company;
 }
 
 /** Prices of this port are in dollars: pence that look like them would be a hundred times too much. */

@@ -3,7 +3,9 @@ import type { Capability, Quote } from './capabilities.ts';
 import type { ProviderWith } from './keyed-provider.ts';
 
 /** A whole market as a provider of what it has; its quote is its last close. */
-export function marketProvider(market: MarketData): ProviderWith<Exclude<Capability, 'companies' | 'company'>> {
+export function marketProvider(
+  market: MarketData,
+): ProviderWith<Exclude<Capability, 'companies' | 'company' | 'sector'>> {
   return {
     name: market.info.name,
     quote: (symbol, signal) => lastClose(market, symbol, signal),

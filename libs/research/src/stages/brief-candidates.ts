@@ -36,15 +36,20 @@ function candidate(symbol: string, why: string, fit: number): Candidate {
   return { symbol, sector: null, angle: 'brief', why, fit };
 }
 
-/** Tickers in capitals or behind a `$`, in their order, each once. */
+/** Tickers of the market in capitals or behind a `$`, in their order, each once. */
 function namedIn(text: string, companies: ReadonlyMap<string, Company>): readonly string[] {
+  return tickersIn(text).filter((symbol) => companies.has(symbol));
+}
+
+/** What looks like a ticker: in capitals or behind a `$`, in their order, each once. */
+export function tickersIn(text: string): readonly string[] {
   const marked = [
     ...text.matchAll(/(?<![\p{L}\p{N}])(\$?)([A-Za-z][A-Za-z0-9]{0,5}(?:[.-][A-Za-z]{1,2})?)(?![\p{L}\p{N}])/gu),
   ];
   const symbols = marked.flatMap(([, dollar, word = '']) => {
     const isTicker = dollar === '$' || (word === word.toUpperCase() && word.length >= 2 && !WORDS.has(word));
     const symbol = isTicker ? normaliseSymbol(word) : undefined;
-    return symbol !== undefined && companies.has(symbol) ? [symbol] : [];
+    return symbol === undefined ? [] : [symbol];
   });
   return [...new Set(symbols)];
 }

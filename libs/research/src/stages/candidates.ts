@@ -34,9 +34,13 @@ const Results = z.object({
 export function candidatesIn(log: readonly LogEvent[], companies: ReadonlyMap<string, Company>): readonly Candidate[] {
   return log.flatMap(candidatesOf).flatMap((candidate) => {
     const company = companies.get(candidate.symbol);
-    return company ? [{ ...candidate, sector: company.sector }] : [];
+    return company ? [{ ...candidate, sector: candidate.sector ?? company.sector }] : [];
   });
 }
+
+/** The symbols that the recorded scans brought up, in their order. */
+export const symbolsIn = (log: readonly LogEvent[]): readonly string[] =>
+  log.flatMap(candidatesOf).map(({ symbol }) => symbol);
 
 function candidatesOf(event: LogEvent): readonly Candidate[] {
   switch (event.type) {

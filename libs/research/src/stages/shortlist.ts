@@ -1,13 +1,15 @@
-import type { Company } from '@gemscout/market';
+import { type Company, type MarketData, MarketFailure } from '@gemscout/market';
 import { Themes, type Theme } from '../analyst/analyst.ts';
 import { sectorInTheme } from '../analyst/themes.ts';
 import type { ShortlistedTicker } from '../dossier.ts';
 import { exclusionOf, goalProfileOf } from '../goal.ts';
 import type { Work } from '../research-tools.ts';
-import { briefCandidates } from './brief-candidates.ts';
-import { candidatesIn, type Candidate } from './candidates.ts';
+import { briefCandidates, tickersIn } from './brief-candidates.ts';
+import { candidatesIn, type Candidate, symbolsIn } from './candidates.ts';
 
 const SHORTLIST_SIZE = 8;
+/** A live market asks its providers about each, two a second. */
+const MOST_LOOKED_UP = 24;
 
 export type Shortlisting = {
   readonly tickers: readonly ShortlistedTicker[];
@@ -24,7 +26,8 @@ export async function shortlistOf(work: Work): Promise<Shortlisting> {
   const { themes } = Themes.parse(session.result('plan/topics')?.payload);
   const { kind, subject, memo } = session.request;
   if (kind === 'symbol') return { tickers: [await askedTicker(work, subject ?? '', themes)], excluded: [] };
-  const companies = new Map((await market.companies()).map((company) => [company.symbol, company]));
+  const named = kind === 'custom' ? tickersIn(subject ?? '') : [];
+  const companies = await companiesWith(market, [...named, ...symbolsIn(session.log())]);
   const screened = candidatesIn(session.log(), companies);
   const asked = kind === 'custom' ? briefCandidates({ brief: subject ?? '', memo, companies, screened }) : [];
   const candidates = asked.length > 0 ? asked : roundRobin(screened, themes);
@@ -33,6 +36,27 @@ export async function shortlistOf(work: Work): Promise<Shortlisting> {
   const excluded = rows.filter((ticker) => exclusionOf(profile, ticker) !== undefined);
   const tickers = rows.filter((ticker) => !excluded.includes(ticker)).slice(0, SHORTLIST_SIZE);
   return { tickers, excluded: excluded.map(({ symbol }) => symbol) };
+}
+
+/**
+ * The market's list of companies, with what the market knows of each of `symbols`: the list of a live market has few sectors, and
+ * without the SEC it lacks most companies.
+ */
+async function companiesWith(market: MarketData, symbols: readonly string[]): Promise<ReadonlyMap<string, Company>> {
+  const listed = new Map((await market.companies()).map((company) => [company.symbol, company]));
+  const lacking = [...new Set(symbols)].filter((symbol) => (listed.get(symbol)?.sector ?? null) === null);
+  const found = await Promise.all(lacking.slice(0, MOST_LOOKED_UP).map((symbol) => companyOrNone(market, symbol)));
+  const companies = found.flatMap((company) => company ?? []);
+  return new Map([...listed, ...companies.map((company) => [company.symbol, company] as const)]);
+}
+
+async function companyOrNone(market: MarketData, symbol: string): Promise<Company | undefined> {
+  try {
+    return await market.company(symbol);
+  } catch (error) {
+    if (error instanceof MarketFailure) return undefined;
+    throw error;
+  }
 }
 
 async function askedTicker({ market }: Work, symbol: string, themes: readonly Theme[]): Promise<ShortlistedTicker> {
@@ -73,6 +97,7 @@ function rowOf(
   if (!company) return [];
   const theme =
     themes.find((each) => isIn({ symbol, angle, why, fit, sector: of }, each.angle, each.name)) ?? themes[0];
-  const { name, sector } = company;
+  const { name } = company;
+  const sector = of ?? company.sector;
   return theme ? [{ symbol, name, sector, theme: theme.name, angle: theme.angle, why, fit }] : [];
 }

@@ -9,9 +9,10 @@ import type { ListedCompany } from './sec-companies.ts';
 import { type Release, releasesIn, secEarnings } from './sec-earnings.ts';
 import { secFilings, secFilingText, type SecSource } from './sec-filings.ts';
 import { secOwnership } from './sec-ownership.ts';
+import { secSector } from './sec-sector.ts';
 import { secStatements } from './sec-statements.ts';
 
-export type SecProvider = ProviderWith<'company' | 'companies' | 'earnings' | keyof FilingData> & {
+export type SecProvider = ProviderWith<'company' | 'companies' | 'sector' | 'earnings' | keyof FilingData> & {
   /** The days on which a company published its results, newest first. */
   releases(symbol: string, signal?: AbortSignal): Promise<readonly Release[]>;
 };
@@ -41,6 +42,7 @@ export function secProvider({ folder, now = Date.now, ...options }: SecProviderO
       const { data, provenance } = await list.read(signal);
       return { data: data.map(companyOf), provenance };
     },
+    sector: async (symbol, signal) => secSector(source, await of(symbol, signal), signal),
     async earnings(symbol, quarters, signal) {
       const company = await of(symbol, signal);
       return secEarnings(clients, company, quarters, () => releasesOf(company, signal), signal);

@@ -59,7 +59,7 @@ describe('sectors', () => {
     });
     const { data, provenance } = await yahoo.sectors();
     expect(data).toHaveLength(11);
-    const [technology] = data.filter(({ sector }) => sector === 'Technology');
+    const [technology] = data.filter(({ sector }) => sector === 'Information Technology');
     expect(technology).toMatchObject({ members: 8, change1dPct: 0.5, breadth: 0.75 });
     expect(technology?.change20dPct).toBeCloseTo((129 / 109 - 1) * 100, 10);
     expect(provenance.asOf).toBe(new Date((now - 60) * 1_000).toISOString());

@@ -1,4 +1,5 @@
-import type { Answer } from '../../market-data.ts';
+import { TtlCache, untilAborted } from '@gemscout/service-kit';
+import type { Answer, Company } from '../../market-data.ts';
 import type { FilingData } from '../../filing-data.ts';
 import type { Capabilities } from '../capabilities.ts';
 import { yahooClient, type YahooOptions } from './yahoo-client.ts';
@@ -12,17 +13,20 @@ import {
 } from './yahoo-company.ts';
 import { yahooOptions } from './yahoo-options.ts';
 import { yahooHistory, yahooQuote } from './yahoo-prices.ts';
-import { yahooMovers, yahooSectors } from './yahoo-scans.ts';
+import { yahooCompanies, yahooMovers, yahooSectors } from './yahoo-scans.ts';
 
-export type YahooProvider = Omit<Capabilities, 'buzz' | 'social' | 'earnings' | 'companies' | keyof FilingData> & {
+export type YahooProvider = Omit<Capabilities, 'buzz' | 'social' | 'earnings' | 'sector' | keyof FilingData> & {
   readonly name: 'yahoo';
   /** Newest first. Not the `earnings` of the chain: Yahoo does not say when a quarter was published. */
   quarters(symbol: string, signal?: AbortSignal): Promise<Answer<readonly UndatedQuarter[]>>;
 };
 
+const COMPANIES_MS = 10 * 60_000;
+
 /** Yahoo Finance: needs no key, and is not officially supported. */
 export function yahooProvider(options: YahooOptions = {}): YahooProvider {
   const client = yahooClient(options);
+  const companies = new TtlCache<Answer<readonly Company[]>>({ ttlMs: COMPANIES_MS, maxEntries: 1 });
   return {
     name: 'yahoo',
     quote: (symbol, signal) => yahooQuote(client, symbol, signal),
@@ -34,6 +38,10 @@ export function yahooProvider(options: YahooOptions = {}): YahooProvider {
     options: (symbol, signal) => yahooOptions(client, symbol, signal),
     search: (query, limit, signal) => yahooDocuments(client, query, limit, signal),
     company: (symbol, signal) => yahooCompany(client, symbol, signal),
+    companies: (signal) => {
+      const list = companies.get('', () => yahooCompanies(client));
+      return signal ? untilAborted(list, signal) : list;
+    },
     quarters: (symbol, signal) => yahooQuarters(client, symbol, signal),
   };
 }

@@ -1,13 +1,14 @@
-import { type Answer, MarketFailure, type Mover, type Sector } from '../../market-data.ts';
+import { type Answer, type Company, MarketFailure, type Mover, type Sector } from '../../market-data.ts';
 import { symbolOf } from '../symbols.ts';
 import { instantOf } from '../tolerant.ts';
 import { type QuoteFields, ScreenerBody } from './yahoo-answers.ts';
 import type { YahooClient } from './yahoo-client.ts';
 import { dayOf, quotesOf, yahooHistory, yahooProvenance } from './yahoo-prices.ts';
-import { SECTORS, type SectorSample } from './yahoo-sectors.ts';
+import { sectorOfMember, SECTORS, type SectorSample } from './yahoo-sectors.ts';
 
 const SCREENERS = ['day_gainers', 'day_losers', 'most_actives'] as const;
 const MONTH_DAYS = 20;
+const LISTED_MOVERS = 100;
 
 /** The day's gainers, losers and most traded shares of the United States, strongest first, as recorded markets rank them. */
 export async function yahooMovers(
@@ -15,17 +16,37 @@ export async function yahooMovers(
   limit: number,
   signal?: AbortSignal,
 ): Promise<Answer<readonly Mover[]>> {
-  const count = Math.max(limit, 10);
+  const { quotes, fetchedAt } = await screened(client, Math.max(limit, 10), signal);
+  const bySymbol = new Map(quotes.flatMap((quote) => moverOf(quote) ?? []).map((mover) => [mover.symbol, mover]));
+  const strongest = [...bySymbol.values()].toSorted((one, other) => strengthOf(other) - strengthOf(one));
+  return { data: strongest.slice(0, limit), provenance: yahooProvenance(fetchedAt, latestOf(quotes)) };
+}
+
+async function screened(client: YahooClient, count: number, signal?: AbortSignal) {
   const lists = await Promise.all(
     SCREENERS.map((scrIds) =>
       client.ask((yahoo, options) => yahoo.screener({ scrIds, count }, undefined, options), ScreenerBody, signal),
     ),
   );
-  const quotes = lists.flatMap(({ data }) => data);
-  const bySymbol = new Map(quotes.flatMap((quote) => moverOf(quote) ?? []).map((mover) => [mover.symbol, mover]));
-  const strongest = [...bySymbol.values()].toSorted((one, other) => strengthOf(other) - strengthOf(one));
   const fetchedAt = lists[0]?.fetchedAt ?? new Date().toISOString();
-  return { data: strongest.slice(0, limit), provenance: yahooProvenance(fetchedAt, latestOf(quotes)) };
+  return { quotes: lists.flatMap(({ data }) => data), fetchedAt };
+}
+
+/** Yahoo has no list of all companies: these are the large members of each sector and the movers of the day. */
+export async function yahooCompanies(client: YahooClient, signal?: AbortSignal): Promise<Answer<readonly Company[]>> {
+  const members = SECTORS.flatMap((sector) => sector.members);
+  const [large, moving] = await Promise.all([
+    quotesOf(client, members, signal),
+    screened(client, LISTED_MOVERS, signal),
+  ]);
+  const shares = [...moving.quotes, ...large.data].filter(({ quoteType }) => quoteType === 'EQUITY');
+  const bySymbol = new Map(shares.map(companyOf).map((company) => [company.symbol, company]));
+  return { data: [...bySymbol.values()], provenance: yahooProvenance(large.fetchedAt, null) };
+}
+
+function companyOf({ symbol: listed, longName, shortName }: QuoteFields): Company {
+  const symbol = symbolOf(listed);
+  return { symbol, name: longName ?? shortName ?? symbol, sector: sectorOfMember(symbol) ?? null };
 }
 
 const strengthOf = ({ changePct, volumeRatio }: Mover): number => Math.abs(changePct) * Math.log2(1 + volumeRatio);
