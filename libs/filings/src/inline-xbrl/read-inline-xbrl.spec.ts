@@ -92,16 +92,19 @@ describe('the inline XBRL of a report', () => {
     expect(readInlineXbrl(report.match(/[^]{1,7}/g) ?? [])).toEqual(readInlineXbrl(report));
   });
 
-  it('given a cover page, then it names form, company, period and what is incorporated by reference', () => {
+  it('given a cover page, then it names form, company, symbols, period and what is incorporated by reference', () => {
     const cover = (name: string, text: string): string =>
       `<ix:nonNumeric name="dei:${name}" contextRef="year">${text}</ix:nonNumeric>`;
     const body =
       cover('DocumentType', '10-K') +
       cover('EntityCentralIndexKey', '0000000042') +
+      cover('TradingSymbol', 'AB') +
+      cover('TradingSymbol', 'AB <b>28</b>') +
       cover('DocumentsIncorporatedByReferenceTextBlock', '<div>Portions of the</div><div>proxy&#160;statement</div>');
     expect(readInlineXbrl(reportOf(body)).cover).toEqual({
       form: '10-K',
       cik: '0000000042',
+      symbols: ['AB', 'AB 28'],
       start: '2023-10-01',
       end: '2024-09-28',
       incorporated: 'Portions of the proxy statement',

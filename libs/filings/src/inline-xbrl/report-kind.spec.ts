@@ -4,7 +4,14 @@ import type { Cover } from './cover.ts';
 import { readInlineXbrl } from './read-inline-xbrl.ts';
 import { reportKind } from './report-kind.ts';
 
-const cover: Cover = { form: '10-K', cik: '0000000042', start: '2024-01-01', end: '2024-12-31', incorporated: null };
+const cover: Cover = {
+  form: '10-K',
+  cik: '0000000042',
+  symbols: [],
+  start: '2024-01-01',
+  end: '2024-12-31',
+  incorporated: null,
+};
 const assets = { tag: 'us-gaap:Assets', unit: 'USD', value: 5, start: null, end: '2024-12-31' };
 
 describe('the kind of a report', () => {

@@ -9,15 +9,15 @@ import { checkMarket, openMarket } from '../../recorded/open-market.ts';
 import { edgarFolder, edgarPresent } from '../../testing/edgar-server.ts';
 import { importMarket, type ImportReport } from '../import-market.ts';
 
-const TICKERS: Readonly<Record<string, string>> = {
-  AAPL: 'Apple Inc.,320193',
-  ADBE: 'Adobe Inc.,0000796343',
-  BKE: '"Buckle, Inc.",885245',
-  EXPE: 'Expedia Group,',
-  IBM: 'International Business Machines,51143',
-  JWN: 'Nordstrom,72333',
-  MRVL: 'Marvell Technology,',
-  SNOW: 'Snowflake Inc.,1640147',
+const NAMES: Readonly<Record<string, string>> = {
+  AAPL: 'Apple Inc.',
+  ADBE: 'Adobe Inc.',
+  BKE: '"Buckle, Inc."',
+  EXPE: 'Expedia Group',
+  IBM: 'International Business Machines',
+  JWN: 'Nordstrom',
+  MRVL: 'Marvell Technology',
+  SNOW: 'Snowflake Inc.',
 };
 
 let root: string;
@@ -28,7 +28,7 @@ beforeEach(() => {
   mkdirSync(join(from, 'sec'), { recursive: true });
   writeFileSync(
     join(from, 'tickers.csv'),
-    lines('symbol,name,cik', ([symbol, rest]) => `${symbol},${rest}`),
+    lines('symbol,name', ([symbol, name]) => `${symbol},${name}`),
   );
   writeFileSync(
     join(from, 'prices.csv'),
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const lines = (header: string, line: (entry: [string, string]) => string): string =>
-  [header, ...Object.entries(TICKERS).map(line), ''].join('\n');
+  [header, ...Object.entries(NAMES).map(line), ''].join('\n');
 
 const put = (file: string, content: string | Buffer): void => writeFileSync(join(from, 'sec', file), content);
 
@@ -54,6 +54,9 @@ const reasonOf = (report: ImportReport, file: string): string | undefined =>
   tallyOf(report, file)
     ?.examples.map(({ reason }) => reason)
     .join();
+
+/** Says in the tickers which company Apple is. */
+const nameApple = (): void => writeFileSync(join(from, 'tickers.csv'), 'symbol,name,cik\nAAPL,Apple,320193\nMRVL,M,\n');
 
 const FACTS = JSON.stringify({
   cik: 320193,
@@ -95,6 +98,7 @@ const columns = (accessionNumber: string, form: string, filingDate: string, repo
 
 describe('files of the SEC', () => {
   it('are recognised by what they hold, packed or not, whatever they are called', async () => {
+    nameApple();
     put('a.bin', gzipSync(FACTS));
     put('b', listOf('0001835632', ['MRVL'], columns('0001835632-26-000001', '10-K', '2026-03-11', '2026-01-31')));
     const { report, market } = await imported();
@@ -107,6 +111,7 @@ describe('files of the SEC', () => {
   });
 
   it('that were filed after the as-of instant are left out and counted', async () => {
+    nameApple();
     put('facts', FACTS);
     const { report, market } = await imported('2025-12-31');
     expect(tallyOf(report, 'facts')).toMatchObject({ kept: 1, laterThanAsOf: 1 });
@@ -115,7 +120,7 @@ describe('files of the SEC', () => {
 
   it.each([
     ['JSON of another source', '{"id":1}'],
-    ['no company of this market', FACTS.replace('320193', '320194')],
+    ['no company of this market', FACTS],
     ['an error page of the SEC', '<html><h1>Your Request Originates from an Undeclared Automated Tool</h1></html>'],
     ['a document that does not say which report or exhibit it is', '<html><body><p>Hello</p></body></html>'],
     ['an exhibit of a report that is not here', '<DOCUMENT>\n<TYPE>EX-99.1\n<TEXT>\nApple\n</TEXT>\n</DOCUMENT>'],
@@ -130,9 +135,25 @@ describe('files of the SEC', () => {
     expect(tallyOf(report, 'file')).toMatchObject({ read: 1, rejected: 1, reasons: { [reason]: 1 } });
   });
 
+  it('belong to the company that the tickers name, whatever another file claims', async () => {
+    nameApple();
+    put('facts', FACTS);
+    put('list', listOf('0000000007', ['AAPL'], columns('0000000007-26-000001', '10-K', '2026-03-11', '2026-01-31')));
+    const { report, market } = await imported();
+    expect(reasonOf(report, 'list')).toBe('no company of this market');
+    expect((await market.statements('AAPL')).data).toHaveLength(2);
+  });
+
+  it('of a company with two classes of shares are those of both', async () => {
+    put('list', listOf('7', ['AAPL', 'SNOW'], columns('0000000007-26-000001', '10-K', '2026-03-11', '2026-01-31')));
+    const { market } = await imported();
+    for (const symbol of ['AAPL', 'SNOW']) expect((await market.filings(symbol)).data.cik).toBe('0000000007');
+  });
+
   it('do not take the place of rows that the source has', async () => {
     const [first] = [{ symbol: 'AAPL', tag: 'us-gaap:Assets', unit: 'USD', value: 7, start: null, end: '2025-12-31' }];
     const row = { ...first, filed: '2026-02-01', accession: '0000320193-26-000001', form: '10-K' };
+    nameApple();
     writeFileSync(join(from, 'statements.jsonl'), `${JSON.stringify(row)}\n{"symbol":"AAPL"}\n`);
     put('facts', FACTS);
     const { report, market } = await imported();
@@ -148,8 +169,8 @@ describe('files of the SEC', () => {
 (edgarPresent ? describe : describe.skip)('a folder of real files of the SEC', () => {
   it('gives statements, lists, texts and forms, and a reason for every file that it does not use', async () => {
     cpSync(edgarFolder, join(from, 'sec'), { recursive: true });
-    put('snow-list', listOf('1640147', ['SNOW'], columns('0001640147-22-000190', '4', '2022-12-15', '2022-12-13')));
-    put('buckle-list', listOf('885245', ['BKE'], columns('0000885245-24-000060', '8-K', '2024-11-22', '2024-11-22')));
+    put('snow-list', listOf('1640147', [], columns('0001640147-22-000190', '4', '2022-12-15', '2022-12-13')));
+    put('buckle-list', listOf('885245', [], columns('0000885245-24-000060', '8-K', '2024-11-22', '2024-11-22')));
     const { report, market } = await imported();
 
     const { data: apple } = await market.statements('AAPL');

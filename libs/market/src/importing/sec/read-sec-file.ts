@@ -36,11 +36,11 @@ export type SecContent =
   | {
       readonly kind: 'filed report';
       readonly cik: string;
+      readonly symbols: readonly string[];
       readonly facts: readonly XbrlFact[];
       readonly text: FiledText;
     }
-  | { readonly kind: 'filed form'; readonly form: InsiderForm }
-  | { readonly kind: 'form'; readonly form: InsiderForm }
+  | { readonly kind: 'filed form' | 'form'; readonly form: InsiderForm; readonly symbols: readonly string[] }
   | { readonly kind: 'press release'; readonly paragraphs: readonly string[] };
 
 export type InsiderForm = OwnershipForm | ProposedSale;
@@ -71,7 +71,7 @@ export function readSecFile(text: string): Reading<SecContent> {
     case 'submission':
       return readSubmission(text);
     case 'ownership form':
-      return mapped(readOwnership(text, UNKNOWN), (form) => ({ kind: 'form', form }));
+      return mapped(readOwnership(text, UNKNOWN), (form) => ({ kind: 'form', form, symbols: issuerSymbols(text) }));
     case 'inline XBRL':
       return readReport(text);
     case 'document':
@@ -97,15 +97,22 @@ function readSubmission(text: string): Reading<SecContent> {
   const submission = parseSubmission(text);
   if (!submission) return unusable('the submission is cut off');
   if (/^(?:[345]|144)(?:\/A)?$/.test(submission.form)) {
-    return mapped(readOwnership(text), (form) => ({ kind: 'filed form', form }));
+    return mapped(readOwnership(text), (form) => ({ kind: 'filed form', form, symbols: issuerSymbols(text) }));
   }
   const [, cik] = ISSUER.exec(text.slice(0, LONGEST_HEADER)) ?? [];
   if (cik === undefined) return unusable('the submission names no company');
   return mapped(readFilingText(text), ({ sections, ...filed }) => {
     const report = submission.documents.find(({ type }) => type === submission.form)?.text ?? '';
-    const facts = asFiled(readInlineXbrl(report).facts.filter(isOurs), submission);
+    const { cover, facts: reported } = readInlineXbrl(report);
+    const facts = asFiled(reported.filter(isOurs), submission);
     const items = itemsOf(filed.form, sections);
-    return { kind: 'filed report', cik: cik.padStart(10, '0'), facts, text: { ...filed, items } };
+    return {
+      kind: 'filed report',
+      cik: cik.padStart(10, '0'),
+      symbols: cover?.symbols ?? [],
+      facts,
+      text: { ...filed, items },
+    };
   });
 }
 
@@ -115,6 +122,11 @@ function readPressRelease(text: string): Reading<SecContent> {
   const beginning = paragraphs.join(' ').slice(0, EXHIBIT_HEADING);
   if (isNamed || /\bexhibit 99\.0?1\b/i.test(beginning)) return { value: { kind: 'press release', paragraphs } };
   return unusable('a document that does not say which report or exhibit it is');
+}
+
+function issuerSymbols(text: string): readonly string[] {
+  const [, symbol] = /<issuerTradingSymbol>\s*([\w.-]{1,12})\s*</.exec(text) ?? [];
+  return symbol === undefined ? [] : [symbol];
 }
 
 const isOurs = ({ tag }: ReportedFact): boolean => conceptOfTag(tag) !== null;

@@ -31,7 +31,7 @@ export function secIndex(contents: readonly SecContent[], companies: readonly So
   ];
   const filedFacts = new Map(facts.map((company) => [company.cik, headersOf(company)]));
   return {
-    symbolsOf: symbolsBy(lists, companies),
+    symbolsOf: symbolsBy(contents, companies),
     ownerOfPage,
     listed: (cik, accession) => listedOf(cik).find((filing) => filing.accession === accession),
     headerOf(cik, form, end) {
@@ -54,15 +54,45 @@ function only<Value>(values: readonly Value[]): Value | undefined {
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** By the column `cik` of the tickers, and by the symbols that the SEC lists. */
-function symbolsBy(lists: ReadonlyMap<string, FilingList>, companies: readonly SourceCompany[]) {
+/** Whom a file says that a symbol belongs to. */
+type Claim = { readonly cik: string; readonly symbols: readonly string[] };
+
+/**
+ * Each symbol of the market belongs to the first that claims it: by the column `cik` of the tickers, by the SEC's list, by the cover
+ * page of a report, by a form of an insider.
+ */
+function symbolsBy(contents: readonly SecContent[], companies: readonly SourceCompany[]): SecIndex['symbolsOf'] {
+  const given = companies.flatMap(({ cik, symbol }) => (cik === '' ? [] : [{ cik, symbols: [symbol] }]));
+  const ranked = CLAIMING.flatMap((kind) => contents.filter((content) => content.kind === kind).flatMap(claimsIn));
   const known = new Set(companies.map(({ symbol }) => symbol));
-  const byCik = Map.groupBy(companies, ({ cik }) => cik);
-  return (cik: string): readonly string[] => {
-    const given = (byCik.get(cik) ?? []).map(({ symbol }) => symbol);
-    const listed = (lists.get(cik)?.tickers ?? []).map((ticker) => normaliseSymbol(ticker.replace('-', '.')) ?? '');
-    return [...new Set([...given, ...listed.filter((symbol) => known.has(symbol))])];
-  };
+  const owners = new Map<string, string>();
+  for (const { cik, symbols } of [...given, ...ranked]) {
+    for (const symbol of symbols.map((text) => normaliseSymbol(text.replace('-', '.')) ?? '')) {
+      if (known.has(symbol) && !owners.has(symbol)) owners.set(symbol, cik);
+    }
+  }
+  const byCik = Map.groupBy(owners.keys(), (symbol) => owners.get(symbol));
+  return (cik) => byCik.get(cik) ?? [];
+}
+
+const CLAIMING = ['filing list', 'report', 'filed report', 'filed form', 'form'] as const;
+
+function claimsIn(content: SecContent): readonly Claim[] {
+  switch (content.kind) {
+    case 'filing list':
+      return [{ cik: content.list.cik, symbols: content.list.tickers }];
+    case 'report':
+      return [content.cover];
+    case 'filed report':
+      return [content];
+    case 'filed form':
+    case 'form':
+      return [{ cik: content.form.issuerCik, symbols: content.symbols }];
+    case 'companyfacts':
+    case 'filing page':
+    case 'press release':
+      return [];
+  }
 }
 
 /** By the number of its filings and the day of the first: the last day that the list gives is not always in the page. */
