@@ -19,6 +19,7 @@ const CONFIG = {
   mail: 'none',
   demo_video_url: null,
   coin_markets_url: null,
+  missing_sources: [],
 };
 const BILLING = { active_plan: 'elite', runs_today: 1, runs_month: 1, runs_per_day: 30, plan_renews_at: null };
 

@@ -5,7 +5,7 @@ import { openConfiguredBilling } from '@gemscout/billing';
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
 import { openAnswerCache, openEvidence } from '@gemscout/evidence';
-import { openConfiguredMarket } from '@gemscout/market';
+import { missingSources, openConfiguredMarket } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { openAnalyst } from '@gemscout/research';
 import { requireBilling, requireMail, runProcess } from '@gemscout/service-kit';
@@ -19,6 +19,7 @@ await runProcess({
   async start(context) {
     const { configuration, databaseUrl, logger, use } = context;
     const kept = await use(openAnswerCache(databaseUrl));
+    for (const sentence of missingSources(configuration)) logger.warn(sentence);
     const market = await use(openConfiguredMarket(configuration, { databaseUrl, kept }));
     const store = await use(openEventStore(configuration.eventStore, databaseUrl));
     const readModel = await use(openReadModel(databaseUrl, store));

@@ -1,5 +1,5 @@
 import type { ConfigResponse } from '@gemscout/contracts';
-import type { MarketInfo } from '@gemscout/market';
+import { type MarketInfo, missingSources } from '@gemscout/market';
 import type { Configuration } from '@gemscout/service-kit';
 import { productVersion } from '@gemscout/service-kit/product-version';
 
@@ -16,5 +16,6 @@ export function publicConfiguration(configuration: Configuration, market: Market
     mail: configuration.mail?.mode ?? 'none',
     demo_video_url: configuration.demoVideoUrl ?? null,
     coin_markets_url: configuration.coinMarketsUrl ?? null,
+    missing_sources: [...missingSources(configuration)],
   };
 }

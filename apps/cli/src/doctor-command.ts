@@ -5,6 +5,7 @@ import {
   readInstance,
   type Finding,
 } from '@gemscout/service-kit';
+import { missingSources } from '@gemscout/market';
 import { BusUnavailable, checkTopics } from '@gemscout/stage-bus';
 import { EXIT } from './failure.ts';
 
@@ -23,6 +24,7 @@ export async function doctorCommand(json: boolean): Promise<number> {
   const findings = [
     ...(await machineFindings(configuration.databaseUrl === undefined ? dataDirectory : undefined)),
     ...(databaseUrl === undefined ? [notRunning(dataDirectory)] : await databaseFindings(databaseUrl)),
+    ...missingSources(configuration).map(sourceFinding),
     ...(kafka ? [await kafkaFinding({ ...kafka, clientId: 'gemscout-doctor' })] : []),
   ];
   for (const finding of findings) console.log(json ? JSON.stringify(finding) : lineOf(finding));
@@ -34,6 +36,10 @@ export async function doctorCommand(json: boolean): Promise<number> {
 function notRunning(dataDirectory: string): Finding {
   const says = `the embedded PostgreSQL of ${dataDirectory} is not running`;
   return { subject: 'PostgreSQL', status: 'warning', says, remedy: 'Run `npm start`, and the doctor beside it.' };
+}
+
+function sourceFinding(sentence: string): Finding {
+  return { subject: 'Live market', status: 'warning', says: sentence };
 }
 
 async function kafkaFinding(connection: Parameters<typeof checkTopics>[0]): Promise<Finding> {

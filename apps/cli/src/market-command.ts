@@ -2,6 +2,7 @@ import {
   chainedProvider,
   configuredProviders,
   keyedProviders,
+  missingSources,
   MarketFailure,
   marketProvider,
   openConfiguredMarket,
@@ -70,6 +71,8 @@ type Chosen = { readonly provider: Provider; close(): Promise<void> };
 async function providerNamed(name: string | undefined, question: Question): Promise<Chosen> {
   const configuration = readConfiguration(process.env);
   const environment = configuration.providers;
+  const [secIsOff] = missingSources({ ...configuration, market: 'live' });
+  if (name === 'sec' && secIsOff !== undefined) throw new MarketFailure('auth', secIsOff);
   const scheduler = openQuotaScheduler(runningDatabase(configuration), { environment, oneAtATime: true });
   const providers = configuredProviders(configuration, scheduler.turn);
   const market = name ?? configuration.market;
@@ -121,9 +124,11 @@ function whoElse(question: Question): string {
 /** `gemscout market providers`: who can be asked, and what each needs. */
 export function listProviders(json: boolean): number {
   const keyed = new Set(keyedProviders(process.env).map(({ name }) => name));
-  for (const provider of configuredProviders(readConfiguration(process.env))) {
+  const configuration = readConfiguration(process.env);
+  for (const provider of configuredProviders(configuration)) {
     if (keyed.has(provider.name)) continue;
     const has = namesOf(provider);
+    if (has.length === 0) continue; // off, see below
     if (json) console.log(JSON.stringify({ provider: provider.name, ready: true, needs: null, has }));
     else console.log(`${provider.name.padEnd(14)} ${has.join(', ')}`);
   }
@@ -131,6 +136,10 @@ export function listProviders(json: boolean): number {
     const has = provider && namesOf(provider);
     if (json) console.log(JSON.stringify({ provider: name, ready: provider !== undefined, needs, has: has ?? null }));
     else console.log(`${name.padEnd(14)} ${has ? has.join(', ') : `needs ${needs}: ${from}`}`);
+  }
+  for (const sentence of missingSources({ ...configuration, market: 'live' })) {
+    if (json) console.log(JSON.stringify({ provider: 'sec', ready: false, needs: 'SEC_USER_AGENT', has: null }));
+    else console.log(`${'sec'.padEnd(14)} ${sentence}`);
   }
   return EXIT.ok;
 }

@@ -2,7 +2,7 @@ import { start as startApi } from '@gemscout/api';
 import { startBackgroundJobs } from '@gemscout/background-jobs';
 import { start as startDispatcher } from '@gemscout/dispatcher';
 import { start as startGateway } from '@gemscout/gateway';
-import type { MarketInfo } from '@gemscout/market';
+import { type MarketInfo, missingSources } from '@gemscout/market';
 import { start as startProjector } from '@gemscout/projector';
 import {
   freePort,
@@ -30,6 +30,8 @@ export type Gemscout = {
   /** The address on this machine. */
   readonly localUrl: string;
   readonly market: MarketInfo;
+  /** What a live market lacks, a sentence each. */
+  readonly missingSources: readonly string[];
   stop(): Promise<void>;
 };
 
@@ -83,6 +85,7 @@ async function startOn(
     url: publicUrl,
     localUrl: api.url,
     market: libraries.market.info,
+    missingSources: missingSources(configuration),
     async stop() {
       await stop().finally(() => resources.close());
     },

@@ -90,8 +90,10 @@ async function openWhileLoading(configuration: Configuration, logger: Logger) {
   }
 }
 
-function printStarted({ seedDemo }: Configuration, { url, localUrl, market }: Gemscout, mailMode: string): void {
+function printStarted({ seedDemo }: Configuration, gemscout: Gemscout, mailMode: string): void {
+  const { url, localUrl, market } = gemscout;
   output.say('Market', describeMarket(market));
+  for (const sentence of gemscout.missingSources) output.say('Missing', sentence);
   if (mailMode === 'mailbox') output.say('Mail', `development mailbox at ${localUrl}/dev/mailbox`);
   if (seedDemo) output.say('Demo', DEMO_LINE);
   output.ready(url);

@@ -60,7 +60,12 @@ async function configuration() {
   const list = { fetchedAt: new Date().toISOString(), companies };
   await writeFile(join(directory, 'market', 'sec-companies.json'), JSON.stringify(list));
   const keyless = { YAHOO_BASE_URL: base, SEC_BASE_URL: base, STOCKTWITS_BASE_URL: base, REDDIT_BASE_URL: base };
-  const environment = { ...keyless, ALPHAVANTAGE_API_KEY: KEY, ALPHAVANTAGE_BASE_URL: `${base}/alpha` };
+  const environment = {
+    ...keyless,
+    SEC_USER_AGENT: 'Spec spec@gemscout.dev',
+    ALPHAVANTAGE_API_KEY: KEY,
+    ALPHAVANTAGE_BASE_URL: `${base}/alpha`,
+  };
   return { market: 'live', dataDirectory: directory, providers: environment };
 }
 

@@ -139,6 +139,8 @@ export const ConfigResponse = z.object({
   mail: SessionResponse.shape.mail,
   demo_video_url: z.string().nullable(),
   coin_markets_url: z.string().nullable(),
+  /** What a live market lacks, a sentence each: which source is off, and what to set. */
+  missing_sources: z.array(z.string()),
 });
 export type ConfigResponse = z.infer<typeof ConfigResponse>;
 

@@ -22,4 +22,5 @@ export { openQuotaScheduler } from './live/quota/open-scheduler.ts';
 export { openSettlementMarket } from './settling/open-settlement-market.ts';
 export { recordedSettlement } from './settling/recorded-settlement.ts';
 export type { SettlementMarket, SettlementReading } from './settling/settlement-market.ts';
+export { missingSources } from './missing-sources.ts';
 export { recordMarket, type RecordReport } from './recording/record-market.ts';

@@ -12,6 +12,7 @@ const config = {
   billing: 'none',
   demo_video_url: null,
   coin_markets_url: null,
+  missing_sources: [],
   mail: 'none' as const,
 };
 const analystFacts = (plan: string) => ({ analyst: 'openai', model: plan === 'premium' ? 'big' : 'small' });

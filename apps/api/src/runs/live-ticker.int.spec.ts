@@ -36,7 +36,7 @@ beforeAll(async () => {
   const market = await openConfiguredMarket({
     market: 'live',
     dataDirectory,
-    providers: { SEC_BASE_URL: address, YAHOO_BASE_URL: address },
+    providers: { SEC_BASE_URL: address, SEC_USER_AGENT: 'Spec spec@gemscout.dev', YAHOO_BASE_URL: address },
   });
   api = await apiUnderTest('api_live_ticker', {}, market);
   calls = apiCalls(api);

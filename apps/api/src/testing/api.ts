@@ -64,6 +64,7 @@ const CONFIG: ApiDeps['config'] = {
   billing: 'none',
   demo_video_url: null,
   coin_markets_url: 'https://coins.example/markets',
+  missing_sources: [],
 };
 
 /** An API with a database and a projector, ready to be called. */

@@ -70,13 +70,14 @@ describe('a live market', () => {
 (recordingsPresent ? describe : describe.skip)('MARKET=live, with the recordings in the providers’ places', () => {
   let server: RecordingsServer;
   let dataDirectory: string;
-  const open = (baseUrl = server.baseUrl): Promise<MarketData> =>
+  const open = (baseUrl = server.baseUrl, userAgent = 'Spec spec@gemscout.dev'): Promise<MarketData> =>
     openConfiguredMarket({
       market: 'live',
       dataDirectory,
       providers: {
         YAHOO_BASE_URL: baseUrl,
         SEC_BASE_URL: baseUrl,
+        SEC_USER_AGENT: userAgent,
         STOCKTWITS_BASE_URL: baseUrl,
         REDDIT_BASE_URL: baseUrl,
       },
@@ -160,6 +161,21 @@ describe('a live market', () => {
     expect(tried).toBeUndefined();
     expect(data[0]).toMatchObject({ fiscalPeriodEnd: '2024-12-31', date: '2025-01-30', epsActual: 2.4 });
   });
+
+  it.each(['', 'Ada Lovelace', 'Ada Example ada@example.com', 'Gemscout admin@gemscout.example'])(
+    'never asks the SEC as “%s”, and has companies and sectors all the same',
+    async (userAgent) => {
+      const before = server.asked.length;
+      const market = await open(server.baseUrl, userAgent);
+      expect(await market.company('AAPL')).toMatchObject({ name: 'Apple Inc.', sector: 'Information Technology' });
+      expect((await market.companies()).map(({ symbol }) => symbol)).toContain('AAPL');
+      await expect(market.statements('AAPL')).rejects.toMatchObject({
+        code: 'auth',
+        message: expect.stringContaining('set SEC_USER_AGENT'),
+      });
+      expect(server.asked.slice(before).filter((path) => /CIK|company_tickers|Archives/.test(path))).toEqual([]);
+    },
+  );
 
   it('refuses an address that is none', async () => {
     await expect(open('not an address')).rejects.toThrow(/YAHOO_BASE_URL/);

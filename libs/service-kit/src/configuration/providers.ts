@@ -35,10 +35,11 @@ export const PROVIDER_VARIABLES = {
     usedBy,
   }),
   SEC_USER_AGENT: z.string().optional().register(variables, {
-    meaning: 'Your name and e-mail address, which SEC EDGAR demands of its callers.',
+    meaning:
+      'Your name and e-mail address, which SEC EDGAR requires of its callers. Without an address, or with one of an example, the SEC is not asked.',
     expects: 'a name and an e-mail address',
     example: '"Ada Example ada@example.com"',
-    default: "the product's name",
+    default: 'the SEC is not asked',
     usedBy,
   }),
 };

@@ -13,6 +13,11 @@ export function InstallationPanel() {
         {(known) => (
           <dl className="grid gap-5 p-4">
             <SettingsRow name="Market">{marketText(known)}</SettingsRow>
+            {known.missing_sources.map((sentence) => (
+              <SettingsRow key={sentence} name="Missing source">
+                {sentence}
+              </SettingsRow>
+            ))}
             <SettingsRow name="Analyst">{known.model ?? `${known.analyst}, without a language model`}</SettingsRow>
             <SettingsRow name="Version">Gemscout {known.version}</SettingsRow>
           </dl>
