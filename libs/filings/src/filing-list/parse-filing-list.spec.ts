@@ -41,7 +41,7 @@ describe('the list of filings of a company', () => {
           form: '10-K',
           filed: '2024-11-01',
           reportDate: '2024-09-28',
-          acceptedAt: '2024-11-01T10:01:36.000Z',
+          acceptedAt: '2024-11-01T14:01:36.000Z',
           items: [],
           document: 'aapl-20240928.htm',
           hasInlineXbrl: true,
@@ -63,6 +63,20 @@ describe('the list of filings of a company', () => {
     ['no column for XBRL', { isInlineXBRL: undefined }, { hasInlineXbrl: false }],
   ])('given %s, then it is read so', (_kind, changed, expected) => {
     expect(withColumns(changed).filings).toEqual([expect.objectContaining(expected)]);
+  });
+
+  it.each([
+    ['no hour that is UTC’s alone', '18:31:30', ['2024-11-01T22:31:30.000Z', '2024-12-02T23:31:30.000Z']],
+    ['a filing after 19:00 in New York', '23:31:30', ['2024-11-01T23:31:30.000Z', '2024-12-02T23:31:30.000Z']],
+  ])('given %s, then times of acceptance are read as what they are', (_, time, expected) => {
+    const days = ['2024-11-01', '2024-12-02'];
+    const { filings } = withColumns({
+      accessionNumber: ['0000320193-24-000123', '0000320193-24-000124'],
+      form: ['10-K', '8-K'],
+      filingDate: days,
+      acceptanceDateTime: days.map((day) => `${day}T${time}.000Z`),
+    });
+    expect(filings.map(({ acceptedAt }) => acceptedAt)).toEqual(expected);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Reading } from '../reading.ts';
+import { fromNewYork, isInUtc } from './accepted-at.ts';
 import type { FilingList, FilingPage, ListedFiling } from './filing-list.ts';
 
 const Text = z.string().min(1);
@@ -78,8 +79,13 @@ export function parseFilingPage(text: string): Reading<Pick<FilingList, 'filings
 
 function filingsIn(columns: Columns): Pick<FilingList, 'filings' | 'rejectedRows'> {
   const rows = columns.accessionNumber.map((accession, at) => filingOf(columns, accession, at));
-  const filings = rows.filter((filing) => filing !== null);
+  const isUtc = isInUtc(columns.acceptanceDateTime);
+  const filings = rows.filter((filing) => filing !== null).map((filing) => (isUtc ? filing : inNewYork(filing)));
   return { filings, rejectedRows: rows.length - filings.length };
+}
+
+function inNewYork(filing: ListedFiling): ListedFiling {
+  return { ...filing, acceptedAt: filing.acceptedAt === null ? null : fromNewYork(filing.acceptedAt) };
 }
 
 /** Null for a row without an accession number, a form or a day. */

@@ -106,7 +106,7 @@ describe('files of the SEC', () => {
     expect((await market.statements('AAPL')).data.map(({ value }) => value)).toEqual([10, 9]);
     expect((await market.filings('MRVL')).data).toMatchObject({
       cik: '0001835632',
-      filings: [{ form: '10-K', acceptedAt: '2026-03-11T21:05:00.000Z' }],
+      filings: [{ form: '10-K', acceptedAt: '2026-03-12T01:05:00.000Z' }],
     });
   });
 

@@ -207,6 +207,19 @@ function factsBefore(text: string, filed: string): string {
     await expect(sec.filingText('AAPL', REPORT.accession)).rejects.toMatchObject({ code });
   });
 
+  it('knows a form from when the SEC took it in: 18:30 in New York, as its header says, which the list marks as UTC', async () => {
+    const accession = '0000320193-22-000061';
+    const knownAt = async (instant: string) => {
+      const { sec } = await secAt(pages, Date.parse(instant));
+      const { filings } = (await sec.filings('AAPL')).data;
+      await server?.close();
+      return filings.some((filing) => filing.accession === accession);
+    };
+    expect(submission).toContain('<ACCEPTANCE-DATETIME>20220506183057');
+    expect(await knownAt('2022-05-06T22:30:00Z')).toBe(false);
+    expect(await knownAt('2022-05-06T22:31:00Z')).toBe(true);
+  });
+
   it('given a page in place of a form, then it says so, as “none” would be wrong', async () => {
     const broken = { ...pages, [`${ARCHIVE}/000032019322000061/wf-form4_165187623819106.xml`]: '<html>busy</html>' };
     const { sec } = await secAt(broken, Date.parse('2022-05-07T00:00:00Z'));
