@@ -68,7 +68,7 @@ type RecordOptions = { readonly out: string; readonly name?: string };
 function addRecorded(program: Command, finish: Finish): void {
   program
     .command('import-market')
-    .description('turn CSV and JSONL files into a recorded market')
+    .description('turn CSV and JSONL files, and files of the SEC, into a recorded market')
     .argument('<dir>')
     .requiredOption('--as-of <date>', 'the day of the market')
     .requiredOption('--out <folder>', 'where the market is written')
