@@ -3,12 +3,12 @@ import type { CreateRunResponse, RunGoalProfile } from '@gemscout/contracts';
 import { DEFAULT_RUN_BUDGET } from '@gemscout/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiAccounts, ApiClock, ApiMarket, ApiSettings, ApiStore } from '../api-libraries.ts';
-import { ApiError } from '../problems/api-error.ts';
 import type { Written } from '../sessions/read-your-writes.ts';
 import { analystOfSession } from './analyst-of-session.ts';
 import { startCharged } from './charged-start.ts';
 import type { StartId } from './idempotency-key.ts';
 import { hashOf, type RunRequest } from './run-request.ts';
+import { unknownSymbol } from './unknown-symbol.ts';
 
 /**
  * Starts a run and charges it in one append. Repeating the same id and request returns the same response without another
@@ -48,8 +48,7 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
   }
 
   private async refuseUnknownSymbol(symbol: string): Promise<void> {
-    if (!(await this.market.company(symbol)))
-      throw new ApiError('symbol_unknown', `This market has no ticker ${symbol}.`);
+    if (!(await this.market.company(symbol))) throw unknownSymbol(symbol, this.settings.config);
   }
 
   /** The current goal profile, for the run's `INIT`; null if there is none. */

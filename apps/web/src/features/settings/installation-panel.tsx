@@ -13,6 +13,11 @@ export function InstallationPanel() {
         {(known) => (
           <dl className="grid gap-5 p-4">
             <SettingsRow name="Market">{marketText(known)}</SettingsRow>
+            {known.market === 'live' && (
+              <SettingsRow name="Live data">
+                Live: not verified against the real providers. Yahoo, StockTwits and Reddit are unofficial sources.
+              </SettingsRow>
+            )}
             {known.missing_sources.map((sentence) => (
               <SettingsRow key={sentence} name="Missing source">
                 {sentence}
