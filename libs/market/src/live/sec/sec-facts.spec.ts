@@ -98,6 +98,23 @@ describe('facts of the SEC that are no facts', () => {
     });
   });
 
+  it('given a long list and no companyfacts, then it asks at most ten times', async () => {
+    const reports = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ form: '10-Q', document: `${name}.htm` }));
+    const withXbrl = { ...columns(reports), isInlineXBRL: reports.map(() => 1) };
+    const pageNames = [1, 2, 3, 4].map((at) => `CIK${APPLE}-submissions-00${at}.json`);
+    const files = pageNames.map((name) => ({ name, filingCount: 1, filingFrom: '2001-01-02', filingTo: '2002-01-02' }));
+    const older = JSON.stringify(columns([]));
+    const { sec, asked } = await secAt({
+      [LIST]: JSON.stringify({ cik: APPLE, name: 'A', filings: { recent: withXbrl, files } }),
+      ...Object.fromEntries(pageNames.map((name) => [`/submissions/${name}`, older])),
+    });
+    await expect(sec.statements('AAPL')).rejects.toMatchObject({
+      code: 'no_data',
+      message: expect.stringMatching(/no XBRL$/),
+    });
+    expect(asked).toHaveLength(10);
+  });
+
   it('given two classes of shares, then both tickers have the figures of their company', async () => {
     const row = {
       start: '2024-01-01',

@@ -13,6 +13,7 @@ import {
 import { type Answer, MarketFailure } from '../../market-data.ts';
 import { filingKnownAt } from '../../recorded/known-at.ts';
 import { newestFirst } from '../answers.ts';
+import type { Fetched } from '../http-client.ts';
 import { valueOf } from './filing-lists.ts';
 import { cikOf, type ListedCompany, requireSameCompany } from './sec-companies.ts';
 import { secFilings, type SecSource } from './sec-filings.ts';
@@ -48,13 +49,19 @@ export async function secStatements(
 /** None of a company that the SEC has no figures of. */
 async function companyFacts({ clients }: SecSource, company: ListedCompany, signal?: AbortSignal) {
   const path = `/api/xbrl/companyfacts/CIK${cikOf(company)}.json`;
+  const text = await textOrNone(clients.data.getText(path, {}, signal));
+  if (text === undefined) return [];
+  const { cik, facts } = valueOf(parseCompanyFacts(text));
+  requireSameCompany(company, cik);
+  return facts;
+}
+
+/** Undefined where the SEC has nothing at that address. */
+async function textOrNone(asking: Promise<Fetched<string>>): Promise<string | undefined> {
   try {
-    const { data: text } = await clients.data.getText(path, {}, signal);
-    const { cik, facts } = valueOf(parseCompanyFacts(text));
-    requireSameCompany(company, cik);
-    return facts;
+    return (await asking).data;
   } catch (error) {
-    if (error instanceof MarketFailure && error.code === 'no_data') return [];
+    if (error instanceof MarketFailure && error.code === 'no_data') return undefined;
     throw error;
   }
 }
@@ -67,7 +74,7 @@ function reportsWithout(facts: readonly XbrlFact[], filings: readonly ListedFili
 
 type Report = { readonly facts: readonly XbrlFact[]; readonly reason: string | undefined };
 
-/** Nothing of a report that is cut off, or another company's: the figures of the others stay. */
+/** Nothing of a report that is missing, cut off, or another company's: the figures of the others stay. */
 async function reportOf(
   { clients }: SecSource,
   company: ListedCompany,
@@ -76,7 +83,8 @@ async function reportOf(
 ): Promise<Report> {
   const path = documentPath(cikOf(company), filing);
   if (path === null) return { facts: [], reason: undefined };
-  const { data: html } = await clients.files.getText(path, {}, signal);
+  const html = await textOrNone(clients.files.getText(path, {}, signal));
+  if (html === undefined) return { facts: [], reason: undefined };
   const report = readInlineXbrl(html);
   if (report.isCut) return { facts: [], reason: `its report ${filing.accession} is cut off` };
   if (report.cover && report.cover.cik !== cikOf(company)) return { facts: [], reason: 'its report is another one’s' };
