@@ -4,6 +4,8 @@ export const STRUCTURED_KINDS = [
   'indicators',
   'earnings',
   'fundamentals',
+  'statements',
+  'ownership',
   'options',
   'movers',
   'sectors',

@@ -1,19 +1,6 @@
+import { CASH_FLOW_METRICS } from './cash-flow.ts';
 import type { Metric } from './metric.ts';
-
-type Named = Pick<Metric, 'label' | 'definition'> & {
-  readonly aliases?: readonly string[];
-  readonly good?: 'up' | 'down';
-};
-
-/** Money over a fiscal year, a quarter or the last twelve months. Costs and payments are positive. */
-function flow({ aliases = [], good, ...named }: Named): Metric {
-  return { ...named, aliases, unit: 'usd', good: good ?? 'none', covers: 'fiscal_period' };
-}
-
-/** Money in the balance sheet of one day. */
-function stock({ aliases = [], good, ...named }: Named): Metric {
-  return { ...named, aliases, unit: 'usd', good: good ?? 'none' };
-}
+import { flow, stock } from './statement-line.ts';
 
 /** Lines of the statement of income, as companies file them. */
 const INCOME_METRICS = {
@@ -33,6 +20,19 @@ const INCOME_METRICS = {
     label: 'Selling, general and administrative expenses',
     definition: 'Costs of sales staff, marketing and administration.',
     aliases: ['sg&a', 'overhead'],
+  }),
+  selling_and_marketing: flow({
+    label: 'Sales and marketing expenses',
+    definition: 'Costs of sales staff and marketing.',
+  }),
+  general_and_administrative: flow({
+    label: 'General and administrative expenses',
+    definition: 'Costs of administration.',
+  }),
+  research_and_development: flow({
+    label: 'Research and development expenses',
+    definition: 'Costs of developing products.',
+    aliases: ['r&d', 'research and development'],
   }),
   operating_income: flow({
     label: 'Operating income',
@@ -117,6 +117,10 @@ const BALANCE_METRICS = {
     aliases: ['commercial paper'],
   }),
   long_term_debt: stock({ label: 'Long-term debt', definition: 'Debt that is due after more than a year.' }),
+  total_long_term_debt: stock({
+    label: 'Long-term debt with its current part',
+    definition: 'Long-term debt as the notes state it, with what is due within a year.',
+  }),
   liabilities: stock({ label: 'Total liabilities', definition: 'All that the company owes.' }),
   retained_earnings: stock({
     label: 'Retained earnings',
@@ -144,46 +148,6 @@ const BALANCE_METRICS = {
   market_value: stock({
     label: 'Value of all shares',
     definition: 'Close times the shares outstanding, as the scores use it.',
-  }),
-} as const satisfies Readonly<Record<string, Metric>>;
-
-/** Lines of the cash flow statement. */
-const CASH_FLOW_METRICS = {
-  operating_cash_flow: flow({
-    label: 'Operating cash flow',
-    definition: 'Cash that the business brought in, before investments.',
-    aliases: ['cash flow from operations', 'cash from operations'],
-    good: 'up',
-  }),
-  capital_expenditure: flow({
-    label: 'Capital expenditure',
-    definition: 'Cash spent on property and equipment.',
-    aliases: ['capex', 'capital expenditures', 'capital spending'],
-  }),
-  depreciation_and_amortization: flow({
-    label: 'Depreciation and amortization',
-    definition: 'The cost of wear and of expiring rights in the period.',
-    aliases: ['d&a'],
-  }),
-  stock_compensation: flow({
-    label: 'Stock compensation',
-    definition: 'Pay in shares and options, at their value when granted.',
-    aliases: ['stock-based compensation', 'share-based compensation'],
-    good: 'down',
-  }),
-  real_estate_impairment: flow({
-    label: 'Impairment of real estate',
-    definition: 'Write-downs of buildings and land.',
-  }),
-  real_estate_gain: flow({
-    label: 'Gains on sales of property',
-    definition: 'Profit from selling buildings and land.',
-  }),
-  dividends_paid: flow({ label: 'Dividends paid', definition: 'Cash paid to shareholders as dividends.' }),
-  buybacks: flow({
-    label: 'Share repurchases',
-    definition: 'Cash spent on buying own shares.',
-    aliases: ['buybacks', 'buyback', 'share repurchase', 'repurchases'],
   }),
 } as const satisfies Readonly<Record<string, Metric>>;
 

@@ -1,4 +1,5 @@
 import type { FactValue, FormulaId, MetricId, MetricWindow, Unit } from '@gemscout/contracts';
+import type { FormulaId as StatementFormulaId } from '@gemscout/filings';
 
 /** Stable within a dossier: `close`, `eps_actual.2014q1`, `sector.energy.change_20d`, `news.3`, `diff(close,sma_50)`. */
 export type FactId = string;
@@ -9,10 +10,13 @@ export type FactSubject =
   | { readonly kind: 'sector'; readonly sector: string }
   | { readonly kind: 'market' };
 
-/** The time that a value covers. Days are `yyyy-mm-dd`; the end of a quarter may be a month, `yyyy-mm`. */
+/**
+ * The time that a value covers. Days are `yyyy-mm-dd`; the end of a quarter may be a month, `yyyy-mm`. A fiscal year is a window
+ * of one year with its name, such as `2024`; the last twelve months are one without.
+ */
 export type FactPeriod =
   | { readonly type: 'day'; readonly day: string }
-  | ({ readonly type: 'window'; readonly until: string } & MetricWindow)
+  | ({ readonly type: 'window'; readonly until: string; readonly fiscalYear?: string } & MetricWindow)
   | { readonly type: 'quarter'; readonly end: string }
   | { readonly type: 'ahead'; readonly from: string; readonly until: string };
 
@@ -35,5 +39,12 @@ export type Fact = {
   /** True for a count of a list that was cut: there are at least so many. */
   readonly isAtLeast?: boolean;
   /** How the code computed it. The inputs are those that are facts too; there may be none. */
-  readonly computed?: { readonly formula: FormulaId; readonly inputs: readonly FactId[] };
+  readonly computed?: {
+    readonly formula: FormulaId | StatementFormulaId;
+    readonly inputs: readonly FactId[];
+    /** What a formula of statements calls its inputs, in their order. */
+    readonly names?: readonly string[];
+  };
+  /** Of what comes from filings: their numbers, and the day of the newest, `yyyy-mm-dd`. */
+  readonly filing?: { readonly filed: string; readonly accessions: readonly string[] };
 };

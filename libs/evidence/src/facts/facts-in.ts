@@ -3,6 +3,7 @@ import type { EvidenceItem } from '../evidence-store.ts';
 import { withInputs } from './computed-inputs.ts';
 import { placeOf, showsSame } from './fact-reading.ts';
 import type { Fact, FactSubject } from './fact.ts';
+import { ownershipFacts } from './ownership-items.ts';
 import {
   barFacts,
   indicatorFacts,
@@ -13,6 +14,7 @@ import {
   valuationFacts,
 } from './read-figures.ts';
 import { textFacts } from './read-texts.ts';
+import { statementFacts } from './statement-items.ts';
 
 type Reader = (item: EvidenceItem, subject: FactSubject) => readonly Fact[];
 
@@ -21,6 +23,8 @@ const READERS = {
   indicators: indicatorFacts,
   earnings: resultFacts,
   fundamentals: valuationFacts,
+  statements: statementFacts,
+  ownership: ownershipFacts,
   options: optionFacts,
   news: textFacts('news'),
   posts: textFacts('posts'),

@@ -1,13 +1,5 @@
-import {
-  FORMULAS,
-  METRICS,
-  showDate,
-  showSize,
-  showValue,
-  wordsOf,
-  type StoredFact,
-  type ValueShape,
-} from '@gemscout/contracts';
+import { METRICS, showDate, showSize, showValue, wordsOf, type StoredFact, type ValueShape } from '@gemscout/contracts';
+import { formulaText } from './formula-text.ts';
 import type { Fact, FactId, FactPeriod, FactSubject } from './fact.ts';
 
 /** The figure as readers see it, with its unit: `$123.44`, `at least 60`, `1st of 11`. */
@@ -27,12 +19,13 @@ export function factWords({ metric }: Fact): string {
   return wordsOf(METRICS[metric]);
 }
 
-/** `as of 31 March 2015`, `in the 20 trading days to 31 March 2015`, `in the quarter to December 2014`. */
+/** `as of 31 March 2015`, `in fiscal 2014, to 27 September 2014`, `in the 20 trading days to 31 March 2015`, `in the quarter to December 2014`. */
 export function periodWords(period: FactPeriod): string {
   switch (period.type) {
     case 'day':
       return `as of ${showDate(period.day)}`;
     case 'window': {
+      if (period.fiscalYear !== undefined) return `in fiscal ${period.fiscalYear}, to ${showDate(period.until)}`;
       const unit = period.unit.replace('_', ' ');
       const span = period.length === 1 ? `the ${unit}` : `the ${period.length} ${unit}s`;
       return `in ${span} to ${showDate(period.until)}`;
@@ -65,7 +58,7 @@ export function storedFact(fact: Fact, facts: ReadonlyMap<FactId, Fact>): Stored
     known_from: fact.knownFrom,
     source,
     evidence: [...evidence],
-    ...(computed && { formula: FORMULAS[computed.formula] }),
+    ...(computed && { formula: formulaText(computed.formula) }),
     ...(inputs.length > 0 && {
       inputs: inputs.map((input) => ({ id: input.id, label: METRICS[input.metric].label, shown: showFact(input) })),
     }),

@@ -1,5 +1,7 @@
 import { METRICS } from '@gemscout/contracts';
+import { FORMULAS } from '@gemscout/filings';
 import type { Fact, FactId } from '../facts/fact.ts';
+import { isStatementFormula } from '../facts/formula-text.ts';
 import { figureOf } from './compute.ts';
 import type { ReferenceContext } from './reference-context.ts';
 import type { ReferenceProblem } from './reference-problem.ts';
@@ -12,7 +14,7 @@ const TOLERANCE = 0.01;
  * computed just now.
  */
 export function recomputeProblem(fact: Fact, { byId }: ReferenceContext): ReferenceProblem | undefined {
-  const value = METRICS[fact.metric].formula ? recomputed(fact, byId) : undefined;
+  const value = METRICS[fact.metric].formula || fact.computed?.names ? recomputed(fact, byId) : undefined;
   if (value === undefined || Math.abs(value - figureOf(fact)) <= TOLERANCE) return undefined;
   return {
     code: 'not_reproducible',
@@ -22,6 +24,7 @@ export function recomputeProblem(fact: Fact, { byId }: ReferenceContext): Refere
 
 /** @returns undefined where an input is missing or the formula needs more than its inputs */
 function recomputed({ computed }: Fact, byId: ReadonlyMap<FactId, Fact>): number | undefined {
+  if (computed?.names) return fromStatements(computed, byId);
   const inputs = computed?.inputs.flatMap((id) => byId.get(id) ?? []).map(figureOf) ?? [];
   const [a, b] = inputs;
   if (a === undefined || b === undefined || inputs.length !== computed?.inputs.length) return undefined;
@@ -35,4 +38,22 @@ function recomputed({ computed }: Fact, byId: ReadonlyMap<FactId, Fact>): number
     default:
       return undefined;
   }
+}
+
+/** @returns undefined where a required input is missing, or the formula has no value */
+function fromStatements(
+  { formula, inputs, names = [] }: NonNullable<Fact['computed']>,
+  byId: ReadonlyMap<FactId, Fact>,
+): number | undefined {
+  if (!isStatementFormula(formula)) return undefined;
+  const { compute, required } = FORMULAS[formula];
+  const values = Object.fromEntries(
+    inputs.flatMap((id, at) => {
+      const [name, fact] = [names[at], byId.get(id)];
+      return name === undefined || fact === undefined ? [] : [[name, figureOf(fact)]];
+    }),
+  );
+  const isComplete = required.every((name) => values[name] !== undefined);
+  const value = isComplete ? compute(values) : undefined;
+  return typeof value === 'number' ? value : undefined;
 }

@@ -1,0 +1,72 @@
+import { CASH_FLOW_METRICS } from './cash-flow.ts';
+import { MOMENTUM_METRICS } from './momentum.ts';
+import { PRICE_METRICS } from './prices.ts';
+import { SCORE_METRICS } from './quality.ts';
+import { isMetricId, METRIC_GROUPS, type MetricId } from './registry.ts';
+import { NOT_FINANCIALS, OPERATING_SECTORS, type Sector } from './sector-names.ts';
+
+/** Facts that answer one question about a company. One of its metrics is enough for the group to be known. */
+export type FactGroup = {
+  readonly label: string;
+  readonly metrics: readonly MetricId[];
+  /** The sectors that it says something about; absent: all. */
+  readonly sectors?: readonly Sector[];
+};
+
+const idsOf = (group: object): readonly MetricId[] => Object.keys(group).filter(isMetricId);
+
+/** What a dossier about a company can have: the list behind "14 of 18 fact groups". Adding a group is one entry. */
+export const FACT_GROUPS = {
+  prices: { label: 'Price and trend', metrics: idsOf(PRICE_METRICS) },
+  momentum: { label: 'Momentum and volume', metrics: idsOf(MOMENTUM_METRICS) },
+  sector: { label: 'Sector', metrics: idsOf(METRIC_GROUPS.sectors) },
+  results: { label: 'Results against estimates', metrics: idsOf(METRIC_GROUPS.results) },
+  valuation: { label: 'Valuation', metrics: idsOf(METRIC_GROUPS.valuation) },
+  options: { label: 'Options', metrics: idsOf(METRIC_GROUPS.options) },
+  news: { label: 'News', metrics: idsOf(METRIC_GROUPS.news) },
+  posts: { label: 'Social posts', metrics: idsOf(METRIC_GROUPS.posts) },
+  documents: { label: 'Documents', metrics: idsOf(METRIC_GROUPS.documents) },
+  income: { label: 'Income', metrics: ['revenue', 'net_income', 'eps_diluted'] },
+  balance_sheet: { label: 'Balance sheet', metrics: ['assets', 'equity', 'cash'] },
+  cash_flow: { label: 'Cash flow', metrics: ['free_cash_flow', ...idsOf(CASH_FLOW_METRICS)], sectors: NOT_FINANCIALS },
+  growth: { label: 'Growth', metrics: ['revenue_growth_1y', 'eps_growth_1y'] },
+  profitability: {
+    label: 'Profitability',
+    metrics: ['gross_margin', 'operating_margin', 'net_margin', 'return_on_invested_capital'],
+  },
+  debt: {
+    label: 'Debt',
+    metrics: ['net_debt', 'net_debt_to_ebitda', 'interest_cover', 'cash_runway'],
+    sectors: NOT_FINANCIALS,
+  },
+  shares: { label: 'Share count', metrics: ['diluted_shares_growth_1y', 'share_dilution'] },
+  earnings_quality: {
+    label: 'Quality of earnings',
+    metrics: ['accruals', 'days_sales_outstanding', 'receivables_outgrow_revenue'],
+    sectors: NOT_FINANCIALS,
+  },
+  scores: { label: 'Scores', metrics: idsOf(SCORE_METRICS), sectors: OPERATING_SECTORS },
+  funds_from_operations: {
+    label: 'Funds from operations',
+    metrics: ['funds_from_operations'],
+    sectors: ['Real Estate'],
+  },
+  insiders: { label: 'Insiders', metrics: idsOf(METRIC_GROUPS.insiders) },
+  filing_changes: { label: 'Changes in filings', metrics: ['compared_paragraphs'] },
+  guidance: { label: 'Guidance', metrics: ['guidance_ranges', 'guidance_judged'] },
+  red_flags: { label: 'Red flags', metrics: ['red_flags'] },
+} as const satisfies Readonly<Record<string, FactGroup>>;
+export type FactGroupId = keyof typeof FACT_GROUPS;
+
+export const FACT_GROUP_IDS: readonly FactGroupId[] = Object.keys(FACT_GROUPS).filter(isFactGroupId);
+
+/** True if the group applies to companies of a sector; of a company without a sector, those that apply to operating companies do. */
+export function appliesTo(id: FactGroupId, sector: string | null): boolean {
+  const { sectors }: FactGroup = FACT_GROUPS[id];
+  if (sectors === undefined) return true;
+  return sector === null ? sectors.length > 1 : sectors.some((each) => each === sector);
+}
+
+function isFactGroupId(id: string): id is FactGroupId {
+  return Object.hasOwn(FACT_GROUPS, id);
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { FACT_GROUP_IDS, type FactGroupId } from '@gemscout/contracts';
+import { SAMPLE_ITEMS, sampleItem } from '../testing/sample-items.ts';
+import { coverageOf, type CoverageQuestion } from './coverage.ts';
+import { factsIn } from './facts-in.ts';
+
+const facts = factsIn(SAMPLE_ITEMS, 'BOLTR');
+const offered = new Set<FactGroupId>([
+  'prices',
+  'momentum',
+  'sector',
+  'results',
+  'valuation',
+  'news',
+  'posts',
+  'options',
+]);
+const ASKED: CoverageQuestion = {
+  symbol: 'BOLTR',
+  sector: 'Energy',
+  groups: FACT_GROUP_IDS,
+  offered,
+  reasons: new Map(),
+};
+
+describe('the coverage of a dossier', () => {
+  it('counts the groups that it has, of those that apply to the sector', () => {
+    const { present, summary, isThin } = coverageOf(facts, ASKED);
+    expect(present).toEqual(['prices', 'momentum', 'sector', 'results', 'valuation', 'news']);
+    expect(summary).toBe(`6 of ${FACT_GROUP_IDS.length - 1} fact groups`);
+    expect(isThin).toBe(false);
+  });
+
+  it('says why a group is missing: as the source did, as it had nothing, or as there is none', () => {
+    const reasons = new Map<FactGroupId, string>([['income', 'The statements are in Exhibit 13.']]);
+    const { missing } = coverageOf(facts, { ...ASKED, reasons });
+    expect(missing).toEqual(
+      expect.arrayContaining([
+        { group: 'income', reason: 'The statements are in Exhibit 13.' },
+        { group: 'options', reason: 'The sources have nothing about this company.' },
+        { group: 'insiders', reason: 'No source of this market has it.' },
+      ]),
+    );
+  });
+
+  it.each([
+    ['Financials', ['cash_flow', 'debt', 'earnings_quality', 'scores', 'funds_from_operations']],
+    ['Real Estate', ['scores']],
+    [null, ['funds_from_operations']],
+  ])('leaves out what does not apply to %s', (sector, without) => {
+    const { present, missing } = coverageOf([], { ...ASKED, sector });
+    const applying = new Set([...present, ...missing.map(({ group }) => group)]);
+    expect(FACT_GROUP_IDS.filter((id) => !applying.has(id))).toEqual(without);
+  });
+
+  it('is thin below half of what applies and is offered, and facts of other companies do not count', () => {
+    const [indicators] = SAMPLE_ITEMS;
+    const few = factsIn(indicators ? [indicators] : [], 'BOLTR');
+    expect(coverageOf(few, ASKED)).toMatchObject({ present: ['prices', 'momentum'], isThin: true });
+    expect(coverageOf(few, { ...ASKED, symbol: 'QUIET' }).present).toEqual([]);
+    expect(coverageOf(few, { ...ASKED, offered: new Set(['prices']) }).isThin).toBe(false);
+    expect(coverageOf([], { ...ASKED, offered: new Set() }).isThin).toBe(false);
+  });
+
+  it('knows insiders from the form alone, also where none was filed', () => {
+    const none = factsIn([sampleItem('ownership', { status: 'none', is_on_file: false })], 'BOLTR');
+    expect(coverageOf(none, ASKED).present).toEqual(['insiders']);
+  });
+});

@@ -1,0 +1,50 @@
+import { appliesTo, FACT_GROUPS, type FactGroupId } from '@gemscout/contracts';
+import type { Fact } from './fact.ts';
+
+/** Which groups of facts are known about a company, of those that apply to its sector. */
+export type Coverage = {
+  readonly present: readonly FactGroupId[];
+  readonly missing: readonly { readonly group: FactGroupId; readonly reason: string }[];
+  /** `14 of 18 fact groups` */
+  readonly summary: string;
+  /** True if fewer than half of the groups are known that apply and that the market's sources offer. */
+  readonly isThin: boolean;
+};
+
+export type CoverageQuestion = {
+  readonly symbol: string;
+  /** As `companies.csv` names it; null if it is unknown. */
+  readonly sector: string | null;
+  /** The groups that are looked at: those of another question do not count. */
+  readonly groups: readonly FactGroupId[];
+  /** The groups that a source of this market can have. */
+  readonly offered: ReadonlySet<FactGroupId>;
+  /** Why a group has no facts, in a sentence, where a source said so. */
+  readonly reasons: ReadonlyMap<FactGroupId, string>;
+};
+
+/** A group is known if there is one fact of it about the company, or about its sector. Facts of other companies do not count. */
+export function coverageOf(facts: readonly Fact[], question: CoverageQuestion): Coverage {
+  const { sector, groups, offered, reasons } = question;
+  const applying = groups.filter((group) => appliesTo(group, sector));
+  const known = new Set(facts.filter((fact) => isAbout(fact, question)).map(({ metric }) => metric));
+  const present = applying.filter((group) => FACT_GROUPS[group].metrics.some((metric) => known.has(metric)));
+  const missing = applying
+    .filter((group) => !present.includes(group))
+    .map((group) => ({ group, reason: reasons.get(group) ?? reasonWithout(offered.has(group)) }));
+  const possible = applying.filter((group) => offered.has(group) || present.includes(group));
+  return {
+    present,
+    missing,
+    summary: `${present.length} of ${applying.length} fact groups`,
+    isThin: present.length * 2 < possible.length,
+  };
+}
+
+const reasonWithout = (isOffered: boolean): string =>
+  isOffered ? 'The sources have nothing about this company.' : 'No source of this market has it.';
+
+function isAbout({ subject }: Fact, { symbol, sector }: CoverageQuestion): boolean {
+  if (subject.kind === 'symbol') return subject.symbol === symbol;
+  return subject.kind === 'sector' && subject.sector === sector;
+}

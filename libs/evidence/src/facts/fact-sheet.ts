@@ -1,0 +1,36 @@
+import { METRICS, type FactValue, type Unit } from '@gemscout/contracts';
+import type { Fact } from './fact.ts';
+import { formulaText } from './formula-text.ts';
+import { periodWords, showFact } from './show-fact.ts';
+
+/** A fact as the sheet of a company lists it. */
+export type SheetRow = {
+  readonly id: string;
+  /** The label of the metric. */
+  readonly metric: string;
+  /** In words: `in fiscal 2024, to 28 September 2024`. */
+  readonly period: string;
+  readonly value: FactValue;
+  readonly shown: string;
+  readonly unit: Unit;
+  /** The day of the newest filing that it comes from, `yyyy-mm-dd`; null for what comes from no filing. */
+  readonly filed: string | null;
+  readonly accessions: readonly string[];
+  /** What computed it, in words; null for what was read as it is. */
+  readonly formula: string | null;
+};
+
+/** The facts in their order, each with where it comes from. */
+export function factSheet(facts: readonly Fact[]): readonly SheetRow[] {
+  return facts.map((fact) => ({
+    id: fact.id,
+    metric: METRICS[fact.metric].label,
+    period: periodWords(fact.period),
+    value: fact.value,
+    shown: showFact(fact),
+    unit: fact.unit,
+    filed: fact.filing?.filed ?? null,
+    accessions: fact.filing?.accessions ?? [],
+    formula: fact.computed ? formulaText(fact.computed.formula) : null,
+  }));
+}

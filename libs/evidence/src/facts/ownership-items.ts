@@ -1,0 +1,47 @@
+import type { JsonObject } from '@gemscout/domain';
+import type { InsiderActivity } from '@gemscout/filings';
+import type { EvidenceItem } from '../evidence-store.ts';
+import { dayOf, figuresOf, knownFrom, textOf } from './fact-reading.ts';
+import type { Fact, FactSubject } from './fact.ts';
+import { filingSource } from './filing-source.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The body of an item of the kind `ownership`: what insiders did in the 90 days to `asOf`, `yyyy-mm-dd`. Where no form of the company
+ * is known, its sums are unknown, too, and not zero.
+ */
+export function ownershipBody(activity: InsiderActivity, asOf: string): JsonObject {
+  const { status, lastFiled } = activity;
+  if (lastFiled === null) return { status, is_on_file: false };
+  const { discretionary, planned, clusters, proposed } = activity;
+  const { bought, sold, netUsd } = discretionary;
+  return {
+    status,
+    is_on_file: true,
+    last_filed: lastFiled,
+    days_since_filed: Math.round((Date.parse(asOf) - Date.parse(lastFiled)) / DAY_MS),
+    net_usd: netUsd,
+    bought_usd: bought.usd,
+    sold_usd: sold.usd,
+    buyers: bought.insiders,
+    sellers: sold.insiders,
+    planned_net_usd: planned.netUsd,
+    clusters: clusters.length,
+    proposed_usd: proposed.usd,
+    accessions: [...new Set([bought, sold, planned.bought, planned.sold].flatMap(({ accessions }) => accessions))],
+  };
+}
+
+/** What insiders did. A sum of the days to the as-of day is known on that day; the newest form from the day it was filed. */
+export function ownershipFacts(item: EvidenceItem, subject: FactSubject): readonly Fact[] {
+  const filed = textOf(item.body['last_filed']);
+  const { accessions: listed = [] } = item.body;
+  const accessions = Array.isArray(listed) ? listed.flatMap((each) => textOf(each) ?? []) : [];
+  return figuresOf(item.body, { item, group: 'insiders', subject, asOf: dayOf(item) }).map((fact) => ({
+    ...fact,
+    ...(filed !== undefined && { filing: { filed, accessions } }),
+    ...(filed !== undefined && fact.metric === 'insider_filed_on' && { knownFrom: knownFrom(filed, item) }),
+    source: filingSource(accessions) ?? fact.source,
+  }));
+}
