@@ -1,13 +1,15 @@
 import type { Command } from 'commander';
 import type { EvaluateOptions } from './evaluate-command.ts';
+import type { FactsOptions } from './facts-command.ts';
 import { QUESTIONS } from './market-questions.ts';
 import type { CommonOptions, Finish } from './program.ts';
 
-/** Markets and what is said about them: `market`, `import-market`, `record-market`, `evaluate`, `check-claims`. */
+/** Markets and what is said about them: `market`, `import-market`, `record-market`, `evaluate`, `check-claims`, `facts`. */
 export function addMarketCommands(program: Command, finish: Finish): void {
   addQuestions(program, finish);
   addRecorded(program, finish);
   addClaims(program, finish);
+  addFacts(program, finish);
   program
     .command('evaluate')
     .description('run the agent on many days of a recorded market, and report how its verdicts turned out')
@@ -36,6 +38,19 @@ function addClaims(program: Command, finish: Finish): void {
     .action(async (files: ClaimFiles) => {
       const { checkClaimsCommand } = await import('./check-claims-command.ts');
       finish(checkClaimsCommand(files, program.opts<CommonOptions>().json));
+    });
+}
+
+function addFacts(program: Command, finish: Finish): void {
+  program
+    .command('facts')
+    .description("print what a company's statements and its insiders' forms say, each figure with its filing")
+    .argument('<symbol>')
+    .option('--market <folder>', 'the recorded market, sample or live (default: MARKET)')
+    .option('--as-of <day>', 'what was known at the end of an earlier day, of a recorded market')
+    .action(async (symbol: string, options: FactsOptions) => {
+      const { factsCommand } = await import('./facts-command.ts');
+      finish(await factsCommand(symbol, options, program.opts<CommonOptions>().json));
     });
 }
 

@@ -7,6 +7,7 @@ export { analystFacts, openAnalyst, type OpenedAnalyst } from './analyst/open-an
 export * from './analyst/rules-analyst.ts';
 export { signalBalance } from './analyst/verdict-rule.ts';
 export { decideAgain } from './decide-again.ts';
+export { companyFacts } from './company-facts.ts';
 export * from './dossier.ts';
 export * from './facts.ts';
 export { maskOf, type Mask } from './masking/mask.ts';

@@ -37,7 +37,8 @@ export function restated(reports: readonly EarningsReport[], events: readonly Sh
   return step === undefined ? { reports: restatedReports } : { reports: restatedReports, notComparable: step };
 }
 
-function isRatioOfShares(factor: number): boolean {
+/** True for a split: two shares for one is 0.5. */
+export function isRatioOfShares(factor: number): boolean {
   return Array.from({ length: MOST_SHARES }, (_, at) => at + 1).some((shares) => {
     const others = Math.max(1, Math.round(factor * shares));
     return Math.abs(others / shares / factor - 1) <= RATIO_TOLERANCE;

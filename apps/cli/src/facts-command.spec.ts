@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { runGemscout } from './program.ts';
+
+let said: string[];
+let complaints: string[];
+const gemscout = (line: string): Promise<number> => runGemscout(line.split(' '));
+
+beforeEach(() => {
+  [said, complaints] = [[], []];
+  jest.spyOn(console, 'log').mockImplementation((part: unknown) => void said.push(String(part)));
+  jest.spyOn(console, 'error').mockImplementation((part: unknown) => void complaints.push(String(part)));
+});
+afterEach(() => void jest.restoreAllMocks());
+
+describe('gemscout facts', () => {
+  it('prints each fact with its period, filing and formula', async () => {
+    expect(await gemscout('facts advro --market sample --as-of 2020-06-01')).toBe(0);
+    expect(said.slice(0, 2)).toEqual(['ADVRO  Adveora Advertising', 'as of 2020-06-01: 10 of 10 fact groups']);
+    const margin = said.find((line) => line.startsWith('net_margin.fy2019'));
+    expect(margin).toMatch(/Net margin +in fiscal 2019.* 2020-02-11 +\d{10}-20-\d{6} +amount ÷ revenue × 100$/);
+  });
+
+  it('prints the same as JSON', async () => {
+    expect(await gemscout('--json facts BRNTO --market sample')).toBe(0);
+    const sheet: unknown = JSON.parse(said.join(''));
+    expect(sheet).toMatchObject({
+      symbol: 'BRNTO',
+      as_of: '2026-06-30',
+      currency: 'USD',
+      coverage: { summary: '6 of 6 fact groups', missing: [] },
+      facts: expect.arrayContaining([expect.objectContaining({ id: 'net_income.fy2025', unit: 'usd', formula: null })]),
+    });
+  });
+
+  it.each([
+    ['facts NOPE --market sample', 4, 'No company NOPE in the market sample.'],
+    ['facts ADVRO --market sample --as-of soon', 2, 'neither a day'],
+    ['facts ADVRO --market sample --as-of 2999-01-01', 2, 'later than the market'],
+    ['facts ADVRO --market live --as-of 2020-01-01', 2, '--as-of needs a recorded market'],
+    ['facts ADVRO --market /nowhere --as-of 2020-01-01', 2, '/nowhere'],
+  ])('refuses %s with exit code %i', async (line, code, sentence) => {
+    expect(await gemscout(line)).toBe(code);
+    expect(complaints.join('\n')).toContain(sentence);
+  });
+});

@@ -1,0 +1,68 @@
+import { FACT_GROUPS } from '@gemscout/contracts';
+import { factSheet, type SheetRow } from '@gemscout/evidence';
+import { MarketFailure, openConfiguredMarket, openMarket, type MarketData } from '@gemscout/market';
+import { companyFacts } from '@gemscout/research';
+import { readConfiguration } from '@gemscout/service-kit';
+import { CommandFailure, EXIT } from './failure.ts';
+import { printable } from './printable.ts';
+
+export type FactsOptions = { readonly market?: string; readonly asOf?: string };
+
+/**
+ * `gemscout facts <SYMBOL> [--market <folder>] [--as-of <day>]`: prints what the company's statements and its insiders' forms say,
+ * each figure with its filing, and which groups of facts are missing and why.
+ *
+ * @returns `EXIT.refused` for a symbol that the market does not have
+ * @throws CommandFailure with `EXIT.usage` for a market or a day that cannot be read
+ */
+export async function factsCommand(symbol: string, options: FactsOptions, json: boolean): Promise<number> {
+  const market = await marketOf(options);
+  try {
+    const found = await companyFacts(market, symbol.toUpperCase());
+    if (!found) {
+      console.error(`No company ${printable(symbol)} in the market ${market.info.name}.`);
+      return EXIT.refused;
+    }
+    const { company, asOf, currency, facts, coverage } = found;
+    const rows = factSheet(facts);
+    if (json) console.log(JSON.stringify({ ...company, as_of: asOf, currency, coverage, facts: rows }));
+    else {
+      console.log(`${company.symbol}  ${printable(company.name)}`);
+      console.log(`as of ${asOf}: ${coverage.summary}`);
+      for (const { group, reason } of coverage.missing)
+        console.log(`  missing: ${FACT_GROUPS[group].label}: ${printable(reason)}`);
+      for (const line of tableOf(rows)) console.log(line);
+    }
+    return EXIT.ok;
+  } finally {
+    await market.close();
+  }
+}
+
+async function marketOf({ market: named, asOf }: FactsOptions): Promise<MarketData> {
+  const configuration = readConfiguration(process.env);
+  const name = named ?? configuration.market;
+  if (asOf === undefined) return openConfiguredMarket({ ...configuration, market: name });
+  if (name === 'live') throw new CommandFailure('--as-of needs a recorded market: give --market.', EXIT.usage);
+  try {
+    return await openMarket(name, { asOf });
+  } catch (error) {
+    if (!(error instanceof MarketFailure) && !(error instanceof RangeError)) throw error;
+    throw new CommandFailure(`${error.message}. Try --help.`, EXIT.usage);
+  }
+}
+
+/** Columns: fact, metric, period, value, unit, filed, filing, formula. */
+function tableOf(rows: readonly SheetRow[]): readonly string[] {
+  const cells = rows.map(({ id, metric, period, shown, unit, filed, accessions, formula }) =>
+    [id, metric, period, shown, unit, filed ?? '', accessions.join(' '), formula ?? ''].map(printable),
+  );
+  const head = ['fact', 'metric', 'period', 'value', 'unit', 'filed', 'filing', 'formula'];
+  const widths = head.map((name, column) => Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)));
+  return [head, ...cells].map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { MarketFailure, openMarket, type MarketData } from '@gemscout/market';
+import { companyFacts } from './company-facts.ts';
+
+const sample = await openMarket('sample');
+
+async function factsOf(symbol: string, market: MarketData = sample) {
+  const found = await companyFacts(market, symbol);
+  if (!found) throw new Error(`no company ${symbol}`);
+  return found;
+}
+
+describe('the facts of a company', () => {
+  it('are read from its statements and its insiders, with what follows from them', async () => {
+    const { facts, coverage, currency, asOf } = await factsOf('ADVRO');
+    const ids = facts.map(({ id }) => id);
+    expect(ids).toEqual(
+      expect.arrayContaining(['revenue.fy2025', 'revenue.ttm', 'net_margin.ttm', 'altman_z.ttm', 'insider_net']),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    expect([currency, asOf, coverage.summary, coverage.isThin]).toEqual([
+      'USD',
+      '2026-06-30',
+      '10 of 10 fact groups',
+      false,
+    ]);
+  });
+
+  it.each([
+    ['BRNTO', 'Financials', '6 of 6 fact groups'],
+    ['LODGA', 'Real Estate', '10 of 10 fact groups'],
+  ])('of %s count the groups that apply to %s', async (symbol, sector, summary) => {
+    const { company, coverage } = await factsOf(symbol);
+    expect([company.sector, coverage.summary]).toEqual([sector, summary]);
+  });
+
+  it('are those of the day that the market is looked at from', async () => {
+    const earlier = await openMarket('sample', { asOf: '2020-06-01' });
+    const { facts, asOf } = await factsOf('ADVRO', earlier);
+    expect(asOf).toBe('2020-06-01');
+    expect(facts.filter(({ filing }) => filing && filing.filed > asOf)).toEqual([]);
+    expect(facts.some(({ id }) => id === 'revenue.fy2019')).toBe(true);
+  });
+
+  it('are none where nothing was filed, with the reason of each group', async () => {
+    const noData = () => Promise.reject(new MarketFailure('no_data', 'no statements of ADVRO'));
+    const { facts, coverage } = await factsOf('ADVRO', { ...sample, statements: noData, ownership: noData });
+    expect(facts).toEqual([]);
+    expect(coverage).toMatchObject({ present: [], summary: '0 of 10 fact groups', isThin: true });
+    expect(new Set(coverage.missing.map(({ reason }) => reason))).toEqual(new Set(['no statements of ADVRO']));
+  });
+
+  it('name the line that a group lacks', async () => {
+    const market: MarketData = {
+      ...sample,
+      statements: async (symbol) => {
+        const { data, provenance } = await sample.statements(symbol);
+        return { provenance, data: data.filter(({ tag }) => !tag.includes('WeightedAverage')) };
+      },
+    };
+    const { coverage } = await factsOf('ADVRO', market);
+    expect(coverage.missing).toEqual([
+      { group: 'shares', reason: expect.stringMatching(/^shares_diluted.*: not filed/) },
+    ]);
+  });
+
+  it('are unknown for a symbol that the market does not have', async () => {
+    expect(await companyFacts(sample, 'NOPE')).toBeUndefined();
+  });
+});

@@ -1,0 +1,128 @@
+import { FACT_GROUP_IDS, FACT_GROUPS, METRIC_GROUPS, type FactGroupId } from '@gemscout/contracts';
+import {
+  coverageOf,
+  evidenceItemOf,
+  factsIn,
+  ownershipBody,
+  statementBody,
+  type Coverage,
+  type EvidenceItem,
+  type Fact,
+} from '@gemscout/evidence';
+import { insiderActivity, MISSING_REASONS, statementSheet, type StatementSheet } from '@gemscout/filings';
+import { MarketFailure, type Answer, type Bar, type Company, type MarketData } from '@gemscout/market';
+import { answerOrFailure } from './market-answer.ts';
+import { isRatioOfShares } from './tools/share-basis.ts';
+
+/** What the filings of a company say, as known at the market's as-of instant. */
+export type CompanyFacts = {
+  readonly company: Company;
+  /** The day up to which filings are read, `yyyy-mm-dd`. */
+  readonly asOf: string;
+  /** The currency of the statements; null if none were filed. Amounts in another one than USD are no facts. */
+  readonly currency: string | null;
+  readonly facts: readonly Fact[];
+  /** Of the groups of facts that come from statements and insiders' forms. */
+  readonly coverage: Coverage;
+};
+
+const DAY_MS = 86_400_000;
+const INSIDER_DAYS = 90;
+/** Trading days of so many calendar days, and a few before. */
+const PRICE_DAYS = 70;
+const MOST_FORMS = 200;
+
+/** The groups that are read from statements and insiders' forms: each has a metric of theirs. */
+const FILED_GROUPS: readonly FactGroupId[] = FACT_GROUP_IDS.filter((id) =>
+  FACT_GROUPS[id].metrics.some((metric) =>
+    (['statements', 'ratios', 'insiders'] as const).some((group) => Object.hasOwn(METRIC_GROUPS[group], metric)),
+  ),
+);
+
+/**
+ * Reads the statements and the insiders' forms of a company, and computes what follows from them. A source without data is no
+ * failure: its groups are missing, with the reason.
+ *
+ * @returns undefined for a symbol that the market does not have
+ * @throws MarketFailure `unavailable` of a recorded market, and `broken_market`
+ */
+export async function companyFacts(market: MarketData, symbol: string): Promise<CompanyFacts | undefined> {
+  const company = await market.company(symbol);
+  if (!company) return undefined;
+  const asOf = (market.info.asOf ?? new Date().toISOString()).slice(0, 10);
+  const prices = await answerOrFailure(market, market.bars(symbol, PRICE_DAYS));
+  const about = { market, company, asOf, bars: prices instanceof MarketFailure ? [] : prices.data };
+  const [statements, insiders] = await Promise.all([statementItem(about), insiderItem(about)]);
+  const items = [statements.item, insiders.item].filter((item) => item !== undefined);
+  const facts = factsIn(items, symbol);
+  const reasons = new Map([...statements.reasons, ...insiders.reasons]);
+  const offered = new Set(FILED_GROUPS);
+  const coverage = coverageOf(facts, { symbol, sector: company.sector, groups: FILED_GROUPS, offered, reasons });
+  return { company, asOf, currency: statements.currency, facts, coverage };
+}
+
+type About = {
+  readonly market: MarketData;
+  readonly company: Company;
+  readonly asOf: string;
+  readonly bars: readonly Bar[];
+};
+type Read = { readonly item?: EvidenceItem; readonly reasons: ReadonlyMap<FactGroupId, string> };
+
+async function statementItem(about: About): Promise<Read & { readonly currency: string | null }> {
+  const { market, company, asOf, bars } = about;
+  const { symbol, sector } = company;
+  const answer = await answerOrFailure(market, market.statements(symbol));
+  if (answer instanceof MarketFailure) return { currency: null, reasons: reasonOfAll(answer.message, false) };
+  const events = (await market.shareEvents?.(symbol)) ?? [];
+  const splits = events
+    .filter(({ factor }) => isRatioOfShares(factor))
+    .map(({ date, factor }) => ({ day: date, ratio: 1 / factor }));
+  const asked = { asOf, sector, splits };
+  const shares = statementSheet(answer.data, asked).figures.find(({ id }) => id.startsWith('cover_page_shares.'));
+  const close = bars.at(-1)?.close;
+  const isPriced = shares !== undefined && close !== undefined;
+  const sheet = statementSheet(answer.data, { ...asked, ...(isPriced && { marketValueUsd: shares.value * close }) });
+  const item = itemOf(answer, { symbol, kind: 'statements', body: statementBody(sheet) });
+  return { item, currency: sheet.currency, reasons: reasonsOf(sheet) };
+}
+
+async function insiderItem({ market, company, asOf, bars }: About): Promise<Read> {
+  const { symbol } = company;
+  const answer = await answerOrFailure(market, market.ownership(symbol, MOST_FORMS));
+  if (answer instanceof MarketFailure) return { reasons: reasonOfAll(answer.message, true) };
+  const from = new Date(Date.parse(asOf) - INSIDER_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const events = (await market.shareEvents?.(symbol)) ?? [];
+  const isRestated = events.some(({ date }) => date >= from);
+  const days = new Map(bars.map(({ date, low, high }) => [date, { lowUsd: low, highUsd: high }]));
+  const rangeOn = (day: string) => (isRestated ? null : (days.get(day) ?? null));
+  const activity = insiderActivity(answer.data.forms, { issuerCik: answer.data.cik, from, asOf, rangeOn });
+  const item = itemOf(answer, { symbol, kind: 'ownership', body: ownershipBody(activity, asOf) });
+  return { item, reasons: new Map() };
+}
+
+/** Of all groups that come from insiders' forms, or of all others. */
+function reasonOfAll(reason: string, isOfInsiders: boolean): ReadonlyMap<FactGroupId, string> {
+  return new Map(FILED_GROUPS.filter((id) => (id === 'insiders') === isOfInsiders).map((id) => [id, reason]));
+}
+
+/** Why the sheet has no figure of a group: the reason of the first that it says to be missing. */
+function reasonsOf({ missing }: StatementSheet): ReadonlyMap<FactGroupId, string> {
+  const [first] = missing;
+  if (first?.reason === 'no_statements') return reasonOfAll(MISSING_REASONS.no_statements, false);
+  return new Map(
+    FILED_GROUPS.flatMap((group) => {
+      const metrics: readonly string[] = FACT_GROUPS[group].metrics;
+      const found = missing.find(({ id }) => metrics.includes(id.split('.')[0] ?? ''));
+      return found ? [[group, `${found.cause}: ${MISSING_REASONS[found.reason]}`] as const] : [];
+    }),
+  );
+}
+
+function itemOf(
+  { provenance }: Answer<unknown>,
+  { symbol, kind, body }: Pick<EvidenceItem, 'kind' | 'body'> & { readonly symbol: string },
+): EvidenceItem {
+  const { provider, fetchedAt, asOf } = provenance;
+  return evidenceItemOf({ workspaceId: '', provider, fetchedAt, asOf, symbol, kind, body });
+}
