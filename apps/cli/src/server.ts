@@ -42,6 +42,7 @@ async function startOwn(dataDirectory: string): Promise<AttachedServer> {
     );
   process.stderr.write('No server is running; starting one for this command ...\n');
   const child = spawn(process.execPath, [serverProgram], { stdio: ['ignore', 'pipe', 'inherit'] });
+  process.once('exit', () => child.kill('SIGTERM'));
   let ready = false;
   for await (const line of createInterface({ input: child.stdout })) {
     ready = line.startsWith('Gemscout is ready at ');
