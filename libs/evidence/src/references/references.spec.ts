@@ -82,6 +82,11 @@ describe('arithmetic', () => {
     expect(renderReferences('{{diff headlines bad_headlines}}', cut).problems).toMatchObject([
       { code: 'unknown_fact' },
     ]);
+    const some = [
+      sampleItem('posts', { posts_7d: 300, cut: false, rows_cut: true, items: [{ title: 'Up', source: 'a' }] }),
+    ];
+    const sampled = referenceContext(factsIn(some, 'BOLTR'), some);
+    expect(renderReferences('{{count post.*}} of {{posts_7d}}', sampled).text).toBe('at least 1 of 300');
   });
 
   it.each([
