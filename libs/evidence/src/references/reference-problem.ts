@@ -12,6 +12,7 @@ export const REFERENCE_PROBLEMS = [
   'not_reproducible',
   'unknown_quote',
   'quote_differs',
+  'level_stated',
 ] as const;
 export type ReferenceProblemCode = (typeof REFERENCE_PROBLEMS)[number];
 

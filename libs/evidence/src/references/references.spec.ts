@@ -135,6 +135,26 @@ describe('a level', () => {
   });
 });
 
+describe('a level of the writer', () => {
+  it.each([
+    'A close below {{level 30 usd}} would end it.',
+    'Below {{level 30 usd}} the case ends.',
+    'The level to watch is {{level 39.5 usd}}.',
+    'If it loses {{level 5 pct}}, the case is over.',
+    'The close of {{close}} is above {{level 30 usd}}.',
+    'The risk is a fall to {{level 30 usd}}.',
+  ])('may be a threshold: %s', (text) => expect(codes(text)).toEqual([]));
+
+  it.each([
+    'The close is {{level 130 usd}}.',
+    'It trades above {{level 130 usd}}.',
+    'It rose {{level 5 pct}} in a month.',
+    'RSI stands at {{level 50 points}}.',
+    'The close is {{close}}, and it pays {{level 3 usd}}.',
+    'A close below {{level 30 usd}} would end it; the share is worth {{level 130 usd}}.',
+  ])('is never stated as a fact: %s', (text) => expect(codes(text)).toEqual(['level_stated']));
+});
+
 describe('a quotation', () => {
   it('is the row of an item, with its source and day', () => {
     expect(render('{{quote e5.2}}').text).toBe('“What to expect of Boltr” (example.org, 20 June 2026)');
