@@ -13,6 +13,7 @@ export const REFERENCE_PROBLEMS = [
   'unknown_quote',
   'quote_differs',
   'level_stated',
+  'misnamed',
 ] as const;
 export type ReferenceProblemCode = (typeof REFERENCE_PROBLEMS)[number];
 

@@ -135,6 +135,34 @@ describe('a level', () => {
   });
 });
 
+describe('the words around a computed figure', () => {
+  it.each([
+    'The close is {{diff close sma_50}} above the 50-day average.',
+    'It trades {{pct_change close sma_50 as size}} above its 50-day average of {{sma_50}}.',
+    'The gap between the close and the 50-day average is {{diff close sma_50}}.',
+    'The close is {{ratio close sma_50}} the 50-day average.',
+    'Earnings a share beat the estimate by {{diff eps_actual eps_estimate}}.',
+    'Earnings a share are {{ratio eps_actual eps_actual.2025q1}} those of a year before.',
+    'In 20 trading days it did {{diff change_20d sector.energy.change_20d}} worse than its sector.',
+    'Its sector is {{rank sector.energy.change_20d among peers}} of the sectors.',
+    '{{count news.*}} headlines are about it.',
+    '{{count sector.*.change_20d above 0}} of {{count sector.*.change_20d}} sectors rose in 20 trading days.',
+  ])('name its inputs: %s', (text) => expect(codes(text)).toEqual([]));
+
+  it.each([
+    'The close is {{diff close sma_50}}.',
+    'It pays {{diff close sma_50}} a share.',
+    'RSI is {{ratio close sma_50}}.',
+    'It rose {{pct_change close sma_50}} in a month.',
+    'It beat the estimate by {{diff close sma_50}}.',
+    'It trades {{pct_change close sma_50 as size}} above its 200-day average.',
+    'It has {{count sector.*.change_20d}} headlines.',
+    'It beat the estimate in {{count news.*}} quarters.',
+    'The share is {{rank sector.energy.change_20d among peers}}.',
+    'Its sector is {{rank sector.energy.change_20d among peers}} by valuation.',
+  ])('name nothing else: %s', (text) => expect(codes(text)).toEqual(['misnamed']));
+});
+
 describe('a level of the writer', () => {
   it.each([
     'A close below {{level 30 usd}} would end it.',

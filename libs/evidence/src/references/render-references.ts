@@ -1,4 +1,5 @@
 import type { Fact } from '../facts/fact.ts';
+import { misnamedComputed } from './computed-words.ts';
 import { parseReferences, type Piece } from './parse-references.ts';
 import type { ReferenceContext } from './reference-context.ts';
 import type { ReferenceProblem } from './reference-problem.ts';
@@ -12,7 +13,7 @@ export type Rendered = {
   readonly text: string;
   /** One for each reference that shows something, in order. */
   readonly bindings: readonly Binding[];
-  /** One for each that does not, left in the text as it was written, and for each level that is stated as a fact. */
+  /** One for each that does not, left in the text as it was written, for each level that is stated as a fact, and for each computed figure under another name. */
   readonly problems: readonly ReferenceProblem[];
 };
 
@@ -23,7 +24,9 @@ export function renderReferences(text: string, context: ReferenceContext): Rende
     bindings: [],
     problems: [],
   });
-  return { ...rendered, problems: [...rendered.problems, ...statedLevels(rendered.text, rendered.bindings)] };
+  const { text: shown, bindings } = rendered;
+  const problems = [...statedLevels(shown, bindings), ...misnamedComputed(shown, bindings, context)];
+  return { ...rendered, problems: [...rendered.problems, ...problems] };
 }
 
 function added({ text, bindings, problems }: Rendered, piece: Piece, context: ReferenceContext): Rendered {
