@@ -25,6 +25,7 @@ export const checkCount: Check = (checking) => [
     ...capOf(each, checking),
     ...onlyOf(each, checking),
     ...missesOf(each, checking),
+    ...eachOf(each, checking),
   ]),
   ...allOf(checking),
   ...quantified(checking),
@@ -58,6 +59,14 @@ function onlyOf({ figure, fact }: Bound, { reading }: Checking): readonly Findin
   return typeof whole === 'number' && fact.value > whole / 2
     ? [problem(`${fact.value} of ${whole} is not "only"`)]
     : [];
+}
+
+/** "Two publishers brought one headline each": as many by each. */
+function eachOf({ figure, fact }: Bound, { reading, bound }: Checking): readonly Finding[] {
+  const isEach = /^ \w+ (?:each|apiece)\b/i.test(reading.sentence.plain.slice(figure.end));
+  const by = bound.find((other) => other.fact.metric === 'publishers' || other.fact.metric === 'post_authors_7d');
+  if (!isEach || !by) return [];
+  return Number(fact.value) === figure.value * Number(by.fact.value) ? [] : [problem(`${fact.id} is ${fact.value} in all`)];
 }
 
 function missesOf({ figure, fact }: Bound, { reading }: Checking): readonly Finding[] {

@@ -15,7 +15,7 @@ mushroom vault catapult roar gallop bound hop* sprint rip* amass
 const UP_NOUNS = `
 rise|increase|gain|advance|rally|jump|surge|climb|uptick|upturn|upswing|upside|growth|appreciation|recovery|rebound|bounce
 |improvement|leap|expansion|plus|uptrend|upmove|up move|ascent|run-up|run up|spike|pop|boost|acceleration|winner|outperformance
-|spurt|updraft|melt-up|pickup|pick-up|hop|burst|comeback|higher|up|upward|upwards|in the green|into the green|into the black|in the black|to the upside|positive return|positive change|stronger|northward|ahead|positive|positively|dearer|pricier|costlier`;
+|spurt|updraft|melt-up|pickup|pick-up|hop|burst|comeback|higher|up|upward|upwards|its lead|lead over|advantage over|edge over|in the green|into the green|into the black|in the black|to the upside|positive return|positive change|stronger|northward|ahead|positive|positively|dearer|pricier|costlier`;
 
 const DOWN_VERBS = `
 decline drop* slip* dip* slide tumble plunge plummet sag* retreat crater collapse slump crash decrease depreciate weaken
@@ -36,7 +36,7 @@ const DOWN_NOUNS = `
 decline|fall|drop|decrease|loss|losses|dip|slide|slump|plunge|tumble|retreat|pullback|pull-back|setback|downturn|downtick
 |downswing|drawdown|selloff|sell-off|correction|contraction|depreciation|erosion|weakening|slippage|reversal|minus|downtrend
 |swoon|rout|wobble|haircut|bloodletting|downdraft|downdraught|washout|shake-out|shakeout|rollover|meltdown|giveback|mauling|hammering|pasting|lurch lower|comedown|nosedive|free fall|freefall|skid|sag|discount|descent|crash|collapse|deterioration|loser|underperformance|lower|down|downward|downwards|in the red|to the downside
-|negative return|negative change|weaker|southward|below water|under water|reduction|shrinkage|shortfall|worse|off|negative|negatively|cheaper`;
+|negative return|negative change|weaker|southward|below water|under water|reduction|shrinkage|shortfall|worse|off|negative|negatively|cheaper|deficit|its lag|arrears`;
 
 /** What says that a figure beats another that was expected, and what says that it falls short. */
 const BEAT_VERBS = `

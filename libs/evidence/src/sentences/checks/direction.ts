@@ -22,7 +22,7 @@ function directionOf(each: Bound, checking: Checking): readonly Finding[] {
   if (fact.metric === 'computed') return computed(each, fact.value, checking);
   if (fact.metric === 'from_high') return fromHigh(each, checking);
   if (METRICS[fact.metric].isChange) return changed(each, fact.value, checking);
-  if (isAmount(each, checking)) return [against(each)];
+  if (isSizeOfMove(each, checking) || isAmount(each, checking)) return [against(each)];
   return [
     ...signOfLevel(each, fact.value, checking),
     ...ratioOf(each, fact.value, checking),
@@ -73,6 +73,14 @@ function isSizeOnly(motion: Motion | undefined, { figure }: Bound, { sentence }:
 
 function fromHigh(each: Bound, { reading }: Checking): readonly Finding[] {
   return NEVER_ABOVE.test(reading.sentence.plain.slice(each.figure.end)) ? [against(each)] : [];
+}
+
+/** Options say how far a price may move, not which way. */
+function isSizeOfMove({ figure, fact }: Bound, { reading }: Checking): boolean {
+  if (fact.metric !== 'implied_move' && fact.metric !== 'past_move') return false;
+  const { plain } = reading.sentence;
+  const isOneWay = /\b(?:rise|gain|jump|rally|fall|drop|loss|decline|slide) of (?:about |some |up to )?$/i.test(plain.slice(0, figure.start));
+  return isOneWay && !/\b(?:or|either|both|and)\b/i.test(plain.slice(Math.max(0, figure.start - 24), figure.start));
 }
 
 /** "Grew its dividend by 13.4 %" gives a change, whatever level the figure is. */

@@ -24,6 +24,9 @@ const TO_BEAT = /\b(?:mark|level|line|price|figure|number|one|bar|hurdle|record)
 /** "13.8 % more than 60 days ago" */
 const MORE = /(?<=(?:%|per ?cent)\s?)\b(?:more|less)(?= than|[.,;]|$)/gi;
 
+/** "Earned the shareholder 15.8 %" */
+const EARNED =
+  /\b(?:earned|brought|made|gave|handed|netted|yielded|returned)(?= (?:the |its |their |every )?(?:share|stock)?(?:holder|owner|investor|buyer)s?\b[^.;,]{0,16}? [\d.]+ ?(?:%|per ?cent))/gi;
 /** "The month cost it 3.5 %" */
 const COST =
   /\b(?:cost|costs|costing|robbed|deprived|stripped|relieved|clipped|docked)(?=\b[^.;,]{0,32}? [\d.]+ ?(?:%|per ?cent|pct))/gi;
@@ -37,7 +40,15 @@ export function motionsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[]
     isNegated: false,
   }));
   const cost = spansOf(plain, COST).map((span): Motion => ({ ...span, way: -1, isNegated: false }));
-  return sorted([...found(plain, UP, 1), ...found(plain, DOWN, -1), ...found(plain, NEUTRAL, 0), ...more, ...cost]);
+  const earned = spansOf(plain, EARNED).map((span): Motion => ({ ...span, way: 1, isNegated: false }));
+  return sorted([
+    ...found(plain, UP, 1),
+    ...found(plain, DOWN, -1),
+    ...found(plain, NEUTRAL, 0),
+    ...more,
+    ...cost,
+    ...earned,
+  ]);
 }
 
 /** The words that say that something was above (1) or below (-1) what was expected. */

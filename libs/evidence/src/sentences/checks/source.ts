@@ -19,6 +19,9 @@ const SPEAKER = new RegExp(
 const NO_NAME =
   /^(?:One|A|An|The|It|Its|They|He|She|This|That|In|On|Of|Another|Two|Three|Some|Most|Many|Headlines?|Posts?|Pages?|Articles?|News|Nobody|Somebody|Someone|Here|There|As|At|Only|Even|Nothing|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Publishers?|Analysts?|Traders?|Accounts?|Users?)\b/;
 
+const LEADING =
+  /^(?:(?:The|A|An|Its?|In|On|By|From|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday) (?=\p{Lu}))+/u;
+
 /** Quotations have to be in a cited row, and be called the row's own publisher's. */
 export const checkSource: Check = (checking) => {
   const { sentence } = checking.reading;
@@ -96,7 +99,7 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
       (match) => match[1] ?? match[2] ?? match[3] ?? match[4] ?? [],
     ),
   ]
-    .map((name) => name.trim().replace(/^(?:The|A|An|Its?|In|On|By|From) (?=\p{Lu})/u, ''))
+    .map((name) => name.trim().replace(LEADING, ''))
     .filter((name) => name !== '' && !NO_NAME.test(name) && !reading.names.own.has(name.toLowerCase()));
   const isRight = (name: string) => publishers.some((publisher) => isSamePublisher(publisher, name));
   const wrong = speakers.find(

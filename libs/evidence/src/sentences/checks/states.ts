@@ -57,7 +57,7 @@ export const STATES: readonly State[] = [
     50,
   ),
   state(
-    /\brsi\b[^.;]*\b(?:beaten[- ]down|battered|depressed|bombed[- ]out|weakness|fear|despair)\b/gi,
+    /\brsi\b[^.;]*\b(?:beaten[- ]down|battered|depressed|bombed[- ]out|weakness|fear|despair|exhaust\w+ (?:of|among) (?:the )?sellers)\b/gi,
     'a low RSI',
     'rsi_14',
     '<',
@@ -248,7 +248,7 @@ export const STATES: readonly State[] = [
   ),
   state(
     new RegExp(
-      String.raw`\b(?:more puts (?:than calls )?|puts ${LEAD} (?:the )?calls|puts (?:dominate|prevail|lead|rule)|fewer calls than puts|calls are outnumbered|leans? (?:to|towards?) puts|tilts? (?:to|towards?) puts|put-heavy|heavy hedging|bearish (?:options|positioning|option) )`,
+      String.raw`\b(?:more puts (?:than calls )?|puts ${LEAD} (?:the )?calls|puts (?:dominate|prevail|lead|rule)|fewer calls than puts|calls are outnumbered|leans? (?:to|towards?) puts|tilts? (?:to|towards?) puts|puts (?:are|were) (?:\w+ )?(?:in the majority|more numerous|more popular|preferred|favou?red|predominant|dominant)|calls (?:are|were) (?:\w+ )?in the minority|put-heavy|heavy hedging|bearish (?:options|positioning|option) )`,
       'gi',
     ),
     'a put/call ratio above 1',
@@ -258,7 +258,7 @@ export const STATES: readonly State[] = [
   ),
   state(
     new RegExp(
-      String.raw`\b(?:more calls (?:than puts )?|calls ${LEAD} (?:the )?puts|calls (?:dominate|prevail|lead|rule)|fewer puts than calls|puts are outnumbered|leans? (?:to|towards?) calls|tilts? (?:to|towards?) calls|call-heavy|bullish (?:options|positioning|option) )`,
+      String.raw`\b(?:more calls (?:than puts )?|calls ${LEAD} (?:the )?puts|calls (?:dominate|prevail|lead|rule)|fewer puts than calls|puts are outnumbered|leans? (?:to|towards?) calls|tilts? (?:to|towards?) calls|calls (?:are|were) (?:\w+ )?(?:in the majority|more numerous|more popular|preferred|favou?red|predominant|dominant)|puts (?:are|were) (?:\w+ )?in the minority|call-heavy|bullish (?:options|positioning|option) )`,
       'gi',
     ),
     'a put/call ratio below 1',

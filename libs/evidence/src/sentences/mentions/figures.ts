@@ -213,12 +213,18 @@ function figureOf(match: string, index: number, groups: Groups, before: string):
     end: index + shown.length,
     shown,
     value: isNegative ? -size : size,
-    precision: (half ? 0.1 : 1) * factor * 10 ** -decimals,
+    precision: (half ? 0.2 : 1) * factor * 10 ** -decimals,
     unit: unitOf(currency, unit),
     sign: signOf(isNegative, sign),
-    bound: BOUNDS.find(([pattern]) => pattern.test(before))?.[1],
+    bound: BOUNDS.find(([pattern]) => pattern.test(before))?.[1] ?? (factor >= 1e6 ? levelOf(before) : undefined),
     isWord: words !== undefined,
   };
+}
+
+/** "Above $10 billion": nobody sets such thresholds. */
+function levelOf(before: string): Bound {
+  if (/\babove $/i.test(before)) return 'more';
+  return /\b(?:below|beneath) $/i.test(before) ? 'less' : undefined;
 }
 
 function signOf(isNegative: boolean, sign: string | undefined): 1 | -1 | undefined {

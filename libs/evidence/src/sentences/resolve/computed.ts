@@ -109,7 +109,7 @@ function isOfYear({ metrics }: Topic): boolean {
 const OF_RANGE = /^(?:high|low|peak|trough|past move|usual move|its peak|its trough|implied|imply|implies)$/i;
 
 const THAN_YEAR_BEFORE =
-  /\b(?:(?:than|from|on|over|against|versus) (?:in |those (?:of|in) |that (?:of|in) )?(?:a |the |one )?(?:same quarter|year)|year[- ]on[- ]year|year[- ]ago|year[- ]earlier)\b/i;
+  /\b(?:(?:than|from|on|over|against|versus|with|to) (?:in |those (?:of|in) |that (?:of|in) )?(?:a |the |one )?(?:same quarter|year)|year[- ]on[- ]year|year[- ]ago|year[- ]earlier)\b/i;
 
 /** By how much the reported figure differs from the estimate, or from that of the year before. */
 function beatBy(figure: Figure, { sentence, facts, topics, beats }: Reading): readonly (Fact | undefined)[] {

@@ -9,7 +9,7 @@ import { fiscalLabels } from './fiscal-years.ts';
 const YEAR_BEFORE =
   /\b(?:a|one) year (?:before|earlier|ago|prior|previously)|\byear-ago\b|\byear[- ]earlier\b|\bsame quarter (?:a year before|of the (?:year before|previous year|prior year)|last year)|\bof the year before|\bthe year before\b|\bprior[- ]year\b|\bprevious year\b|\btwelve months (?:before|earlier|ago)|\blast year's\b/i;
 const QUARTER_BEFORE =
-  /\b(?:the|a|one) quarter (?:before|earlier|ago|prior)\b|\b(?:previous|prior|preceding|second[- ]last|earlier) quarter\b|\bquarter[- ]earlier\b|\bthree months (?:before|earlier)\b|\bthe one before\b|\bthe quarter before last\b/i;
+  /\bquarter[- ](?:on|over)[- ]quarter\b|\bsequentially\b|\b(?:the|a|one) quarter (?:before|earlier|ago|prior)\b|\b(?:previous|prior|preceding|second[- ]last|earlier) quarter\b|\bquarter[- ]earlier\b|\bthree months (?:before|earlier)\b|\bthe one before\b|\bthe quarter before last\b/i;
 const LABEL =
   /\b(?:(?:fiscal |FY ?)?Q([1-4])|([1-4])Q|(?:the )?(first|second|third|fourth|final|opening|closing) (?:fiscal )?quarter(?: of)?)(?: ?(?:of )?(?:fiscal )?(?:FY ?)?'?((?:20)?\d{2})\b)?/gi;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'opening', '', '', 'final', '', '', '', 'closing'];
@@ -58,12 +58,18 @@ export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): bo
   const isPair = sentence.figures.length > 1 && /\bfrom\b/i.test(text) && /\bto\b/i.test(text);
   if (isPair && /\bto (?:about |a loss of |just |only )?$/i.test(before)) return back === 0;
   if (isPair && /\bfrom (?:about |a loss of |just |only )?$/i.test(before))
-    return fitsSpan(back, reading, clause) ?? (YEAR_BEFORE.test(text) ? back === 12 : back > 0);
+    return fitsSpan(back, reading, clause) ?? fitsFrom(back, text);
   if (YEAR_BEFORE.test(text) && !isAlsoLatest(figure, reading, YEAR_BEFORE)) return back === 12;
   if (QUARTER_BEFORE.test(text) && !isAlsoLatest(figure, reading, QUARTER_BEFORE)) return back === 3;
   const isFrom = /\bfrom (?:about |a loss of )?$/i.test(before);
   if (isFrom && sentence.figures.length > 1) return back > 0;
   return back === 0;
+}
+
+/** How far back what something rose or fell from lies. */
+function fitsFrom(back: number, text: string): boolean {
+  if (YEAR_BEFORE.test(text)) return back === 12;
+  return QUARTER_BEFORE.test(text) ? back === 3 : back > 0;
 }
 
 const MONTHS: Readonly<Partial<Record<Period['unit'], number>>> = { year: 12, quarter: 3 };

@@ -43,8 +43,15 @@ export function resolveFigure(figure: Figure, reading: Reading): Resolved {
   const named = linked.filter(
     ({ fact, link }) => !isSaidOtherwise(fact, figure, reading) && link <= rivalOf(figure, fact, reading) + 1e-9,
   );
-  const sole = named.length === 0 ? soleFact(figure, about, reading) : undefined;
-  if (sole && isTimely(sole, figure, reading)) return { type: 'bound', figure, fact: sole };
+  const sole =
+    named.length === 0
+      ? soleFact(
+          figure,
+          about.filter((fact) => isTimely(fact, figure, reading)),
+          reading,
+        )
+      : undefined;
+  if (sole) return { type: 'bound', figure, fact: sole };
   if (named.length === 0) return unbound(figure, 'metric', reading, about);
   const timely = named.filter(({ fact }) => isTimely(fact, figure, reading));
   if (timely.length === 0)
@@ -136,9 +143,12 @@ function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): boolean 
   return isOther || topics.some((topic) => isExpected(topic, fact, figure, reading));
 }
 
+const SET_ASIDE = /^ (?:of the )?(?:\w+ )?(?:was|were|had to be|has been|have been|had been)? ?(?:set aside|left out|filtered out)\b/i;
+
 /** "34 authors" counts authors, and nothing else. */
 function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence, beats }: Reading): boolean {
   if (figure.unit !== 'plain') return false;
+  if (SET_ASIDE.test(sentence.plain.slice(figure.end)) && !metric.endsWith('set_aside')) return true;
   if (metric === 'quarters' && beats.some(({ start }) => start === figure.end + 1)) return true;
   const counted = topics.filter(
     ({ start, metrics }) =>

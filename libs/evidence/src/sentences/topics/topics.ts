@@ -203,7 +203,7 @@ function shareFigures(plain: string): readonly Topic[] {
 }
 
 const RESULT_PAIR =
-  /(?<=^|[\s(:])(?<actual>-?\$\d+(?:\.\d+)?(?: (?:a|per) share)?,?) (?:was |were )?(?:earned |made |reported )?(?:versus|against|vs\.?|compared (?:with|to)|where|when|instead of|not|rather than)[ ](?:the |a |an )?(?:\w+ ){0,3}?(?=-?\$\d)/gi;
+  /(?<=^|[\s(:])(?<actual>-?\$?\d+(?:\.\d+)?(?: cents?)?(?: (?:a|per) share)?,?) (?:was |were )?(?:earned |made |reported )?(?:versus|against|vs\.?|compared (?:with|to)|where|when|instead of|not|rather than)[ ](?:the |a |an )?(?:\w+ ){0,3}?(?=-?\$\d|\d+ cents?\b)/gi;
 const EXPECTED =
   /\b(?:expect\w*|estimate\w*|consensus|forecast\w*|pencilled|predicted|looked for|anticipated|beat|beats|beaten|miss|missed|misses|shortfall|surpris\w+|disappoint\w*|fell short)\b/i;
 
