@@ -66,7 +66,9 @@ function eachOf({ figure, fact }: Bound, { reading, bound }: Checking): readonly
   const isEach = /^ \w+ (?:each|apiece)\b/i.test(reading.sentence.plain.slice(figure.end));
   const by = bound.find((other) => other.fact.metric === 'publishers' || other.fact.metric === 'post_authors_7d');
   if (!isEach || !by) return [];
-  return Number(fact.value) === figure.value * Number(by.fact.value) ? [] : [problem(`${fact.id} is ${fact.value} in all`)];
+  return Number(fact.value) === figure.value * Number(by.fact.value)
+    ? []
+    : [problem(`${fact.id} is ${fact.value} in all`)];
 }
 
 function missesOf({ figure, fact }: Bound, { reading }: Checking): readonly Finding[] {

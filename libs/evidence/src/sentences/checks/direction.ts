@@ -79,7 +79,9 @@ function fromHigh(each: Bound, { reading }: Checking): readonly Finding[] {
 function isSizeOfMove({ figure, fact }: Bound, { reading }: Checking): boolean {
   if (fact.metric !== 'implied_move' && fact.metric !== 'past_move') return false;
   const { plain } = reading.sentence;
-  const isOneWay = /\b(?:rise|gain|jump|rally|fall|drop|loss|decline|slide) of (?:about |some |up to )?$/i.test(plain.slice(0, figure.start));
+  const isOneWay = /\b(?:rise|gain|jump|rally|fall|drop|loss|decline|slide) of (?:about |some |up to )?$/i.test(
+    plain.slice(0, figure.start),
+  );
   return isOneWay && !/\b(?:or|either|both|and)\b/i.test(plain.slice(Math.max(0, figure.start - 24), figure.start));
 }
 

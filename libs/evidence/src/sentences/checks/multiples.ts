@@ -34,11 +34,13 @@ const OF_METRIC: readonly (readonly [RegExp, readonly MetricId[]])[] = [
 ];
 const OTHER_SENSE =
   /\b(?:half of (?:the )?(?:story|picture|case|battle)|second half|first half|lower half|upper half|top half|bottom half|half[- ]?year|half a year|double[- ]digit|double[- ]edged|half[- ]hearted|think twice|not half|and a half)\b/i;
+const HAS_MULTIPLE = /doubl|twi|tripl|thri|half|halv|fold|quadrupl|times/i;
 const MOVED = /\b(?:doubled|tripled|quadrupled|halved)\b/i;
 
 /** "Double its average", "half the usual" against the ratio; "doubled" against the change. */
 export const checkMultiples: Check = (checking): readonly Finding[] => {
   const { sentence } = checking.reading;
+  if (!HAS_MULTIPLE.test(sentence.plain)) return [];
   const multiple = MULTIPLES.find(([words]) => words.test(sentence.plain));
   const found = multiple?.[0].exec(sentence.plain);
   if (!multiple || !found || OTHER_SENSE.test(sentence.plain) || isHypothetical(found.index, sentence)) return [];

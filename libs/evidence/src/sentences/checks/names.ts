@@ -29,26 +29,28 @@ function unknownNames({ reading }: Checking): readonly string[] {
   const unnamed = names.ownPattern
     ? blanked(sentence.plain, phrasesIn(sentence.plain, names.ownPattern))
     : sentence.plain;
-  return spansOf(blanked(unnamed, [...sentence.figures, ...sentence.periods]), CAPITALISED).flatMap(({ start, text }) => {
-    const before = sentence.plain.slice(0, start);
-    const isFirst = /^[\s"'([]*$/.test(before) || /[.!?:]\s+$/.test(before);
-    const words = text
-      .replace(/'s$/, '')
-      .split(/\s/)
-      .map((word) => word.replace(/'s$/, '').replace(/[.,]$/, ''));
-    const isOwn = words.some((word) => names.own.has(word.toLowerCase()) || isLike(word.toLowerCase(), symbol));
-    if (isOwn || (names.own.size <= 1 && isSpelled(text, symbol))) return [];
-    const strange = words.filter((word, at) => {
-      const mayOpen =
-        at === 0 &&
-        isFirst &&
-        (words.length === 1 || OPENERS.has(word.toLowerCase().split('-')[0] ?? '') || /(?:ing|ed|ly)$/.test(word));
-      return (
-        !isKnown(word, start, reading) && !(mayOpen && !isNameLike(word, sentence.plain.slice(start + word.length)))
-      );
-    });
-    return strange.length === 0 ? [] : [strange.join(' ')];
-  });
+  return spansOf(blanked(unnamed, [...sentence.figures, ...sentence.periods]), CAPITALISED).flatMap(
+    ({ start, text }) => {
+      const before = sentence.plain.slice(0, start);
+      const isFirst = /^[\s"'([]*$/.test(before) || /[.!?:]\s+$/.test(before);
+      const words = text
+        .replace(/'s$/, '')
+        .split(/\s/)
+        .map((word) => word.replace(/'s$/, '').replace(/[.,]$/, ''));
+      const isOwn = words.some((word) => names.own.has(word.toLowerCase()) || isLike(word.toLowerCase(), symbol));
+      if (isOwn || (names.own.size <= 1 && isSpelled(text, symbol))) return [];
+      const strange = words.filter((word, at) => {
+        const mayOpen =
+          at === 0 &&
+          isFirst &&
+          (words.length === 1 || OPENERS.has(word.toLowerCase().split('-')[0] ?? '') || /(?:ing|ed|ly)$/.test(word));
+        return (
+          !isKnown(word, start, reading) && !(mayOpen && !isNameLike(word, sentence.plain.slice(start + word.length)))
+        );
+      });
+      return strange.length === 0 ? [] : [strange.join(' ')];
+    },
+  );
 }
 
 /** A name of a metric, a sector, a month or a publisher. */

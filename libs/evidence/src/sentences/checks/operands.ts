@@ -67,7 +67,9 @@ export function operandsOf({ reading, bound, levels }: Checking): readonly Opera
   const plain = reading.facts.filter(({ id, metric }) => id === metric);
   const ofQuarter = reading.facts.filter(({ metric, asOf }) => metric === 'eps_estimate' && asOf === reported);
   const named = reading.topics.flatMap((topic) => namedOperand(topic, written, [...ofQuarter, ...plain]));
-  return [...figures, ...own, ...named, ...usual(bound, reading), ...marks(reading)].toSorted((a, b) => a.start - b.start);
+  return [...figures, ...own, ...named, ...usual(bound, reading), ...marks(reading)].toSorted(
+    (a, b) => a.start - b.start,
+  );
 }
 
 const USUAL =

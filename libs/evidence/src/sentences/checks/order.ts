@@ -82,7 +82,8 @@ function pairOf(
     right &&
     ((PAIRED.test(plain.slice(comparator.end, left.start)) && AGAINST.test(plain.slice(left.end, right.start))) ||
       (!operands.some(({ start, isNamed }) => isNamed && start >= comparator.end && start < left.start) &&
-        LISTED.test(plain.slice(comparator.end, left.start)) && AND.test(plain.slice(left.end, right.start))));
+        LISTED.test(plain.slice(comparator.end, left.start)) &&
+        AND.test(plain.slice(left.end, right.start))));
   return isPair ? { left, right } : undefined;
 }
 

@@ -33,7 +33,9 @@ export const checkRank: Check = (checking) => {
       const rest = sentence.plain.slice(start);
       const isInName = topics.some(
         ({ isName, metrics, text, ...topic }) =>
-          (isName ? metrics.size > 0 : metrics.size === 1 && text.includes(' ')) && topic.start <= start && topic.end >= end,
+          (isName ? metrics.size > 0 : metrics.size === 1 && text.includes(' ')) &&
+          topic.start <= start &&
+          topic.end >= end,
       );
       const isAtLeast = /\b(?:at|al)\s*-?$/i.test(sentence.plain.slice(0, start));
       const isPlace = /\b(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)[- ]$/i.test(

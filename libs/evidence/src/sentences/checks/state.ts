@@ -17,7 +17,10 @@ const NEGATED_INSIDE = /\b(?:neither|nor|not|never|no longer)\s+(?:\w+\s+)?\S+$/
 const COUNTS_AS = /\b(?:counts? as|considered|called|regarded as|deemed)\s+(?:\w+ ){0,2}$/i;
 
 /** Words for states ("overbought", "golden cross") against the facts that define them. */
-export const checkState: Check = (checking) => STATES.flatMap((state) => stated(state, checking));
+export const checkState: Check = (checking) =>
+  STATES.flatMap((state) =>
+    state.about && !state.about.test(checking.reading.sentence.plain) ? [] : stated(state, checking),
+  );
 const IN_GENERAL =
   /\b(?:where|when|which|what|an? (?:share|stock)|shares|stocks|usually|commonly|often|normally|generally)\b[^,;]*$/i;
 

@@ -13,9 +13,12 @@ const STREAK = new RegExp(
   'i',
 );
 
+const HAS_STREAK = /\b(?:row|running|succession|trot|back|straight|consecutive|successive)\b/i;
+
 /** So many reports in a row above, or below, the estimate. */
 export function streak({ reading }: Checking): readonly Finding[] {
   const { sentence, beats, facts } = reading;
+  if (!HAS_STREAK.test(sentence.plain)) return [];
   const found = STREAK.exec(sentence.plain);
   const said = found && (beats.find(({ end }) => end > found.index) ?? beats.at(-1));
   if (!found || !said || said.way === 0 || isHypothetical(found.index, sentence)) return [];

@@ -1,5 +1,5 @@
 import { blanked, type Span } from '../plain-text.ts';
-import { numberOfWord, NUMBER_WORDS } from './number-words.ts';
+import { ALL_NUMBER_WORDS, numberOfWord, NUMBER_WORDS } from './number-words.ts';
 
 /** How a figure is written: `times` is `×`, `x` or the word, `plain` has no unit at all. */
 export type FigureUnit = 'pct' | 'times' | 'usd' | 'eur' | 'gbp' | 'days' | 'plain';
@@ -47,7 +47,7 @@ const UNIT_WORDS: readonly (readonly [RegExp, FigureUnit])[] = [
 ];
 
 const DIGITS = String.raw`(?<digits>(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+)`;
-const WORDS = String.raw`(?<!\p{L})(?<words>${NUMBER_WORDS})(?!\p{L})(?<half> and a half)?`;
+const WORDS = String.raw`(?<!\p{L})(?<words>${ALL_NUMBER_WORDS})(?!\p{L})(?<half> and a half)?`;
 const SCALE = String.raw`(?:[ -]?(?<scale>thousand|million|billion|trillion|mln|bln|bn|mn|tn|[kmbt])(?![\p{L}\p{N}]))?`;
 const UNIT = String.raw`(?:[ -]?(?<unit>%|per ?cent\b|pct\b|percentage points?\b|pp\b|basis points?\b|bps\b|dollars?\b|USD\b|cents?\b|euros?\b|EUR\b|GBP\b|×|x(?![\p{L}\p{N}])|times\b|fold\b|(?:trading |calendar )?days?\b))?`;
 const FIGURE = new RegExp(
@@ -101,7 +101,10 @@ const OF_MEMBERS = new RegExp(
   'giu',
 );
 
+const HAS_MEMBERS = /\b(?:members|companies|constituents|stocks|shares|names|firms|banks|utilities)\b/i;
+
 function sharesIn(text: string): readonly Figure[] {
+  if (!HAS_MEMBERS.test(text)) return [];
   return [...text.matchAll(OF_MEMBERS)].map(({ 0: shown, index, groups = {} }) => {
     const [part, whole] = [groups['part'], groups['whole']].map((word = '') => numberOfWord(word) ?? Number(word));
     return {

@@ -114,8 +114,13 @@ function quarterOf({ period }: Fact): string {
   return period.type === 'quarter' ? period.end.slice(0, 7) : '';
 }
 
+const LATEST = new WeakMap<readonly Fact[], string>();
+
 function latestQuarter(facts: readonly Fact[]): string {
-  return facts.map(quarterOf).toSorted().at(-1) ?? '';
+  const known = LATEST.get(facts);
+  const latest = known ?? facts.reduce((last, fact) => (quarterOf(fact) > last ? quarterOf(fact) : last), '');
+  if (known === undefined) LATEST.set(facts, latest);
+  return latest;
 }
 
 function monthsBack(end: string, latest: string): number {

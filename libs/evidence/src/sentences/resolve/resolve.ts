@@ -143,7 +143,8 @@ function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): boolean 
   return isOther || topics.some((topic) => isExpected(topic, fact, figure, reading));
 }
 
-const SET_ASIDE = /^ (?:of the )?(?:\w+ )?(?:was|were|had to be|has been|have been|had been)? ?(?:set aside|left out|filtered out)\b/i;
+const SET_ASIDE =
+  /^ (?:of the )?(?:\w+ )?(?:was|were|had to be|has been|have been|had been)? ?(?:set aside|left out|filtered out)\b/i;
 
 /** "34 authors" counts authors, and nothing else. */
 function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence, beats }: Reading): boolean {
