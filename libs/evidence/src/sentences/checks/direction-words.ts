@@ -43,11 +43,11 @@ const BEAT_VERBS = `
 beat top* exceed surpass outperform outstrip* outdo eclipse trump best better overshoot crush smash trounce outpace outshine outrun outclass
 =beats =beating =beaten =topped =came_in_above =came_in_ahead =came_in_better =comes_in_above =came_out_ahead =came_out_above
 =ahead_of =better_than =above =over =cleared =clears =outdid =outshone =overtook =higher_than =stronger_than =in_excess_of
-=overshot =sailed_past =blew_past =edged_past =swept_past =shot_past =went_past =ran_ahead =outran =outpaced =north_of =in_front_of =overtopped =did_better =did_more =more_than =met_and_beaten =clear_of =vaulted =positive_surprise =positive_surprises =upside_surprises =surprised_on_the_upside =surprises_on_the_upside =pleased =delighted =successes =positively =upside_surprise =surprised_positively =surprised_to_the_upside =earnings_beat =topping`;
+=overshot =sailed_past =blew_past =edged_past =swept_past =shot_past =went_past =ran_ahead =outran =outpaced =north_of =in_front_of =overtopped =did_better =did_more =more_than =met_and_beaten =clear_of =vaulted =positive_surprise =positive_surprises =upside_surprises =surprised_on_the_upside =surprises_on_the_upside =pleased =delighted =pleasant =welcome_surprise =successes =positively =upside_surprise =surprised_positively =surprised_to_the_upside =earnings_beat =topping`;
 const MISS_VERBS = `
 miss undershoot disappoint trail lag* underperform underwhelm undercut*
 =fell_short =falls_short =falling_short =fallen_short =came_in_below =came_in_under =came_in_short =comes_in_below =behind =below
-=under =short_of =worse_than =undershot =lower_than =weaker_than =shy_of =negative_surprise =negative_surprises =downside_surprises =disappointments =surprised_on_the_downside =negatively =downside_surprise =earnings_miss
+=under =short_of =worse_than =undershot =lower_than =weaker_than =shy_of =negative_surprise =negative_surprises =downside_surprises =disappointments =nasty =unpleasant =unwelcome =disappointing =surprised_on_the_downside =negatively =downside_surprise =earnings_miss
 =fell_shy =falls_shy =came_up_short =comes_up_short =came_in_light =south_of =did_not_reach =did_not_meet =not_meet =not_reach =not_match =failed_to_meet =failed_to_reach =failed_to_match =failed_to_live_up =could_not_match =stopped_short =stayed_under =stayed_behind =stayed_below =fell_light =let_down =below_par =not_enough =inferior =poorer_than =shortfall =less_than`;
 
 function listed(list: string): readonly string[] {

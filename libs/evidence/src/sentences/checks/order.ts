@@ -30,7 +30,8 @@ function compare(
 ): readonly Finding[] {
   const { sentence } = checking.reading;
   const pair = pairOf(comparator, operands, checking);
-  const rights = pair ? [pair.right] : rightOf(comparator, next, operands, checking);
+  const found = pair ? [pair.right] : rightOf(comparator, next, operands, checking);
+  const rights = found.length > 0 ? found : ownAsRight(comparator, operands, checking);
   const left = pair?.left ?? leftOf(comparator, operands, rights, checking);
   if (!left) return [];
   return rights
@@ -140,6 +141,17 @@ function ownChange({ fact }: Operand, { allFacts }: Checking['reading']): Operan
   return own && typeof own.value === 'number'
     ? { start: 0, end: 0, value: own.value, family: 'change', label: own.id, fact: own }
     : undefined;
+}
+
+/** "Energy's 8.0 % is more than the share managed". */
+function ownAsRight({ start, end }: Comparator, operands: readonly Operand[], { reading }: Checking): readonly Operand[] {
+  const left = operands.findLast((each) => each.end <= start);
+  const isOfSector = left?.fact?.subject.kind === 'sector' && left.family === 'change';
+  const isOwn = reading.subjects.some(
+    (each) => each.subject.kind === 'own' && each.start >= end && each.start - end < 12,
+  );
+  const own = left && isOfSector && isOwn ? ownChange(left, reading) : undefined;
+  return own ? [{ ...own, start: end, end }] : [];
 }
 
 /** The operand behind, and those that "and", "or" or a comma add to it. */

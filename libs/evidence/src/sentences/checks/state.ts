@@ -35,9 +35,11 @@ function stated({ words, holds, needs }: State, { reading, bound }: Checking): r
         /^\s*(?:mark|line|level|threshold|zone|territory|border|boundary)/i.test(
           sentence.plain.slice(index + text.length),
         ));
-    const isOfMembers = reading.topics.some(
-      ({ start, metrics }) => metrics.has('breadth') && start <= index + text.length && start >= index - 2,
-    );
+    const isOfMembers =
+      bound.some(({ fact }) => fact.metric === 'breadth') ||
+      reading.topics.some(
+        ({ start, metrics }) => metrics.has('breadth') && start <= index + text.length && start >= index - 2,
+      );
     if (isOfMembers || isDefinition || isHypothetical(index, sentence)) return [];
     const isTrue = holds((id) => factValue(id, reading.facts));
     if (isTrue === undefined) return [{ code: 'metric', detail: `"${text}": no cited item says so` }];

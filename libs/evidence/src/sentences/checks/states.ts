@@ -1,11 +1,12 @@
 import { about, compared, isInBands, nearLow, nearerToLow, not, state, unmoved, type State } from './state-facts.ts';
 
+const OVERCOME = '(?:has|have|was|were|is) (?:now )?(?:been )?(?:beaten|broken|exceeded|taken out|surpassed|topped|passed|cleared|bettered)';
 const YEARLY = String.raw`(?:(?:52-week|one-year|yearly|annual|12-month|twelve-month|year's) )`;
 const TREND = String.raw`(?:(?:intact|clear|steady|long|established|strong|firm|solid|sustained|broad) )`;
 const IS = String.raw`(?:is|was|has been|remains|remained|runs|ran|looks|stayed|came in)`;
 const HEAVY = String.raw`(?:heavy|high|strong|elevated|unusual|above-average|brisk|big|large|rising|surging|swelling|exceptional|outsized|hefty|exploding|massive)`;
 const THIN = String.raw`(?:thin|low|light|weak|quiet|below-average|subdued|falling|shrinking|muted|modest|meagre|slack|anaemic|anemic|sparse|scant|feeble)`;
-const LEAD = String.raw`(?:outnumbers?|outweighs?|exceeds?|outstrips?|prevails? over|beats?|dominates?|trumps?|dwarfs?|lead)`;
+const LEAD = String.raw`(?:(?:are|is|were) (?:\w+ )?(?:ahead of|above|more numerous than|more popular than|more than)|outnumbers?|outweighs?|exceeds?|outstrips?|prevails? over|beats?|dominates?|trumps?|dwarfs?|lead)`;
 
 /** What buyers of calls and of puts are said to hope for or to fear. */
 const RISING = String.raw`(?:higher prices|(?:a|the) (?:rise|rally|advance)|rising prices|bullish\w*|optimis\w+|confiden\w+|upside|hopeful|cheerful|greed\w*|euphori\w+)`;
@@ -13,6 +14,14 @@ const FALLING = String.raw`(?:lower prices|(?:a|the) (?:fall|decline|slide|drop)
 const OF_OPTIONS = (words: string) =>
   new RegExp(
     String.raw`\b(?:puts?(?:/| per |-)calls?|puts|calls)\b[^;]*?\b${words}\b|\b${words}\b[^;]*?\b(?:puts?(?:/| per |-)calls?|puts|calls)\b`,
+    'gi',
+  );
+
+const BELOW_VALUE = (value: string) =>
+  new RegExp(String.raw`\b(?:less than|below|under|beneath|cheaper than|lower than|at a discount to) (?:its |the )?${value}\b`, 'gi');
+const DEARER = (one: string, other: string) =>
+  new RegExp(
+    String.raw`\b${one} (?:are|cost|were|remain) (?:\w+ ){0,3}?(?:dearer|pricier|costlier|more expensive|more)(?: than ${other})?\b|\b${other} (?:are|were|remain) (?:\w+ ){0,3}?cheaper\b`,
     'gi',
   );
 
@@ -97,6 +106,28 @@ export const STATES: readonly State[] = [
     needs: 'a breakout',
     holds: (facts) => (typeof facts('breakout') === 'boolean' ? facts('breakout') === true : undefined),
   },
+  ...about(/half/i, [
+    {
+      words: /\b(?:upper|top) half of (?:its|the) (?:bollinger )?bands\b/gi,
+      needs: 'a close nearer to the upper band',
+      holds: (facts) => compared(facts, 'close', '>', 'sma_20'),
+    },
+    {
+      words: /\b(?:lower|bottom) half of (?:its|the) (?:bollinger )?bands\b/gi,
+      needs: 'a close nearer to the lower band',
+      holds: (facts) => compared(facts, 'close', '<', 'sma_20'),
+    },
+  ]),
+  ...about(/book|sales/i, [
+    state(BELOW_VALUE('(?:book|book value|net assets|equity)'), 'a price below book', 'price_to_book', '<', 1),
+    state(BELOW_VALUE("(?:annual |yearly |a year's |one year's |its )?sales"), 'a price below sales', 'price_to_sales', '<', 1),
+  ]),
+  ...about(/puts?|calls?/i, [
+    state(DEARER('puts', 'calls'), 'a positive skew', 'skew', '>', 0),
+    state(DEARER('calls', 'puts'), 'a negative skew', 'skew', '<', 0),
+    state(/\bputs are (?:\w+ )?ahead\b(?! of)/gi, 'a put/call ratio above 1', 'put_call', '>', 1),
+    state(/\bcalls are (?:\w+ )?ahead\b(?! of)/gi, 'a put/call ratio below 1', 'put_call', '<', 1),
+  ]),
   ...about(/trend/i, [
     {
       words: new RegExp(
@@ -115,7 +146,18 @@ export const STATES: readonly State[] = [
       holds: (facts) => compared(facts, 'close', '<', 'sma_200') ?? compared(facts, 'close', '<', 'sma_50'),
     },
   ]),
-  ...about(/high|peak|low|trough/i, [
+  ...about(/high|peak|low|trough|range/i, [
+    state(
+      new RegExp(
+        String.raw`\b${YEARLY}(?:high|peak)\b[^;]{0,24}\b${OVERCOME}\b|\b(?:broken|broke|breaking) out of (?:its|the) ${YEARLY}range\b`,
+        'gi',
+      ),
+      'a close at the high',
+      'from_high',
+      '>=',
+      -0.01,
+    ),
+
     state(
       new RegExp(
         String.raw`\b(?:close to|near|just below|just under|not far (?:below|from)|a whisker (?:below|from|off)|within (?:reach|sight|a (?:few|couple of) per ?cent|striking distance) of|at or near|knocking on|on the doorstep of) (?:its|the|a) ${YEARLY}?(?:high|peak)\b`,

@@ -141,7 +141,7 @@ function partsIn(text: string): readonly Figure[] {
         end: index + shown.length,
         shown,
         value: (count / (PARTS[groups['part']?.toLowerCase() ?? ''] ?? 1)) * 100,
-        precision: 4,
+        precision: Math.min(6, (count / (PARTS[groups['part']?.toLowerCase() ?? ''] ?? 1)) * 16),
         unit: 'pct' as const,
         sign: undefined,
         bound: BOUNDS.find(([pattern]) => pattern.test(before))?.[1],

@@ -124,7 +124,7 @@ export function periodsIn(plain: string): readonly Period[] {
 }
 
 const ELLIPTIC = new RegExp(
-  String.raw`\b(?:in|over|within|last|past)(?: the (?:last|past))? (?<count>\d{1,3}|${NUMBER_WORDS})(?=[,;)]|\.(?!\d)|$| (?:and|but|brought|saw|added|were|have|had|has|account\w*|cost|took|gave|did|made|alone|is|was)\b)`,
+  String.raw`\b(?:in|over|within|last|past)(?: the (?:last|past))? (?<count>\d{1,3}|${NUMBER_WORDS})(?=[,;:)]|\.(?!\d)|$| (?:and|but|brought|saw|added|were|have|had|has|account\w*|cost|took|gave|did|made|alone|is|was)\b)`,
   'gi',
 );
 
@@ -133,7 +133,7 @@ function ellipticPeriods(plain: string, counted: readonly Period[]): readonly Pe
   const [first] = counted.filter(({ isCounted }) => isCounted);
   if (!first) return [];
   return [...plain.matchAll(ELLIPTIC)]
-    .filter(({ index }) => index > first.end)
+    .filter(({ index, 0: text }) => !counted.some((each) => each.start < index + text.length && index < each.end))
     .map(({ 0: text, index, groups = {} }) =>
       periodOf({
         start: index,

@@ -143,9 +143,17 @@ export function isOfMisses({ start, end }: Span, { sentence, beats }: Reading): 
   return governs ? governs.way < 0 !== governs.isNegated : false;
 }
 
+/** A result that met its estimate was no miss, and is no beat. */
+function hasMet(facts: readonly Fact[]): boolean {
+  const results = facts.filter(({ metric }) => metric === 'eps_actual').toSorted((a, b) => b.asOf.localeCompare(a.asOf));
+  return results.slice(0, 4).some(({ value, asOf }) =>
+    facts.some((fact) => fact.metric === 'eps_estimate' && fact.asOf === asOf && fact.value === value),
+  );
+}
+
 function misses(figure: Figure, reading: Reading): Fact | undefined {
   const [quarters, beats] = ['quarters', 'beats'].map((wanted) => reading.facts.find(({ id }) => id === wanted));
-  const isCount = figure.unit === 'plain' && figure.precision >= 1;
+  const isCount = figure.unit === 'plain' && figure.precision >= 1 && !hasMet(reading.facts);
   return isCount && quarters && beats && isOfMisses(figure, reading) ? computed('diff', quarters, beats) : undefined;
 }
 

@@ -21,7 +21,7 @@ const MONTHS_OF_YEAR = 'january february march april may june july august septem
 );
 const MONTH_QUARTER = new RegExp(
   String.raw`\b(${MONTHS_OF_YEAR.join('|')})[- ]quarter\b|\bquarter (?:to|ended|ending|through)(?: in| the end of| (?:at )?the end of)? (${MONTHS_OF_YEAR.join('|')})\b`,
-  'i',
+  'gi',
 );
 
 /** "The September quarter" ends in September. */
@@ -34,6 +34,10 @@ function isDayOf(date: string, day: string): boolean {
   return `--${day.slice(5)}` === date || (date.length >= 7 && isWithin(day, date));
 }
 
+function apart(position: number, { start }: Span): number {
+  return Math.abs(position - start);
+}
+
 /** True if the words around a figure of a quarter may mean the quarter of the fact. */
 export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): boolean {
   const { sentence, allFacts } = reading;
@@ -41,7 +45,9 @@ export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): bo
   const text = sentence.plain.slice(clause.start, clause.end);
   const end = quarterOf(fact);
   const latest = latestQuarter(allFacts);
-  const month = MONTH_QUARTER.exec(text);
+  const [month] = [...text.matchAll(MONTH_QUARTER)].toSorted(
+    (a, b) => apart(clause.start + a.index, figure) - apart(clause.start + b.index, figure),
+  );
   if (month) return isEndOf(month[1] ?? month[2] ?? '', end) && monthsBack(end, latest) < 12;
   const labels = [...text.matchAll(LABEL)];
   if (labels.length > 0)

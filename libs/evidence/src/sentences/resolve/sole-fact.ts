@@ -22,7 +22,8 @@ export function soleFact(figure: Figure, candidates: readonly Fact[], reading: R
   if (!fact || !isOne || !isMeasured(figure) || METRICS[fact.metric].isChange) return undefined;
   const { start, end } = clauseAt(reading.sentence, figure.start);
   const isOtherPrice = fact.metric !== 'close' && FAMILY_OF_PRICES.has(fact.metric);
-  if (isOtherPrice && !IS_LEVEL.test(reading.sentence.plain.slice(start, end))) return undefined;
+  const isOfYear = reading.sentence.periods.some(({ tradingDays }) => tradingDays >= 250 && tradingDays <= 262);
+  if (isOtherPrice && !isOfYear && !IS_LEVEL.test(reading.sentence.plain.slice(start, end))) return undefined;
   const isInside = (span: Span) => span.start >= start && span.start < end;
   const topics = reading.topics.filter(isInside);
   const isMoved = reading.motions.some(

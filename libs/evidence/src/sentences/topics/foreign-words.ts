@@ -3,7 +3,7 @@
  * one of these outside a quotation cannot be checked. Where the registry gets a metric for one, its aliases win.
  */
 export const FOREIGN_METRICS = `
-revenue|revenues|sales|turnover growth|top line|topline|gross margin|operating margin|net margin|profit margin|margins|margin
+revenue|revenues|sales|turnover growth|top line|topline|gross margin|operating margin|net margin|profit margin|its margins|its margin|margins of|margin of
 |guidance|outlook for the year|price target|target price|target|targets|price objective|fair value|intrinsic value|short interest|days to cover|short float
 |buyback|buybacks|share repurchase|repurchase|repurchases|free cash flow|cash flow|cash|cash pile|net debt|debt|leverage|borrowings
 |ebitda|ebit|operating income|operating profit|net income|net profit|gross profit|return on equity|roe|roic|return on capital|return on assets

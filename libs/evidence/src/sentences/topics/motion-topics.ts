@@ -55,8 +55,8 @@ export function periodTopics({ figures, periods, plain }: Sentence): readonly To
   return periods.flatMap((period) => {
     const isNext = figures.some(
       ({ sign, unit, start, end }) =>
-        sign !== undefined &&
         unit === 'pct' &&
+        (sign !== undefined || (period.start >= end && plain.slice(end, period.start).trim() === '')) &&
         /^[^.;]{0,40}$/.test(plain.slice(Math.min(period.end, end), Math.max(period.start, start))),
     );
     if (!isNext || period.isAhead) return [];
