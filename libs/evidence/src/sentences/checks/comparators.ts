@@ -48,7 +48,8 @@ export function comparatorsIn(sentence: Sentence): readonly Comparator[] {
 
 /** The comparator right behind a figure: "6.9 % below its high". */
 export function comparatorBehind({ end }: Span, sentence: Sentence): Comparator | undefined {
-  return comparatorsIn(sentence).find(({ start }) => start >= end && start <= end + 3);
+  const [unit = ''] = /^ (?:percentage )?points?\b/i.exec(sentence.plain.slice(end)) ?? [];
+  return comparatorsIn(sentence).find(({ start }) => start >= end && start <= end + unit.length + 3);
 }
 
 function readComparators({ plain, periods }: Sentence): readonly Comparator[] {

@@ -73,11 +73,14 @@ function ratiosOf({ reading, bound }: Checking): readonly number[] {
   const { sentence, facts } = reading;
   const numberOf = (wanted: string) => Number(facts.find(({ id }) => id === wanted)?.value ?? Number.NaN);
   const named = OF_METRIC.find(([words]) => words.test(sentence.plain))?.[1];
-  if (named?.includes('breadth')) return [breadthOf(reading) / 100];
+  const breadths = bound.filter(({ fact }) => fact.metric === 'breadth').map(({ fact }) => Number(fact.value) / 100);
+  if (named?.includes('breadth')) return [breadthOf(reading) / 100, ...breadths];
   if (named) return named.map(numberOf);
   if (/\b(?:implied|options?)\b/i.test(sentence.plain)) return [numberOf('implied_move') / numberOf('past_move')];
   if (/\b(?:quarters|reports|results)\b/i.test(sentence.plain)) return [numberOf('beats') / numberOf('quarters')];
   if (!MOVED.test(sentence.plain)) return [];
+  if (/\b(?:peak|high|summit)\b/i.test(sentence.plain)) return [numberOf('close') / numberOf('high_52w')];
+  if (/\b(?:trough|low)\b/i.test(sentence.plain)) return [numberOf('close') / numberOf('low_52w')];
   if (/\b(?:earnings|eps|profits?)\b/i.test(sentence.plain)) return [1 + numberOf('eps_growth') / 100];
   return bound
     .filter(({ fact }) => fact.metric.startsWith('change_') || fact.metric === 'eps_growth')

@@ -13,11 +13,15 @@ export const checkOrder: Check = (checking) => {
   const operands = operandsOf(checking);
   const compared = comparators
     .filter(
-      ({ start }) => !isHypothetical(start, sentence) && !DEFINED.test(sentence.plain.slice(Math.max(0, start - 1))),
+      ({ start }) => !isHypothetical(start, sentence) && !DEFINED.test(sentence.plain.slice(Math.max(0, start - 1))) &&
+        !(start === 0 && IS_PLACE.test(sentence.plain)),
     )
     .flatMap((comparator, at) => compare(comparator, comparators[at + 1], operands, checking));
   return [...compared, ...unclear(operands, comparators, checking)];
 };
+
+/** "Below $72.05, the 52-week low, there is no support" */
+const IS_PLACE = /^(?:above|below|over|under|beneath|beyond)\b[^;]*, (?:there (?:is|are|was|were)|lies|waits|comes|begins|nothing|little)\b/i;
 
 /** "Overbought (above 70)" defines the word. */
 const DEFINED = /^\((?:above|below|over|under|at least|more than|less than) \d+(?: \w+)?\)/i;

@@ -55,7 +55,10 @@ function distances(figure: Figure, reading: Reading): readonly (Fact | undefined
   const isNamed = inClause.some(({ fact }) => fact.id !== 'close');
   const named = isNamed ? inClause : namedIn({ start: 0, end: sentence.plain.length }, reading);
   return pairsOf(named, figure, reading).flatMap(([left, base]) =>
-    operations.map((operation) => computed(operation, left, base)),
+    operations.flatMap((operation) => [
+      computed(operation, left, base),
+      ...(unit === 'plain' && operation === 'ratio' ? [computed(operation, base, left)] : []),
+    ]),
   );
 }
 

@@ -1,10 +1,12 @@
 import { isWithin } from '../../dates-in.ts';
 import type { Fact } from '../../facts/fact.ts';
+import type { Figure } from '../mentions/figures.ts';
 import type { Period } from '../mentions/periods.ts';
 import type { Span } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { fiscalLabels } from './fiscal-years.ts';
+import { showsValue } from './values.ts';
 
 const YEAR_BEFORE =
   /\b(?:a|one) year (?:before|earlier|ago|prior|previously)|\byear-ago\b|\byear[- ]earlier\b|\bsame quarter (?:a year before|of the (?:year before|previous year|prior year)|last year)|\bof the year before|\bthe year before\b|\bprior[- ]year\b|\bprevious year\b|\btwelve months (?:before|earlier|ago)|\blast year's\b/i;
@@ -65,8 +67,8 @@ export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): bo
   if (isPair && /\bto (?:about |a loss of |just |only )?$/i.test(before)) return back === 0;
   if (isPair && /\bfrom (?:about |a loss of |just |only )?$/i.test(before))
     return fitsSpan(back, reading, clause) ?? fitsFrom(back, text);
-  if (YEAR_BEFORE.test(text) && !isAlsoLatest(figure, reading, YEAR_BEFORE)) return back === 12;
-  if (QUARTER_BEFORE.test(text) && !isAlsoLatest(figure, reading, QUARTER_BEFORE)) return back === 3;
+  if (YEAR_BEFORE.test(text) && !isAlsoLatest(figure, reading, YEAR_BEFORE, fact)) return back === 12;
+  if (QUARTER_BEFORE.test(text) && !isAlsoLatest(figure, reading, QUARTER_BEFORE, fact)) return back === 3;
   const isFrom = /\bfrom (?:about |a loss of )?$/i.test(before);
   if (isFrom && sentence.figures.length > 1) return back > 0;
   return back === 0;
@@ -103,11 +105,13 @@ function fitsSpan(back: number, { sentence }: Reading, clause: Span): boolean | 
 }
 
 /** "$3.06 against $2.07 a year before": the words belong to the figure next to them. */
-function isAlsoLatest(figure: Span, { sentence }: Reading, words: RegExp): boolean {
+function isAlsoLatest(figure: Span, { sentence, facts }: Reading, words: RegExp, fact: Fact): boolean {
   const found = words.exec(sentence.plain);
   if (!found || sentence.figures.length < 2) return false;
   const distance = (span: Span) => Math.max(found.index - span.end, span.start - (found.index + found[0].length), 0);
-  return sentence.figures.some((other) => distance(other) < distance(figure));
+  const isSameQuarter = (other: Figure) =>
+    facts.some(({ metric, asOf, value }) => metric !== fact.metric && asOf === fact.asOf && showsValue(other, { value }));
+  return sentence.figures.some((other) => distance(other) < distance(figure) && !isSameQuarter(other));
 }
 
 function fitsYear(labelled: number, year: string | undefined, end: string): boolean {

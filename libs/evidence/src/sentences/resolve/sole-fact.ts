@@ -111,6 +111,6 @@ function namesFigure(unknown: readonly Span[], figure: Span, clause: Span, { sen
   const before = words.findLast(
     ({ end }) => end <= figure.start && !IS_PLACED.test(sentence.plain.slice(end, figure.start)),
   );
-  const behind = words.find(({ start }) => start >= figure.end);
+  const behind = words.find(({ start, word }) => start >= figure.end && !/ed$/i.test(word));
   return [words[0], before, behind].some((slot) => slot && unknown.some(({ start }) => start === slot.start));
 }

@@ -1,7 +1,6 @@
 import type { MetricId } from '@gemscout/contracts';
 import { comparatorsIn } from '../checks/comparators.ts';
 import type { Motion } from '../checks/motion.ts';
-import { overlaps } from '../plain-text.ts';
 import { clauseAt, type Sentence } from '../sentence.ts';
 import type { SubjectMention } from '../subjects.ts';
 import type { Topic } from './topics.ts';
@@ -66,10 +65,8 @@ export function periodTopics({ figures, periods, plain }: Sentence): readonly To
 }
 
 /** "Two of four quarters pleased": whatever beats or misses is counted, and measured by the surprise. */
-export function beatTopics(beats: readonly Motion[], topics: readonly Topic[]): readonly Topic[] {
-  return beats
-    .filter((beat) => !topics.some((topic) => topic.metrics.size > 0 && overlaps(topic, beat)))
-    .map(({ start, end }) => ({
+export function beatTopics(beats: readonly Motion[]): readonly Topic[] {
+  return beats.map(({ start, end }) => ({
       start,
       end,
       text: '',
