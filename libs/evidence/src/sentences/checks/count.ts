@@ -3,10 +3,11 @@ import type { Fact } from '../../facts/fact.ts';
 import type { Bound, Check, Checking, Finding } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { WHOLE_OF } from '../resolve/wholes.ts';
+import { numberOfWord } from '../mentions/number-words.ts';
 import { isOfMisses } from '../resolve/computed.ts';
 import { isHypothetical } from './hypothetical.ts';
 import { quantified, sectorsSaid, singles } from './quantities.ts';
-import { streak } from './streaks.ts';
+import { streak, surprises } from './streaks.ts';
 import { tones } from './tones.ts';
 
 const WHOLES: ReadonlySet<MetricId> = new Set(Object.values(WHOLE_OF));
@@ -98,10 +99,33 @@ function allOf({ reading, bound }: Checking): readonly Finding[] {
     return [problem('only the last four quarters are counted')];
   if (beats === undefined || quarters === undefined)
     return [problem('no cited item counts the quarters above the estimate')];
+  const last = lastOf(plain, isAll, said.isNegated ? -said.way : said.way, reading.facts);
+  if (last !== undefined && last.count < quarters)
+    return last.holds ? ['holds'] : [problem(`not all of the last ${last.count} quarters were so`)];
   const isNoMiss = /\b(?:without (?:a|one|any) miss|has not missed|never missed|not missed)\b/i.test(plain);
   const wanted = (said.way > 0 || isNoMiss) === (isAll || isNoMiss) ? quarters : 0;
   if (beats !== wanted) return [problem(`${beats} of ${quarters} quarters were above the estimate`)];
   return bound.length > 0 ? [] : ['holds'];
+}
+
+const LAST = /\b(?:last|past|latest) (\d|two|three|four|five|six|seven|eight)\b/i;
+
+/** "Each of the last three reports beat the estimate". */
+function lastOf(
+  plain: string,
+  isAll: boolean,
+  way: number,
+  facts: readonly Fact[],
+): { readonly count: number; readonly holds: boolean } | undefined {
+  const [, word] = (isAll && LAST.exec(plain)) || [];
+  if (word === undefined) return undefined;
+  const count = numberOfWord(word) ?? Number(word);
+  return {
+    count,
+    holds: surprises(facts)
+      .slice(0, count)
+      .every((surprise) => Math.sign(surprise) === way),
+  };
 }
 
 function isAboutResults(plain: string): boolean {

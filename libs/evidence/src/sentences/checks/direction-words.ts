@@ -66,5 +66,5 @@ export const MISS_WORDS: readonly string[] = inflected(MISS_VERBS);
 
 /** Words of motion that say no direction. */
 export const NEUTRAL_WORDS: readonly string[] = listed(`
-change|changed|changes|move|moved|moves|moving|swing|swung|return|returned|returns|performance|performed|made|shift|shifted
+change|changed|changes|gone by|move|moved|moves|moving|swing|swung|return|returned|returns|performance|performed|made|shift|shifted
 |held up|holds up|hold up|holding up|held steady|held firm|kept up|caught up|wound up|ended up|set up|made up|up to|come up|comes up|up for|boils down|comes down to|broken down|down to|breaks down|went|travelled|reading|difference|gap|deviation|rate|trend|trending|week|month|quarter|day`);

@@ -18,6 +18,8 @@ const NEGATION =
 
 /** "Fell 5.3 % short" */
 const SHORT = /(?<=(?:%|cents?|per ?cent|points?) )(?:short|shy|light)\b/gi;
+/** "Less than a year earlier" */
+const THAN_THEN = /^ (?:than )?(?:in |those of |that of )?(?:a|the|last|one) (?:year|same|previous year|prior year)\b/i;
 /** "The mark to beat" */
 const TO_BEAT = /\b(?:mark|level|line|price|figure|number|one|bar|hurdle|record) to $/i;
 
@@ -55,7 +57,7 @@ export function motionsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[]
 export function beatsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[] {
   const short = spansOf(plain, SHORT).map((span): Motion => ({ ...span, way: -1, isNegated: false }));
   return sorted([...found(plain, BEAT, 1), ...found(plain, MISS, -1), ...short]).filter(
-    ({ start }) => !TO_BEAT.test(plain.slice(0, start)),
+    ({ start, end }) => !TO_BEAT.test(plain.slice(0, start)) && !THAN_THEN.test(plain.slice(end)),
   );
 }
 

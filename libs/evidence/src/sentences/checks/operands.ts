@@ -75,14 +75,15 @@ export function operandsOf({ reading, bound, levels }: Checking): readonly Opera
 const USUAL =
   /\b(?:usual|average|normal|the norm|its norm|the mean|its mean|its habit|its 20-day (?:mean|average))\b/gi;
 
-const MARK = /\b(oversold|overbought) (?:line|mark|level|threshold|border|boundary|limit)\b(?! (?:of|at) \d)/gi;
+const MARK =
+  /\b(oversold|overbought) (?:line|mark|level|threshold|border|boundary|limit)\b(?! (?:of|at) \d)|(?<=\b(?:above|below|over|under) )(oversold|overbought)\b/gi;
 
 /** The readings of the RSI that everybody sets. */
 function marks({ sentence }: Checking['reading']): readonly Operand[] {
-  return [...sentence.plain.matchAll(MARK)].map(({ 0: label, 1: kind = '', index }) => ({
+  return [...sentence.plain.matchAll(MARK)].map(({ 0: label, index }) => ({
     start: index,
     end: index + label.length,
-    value: kind.toLowerCase() === 'oversold' ? 30 : 70,
+    value: /^oversold/i.test(label) ? 30 : 70,
     family: 'level',
     label,
   }));

@@ -13,7 +13,9 @@ export const checkOrder: Check = (checking) => {
   const operands = operandsOf(checking);
   const compared = comparators
     .filter(
-      ({ start }) => !isHypothetical(start, sentence) && !DEFINED.test(sentence.plain.slice(Math.max(0, start - 1))) &&
+      ({ start }) =>
+        !isHypothetical(start, sentence) &&
+        !DEFINED.test(sentence.plain.slice(Math.max(0, start - 1))) &&
         !(start === 0 && IS_PLACE.test(sentence.plain)),
     )
     .flatMap((comparator, at) => compare(comparator, comparators[at + 1], operands, checking));
@@ -21,7 +23,8 @@ export const checkOrder: Check = (checking) => {
 };
 
 /** "Below $72.05, the 52-week low, there is no support" */
-const IS_PLACE = /^(?:above|below|over|under|beneath|beyond)\b[^;]*, (?:there (?:is|are|was|were)|lies|waits|comes|begins|nothing|little)\b/i;
+const IS_PLACE =
+  /^(?:above|below|over|under|beneath|beyond)\b[^;]*, (?:there (?:is|are|was|were)|lies|waits|comes|begins|nothing|little)\b/i;
 
 /** "Overbought (above 70)" defines the word. */
 const DEFINED = /^\((?:above|below|over|under|at least|more than|less than) \d+(?: \w+)?\)/i;
@@ -148,7 +151,11 @@ function ownChange({ fact }: Operand, { allFacts }: Checking['reading']): Operan
 }
 
 /** "Energy's 8.0 % is more than the share managed". */
-function ownAsRight({ start, end }: Comparator, operands: readonly Operand[], { reading }: Checking): readonly Operand[] {
+function ownAsRight(
+  { start, end }: Comparator,
+  operands: readonly Operand[],
+  { reading }: Checking,
+): readonly Operand[] {
   const left = operands.findLast((each) => each.end <= start);
   const isOfSector = left?.fact?.subject.kind === 'sector' && left.family === 'change';
   const isOwn = reading.subjects.some(

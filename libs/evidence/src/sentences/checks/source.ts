@@ -1,7 +1,7 @@
 import type { Fact } from '../../facts/fact.ts';
 import { legible } from '../../legible.ts';
 import { isWithin } from '../../dates-in.ts';
-import { plainText } from '../plain-text.ts';
+import { phrasesIn, phrasesOf, plainText } from '../plain-text.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
 import type { Quotation } from '../mentions/quotations.ts';
 
@@ -94,6 +94,7 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
   }
   const publishers = rows.flatMap(({ source }) => formsOf(source));
   const speakers = [
+    ...strangers(quotation, publishers, sentence.plain, reading),
     ...[...sentence.plain.matchAll(NAMED)].map(([name]) => name),
     ...[...sentence.plain.slice(0, quotation.start).matchAll(SPEAKER)].flatMap(
       (match) => match[1] ?? match[2] ?? match[3] ?? match[4] ?? [],
@@ -122,6 +123,21 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
   return needsSource && !isAttributed && facts.length > 0
     ? [{ code: 'source', detail: `name who wrote "${quotation.text.slice(0, 60)}"` }]
     : ['holds'];
+}
+
+/** Publishers of other rows that the sentence names beside the quotation. */
+function strangers(
+  { start, end }: Quotation,
+  publishers: readonly string[],
+  plain: string,
+  { names }: Checking['reading'],
+): readonly string[] {
+  const around = `${plain.slice(0, start)} ${plain.slice(end)}`.toLowerCase();
+  return [...names.publishers].filter((name) => {
+    const isOther =
+      name.length > 4 && !publishers.some((publisher) => publisher.includes(name) || name.includes(publisher));
+    return isOther && phrasesIn(around, phrasesOf(name)).length > 0;
+  });
 }
 
 function formsOf(source: string): readonly string[] {

@@ -2,7 +2,10 @@ import type { Fact } from '../../facts/fact.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
 import type { State } from './state-facts.ts';
-import { STATES } from './states.ts';
+import { BUSINESS_STATES } from './business-states.ts';
+import { PRICE_STATES } from './states.ts';
+
+const STATES = [...PRICE_STATES, ...BUSINESS_STATES];
 
 const NEGATED =
   /\b(?:not|n't|never|no|neither|nor|without|no longer|far from|nowhere near|short of|away from|isn't)\s+(?!only )(?:\w+ ){0,3}$/i;
@@ -10,7 +13,7 @@ const NEGATED_BEHIND =
   /^\s*(?:has not|have not|has yet to|is yet to|is not|is missing|is absent|has not yet|did not|does not|cannot)\b/i;
 /** "Above 70 a share counts as overbought" defines the word. */
 const DEFINES =
-  /\b(?:counts? as|considered|called|regarded as|defined as|deemed|mark|threshold|level|line|zone|territory|usually|above which|below which|from which|would be|between)\s+(?:\w+ ){0,2}$|^\s*(?:mark|line|level|threshold|zone|territory|border|boundary)/i;
+  /\b(?:counts? as|considered|called|regarded as|defined as|deemed|mark|threshold|level|line|zone|territory|usually|above which|below which|from which|would be|between)\s+(?:\w+ ){0,2}$|\b(?:above|below|over|under|short of)\s+$|^\s*(?:mark|line|level|threshold|zone|territory|border|boundary)/i;
 
 const NEGATED_INSIDE = /\b(?:neither|nor|not|never|no longer)\s+(?:\w+\s+)?\S+$/i;
 /** With a figure, "counts as overbought" says that it is. */

@@ -48,7 +48,7 @@ function countOf(word: string): number {
 }
 
 /** How far each report was above its estimate, the latest first. */
-function surprises(facts: readonly Fact[]): readonly number[] {
+export function surprises(facts: readonly Fact[]): readonly number[] {
   return facts
     .filter(({ metric }) => metric === 'eps_actual')
     .toSorted((a, b) => b.asOf.localeCompare(a.asOf))

@@ -144,7 +144,9 @@ function partsIn(text: string): readonly Figure[] {
         precision: Math.min(6, (count / (PARTS[groups['part']?.toLowerCase() ?? ''] ?? 1)) * 16),
         unit: 'pct' as const,
         sign: undefined,
-        bound: BOUNDS.find(([pattern]) => pattern.test(before))?.[1],
+        bound:
+          BOUNDS.find(([pattern]) => pattern.test(before))?.[1] ??
+          (/ (?:good|full) /i.test(shown) ? 'more' : undefined),
         isWord: true,
       },
     ];
@@ -168,13 +170,16 @@ function numbersIn(text: string): readonly Figure[] {
 /** "61 % of the usual volume" is 0.61 times it. */
 const OF_USUAL = /^ of (?:the |its )?(?:usual|normal|average|mean|norm|20-day (?:mean|average)|typical|habitual)\b/i;
 /** "26 % below average" is 0.74 times it. */
+const OF_VALUE =
+  /^ of (?:its |the |a year's |one year's |annual |yearly )*(?:sales|turnover|revenue|book|book value|open interest)\b/i;
 const FROM_USUAL =
   /^ (?:(?<more>above|over|more than|higher than|greater than|heavier than|busier than|up on|ahead of)|below|under|beneath|less than|lower than|lighter than|smaller than|thinner than|quieter than|fewer than|short of|shy of|down on|off) (?:the |its |their |what is )?(?:usual|normal|average|mean|norm|20-day (?:mean|average)|typical|habitual|customary|recent (?:mean|average))(?! (?:of|over) (?:the (?:last |past )?)?\d|[ -](?:price|move|close|range))\b/i;
 
 function ofUsual(figure: Figure, text: string): Figure {
   const behind = text.slice(figure.end);
   const from = FROM_USUAL.exec(behind);
-  if (figure.unit !== 'pct' || figure.sign !== undefined || !(from || OF_USUAL.test(behind))) return figure;
+  if (figure.unit !== 'pct' || figure.sign !== undefined || !(from || OF_USUAL.test(behind) || OF_VALUE.test(behind)))
+    return figure;
   const share = figure.value / 100;
   const value = from ? 1 + (from.groups?.['more'] ? share : -share) : share;
   return { ...figure, unit: 'times', value, precision: figure.precision / 100 };

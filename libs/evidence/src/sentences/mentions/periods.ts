@@ -72,7 +72,7 @@ const COUNT = String.raw`(?:(?<count>\d{1,3}(?:\.\d)?|${NUMBER_WORDS}|couple of|
 const UNIT = String.raw`(?:(?:trading|calendar|business|market|fiscal)[ -])?(?<unit>day|session|week|month|quarter|year|12 months)s?`;
 const PERIOD = new RegExp(String.raw`(?<![\p{L}\p{N}.,$-])(?<lead>${LEAD})${COUNT}${UNIT}(?![\p{L}\p{N}])`, 'giu');
 const NAMED_PERIOD = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${Object.keys(NAMED).join('|')})(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?:${Object.keys(NAMED).join('|')})(?![\p{L}\p{N}]|(?<=half) of [A-Z])`,
   'giu',
 );
 /** A number of days in front of these is a figure: how long ago something was. */

@@ -148,10 +148,14 @@ export function isOfMisses({ start, end }: Span, { sentence, beats }: Reading): 
 
 /** A result that met its estimate was no miss, and is no beat. */
 function hasMet(facts: readonly Fact[]): boolean {
-  const results = facts.filter(({ metric }) => metric === 'eps_actual').toSorted((a, b) => b.asOf.localeCompare(a.asOf));
-  return results.slice(0, 4).some(({ value, asOf }) =>
-    facts.some((fact) => fact.metric === 'eps_estimate' && fact.asOf === asOf && fact.value === value),
-  );
+  const results = facts
+    .filter(({ metric }) => metric === 'eps_actual')
+    .toSorted((a, b) => b.asOf.localeCompare(a.asOf));
+  return results
+    .slice(0, 4)
+    .some(({ value, asOf }) =>
+      facts.some((fact) => fact.metric === 'eps_estimate' && fact.asOf === asOf && fact.value === value),
+    );
 }
 
 function misses(figure: Figure, reading: Reading): Fact | undefined {
@@ -173,13 +177,16 @@ function lead({ unit, start, end }: Figure, { sentence, facts, subjects, names }
   const sector = subjects.find((each) => each.subject.kind === 'sector' && each.start >= clause.start);
   const isPoints = unit === 'plain' && /^ (?:percentage )?points?\b/i.test(sentence.plain.slice(end));
   if (!(unit === 'pct' || isPoints) || sector?.subject.kind !== 'sector') return undefined;
-  const about = sector.subject.sector ?? names.ownSector;
+  const named = subjects.flatMap(({ subject }) =>
+    subject.kind === 'sector' && subject.sector ? [subject.sector] : [],
+  );
+  const about = named[1] ?? sector.subject.sector ?? names.ownSector;
   const period = sentence.periods.find((each) => each.start >= clause.start && each.start < clause.end);
   const metric = CHANGES.find(([days]) => days === (period?.tradingDays ?? 20))?.[1];
-  const own = facts.find(({ id }) => id === metric);
-  const of = facts.find(
-    (fact) => fact.metric === metric && fact.subject.kind === 'sector' && fact.subject.sector === about,
-  );
+  const ofSector = (wanted: string | undefined) =>
+    facts.find((fact) => fact.metric === metric && fact.subject.kind === 'sector' && fact.subject.sector === wanted);
+  const own = named[1] === undefined ? facts.find(({ id }) => id === metric) : ofSector(named[0]);
+  const of = ofSector(about);
   return own && of ? computed('diff', own, of) : undefined;
 }
 

@@ -110,7 +110,10 @@ function isAlsoLatest(figure: Span, { sentence, facts }: Reading, words: RegExp,
   if (!found || sentence.figures.length < 2) return false;
   const distance = (span: Span) => Math.max(found.index - span.end, span.start - (found.index + found[0].length), 0);
   const isSameQuarter = (other: Figure) =>
-    facts.some(({ metric, asOf, value }) => metric !== fact.metric && asOf === fact.asOf && showsValue(other, { value }));
+    other.unit === 'usd' &&
+    facts.some(
+      ({ metric, asOf, value }) => metric !== fact.metric && asOf === fact.asOf && showsValue(other, { value }),
+    );
   return sentence.figures.some((other) => distance(other) < distance(figure) && !isSameQuarter(other));
 }
 

@@ -55,7 +55,9 @@ export function periodTopics({ figures, periods, plain }: Sentence): readonly To
     const isNext = figures.some(
       ({ sign, unit, start, end }) =>
         unit === 'pct' &&
-        (sign !== undefined || (period.start >= end && plain.slice(end, period.start).trim() === '')) &&
+        (sign !== undefined ||
+          (period.unit === 'day' && period.count > 1) ||
+          (period.start >= end && plain.slice(end, period.start).trim() === '')) &&
         /^[^.;]{0,40}$/.test(plain.slice(Math.min(period.end, end), Math.max(period.start, start))),
     );
     if (!isNext || period.isAhead) return [];
@@ -67,12 +69,12 @@ export function periodTopics({ figures, periods, plain }: Sentence): readonly To
 /** "Two of four quarters pleased": whatever beats or misses is counted, and measured by the surprise. */
 export function beatTopics(beats: readonly Motion[]): readonly Topic[] {
   return beats.map(({ start, end }) => ({
-      start,
-      end,
-      text: '',
-      metrics: new Set(['beats', 'surprise'] as const),
-      isName: false,
-    }));
+    start,
+    end,
+    text: '',
+    metrics: new Set(['beats', 'surprise'] as const),
+    isName: false,
+  }));
 }
 
 /** "It trails its sector: 7.1 % versus 8.0 %": whoever leads another leads it in the change of its price. */

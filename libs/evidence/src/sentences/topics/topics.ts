@@ -139,7 +139,7 @@ function isToBeat({ text, start }: Topic, plain: string): boolean {
 }
 
 const STARTS_A_RELATION =
-  /^(?:above|below|under|over|beneath|better|worse|ahead|short|shy|off|from|beat|down|lower than|higher than|distance|gap|room|discount|on|than|in|of|at|to|by|until|through|till|up)\b/i;
+  /^(?:above|below|under|over|beneath|better|worse|ahead|short|shy|off|from|beat|down|lower than|higher than|distance|gap|room|discount|since|on|than|in|of|at|to|by|until|through|till|up)\b/i;
 
 /** A longer phrase hides a shorter one inside it, unless the longer one starts with a relation ("above the estimate"). */
 function hides(longer: Topic, shorter: Topic): boolean {
@@ -204,7 +204,7 @@ function shareFigures(plain: string): readonly Topic[] {
 }
 
 const RESULT_PAIR =
-  /(?<=^|[\s(:])(?<actual>-?\$?\d+(?:\.\d+)?(?: cents?)?(?: (?:a|per) share)?,?) (?:was |were )?(?:earned |made |reported )?(?:versus|against|vs\.?|compared (?:with|to)|where|when|instead of|not|rather than)[ ](?:the |a |an )?(?:\w+ ){0,3}?(?=-?\$\d|\d+ cents?\b)/gi;
+  /(?<=^|[\s(:])(?<actual>-?\$?\d+(?:\.\d+)?(?: cents?)?(?: (?:a|per) share)?,?) (?:was |were )?(?:earned |made |reported )?(?:versus|against|vs\.?|compared (?:with|to)|where|when|instead of|not|rather than)[ ](?:the |a |an )?(?:\w+ ){0,3}?(?=-?\$\d|\d+ (?:cents?|expected|forecast|predicted|estimated)\b)/gi;
 const EXPECTED =
   /\b(?:expect\w*|estimate\w*|consensus|forecast\w*|pencilled|predicted|looked for|anticipated|beat|beats|beaten|miss|missed|misses|shortfall|surpris\w+|disappoint\w*|fell short)\b/i;
 

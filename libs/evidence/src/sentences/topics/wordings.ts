@@ -48,7 +48,7 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   eps_actual:
     'profit per share|profit a share|net income per share|income per share|earnings|earnings were|made|brought|brought in|bottom line|delivered|posted|reported|printed|per share|actual|came in at|per-share profit|per-share earnings|share earnings|profit|profits|result|results|result of',
   eps_estimate:
-    'estimates|expectations|expecting|expect|expects|forecast|forecasts|forecasted|predicted|anticipated|wall street|street|looked for|looking for|pencilled in|projected|projection|consensus estimate|analyst estimate|analyst estimates|analysts expect|analysts looked for|analysts forecast|analysts had forecast|hoped for|called for',
+    'bar of|hurdle of|estimates|expectations|expecting|expect|expects|forecast|forecasts|forecasted|predicted|anticipated|wall street|street|looked for|looking for|pencilled in|projected|projection|consensus estimate|analyst estimate|analyst estimates|analysts expect|analysts looked for|analysts forecast|analysts had forecast|hoped for|called for',
   surprise:
     'beat|beats|beating|beaten|topped|exceeded|surpassed|better than expected|better than estimate|above estimate|ahead of estimate|ahead of estimates|ahead of consensus|above consensus|above expectations|ahead of expectations|worse than estimate|below estimate|below consensus|below expectations|short of estimate|short of consensus|missed|miss|misses|missing|positive surprise|negative surprise|better|worse|outperformed|outdid|beat consensus|beat expectations|undershot|overshot|over estimate|over consensus|under estimate|under consensus|ahead of forecasts|above forecasts|below forecasts|fell short|short of expectations|shortfall|surprised|ahead|estimate|consensus|expectations|expected|forecast|forecasts',
   eps_growth:
@@ -60,7 +60,7 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   days_since_report:
     'old|ago|since report|days have passed|days earlier|report is|result is|since results|since last report|since result|back|since last results|since numbers|gone by|elapsed|days have gone by|since last numbers',
   reported_on:
-    'reported|report|reports|results|result|came out|was out|quarter reported|results came|earnings came|earnings were|last quarter|released results|earnings day|reporting day|published|figures were published|out on|last reported|earnings date|reporting date',
+    'report of|figures of|numbers of|reported|report|reports|results|result|came out|was out|quarter reported|results came|earnings came|earnings were|last quarter|released results|earnings day|reporting day|published|figures were published|out on|last reported|earnings date|reporting date',
   option_expiry: 'expire|expires|expiring|option expiry|through|by|to|up to|till|ending|expiry date|contracts',
   implied_move:
     'options|option|move of|swing of|expected and past move|options imply|option prices imply|options market implies|options are pricing|options price|options priced|options traders expect|options expect|implies|implied|imply|priced in|option market|options market|options point to|options suggest|straddle|pricing in|expect a move|options foresee|options allow for|pay for move|bet on move|brace for move|imply move|price move|pricing move|priced for move|point to move|suggest move|see move|foresee move|allow for move|expect move of|options traders pay|traders pay for move|implied by option|option prices|implied swing|expected swing|option traders|options traders|options market|option market|look for move|smaller move|larger move|movement|straddle|straddles|market expects|is implied|is priced in|brace for|price in',
@@ -73,7 +73,7 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   price_to_book:
     'book|dollar of book value|dollar of book|dollar of equity|dollar of net assets|times its book value|its book value|price-to-book ratio|price to book ratio|of book|book ratio|equity|net assets|net asset value',
   price_to_sales:
-    'times its sales|its sales|price-to-sales ratio|price to sales ratio|× its sales|dollar of sales|dollar of revenue|dollar of turnover|× annual sales|times annual sales|times its revenue',
+    'times its sales|its sales|price-to-sales ratio|price to sales ratio|× its sales|dollar of sales|annual sales|yearly sales|years sales|dollar of revenue|dollar of turnover|× annual sales|times annual sales|times its revenue',
   dividend_yield: 'pays|paying|payout|dividends|yielding|yielded|dividend return|distributes',
   market_cap:
     'market capitalisation|market capitalization|capitalisation|capitalization|valuation|valued|value|cap|capitalised|worth|mkt cap|market value|equity value|value of company|price tag',
