@@ -163,6 +163,20 @@ describe('the words around a computed figure', () => {
   ])('name nothing else: %s', (text) => expect(codes(text)).toEqual(['misnamed']));
 });
 
+describe('the words in front of a day', () => {
+  it.each([
+    'The close of {{close}} on {{price_date}} is above the 50-day average of {{sma_50}}.',
+    'The quarter reported on {{reported_on}} brought {{eps_actual}} a share.',
+    'On {{price_date}} it closed at {{close}}.',
+    'Since the report of {{reported_on}} the price rose.',
+  ])('say what it is the day of: %s', (text) => expect(codes(text)).toEqual([]));
+
+  it.each(['It reported on {{price_date}}.', 'The close on {{reported_on}} was {{close}}.'])(
+    'say nothing else: %s',
+    (text) => expect(codes(text)).toEqual(['misnamed']),
+  );
+});
+
 describe('a level of the writer', () => {
   it.each([
     'A close below {{level 30 usd}} would end it.',

@@ -1,5 +1,6 @@
 import type { Fact } from '../facts/fact.ts';
 import { misnamedComputed } from './computed-words.ts';
+import { misplacedDates } from './misplaced-dates.ts';
 import { parseReferences, type Piece } from './parse-references.ts';
 import type { ReferenceContext } from './reference-context.ts';
 import type { ReferenceProblem } from './reference-problem.ts';
@@ -13,7 +14,7 @@ export type Rendered = {
   readonly text: string;
   /** One for each reference that shows something, in order. */
   readonly bindings: readonly Binding[];
-  /** One for each that does not, left in the text as it was written, for each level that is stated as a fact, and for each computed figure under another name. */
+  /** One for each that does not, left in the text as it was written, for each level that is stated as a fact, and for each computed figure and each day under another name. */
   readonly problems: readonly ReferenceProblem[];
 };
 
@@ -25,7 +26,11 @@ export function renderReferences(text: string, context: ReferenceContext): Rende
     problems: [],
   });
   const { text: shown, bindings } = rendered;
-  const problems = [...statedLevels(shown, bindings), ...misnamedComputed(shown, bindings, context)];
+  const problems = [
+    ...statedLevels(shown, bindings),
+    ...misplacedDates(shown, bindings),
+    ...misnamedComputed(shown, bindings, context),
+  ];
   return { ...rendered, problems: [...rendered.problems, ...problems] };
 }
 
