@@ -37,7 +37,10 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
             chosen={filter.show}
             onChoose={setShow}
           />
-          {filter.show !== 'dismissed' && <CsvButton download={csv} what="the queue" path={csvPath(filter)} />}
+          {/* Keeps its place, so that the choices beside it do not move. */}
+          <span className={filter.show === 'dismissed' ? 'invisible' : ''}>
+            <CsvButton download={csv} what="the queue" path={csvPath(filter)} />
+          </span>
         </div>
       }
     >
