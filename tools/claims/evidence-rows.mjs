@@ -88,6 +88,7 @@ const PLACES = {
   bad_documents: [['documents', 'negative']],
   document_days: [['documents', 'days']],
   posts_7d: [['posts', 'posts_7d']],
+  distinct_posts_7d: [['posts', 'distinct_7d']],
   post_authors_7d: [['posts', 'authors_7d']],
   post_activity: [['posts', 'activity_ratio']],
   positive_posts: [['posts', 'positive']],
