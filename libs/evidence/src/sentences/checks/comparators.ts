@@ -36,6 +36,9 @@ const NOUN = /^(?:beats?|miss(?:es)?)\b/i;
 const BEFORE_NOUN =
   /\b(?:an?|another|of|the|its|no|single|\d+|one|two|three|four|straight|consecutive|successive|latest|last|each|every)\s+(?:earnings\s+)?$/i;
 
+/** "Twice as much as" */
+const MULTIPLE = /\b(?:twice|half|thrice|times|double|third|quarter|fold)\s+$/i;
+
 const READ = new WeakMap<Sentence, readonly Comparator[]>();
 
 /** The comparators of a sentence, in its order. "Over five trading days" is time. */
@@ -64,6 +67,7 @@ function readComparators({ plain, periods }: Sentence): readonly Comparator[] {
     (each) =>
       !OTHER_SENSE.test(plain.slice(each.start)) &&
       !isNoun(plain, each.start) &&
+      !(/^as /i.test(plain.slice(each.start)) && MULTIPLE.test(plain.slice(0, each.start))) &&
       !periods.some((period) => overlaps(period, each)),
   );
   return found

@@ -30,7 +30,7 @@ tank trim* correct deflate ebb lessen reduce
 =ticked_down =ticked_lower =traded_down =trades_down =sold_off =sells_off =selling_off =slipped_back =dropped_back =backed_off
 =took_a_hit =takes_a_hit =slumped =shaved_off =inched_down =inched_lower =gapped_down =turned_down =marked_down =bled =bleeds
 =dove =unravelled =unravelling =coughed_up =lowered =lowers =keeled_over =rolled_over =rolls_over =melted =melted_away =caved_in =gone_backwards =went_backwards =goes_backwards =hammered =clobbered =pummelled =battered =walloped =mauled =gutted =took_a_beating =took_a_knock =took_a_tumble =got_cheaper =pushed_back =knocked_back =set_back =worse_off =poorer =taken_off =took_off_its_value =fallen_away =fell_away =ebbed_away =slipped_away =fell_off =dropped_off =tailed_off =slunk =gone_lower =went_lower =headed_lower =halved =halving =knocked_off =wiped_off =wiped_out =slackened =suffered
-=dried_up =dries_up =thinned_out =cost_holders =cost_investors =cost_owners =cost_shareholders =cost_buyers =costs_holders =cost_its_holders =worth_less =gone`;
+=dried_up =dries_up =thinned_out =cost_holders =cost_investors =cost_owners =cost_shareholders =cost_buyers =costs_holders =cost_its_holders =worth_less =gone =took_back =takes_back =taken_back =gave_away =gives_away =died_down =dies_down =let_go_of`;
 
 const DOWN_NOUNS = `
 decline|fall|drop|decrease|loss|losses|dip|slide|slump|plunge|tumble|retreat|pullback|pull-back|setback|downturn|downtick

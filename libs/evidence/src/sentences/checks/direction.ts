@@ -27,6 +27,7 @@ function directionOf(each: Bound, checking: Checking): readonly Finding[] {
     ...signOfLevel(each, fact.value, checking),
     ...ratioOf(each, fact.value, checking),
     ...movedTo(each, checking),
+    ...onTheQuarter(each, checking),
   ];
 }
 
@@ -115,9 +116,17 @@ function computed(each: Bound, value: number, { reading }: Checking): readonly F
   const isLoss = motions.findLast(({ end }) => end <= each.figure.start)?.way === -1;
   const isMore = behind !== undefined && /^(?:more|less)/i.test(sentence.plain.slice(behind.start));
   const said = behind?.way ?? motionOf(each.figure, sentence, [...motions, ...beats])?.way ?? 0;
-  const way = isLoss && isMore ? -said : said;
+  const isNeeded =
+    NEEDED.test(sentence.plain) &&
+    /^(?:close|pct_change\(close|diff\(close)/.test(each.fact.id) &&
+    behind === undefined;
+  const way = (isLoss && isMore) !== isNeeded ? -said : said;
   return way * value < 0 ? [against(each)] : [];
 }
+
+/** "It would have to rise 2.2 % to regain the average": what lies below rises. */
+const NEEDED =
+  /\b(?:need\w*|necessary|required|takes?|have to|has to|would|must)\b[^;]*\b(?:reach|regain|see|return|recapture|retake|hit|set|touch|fill|close|meet)\b|\bfor a return to\b/i;
 
 /** "3 % off its low" says how far, not which way. */
 const APART = /^\s*(?:off|away|away from|from|apart|removed)\b/i;
@@ -162,6 +171,23 @@ function movedTo(each: Bound, { reading }: Checking): readonly Finding[] {
   if (!moved || isHypothetical(moved.start, sentence)) return [];
   const change = changeOf(fact.metric, reading);
   return change !== undefined && change * moved.way > 0 ? [] : [against(each)];
+}
+
+const ON_THE_QUARTER =
+  /\b(?:on|from|over|than|against|compared with|with) (?:in )?the (?:(?:previous|prior|preceding|last) quarter|quarter before)\b/i;
+
+/** "Up on the quarter before, at $1.51". */
+function onTheQuarter(each: Bound, { reading }: Checking): readonly Finding[] {
+  const { sentence, motions, allFacts } = reading;
+  const moved = motions.find(({ way }) => way !== 0);
+  const isAlone = sentence.figures.filter(({ unit }) => unit === 'usd').length === 1;
+  if (each.fact.metric !== 'eps_actual' || !moved || !isAlone || !ON_THE_QUARTER.test(sentence.plain)) return [];
+  const [latest, before] = allFacts
+    .filter(({ metric }) => metric === 'eps_actual')
+    .toSorted((a, b) => b.asOf.localeCompare(a.asOf))
+    .map(({ value }) => Number(value));
+  const way = moved.isNegated ? -moved.way : moved.way;
+  return ((latest ?? 0) - (before ?? 0)) * way > 0 ? [] : [against(each)];
 }
 
 function changeOf(metric: string, { allFacts }: Checking['reading']): number | undefined {

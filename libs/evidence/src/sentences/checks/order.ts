@@ -71,7 +71,8 @@ function wrongOrder(left: Operand, right: Operand, { start, end }: Span, { readi
 }
 
 const PAIRED = /^[^:;]*[:,(]\s*(?:with |at )?$/;
-const AGAINST = /^\s*(?:against|versus|vs\.?|compared (?:with|to)|to)\s+(?:a |an |the )?(?:\w+ of )?$/i;
+const AGAINST =
+  /^\s*(?:rather than|instead of|against|versus|vs\.?|compared (?:with|to)|to)\s+(?:a |an |the )?(?:\w+ of )?$/i;
 /** "More than usual: 2.9 % implied, 3.1 % in the past" */
 const LISTED = /^[^:;]*:\s*$/;
 const AND = /^\s*(?:[\w-]+ ){0,3}(?:[\w-]+)?(?:,|\band\b)\s+(?:a |an |the )?$/i;

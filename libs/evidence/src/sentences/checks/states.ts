@@ -88,6 +88,22 @@ export const PRICE_STATES: readonly State[] = [
     needs: 'a breakout',
     holds: (facts) => (typeof facts('breakout') === 'boolean' ? facts('breakout') === true : undefined),
   },
+  ...about(/band/i, [
+    state(
+      /\blower (?:bollinger )?band\b[^;]{0,24}\b(?:has been|was|is|been) (?:broken|breached|undercut|pierced|violated|lost)\b/gi,
+      'a close below the band',
+      'close',
+      '<',
+      'bollinger_low',
+    ),
+    state(
+      /\bupper (?:bollinger )?band\b[^;]{0,24}\b(?:has been|was|is|been) (?:broken|breached|exceeded|pierced|overcome|cleared)\b/gi,
+      'a close above the band',
+      'close',
+      '>',
+      'bollinger_high',
+    ),
+  ]),
   ...about(/half/i, [
     {
       words: /\b(?:upper|top) half of (?:its|the) (?:bollinger )?bands\b/gi,
