@@ -8,21 +8,21 @@ import { pairedLink } from './pairs.ts';
 /** Topics that are as near as this to the nearest are equally good. */
 export const SAME = 0.45;
 
-/** How near each topic is to a figure, for as long as the figure is looked at. */
-const LINKS = new WeakMap<Figure, ReadonlyMap<Topic, number>>();
+type Links = { readonly same: Figure | undefined; readonly known: Map<Topic, number> };
 
-function linksOf(figure: Figure, reading: Reading): ReadonlyMap<Topic, number> {
-  const known = LINKS.get(figure);
-  if (known) return known;
-  const { sentence, topics } = reading;
-  const same = sameAs(figure, sentence);
-  const link = (topic: Topic) => {
-    const own = pairedLink(figure, topic, reading) ?? linkOf(figure, topic, sentence);
-    return same ? Math.min(own, linkOf(same, topic, sentence) + SAME) : own;
-  };
-  const links = new Map(topics.filter((topic) => !isInside(topic, figure)).map((topic) => [topic, link(topic)]));
-  LINKS.set(figure, links);
-  return links;
+/** How near topics are to a figure, for as long as the figure is looked at: few of them are asked for. */
+const LINKS = new WeakMap<Figure, Links>();
+
+function linkTo(figure: Figure, topic: Topic, reading: Reading): number {
+  const { sentence } = reading;
+  const { same, known } = LINKS.get(figure) ?? { same: sameAs(figure, sentence), known: new Map() };
+  if (!LINKS.has(figure)) LINKS.set(figure, { same, known });
+  const found = known.get(topic);
+  if (found !== undefined) return found;
+  const own = pairedLink(figure, topic, reading) ?? linkOf(figure, topic, sentence);
+  const link = same ? Math.min(own, linkOf(same, topic, sentence) + SAME) : own;
+  known.set(topic, link);
+  return link;
 }
 
 /** "The ATR is $2.53, or 2.0 % of the price": the figure that another one says in other words. */
@@ -37,10 +37,10 @@ const OR =
 
 /** How near the nearest topic is that is meant; infinite without one. */
 export function nearest(figure: Figure, reading: Reading, isMeant: (topic: Topic) => boolean): number {
-  return [...linksOf(figure, reading)].reduce(
-    (least, [topic, link]) => (link < least && isMeant(topic) ? link : least),
-    Number.POSITIVE_INFINITY,
-  );
+  return reading.topics.reduce((least, topic) => {
+    const isAsked = !isInside(topic, figure) && isMeant(topic);
+    return isAsked ? Math.min(least, linkTo(figure, topic, reading)) : least;
+  }, Number.POSITIVE_INFINITY);
 }
 
 /** The word of its unit does not say what a figure is: "63 days". */
