@@ -94,6 +94,7 @@ const PLACES = {
   positive_posts: [['posts', 'positive']],
   negative_posts: [['posts', 'negative']],
   post_copies: [['posts', 'copies']],
+  post_reposts: [['posts', 'reposts']],
   post_hype: [['posts', 'hype']],
 };
 
