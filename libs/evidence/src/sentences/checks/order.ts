@@ -121,15 +121,26 @@ function leftOf(
   const [first] = rights;
   if (first?.family === 'change') return ownChange(first, reading);
   if (rights.some(isUsual)) return ratioOperand(checking);
-  if (subjectAt(start, sentence, subjects).kind !== 'own' || !rights.some(({ family }) => family === 'money'))
-    return undefined;
-  const close = facts.find(({ id }) => id === 'close');
-  const isPrice = rights.every(
-    ({ family, fact }) => family !== 'level' && fact?.metric !== 'eps_estimate' && fact?.metric !== 'eps_actual',
-  );
-  return close && typeof close.value === 'number' && isPrice
-    ? { start, end: start, value: close.value, family: 'money', label: 'close', fact: close }
+  if (subjectAt(start, sentence, subjects).kind !== 'own' || !rights.every(isPrice)) return undefined;
+  const [right] = rights;
+  const isLevel = right?.family === 'level';
+  if (isLevel && STARTS_CLAUSE.test(sentence.plain.slice(clause.start, start))) return undefined;
+  const isOfShare = isLevel && A_SHARE.test(sentence.plain.slice(right.end));
+  const own = facts.find(({ id }) => id === (isOfShare ? 'eps_actual' : 'close'));
+  return own && typeof own.value === 'number'
+    ? { start, end: start, value: own.value, family: 'money', label: own.id, fact: own }
     : undefined;
+}
+
+/** "Below $120 the case is over" sets a threshold. */
+const STARTS_CLAUSE = /^[\s;:,.–-]*(?:(?:and|but|only|while|whereas|even) )*$/i;
+
+const A_SHARE = /^ (?:a|per) share\b/i;
+
+/** "It trades above $100" and "below the 50-day average" speak of the close. */
+function isPrice({ family, fact, label }: Operand): boolean {
+  if (family === 'level') return label.includes('$');
+  return family === 'money' && fact?.metric !== 'eps_estimate' && fact?.metric !== 'eps_actual';
 }
 
 function isUsual({ value, fact, family }: Operand): boolean {
