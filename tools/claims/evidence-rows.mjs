@@ -88,11 +88,13 @@ const PLACES = {
   bad_documents: [['documents', 'negative']],
   document_days: [['documents', 'days']],
   posts_7d: [['posts', 'posts_7d']],
+  distinct_posts_7d: [['posts', 'distinct_7d']],
   post_authors_7d: [['posts', 'authors_7d']],
   post_activity: [['posts', 'activity_ratio']],
   positive_posts: [['posts', 'positive']],
   negative_posts: [['posts', 'negative']],
   post_copies: [['posts', 'copies']],
+  post_reposts: [['posts', 'reposts']],
   post_hype: [['posts', 'hype']],
 };
 

@@ -15,3 +15,11 @@ it('every variable is described once, in a sentence, with a process that uses it
     expect([name, usedBy.length]).not.toEqual([name, 0]);
   }
 });
+
+it('each process that can use Kafka as its bus uses the variables of Kafka', () => {
+  const all = variableTopics().flatMap(({ variables }) => variables);
+  const users = all.find(({ name }) => name === 'STAGE_BUS')?.usedBy ?? [];
+  expect(users).toContain('standalone');
+  for (const { name, usedBy } of all.filter((variable) => variable.name.startsWith('KAFKA_')))
+    expect([name, usedBy]).toEqual([name, expect.arrayContaining([...users])]);
+});

@@ -63,7 +63,7 @@ export function exampleVerdict(run) {
     name: start.payload_json.name,
     verdict: decision.verdict,
     confidence: decision.confidence,
-    thesis: section(memo, 'Thesis').trim(),
+    thesis: passagesOf(section(memo, 'Thesis').trim()),
     evidence: claims('Evidence', MOST_EVIDENCE),
     against: claims('The opposite case', MOST_AGAINST),
     change: claims('What would change our mind', 1),
@@ -74,10 +74,18 @@ export function exampleVerdict(run) {
 }
 
 function claimsOf(memo, title, sources) {
-  return [...section(memo, title).matchAll(/^- (.*?)(?: \[\^(\d+)\])?$/gm)].map(([, text, note]) => ({
-    text,
-    source: note ? sources.get(note) : null,
-  }));
+  return [...section(memo, title).matchAll(/^- (.*?)(?: \[\^(\d+)\])?$/gm)].flatMap(([, text, note]) =>
+    passagesOf(text).map((passage) => ({ ...passage, source: note ? sources.get(note) : null })),
+  );
+}
+
+/** A memo's text without its notes, apart where opinion, which is in italics, begins or ends. */
+function passagesOf(text) {
+  return text
+    .replace(/ ?\[\^\d+\]/g, '')
+    .split(/(\*[^*]+\*)/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => ({ text: part.replaceAll('*', '').trim(), opinion: part.startsWith('*') }));
 }
 
 function sourcesOf(memo) {

@@ -52,7 +52,7 @@ it('prints a line of JSON a sentence, with its bindings and reasons', async () =
 
 it('ends with exit code 0 if no sentence was refused', async () => {
   expect(await checkClaims([CLOSE, '', { text: 'The picture is mixed.' }])).toBe(0);
-  expect(said.at(-1)).toContain('2 sentences: 1 checked, 0 refused, 1 opinions');
+  expect(said.at(-1)).toContain('Sentences: 2 (checked 1, refused 0, opinion 1)');
 });
 
 it.each([

@@ -42,5 +42,5 @@ function textOf({ id, result, text, bindings, reasons }: Checked): string {
 
 function countsOf(checked: readonly Checked[]): string {
   const count = (result: Checked['result']) => checked.filter((each) => each.result === result).length;
-  return `${checked.length} sentences: ${count('checked')} checked, ${count('refused')} refused, ${count('opinion')} opinions`;
+  return `Sentences: ${checked.length} (checked ${count('checked')}, refused ${count('refused')}, opinion ${count('opinion')})`;
 }

@@ -8,7 +8,7 @@ import { readConfiguration } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
 import { localDatabase } from './local-database.ts';
 
-/** The data and actions of operators, directly on the database. */
+/** The data and actions of operators, directly on the database: a store that has to be rebuilt starts no server. */
 export type Operations = {
   readonly store: EventStore;
   readonly readModel: ReadModel;
@@ -17,7 +17,7 @@ export type Operations = {
 };
 
 export async function withOperations<Result>(work: (operations: Operations) => Promise<Result>): Promise<Result> {
-  const database = await localDatabase();
+  const database = await localDatabase('database');
   const store = await openEventStore(readConfiguration(process.env).eventStore, database.url);
   const readModel = await openReadModel(database.url, store);
   const dispatch = await openDispatch(database.url, { connections: 2 });
@@ -33,7 +33,7 @@ export async function withOperations<Result>(work: (operations: Operations) => P
 
 /** Does `work` after writing a row to the audit log: no action without one. */
 export async function withAudit<Result>(work: (audit: OpsAudit) => Promise<Result>): Promise<Result> {
-  const database = await localDatabase();
+  const database = await localDatabase('database');
   try {
     const accounts = await openAccounts(database.url);
     try {

@@ -9,6 +9,12 @@ import { CommandFailure, EXIT } from './failure.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'gemscout-demo-2026' };
 const ANSWER_WITHIN_SECONDS = 5;
+/** What is started where nothing runs: its name, the words of its program, and how its line begins when it is ready. */
+const PARTS = {
+  server: { name: 'one', words: [], ready: 'Gemscout is ready at ' },
+  database: { name: 'its database', words: ['--database-only'], ready: 'The database is ready' },
+} as const;
+export type Part = keyof typeof PARTS;
 const serverProgram = fileURLToPath(new URL('../../standalone/dist/server.js', import.meta.url));
 
 /** A server: its address, its database if it runs on this machine, and how to release it. */
@@ -18,14 +24,17 @@ export type AttachedServer = {
   release(): Promise<void>;
 };
 
-/** The server at `GEMSCOUT_URL`, else the one running on `DATA_DIR`, else one started here until `release`. */
-export async function attach(): Promise<AttachedServer> {
+/**
+ * The server at `GEMSCOUT_URL`, else the one running on `DATA_DIR`, else one started here until `release`; with `'database'`
+ * only the database of one is started.
+ */
+export async function attach(part: Part = 'server'): Promise<AttachedServer> {
   const { serverUrl } = readTerminal(process.env);
   if (serverUrl) return { url: serverUrl, databaseUrl: undefined, release: async () => undefined };
   const { dataDirectory } = readConfiguration(process.env);
   const running = readInstance(dataDirectory);
   if (running && (await answers(running))) return { ...running, release: async () => undefined };
-  return startOwn(dataDirectory);
+  return startOwn(dataDirectory, part);
 }
 
 /** A client with `GEMSCOUT_TOKEN`, else as the demo account. */
@@ -34,21 +43,23 @@ export async function authenticatedClient(url: string): Promise<Client> {
 }
 
 /** @throws CommandFailure also where the server is not installed, as in the image of the terminal */
-async function startOwn(dataDirectory: string): Promise<AttachedServer> {
+async function startOwn(dataDirectory: string, part: Part): Promise<AttachedServer> {
   if (!existsSync(serverProgram))
     throw new CommandFailure(
       'No server is running here, and none is installed to start: set GEMSCOUT_URL to the address of a server, such as http://localhost:8080.',
       EXIT.usage,
     );
-  process.stderr.write('No server is running; starting one for this command ...\n');
-  const child = spawn(process.execPath, [serverProgram], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let ready = false;
+  const { name, words, ready } = PARTS[part];
+  process.stderr.write(`No server is running; starting ${name} for this command ...\n`);
+  const child = spawn(process.execPath, [serverProgram, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
+  process.once('exit', () => child.kill('SIGTERM'));
+  let isReady = false;
   for await (const line of createInterface({ input: child.stdout })) {
-    ready = line.startsWith('Gemscout is ready at ');
-    if (ready) break;
+    isReady = line.startsWith(ready);
+    if (isReady) break;
   }
   const started = readInstance(dataDirectory);
-  if (!ready || !started) throw new CommandFailure('The server did not start; see above.', EXIT.failed);
+  if (!isReady || !started) throw new CommandFailure('The server did not start; see above.', EXIT.failed);
   child.stdout.resume();
   return { ...started, release: () => end(child) };
 }

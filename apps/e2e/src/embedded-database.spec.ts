@@ -6,7 +6,15 @@ import { waitFor } from '@gemscout/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
 import { filesIn, killPostmaster, postmasterOf } from './embedded-postgres.ts';
-import { dataDirectory, launch, serverProgram, startServer, type ServerProcess } from './server-process.ts';
+import {
+  cliProgram,
+  dataDirectory,
+  launch,
+  runProgram,
+  serverProgram,
+  startServer,
+  type ServerProcess,
+} from './server-process.ts';
 
 let data: Awaited<ReturnType<typeof dataDirectory>>;
 const servers: ServerProcess[] = [];
@@ -91,6 +99,19 @@ it('a signal during a start ends its PostgreSQL, too', async () => {
   await gone;
   expect([child.exitCode, output()]).toEqual([0, expect.stringMatching(/Stopping Gemscout \.\.\.\n$/)]);
   expect(postmasterOf(data.path)).toBeUndefined();
+});
+
+it('after a restore, the terminal gives a new epoch and rebuilds, although no server starts in between', async () => {
+  await (await start()).stop();
+  const gemscout = (...words: readonly string[]) => runProgram(cliProgram, words, { DATA_DIR: data.path });
+  expect(await gemscout('new-epoch', '--yes', '--reason', 'restored')).toMatchObject({ exitCode: 0 });
+  const refused = await runProgram(serverProgram, [], { DATA_DIR: data.path });
+  expect([refused.exitCode, refused.output]).toEqual([1, expect.stringContaining('Run "gemscout rebuild"')]);
+  const rebuilt = await gemscout('rebuild', '--reason', 'restored');
+  expect([rebuilt.exitCode, rebuilt.output]).toEqual([0, expect.stringContaining('The read model was rebuilt in')]);
+  expect(readInstance(data.path)).toBeUndefined();
+  expect(postmasterOf(data.path)).toBeUndefined();
+  expect(await isReady(await start())).toBe(true);
 });
 
 it('the role of the product runs no programs, and the credentials of earlier versions are refused', async () => {

@@ -5,11 +5,13 @@ import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import type { BillingResponse } from '@gemscout/contracts';
 import { freePort, readInstance } from '@gemscout/service-kit';
+import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
 import {
   cliProgram,
   dataDirectory,
+  launch,
   runProgram,
   serverProgram,
   startServer,
@@ -80,6 +82,19 @@ describe('from a terminal', () => {
     expect([exitCode, output]).toEqual([0, expect.stringContaining('No server is running; starting one')]);
     expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ type: 'DONE' });
     expect(readInstance(data.path)).toBeUndefined();
+  });
+
+  it.each<[string, (command: ReturnType<typeof launch>['child']) => unknown, number]>([
+    ['whose reader has gone, as after `| head`', ({ stdout }) => stdout.destroy(), 0],
+    ['that is terminated', (command) => command.kill('SIGTERM'), 1],
+  ])('a command %s ends the server that it started', async (_what, interrupt, exitCode) => {
+    const { child, output } = launch(cliProgram, ['run', 'symbol', 'OSTEN', '--json'], { DATA_DIR: data.path });
+    const ended = once(child, 'exit');
+    await once(child.stdout, 'data');
+    interrupt(child);
+    expect(await ended).toEqual([exitCode, null]);
+    expect(output()).not.toMatch(/^\s+at /m);
+    await waitFor(() => readInstance(data.path) === undefined);
   });
 
   it('a server that does not answer is named, and what the command waited for', async () => {

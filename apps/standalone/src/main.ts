@@ -23,6 +23,8 @@ const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const START_WITHIN_MS = 60_000;
 const DEMO_LINE = 'demo@example.com, password gemscout-demo-2026';
 const output = processOutput('Gemscout');
+/** For commands of the terminal that work on the database itself, also on one that has to be rebuilt before a start. */
+const isDatabaseOnly = process.argv.includes('--database-only');
 
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
@@ -39,11 +41,16 @@ async function main(): Promise<void> {
   }
   output.starting(configuration);
   const gemscout = await startUntilSignal(configuration, logger);
-  printStarted(configuration, gemscout, mail.mode);
+  if (gemscout) printStarted(configuration, gemscout, mail.mode);
+  else console.log('The database is ready');
 }
 
-/** Starts everything; a signal stops what has started so far. @throws after everything has stopped again */
-async function startUntilSignal(configuration: Configuration, logger: Logger): Promise<Gemscout> {
+/**
+ * Starts everything; a signal stops what has started so far.
+ *
+ * @returns undefined if only the database was to start @throws after everything has stopped again
+ */
+async function startUntilSignal(configuration: Configuration, logger: Logger): Promise<Gemscout | undefined> {
   const { dataDirectory } = configuration;
   let stop = async (): Promise<void> => {
     await stopStartingDatabase(configuration);
@@ -56,6 +63,10 @@ async function startUntilSignal(configuration: Configuration, logger: Logger): P
     releaseDataDirectory(dataDirectory);
   };
   stop = stopDatabase;
+  if (isDatabaseOnly) {
+    writeInstance(dataDirectory, { pid: process.pid, url: '', databaseUrl: database.url });
+    return undefined;
+  }
   try {
     const start = () => startGemscout(configuration, { databaseUrl: database.url, webRoot, logger });
     const gemscout = await startWithRetry(start, logger);

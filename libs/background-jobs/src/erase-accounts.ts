@@ -27,7 +27,11 @@ export type EraseDeps = {
   readonly billing: Pick<Billing, 'cancelForDeletion'>;
 };
 
-type Report = (error: unknown, step: string) => void;
+type Report = (error: unknown, step: DeletionJob['step'] | 'claim') => void;
+
+/** The next step could not even be read from the database, so there may be nothing to erase. */
+const CLAIM_FAILED = 'The accounts to erase could not be read: it is tried again';
+const STEP_FAILED = 'A deleted account is not erased yet: it is tried again';
 
 /**
  * Erases accounts whose owners requested deletion, one step at a time, until `signal` aborts. A running step then gets three
@@ -40,7 +44,7 @@ export async function eraseAccounts(
 ): Promise<void> {
   const report: Report = (error, step) => {
     if (signal.aborted) return;
-    logger.warn({ step, failure: kindsOf(error) }, 'A deleted account is not erased yet: it is tried again');
+    logger.warn({ step, failure: kindsOf(error) }, step === 'claim' ? CLAIM_FAILED : STEP_FAILED);
   };
   await Promise.race([eraseUntil(signal, deps, report), graceAfter(signal)]);
 }

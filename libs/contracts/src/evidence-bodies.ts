@@ -20,7 +20,7 @@ const EvidenceFigure = z.object({
   /** The figure's name in the item, with its unit: `close_usd`, `change_20d_pct`. */
   name: z.string(),
   value: z.number(),
-  /** The figure as the memo shows it: `$41.24`. */
+  /** The figure as the memo shows it: `$41.24`. One of a fact carries the fact's sign: `−3.1%`, even where the memo says "lost 3.1%". */
   shown: z.string(),
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { headingOf } from './headings.ts';
+import { headingOf, sentenceOfLine } from './headings.ts';
 
 it.each([
   ['[INIT]', undefined, 'Init'],
@@ -13,3 +13,12 @@ it.each([
   ['[MARKET_MOVERS]', undefined, 'MARKET_MOVERS'],
   ['[SOMETHING_NEW]', undefined, 'SOMETHING_NEW'],
 ])('%s %s is headed "%s"', (label, tool, heading) => expect(headingOf(label, tool)).toBe(heading));
+
+it.each([
+  ['NOVA: indicators next.', 'NOVA', 'Indicators next.'],
+  ['Memo on NOVA', 'NOVA', 'Memo on NOVA'],
+  ['NOVA: unheard of.', undefined, 'NOVA: unheard of.'],
+  ['run finished', null, 'run finished'],
+])('reads the sentence of %j about %j', (message, symbol, sentence) =>
+  expect(sentenceOfLine(message, symbol)).toBe(sentence),
+);

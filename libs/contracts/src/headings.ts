@@ -23,3 +23,14 @@ export function headingOf(label: string, tool?: unknown): string {
   const bare = label.replace(/^\[|\]$/g, '');
   return bare === 'TOOL' && tool === 'web' ? 'Web provider' : (HEADINGS[bare] ?? bare);
 }
+
+/**
+ * The sentence of a log line: its message without the ticker in front, where the ticker is shown elsewhere. It begins with a
+ * capital then.
+ */
+export function sentenceOfLine(message: string, symbol: string | null | undefined): string {
+  const prefix = `${symbol}: `;
+  if (!symbol || !message.startsWith(prefix)) return message;
+  const bare = message.slice(prefix.length);
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+}

@@ -24,6 +24,11 @@ export function stateOf({ watched, dismissed }: Pick<ReportedProposal, 'watched'
   return dismissed ? 'dismissed' : 'open';
 }
 
+/** `Buy`, for `buy`. */
+export function verdictName(verdict: string): string {
+  return verdict.charAt(0).toUpperCase() + verdict.slice(1);
+}
+
 /** The facts at the head of a note: confidence, time, price and state. */
 export function factsOf(proposal: ReportedProposal): readonly (readonly [string, string])[] {
   const percent = scorePercent(proposal.score);

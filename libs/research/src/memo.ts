@@ -209,7 +209,7 @@ function verdictSection(
 
 /** Prose where sentences belong together, a list where each stands alone. */
 function bodyOf(section: MemoSection, sentences: readonly KeptSentence[], number: ReadonlyMap<string, number>): string {
-  if (sentences.length === 0) return 'Nothing that the evidence holds.';
+  if (sentences.length === 0) return 'The evidence supports no sentence here.';
   // A quoted text may look like a footnote; only ours may be one.
   const written = sentences.map((sentence) => {
     const marks = sentence.evidence.flatMap((hash) => number.get(hash) ?? []).map((each) => `[^${each}]`);

@@ -138,17 +138,21 @@ describe('an account that its owner deletes', () => {
     await isDue();
     const failure = new Error(`no customer ${email}`, { cause: new TypeError(email) });
     const billing = { cancelForDeletion: () => Promise.reject(failure) };
-    const logged = await new Promise<object>((resolve) => {
-      const told = new AbortController();
-      const erasing = eraseAccounts({ ...deps, billing, logger: { warn: tell } }, told.signal);
-      function tell(fields: object): void {
-        told.abort();
-        void erasing.then(() => resolve(fields));
-      }
-    });
-    expect(logged).toEqual({ step: 'billing', failure: ['Error', 'TypeError'] });
+    expect(await firstWarning({ ...deps, billing })).toEqual([
+      { step: 'billing', failure: ['Error', 'TypeError'] },
+      'A deleted account is not erased yet: it is tried again',
+    ]);
     await eraseAll();
     expect(await tablesWith('canary-logged')).toEqual([]);
+  });
+
+  it('is not said to exist while the database is away', async () => {
+    const { deletion } = api.accounts;
+    const claim = () => Promise.reject(new Error('away'));
+    expect(await firstWarning({ ...deps, accounts: { deletion: { ...deletion, claim } } })).toEqual([
+      { step: 'claim', failure: ['Error'] },
+      'The accounts to erase could not be read: it is tried again',
+    ]);
   });
 
   it('keeps its members, who are back in their own workspaces', async () => {
@@ -166,6 +170,18 @@ describe('an account that its owner deletes', () => {
     expect((await calls.call('GET /runs/:id', member.runId, { token: member.token })).statusCode).toBe(200);
   });
 });
+
+/** Erases until there is a warning. */
+function firstWarning(from: EraseDeps): Promise<readonly [fields: object, sentence: string | undefined]> {
+  return new Promise((resolve) => {
+    const told = new AbortController();
+    const erasing = eraseAccounts({ ...from, logger: { warn } }, told.signal);
+    function warn(fields: object, sentence?: string): void {
+      told.abort();
+      void erasing.then(() => resolve([fields, sentence]));
+    }
+  });
+}
 
 /** Dependencies that all become unavailable in the middle of a step. */
 function failing(): EraseDeps {

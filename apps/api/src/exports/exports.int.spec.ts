@@ -92,7 +92,7 @@ describe('exports', () => {
     for (const { body } of [markdown, html]) {
       expect(body).toContain('Research tool, not investment advice');
       expect(body).toMatch(/Lowered from Buy: One source only\.[^]*Checked by digits: /);
-      expect(body.match(/step \d+ on NOVA/g)).toEqual(Array.from({ length: 50 }, (_, at) => `step ${at + 10} on NOVA`));
+      expect(body.match(/Step \d+ on NOVA/g)).toEqual(Array.from({ length: 50 }, (_, at) => `Step ${at + 10} on NOVA`));
       expect(body).not.toContain('RUST');
     }
     const foreign = await calls.call('GET /runs/proposals/:id/export.md', id, { token: elite });

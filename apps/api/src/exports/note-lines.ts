@@ -1,4 +1,4 @@
-import { headingOf } from '@gemscout/contracts';
+import { headingOf, sentenceOfLine } from '@gemscout/contracts';
 import { type LogEvent, ofLabel } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 import type { NoteLine } from '@gemscout/reports';
@@ -19,7 +19,6 @@ export async function lastLinesOn(store: EventStore, runId: string, symbol: stri
 /** Omits the ticker, which the heading of the note already names. */
 function noteLineOf(event: LogEvent): NoteLine {
   const { at, symbol, message } = event;
-  const prefix = `${symbol}: `;
-  const sentence = message.startsWith(prefix) ? message.slice(prefix.length) : message;
+  const sentence = sentenceOfLine(message, symbol);
   return { at, heading: headingOf(event.type, ofLabel(event, 'TOOL')?.payload.tool), sentence };
 }

@@ -63,19 +63,27 @@ export async function recordDecision(
     const decision = recorded ?? { outcome: 'approved', userId: null, at: onWatchlistAt };
     return { isNew: events.length > 0, decision, position };
   } catch (error) {
-    throw error instanceof AlreadyDecided ? await alreadyDecided(deps, by, error.decision) : error;
+    if (!(error instanceof AlreadyDecided)) throw error;
+    throw await alreadyDecided(deps, by, error.decision, command.type !== 'ReopenProposal');
   }
 }
 
-/** Describes who decided what and when. Events contain ids only; the address comes from the current team. */
+/**
+ * Describes who decided what and when. Events contain ids only; the address comes from the current team.
+ *
+ * @param canOverrule whether the refused command may be sent again with `overrule`
+ */
 export async function alreadyDecided(
   { accounts }: Pick<ApiDeps, 'accounts'>,
   { workspaceId, userId }: DecidedBy,
   decision: ProposalDecision,
+  canOverrule = true,
 ): Promise<ApiError> {
   const { members } = await accounts.team.view(workspaceId);
   const email = members.find((member) => member.userId === decision.userId)?.email;
-  return new ApiError('already_decided', decisionSentence(decision, decision.userId === userId ? 'You' : email));
+  const what = decisionSentence(decision, decision.userId === userId ? 'You' : email);
+  const wayOut = canOverrule ? ' You can overrule that decision.' : '';
+  return new ApiError('already_decided', `${what} Nothing was changed.${wayOut}`);
 }
 
 /** @param who undefined if the decision names no user, or one who has left the team */
@@ -83,8 +91,7 @@ function decisionSentence({ outcome, userId, at }: ProposalDecision, who: string
   const when = `on ${DAY.format(new Date(at))} at ${at.slice(11, 16)} UTC`;
   const formerMember = userId === null ? undefined : 'A former team member';
   const subject = who ?? formerMember;
-  const what = subject ? `${subject} ${outcome} this proposal ${when}.` : `This proposal was ${outcome} ${when}.`;
-  return `${what} Nothing was changed. You can overrule that decision.`;
+  return subject ? `${subject} ${outcome} this proposal ${when}.` : `This proposal was ${outcome} ${when}.`;
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -60,9 +60,15 @@ function boundFigures({ hash }: EvidenceItem, { checked }: SupportResponse): rea
     .flatMap(({ bindings }) => bindings)
     .flatMap(({ shown, fact: { metric, value, evidence } }) =>
       typeof value === 'number' && evidence.includes(hash)
-        ? [{ name: METRICS[metric].field ?? metric, value, shown }]
+        ? [{ name: METRICS[metric].field ?? metric, value, shown: withSign(shown, value) }]
         : [],
     );
+}
+
+/** A sentence leaves the sign to its words: "lost 3.1%", "up 5.8%" or "+5.8%". */
+function withSign(shown: string, value: number): string {
+  const unsigned = shown.replace(/^[-+−]/, '');
+  return value < 0 ? `−${unsigned}` : unsigned;
 }
 
 function figuresByDigits(item: EvidenceItem, { symbol, sentences }: SupportResponse): readonly Figure[] {

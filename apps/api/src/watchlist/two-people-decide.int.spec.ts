@@ -71,6 +71,13 @@ describe('two people, one decision', () => {
     expect(await shown()).toEqual(DISMISSED);
   });
 
+  it('refuses to reopen what the other has approved, and offers no overruling of that', async () => {
+    await approve(ada);
+    const refused = (await calls.call('POST /runs/proposals/:id/reopen', proposalId, { token: bob.token })).json();
+    expect(refused).toMatchObject({ status: 409, code: 'already_decided' });
+    expect(refused.detail).toMatch(/^ada@example\.com approved this proposal on .* UTC\. Nothing was changed\.$/);
+  });
+
   it('refuses to dismiss what the other has approved', async () => {
     await approve(ada);
     expect((await dismiss(bob)).json()).toMatchObject({

@@ -43,7 +43,7 @@ it.each(looks)(
       if (!(await link.isVisible())) await openViews(page);
       await link.click();
       await page.waitForURL(`**/app?view=${view.toLowerCase()}`);
-      await page.getByRole('link', { name: 'Desk', exact: true }).click();
+      await page.getByRole('link', { name: 'Workspace', exact: true }).click();
       await page.getByRole('region', { name: 'Run Trending' }).waitFor();
     }
     expect(failures).toEqual([]);
@@ -73,7 +73,7 @@ it('the palette and the list of keys are on every page, and the keys walk the li
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
   }
-  await choose(page, 'Desk');
+  await choose(page, 'Workspace');
   await page.getByRole('region', { name: 'Run Trending' }).waitFor();
   expect(failures).toEqual([]);
 }, 120_000);

@@ -49,7 +49,7 @@ async function startHeldRun(): Promise<void> {
 async function visit(view: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
   await page.waitForURL(/view=/);
-  await page.getByRole('link', { name: 'Desk' }).first().click();
+  await page.getByRole('link', { name: 'Workspace' }).first().click();
   await page.waitForURL(/\/app$/);
 }
 
@@ -90,11 +90,11 @@ describe('the log of a run that has ended', () => {
     const lines = await count();
     await log().getByRole('link', { name: 'Replay' }).click();
     await page.getByLabel('Place in the replay').waitFor();
-    await page.getByRole('link', { name: 'Back to the desk' }).click();
+    await page.getByRole('link', { name: 'Back to the workspace' }).click();
     await linesAre(lines);
 
     await openReplay(await endedRun());
-    await page.getByRole('link', { name: 'Back to the desk' }).click();
+    await page.getByRole('link', { name: 'Back to the workspace' }).click();
     await linesAre(lines);
     await log().getByText('OSTEN').first().waitFor();
   });
@@ -156,7 +156,7 @@ describe('the log of a run that is under way', () => {
     await page.getByRole('button', { name: 'Stop run' }).waitFor();
     await page.locator('[data-label="THEME_START"]').waitFor();
     await openReplay(await endedRun());
-    await page.getByRole('link', { name: 'Back to the desk' }).click();
+    await page.getByRole('link', { name: 'Back to the workspace' }).click();
     await page.getByRole('button', { name: 'Stop run' }).waitFor();
     model.release();
     await runEnded(page);

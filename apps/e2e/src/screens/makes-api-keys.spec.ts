@@ -23,7 +23,7 @@ it('a key is made and shown once, its example starts a run from a shell, and it 
   await tabTo(page, keysOf(page).getByLabel('Name of a new key'));
   await page.keyboard.type('Notebook');
   await page.keyboard.press('Enter');
-  await keysOf(page).getByText('It is shown only now').waitFor();
+  await keysOf(page).getByText('Copy it now. It won’t be shown again.').waitFor();
   const key = (await keysOf(page).getByLabel('The new key').textContent()) ?? '';
   expect(key).toMatch(/^gsk_[\w-]{43}$/);
   await expectAccessible(page);

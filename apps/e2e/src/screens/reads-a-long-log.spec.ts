@@ -45,7 +45,7 @@ it('a log of 10,000 lines scrolls, is searched and filtered, and keeps few of th
   await page.getByRole('group', { name: 'Show one ticker' }).getByRole('button', { name: /NOVA/ }).click();
   await ofLines(page, 2_499);
   await page.getByLabel('Kind of line').selectOption('Reflect');
-  await page.getByText('No line is like that.').waitFor(PATIENCE);
+  await page.getByText('No matching entries.').waitFor(PATIENCE);
   await page.getByLabel('Kind of line').selectOption('TOOL · indicators');
   await ofLines(page, 2_499);
   await expect.poll(() => log.evaluate((scroller) => Reflect.get(scroller, 'scrollTop'))).toBe(0); // from the first that was found

@@ -42,7 +42,7 @@ it('a colleague follows the link of a mail, logs in, accepts by a click, shares 
   await logIn(page, product.url, colleague);
   await page.waitForURL(`${product.url}/settings`);
   const invitation = page.getByRole('region', { name: 'Invitation to a team' });
-  await invitation.getByText('your own workspace rests unchanged').waitFor();
+  await invitation.getByText('your own workspace stays unchanged').waitFor();
   await expectAccessible(page);
   await expect.poll(() => seatsOf(owner.token)).toBe(1);
 

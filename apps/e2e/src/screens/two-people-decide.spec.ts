@@ -89,3 +89,35 @@ it('the dialog of a proposal says who decided before, and offers to dismiss anyw
   await page.getByRole('button', { name: 'Open memo of DOGEX' }).waitFor({ state: 'detached' });
   expect(failures).toEqual([]);
 }, 120_000);
+
+it('Undo of a dismissal that a colleague has overruled names the proposal and says who decided', async () => {
+  const id = await store('QUILL');
+  const { page, failures } = await openWorkspaceAs(ada, product);
+  await queueOf(page).getByRole('button', { name: 'Dismiss QUILL' }).click();
+  await queueOf(page).getByText('QUILL dismissed.').waitFor();
+  const body = { symbol: 'QUILL', notes: JSON.stringify({ proposal_id: id }), overrule: true };
+  expect((await call(product.url, bob.token, 'POST', '/watchlist', body)).status).toBe(201);
+  await queueOf(page).getByRole('button', { name: 'Undo' }).click();
+  await queueOf(page)
+    .getByText(
+      new RegExp(`QUILL was not brought back\\. ${bob.email} approved this proposal on .* Nothing was changed\\.$`),
+    )
+    .waitFor();
+  await page.getByRole('button', { name: 'Open memo of QUILL' }).waitFor();
+  expect(failures).toEqual([]);
+}, 120_000);
+
+it('removing what a colleague has just removed from the watchlist says that it was done before', async () => {
+  const item = (await call(product.url, ada.token, 'POST', '/watchlist', { symbol: 'TWICE' })).body as {
+    readonly id: string;
+  };
+  const { page, failures } = await openWorkspaceAs(ada, product);
+  const watchlist = page.getByRole('region', { name: 'Watchlist' });
+  await watchlist.getByRole('button', { name: 'Remove TWICE' }).waitFor();
+  expect((await call(product.url, bob.token, 'DELETE', `/watchlist/${item.id}`)).status).toBeLessThan(300);
+  await watchlist.getByRole('button', { name: 'Remove TWICE' }).click();
+  await watchlist.getByText('TWICE had already been removed from the watchlist.').waitFor();
+  await watchlist.getByRole('button', { name: 'Remove TWICE' }).waitFor({ state: 'detached' });
+  await expect(watchlist.getByRole('alert')).toHaveCount(0);
+  expect(failures).toEqual([]);
+}, 120_000);

@@ -75,6 +75,16 @@ export const POST_METRICS = {
     window: { length: 7, unit: 'day' },
     covers: 'window',
   },
+  post_reposts: {
+    label: 'Reposts',
+    definition: 'Posts of the last 7 days that only pass on one of another account.',
+    aliases: ['reposts', 'retweets', 'reshares'],
+    unit: 'count',
+    good: 'none',
+    field: 'reposts',
+    window: { length: 7, unit: 'day' },
+    covers: 'window',
+  },
   post_hype: {
     label: 'Promise riches',
     definition: 'Posts of the last 7 days that promise riches, by a fixed list of phrases.',

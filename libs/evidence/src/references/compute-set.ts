@@ -68,11 +68,10 @@ function notAFigure({ id, unit }: Fact): ReferenceProblem {
   return { code: 'not_a_figure', detail: `${id} is ${unit}, not a figure.` };
 }
 
-/** True where the list that the facts are rows of was cut: its own count says so. */
-function isCut(matching: readonly Fact[], { facts }: ReferenceContext): boolean {
+/** True where the list that the facts are rows of was cut, or not all of its rows were kept. */
+function isCut(matching: readonly Fact[], { facts, items }: ReferenceContext): boolean {
   const hashes = new Set(matching.flatMap(({ evidence }) => evidence));
-  return (
-    matching[0]?.unit === 'text' &&
-    facts.some((fact) => fact.isAtLeast && fact.evidence.some((hash) => hashes.has(hash)))
-  );
+  const isOfList = (fact: Fact) => fact.evidence.some((hash) => hashes.has(hash));
+  const areRowsCut = items.some(({ hash, body }) => hashes.has(hash) && body['rows_cut'] === true);
+  return matching[0]?.unit === 'text' && (areRowsCut || facts.some((fact) => fact.isAtLeast && isOfList(fact)));
 }

@@ -12,6 +12,8 @@ export const REFERENCE_PROBLEMS = [
   'not_reproducible',
   'unknown_quote',
   'quote_differs',
+  'level_stated',
+  'misnamed',
 ] as const;
 export type ReferenceProblemCode = (typeof REFERENCE_PROBLEMS)[number];
 

@@ -82,6 +82,11 @@ describe('arithmetic', () => {
     expect(renderReferences('{{diff headlines bad_headlines}}', cut).problems).toMatchObject([
       { code: 'unknown_fact' },
     ]);
+    const some = [
+      sampleItem('posts', { posts_7d: 300, cut: false, rows_cut: true, items: [{ title: 'Up', source: 'a' }] }),
+    ];
+    const sampled = referenceContext(factsIn(some, 'BOLTR'), some);
+    expect(renderReferences('{{count post.*}} of {{posts_7d}}', sampled).text).toBe('at least 1 of 300');
   });
 
   it.each([
@@ -128,6 +133,68 @@ describe('a level', () => {
     expect(rendered.text).toBe(shown);
     expect(rendered.bindings[0]?.fact).toMatchObject({ metric: 'level', evidence: [] });
   });
+});
+
+describe('the words around a computed figure', () => {
+  it.each([
+    'The close is {{diff close sma_50}} above the 50-day average.',
+    'It trades {{pct_change close sma_50 as size}} above its 50-day average of {{sma_50}}.',
+    'The gap between the close and the 50-day average is {{diff close sma_50}}.',
+    'The close is {{ratio close sma_50}} the 50-day average.',
+    'Earnings a share beat the estimate by {{diff eps_actual eps_estimate}}.',
+    'Earnings a share are {{ratio eps_actual eps_actual.2025q1}} those of a year before.',
+    'In 20 trading days it did {{diff change_20d sector.energy.change_20d}} worse than its sector.',
+    'Its sector is {{rank sector.energy.change_20d among peers}} of the sectors.',
+    '{{count news.*}} headlines are about it.',
+    '{{count sector.*.change_20d above 0}} of {{count sector.*.change_20d}} sectors rose in 20 trading days.',
+  ])('name its inputs: %s', (text) => expect(codes(text)).toEqual([]));
+
+  it.each([
+    'The close is {{diff close sma_50}}.',
+    'It pays {{diff close sma_50}} a share.',
+    'RSI is {{ratio close sma_50}}.',
+    'It rose {{pct_change close sma_50}} in a month.',
+    'It beat the estimate by {{diff close sma_50}}.',
+    'It trades {{pct_change close sma_50 as size}} above its 200-day average.',
+    'It has {{count sector.*.change_20d}} headlines.',
+    'It beat the estimate in {{count news.*}} quarters.',
+    'The share is {{rank sector.energy.change_20d among peers}}.',
+    'Its sector is {{rank sector.energy.change_20d among peers}} by valuation.',
+  ])('name nothing else: %s', (text) => expect(codes(text)).toEqual(['misnamed']));
+});
+
+describe('the words in front of a day', () => {
+  it.each([
+    'The close of {{close}} on {{price_date}} is above the 50-day average of {{sma_50}}.',
+    'The quarter reported on {{reported_on}} brought {{eps_actual}} a share.',
+    'On {{price_date}} it closed at {{close}}.',
+    'Since the report of {{reported_on}} the price rose.',
+  ])('say what it is the day of: %s', (text) => expect(codes(text)).toEqual([]));
+
+  it.each(['It reported on {{price_date}}.', 'The close on {{reported_on}} was {{close}}.'])(
+    'say nothing else: %s',
+    (text) => expect(codes(text)).toEqual(['misnamed']),
+  );
+});
+
+describe('a level of the writer', () => {
+  it.each([
+    'A close below {{level 30 usd}} would end it.',
+    'Below {{level 30 usd}} the case ends.',
+    'The level to watch is {{level 39.5 usd}}.',
+    'If it loses {{level 5 pct}}, the case is over.',
+    'The close of {{close}} is above {{level 30 usd}}.',
+    'The risk is a fall to {{level 30 usd}}.',
+  ])('may be a threshold: %s', (text) => expect(codes(text)).toEqual([]));
+
+  it.each([
+    'The close is {{level 130 usd}}.',
+    'It trades above {{level 130 usd}}.',
+    'It rose {{level 5 pct}} in a month.',
+    'RSI stands at {{level 50 points}}.',
+    'The close is {{close}}, and it pays {{level 3 usd}}.',
+    'A close below {{level 30 usd}} would end it; the share is worth {{level 130 usd}}.',
+  ])('is never stated as a fact: %s', (text) => expect(codes(text)).toEqual(['level_stated']));
 });
 
 describe('a quotation', () => {

@@ -1,8 +1,11 @@
 import type { Fact } from '../facts/fact.ts';
+import { misnamedComputed } from './computed-words.ts';
+import { misplacedDates } from './misplaced-dates.ts';
 import { parseReferences, type Piece } from './parse-references.ts';
 import type { ReferenceContext } from './reference-context.ts';
 import type { ReferenceProblem } from './reference-problem.ts';
 import { resolveReference } from './resolve-reference.ts';
+import { statedLevels } from './stated-level.ts';
 
 /** The fact behind a piece of a rendered text: `text.slice(start, end) === shown`. */
 export type Binding = { readonly start: number; readonly end: number; readonly shown: string; readonly fact: Fact };
@@ -11,17 +14,24 @@ export type Rendered = {
   readonly text: string;
   /** One for each reference that shows something, in order. */
   readonly bindings: readonly Binding[];
-  /** One for each that does not; it is left in the text as it was written. */
+  /** One for each that does not, left in the text as it was written, for each level that is stated as a fact, and for each computed figure and each day under another name. */
   readonly problems: readonly ReferenceProblem[];
 };
 
 /** A sentence as readers see it, each reference replaced by what it shows. A text without references is returned as it is. */
 export function renderReferences(text: string, context: ReferenceContext): Rendered {
-  return parseReferences(text).reduce<Rendered>((rendered, piece) => added(rendered, piece, context), {
+  const rendered = parseReferences(text).reduce<Rendered>((before, piece) => added(before, piece, context), {
     text: '',
     bindings: [],
     problems: [],
   });
+  const { text: shown, bindings } = rendered;
+  const problems = [
+    ...statedLevels(shown, bindings),
+    ...misplacedDates(shown, bindings),
+    ...misnamedComputed(shown, bindings, context),
+  ];
+  return { ...rendered, problems: [...rendered.problems, ...problems] };
 }
 
 function added({ text, bindings, problems }: Rendered, piece: Piece, context: ReferenceContext): Rendered {

@@ -28,6 +28,8 @@ describe('a sentence is checked', () => {
       ['close', 'sma_50', 'high_52w'],
     ],
     ['A close below $39 would end the case.', []],
+    ['Below $39 the case is over.', []],
+    ['The share trades above $39.', []],
     ['It is a company of some $0.67 trillion.', ['market_cap']],
     ['EPS came in thirty cents ahead of what had been forecast.', ['diff(eps_actual,eps_estimate)']],
     ['In the space of a year EPS grew from $1.00 to $1.50.', ['eps_actual.2025q1', 'eps_actual']],
@@ -37,6 +39,11 @@ describe('a sentence is checked', () => {
     ],
     ['The surprise was large: $1.50 instead of $1.20.', ['eps_actual', 'eps_estimate']],
     ['Reuters wrote "Boltr wins a ‘large’ order".', []],
+    ['The last bell rang at $41.24.', ['close']],
+    ['The month cost it 3.8 %.', ['change_20d']],
+    ['Boltr slipped 3.8 % over twenty trading days.', ['change_20d']],
+    ['The 50-day mean and the 52-week high ($40.50 and $50) frame the price.', ['sma_50', 'high_52w']],
+    ['Analysts had counted on $1.20.', ['eps_estimate']],
   ])('%s', (text, bound) => {
     const { result, reasons, bindings } = check(text);
     expect([result, reasons]).toEqual(['checked', []]);
@@ -50,6 +57,8 @@ describe('a sentence is refused', () => {
     ['that names another metric', 'The dividend yield is 3.1 %.', 'metric'],
     ['that names another period', 'The share fell 3.8 % today.', 'period'],
     ['that turns an order', 'The close of $41.24 is below the 50-day mean of $40.50.', 'order'],
+    ['with a level on the other side of the close', 'It trades above $45.', 'order'],
+    ['with a level that the result did not reach', 'Earnings were more than $2 a share.', 'order'],
     ['that says a figure of somebody else', 'Energy rose 3.1 % on the day.', 'subject'],
     ['with a figure of nobody', 'The close is $42.10.', 'figure_not_found'],
     ['with a day of another figure', 'At 17.9 × earnings on 30 June 2026 Boltr is cheap.', 'day'],
@@ -62,6 +71,11 @@ describe('a sentence is refused', () => {
     ['with a cause', 'The share fell 3.8 % in a month because of an audit.', 'cause'],
     ['with another source', 'Bloomberg wrote "Boltr wins a large order".', 'source'],
     ['with a claim that no fact holds', 'The finance chief resigned.', 'bare_claim'],
+    ['with an unnamed price that is not the close', 'The last bell rang at $40.50.', 'metric'],
+    ['with a month for another window', 'Boltr fell 3.8 % in January.', 'day'],
+    ['with a day for an extreme', 'The 52-week high of $50 was set on 30 June 2026.', 'day'],
+    ['with a state that a figure denies', 'With an RSI of 48.2 the share counts as overbought.', 'order'],
+    ['with a rank as a comparison', 'Energy fell more than any other sector in a month.', 'rank'],
     ['about another company', 'Quiet lost 3.8 % over 20 days.', 'subject'],
   ])('%s', (_, text, code) => {
     expect(check(text).result).toBe('refused');

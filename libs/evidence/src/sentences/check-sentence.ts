@@ -112,7 +112,9 @@ function resultOf(reading: Reading, shown: Shown, before: readonly Problem[]): C
   const bound = resolved.flatMap((each) => (each.type === 'bound' ? [each] : []));
   const levels = resolved.flatMap((each) => (each.type === 'level' ? [each.figure] : []));
   const unsaid: readonly Problem[] =
-    row === null && bound.length === 0 ? [{ code: 'source', detail: 'no cited text says so' }] : [];
+    row === null && bound.length === 0 && !/\b(?:no|not|none|nobody|neither)\b/i.test(reading.sentence.plain)
+      ? [{ code: 'source', detail: 'no cited text says so' }]
+      : [];
   const unbound = resolved.flatMap((each) => (each.type === 'unbound' ? [each.problem] : []));
   const findings = row ? [] : CHECKS.flatMap((check) => check({ reading, bound, levels }));
   const reasons = [

@@ -69,11 +69,19 @@ const WORD = /[\p{L}\p{N}]+(?:[.'&/][\p{L}\p{N}]+)*/gu;
 type Word = Span & { readonly word: string; readonly isApart: boolean };
 
 /** The checks of a sentence look for many lists of phrases in the same text. */
-let latest: { readonly plain: string; readonly words: readonly Word[] } = { plain: '', words: [] };
+type Read = { readonly plain: string; readonly words: readonly Word[] };
+/** The latest text, and the one before: with and without the names in it. */
+let latest: readonly [Read, Read] = [
+  { plain: '', words: [] },
+  { plain: '', words: [] },
+];
 
 function wordsOf(plain: string): readonly Word[] {
-  if (latest.plain !== plain) latest = { plain, words: readWords(plain) };
-  return latest.words;
+  const [one, other] = latest;
+  if (one.plain === plain) return one.words;
+  const read = other.plain === plain ? other : { plain, words: readWords(plain) };
+  latest = [read, one];
+  return read.words;
 }
 
 function readWords(plain: string): readonly Word[] {

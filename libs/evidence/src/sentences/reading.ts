@@ -104,7 +104,7 @@ function readWords(sentence: Sentence, names: KnownNames): Words {
     ...named,
     ...motionTopics(motions, named, subjects, sentence),
     ...periodTopics(sentence),
-    ...beatTopics(beats, named),
+    ...beatTopics(beats),
     ...leadTopics(subjects, sentence),
   ];
   return { sentence, tokens, topics, subjects, motions, beats };

@@ -71,7 +71,7 @@ function monthsIn(text: string): readonly DateSpan[] {
 }
 
 const BREAK =
-  /;|(?<!\d),(?! \d)\s+(?:but|while|whereas|although|though|yet|so|which|who|even though)\b|\s(?:but|while|whereas|although|though|yet)\s|\s[–—]\s|\. /gi;
+  /;|(?<!\d),(?! \d)\s+(?:but|while|whereas|although|though|yet|so|which|who|even though)\b|\s(?:but|while|whereas|although|though|(?<!\b(?:not|has|have|had|as|nor) )yet(?! to))\s|\s[–—]\s|\. /gi;
 
 function clausesOf(plain: string): readonly Span[] {
   const starts = [0, ...[...plain.matchAll(BREAK)].map(({ index }) => index)];

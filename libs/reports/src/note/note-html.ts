@@ -1,13 +1,13 @@
 import { factHtml, htmlPage } from '../html-page.ts';
 import { escapedHtml, memoHtml } from '../memo/memo-html.ts';
-import { checkLinesOf, factsOf } from '../reported.ts';
+import { checkLinesOf, factsOf, verdictName } from '../reported.ts';
 import { LOG_TITLE, NO_MEMO, type Note, type NoteLine } from './note.ts';
 
 /** A proposal as a single self-contained HTML file. Its memo and log are untrusted, so the file contains nothing active. */
 export function noteHtml({ proposal, lines, createdAt, market }: Note): string {
   const { symbol, verdict, theme, memo } = proposal;
-  const title = `${symbol}: ${verdict}`;
-  const facts = [['Verdict', verdict] as const, ...factsOf(proposal)];
+  const title = `${symbol}: ${verdictName(verdict)}`;
+  const facts = [['Verdict', verdictName(verdict)] as const, ...factsOf(proposal)];
   const parts = [
     `<h1>${escapedHtml(title)}</h1>\n<p>${escapedHtml(theme)} · ${escapedHtml(market)}</p>`,
     `<dl class="facts">${facts.map(factHtml).join('')}</dl>`,

@@ -1,5 +1,5 @@
 import { memoBlocks, type Block, type Span } from '../memo/memo-blocks.ts';
-import { checkLinesOf, factsOf } from '../reported.ts';
+import { checkLinesOf, factsOf, verdictName } from '../reported.ts';
 import { LOG_TITLE, NO_MEMO, type Note, type NoteLine } from './note.ts';
 
 /**
@@ -9,9 +9,9 @@ import { LOG_TITLE, NO_MEMO, type Note, type NoteLine } from './note.ts';
 export function noteMarkdown({ proposal, lines, createdAt, market }: Note): string {
   const { symbol, verdict, theme, memo } = proposal;
   const { blocks, sources } = memoBlocks(memo);
-  const facts = [['Verdict', verdict] as const, ...factsOf(proposal)];
+  const facts = [['Verdict', verdictName(verdict)] as const, ...factsOf(proposal)];
   const parts = [
-    `# ${escaped(`${symbol}: ${verdict}`)}`,
+    `# ${escaped(`${symbol}: ${verdictName(verdict)}`)}`,
     escaped(`${theme} · ${market}`),
     facts.map(([name, value]) => `- ${escaped(name)}: ${escaped(value)}`).join('\n'),
     ...checkLinesOf(proposal).map(escaped),

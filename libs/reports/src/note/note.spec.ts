@@ -53,7 +53,7 @@ const shown = (markdown: string): string => new MarkdownIt({ html: true, linkify
 describe('a note', () => {
   it('in Markdown has the verdict, the memo one level lower with its sources, and the log', () => {
     const text = noteMarkdown(note);
-    expect(text).toContain('# NOVA: buy\n\nMoats · Sample market, fictional\n\n- Verdict: buy\n');
+    expect(text).toContain('# NOVA: Buy\n\nMoats · Sample market, fictional\n\n- Verdict: Buy\n');
     expect(text).toContain('- Confidence in the evidence: 62 %\n');
     expect(text).toContain(
       '## NOVA: Buy\n\nRevenue grew **18 %** [^1], see [the wire](<https://wire.example/a>) (wire.example).',

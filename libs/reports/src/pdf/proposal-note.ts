@@ -1,4 +1,4 @@
-import { checkLinesOf, factsOf, type ReportedProposal } from '../reported.ts';
+import { checkLinesOf, factsOf, verdictName, type ReportedProposal } from '../reported.ts';
 import { writeFacts } from './figures.ts';
 import { writeMemo } from './memo.ts';
 import { printable } from './faces.ts';
@@ -39,7 +39,7 @@ export function writeVerdict(page: Page, proposal: ReportedProposal): void {
   const right = MARGIN + document.widthOfString(printable(symbol)) + 14;
   const colour = VERDICT_COLOURS[verdict] ?? SOFT;
   document.font('sansStrong').fontSize(14).fillColor(colour);
-  document.text(printable(capitalised(verdict)), right, top + 9, { lineBreak: false });
+  document.text(printable(verdictName(verdict)), right, top + 9, { lineBreak: false });
   document.x = MARGIN;
   document.y = top + 32;
   page.write(theme, 'emphasis', 11, { colour: SOFT });
@@ -48,8 +48,4 @@ export function writeVerdict(page: Page, proposal: ReportedProposal): void {
   for (const line of checkLinesOf(proposal)) page.write(line, 'sans', 8, { colour: SOFT });
   if (source === 'user') page.write('Added by you, not checked.', 'sans', 8, { colour: SOFT });
   page.space(4);
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

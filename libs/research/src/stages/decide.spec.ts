@@ -249,6 +249,23 @@ describe('a memo', () => {
     expect(decision).toMatchObject({ verdict: 'buy', lowered: [] });
   });
 
+  it('may be a Buy of an analyst that asks no tool', async () => {
+    const rules = rulesAnalyst();
+    const free = { modelCalls: 0, tokens: 0, usd: 0 };
+    const sentences = ['The close is {{close}}.', 'Earnings a share were {{eps_actual}}.'];
+    const evidence = sentences.map((text) => ({ text, evidence: [] }));
+    const { decision, session } = await decided('NOVA', {
+      ...careless((answer) => ({ ...answer, verdict: 'buy', memo: { ...answer.memo, evidence } })),
+      analyse: async (...given) => {
+        const { answer, spend: used } = await rules.analyse(...given);
+        return { answer: { ...answer, thesis: 'Patience pays.' }, spend: used };
+      },
+      nextMove: () => Promise.resolve({ answer: { tool: 'stop', why: 'The snapshot is enough.' }, spend: free }),
+    });
+    expect(decision).toMatchObject({ verdict: 'buy', sources: 2 });
+    expect(firstLine(session.log(), 'THEME_ANALYSIS')?.message).toMatch(/\(clear without a tool\)\.$/);
+  });
+
   it('saves no proposal with an Avoid', async () => {
     const { decision, proposals } = await decided('PUMP', rulesAnalyst());
     expect(decision).toMatchObject({ verdict: 'avoid', proposal_id: null });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { showDate } from '@gemscout/contracts';
 import { firstLine } from '@gemscout/domain';
 import { memoryEvidence, type EvidenceItem } from '@gemscout/evidence';
-import type { Headline, MarketData, Post } from '@gemscout/market';
+import { MarketFailure, type Headline, type MarketData, type Post } from '@gemscout/market';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
 import { textSignals } from '../analyst/text-signals.ts';
 import { dossierOf, type Dossier } from '../dossier.ts';
@@ -117,7 +117,7 @@ it('the social tool counts no repost and no near copy as a post of its own, howe
     facts: counts,
     summary: expect.stringMatching(/^41 distinct posts, 400 with reposts and near copies, by 400 accounts in a week/),
   });
-  expect(item?.body).toMatchObject(counts);
+  expect(item?.body).toMatchObject({ ...counts, rows_cut: true });
   expect(memo).toContain("Of its 400 posts in a week 359 nearly repeat another account's");
   const [crowded] = textSignals(dossier.findings).filter(({ topic }) => /attention|crowd/.test(topic));
   expect(crowded?.text).toMatch(/^It had \{\{distinct_posts_7d}} distinct posts, \{\{posts_7d}} posts with reposts/);
@@ -147,6 +147,25 @@ it.each([
   expect(item?.body['items']).toEqual(
     expect.arrayContaining(titles.map((title) => expect.objectContaining({ title }))),
   );
+});
+
+it('the web tool counts near copies of a document once', async () => {
+  const none = () => Promise.reject(new MarketFailure('no_data', 'none'));
+  const document = (number: number) => ({
+    id: `d${number}`,
+    title: `Nova ships order ${number % 2}`,
+    text: number % 2 === 0 ? 'The first order of the year went to a carmaker.' : 'Its plant in Ohio opens in May.',
+    url: null,
+    symbols: ['NOVA'],
+    publishedAt: at,
+  });
+  const webSearch = () => Promise.resolve(listOf(6, document));
+  const { dossier, item } = await asked('web', 'documents', { news: none, posts: none, options: none, webSearch });
+  expect(dossier.findings.web).toMatchObject({
+    facts: { documents: 2, cut: false },
+    summary: '2 documents on NOVA, 0 favourable and 0 unfavourable; 4 near copies left out.',
+  });
+  expect(item?.body['items']).toHaveLength(2);
 });
 
 describe('the earnings tool', () => {

@@ -28,7 +28,8 @@ export const runSocial: TickerToolRun = async (work, symbol) => {
     .slice(0, SHOWN);
   const newest = heard.filter((post) => !loudest.includes(post)).slice(0, SAMPLE - loudest.length);
   const items = [...loudest, ...newest].map(highlightOf);
-  const ref = await keep(work, { kind: 'posts', symbol, provenance: answer.provenance }, { ...facts, items });
+  const body = { ...facts, rows_cut: items.length < heard.length, items };
+  const ref = await keep(work, { kind: 'posts', symbol, provenance: answer.provenance }, body);
   const highlights = loudest.map(highlightOf);
   return { answer: { tool: 'social', query, facts, summary: summaryOf(facts), highlights }, evidence: [ref] };
 };

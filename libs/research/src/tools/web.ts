@@ -1,3 +1,4 @@
+import { isNearCopy } from '@gemscout/evidence';
 import type { Document } from '@gemscout/market';
 import { count, excerpt } from '../english.ts';
 import type { Highlight, WebFacts } from '../facts.ts';
@@ -18,16 +19,24 @@ export const runWeb: TickerToolRun = async (work, symbol) => {
   const answer = await answerOf(work.market.webSearch(query, MOST, work.signal));
   if (!answer) return nothingFound('web', query, 'documents');
   const { provenance } = answer;
-  const found = answer.data.filter(({ symbols }) => symbols.includes(symbol));
+  const named = answer.data.filter(({ symbols }) => symbols.includes(symbol));
+  const found = withoutCopies(named);
   const facts = { ...webFacts(found, Date.parse(provenance.asOf)), cut: answer.data.length >= MOST };
   const heard = found.filter((document) => !givesOrders(textOf(document)));
   const items = heard.map((document) => ({ ...highlightOf(document), text: excerpt(document.text, 2_000) }));
   const ref = await keep(work, { kind: 'documents', symbol, provenance }, { ...facts, items });
   const highlights = heard.slice(0, SHOWN).map(highlightOf);
   const whole = { source: 'provider', provider: provenance.provider, pages: pagesIn(work, heard) } as const;
-  const summary = summaryOf(facts, symbol);
+  const summary = summaryOf(facts, symbol, named.length - found.length);
   return { answer: { tool: 'web', query, facts, summary, highlights, ...whole }, evidence: [ref] };
 };
+
+/** Of near copies the first. */
+function withoutCopies(documents: readonly Document[]): readonly Document[] {
+  return documents.filter(
+    (document, at) => !documents.slice(0, at).some((other) => isNearCopy(textOf(other), textOf(document))),
+  );
+}
 
 /** Of a recorded market, those that hold more than a headline. */
 function pagesIn({ market }: Work, documents: readonly Document[]): readonly string[] {
@@ -57,8 +66,13 @@ function highlightOf({ title, url, publishedAt }: Document): Highlight {
   return { title: excerpt(title), source, date: publishedAt.slice(0, 10), url };
 }
 
-function summaryOf({ documents, positive, negative, set_aside, cut }: WebFacts, symbol: string): string {
-  const aside = set_aside === 0 ? '' : `; ${count(set_aside, 'document')} set aside for giving orders`;
+function summaryOf(
+  { documents, positive, negative, set_aside, cut }: WebFacts,
+  symbol: string,
+  copies: number,
+): string {
+  const left = copies === 0 ? '' : `; ${count(copies, 'near copy', 'near copies')} left out`;
+  const aside = `${left}${set_aside === 0 ? '' : `; ${count(set_aside, 'document')} set aside for giving orders`}`;
   if (documents === 0) return `No document on ${symbol} was found${aside}.`;
   const all = `${cut ? 'At least ' : ''}${count(documents, 'document')}`;
   return `${all} on ${symbol}, ${positive} favourable and ${negative} unfavourable${aside}.`;

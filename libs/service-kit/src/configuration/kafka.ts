@@ -16,7 +16,7 @@ type SaslMechanism = (typeof SASL_MECHANISMS)[number];
 
 const SASL_MECHANISMS = ['PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512'] as const;
 const BROKER = /^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+):(\d{1,5})$/;
-const usedBy: readonly ProcessName[] = ['dispatcher', 'worker', 'api', 'cli'];
+const usedBy: readonly ProcessName[] = ['standalone', 'api', 'dispatcher', 'worker', 'cli'];
 
 export const KAFKA_VARIABLES = {
   KAFKA_BROKERS: brokers().optional().register(variables, {

@@ -31,7 +31,7 @@ export function KeyList({ keys, onGone }: KeyListProps) {
               </p>
               {key.suspended && (
                 <p className="text-xs text-watch">
-                  Suspended: it rests while you act in another workspace, or until the plan has keys again.
+                  Suspended while you act in another workspace, or until the plan includes API keys again.
                 </p>
               )}
             </div>

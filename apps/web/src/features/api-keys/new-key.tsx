@@ -63,7 +63,7 @@ function ShownOnce({ created: { key, name }, onDone }: { created: NewApiKeyRespo
   const example = curlExample(location.origin, key);
   return (
     <div className="grid gap-3">
-      <Success>The key “{name}” is made. It is shown only now: put it where you keep secrets.</Success>
+      <Success>The key “{name}” was created. Copy it now. It won’t be shown again.</Success>
       <code aria-label="The new key" className="figures rounded-desk bg-sunken px-3 py-2 break-all select-all">
         {key}
       </code>

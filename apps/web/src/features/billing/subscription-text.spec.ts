@@ -36,7 +36,7 @@ describe('what is said of a plan', () => {
         cancel_at: '2026-12-03T00:00:00.000Z',
       }),
     ).toEqual([
-      'A payment has failed. The plan stays until 1 December 2026: please see to it in the customer portal.',
+      'A payment has failed. The plan stays until 1 December 2026: update the payment method in the customer portal.',
       'Free trial until 2 December 2026. Nothing is charged before.',
       'Cancelled: the plan ends on 3 December 2026 and does not renew.',
     ]));

@@ -26,7 +26,7 @@ function stateOf(billing: BillingResponse): readonly Told[] {
   if (past_due_until)
     told.push(
       urgent(
-        `A payment has failed. The plan stays until ${dayText(past_due_until)}: please see to it in the customer portal.`,
+        `A payment has failed. The plan stays until ${dayText(past_due_until)}: update the payment method in the customer portal.`,
       ),
     );
   if (trial_ends_at) told.push(plain(`Free trial until ${dayText(trial_ends_at)}. Nothing is charged before.`));

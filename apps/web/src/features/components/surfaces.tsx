@@ -58,8 +58,8 @@ export function Panels() {
       <div className="grid gap-3 sm:grid-cols-2">
         <RunTrending disabled={false} cost="about $0.03" onRun={nothing} />
         <RunTrending disabled cost={undefined} onRun={nothing} />
-        <RunTicker disabled={false} cost={undefined} onRun={nothing} />
-        <RunTicker disabled cost="about $0.01" onRun={nothing} />
+        <RunTicker example="AAPL" disabled={false} cost={undefined} onRun={nothing} />
+        <RunTicker example="AAPL" disabled cost="about $0.01" onRun={nothing} />
       </div>
       <div className="grid divide-y divide-line rounded-desk border border-line bg-surface sm:grid-cols-3 sm:divide-x sm:divide-y-0">
         {PLANS.map((plan, index) => (

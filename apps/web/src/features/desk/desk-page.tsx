@@ -32,7 +32,7 @@ export default function DeskPage() {
     <div className="flex min-h-dvh flex-col">
       <DeskHeader onPalette={openPalette} />
       <main className="mx-auto grid w-full max-w-[1680px] flex-1 items-start gap-4 p-3 max-sm:pb-28 sm:p-4 desk:grid-cols-[minmax(0,1fr)_minmax(340px,26rem)] desk:px-6">
-        <h1 className="sr-only">Research desk</h1>
+        <h1 className="sr-only">Workspace</h1>
         <RunColumn view={view} runs={runs} target={target} fork={fork} customRun={customRun} />
         <DeskLists runId={view.runId} onOpen={setOpened} />
       </main>

@@ -15,13 +15,13 @@ export function ViewHeader({ view }: { view: (typeof VIEWS_BESIDE)[number][0] })
       <p className="text-xs text-soft max-sm:order-last max-sm:w-full">
         <span className={config?.fictional ? 'font-medium text-watch' : ''}>{config ? marketText(config) : ' '}</span>
       </p>
-      <nav aria-label="Views" className="ml-auto flex gap-1">
+      <nav aria-label="Views" className="ml-auto flex flex-wrap justify-end gap-1 max-sm:gap-x-0">
         {[DESK, ...VIEWS_BESIDE].map(([name, to]) => (
           <Link
             key={name}
             to={to}
             aria-current={name === view ? 'page' : undefined}
-            className={`${buttonLook('quiet')} aria-[current]:bg-accent-soft aria-[current]:text-ink max-sm:px-2.5`}
+            className={`${buttonLook('quiet')} aria-[current]:bg-accent-soft aria-[current]:text-ink max-sm:px-2 max-sm:text-xs`}
           >
             {name}
           </Link>

@@ -1,4 +1,4 @@
-export const DESK = ['Desk', '/app'] as const;
+export const DESK = ['Workspace', '/app'] as const;
 
 /** What lies beside the desk, with its address. */
 export const VIEWS_BESIDE = [

@@ -19,7 +19,7 @@ type ForkDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what is to be different from a place in a run on, and starts the run that goes on from there. */
+/** Asks what changes from a step of a run on, and starts the run that continues from there. */
 export default function ForkDialog({ runId, origin, symbols, onForked, onClose }: ForkDialogProps) {
   const line = 'entry' in origin ? origin.entry : undefined;
   const [draft, setDraft] = useState(() => firstDraft(origin));
@@ -40,8 +40,8 @@ export default function ForkDialog({ runId, origin, symbols, onForked, onClose }
     <Dialog title="Fork this run" onClose={onClose}>
       <form onSubmit={submit} className="grid gap-4">
         <p className="max-w-[68ch] text-sm text-soft">
-          What stands before this place is taken over and not paid again; from there on a new run goes its own way. It
-          counts as a run. What you leave empty stays as it was.
+          Earlier steps are reused at no cost. The new run continues from here and counts as a run. Fields that you
+          leave empty stay unchanged.
         </p>
         <Place draft={draft} line={line} symbols={symbols} onChange={change} />
         <AnalystChoice draft={draft} onChange={change} />

@@ -40,7 +40,7 @@ function lineText(line: LogEntry): string {
 }
 
 const KEYLESS = [
-  ['', 'As it was'],
+  ['', 'Unchanged'],
   ['rules', 'Rules, without a language model'],
 ] as const;
 
@@ -102,7 +102,7 @@ export function BriefField({ draft, onChange }: FieldsProps) {
       <textarea
         rows={2}
         maxLength={4_000}
-        placeholder="As it was. Another brief is planned anew, wherever the fork begins."
+        placeholder="Unchanged. A new brief restarts planning."
         value={draft.brief}
         onChange={({ target }) => onChange({ brief: target.value })}
         className="field-sizing-content max-h-40 w-full resize-none rounded-desk border border-line-strong/60 bg-surface px-3 py-2"
@@ -112,7 +112,7 @@ export function BriefField({ draft, onChange }: FieldsProps) {
 }
 
 const GOALS = [
-  ['same', 'As it was'],
+  ['same', 'Unchanged'],
   ['none', 'None'],
   ['other', 'Another one, for this run'],
 ] as const;

@@ -54,7 +54,7 @@ it('starts nothing while a run is shown', () => {
 
 it('beside the desk goes to places, and starts and opens nothing', () => {
   expect(palette('', { onDesk: false }).names).toEqual([
-    'Desk',
+    'Workspace',
     'Runs',
     'Scorecard',
     'Compare',
@@ -66,5 +66,5 @@ it('beside the desk goes to places, and starts and opens nothing', () => {
     'All keys',
   ]);
   expect(palette('nova', { onDesk: false }).names).toEqual([]);
-  expect(palette('desk', { onDesk: false }).choose(0)).toEqual(['/app']);
+  expect(palette('workspace', { onDesk: false }).choose(0)).toEqual(['/app']);
 });

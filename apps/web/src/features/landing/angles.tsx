@@ -6,7 +6,8 @@ import { Exhibit, Section } from './section.tsx';
 import { Unbroken } from './unbroken.tsx';
 
 type ExampleVerdict = (typeof verdicts)[number];
-type Claim = ExampleVerdict['evidence'][number] | { readonly text: string; readonly source: null };
+type Passage = ExampleVerdict['thesis'][number];
+type Claim = Passage & { readonly source: string | null };
 
 /** What a run can look for. Each angle opens a verdict that a run has come to. */
 export function Angles() {
@@ -51,7 +52,11 @@ function Verdict({ verdict }: { verdict: ExampleVerdict }) {
             <ConfidenceBadge score={confidence} />
             <span className="w-full text-soft">{name}</span>
           </p>
-          <p className="font-serif text-lg leading-relaxed">{thesis}</p>
+          <p className="font-serif text-lg leading-relaxed">
+            {thesis.map((passage) => (
+              <PassageText key={passage.text} passage={passage} />
+            ))}
+          </p>
           <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-sm">
             <dt className="text-soft">Independent sources</dt>
             <dd className="figures text-right">{sources}</dd>
@@ -60,6 +65,9 @@ function Verdict({ verdict }: { verdict: ExampleVerdict }) {
               {supported} of {total}
             </dd>
           </dl>
+          <p className="text-2xs text-soft">
+            In italics: the analyst’s opinion. It is not checked, and it supports nothing.
+          </p>
         </div>
         <div className="grid content-start gap-5">
           <Claims title="Evidence" claims={verdict.evidence} />
@@ -71,14 +79,19 @@ function Verdict({ verdict }: { verdict: ExampleVerdict }) {
   );
 }
 
+/** With the blank that parts it from the next one. */
+function PassageText({ passage: { text, opinion } }: { passage: Passage }) {
+  return opinion ? <em className="text-soft">{text} </em> : `${text} `;
+}
+
 function Claims({ title, claims }: { title: string; claims: readonly Claim[] }) {
   return (
     <div>
       <h3 className="text-sm font-semibold">{title}</h3>
       <ul>
-        {claims.map(({ text, source }) => (
+        {claims.map(({ text, opinion, source }) => (
           <li key={text} className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-1.5 last:border-0">
-            <span>
+            <span className={opinion ? 'text-soft italic' : ''}>
               <Unbroken>{text}</Unbroken>
             </span>
             <span className="figures pt-0.5 text-2xs text-soft">{source}</span>

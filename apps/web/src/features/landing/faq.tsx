@@ -16,7 +16,7 @@ const QUESTIONS = [
   ],
   [
     'What counts as a run?',
-    'A scan, a ticker or a request of your own, once each, whatever it finds. A run that fails before it has saved a proposal is given back. Days and months are counted in UTC.',
+    'A scan, a ticker or a request of your own, once each, whatever it finds. A run that fails before it saves a proposal is refunded. Days and months are counted in UTC.',
   ],
   [
     'How does the trial work?',

@@ -17,7 +17,10 @@ const REASONS = [
 
 const REFUSALS = [
   ['No invented numbers', 'A figure that its evidence does not hold is taken out of the memo.'],
-  ['No hidden spend', 'Runs used, calls made and money spent stand in plain sight. A run that fails is given back.'],
+  [
+    'No hidden spend',
+    'Runs used, calls made and money spent are always shown. A run that fails before it saves a proposal is refunded.',
+  ],
   ['No orders', 'It holds no money and places no trades. The decision stays with you.'],
   ['No promised returns', 'A verdict is an opinion on evidence, and evidence can be wrong.'],
 ] as const;

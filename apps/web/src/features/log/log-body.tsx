@@ -41,7 +41,7 @@ export function LogBody({ log, clearedThrough, autoScroll, target, linkTo, onFor
       <div className="unrolls min-h-0 max-sm:h-[58dvh] sm:flex-1">
         {shown.length === 0 ? (
           <div className="flex h-full">
-            <EmptyText>{sought !== ALL_LINES && log.length > 0 ? 'No line is like that.' : READY}</EmptyText>
+            <EmptyText>{sought !== ALL_LINES && log.length > 0 ? 'No matching entries.' : READY}</EmptyText>
           </div>
         ) : (
           <Suspense fallback={null}>

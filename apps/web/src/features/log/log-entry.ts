@@ -1,4 +1,4 @@
-import { headingOf, receivedPayload, type SseMessage } from '@gemscout/contracts';
+import { headingOf, receivedPayload, sentenceOfLine, type SseMessage } from '@gemscout/contracts';
 import type { JsonObject, JsonValue } from '@gemscout/domain';
 
 /** A line of the log, whatever liberties its message took. `label` is bare: `TOOL`. */
@@ -121,10 +121,7 @@ function searcherOf(source: string | undefined): string | undefined {
 
 /** The sentence of a line; without the ticker in front, which stands in a column of its own. */
 export function sentenceOf({ message, symbol }: LogEntry): string {
-  const prefix = `${symbol}: `;
-  if (symbol === undefined || !message.startsWith(prefix)) return message;
-  const bare = message.slice(prefix.length);
-  return bare.charAt(0).toUpperCase() + bare.slice(1);
+  return sentenceOfLine(message, symbol);
 }
 
 /** What the copy button of a line puts on the clipboard. */

@@ -29,6 +29,17 @@ it('lets stages overlap, as tickers go their own way', () => {
   expect(statesOf(log)).toEqual(['done', 'done', 'active', 'active', 'waiting']);
 });
 
+it('says of a run that ended early which stage it stopped in', () => {
+  const log = lines(
+    ['INIT'],
+    ['TOPICS'],
+    shortlist,
+    ['THEME_START', 'NOVA'],
+    ['DONE', undefined, { outcome: 'cancelled' }],
+  );
+  expect(statesOf(log)).toEqual(['done', 'done', 'stopped', 'waiting', 'waiting']);
+});
+
 it('counts a ticker that was skipped as decided', () => {
   const log = lines(['INIT'], ['TOPICS'], shortlist, ['TICKER_SKIPPED', 'QRS'], ['DECISION', 'NOVA']);
   expect(runProgressOf(log)).toMatchObject({ tickers: 2, decided: 2, outcome: undefined });

@@ -9,7 +9,8 @@ export const STAGE_TITLES = STAGE_NAMES.map((stage) => [stage, STAGES[stage].tit
 export type StageStep = {
   readonly stage: Stage;
   readonly name: string;
-  readonly state: 'waiting' | 'active' | 'done';
+  /** `stopped`: begun, and the run ended before it was done. */
+  readonly state: 'waiting' | 'active' | 'stopped' | 'done';
 };
 
 export type RunProgress = {
@@ -117,13 +118,14 @@ function stagesOf(told: Told, tickers: number, outcome: string | undefined): rea
     const { title, startsFrom, shownFrom, finishedBy, perTicker } = STAGES[stage];
     const isDone = perTicker ? isThrough(finishedBy) : seen.has(finishedBy);
     const hasBegun = startsFrom === null ? told.lines > 0 : seen.has(shownFrom);
-    return { stage, name: title, state: stateOf(isDone, hasBegun && outcome === undefined) };
+    return { stage, name: title, state: stateOf(isDone, hasBegun, outcome !== undefined) };
   });
 }
 
-function stateOf(done: boolean, active: boolean): StageStep['state'] {
-  if (done) return 'done';
-  return active ? 'active' : 'waiting';
+function stateOf(isDone: boolean, hasBegun: boolean, hasEnded: boolean): StageStep['state'] {
+  if (isDone) return 'done';
+  if (!hasBegun) return 'waiting';
+  return hasEnded ? 'stopped' : 'active';
 }
 
 function symbolsOf({ symbols }: Told, ...labels: readonly string[]): ReadonlySet<string> {

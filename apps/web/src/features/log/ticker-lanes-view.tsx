@@ -68,6 +68,7 @@ function trendOf({ confidences }: TickerLane): readonly number[] {
 const DOTS: Readonly<Record<LaneStep, string>> = {
   waiting: 'border-line-strong',
   active: 'border-accent bg-accent motion-safe:animate-pulse',
+  stopped: 'border-accent bg-accent-soft',
   done: 'border-accent bg-accent',
 };
 
@@ -87,7 +88,7 @@ function Steps({ lane: { steps, skipped } }: { lane: TickerLane }) {
         <span
           key={STAGE_TITLES[index]?.[0]}
           aria-hidden
-          className={`size-[7px] rounded-full border ${DOTS[skipped && step === 'active' ? 'waiting' : step]}`}
+          className={`size-[7px] rounded-full border ${DOTS[skipped && (step === 'active' || step === 'stopped') ? 'waiting' : step]}`}
         />
       ))}
     </span>

@@ -42,3 +42,12 @@ it('has a lane for every ticker of the shortlist, and its stages as its own line
     ['TUV', 'done', 'done', 'waiting', 'waiting', 'waiting'],
   ]);
 });
+
+it('shows the stage that a ticker was in when the run ended as stopped', () => {
+  const log = [line('THEME_START', 'NOVA'), line('DECISION', 'QRS', { verdict: 'buy' })];
+  const lanes = tickerLanesOf([...log, line('DONE', undefined, { outcome: 'cancelled' })]);
+  expect(lanes.map(({ steps }) => steps)).toEqual([
+    ['done', 'done', 'stopped', 'waiting', 'waiting'],
+    ['done', 'done', 'done', 'done', 'done'],
+  ]);
+});

@@ -1,10 +1,10 @@
 import { receivedPayload } from '@gemscout/contracts';
 import { compareStages, STAGE_NAMES, STAGES, type Stage } from '@gemscout/domain';
 import { foldLog } from './fold-log.ts';
-import { confidenceIn, tickersNamedBy, type LogEntry } from './log-entry.ts';
+import { confidenceIn, outcomeOf, tickersNamedBy, type LogEntry } from './log-entry.ts';
 
-/** How far a ticker is in a stage. */
-export type LaneStep = 'waiting' | 'active' | 'done';
+/** How far a ticker is in a stage. `stopped`: begun, and the run ended before it was done. */
+export type LaneStep = 'waiting' | 'active' | 'stopped' | 'done';
 
 /** What a run knows of one ticker so far. */
 export type TickerLane = {
@@ -67,7 +67,13 @@ function addToLanes(known: Lanes, lines: readonly LogEntry[]): Lanes {
     const lane = lanes.get(symbol) ?? emptyLane(symbol, lanes.size);
     lanes.set(symbol, own.length > 0 ? withLines(lane, own) : lane);
   }
-  return lanes;
+  const hasEnded = lines.some((line) => outcomeOf(line) !== undefined);
+  return hasEnded ? new Map([...lanes].map(([symbol, lane]) => [symbol, stoppedLane(lane)])) : lanes;
+}
+
+function stoppedLane(lane: TickerLane): TickerLane {
+  if (!lane.steps.includes('active')) return lane;
+  return { ...lane, steps: lane.steps.map((step) => (step === 'active' ? 'stopped' : step)) };
 }
 
 /** The tickers that are named, in that order, each with the lines that are its own. */

@@ -40,7 +40,7 @@ export function ConfirmDialog({ asked, onClose }: { asked: Asked; onClose: () =>
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <p className="text-xs text-soft">It is kept that you did this, when, and why.</p>
+        <p className="text-xs text-soft">This action is recorded in the audit log.</p>
         {act.error && (
           <p role="alert" className="rounded-desk border border-bad/40 bg-bad-soft px-3 py-2 text-bad">
             {sentenceOf(act.error)}

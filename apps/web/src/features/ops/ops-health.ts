@@ -104,8 +104,8 @@ export function projectionsHealth({ projections, errors, rebuilding }: Projectio
   if (lost.length > 0)
     return {
       level: 'bad',
-      says: 'The store is another one than before',
-      todo: 'As after a restore: run "gemscout rebuild", which makes rows and open tasks anew.',
+      says: 'Event store identity changed',
+      todo: 'After a restore, run "gemscout rebuild": it rebuilds the read models and the open tasks.',
     };
   if (errors.length > 0)
     return {

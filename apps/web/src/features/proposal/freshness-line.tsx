@@ -17,7 +17,7 @@ const STATES = {
 
 type FreshnessLineProps = { proposal: ProposalResponse; freshness: Freshness | undefined; failure: Error | null };
 
-/** Whether the market is where the memo left it, and one click that asks anew only what changed. */
+/** Whether the market has changed since the memo, and a button that reads again only what changed. */
 export function FreshnessLine({ proposal, freshness, failure }: FreshnessLineProps) {
   const checking = useProposalCommand(proposal, recheck);
   return (
@@ -47,7 +47,7 @@ function State({ freshness, failure }: { freshness: Freshness | undefined; failu
   if (!freshness) return <span className="text-soft">{failure ? sentenceOf(failure) : 'Asking the market…'}</span>;
   const { state, reasons, price_now: now } = freshness;
   const { name, look } = STATES[state];
-  const said = state === 'fresh' ? ['The market is where the memo left it.'] : reasons;
+  const said = state === 'fresh' ? ['No material change since the memo.'] : reasons;
   return (
     <>
       <strong className={look}>{name}</strong> {said.join(' ')}
@@ -73,13 +73,13 @@ function Rechecked({ outcome }: { outcome: NonNullable<ProposalResponse['recheck
       </p>
       <p className="text-soft">
         {reasons.length > 0 ? reasons.join(' ') : 'Nothing changed.'}
-        {tools.length > 0 && ` Asked anew: ${tools.join(', ')}.`}
-        {claims.total > 0 && ` Claims that rest on it: ${claims.held} of ${claims.total} hold still.`}
+        {tools.length > 0 && ` Read again: ${tools.join(', ')}.`}
+        {claims.total > 0 && ` Claims that use it: ${claims.held} of ${claims.total} still supported.`}
       </p>
       {claims.gone.length > 0 && (
         <>
-          <p className="text-soft">No longer:</p>
-          <ul aria-label="Claims that hold no longer" className="ml-4 list-disc text-soft">
+          <p className="text-soft">No longer supported:</p>
+          <ul aria-label="Claims no longer supported" className="ml-4 list-disc text-soft">
             {claims.gone.map((claim) => (
               <li key={claim}>{claim}</li>
             ))}

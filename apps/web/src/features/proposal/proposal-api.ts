@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
-/** A proposal with what only its dialog asks: whether the market is where the memo left it, and its probability. */
+/** A proposal with what only its dialog asks: whether the market has changed since the memo, and its probability. */
 export function proposalQuery(proposalId: string) {
   return queryOptions({
     queryKey: queryKeys.proposal(proposalId),

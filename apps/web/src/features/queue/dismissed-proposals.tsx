@@ -1,11 +1,10 @@
 import type { ProposalResponse } from '@gemscout/contracts';
-import { sentenceOf } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Done } from '../../ui/done-message.tsx';
 import { EmptyText } from '../../ui/panel.tsx';
 import { ProposalRow } from './queue-item.tsx';
 import { placeInList, returnTo } from './row-focus.ts';
-import { useReopen } from './use-decide.ts';
+import { reopenedText, useReopen } from './use-decide.ts';
 
 type DismissedProposalsProps = {
   proposals: readonly ProposalResponse[];
@@ -19,8 +18,8 @@ export function DismissedProposals({ proposals, onOpen, onDone }: DismissedPropo
   const bringBack = (proposal: ProposalResponse) => {
     const place = placeInList();
     mutate(proposal, {
-      onSuccess: () => onDone({ text: `${proposal.symbol} is back in the queue.` }),
-      onError: (error) => onDone({ text: sentenceOf(error) }),
+      onSuccess: () => onDone({ text: reopenedText(proposal) }),
+      onError: (error) => onDone({ text: reopenedText(proposal, error) }),
       onSettled: () => returnTo(place),
     });
   };

@@ -25,21 +25,7 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
     <Panel
       title="Investment Queue"
       className={className}
-      aside={
-        <div className="flex flex-wrap items-center gap-1">
-          <ChoiceGroup
-            label="Show in the queue"
-            choices={[
-              { value: 'all', label: 'All runs' },
-              { value: 'run', label: 'This run', disabled: runId === null },
-              { value: 'dismissed', label: 'Dismissed' },
-            ]}
-            chosen={filter.show}
-            onChoose={setShow}
-          />
-          {filter.show !== 'dismissed' && <CsvButton download={csv} what="the queue" path={csvPath(filter)} />}
-        </div>
-      }
+      aside={<QueueChoices filter={filter} hasRun={runId !== null} onChoose={setShow} csv={csv} />}
     >
       <ExportFailure error={csv.error} className="m-2" />
       <DoneMessage done={done} onChange={setDone} />
@@ -53,6 +39,34 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
         }
       </Loaded>
     </Panel>
+  );
+}
+
+type QueueChoicesProps = {
+  filter: QueueFilter;
+  hasRun: boolean;
+  onChoose: (show: QueueFilter['show']) => void;
+  csv: ReturnType<typeof useDownload>;
+};
+
+/** What to show, and its export, which keeps its place where there is none: the choices beside it do not move. */
+function QueueChoices({ filter, hasRun, onChoose, csv }: QueueChoicesProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <ChoiceGroup
+        label="Show in the queue"
+        choices={[
+          { value: 'all', label: 'All runs' },
+          { value: 'run', label: 'This run', disabled: !hasRun },
+          { value: 'dismissed', label: 'Dismissed' },
+        ]}
+        chosen={filter.show}
+        onChoose={onChoose}
+      />
+      <span className={filter.show === 'dismissed' ? 'invisible' : ''}>
+        <CsvButton download={csv} what="the queue" path={csvPath(filter)} />
+      </span>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { QueueItem } from './queue-item.tsx';
 import { queueRows } from './queue-rows.ts';
 import type { Decision } from './proposals-api.ts';
 import { placeInList, returnTo } from './row-focus.ts';
-import { doneText, useDecide, useReopen } from './use-decide.ts';
+import { doneText, reopenedText, useDecide, useReopen } from './use-decide.ts';
 
 type OpenProposalsProps = {
   proposals: readonly ProposalResponse[];
@@ -86,10 +86,11 @@ function useDecideHere(onDone: (done: Done) => void) {
   const decideHere = (decision: Decision) => {
     const { proposal, outcome, overrule } = decision;
     const place = placeInList(); // the button that has the focus goes with its row
-    const undo = async () => {
-      await reopen(proposal);
-      return `${proposal.symbol} is back in the queue.`;
-    };
+    const undo = () =>
+      reopen(proposal).then(
+        () => reopenedText(proposal),
+        (error) => reopenedText(proposal, error),
+      );
     decide(decision, {
       onSuccess: () => onDone({ text: doneText(decision), ...(outcome === 'dismissed' && !overrule && { undo }) }),
       onSettled: () => returnTo(place),

@@ -45,6 +45,11 @@ export function doneText({ proposal, outcome }: Decision): string {
   return `${proposal.symbol} ${outcome === 'approved' ? 'approved: it is on the watchlist.' : 'dismissed.'}`;
 }
 
+/** "NOVA is back in the queue.", or why it is not. */
+export function reopenedText({ symbol }: ProposalResponse, error?: Error): string {
+  return error ? `${symbol} was not brought back. ${sentenceOf(error)}` : `${symbol} is back in the queue.`;
+}
+
 function refusalOf(error: Error, decision: Decision): RefusedDecision {
   const isSecond = error instanceof ApiError && error.code === 'already_decided';
   return { decision, text: sentenceOf(error), isSecond };

@@ -37,15 +37,20 @@ export function ProgressAtCursor({ progress, marks, onStage }: ProgressAtCursorP
 
 type StageButtonProps = { step: StageStep; mark: StageMark | undefined; onGo: (atMs: number) => void };
 
+const MARKS = {
+  waiting: 'border-line-strong',
+  active: 'border-accent bg-accent',
+  stopped: 'border-accent bg-accent-soft',
+};
+
 /** How far a stage is at the cursor; pressed, the cursor goes to its beginning. */
 function StageButton({ step: { name, state }, mark, onGo }: StageButtonProps) {
-  const look = state === 'active' ? 'border-accent bg-accent' : 'border-line-strong';
   return (
     <li className="flex items-center gap-1.5">
       {state === 'done' ? (
         <Check size={14} aria-hidden className="text-accent" />
       ) : (
-        <span aria-hidden className={`size-2 rounded-full border ${look}`} />
+        <span aria-hidden className={`size-2 rounded-full border ${MARKS[state]}`} />
       )}
       <button
         type="button"

@@ -57,7 +57,7 @@ function ReplayHeader({ children }: { children: ReactNode }) {
       <nav aria-label="Replay" className="ml-auto flex gap-1">
         {children}
         <Link to="/app" className={buttonLook('quiet')}>
-          Back to the desk
+          Back to the workspace
         </Link>
       </nav>
     </header>

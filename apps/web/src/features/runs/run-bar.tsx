@@ -95,7 +95,7 @@ function Elapsed({ progress, active }: { progress: RunProgress; active: boolean 
   );
 }
 
-const STATE_TEXT = { waiting: 'not begun', active: 'under way', done: 'done' };
+const STATE_TEXT = { waiting: 'not begun', active: 'under way', stopped: 'stopped', done: 'done' };
 
 function Stages({ stages, onFork }: { stages: readonly StageStep[]; onFork: RunBarProps['onFork'] }) {
   return (
@@ -129,8 +129,13 @@ function Stages({ stages, onFork }: { stages: readonly StageStep[]; onFork: RunB
   );
 }
 
+const MARKS = {
+  waiting: 'border-line-strong',
+  active: 'border-accent bg-accent motion-safe:animate-pulse',
+  stopped: 'border-accent bg-accent-soft',
+};
+
 function StageMark({ state }: { state: StageStep['state'] }) {
   if (state === 'done') return <Check size={14} className="text-accent" aria-hidden />;
-  const look = state === 'active' ? 'border-accent bg-accent motion-safe:animate-pulse' : 'border-line-strong';
-  return <span aria-hidden className={`size-2 rounded-full border ${look}`} />;
+  return <span aria-hidden className={`size-2 rounded-full border ${MARKS[state]}`} />;
 }

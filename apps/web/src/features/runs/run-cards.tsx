@@ -1,5 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BareField } from '../../ui/field.tsx';
 import { WithFigures } from '../../ui/with-figures.tsx';
@@ -41,9 +40,15 @@ export function RunTrending({ disabled, cost, onRun }: RunTrendingProps) {
   );
 }
 
-type RunTickerProps = { disabled: boolean; cost: string | undefined; onRun: (symbol: string) => void };
+type RunTickerProps = {
+  /** A ticker of the market. */
+  example: string;
+  disabled: boolean;
+  cost: string | undefined;
+  onRun: (symbol: string) => void;
+};
 
-export function RunTicker({ disabled, cost, onRun }: RunTickerProps) {
+export function RunTicker({ example, disabled, cost, onRun }: RunTickerProps) {
   const [symbol, setSymbol] = useState('');
   const empty = symbol.trim() === '';
 
@@ -57,7 +62,7 @@ export function RunTicker({ disabled, cost, onRun }: RunTickerProps) {
       <form onSubmit={submit} className="flex flex-[1_1_11rem] gap-2">
         <BareField
           label="Symbol"
-          placeholder="AAPL"
+          placeholder={example}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -79,13 +79,13 @@ function NothingYet() {
           <li>
             A run gives Buy or Watch:{' '}
             <Link to="/app" className="text-accent underline underline-offset-3">
-              start one on the desk
+              start one in the workspace
             </Link>
             .
           </li>
           <li>
-            The market goes on: a verdict is settled 1, 5, 20 and 60 trading days after it. A recorded market goes on
-            where it holds later closes.
+            Trading days pass: a verdict is settled 1, 5, 20 and 60 trading days after it. A recorded market settles
+            what its later closes reach.
           </li>
           <li>From 8 independent periods on, its figures count; under 30 verdicts they are observational.</li>
         </ol>

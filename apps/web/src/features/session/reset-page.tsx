@@ -23,7 +23,7 @@ export default function ResetPage() {
       title="Set a new password"
       lead={<ResetLead hasToken={token !== ''} isSuccess={reset.isSuccess} error={reset.error} />}
       below={
-        <OtherWay to="/forgot" why="Is the link used or too old?">
+        <OtherWay to="/forgot" why="Link expired or already used?">
           Send a new one
         </OtherWay>
       }

@@ -22,7 +22,7 @@ export function SessionsPanel() {
     <Panel title="Sessions">
       <div ref={place} tabIndex={-1} className="grid gap-5 p-4">
         <p className="max-w-[62ch] text-sm text-soft">
-          Where you are logged in. One that nobody uses for 30 days ends by itself.
+          Where you are logged in. A session ends after 30 days without use.
         </p>
         {refusal && <Refusal error={refusal} />}
         <Loaded read={sessions} what="the sessions">

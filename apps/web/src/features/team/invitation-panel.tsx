@@ -25,8 +25,7 @@ export function InvitationPanel() {
           <>
             <p className="max-w-[62ch]">
               Somebody has invited you to share a workspace: its runs, queue, watchlist and caps. While you are in the
-              team your own workspace rests unchanged, and so do your API keys. Leave whenever you like: it is all back
-              then.
+              team, your own workspace stays unchanged and your API keys are suspended. Both come back when you leave.
             </p>
             {accepting.error && <Refusal error={accepting.error} />}
             {accepting.error && session?.verified === false && (

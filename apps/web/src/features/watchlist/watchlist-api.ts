@@ -1,6 +1,6 @@
 import type { WatchlistItemResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../api/http.ts';
+import { ApiError, callApi } from '../../api/http.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
 export const watchlistQuery = queryOptions({
@@ -18,8 +18,15 @@ export function restoreItem(itemId: string): Promise<unknown> {
   return callApi(`/watchlist/${itemId}/restore`, { method: 'POST' });
 }
 
-export function removeItem(itemId: string): Promise<unknown> {
-  return callApi(`/watchlist/${itemId}`, { method: 'DELETE' });
+/** @returns false if it was not on the watchlist any more: a colleague may have removed it */
+export async function removeItem(itemId: string): Promise<boolean> {
+  try {
+    await callApi(`/watchlist/${itemId}`, { method: 'DELETE' });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false;
+    throw error;
+  }
 }
 
 type Coin = { readonly id: string; readonly price_change_percentage_24h: number | null };

@@ -140,9 +140,10 @@ function useRemove(onDone: (done: Done) => void) {
   const { mutateAsync: restore } = useRestore();
   return useMutation({
     mutationFn: ({ row }: Removal) => removeItem(row.id),
-    onSuccess: (_answer, { row }) => {
+    onSuccess: (wasThere, { row }) => {
       const undo = () => restore(row);
-      onDone({ text: `${row.symbol} removed from the watchlist.`, undo });
+      if (wasThere) onDone({ text: `${row.symbol} removed from the watchlist.`, undo });
+      else onDone({ text: `${row.symbol} had already been removed from the watchlist.` });
     },
     onSettled: async (_answer, _error, { place }) => {
       await cache.invalidateQueries({ queryKey: queryKeys.watchlist });

@@ -16,7 +16,9 @@ export const checkBeats: Check = ({ reading, bound }) => {
   if (bound.some(({ fact }) => fact.metric === 'beats')) return [];
   const text = sentence.plain.slice(clause.start, clause.end);
   if (
-    /\b(?:quarters|no quarter|quarter of|reports|results|times|each|every|all|never|none|not once|once)\b/i.test(text)
+    /\b(?:quarters|no quarter|quarter of (?!\d|fiscal)|reports|results|times|each|every|all|never|none|not once|once)\b/i.test(
+      text,
+    )
   )
     return [];
   const surprise = surpriseOf(bound, facts);

@@ -14,6 +14,9 @@ because|because of|due to|owing to|thanks to|on account of|on the back of|as a r
 /** A time, a figure or a day after "after" and "following" says when, not why. */
 const IS_TIME =
   /^(?:after|following) (?:a |an |its |the )?(?:[$+-]?\d|day|week|month|quarter|year|close|report|last report|run|\w+-day|session|result|change|rise|fall|gain|loss|decline|drop)\b/i;
+/** "The last twenty account for a mere 0.6", "thereby three cents less" */
+const IS_SUM =
+  /^\w+(?: \w+)? by (?:about |some |nearly |only |just )?[\d$]|^(?:accounts? for|accounted for|thereby) (?:(?:a|an|the|about|only|just|mere|some|nearly|almost|even) )*(?:[\d$+-]|one|two|three|four|five|six|seven|eight|nine|ten|half|most|all|\w+teen|\w+ty)\b/i;
 const STATES_FACT =
   /^(?:reflects?|leading to|leads to|results? from|therefore|hence|accordingly|consequently|given that|in light of|led by|following)\b/i;
 
@@ -55,6 +58,7 @@ export const checkCause: Check = ({ reading, bound }) => {
     .filter(
       ({ start, text }) =>
         !IS_TIME.test(sentence.plain.slice(start)) &&
+        !IS_SUM.test(sentence.plain.slice(start)) &&
         !/^since the company (?:last )?(?:report|publish)/i.test(sentence.plain.slice(start)) &&
         !isHypothetical(start, sentence) &&
         !(bound.length === 0 && STATES_FACT.test(text)) &&

@@ -9,13 +9,13 @@ const ABOVE = [
   ...inflected(
     'outperform outclass exceed surpass outstrip* top* overtake outrun* overshadow dwarf outweigh outrank clear beat eclipse outdo outpace lead',
   ),
-  ...'above|over|higher than|greater than|more than|larger than|bigger than|ahead of|north of|in excess of|better than|stronger than|atop|on top of|upwards of|beyond|outran|overtook|taller than|richer than|dearer than|outdone|overtaken|higher still than|superior to|up from|well clear of|clear of|taken out|broke through|broken through|crossed above|crosses above|has crossed|holds|held|reclaimed|regained|hold|climbed through|rose through|rallied through|pushed through|broken above|broke above|breaks above|moved above|stays over|sailed past|blew past|edged past|swept past|won back|taken back|recaptured|retaken|retook|pierced|pierces|punched through|poked above|burst through|overshot|overcame|overcome|surmounted|topped out above|pushed past|rose past|climbed past|back over|back above|bettered|to the upside of|in front of|one step above|a touch above|a shade above|a hair above|comfortably above'.split(
+  ...'above|over|higher than|greater than|more than|larger than|bigger than|ahead of|north of|in excess of|better than|stronger than|atop|on top of|upwards of|beyond|outran|overtook|taller than|richer than|dearer than|outdone|overtaken|higher still than|superior to|up from|well clear of|clear of|taken out|broke through|broken through|crossed above|crosses above|has crossed|holds|held|reclaimed|regained|hold|climbed through|rose through|rallied through|pushed through|broken above|broke above|breaks above|moved above|stays over|sailed past|blew past|edged past|swept past|won back|taken back|recaptured|retaken|retook|pierced|pierces|punched through|poked above|burst through|overshot|overcame|overcome|surmounted|topped out above|pushed past|rose past|climbed past|back over|back above|bettered|to the upside of|in front of|one step above|a touch above|a shade above|a hair above|comfortably above|livelier than|busier than|brisker than|heavier than|louder than|hotter than|noisier than|more lively than|more active than|more intense than|wider than|longer than'.split(
     '|',
   ),
 ];
 const BELOW = [
   ...inflected('trail lag* undercut* miss undershoot underperform'),
-  ...'below|under|beneath|lower than|less than|smaller than|fewer than|short of|behind|south of|worse than|weaker than|shy of|underneath|cheaper than|down from|inferior to|falls short of|fell short of|crossed below|crosses below|lost|poorer than|undershot|undercuts|adrift of|not as high as|not as much as|no match for|dropped through|fell through|fallen through|falls through|slipped through|sliced through|broke below|broken below|breaks below|sank through|sunk through|surrendered|gave up|given up|gives up|ceded|forfeited|failed at|turned away at|turned back at|rejected at|slipped under|slid under|ducked under|dropped under|back under|back below|languishes under|capped by|caps out at|fell shy of|falls shy of|could not match|did not match|cannot match|failed to match|could not meet|failed to meet|did not meet|did not reach|not reached|cannot reach|fails to reach|to the downside of|a touch below|a shade below|a hair below|well wide of|wide of|at a discount to|discount to'.split(
+  ...'below|under|beneath|lower than|less than|smaller than|fewer than|short of|behind|south of|worse than|weaker than|shy of|underneath|cheaper than|down from|inferior to|falls short of|fell short of|crossed below|crosses below|lost|poorer than|undershot|undercuts|adrift of|not as high as|not as much as|no match for|dropped through|fell through|fallen through|falls through|slipped through|sliced through|broke below|broken below|breaks below|sank through|sunk through|surrendered|gave up|given up|gives up|ceded|forfeited|failed at|turned away at|turned back at|rejected at|slipped under|slid under|ducked under|dropped under|back under|back below|languishes under|capped by|caps out at|fell shy of|falls shy of|could not match|did not match|cannot match|failed to match|could not meet|failed to meet|did not meet|did not reach|not reached|cannot reach|fails to reach|to the downside of|a touch below|a shade below|a hair below|well wide of|wide of|at a discount to|discount to|not yet reached|not quite reached|not yet hit|not yet at|not quite at|yet to reach|still short of|quieter than|calmer than|thinner than|slower than|lighter than|duller than|sleepier than|narrower than|shorter than|less active than|less lively than|less intense than|pales beside|pales against|pales before|pale beside|dwarfed by|eclipsed by'.split(
     '|',
   ),
 ];
@@ -30,11 +30,14 @@ const NEGATION =
   /\b(?:not|n't|never|no longer|neither|nor|cannot|nowhere near|failed to|fails to|yet to|rather than|isn't|wasn't|hasn't|doesn't|didn't)\s+(?:\w+\s+){0,2}$/i;
 /** "Over the past month", "under way", "lost 3.8 %" do not compare. */
 const OTHER_SENSE =
-  /^(?:over (?:\d{1,3}|twenty|sixty|five)(?=\s*(?:[,.;:)]|$|and\b|but\b))|m(?:et|eets|eeting) (?!(?:the |its |their |all |exactly )?(?:estimates?|expectations?|consensus|forecasts?|what|street|target|mark|bar|analysts))|over (?:the|a|an|its|this|that|these|\d+ (?:trading |calendar )?(?:day|week|month|quarter|year|session)s?|one|two|three|six|sixty|twenty|time|\w+ (?:days|weeks|months|quarters|years|sessions))\b(?! (?:price|close|share|stock|\d+-(?:day|week)|yearly|annual|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm))|under (?:way|review|pressure|scrutiny|the)\b(?! (?:\d+-(?:day|week)|yearly|annual|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm))|past (?:the|a|few|two|three|four|six|month|week|quarter|year|move|day|results?|\d)|behind (?:it|this|that)|(?:lost|surrendered|gave up|given up|gives up|ceded|forfeited|won back|overcame) (?:\$|\d|about|nearly|more|some|almost|roughly|around|over|a |an |all|half|the (?:whole|entire|gain|rise|month|week|quarter|day))|lead(?:s|ing)? (?:to|the|sector|with)|clear(?:s|ed|ing)? (?:that|sign|enough)|holds (?:up|that|true|a|no|for)|held (?:up|that))/i;
+  /^(?:over (?:\d{1,3}|twenty|sixty|five)(?=\s*(?:[,.;:)]|$|and\b|but\b))|m(?:et|eets|eeting) (?!(?:the |its |their |all |exactly )?(?:estimates?|expectations?|consensus|forecasts?|what|street|target|mark|bar|analysts))|over (?:the|a|an|its|this|that|these|\d+ (?:trading |calendar )?(?:day|week|month|quarter|year|session)s?|one|two|three|six|sixty|twenty|time|\w+ (?:days|weeks|months|quarters|years|sessions))\b(?! (?:price|close|share|stock|\d+-(?:day|week)|yearly|annual|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm))|under (?:way|review|pressure|scrutiny|the)\b(?! (?:\d+-(?:day|week)|yearly|annual|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm|[$\d]))|past (?:the|a|few|two|three|four|six|month|week|quarter|year|move|day|results?|\d)|behind (?:it|this|that)|(?:lost|surrendered|gave up|given up|gives up|ceded|forfeited|won back|overcame) (?:\$|\d|about|nearly|more|some|almost|roughly|around|over|a |an |all|half|the (?:whole|entire|gain|rise|month|week|quarter|day))|lead(?:s|ing)? (?:to|the|sector|with)|clear(?:s|ed|ing)? (?:that|sign|enough)|holds (?:up|that|true|a|no|for)|held (?:up|that))/i;
 /** "An earnings beat", "a record of beats" do not compare either. */
 const NOUN = /^(?:beats?|miss(?:es)?)\b/i;
 const BEFORE_NOUN =
   /\b(?:an?|another|of|the|its|no|single|\d+|one|two|three|four|straight|consecutive|successive|latest|last|each|every)\s+(?:earnings\s+)?$/i;
+
+/** "Twice as much as" */
+const MULTIPLE = /\b(?:twice|half|thrice|times|double|third|quarter|fold)\s+$/i;
 
 const READ = new WeakMap<Sentence, readonly Comparator[]>();
 
@@ -48,7 +51,8 @@ export function comparatorsIn(sentence: Sentence): readonly Comparator[] {
 
 /** The comparator right behind a figure: "6.9 % below its high". */
 export function comparatorBehind({ end }: Span, sentence: Sentence): Comparator | undefined {
-  return comparatorsIn(sentence).find(({ start }) => start >= end && start <= end + 3);
+  const [unit = ''] = /^ (?:percentage )?points?\b/i.exec(sentence.plain.slice(end)) ?? [];
+  return comparatorsIn(sentence).find(({ start }) => start >= end && start <= end + unit.length + 3);
 }
 
 function readComparators({ plain, periods }: Sentence): readonly Comparator[] {
@@ -63,6 +67,7 @@ function readComparators({ plain, periods }: Sentence): readonly Comparator[] {
     (each) =>
       !OTHER_SENSE.test(plain.slice(each.start)) &&
       !isNoun(plain, each.start) &&
+      !(/^as /i.test(plain.slice(each.start)) && MULTIPLE.test(plain.slice(0, each.start))) &&
       !periods.some((period) => overlaps(period, each)),
   );
   return found

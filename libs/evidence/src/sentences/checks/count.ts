@@ -3,10 +3,11 @@ import type { Fact } from '../../facts/fact.ts';
 import type { Bound, Check, Checking, Finding } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { WHOLE_OF } from '../resolve/wholes.ts';
+import { numberOfWord } from '../mentions/number-words.ts';
 import { isOfMisses } from '../resolve/computed.ts';
 import { isHypothetical } from './hypothetical.ts';
 import { quantified, sectorsSaid, singles } from './quantities.ts';
-import { streak } from './streaks.ts';
+import { streak, surprises } from './streaks.ts';
 import { tones } from './tones.ts';
 
 const WHOLES: ReadonlySet<MetricId> = new Set(Object.values(WHOLE_OF));
@@ -25,6 +26,7 @@ export const checkCount: Check = (checking) => [
     ...capOf(each, checking),
     ...onlyOf(each, checking),
     ...missesOf(each, checking),
+    ...eachOf(each, checking),
   ]),
   ...allOf(checking),
   ...quantified(checking),
@@ -60,6 +62,16 @@ function onlyOf({ figure, fact }: Bound, { reading }: Checking): readonly Findin
     : [];
 }
 
+/** "Two publishers brought one headline each": as many by each. */
+function eachOf({ figure, fact }: Bound, { reading, bound }: Checking): readonly Finding[] {
+  const isEach = /^ \w+ (?:each|apiece)\b/i.test(reading.sentence.plain.slice(figure.end));
+  const by = bound.find((other) => other.fact.metric === 'publishers' || other.fact.metric === 'post_authors_7d');
+  if (!isEach || !by) return [];
+  return Number(fact.value) === figure.value * Number(by.fact.value)
+    ? []
+    : [problem(`${fact.id} is ${fact.value} in all`)];
+}
+
 function missesOf({ figure, fact }: Bound, { reading }: Checking): readonly Finding[] {
   if (fact.metric !== 'beats') return [];
   const clause = clauseAt(reading.sentence, figure.start);
@@ -87,10 +99,33 @@ function allOf({ reading, bound }: Checking): readonly Finding[] {
     return [problem('only the last four quarters are counted')];
   if (beats === undefined || quarters === undefined)
     return [problem('no cited item counts the quarters above the estimate')];
+  const last = lastOf(plain, isAll, said.isNegated ? -said.way : said.way, reading.facts);
+  if (last !== undefined && last.count < quarters)
+    return last.holds ? ['holds'] : [problem(`not all of the last ${last.count} quarters were so`)];
   const isNoMiss = /\b(?:without (?:a|one|any) miss|has not missed|never missed|not missed)\b/i.test(plain);
   const wanted = (said.way > 0 || isNoMiss) === (isAll || isNoMiss) ? quarters : 0;
   if (beats !== wanted) return [problem(`${beats} of ${quarters} quarters were above the estimate`)];
   return bound.length > 0 ? [] : ['holds'];
+}
+
+const LAST = /\b(?:last|past|latest) (\d|two|three|four|five|six|seven|eight)\b/i;
+
+/** "Each of the last three reports beat the estimate". */
+function lastOf(
+  plain: string,
+  isAll: boolean,
+  way: number,
+  facts: readonly Fact[],
+): { readonly count: number; readonly holds: boolean } | undefined {
+  const [, word] = (isAll && LAST.exec(plain)) || [];
+  if (word === undefined) return undefined;
+  const count = numberOfWord(word) ?? Number(word);
+  return {
+    count,
+    holds: surprises(facts)
+      .slice(0, count)
+      .every((surprise) => Math.sign(surprise) === way),
+  };
 }
 
 function isAboutResults(plain: string): boolean {

@@ -75,43 +75,41 @@ function isOld({ asOf, period, metric }: Fact, { reading }: Checking): boolean {
 
 function dated(date: DateSpan, checking: Checking): readonly Finding[] {
   const { reading, bound } = checking;
-  const { sentence, facts } = reading;
+  const { sentence } = reading;
   const clause = clauseAt(sentence, date.start);
   const text = sentence.plain.slice(clause.start, clause.end);
   const near = bound.filter(({ figure }) => figure.start >= clause.start && figure.start < clause.end);
-  const isOfFigure = near.some(({ fact }) => isOfDate(fact, date, sentence.plain));
-  if (isOfFigure) return [];
+  if (near.some(({ fact }) => isOfDate(fact, date, sentence.plain))) return [];
   const isAhead = AHEAD.test(text);
-  const isOfReport = !isAhead && near.some(({ fact }) => OF_REPORT.has(fact.metric));
-  const isPast =
-    near.length === 0 &&
-    !isAhead &&
-    OF_A_REPORT.test(text) &&
-    !/\b(?:latest|newest|most recent)\b|\blast (?!year)/i.test(text);
-  const named = facts.some(
-    (fact) =>
-      (isPast && fact.metric === 'eps_actual' && fact.asOf === date.date) ||
-      isNamedDay(fact, date, isAhead, checking) ||
-      (isOfReport && fact.metric === 'reported_on' && isWithin(String(fact.value), date.date)),
-  );
-  if (named) return ['holds'];
-  if (near.length === 0 && !isAhead && isOfTexts(date, checking)) return ['holds'];
+  if (reading.facts.some((fact) => isNamedDay(fact, date, isAhead, checking))) return ['holds'];
+  if (!isAhead && isPastDay(date, text, near, checking)) return ['holds'];
   const isAsOf =
     near.length === 0 &&
     !isAhead &&
     AS_OF.test(sentence.plain.slice(clause.start, date.start)) &&
     /\bas (?:of|at)\b/i.test(text) &&
     reading.items.some(({ asOf }) => isWithin(asOf, date.date));
-  const shown = sentence.plain.slice(date.start, date.end).trim();
+  return isAsOf ? [] : [wrongDay(sentence.plain.slice(date.start, date.end).trim(), near)];
+}
+
+/** The day of a report or of the texts that a clause speaks of. */
+function isPastDay(date: DateSpan, text: string, near: Checking['bound'], checking: Checking): boolean {
+  const { facts } = checking.reading;
+  if (near.length > 0) {
+    const isOfReport = near.some(({ fact }) => OF_REPORT.has(fact.metric));
+    const isReported = ({ metric, value }: Fact) => metric === 'reported_on' && isWithin(String(value), date.date);
+    return (isOfReport && facts.some(isReported)) || areOfTexts(date, near, checking);
+  }
+  const isOfLast = /\b(?:latest|newest|most recent)\b|\blast (?!year)/i.test(text);
+  const isOfSome = facts.some(({ metric, asOf }) => metric === 'eps_actual' && asOf === date.date);
+  return (OF_A_REPORT.test(text) && !isOfLast && isOfSome) || isOfTexts(date, checking);
+}
+
+function wrongDay(shown: string, near: Checking['bound']): Finding {
   const of = near.map(({ fact }) => `${fact.id} is of ${fact.asOf}`).join(', ');
-  return isAsOf
-    ? []
-    : [
-        {
-          code: near.length > 0 ? 'day' : 'date_not_found',
-          detail: of === '' ? `${shown}: no cited item has this day` : `${shown}: ${of}`,
-        },
-      ];
+  return near.length > 0
+    ? { code: 'day', detail: `${shown}: ${of}` }
+    : { code: 'date_not_found', detail: `${shown}: no cited item has this day` };
 }
 
 /** What the last report brought was published on its day. */
@@ -163,6 +161,31 @@ function isNamedDay({ metric, value }: Fact, date: DateSpan, isAhead: boolean, {
     .filter(({ metrics }) => metrics.has(metric))
     .map((topic) => linkOf({ start: date.start, end: date.end }, topic, reading.sentence));
   return Math.min(...links, Number.POSITIVE_INFINITY) <= FURTHEST;
+}
+
+const COUNTS_OF_TEXTS: ReadonlySet<MetricId> = new Set([
+  'headlines',
+  'publishers',
+  'good_headlines',
+  'bad_headlines',
+  'documents',
+  'good_documents',
+  'bad_documents',
+  'posts_7d',
+]);
+
+/** "The more recent of two headlines is of 25 June", "none later than 18 March": the days of the rows that are counted. */
+function areOfTexts({ start, date }: DateSpan, near: Checking['bound'], { reading }: Checking): boolean {
+  if (!near.every(({ fact }) => COUNTS_OF_TEXTS.has(fact.metric))) return false;
+  const { plain } = reading.sentence;
+  const days = reading.facts.filter(({ unit }) => unit === 'text').map(({ asOf }) => asOf);
+  const before = plain.slice(0, start);
+  if (days.length === 0) return false;
+  if (/\b(?:later|newer|younger) than\s+$/i.test(before)) return days.every((day) => day.slice(0, date.length) <= date);
+  if (/\b(?:older|earlier) than\s+$/i.test(before)) return days.every((day) => day.slice(0, date.length) >= date);
+  if (/\b(?:latest|newest|recent|last)\b/i.test(plain)) return isWithin(days.toSorted().at(-1) ?? '', date);
+  if (/\b(?:all|both|each|every)\b/i.test(plain)) return days.every((day) => isWithin(day, date));
+  return false;
 }
 
 /** A day of the rows that a sentence about texts speaks of. */

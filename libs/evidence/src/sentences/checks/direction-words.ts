@@ -15,7 +15,7 @@ mushroom vault catapult roar gallop bound hop* sprint rip* amass
 const UP_NOUNS = `
 rise|increase|gain|advance|rally|jump|surge|climb|uptick|upturn|upswing|upside|growth|appreciation|recovery|rebound|bounce
 |improvement|leap|expansion|plus|uptrend|upmove|up move|ascent|run-up|run up|spike|pop|boost|acceleration|winner|outperformance
-|spurt|updraft|melt-up|pickup|pick-up|hop|burst|comeback|higher|up|upward|upwards|in the green|into the green|into the black|in the black|to the upside|positive return|positive change|stronger|northward|ahead|positive|positively|dearer|pricier|costlier`;
+|spurt|updraft|melt-up|pickup|pick-up|hop|burst|comeback|higher|up|upward|upwards|its lead|lead over|advantage over|edge over|in the green|into the green|into the black|in the black|to the upside|positive return|positive change|stronger|northward|ahead|positive|positively|dearer|pricier|costlier`;
 
 const DOWN_VERBS = `
 decline drop* slip* dip* slide tumble plunge plummet sag* retreat crater collapse slump crash decrease depreciate weaken
@@ -30,24 +30,24 @@ tank trim* correct deflate ebb lessen reduce
 =ticked_down =ticked_lower =traded_down =trades_down =sold_off =sells_off =selling_off =slipped_back =dropped_back =backed_off
 =took_a_hit =takes_a_hit =slumped =shaved_off =inched_down =inched_lower =gapped_down =turned_down =marked_down =bled =bleeds
 =dove =unravelled =unravelling =coughed_up =lowered =lowers =keeled_over =rolled_over =rolls_over =melted =melted_away =caved_in =gone_backwards =went_backwards =goes_backwards =hammered =clobbered =pummelled =battered =walloped =mauled =gutted =took_a_beating =took_a_knock =took_a_tumble =got_cheaper =pushed_back =knocked_back =set_back =worse_off =poorer =taken_off =took_off_its_value =fallen_away =fell_away =ebbed_away =slipped_away =fell_off =dropped_off =tailed_off =slunk =gone_lower =went_lower =headed_lower =halved =halving =knocked_off =wiped_off =wiped_out =slackened =suffered
-=dried_up =dries_up =thinned_out =cost_holders =cost_investors =cost_owners =cost_shareholders =cost_buyers =costs_holders =cost_its_holders =worth_less =gone`;
+=dried_up =dries_up =thinned_out =cost_holders =cost_investors =cost_owners =cost_shareholders =cost_buyers =costs_holders =cost_its_holders =worth_less =gone =took_back =takes_back =taken_back =gave_away =gives_away =died_down =dies_down =let_go_of`;
 
 const DOWN_NOUNS = `
 decline|fall|drop|decrease|loss|losses|dip|slide|slump|plunge|tumble|retreat|pullback|pull-back|setback|downturn|downtick
 |downswing|drawdown|selloff|sell-off|correction|contraction|depreciation|erosion|weakening|slippage|reversal|minus|downtrend
 |swoon|rout|wobble|haircut|bloodletting|downdraft|downdraught|washout|shake-out|shakeout|rollover|meltdown|giveback|mauling|hammering|pasting|lurch lower|comedown|nosedive|free fall|freefall|skid|sag|discount|descent|crash|collapse|deterioration|loser|underperformance|lower|down|downward|downwards|in the red|to the downside
-|negative return|negative change|weaker|southward|below water|under water|reduction|shrinkage|shortfall|worse|off|negative|negatively|cheaper`;
+|negative return|negative change|weaker|southward|below water|under water|reduction|shrinkage|shortfall|worse|off|negative|negatively|cheaper|deficit|its lag|arrears`;
 
 /** What says that a figure beats another that was expected, and what says that it falls short. */
 const BEAT_VERBS = `
 beat top* exceed surpass outperform outstrip* outdo eclipse trump best better overshoot crush smash trounce outpace outshine outrun outclass
 =beats =beating =beaten =topped =came_in_above =came_in_ahead =came_in_better =comes_in_above =came_out_ahead =came_out_above
 =ahead_of =better_than =above =over =cleared =clears =outdid =outshone =overtook =higher_than =stronger_than =in_excess_of
-=overshot =sailed_past =blew_past =edged_past =swept_past =shot_past =went_past =ran_ahead =outran =outpaced =north_of =in_front_of =overtopped =did_better =did_more =more_than =met_and_beaten =clear_of =vaulted =positive_surprise =positive_surprises =upside_surprises =surprised_on_the_upside =surprises_on_the_upside =pleased =delighted =successes =positively =upside_surprise =surprised_positively =surprised_to_the_upside =earnings_beat =topping`;
+=overshot =sailed_past =blew_past =edged_past =swept_past =shot_past =went_past =ran_ahead =outran =outpaced =north_of =in_front_of =overtopped =did_better =did_more =more_than =met_and_beaten =clear_of =vaulted =positive_surprise =positive_surprises =upside_surprises =surprised_on_the_upside =surprises_on_the_upside =pleased =delighted =pleasant =welcome_surprise =successes =positively =upside_surprise =surprised_positively =surprised_to_the_upside =earnings_beat =topping`;
 const MISS_VERBS = `
 miss undershoot disappoint trail lag* underperform underwhelm undercut*
 =fell_short =falls_short =falling_short =fallen_short =came_in_below =came_in_under =came_in_short =comes_in_below =behind =below
-=under =short_of =worse_than =undershot =lower_than =weaker_than =shy_of =negative_surprise =negative_surprises =downside_surprises =disappointments =surprised_on_the_downside =negatively =downside_surprise =earnings_miss
+=under =short_of =worse_than =undershot =lower_than =weaker_than =shy_of =negative_surprise =negative_surprises =downside_surprises =disappointments =nasty =unpleasant =unwelcome =disappointing =surprised_on_the_downside =negatively =downside_surprise =earnings_miss
 =fell_shy =falls_shy =came_up_short =comes_up_short =came_in_light =south_of =did_not_reach =did_not_meet =not_meet =not_reach =not_match =failed_to_meet =failed_to_reach =failed_to_match =failed_to_live_up =could_not_match =stopped_short =stayed_under =stayed_behind =stayed_below =fell_light =let_down =below_par =not_enough =inferior =poorer_than =shortfall =less_than`;
 
 function listed(list: string): readonly string[] {
@@ -66,5 +66,5 @@ export const MISS_WORDS: readonly string[] = inflected(MISS_VERBS);
 
 /** Words of motion that say no direction. */
 export const NEUTRAL_WORDS: readonly string[] = listed(`
-change|changed|changes|move|moved|moves|moving|swing|swung|return|returned|returns|performance|performed|made|shift|shifted
+change|changed|changes|gone by|move|moved|moves|moving|swing|swung|return|returned|returns|performance|performed|made|shift|shifted
 |held up|holds up|hold up|holding up|held steady|held firm|kept up|caught up|wound up|ended up|set up|made up|up to|come up|comes up|up for|boils down|comes down to|broken down|down to|breaks down|went|travelled|reading|difference|gap|deviation|rate|trend|trending|week|month|quarter|day`);

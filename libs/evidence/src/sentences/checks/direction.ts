@@ -22,11 +22,12 @@ function directionOf(each: Bound, checking: Checking): readonly Finding[] {
   if (fact.metric === 'computed') return computed(each, fact.value, checking);
   if (fact.metric === 'from_high') return fromHigh(each, checking);
   if (METRICS[fact.metric].isChange) return changed(each, fact.value, checking);
-  if (isAmount(each, checking)) return [against(each)];
+  if (isSizeOfMove(each, checking) || isAmount(each, checking)) return [against(each)];
   return [
     ...signOfLevel(each, fact.value, checking),
     ...ratioOf(each, fact.value, checking),
     ...movedTo(each, checking),
+    ...onTheQuarter(each, checking),
   ];
 }
 
@@ -75,6 +76,16 @@ function fromHigh(each: Bound, { reading }: Checking): readonly Finding[] {
   return NEVER_ABOVE.test(reading.sentence.plain.slice(each.figure.end)) ? [against(each)] : [];
 }
 
+/** Options say how far a price may move, not which way. */
+function isSizeOfMove({ figure, fact }: Bound, { reading }: Checking): boolean {
+  if (fact.metric !== 'implied_move' && fact.metric !== 'past_move') return false;
+  const { plain } = reading.sentence;
+  const isOneWay = /\b(?:rise|gain|jump|rally|fall|drop|loss|decline|slide) of (?:about |some |up to )?$/i.test(
+    plain.slice(0, figure.start),
+  );
+  return isOneWay && !/\b(?:or|either|both|and)\b/i.test(plain.slice(Math.max(0, figure.start - 24), figure.start));
+}
+
 /** "Grew its dividend by 13.4 %" gives a change, whatever level the figure is. */
 function isAmount({ figure, fact }: Bound, { reading }: Checking): boolean {
   if (
@@ -105,9 +116,17 @@ function computed(each: Bound, value: number, { reading }: Checking): readonly F
   const isLoss = motions.findLast(({ end }) => end <= each.figure.start)?.way === -1;
   const isMore = behind !== undefined && /^(?:more|less)/i.test(sentence.plain.slice(behind.start));
   const said = behind?.way ?? motionOf(each.figure, sentence, [...motions, ...beats])?.way ?? 0;
-  const way = isLoss && isMore ? -said : said;
+  const isNeeded =
+    NEEDED.test(sentence.plain) &&
+    /^(?:close|pct_change\(close|diff\(close)/.test(each.fact.id) &&
+    behind === undefined;
+  const way = (isLoss && isMore) !== isNeeded ? -said : said;
   return way * value < 0 ? [against(each)] : [];
 }
+
+/** "It would have to rise 2.2 % to regain the average": what lies below rises. */
+const NEEDED =
+  /\b(?:need\w*|necessary|required|takes?|have to|has to|would|must)\b[^;]*\b(?:reach|regain|see|return|recapture|retake|hit|set|touch|fill|close|meet)\b|\bfor a return to\b/i;
 
 /** "3 % off its low" says how far, not which way. */
 const APART = /^\s*(?:off|away|away from|from|apart|removed)\b/i;
@@ -152,6 +171,23 @@ function movedTo(each: Bound, { reading }: Checking): readonly Finding[] {
   if (!moved || isHypothetical(moved.start, sentence)) return [];
   const change = changeOf(fact.metric, reading);
   return change !== undefined && change * moved.way > 0 ? [] : [against(each)];
+}
+
+const ON_THE_QUARTER =
+  /\b(?:on|from|over|than|against|compared with|with) (?:in )?the (?:(?:previous|prior|preceding|last) quarter|quarter before)\b/i;
+
+/** "Up on the quarter before, at $1.51". */
+function onTheQuarter(each: Bound, { reading }: Checking): readonly Finding[] {
+  const { sentence, motions, allFacts } = reading;
+  const moved = motions.find(({ way }) => way !== 0);
+  const isAlone = sentence.figures.filter(({ unit }) => unit === 'usd').length === 1;
+  if (each.fact.metric !== 'eps_actual' || !moved || !isAlone || !ON_THE_QUARTER.test(sentence.plain)) return [];
+  const [latest, before] = allFacts
+    .filter(({ metric }) => metric === 'eps_actual')
+    .toSorted((a, b) => b.asOf.localeCompare(a.asOf))
+    .map(({ value }) => Number(value));
+  const way = moved.isNegated ? -moved.way : moved.way;
+  return ((latest ?? 0) - (before ?? 0)) * way > 0 ? [] : [against(each)];
 }
 
 function changeOf(metric: string, { allFacts }: Checking['reading']): number | undefined {

@@ -12,10 +12,10 @@ export function isConditional(position: number, sentence: Sentence): boolean {
   return CONDITION.test(sentence.plain.slice(start, end));
 }
 
-/** True if the words at a position state a condition, not a fact. */
 const OF_FIGURE =
   /\b(?:an?|another)\s+(?:\w+\s+){0,3}?(?:close|move|drop|fall|rise|decline|gain|result|return|rally|reading|beat|miss|slide) of (?:about |around |nearly |roughly )?[-+]?\$?\d/i;
 
+/** True if the words at a position state a condition, not a fact. */
 export function isHypothetical(position: number, sentence: Sentence): boolean {
   const { start, end } = clauseAt(sentence, position);
   const clause = sentence.plain.slice(start, end);

@@ -18,12 +18,17 @@ const NEGATION =
 
 /** "Fell 5.3 % short" */
 const SHORT = /(?<=(?:%|cents?|per ?cent|points?) )(?:short|shy|light)\b/gi;
+/** "Less than a year earlier" */
+const THAN_THEN = /^ (?:than )?(?:in |those of |that of )?(?:a|the|last|one) (?:year|same|previous year|prior year)\b/i;
 /** "The mark to beat" */
 const TO_BEAT = /\b(?:mark|level|line|price|figure|number|one|bar|hurdle|record) to $/i;
 
 /** "13.8 % more than 60 days ago" */
 const MORE = /(?<=(?:%|per ?cent)\s?)\b(?:more|less)(?= than|[.,;]|$)/gi;
 
+/** "Earned the shareholder 15.8 %" */
+const EARNED =
+  /\b(?:earned|brought|made|gave|handed|netted|yielded|returned)(?= (?:the |its |their |every )?(?:share|stock)?(?:holder|owner|investor|buyer)s?\b[^.;,]{0,16}? [\d.]+ ?(?:%|per ?cent))/gi;
 /** "The month cost it 3.5 %" */
 const COST =
   /\b(?:cost|costs|costing|robbed|deprived|stripped|relieved|clipped|docked)(?=\b[^.;,]{0,32}? [\d.]+ ?(?:%|per ?cent|pct))/gi;
@@ -37,14 +42,22 @@ export function motionsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[]
     isNegated: false,
   }));
   const cost = spansOf(plain, COST).map((span): Motion => ({ ...span, way: -1, isNegated: false }));
-  return sorted([...found(plain, UP, 1), ...found(plain, DOWN, -1), ...found(plain, NEUTRAL, 0), ...more, ...cost]);
+  const earned = spansOf(plain, EARNED).map((span): Motion => ({ ...span, way: 1, isNegated: false }));
+  return sorted([
+    ...found(plain, UP, 1),
+    ...found(plain, DOWN, -1),
+    ...found(plain, NEUTRAL, 0),
+    ...more,
+    ...cost,
+    ...earned,
+  ]);
 }
 
 /** The words that say that something was above (1) or below (-1) what was expected. */
 export function beatsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[] {
   const short = spansOf(plain, SHORT).map((span): Motion => ({ ...span, way: -1, isNegated: false }));
   return sorted([...found(plain, BEAT, 1), ...found(plain, MISS, -1), ...short]).filter(
-    ({ start }) => !TO_BEAT.test(plain.slice(0, start)),
+    ({ start, end }) => !TO_BEAT.test(plain.slice(0, start)) && !THAN_THEN.test(plain.slice(end)),
   );
 }
 

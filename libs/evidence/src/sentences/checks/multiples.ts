@@ -33,12 +33,14 @@ const OF_METRIC: readonly (readonly [RegExp, readonly MetricId[]])[] = [
   [/\bopen interest\b/i, ['volume_to_open_interest']],
 ];
 const OTHER_SENSE =
-  /\b(?:half of (?:the )?(?:story|picture|case|battle)|second half|first half|lower half|upper half|top half|bottom half|half[- ]?year|half a year|double[- ]digit|double[- ]edged|half[- ]hearted|think twice|not half|and a half)\b/i;
+  /\b(?:half of (?:the )?(?:story|picture|case|battle)|second half|first half|lower half|upper half|top half|bottom half|half[- ]?year|half a year|double[- ]digit|double[- ]edged|half[- ]hearted|think twice|not half|and a half|half a (?:point|per ?cent|percentage|cent|dollar)|half of (?:the |these |its |all )?(?:\d+ )?(?:posts|headlines|documents|pages|articles|accounts))\b/i;
+const HAS_MULTIPLE = /doubl|twi|tripl|thri|half|halv|fold|quadrupl|times/i;
 const MOVED = /\b(?:doubled|tripled|quadrupled|halved)\b/i;
 
 /** "Double its average", "half the usual" against the ratio; "doubled" against the change. */
 export const checkMultiples: Check = (checking): readonly Finding[] => {
   const { sentence } = checking.reading;
+  if (!HAS_MULTIPLE.test(sentence.plain)) return [];
   const multiple = MULTIPLES.find(([words]) => words.test(sentence.plain));
   const found = multiple?.[0].exec(sentence.plain);
   if (!multiple || !found || OTHER_SENSE.test(sentence.plain) || isHypothetical(found.index, sentence)) return [];
@@ -71,11 +73,14 @@ function ratiosOf({ reading, bound }: Checking): readonly number[] {
   const { sentence, facts } = reading;
   const numberOf = (wanted: string) => Number(facts.find(({ id }) => id === wanted)?.value ?? Number.NaN);
   const named = OF_METRIC.find(([words]) => words.test(sentence.plain))?.[1];
-  if (named?.includes('breadth')) return [breadthOf(reading) / 100];
+  const breadths = bound.filter(({ fact }) => fact.metric === 'breadth').map(({ fact }) => Number(fact.value) / 100);
+  if (named?.includes('breadth')) return [breadthOf(reading) / 100, ...breadths];
   if (named) return named.map(numberOf);
   if (/\b(?:implied|options?)\b/i.test(sentence.plain)) return [numberOf('implied_move') / numberOf('past_move')];
   if (/\b(?:quarters|reports|results)\b/i.test(sentence.plain)) return [numberOf('beats') / numberOf('quarters')];
   if (!MOVED.test(sentence.plain)) return [];
+  if (/\b(?:peak|high|summit)\b/i.test(sentence.plain)) return [numberOf('close') / numberOf('high_52w')];
+  if (/\b(?:trough|low)\b/i.test(sentence.plain)) return [numberOf('close') / numberOf('low_52w')];
   if (/\b(?:earnings|eps|profits?)\b/i.test(sentence.plain)) return [1 + numberOf('eps_growth') / 100];
   return bound
     .filter(({ fact }) => fact.metric.startsWith('change_') || fact.metric === 'eps_growth')

@@ -29,26 +29,28 @@ function unknownNames({ reading }: Checking): readonly string[] {
   const unnamed = names.ownPattern
     ? blanked(sentence.plain, phrasesIn(sentence.plain, names.ownPattern))
     : sentence.plain;
-  return spansOf(blanked(unnamed, sentence.figures), CAPITALISED).flatMap(({ start, text }) => {
-    const before = sentence.plain.slice(0, start);
-    const isFirst = /^[\s"'([]*$/.test(before) || /[.!?:]\s+$/.test(before);
-    const words = text
-      .replace(/'s$/, '')
-      .split(/\s/)
-      .map((word) => word.replace(/'s$/, '').replace(/[.,]$/, ''));
-    const isOwn = words.some((word) => names.own.has(word.toLowerCase()) || isLike(word.toLowerCase(), symbol));
-    if (isOwn || (names.own.size <= 1 && isSpelled(text, symbol))) return [];
-    const strange = words.filter((word, at) => {
-      const mayOpen =
-        at === 0 &&
-        isFirst &&
-        (words.length === 1 || OPENERS.has(word.toLowerCase().split('-')[0] ?? '') || /(?:ing|ed|ly)$/.test(word));
-      return (
-        !isKnown(word, start, reading) && !(mayOpen && !isNameLike(word, sentence.plain.slice(start + word.length)))
-      );
-    });
-    return strange.length === 0 ? [] : [strange.join(' ')];
-  });
+  return spansOf(blanked(unnamed, [...sentence.figures, ...sentence.periods]), CAPITALISED).flatMap(
+    ({ start, text }) => {
+      const before = sentence.plain.slice(0, start);
+      const isFirst = /^[\s"'([]*$/.test(before) || /[.!?:]\s+$/.test(before);
+      const words = text
+        .replace(/'s$/, '')
+        .split(/\s/)
+        .map((word) => word.replace(/'s$/, '').replace(/[.,]$/, ''));
+      const isOwn = words.some((word) => names.own.has(word.toLowerCase()) || isLike(word.toLowerCase(), symbol));
+      if (isOwn || (names.own.size <= 1 && isSpelled(text, symbol))) return [];
+      const strange = words.filter((word, at) => {
+        const mayOpen =
+          at === 0 &&
+          isFirst &&
+          (words.length === 1 || OPENERS.has(word.toLowerCase().split('-')[0] ?? '') || /(?:ing|ed|ly)$/.test(word));
+        return (
+          !isKnown(word, start, reading) && !(mayOpen && !isNameLike(word, sentence.plain.slice(start + word.length)))
+        );
+      });
+      return strange.length === 0 ? [] : [strange.join(' ')];
+    },
+  );
 }
 
 /** A name of a metric, a sector, a month or a publisher. */
@@ -95,7 +97,7 @@ when where while although though since because as at by in on over under after b
 share shares stock stocks price prices close volume turnover earnings profit profits results result eps rsi macd options puts calls posts headlines news pages documents members sector sectors traders
 investors analysts buyers sellers holders bulls bears markets market momentum trend sentiment activity chatter coverage breadth skew volatility risk valuation yield dividend dividends estimate estimates
 consensus expectations quarter quarters growth range swing bands band average averages signal today yesterday trading demand interest money bad good positive negative accounts authors users publishers sources
-last recent annual yearly monthly weekly daily total company firm business management reported expected relative upper middle quarterly despite given compared measured based judged against among between beyond according unlike like besides apart thanks hence thus overall altogether meanwhile then now again once until unless per plus minus against across around near above below within throughout whoever whatever whether neither either nor rather quite very clearly certainly perhaps maybe indeed moreover furthermore however nevertheless still instead otherwise also further first second third next finally seen viewed set put taken chatter turnover straddles peers holders income money cash patience caution time nothing something anything everything everyone anyone someone value momentum price action fundamentals technically fundamentally statistically historically typically usually normally generally broadly roughly nearly almost about around some any no one-day five-day peak record strength weakness buying selling shareholders owners option typical average normal heavy light strong weak cheap expensive people crowd high low half more less fewer at its their our bollinger golden death fundamentals technicals`.split(
+last recent annual yearly monthly weekly daily total company firm business management reported expected relative upper middle quarterly despite given compared measured based judged against among between beyond according unlike like besides apart thanks hence thus overall altogether meanwhile then now again once until unless per plus minus against across around near above below within throughout whoever whatever whether neither either nor rather quite very clearly certainly perhaps maybe indeed moreover furthermore however nevertheless still instead otherwise also further first second third next finally seen viewed set put taken chatter turnover straddles peers holders income money cash patience caution time nothing something anything everything everyone anyone someone value momentum price action fundamentals technically fundamentally statistically historically typically usually normally generally broadly roughly nearly almost about around some any no one-day five-day peak record strength weakness buying selling shareholders owners option typical average normal heavy light strong weak cheap expensive people crowd high low half more less fewer at its their our bollinger golden death fundamentals technicals overbought oversold`.split(
     /\s+/,
   ),
 );

@@ -67,11 +67,27 @@ export function operandsOf({ reading, bound, levels }: Checking): readonly Opera
   const plain = reading.facts.filter(({ id, metric }) => id === metric);
   const ofQuarter = reading.facts.filter(({ metric, asOf }) => metric === 'eps_estimate' && asOf === reported);
   const named = reading.topics.flatMap((topic) => namedOperand(topic, written, [...ofQuarter, ...plain]));
-  return [...figures, ...own, ...named, ...usual(bound, reading)].toSorted((a, b) => a.start - b.start);
+  return [...figures, ...own, ...named, ...usual(bound, reading), ...marks(reading)].toSorted(
+    (a, b) => a.start - b.start,
+  );
 }
 
 const USUAL =
   /\b(?:usual|average|normal|the norm|its norm|the mean|its mean|its habit|its 20-day (?:mean|average))\b/gi;
+
+const MARK =
+  /\b(oversold|overbought) (?:line|mark|level|threshold|border|boundary|limit)\b(?! (?:of|at) \d)|(?<=\b(?:above|below|over|under) )(oversold|overbought)\b/gi;
+
+/** The readings of the RSI that everybody sets. */
+function marks({ sentence }: Checking['reading']): readonly Operand[] {
+  return [...sentence.plain.matchAll(MARK)].map(({ 0: label, index }) => ({
+    start: index,
+    end: index + label.length,
+    value: /^oversold/i.test(label) ? 30 : 70,
+    family: 'level',
+    label,
+  }));
+}
 
 /** What a ratio to the usual is compared with: 1. */
 function usual(bound: Checking['bound'], reading: Checking['reading']): readonly Operand[] {

@@ -13,11 +13,18 @@ export const checkOrder: Check = (checking) => {
   const operands = operandsOf(checking);
   const compared = comparators
     .filter(
-      ({ start }) => !isHypothetical(start, sentence) && !DEFINED.test(sentence.plain.slice(Math.max(0, start - 1))),
+      ({ start }) =>
+        !isHypothetical(start, sentence) &&
+        !DEFINED.test(sentence.plain.slice(Math.max(0, start - 1))) &&
+        !(start === 0 && IS_PLACE.test(sentence.plain)),
     )
     .flatMap((comparator, at) => compare(comparator, comparators[at + 1], operands, checking));
   return [...compared, ...unclear(operands, comparators, checking)];
 };
+
+/** "Below $72.05, the 52-week low, there is no support" */
+const IS_PLACE =
+  /^(?:above|below|over|under|beneath|beyond)\b[^;]*, (?:there (?:is|are|was|were)|lies|waits|comes|begins|nothing|little)\b/i;
 
 /** "Overbought (above 70)" defines the word. */
 const DEFINED = /^\((?:above|below|over|under|at least|more than|less than) \d+(?: \w+)?\)/i;
@@ -30,7 +37,8 @@ function compare(
 ): readonly Finding[] {
   const { sentence } = checking.reading;
   const pair = pairOf(comparator, operands, checking);
-  const rights = pair ? [pair.right] : rightOf(comparator, next, operands, checking);
+  const found = pair ? [pair.right] : rightOf(comparator, next, operands, checking);
+  const rights = found.length > 0 ? found : ownAsRight(comparator, operands, checking);
   const left = pair?.left ?? leftOf(comparator, operands, rights, checking);
   if (!left) return [];
   return rights
@@ -63,7 +71,8 @@ function wrongOrder(left: Operand, right: Operand, { start, end }: Span, { readi
 }
 
 const PAIRED = /^[^:;]*[:,(]\s*(?:with |at )?$/;
-const AGAINST = /^\s*(?:against|versus|vs\.?|compared (?:with|to)|to)\s+(?:a |an |the )?(?:\w+ of )?$/i;
+const AGAINST =
+  /^\s*(?:rather than|instead of|against|versus|vs\.?|compared (?:with|to)|to)\s+(?:a |an |the )?(?:\w+ of )?$/i;
 /** "More than usual: 2.9 % implied, 3.1 % in the past" */
 const LISTED = /^[^:;]*:\s*$/;
 const AND = /^\s*(?:[\w-]+ ){0,3}(?:[\w-]+)?(?:,|\band\b)\s+(?:a |an |the )?$/i;
@@ -81,7 +90,9 @@ function pairOf(
     left &&
     right &&
     ((PAIRED.test(plain.slice(comparator.end, left.start)) && AGAINST.test(plain.slice(left.end, right.start))) ||
-      (LISTED.test(plain.slice(comparator.end, left.start)) && AND.test(plain.slice(left.end, right.start))));
+      (!operands.some(({ start, isNamed }) => isNamed && start >= comparator.end && start < left.start) &&
+        LISTED.test(plain.slice(comparator.end, left.start)) &&
+        AND.test(plain.slice(left.end, right.start))));
   return isPair ? { left, right } : undefined;
 }
 
@@ -110,15 +121,26 @@ function leftOf(
   const [first] = rights;
   if (first?.family === 'change') return ownChange(first, reading);
   if (rights.some(isUsual)) return ratioOperand(checking);
-  if (subjectAt(start, sentence, subjects).kind !== 'own' || !rights.some(({ family }) => family === 'money'))
-    return undefined;
-  const close = facts.find(({ id }) => id === 'close');
-  const isPrice = rights.every(
-    ({ family, fact }) => family !== 'level' && fact?.metric !== 'eps_estimate' && fact?.metric !== 'eps_actual',
-  );
-  return close && typeof close.value === 'number' && isPrice
-    ? { start, end: start, value: close.value, family: 'money', label: 'close', fact: close }
+  if (subjectAt(start, sentence, subjects).kind !== 'own' || !rights.every(isPrice)) return undefined;
+  const [right] = rights;
+  const isLevel = right?.family === 'level';
+  if (isLevel && STARTS_CLAUSE.test(sentence.plain.slice(clause.start, start))) return undefined;
+  const isOfShare = isLevel && A_SHARE.test(sentence.plain.slice(right.end));
+  const own = facts.find(({ id }) => id === (isOfShare ? 'eps_actual' : 'close'));
+  return own && typeof own.value === 'number'
+    ? { start, end: start, value: own.value, family: 'money', label: own.id, fact: own }
     : undefined;
+}
+
+/** "Below $120 the case is over" sets a threshold. */
+const STARTS_CLAUSE = /^[\s;:,.–-]*(?:(?:and|but|only|while|whereas|even) )*$/i;
+
+const A_SHARE = /^ (?:a|per) share\b/i;
+
+/** "It trades above $100" and "below the 50-day average" speak of the close. */
+function isPrice({ family, fact, label }: Operand): boolean {
+  if (family === 'level') return label.includes('$');
+  return family === 'money' && fact?.metric !== 'eps_estimate' && fact?.metric !== 'eps_actual';
 }
 
 function isUsual({ value, fact, family }: Operand): boolean {
@@ -138,6 +160,21 @@ function ownChange({ fact }: Operand, { allFacts }: Checking['reading']): Operan
   return own && typeof own.value === 'number'
     ? { start: 0, end: 0, value: own.value, family: 'change', label: own.id, fact: own }
     : undefined;
+}
+
+/** "Energy's 8.0 % is more than the share managed". */
+function ownAsRight(
+  { start, end }: Comparator,
+  operands: readonly Operand[],
+  { reading }: Checking,
+): readonly Operand[] {
+  const left = operands.findLast((each) => each.end <= start);
+  const isOfSector = left?.fact?.subject.kind === 'sector' && left.family === 'change';
+  const isOwn = reading.subjects.some(
+    (each) => each.subject.kind === 'own' && each.start >= end && each.start - end < 12,
+  );
+  const own = left && isOfSector && isOwn ? ownChange(left, reading) : undefined;
+  return own ? [{ ...own, start: end, end }] : [];
 }
 
 /** The operand behind, and those that "and", "or" or a comma add to it. */

@@ -10,14 +10,14 @@ const TOP =
 const BOTTOM =
   'lowest|smallest|worst|weakest|slowest|least|bottom|trails|trailing|laggard|lags|last place|last of|poorest|cheapest|faintest|fewest|narrowest|rear|hardest hit|furthest down|worst performer|weakest performer|rearguard|tail end|rock bottom|bottom of|at the bottom|foot of|at the back|brings up the rear';
 const NEITHER =
-  'outshone every|outshines every|outdid every|outdoes every|outshone all|outdid all|bar none|second to none|unbeaten|peerless|top-ranked|bottom-ranked|best in class|best-in-class|market-leading|class-leading|among the best|among the worst|among the cheapest|among the most|one of the best|one of the worst|one of the cheapest|one of the most|top three|top five|top ten|bottom three|top quartile|bottom quartile|top decile|top half of|bottom half of|all-time high|all-time low|record high|record low|record highs|record lows|record quarter|record result|record results|record profit|record profits|record earnings|record level|record close|record volume|record surprise|record gain|record month|record year|record sales|record figure|multi-year high|multi-year low|decade high|few shares|few stocks|few companies|few names|no share|no stock|no company|no other|most shares|most stocks|most companies|many shares|many stocks|all other|most other|steepest|sharpest|second|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|no sector|no industry|a record|new record|company record|second-best|second-worst|third|runner-up|median|unmatched|unrivalled|unprecedented|unparalleled|all-time|ever|in history|in its history|on record|in years|in a decade|since records|never before|than ever|of all time|multi-year|historic|lifetime|most of any|of any company|than any other|no other|best-performing|worst-performing|ranks|ranked|beats all|in the world|in the market|among peers|of its peers|of the index|in the index|in the s&p 500';
+  'outshone every|outshines every|outdid every|outdoes every|outshone all|outdid all|bar none|second to none|unbeaten|peerless|top-ranked|bottom-ranked|best in class|best-in-class|market-leading|class-leading|among the best|among the worst|among the cheapest|among the most|one of the best|one of the worst|one of the cheapest|one of the most|top three|top five|top ten|bottom three|top quartile|bottom quartile|top decile|top half of|bottom half of|all-time high|all-time low|record high|record low|record highs|record lows|record quarter|record result|record results|record profit|record profits|record earnings|record level|record close|record volume|record surprise|record gain|record month|record year|record sales|record figure|multi-year high|multi-year low|decade high|few shares|few stocks|few companies|few names|no share|no stock|no company|no other|most shares|most stocks|most companies|many shares|many stocks|all other|most other|steepest|sharpest|second|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|no sector|no industry|a record|new record|company record|second-best|second-worst|third|runner-up|median|unmatched|unrivalled|unprecedented|unparalleled|all-time|ever|in history|in its history|on record|in years|in a decade|since records|never before|has never been|have never been|never been|never traded|never stood|never cost|never in its history|than ever|of all time|multi-year|historic|lifetime|most of any|of any company|than any other|no other|best-performing|worst-performing|ranks|ranked|beats all|in the world|in the market|among peers|of its peers|of the index|in the index|in the s&p 500';
 const SUPERLATIVE = phrasesOf(`${TOP}|${BOTTOM}|${NEITHER}`);
 const IS_TOP = phrasesOf(TOP);
 const IS_BOTTOM = phrasesOf(BOTTOM);
 
 /** Words that look like superlatives and rank nothing. */
 const OTHER_SENSE =
-  /^(?:most (?:of|sectors|headlines|posts|pages|documents|members|accounts|companies|recent|recently|likely|days|quarters|people|traders|about|often|part)|at least|least of|(?:first|second|third|fourth)[- ]quarter|(?:second|third|fourth|fifth|sixth|seventh|eighth) (?:time|straight|consecutive|successive)|first (?:condition|of all|step|recovery|sign|thing|place|look|half|quarter|place)|second (?:half|look|thought|source|opinion|quarter)|third (?:of|quarter|party|parties)|led (?:to|by)|leading (?:to|up)|leads to|(?:a )?record of|(?:a )?record (?:is|day)|last of|ever (?:since|so)|top of (?:its|the|that|this|a|it)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom of (?:its|the|that|a)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|head of|heads (?:for|up|down|into|or)|at the (?:top|bottom) of (?:its|the)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom line|top line|top[- ]line|top band|best (?:read|seen|judged|treated|left|to|taken|guess|be)|middle of|trails? (?:its|the)|lags? (?:its|the)|trailing (?:earnings|twelve|four|pe|p\/e|multiple)|tops (?:its|the)|leading indicator|rank(?:s|ed)? (?:as|with|among|number \w+|\w+th|first|second|third|last|top|bottom|number|no)|(?:top|bottom)(?=\s*(?:[.,;:)]|$))|top (?:and|to))/i;
+  /^(?:no (?:sector|industry) (?!.*\b(?:than|as)\b)|most (?:of|sectors|headlines|posts|pages|documents|members|accounts|companies|recent|recently|likely|days|quarters|people|traders|about|often|part)|at least|least of|(?:first|second|third|fourth)[- ]quarter|(?:second|third|fourth|fifth|sixth|seventh|eighth) (?:time|straight|consecutive|successive)|first (?:condition|of all|step|recovery|sign|thing|place|look|half|quarter|place)|second (?:half|look|thought|source|opinion|quarter)|third (?:of|quarter|party|parties)|led (?:to|by)|leading (?:to|up)|leads to|(?:a )?record of|(?:a )?record (?:is|day)|last of|ever (?:since|so)|top of (?:its|the|that|this|a|it)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom of (?:its|the|that|a)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|head of|heads (?:for|up|down|into|or)|at the (?:top|bottom) of (?:its|the)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom line|top line|top[- ]line|top band|best (?:read|seen|judged|treated|left|to|taken|guess|be)|middle of|trails? (?:its|the)|lags? (?:its|the)|trailing (?:earnings|twelve|four|pe|p\/e|multiple)|tops (?:its|the)|leading indicator|rank(?:s|ed)? (?:as|with|among|number \w+|\w+th|first|second|third|last|top|bottom|number|no)|(?:top|bottom)(?=\s*(?:[.,;:)]|$))|top (?:and|to)|(?:narrowest|smallest|slimmest|widest) (?:of )?margins?)/i;
 /** A superlative of a judgement ranks arguments, not facts. */
 const OF_JUDGEMENT =
   /^\w+(?:-\w+)?\s+(?:single\s+|open\s+|remaining\s+)?(?:arguments?|reasons?|cases?|points?|risks?|questions?|worr(?:y|ies)|concerns?|weakness(?:es)?|strengths?|parts?|things?|support|evidence|signs?|signals?|objections?|doubts?|threats?|unknowns?|uncertaint(?:y|ies)|facts?|figures?|figure here|piece|link|leg|candidates?|ideas?|way|choice|course|guess|attitude|answer|caveat|warning|plus|minus|one can say|that can be said|interesting|important|telling|relevant|useful|convincing|striking|notable|attractive|obvious|cautious|honest|compelling|worrying|visible|certain|reliable)\b/i;
@@ -32,7 +32,10 @@ export const checkRank: Check = (checking) => {
     .filter(({ start, end }) => {
       const rest = sentence.plain.slice(start);
       const isInName = topics.some(
-        (topic) => topic.isName && topic.metrics.size > 0 && topic.start <= start && topic.end >= end,
+        ({ isName, metrics, text, ...topic }) =>
+          (isName ? metrics.size > 0 : metrics.size === 1 && text.includes(' ')) &&
+          topic.start <= start &&
+          topic.end >= end,
       );
       const isAtLeast = /\b(?:at|al)\s*-?$/i.test(sentence.plain.slice(0, start));
       const isPlace = /\b(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)[- ]$/i.test(
@@ -68,7 +71,7 @@ function ranked(span: Span & { readonly text: string }, checking: Checking): rea
   const ranking =
     sector?.kind === 'sector'
       ? sectorsRanked(sector.sector ?? reading.names.ownSector, checking)
-      : quartersRanked(quarters, checking);
+      : (averagesRanked(checking) ?? quartersRanked(quarters, checking));
   const facts = WITHIN_SECTOR.test(sentence.plain.slice(span.end)) ? undefined : ranking;
   if (facts && place) return placed(span, facts, place);
   if (!facts || way === undefined) return [{ code: 'rank', detail: `"${span.text}": no ranking says so` }];
@@ -115,6 +118,14 @@ function sectorsRanked(sector: string | undefined, { reading, bound }: Checking)
 function sectorMetric({ sentence }: Checking['reading']): MetricId {
   if (/\b(?:members|breadth|constituents|uptrend)\b/i.test(sentence.plain)) return 'breadth';
   return sentence.periods.some(({ tradingDays }) => tradingDays === 1) ? 'change_1d' : 'change_20d';
+}
+
+/** "Of the averages the 50-day one is the lowest". */
+function averagesRanked({ reading, bound }: Checking): Ranking | undefined {
+  const isOf = ({ metric }: Fact) => metric.startsWith('sma_');
+  const one = bound.find(({ fact }) => isOf(fact))?.fact;
+  const all = reading.facts.filter((fact) => isOf(fact) && fact.id === fact.metric);
+  return one && all.length > 2 && /\baverages\b/i.test(reading.sentence.plain) ? { one, all } : undefined;
 }
 
 const OF_LATEST = /\b(?:latest|most recent|newest) (?:\w+ )?(?:surprise|beat|miss|result|report|quarter|eps)\b/i;

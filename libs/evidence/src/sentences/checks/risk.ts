@@ -6,6 +6,7 @@ const LOW_RISK =
   /\b(?:(?:low|little|small|limited|minimal|negligible|modest|slight|scant|minor|not much|hardly any|no (?:real |great |big |particular )?|almost no|virtually no|below-average|contained|manageable|tame|subdued)[- ]*(?:downside |price |market )?(?:risks?|danger)|risks? (?:here |now |of (?:a |the )?(?:loss|position|purchase|holding) |in (?:the |this )?(?:share|stock|name|position|company) )?(?:is|are|look|looks|seem|seems|appears?|remain|remains|stays?|feels?) (?:\w+ ){0,2}?(?:low|small|limited|minimal|negligible|modest|slight|contained|manageable|minor|tame|subdued|tiny)|risk[- ]free|riskless|(?:is|looks|seems|are|a|as|very|quite|pretty|rather|feels) (?:safe|calm|quiet|steady|stable|tranquil|placid)(?: (?:bet|holding|place|choice|share|stock|investment|haven|buy|position))?\b|downside (?:is|looks|seems|appears|remains|stays) (?:\w+ ){0,2}?(?:low|small|limited|minimal|negligible|modest|slight|contained|manageable|minor|capped|protected)|(?:limited|little|minimal|no|negligible|contained|capped|scant|not much) (?:real |further )?downside|(?:offers?|provides?|gives?|means?) (?:\w+ )?safety|margin of safety|(?:safe|defensive|bulletproof|rock-solid|sleep-easy|worry-free|low-volatility|conservative) (?:stock|share|name|pick|entry|play|option|asset|store of value)|(?:cannot|can't|hardly|unlikely to) (?:go|lose|fall) (?:wrong|much|far|money|further)|safe (?:bet|haven|choice|investment|holding)|little (?:can|could|to) (?:go wrong|lose|fear)|not (?:very |particularly |especially |a |at all )?(?:risky|dangerous|volatile)|nothing to (?:fear|worry))/i;
 const RISK_NEGATED =
   /\b(?:not|never|hardly|no longer|isn't|far from|neither)\s+(?:a |an |as |so |very |really |at all )?(?:low|little|small|limited|minimal|safe|calm|quiet|steady|stable)/i;
+const OF_TALK = /\b(?:web|media|chatter|news|social|posting|press|crowd|forums?)\b[^.;]*$/i;
 const MOST_RANGE_PCT = 4;
 /** Companies report about every 91 days. */
 const QUARTER_DAYS = 91;
@@ -31,7 +32,13 @@ function hardlyMoves({ reading }: Checking): readonly Finding[] {
 function lowRisk({ reading }: Checking): readonly Finding[] {
   const { sentence, allFacts } = reading;
   const said = LOW_RISK.exec(sentence.plain);
-  if (!said || RISK_NEGATED.test(sentence.plain) || isHypothetical(said.index, sentence)) return [];
+  if (
+    !said ||
+    OF_TALK.test(sentence.plain.slice(0, said.index)) ||
+    RISK_NEGATED.test(sentence.plain) ||
+    isHypothetical(said.index, sentence)
+  )
+    return [];
   const against = reasonsAgainst(allFacts);
   return against.length === 0 ? [] : [{ code: 'risk', detail: `"${said[0]}": ${against.join(', ')}` }];
 }

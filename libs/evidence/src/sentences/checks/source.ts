@@ -1,7 +1,7 @@
 import type { Fact } from '../../facts/fact.ts';
 import { legible } from '../../legible.ts';
 import { isWithin } from '../../dates-in.ts';
-import { plainText } from '../plain-text.ts';
+import { phrasesIn, phrasesOf, plainText } from '../plain-text.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
 import type { Quotation } from '../mentions/quotations.ts';
 
@@ -18,6 +18,9 @@ const SPEAKER = new RegExp(
 );
 const NO_NAME =
   /^(?:One|A|An|The|It|Its|They|He|She|This|That|In|On|Of|Another|Two|Three|Some|Most|Many|Headlines?|Posts?|Pages?|Articles?|News|Nobody|Somebody|Someone|Here|There|As|At|Only|Even|Nothing|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Publishers?|Analysts?|Traders?|Accounts?|Users?)\b/;
+
+const LEADING =
+  /^(?:(?:The|A|An|Its?|In|On|By|From|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday) (?=\p{Lu}))+/u;
 
 /** Quotations have to be in a cited row, and be called the row's own publisher's. */
 export const checkSource: Check = (checking) => {
@@ -91,12 +94,13 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
   }
   const publishers = rows.flatMap(({ source }) => formsOf(source));
   const speakers = [
+    ...strangers(quotation, publishers, sentence.plain, reading),
     ...[...sentence.plain.matchAll(NAMED)].map(([name]) => name),
     ...[...sentence.plain.slice(0, quotation.start).matchAll(SPEAKER)].flatMap(
       (match) => match[1] ?? match[2] ?? match[3] ?? match[4] ?? [],
     ),
   ]
-    .map((name) => name.trim().replace(/^(?:The|A|An|Its?|In|On|By|From) (?=\p{Lu})/u, ''))
+    .map((name) => name.trim().replace(LEADING, ''))
     .filter((name) => name !== '' && !NO_NAME.test(name) && !reading.names.own.has(name.toLowerCase()));
   const isRight = (name: string) => publishers.some((publisher) => isSamePublisher(publisher, name));
   const wrong = speakers.find(
@@ -119,6 +123,21 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
   return needsSource && !isAttributed && facts.length > 0
     ? [{ code: 'source', detail: `name who wrote "${quotation.text.slice(0, 60)}"` }]
     : ['holds'];
+}
+
+/** Publishers of other rows that the sentence names beside the quotation. */
+function strangers(
+  { start, end }: Quotation,
+  publishers: readonly string[],
+  plain: string,
+  { names }: Checking['reading'],
+): readonly string[] {
+  const around = `${plain.slice(0, start)} ${plain.slice(end)}`.toLowerCase();
+  return [...names.publishers].filter((name) => {
+    const isOther =
+      name.length > 4 && !publishers.some((publisher) => publisher.includes(name) || name.includes(publisher));
+    return isOther && phrasesIn(around, phrasesOf(name)).length > 0;
+  });
 }
 
 function formsOf(source: string): readonly string[] {

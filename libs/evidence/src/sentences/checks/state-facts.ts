@@ -3,6 +3,8 @@ type Facts = (id: string) => number | boolean | undefined;
 /** A word for a state, and whether the facts have it; undefined where they do not say. */
 export type State = {
   readonly words: RegExp;
+  /** What stands in every sentence with the words. */
+  readonly about?: RegExp;
   readonly needs: string;
   readonly holds: (facts: Facts) => boolean | undefined;
 };
@@ -44,4 +46,9 @@ export function unmoved(change: number | boolean | undefined): boolean | undefin
 
 export function not(held: boolean | undefined): boolean | undefined {
   return held === undefined ? undefined : !held;
+}
+
+/** States whose words all hold one of some parts of words: found faster. */
+export function about(parts: RegExp, states: readonly State[]): readonly State[] {
+  return states.map((each) => ({ ...each, about: parts }));
 }

@@ -2,7 +2,10 @@ import type { Fact } from '../../facts/fact.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
 import type { State } from './state-facts.ts';
-import { STATES } from './states.ts';
+import { BUSINESS_STATES } from './business-states.ts';
+import { PRICE_STATES } from './states.ts';
+
+const STATES = [...PRICE_STATES, ...BUSINESS_STATES];
 
 const NEGATED =
   /\b(?:not|n't|never|no|neither|nor|without|no longer|far from|nowhere near|short of|away from|isn't)\s+(?!only )(?:\w+ ){0,3}$/i;
@@ -10,14 +13,17 @@ const NEGATED_BEHIND =
   /^\s*(?:has not|have not|has yet to|is yet to|is not|is missing|is absent|has not yet|did not|does not|cannot)\b/i;
 /** "Above 70 a share counts as overbought" defines the word. */
 const DEFINES =
-  /\b(?:counts? as|considered|called|regarded as|defined as|deemed|mark|threshold|level|line|zone|territory|usually|above which|below which|from which|would be|between)\s+(?:\w+ ){0,2}$|^\s*(?:mark|line|level|threshold|zone|territory|border|boundary)/i;
+  /\b(?:counts? as|considered|called|regarded as|defined as|deemed|mark|threshold|level|line|zone|territory|usually|above which|below which|from which|would be|between)\s+(?:\w+ ){0,2}$|\b(?:above|below|over|under|short of)\s+$|^\s*(?:mark|line|level|threshold|zone|territory|border|boundary)/i;
 
 const NEGATED_INSIDE = /\b(?:neither|nor|not|never|no longer)\s+(?:\w+\s+)?\S+$/i;
 /** With a figure, "counts as overbought" says that it is. */
 const COUNTS_AS = /\b(?:counts? as|considered|called|regarded as|deemed)\s+(?:\w+ ){0,2}$/i;
 
 /** Words for states ("overbought", "golden cross") against the facts that define them. */
-export const checkState: Check = (checking) => STATES.flatMap((state) => stated(state, checking));
+export const checkState: Check = (checking) =>
+  STATES.flatMap((state) =>
+    state.about && !state.about.test(checking.reading.sentence.plain) ? [] : stated(state, checking),
+  );
 const IN_GENERAL =
   /\b(?:where|when|which|what|an? (?:share|stock)|shares|stocks|usually|commonly|often|normally|generally)\b[^,;]*$/i;
 
@@ -32,9 +38,11 @@ function stated({ words, holds, needs }: State, { reading, bound }: Checking): r
         /^\s*(?:mark|line|level|threshold|zone|territory|border|boundary)/i.test(
           sentence.plain.slice(index + text.length),
         ));
-    const isOfMembers = reading.topics.some(
-      ({ start, metrics }) => metrics.has('breadth') && start <= index + text.length && start >= index - 2,
-    );
+    const isOfMembers =
+      bound.some(({ fact }) => fact.metric === 'breadth') ||
+      reading.topics.some(
+        ({ start, metrics }) => metrics.has('breadth') && start <= index + text.length && start >= index - 2,
+      );
     if (isOfMembers || isDefinition || isHypothetical(index, sentence)) return [];
     const isTrue = holds((id) => factValue(id, reading.facts));
     if (isTrue === undefined) return [{ code: 'metric', detail: `"${text}": no cited item says so` }];

@@ -1,176 +1,224 @@
-import { compared, isInBands, nearLow, nearerToLow, not, state, unmoved, type State } from './state-facts.ts';
+import { about, compared, isInBands, nearLow, nearerToLow, not, state, unmoved, type State } from './state-facts.ts';
 
+const OVERCOME =
+  '(?:has|have|was|were|is) (?:now )?(?:been )?(?:beaten|broken|exceeded|taken out|surpassed|topped|passed|cleared|bettered)';
 const YEARLY = String.raw`(?:(?:52-week|one-year|yearly|annual|12-month|twelve-month|year's) )`;
 const TREND = String.raw`(?:(?:intact|clear|steady|long|established|strong|firm|solid|sustained|broad) )`;
 const IS = String.raw`(?:is|was|has been|remains|remained|runs|ran|looks|stayed|came in)`;
 const HEAVY = String.raw`(?:heavy|high|strong|elevated|unusual|above-average|brisk|big|large|rising|surging|swelling|exceptional|outsized|hefty|exploding|massive)`;
 const THIN = String.raw`(?:thin|low|light|weak|quiet|below-average|subdued|falling|shrinking|muted|modest|meagre|slack|anaemic|anemic|sparse|scant|feeble)`;
-const LEAD = String.raw`(?:outnumbers?|outweighs?|exceeds?|outstrips?|prevails? over|beats?|dominates?|trumps?|dwarfs?|lead)`;
-
-/** What buyers of calls and of puts are said to hope for or to fear. */
-const RISING = String.raw`(?:higher prices|(?:a|the) (?:rise|rally|advance)|rising prices|bullish\w*|optimis\w+|confiden\w+|upside|hopeful|cheerful|greed\w*|euphori\w+)`;
-const FALLING = String.raw`(?:lower prices|(?:a|the) (?:fall|decline|slide|drop)|falling prices|bearish\w*|pessimis\w+|fear\w*|nervous\w*|hedg\w+|downside|caution|cautious|protect\w*|defensive\w*|gloom\w*|anxi\w+|worr\w+|insurance)`;
-const OF_OPTIONS = (words: string) =>
-  new RegExp(
-    String.raw`\b(?:puts?(?:/| per |-)calls?|puts|calls)\b[^;]*?\b${words}\b|\b${words}\b[^;]*?\b(?:puts?(?:/| per |-)calls?|puts|calls)\b`,
-    'gi',
-  );
-
-/** The states that words may claim, each with the facts that define it. */
-export const STATES: readonly State[] = [
-  ...[20, 50, 200].flatMap((days) => [
-    state(
-      new RegExp(
-        String.raw`\b${days}-day\b[^;]{0,40}\b(?:overhead|as (?:a |an )?(?:\w+ )?(?:ceiling|resistance|cap|lid))\b`,
-        'gi',
+/** The states of prices that words may claim, each with the facts that define it. */
+export const PRICE_STATES: readonly State[] = [
+  ...about(/-day\b/, [
+    ...[20, 50, 200].flatMap((days) => [
+      state(
+        new RegExp(
+          String.raw`\b${days}-day\b[^;]{0,40}\b(?:overhead|as (?:a |an )?(?:\w+ )?(?:ceiling|resistance|cap|lid))\b`,
+          'gi',
+        ),
+        'a close below the average',
+        'close',
+        '<',
+        `sma_${days}`,
       ),
-      'a close below the average',
-      'close',
-      '<',
-      `sma_${days}`,
+      state(
+        new RegExp(
+          String.raw`\b${days}-day\b[^;]{0,40}\b(?:underneath|as (?:a |an )?(?:\w+ )?(?:floor|support|cushion))\b`,
+          'gi',
+        ),
+        'a close above the average',
+        'close',
+        '>',
+        `sma_${days}`,
+      ),
+    ]),
+  ]),
+  ...about(/over|oversold|froth|wash|capitul|half|mid|neutral|\brsi\b/i, [
+    state(/\b(?:overbought|over-bought|overheated|frothy|froth)\b/gi, 'an RSI of at least 70', 'rsi_14', '>=', 70),
+    state(/\b(?:oversold|over-sold|washed[- ]out|capitulat\w+)\b/gi, 'an RSI of at most 30', 'rsi_14', '<=', 30),
+    state(
+      /\b(?:upper half of its (?:scale|range)|above the (?:midline|middle|mid-point|midpoint|neutral (?:mark|line)))\b/gi,
+      'an RSI above 50',
+      'rsi_14',
+      '>',
+      50,
     ),
     state(
-      new RegExp(
-        String.raw`\b${days}-day\b[^;]{0,40}\b(?:underneath|as (?:a |an )?(?:\w+ )?(?:floor|support|cushion))\b`,
-        'gi',
-      ),
-      'a close above the average',
-      'close',
+      /\b(?:lower half of its (?:scale|range)|below the (?:midline|middle|mid-point|midpoint|neutral (?:mark|line)))\b/gi,
+      'an RSI below 50',
+      'rsi_14',
+      '<',
+      50,
+    ),
+    state(
+      /\brsi\b[^.;]*\b(?:beaten[- ]down|battered|depressed|bombed[- ]out|weakness|fear|despair|exhaust\w+ (?:of|among) (?:the )?sellers)\b/gi,
+      'a low RSI',
+      'rsi_14',
+      '<',
+      40,
+    ),
+    state(
+      /\brsi\b[^.;]*\b(?:exuberan\w+|euphori\w+|strength of buyers|hot|greed)\b/gi,
+      'a high RSI',
+      'rsi_14',
       '>',
-      `sma_${days}`,
+      60,
     ),
   ]),
-  state(/\b(?:overbought|over-bought|overheated|frothy|froth)\b/gi, 'an RSI of at least 70', 'rsi_14', '>=', 70),
-  state(/\b(?:oversold|over-sold|washed[- ]out|capitulat\w+)\b/gi, 'an RSI of at most 30', 'rsi_14', '<=', 30),
-  state(
-    /\b(?:upper half of its (?:scale|range)|above the (?:midline|middle|mid-point|midpoint|neutral (?:mark|line)))\b/gi,
-    'an RSI above 50',
-    'rsi_14',
-    '>',
-    50,
-  ),
-  state(
-    /\b(?:lower half of its (?:scale|range)|below the (?:midline|middle|mid-point|midpoint|neutral (?:mark|line)))\b/gi,
-    'an RSI below 50',
-    'rsi_14',
-    '<',
-    50,
-  ),
-  state(
-    /\brsi\b[^.;]*\b(?:beaten[- ]down|battered|depressed|bombed[- ]out|weakness|fear|despair)\b/gi,
-    'a low RSI',
-    'rsi_14',
-    '<',
-    40,
-  ),
-  state(/\brsi\b[^.;]*\b(?:exuberan\w+|euphori\w+|strength of buyers|hot|greed)\b/gi, 'a high RSI', 'rsi_14', '>', 60),
-  state(/\bgolden cross\b/gi, 'the 50-day average above the 200-day average', 'sma_50', '>', 'sma_200'),
-  state(/\bdeath cross\b/gi, 'the 50-day average below the 200-day average', 'sma_50', '<', 'sma_200'),
-  state(
-    /\bmacd\b[^;]{0,60}?\b(?:bullish|positive crossover|crossed up|crossed upwards?)\b|\b(?:bullish|positive) (?:macd|crossover)\b/gi,
-    'a MACD above its signal',
-    'macd',
-    '>',
-    'macd_signal',
-  ),
-  state(
-    /\bmacd\b[^;]{0,60}?\b(?:bearish|negative crossover|crossed down|crossed downwards?)\b|\b(?:bearish|negative) (?:macd|crossover)\b/gi,
-    'a MACD below its signal',
-    'macd',
-    '<',
-    'macd_signal',
-  ),
+  ...about(/cross|macd/i, [
+    state(/\bgolden cross\b/gi, 'the 50-day average above the 200-day average', 'sma_50', '>', 'sma_200'),
+    state(/\bdeath cross\b/gi, 'the 50-day average below the 200-day average', 'sma_50', '<', 'sma_200'),
+    state(
+      /\bmacd\b[^;]{0,60}?\b(?:bullish|positive crossover|crossed up|crossed upwards?)\b|\b(?:bullish|positive) (?:macd|crossover)\b/gi,
+      'a MACD above its signal',
+      'macd',
+      '>',
+      'macd_signal',
+    ),
+    state(
+      /\bmacd\b[^;]{0,60}?\b(?:bearish|negative crossover|crossed down|crossed downwards?)\b|\b(?:bearish|negative) (?:macd|crossover)\b/gi,
+      'a MACD below its signal',
+      'macd',
+      '<',
+      'macd_signal',
+    ),
+  ]),
   {
     words: /\b(?:broke out|breaking out|broken out|has left its range|breakout)\b/gi,
     needs: 'a breakout',
     holds: (facts) => (typeof facts('breakout') === 'boolean' ? facts('breakout') === true : undefined),
   },
-  {
-    words: new RegExp(
-      String.raw`\b(?:an? ${TREND}?up-?trend|trending (?:up|higher)|up-?trend (?:is|remains|holds)|trend (?:is|points|remains|looks) (?:still )?(?:up|upwards?|positive|rising))\b`,
-      'gi',
+  ...about(/band/i, [
+    state(
+      /\blower (?:bollinger )?band\b[^;]{0,24}\b(?:has been|was|is|been) (?:broken|breached|undercut|pierced|violated|lost)\b/gi,
+      'a close below the band',
+      'close',
+      '<',
+      'bollinger_low',
     ),
-    needs: 'a close above its averages',
-    holds: (facts) => compared(facts, 'close', '>', 'sma_200') ?? compared(facts, 'close', '>', 'sma_50'),
-  },
-  {
-    words: new RegExp(
-      String.raw`\b(?:an? ${TREND}?down-?trend|trending (?:down|lower)|down-?trend (?:is|remains|holds)|trend (?:is|points|remains|looks) (?:still )?(?:down|downwards?|negative|falling))\b`,
-      'gi',
+    state(
+      /\bupper (?:bollinger )?band\b[^;]{0,24}\b(?:has been|was|is|been) (?:broken|breached|exceeded|pierced|overcome|cleared)\b/gi,
+      'a close above the band',
+      'close',
+      '>',
+      'bollinger_high',
     ),
-    needs: 'a close below its averages',
-    holds: (facts) => compared(facts, 'close', '<', 'sma_200') ?? compared(facts, 'close', '<', 'sma_50'),
-  },
-  state(
-    new RegExp(
-      String.raw`\b(?:close to|near|just below|just under|not far (?:below|from)|a whisker (?:below|from|off)|within (?:reach|sight|a (?:few|couple of) per ?cent|striking distance) of|at or near|knocking on|on the doorstep of) (?:its|the|a) ${YEARLY}?(?:high|peak)\b`,
-      'gi',
+  ]),
+  ...about(/half/i, [
+    {
+      words: /\b(?:upper|top) half of (?:its|the) (?:bollinger )?bands\b/gi,
+      needs: 'a close nearer to the upper band',
+      holds: (facts) => compared(facts, 'close', '>', 'sma_20'),
+    },
+    {
+      words: /\b(?:lower|bottom) half of (?:its|the) (?:bollinger )?bands\b/gi,
+      needs: 'a close nearer to the lower band',
+      holds: (facts) => compared(facts, 'close', '<', 'sma_20'),
+    },
+  ]),
+  ...about(/trend/i, [
+    {
+      words: new RegExp(
+        String.raw`\b(?:an? ${TREND}?up-?trend|trending (?:up|higher)|up-?trend (?:is|remains|holds)|trend (?:is|points|remains|looks) (?:still )?(?:up|upwards?|positive|rising))\b`,
+        'gi',
+      ),
+      needs: 'a close above its averages',
+      holds: (facts) => compared(facts, 'close', '>', 'sma_200') ?? compared(facts, 'close', '>', 'sma_50'),
+    },
+    {
+      words: new RegExp(
+        String.raw`\b(?:an? ${TREND}?down-?trend|trending (?:down|lower)|down-?trend (?:is|remains|holds)|trend (?:is|points|remains|looks) (?:still )?(?:down|downwards?|negative|falling))\b`,
+        'gi',
+      ),
+      needs: 'a close below its averages',
+      holds: (facts) => compared(facts, 'close', '<', 'sma_200') ?? compared(facts, 'close', '<', 'sma_50'),
+    },
+  ]),
+  ...about(/high|peak|low|trough|range/i, [
+    state(
+      new RegExp(
+        String.raw`\b${YEARLY}(?:high|peak)\b[^;]{0,24}\b${OVERCOME}\b|\b(?:broken|broke|breaking) out of (?:its|the) ${YEARLY}range\b`,
+        'gi',
+      ),
+      'a close at the high',
+      'from_high',
+      '>=',
+      -0.01,
     ),
-    'a close within 7% of the high',
-    'from_high',
-    '>=',
-    -7,
-  ),
-  state(
-    new RegExp(
-      String.raw`\b(?:(?:at|hit|hits|set|sets|made|makes|reached|reaches|trades at|stands at|marking|printed|prints|notched|touched|scored) (?:just )?(?:its|the|a) (?:new |fresh )?${YEARLY}(?:high|peak)|(?:an? )?(?:new|fresh) ${YEARLY}?(?:highs?|peaks?))\b(?! of)`,
-      'gi',
+
+    state(
+      new RegExp(
+        String.raw`\b(?:close to|near|just below|just under|not far (?:below|from)|a whisker (?:below|from|off)|within (?:reach|sight|a (?:few|couple of) per ?cent|striking distance) of|at or near|knocking on|on the doorstep of) (?:its|the|a) ${YEARLY}?(?:high|peak)\b`,
+        'gi',
+      ),
+      'a close within 7% of the high',
+      'from_high',
+      '>=',
+      -7,
     ),
-    'a close at the high',
-    'from_high',
-    '>=',
-    -0.5,
-  ),
-  {
-    words: new RegExp(
-      String.raw`\b(?:close to|near|just above|not far (?:above|from)|scraping along|hugging|hovering (?:at|around|near|just above)|a whisker (?:above|from|off)|within (?:reach|sight|a (?:few|couple of) per ?cent|striking distance) of) (?:its|the|a) ${YEARLY}?(?:low|trough)\b`,
-      'gi',
+    state(
+      new RegExp(
+        String.raw`\b(?:(?:at|hit|hits|set|sets|made|makes|reached|reaches|trades at|stands at|marking|printed|prints|notched|touched|scored) (?:just )?(?:its|the|a) (?:new |fresh )?${YEARLY}(?:high|peak)|(?:an? )?(?:new|fresh) ${YEARLY}?(?:highs?|peaks?))\b(?! of)`,
+        'gi',
+      ),
+      'a close at the high',
+      'from_high',
+      '>=',
+      -0.5,
     ),
-    needs: 'a close within 10% of the low',
-    holds: (facts) => nearLow(facts, 1.1),
-  },
-  {
-    words: new RegExp(
-      String.raw`\b(?:(?:at|hit|hits|set|sets|made|makes|reached|reaches|trades at|stands at|marking|printed|prints|notched|touched) (?:just )?(?:its|the|a) (?:new |fresh )?${YEARLY}(?:low|trough)|(?:an? )?(?:new|fresh) ${YEARLY}?(?:lows?|troughs?))\b(?! of)`,
-      'gi',
+    {
+      words: new RegExp(
+        String.raw`\b(?:close to|near|just above|not far (?:above|from)|scraping along|hugging|hovering (?:at|around|near|just above)|a whisker (?:above|from|off)|within (?:reach|sight|a (?:few|couple of) per ?cent|striking distance) of) (?:its|the|a) ${YEARLY}?(?:low|trough)\b`,
+        'gi',
+      ),
+      needs: 'a close within 10% of the low',
+      holds: (facts) => nearLow(facts, 1.1),
+    },
+    {
+      words: new RegExp(
+        String.raw`\b(?:(?:at|hit|hits|set|sets|made|makes|reached|reaches|trades at|stands at|marking|printed|prints|notched|touched) (?:just )?(?:its|the|a) (?:new |fresh )?${YEARLY}(?:low|trough)|(?:an? )?(?:new|fresh) ${YEARLY}?(?:lows?|troughs?))\b(?! of)`,
+        'gi',
+      ),
+      needs: 'a close at the low',
+      holds: (facts) => nearLow(facts, 1.01),
+    },
+  ]),
+  ...about(/volume|turnover|trading/i, [
+    state(
+      new RegExp(
+        String.raw`\b${HEAVY} (?:trading )?(?:volumes?|turnover)\b|\b(?:volumes?|turnover) ${IS} (?:\w+ )?(?:${HEAVY}|hot|above (?:its |the )?(?:average|mean|norm|usual|normal|20-day (?:mean|average)))\b`,
+        'gi',
+      ),
+      'a volume above its mean',
+      'volume_ratio',
+      '>',
+      1,
     ),
-    needs: 'a close at the low',
-    holds: (facts) => nearLow(facts, 1.01),
-  },
-  state(
-    new RegExp(
-      String.raw`\b${HEAVY} (?:trading )?(?:volumes?|turnover)\b|\b(?:volumes?|turnover) ${IS} (?:\w+ )?(?:${HEAVY}|hot|above (?:its |the )?(?:average|mean|norm|usual|normal|20-day (?:mean|average)))\b`,
-      'gi',
+    state(
+      new RegExp(
+        String.raw`\b${THIN} (?:trading )?(?:volumes?|turnover)\b|\b(?:volumes?|turnover) ${IS} (?:\w+ )?(?:${THIN}|cold|dry|below (?:its |the )?(?:average|mean|norm|usual|normal|20-day (?:mean|average)))\b`,
+        'gi',
+      ),
+      'a volume below its mean',
+      'volume_ratio',
+      '<',
+      1,
     ),
-    'a volume above its mean',
-    'volume_ratio',
-    '>',
-    1,
-  ),
-  state(
-    new RegExp(
-      String.raw`\b${THIN} (?:trading )?(?:volumes?|turnover)\b|\b(?:volumes?|turnover) ${IS} (?:\w+ )?(?:${THIN}|cold|dry|below (?:its |the )?(?:average|mean|norm|usual|normal|20-day (?:mean|average)))\b`,
-      'gi',
+    state(
+      /\b(?:trading (?:is|was|has been) (?:\w+ )?(?:lively|busy|brisk|heavy|active|hectic|frantic)|(?:lively|busy|brisk|heavy|active|hectic|frantic) trading)\b/gi,
+      'a volume above its mean',
+      'volume_ratio',
+      '>',
+      1,
     ),
-    'a volume below its mean',
-    'volume_ratio',
-    '<',
-    1,
-  ),
-  state(
-    /\b(?:trading (?:is|was|has been) (?:\w+ )?(?:lively|busy|brisk|heavy|active|hectic|frantic)|(?:lively|busy|brisk|heavy|active|hectic|frantic) trading)\b/gi,
-    'a volume above its mean',
-    'volume_ratio',
-    '>',
-    1,
-  ),
-  state(
-    /\b(?:trading (?:is|was|has been) (?:\w+ )?(?:slow|thin|quiet|light|sluggish|subdued|slack)|(?:slow|thin|quiet|light|sluggish|subdued|slack) trading)\b/gi,
-    'a volume below its mean',
-    'volume_ratio',
-    '<',
-    1,
-  ),
+    state(
+      /\b(?:trading (?:is|was|has been) (?:\w+ )?(?:slow|thin|quiet|light|sluggish|subdued|slack)|(?:slow|thin|quiet|light|sluggish|subdued|slack) trading)\b/gi,
+      'a volume below its mean',
+      'volume_ratio',
+      '<',
+      1,
+    ),
+  ]),
   state(
     /\b(?:pays no dividend|no dividend is paid|does not pay a dividend|dividend-free)\b/gi,
     'no dividend',
@@ -204,82 +252,4 @@ export const STATES: readonly State[] = [
     needs: 'a change of the day of about zero',
     holds: (facts) => unmoved(facts('change_1d')),
   },
-  state(
-    /\b(?:report|quarter|results?|print|earnings|latest of the (?:\w+ )?(?:reports|quarters|results)) (?:was|were|is|came as|counts? as) (?:a |an )?(?:\w+ )?(?:beat|success|positive surprise)\b|\ban earnings beat\b/gi,
-    'a result above the estimate',
-    'surprise',
-    '>',
-    0,
-  ),
-  state(
-    /\b(?:report|quarter|results?|print|earnings|latest of the (?:\w+ )?(?:reports|quarters|results)) (?:was|were|is|came as|counts? as) (?:a |an )?(?:\w+ )?(?:miss|disappointment|letdown|negative surprise)\b|\ban earnings miss\b/gi,
-    'a result below the estimate',
-    'surprise',
-    '<',
-    0,
-  ),
-  state(
-    /\b(?:earnings|eps|profits?|earned|results?)\b[^.;,]{0,30}\b(?:higher|more|larger|better|up) than (?:a|one|the) year (?:before|ago|earlier)\b/gi,
-    'earnings above those of the year before',
-    'eps_growth',
-    '>',
-    0,
-  ),
-  state(
-    /\b(?:earnings|eps|profits?|earned|results?)\b[^.;,]{0,30}\b(?:lower|less|smaller|worse|down) than (?:a|one|the) year (?:before|ago|earlier)\b/gi,
-    'earnings below those of the year before',
-    'eps_growth',
-    '<',
-    0,
-  ),
-  state(
-    /\b(?:profitable|makes money|earns money|in profit|turns a profit)\b/gi,
-    'positive earnings',
-    'eps_actual',
-    '>',
-    0,
-  ),
-  state(
-    /\b(?:loss-making|unprofitable|loses money|lossmaking|makes a loss|runs at a loss)\b/gi,
-    'negative earnings',
-    'eps_actual',
-    '<',
-    0,
-  ),
-  state(
-    new RegExp(
-      String.raw`\b(?:more puts (?:than calls )?|puts ${LEAD} (?:the )?calls|puts (?:dominate|prevail|lead|rule)|fewer calls than puts|calls are outnumbered|leans? (?:to|towards?) puts|tilts? (?:to|towards?) puts|put-heavy|heavy hedging|bearish (?:options|positioning|option) )`,
-      'gi',
-    ),
-    'a put/call ratio above 1',
-    'put_call',
-    '>',
-    1,
-  ),
-  state(
-    new RegExp(
-      String.raw`\b(?:more calls (?:than puts )?|calls ${LEAD} (?:the )?puts|calls (?:dominate|prevail|lead|rule)|fewer puts than calls|puts are outnumbered|leans? (?:to|towards?) calls|tilts? (?:to|towards?) calls|call-heavy|bullish (?:options|positioning|option) )`,
-      'gi',
-    ),
-    'a put/call ratio below 1',
-    'put_call',
-    '<',
-    1,
-  ),
-  state(OF_OPTIONS(RISING), 'a put/call ratio below 1', 'put_call', '<', 1),
-  state(OF_OPTIONS(FALLING), 'a put/call ratio above 1', 'put_call', '>', 1),
-  state(
-    new RegExp(String.raw`\bgood (?:news|headlines|ones) ${LEAD} (?:the )?bad\b`, 'gi'),
-    'more good headlines than bad ones',
-    'good_headlines',
-    '>',
-    'bad_headlines',
-  ),
-  state(
-    new RegExp(String.raw`\bbad (?:news|headlines|ones) ${LEAD} (?:the )?good\b`, 'gi'),
-    'more bad headlines than good ones',
-    'good_headlines',
-    '<',
-    'bad_headlines',
-  ),
 ];

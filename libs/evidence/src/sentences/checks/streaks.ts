@@ -13,9 +13,12 @@ const STREAK = new RegExp(
   'i',
 );
 
+const HAS_STREAK = /\b(?:row|running|succession|trot|back|straight|consecutive|successive)\b/i;
+
 /** So many reports in a row above, or below, the estimate. */
 export function streak({ reading }: Checking): readonly Finding[] {
   const { sentence, beats, facts } = reading;
+  if (!HAS_STREAK.test(sentence.plain)) return [];
   const found = STREAK.exec(sentence.plain);
   const said = found && (beats.find(({ end }) => end > found.index) ?? beats.at(-1));
   if (!found || !said || said.way === 0 || isHypothetical(found.index, sentence)) return [];
@@ -45,7 +48,7 @@ function countOf(word: string): number {
 }
 
 /** How far each report was above its estimate, the latest first. */
-function surprises(facts: readonly Fact[]): readonly number[] {
+export function surprises(facts: readonly Fact[]): readonly number[] {
   return facts
     .filter(({ metric }) => metric === 'eps_actual')
     .toSorted((a, b) => b.asOf.localeCompare(a.asOf))

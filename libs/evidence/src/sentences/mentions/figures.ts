@@ -1,5 +1,5 @@
 import { blanked, type Span } from '../plain-text.ts';
-import { numberOfWord, NUMBER_WORDS } from './number-words.ts';
+import { ALL_NUMBER_WORDS, numberOfWord, NUMBER_WORDS } from './number-words.ts';
 
 /** How a figure is written: `times` is `×`, `x` or the word, `plain` has no unit at all. */
 export type FigureUnit = 'pct' | 'times' | 'usd' | 'eur' | 'gbp' | 'days' | 'plain';
@@ -47,7 +47,7 @@ const UNIT_WORDS: readonly (readonly [RegExp, FigureUnit])[] = [
 ];
 
 const DIGITS = String.raw`(?<digits>(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+)`;
-const WORDS = String.raw`(?<!\p{L})(?<words>${NUMBER_WORDS})(?!\p{L})(?<half> and a half)?`;
+const WORDS = String.raw`(?<!\p{L})(?<words>${ALL_NUMBER_WORDS})(?!\p{L})(?<half> and a half)?`;
 const SCALE = String.raw`(?:[ -]?(?<scale>thousand|million|billion|trillion|mln|bln|bn|mn|tn|[kmbt])(?![\p{L}\p{N}]))?`;
 const UNIT = String.raw`(?:[ -]?(?<unit>%|per ?cent\b|pct\b|percentage points?\b|pp\b|basis points?\b|bps\b|dollars?\b|USD\b|cents?\b|euros?\b|EUR\b|GBP\b|×|x(?![\p{L}\p{N}])|times\b|fold\b|(?:trading |calendar )?days?\b))?`;
 const FIGURE = new RegExp(
@@ -101,7 +101,10 @@ const OF_MEMBERS = new RegExp(
   'giu',
 );
 
+const HAS_MEMBERS = /\b(?:members|companies|constituents|stocks|shares|names|firms|banks|utilities)\b/i;
+
 function sharesIn(text: string): readonly Figure[] {
+  if (!HAS_MEMBERS.test(text)) return [];
   return [...text.matchAll(OF_MEMBERS)].map(({ 0: shown, index, groups = {} }) => {
     const [part, whole] = [groups['part'], groups['whole']].map((word = '') => numberOfWord(word) ?? Number(word));
     return {
@@ -138,10 +141,12 @@ function partsIn(text: string): readonly Figure[] {
         end: index + shown.length,
         shown,
         value: (count / (PARTS[groups['part']?.toLowerCase() ?? ''] ?? 1)) * 100,
-        precision: 4,
+        precision: Math.min(6, (count / (PARTS[groups['part']?.toLowerCase() ?? ''] ?? 1)) * 16),
         unit: 'pct' as const,
         sign: undefined,
-        bound: BOUNDS.find(([pattern]) => pattern.test(before))?.[1],
+        bound:
+          BOUNDS.find(([pattern]) => pattern.test(before))?.[1] ??
+          (/ (?:good|full) /i.test(shown) ? 'more' : undefined),
         isWord: true,
       },
     ];
@@ -165,13 +170,16 @@ function numbersIn(text: string): readonly Figure[] {
 /** "61 % of the usual volume" is 0.61 times it. */
 const OF_USUAL = /^ of (?:the |its )?(?:usual|normal|average|mean|norm|20-day (?:mean|average)|typical|habitual)\b/i;
 /** "26 % below average" is 0.74 times it. */
+const OF_VALUE =
+  /^ of (?:its |the |a year's |one year's |annual |yearly )*(?:sales|turnover|revenue|book|book value|open interest)\b/i;
 const FROM_USUAL =
   /^ (?:(?<more>above|over|more than|higher than|greater than|heavier than|busier than|up on|ahead of)|below|under|beneath|less than|lower than|lighter than|smaller than|thinner than|quieter than|fewer than|short of|shy of|down on|off) (?:the |its |their |what is )?(?:usual|normal|average|mean|norm|20-day (?:mean|average)|typical|habitual|customary|recent (?:mean|average))(?! (?:of|over) (?:the (?:last |past )?)?\d|[ -](?:price|move|close|range))\b/i;
 
 function ofUsual(figure: Figure, text: string): Figure {
   const behind = text.slice(figure.end);
   const from = FROM_USUAL.exec(behind);
-  if (figure.unit !== 'pct' || figure.sign !== undefined || !(from || OF_USUAL.test(behind))) return figure;
+  if (figure.unit !== 'pct' || figure.sign !== undefined || !(from || OF_USUAL.test(behind) || OF_VALUE.test(behind)))
+    return figure;
   const share = figure.value / 100;
   const value = from ? 1 + (from.groups?.['more'] ? share : -share) : share;
   return { ...figure, unit: 'times', value, precision: figure.precision / 100 };
@@ -213,12 +221,18 @@ function figureOf(match: string, index: number, groups: Groups, before: string):
     end: index + shown.length,
     shown,
     value: isNegative ? -size : size,
-    precision: (half ? 0.1 : 1) * factor * 10 ** -decimals,
+    precision: (half ? 0.2 : 1) * factor * 10 ** -decimals,
     unit: unitOf(currency, unit),
     sign: signOf(isNegative, sign),
-    bound: BOUNDS.find(([pattern]) => pattern.test(before))?.[1],
+    bound: BOUNDS.find(([pattern]) => pattern.test(before))?.[1] ?? (factor >= 1e6 ? levelOf(before) : undefined),
     isWord: words !== undefined,
   };
+}
+
+/** "Above $10 billion": nobody sets such thresholds. */
+function levelOf(before: string): Bound {
+  if (/\babove $/i.test(before)) return 'more';
+  return /\b(?:below|beneath) $/i.test(before) ? 'less' : undefined;
 }
 
 function signOf(isNegative: boolean, sign: string | undefined): 1 | -1 | undefined {

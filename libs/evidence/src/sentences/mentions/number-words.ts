@@ -4,8 +4,10 @@ const ONES =
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** A pattern, without groups, of numbers written in words: `two`, `forty-five`, `a hundred`. */
-export const NUMBER_WORDS = String.raw`(?:a|one|two|three|four|five|six|seven|eight|nine)[ -]hundred(?: and (?:(?:${TENS.join('|')})(?:[ -](?:${ONES.slice(0, 9).join('|')}))?|${ONES.toReversed().join('|')}))?|a dozen|zero|(?:${TENS.join('|')})(?:[ -](?:${ONES.slice(0, 9).join('|')}))?|${ONES.toReversed().join('|')}`;
+/** A pattern, without groups, of numbers below a hundred written in words: `two`, `forty-five`. */
+export const NUMBER_WORDS = String.raw`(?:${TENS.join('|')})(?:[ -](?:${ONES.slice(0, 9).join('|')}))?|${ONES.toReversed().join('|')}`;
+/** The same with larger ones: `a hundred and forty-five`, `a dozen`, `zero`. */
+export const ALL_NUMBER_WORDS = String.raw`(?:a|${ONES.slice(0, 9).join('|')})[ -]hundred(?: and (?:${NUMBER_WORDS}))?|a dozen|zero|${NUMBER_WORDS}`;
 
 /** The value of a number in words; undefined for anything else. */
 export function numberOfWord(word: string): number | undefined {

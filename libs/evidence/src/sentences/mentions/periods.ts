@@ -72,7 +72,7 @@ const COUNT = String.raw`(?:(?<count>\d{1,3}(?:\.\d)?|${NUMBER_WORDS}|couple of|
 const UNIT = String.raw`(?:(?:trading|calendar|business|market|fiscal)[ -])?(?<unit>day|session|week|month|quarter|year|12 months)s?`;
 const PERIOD = new RegExp(String.raw`(?<![\p{L}\p{N}.,$-])(?<lead>${LEAD})${COUNT}${UNIT}(?![\p{L}\p{N}])`, 'giu');
 const NAMED_PERIOD = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${Object.keys(NAMED).join('|')})(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?:${Object.keys(NAMED).join('|')})(?![\p{L}\p{N}]|(?<=half) of [A-Z])`,
   'giu',
 );
 /** A number of days in front of these is a figure: how long ago something was. */
@@ -124,7 +124,7 @@ export function periodsIn(plain: string): readonly Period[] {
 }
 
 const ELLIPTIC = new RegExp(
-  String.raw`\b(?:in|over|within|last|past)(?: the (?:last|past))? (?<count>\d{1,3}|${NUMBER_WORDS})(?=[,;)]|\.(?!\d)|$| (?:and|but|brought|saw|added|were|have|had|has|account\w*|cost|took|gave|did|made|alone|is|was)\b)`,
+  String.raw`\b(?:in|over|within|last|past)(?: the (?:last|past))? (?<count>\d{1,3}|${NUMBER_WORDS})(?=[,;:)]|\.(?!\d)|$| (?:and|but|brought|saw|added|were|have|had|has|account\w*|cost|took|gave|did|made|alone|is|was)\b)`,
   'gi',
 );
 
@@ -133,7 +133,7 @@ function ellipticPeriods(plain: string, counted: readonly Period[]): readonly Pe
   const [first] = counted.filter(({ isCounted }) => isCounted);
   if (!first) return [];
   return [...plain.matchAll(ELLIPTIC)]
-    .filter(({ index }) => index > first.end)
+    .filter(({ index, 0: text }) => !counted.some((each) => each.start < index + text.length && index < each.end))
     .map(({ 0: text, index, groups = {} }) =>
       periodOf({
         start: index,

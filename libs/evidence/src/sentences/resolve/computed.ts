@@ -55,7 +55,10 @@ function distances(figure: Figure, reading: Reading): readonly (Fact | undefined
   const isNamed = inClause.some(({ fact }) => fact.id !== 'close');
   const named = isNamed ? inClause : namedIn({ start: 0, end: sentence.plain.length }, reading);
   return pairsOf(named, figure, reading).flatMap(([left, base]) =>
-    operations.map((operation) => computed(operation, left, base)),
+    operations.flatMap((operation) => [
+      computed(operation, left, base),
+      ...(unit === 'plain' && operation === 'ratio' ? [computed(operation, base, left)] : []),
+    ]),
   );
 }
 
@@ -109,7 +112,7 @@ function isOfYear({ metrics }: Topic): boolean {
 const OF_RANGE = /^(?:high|low|peak|trough|past move|usual move|its peak|its trough|implied|imply|implies)$/i;
 
 const THAN_YEAR_BEFORE =
-  /\b(?:(?:than|from|on|over|against|versus) (?:in |those (?:of|in) |that (?:of|in) )?(?:a |the |one )?(?:same quarter|year)|year[- ]on[- ]year|year[- ]ago|year[- ]earlier)\b/i;
+  /\b(?:(?:than|from|on|over|against|versus|with|to) (?:in |those (?:of|in) |that (?:of|in) )?(?:a |the |one )?(?:same quarter|year)|year[- ]on[- ]year|year[- ]ago|year[- ]earlier)\b/i;
 
 /** By how much the reported figure differs from the estimate, or from that of the year before. */
 function beatBy(figure: Figure, { sentence, facts, topics, beats }: Reading): readonly (Fact | undefined)[] {
@@ -143,9 +146,21 @@ export function isOfMisses({ start, end }: Span, { sentence, beats }: Reading): 
   return governs ? governs.way < 0 !== governs.isNegated : false;
 }
 
+/** A result that met its estimate was no miss, and is no beat. */
+function hasMet(facts: readonly Fact[]): boolean {
+  const results = facts
+    .filter(({ metric }) => metric === 'eps_actual')
+    .toSorted((a, b) => b.asOf.localeCompare(a.asOf));
+  return results
+    .slice(0, 4)
+    .some(({ value, asOf }) =>
+      facts.some((fact) => fact.metric === 'eps_estimate' && fact.asOf === asOf && fact.value === value),
+    );
+}
+
 function misses(figure: Figure, reading: Reading): Fact | undefined {
   const [quarters, beats] = ['quarters', 'beats'].map((wanted) => reading.facts.find(({ id }) => id === wanted));
-  const isCount = figure.unit === 'plain' && figure.precision >= 1;
+  const isCount = figure.unit === 'plain' && figure.precision >= 1 && !hasMet(reading.facts);
   return isCount && quarters && beats && isOfMisses(figure, reading) ? computed('diff', quarters, beats) : undefined;
 }
 
@@ -162,13 +177,16 @@ function lead({ unit, start, end }: Figure, { sentence, facts, subjects, names }
   const sector = subjects.find((each) => each.subject.kind === 'sector' && each.start >= clause.start);
   const isPoints = unit === 'plain' && /^ (?:percentage )?points?\b/i.test(sentence.plain.slice(end));
   if (!(unit === 'pct' || isPoints) || sector?.subject.kind !== 'sector') return undefined;
-  const about = sector.subject.sector ?? names.ownSector;
+  const named = subjects.flatMap(({ subject }) =>
+    subject.kind === 'sector' && subject.sector ? [subject.sector] : [],
+  );
+  const about = named[1] ?? sector.subject.sector ?? names.ownSector;
   const period = sentence.periods.find((each) => each.start >= clause.start && each.start < clause.end);
   const metric = CHANGES.find(([days]) => days === (period?.tradingDays ?? 20))?.[1];
-  const own = facts.find(({ id }) => id === metric);
-  const of = facts.find(
-    (fact) => fact.metric === metric && fact.subject.kind === 'sector' && fact.subject.sector === about,
-  );
+  const ofSector = (wanted: string | undefined) =>
+    facts.find((fact) => fact.metric === metric && fact.subject.kind === 'sector' && fact.subject.sector === wanted);
+  const own = named[1] === undefined ? facts.find(({ id }) => id === metric) : ofSector(named[0]);
+  const of = ofSector(about);
   return own && of ? computed('diff', own, of) : undefined;
 }
 

@@ -21,7 +21,8 @@ export function figureOf(figure: Figure, { bindings }: Shown, reading: Reading):
     const isComputed = resolved.type === 'unbound' || (isChange && isDistance) || isMissed;
     const fact = isComputed ? computedFor(figure, reading) : undefined;
     const level = asLevel(figure, resolved, reading);
-    if (fact && level.type !== 'level') return { type: 'bound', figure, fact };
+    const isLevel = level.type === 'level' && isConditional(figure.start, reading.sentence);
+    if (fact && !isLevel) return { type: 'bound', figure, fact };
     return level.type === 'unbound' ? (inheriting(figure, level, reading) ?? asNone(figure, level, reading)) : level;
   }
   const { fact } = binding;

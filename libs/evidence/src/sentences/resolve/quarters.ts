@@ -1,15 +1,17 @@
 import { isWithin } from '../../dates-in.ts';
 import type { Fact } from '../../facts/fact.ts';
+import type { Figure } from '../mentions/figures.ts';
 import type { Period } from '../mentions/periods.ts';
 import type { Span } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { fiscalLabels } from './fiscal-years.ts';
+import { showsValue } from './values.ts';
 
 const YEAR_BEFORE =
   /\b(?:a|one) year (?:before|earlier|ago|prior|previously)|\byear-ago\b|\byear[- ]earlier\b|\bsame quarter (?:a year before|of the (?:year before|previous year|prior year)|last year)|\bof the year before|\bthe year before\b|\bprior[- ]year\b|\bprevious year\b|\btwelve months (?:before|earlier|ago)|\blast year's\b/i;
 const QUARTER_BEFORE =
-  /\b(?:the|a|one) quarter (?:before|earlier|ago|prior)\b|\b(?:previous|prior|preceding|second[- ]last|earlier) quarter\b|\bquarter[- ]earlier\b|\bthree months (?:before|earlier)\b|\bthe one before\b|\bthe quarter before last\b/i;
+  /\bquarter[- ](?:on|over)[- ]quarter\b|\bsequentially\b|\b(?:the|a|one) quarter (?:before|earlier|ago|prior)\b|\b(?:previous|prior|preceding|second[- ]last|earlier) quarter\b|\bquarter[- ]earlier\b|\bthree months (?:before|earlier)\b|\bthe one before\b|\bthe quarter before last\b/i;
 const LABEL =
   /\b(?:(?:fiscal |FY ?)?Q([1-4])|([1-4])Q|(?:the )?(first|second|third|fourth|final|opening|closing) (?:fiscal )?quarter(?: of)?)(?: ?(?:of )?(?:fiscal )?(?:FY ?)?'?((?:20)?\d{2})\b)?/gi;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'opening', '', '', 'final', '', '', '', 'closing'];
@@ -21,7 +23,7 @@ const MONTHS_OF_YEAR = 'january february march april may june july august septem
 );
 const MONTH_QUARTER = new RegExp(
   String.raw`\b(${MONTHS_OF_YEAR.join('|')})[- ]quarter\b|\bquarter (?:to|ended|ending|through)(?: in| the end of| (?:at )?the end of)? (${MONTHS_OF_YEAR.join('|')})\b`,
-  'i',
+  'gi',
 );
 
 /** "The September quarter" ends in September. */
@@ -34,6 +36,10 @@ function isDayOf(date: string, day: string): boolean {
   return `--${day.slice(5)}` === date || (date.length >= 7 && isWithin(day, date));
 }
 
+function apart(position: number, { start }: Span): number {
+  return Math.abs(position - start);
+}
+
 /** True if the words around a figure of a quarter may mean the quarter of the fact. */
 export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): boolean {
   const { sentence, allFacts } = reading;
@@ -41,7 +47,9 @@ export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): bo
   const text = sentence.plain.slice(clause.start, clause.end);
   const end = quarterOf(fact);
   const latest = latestQuarter(allFacts);
-  const month = MONTH_QUARTER.exec(text);
+  const [month] = [...text.matchAll(MONTH_QUARTER)].toSorted(
+    (a, b) => apart(clause.start + a.index, figure) - apart(clause.start + b.index, figure),
+  );
   if (month) return isEndOf(month[1] ?? month[2] ?? '', end) && monthsBack(end, latest) < 12;
   const labels = [...text.matchAll(LABEL)];
   if (labels.length > 0)
@@ -58,12 +66,18 @@ export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): bo
   const isPair = sentence.figures.length > 1 && /\bfrom\b/i.test(text) && /\bto\b/i.test(text);
   if (isPair && /\bto (?:about |a loss of |just |only )?$/i.test(before)) return back === 0;
   if (isPair && /\bfrom (?:about |a loss of |just |only )?$/i.test(before))
-    return fitsSpan(back, reading, clause) ?? (YEAR_BEFORE.test(text) ? back === 12 : back > 0);
-  if (YEAR_BEFORE.test(text) && !isAlsoLatest(figure, reading, YEAR_BEFORE)) return back === 12;
-  if (QUARTER_BEFORE.test(text) && !isAlsoLatest(figure, reading, QUARTER_BEFORE)) return back === 3;
+    return fitsSpan(back, reading, clause) ?? fitsFrom(back, text);
+  if (YEAR_BEFORE.test(text) && !isAlsoLatest(figure, reading, YEAR_BEFORE, fact)) return back === 12;
+  if (QUARTER_BEFORE.test(text) && !isAlsoLatest(figure, reading, QUARTER_BEFORE, fact)) return back === 3;
   const isFrom = /\bfrom (?:about |a loss of )?$/i.test(before);
   if (isFrom && sentence.figures.length > 1) return back > 0;
   return back === 0;
+}
+
+/** How far back what something rose or fell from lies. */
+function fitsFrom(back: number, text: string): boolean {
+  if (YEAR_BEFORE.test(text)) return back === 12;
+  return QUARTER_BEFORE.test(text) ? back === 3 : back > 0;
 }
 
 const MONTHS: Readonly<Partial<Record<Period['unit'], number>>> = { year: 12, quarter: 3 };
@@ -91,11 +105,16 @@ function fitsSpan(back: number, { sentence }: Reading, clause: Span): boolean | 
 }
 
 /** "$3.06 against $2.07 a year before": the words belong to the figure next to them. */
-function isAlsoLatest(figure: Span, { sentence }: Reading, words: RegExp): boolean {
+function isAlsoLatest(figure: Span, { sentence, facts }: Reading, words: RegExp, fact: Fact): boolean {
   const found = words.exec(sentence.plain);
   if (!found || sentence.figures.length < 2) return false;
   const distance = (span: Span) => Math.max(found.index - span.end, span.start - (found.index + found[0].length), 0);
-  return sentence.figures.some((other) => distance(other) < distance(figure));
+  const isSameQuarter = (other: Figure) =>
+    other.unit === 'usd' &&
+    facts.some(
+      ({ metric, asOf, value }) => metric !== fact.metric && asOf === fact.asOf && showsValue(other, { value }),
+    );
+  return sentence.figures.some((other) => distance(other) < distance(figure) && !isSameQuarter(other));
 }
 
 function fitsYear(labelled: number, year: string | undefined, end: string): boolean {
@@ -108,8 +127,13 @@ function quarterOf({ period }: Fact): string {
   return period.type === 'quarter' ? period.end.slice(0, 7) : '';
 }
 
+const LATEST = new WeakMap<readonly Fact[], string>();
+
 function latestQuarter(facts: readonly Fact[]): string {
-  return facts.map(quarterOf).toSorted().at(-1) ?? '';
+  const known = LATEST.get(facts);
+  const latest = known ?? facts.reduce((last, fact) => (quarterOf(fact) > last ? quarterOf(fact) : last), '');
+  if (known === undefined) LATEST.set(facts, latest);
+  return latest;
 }
 
 function monthsBack(end: string, latest: string): number {

@@ -19,10 +19,12 @@ const TELLING_DIGITS = 3;
 export function soleFact(figure: Figure, candidates: readonly Fact[], reading: Reading): Fact | undefined {
   const [fact] = candidates;
   const isOne = candidates.every((other) => other === fact);
-  if (!fact || !isOne || !isMeasured(figure) || METRICS[fact.metric].isChange) return undefined;
+  if (!fact || !isOne || !isMeasured(figure)) return undefined;
+  if (METRICS[fact.metric].isChange && figure.sign === undefined) return undefined;
   const { start, end } = clauseAt(reading.sentence, figure.start);
   const isOtherPrice = fact.metric !== 'close' && FAMILY_OF_PRICES.has(fact.metric);
-  if (isOtherPrice && !IS_LEVEL.test(reading.sentence.plain.slice(start, end))) return undefined;
+  const isOfYear = reading.sentence.periods.some(({ tradingDays }) => tradingDays >= 250 && tradingDays <= 262);
+  if (isOtherPrice && !isOfYear && !IS_LEVEL.test(reading.sentence.plain.slice(start, end))) return undefined;
   const isInside = (span: Span) => span.start >= start && span.start < end;
   const topics = reading.topics.filter(isInside);
   const isMoved = reading.motions.some(
@@ -31,7 +33,7 @@ export function soleFact(figure: Figure, candidates: readonly Fact[], reading: R
   if (isMoved || reading.topics.some(({ foreign }) => foreign !== undefined)) return undefined;
   if (IS_BUSINESS.test(reading.sentence.plain.slice(start, end))) return undefined;
   if (topics.some((topic) => isRival(topic, figure, fact, reading))) return undefined;
-  const isTelling = digitsOf(figure) >= TELLING_DIGITS;
+  const isTelling = digitsOf(figure) >= TELLING_DIGITS || figure.sign !== undefined;
   const words = unknownWords({ start, end }, topics, reading);
   const isSaidToBe = isTelling ? namesFigure(words, figure, { start, end }, reading) : words.length > 0;
   return isSaidToBe ? undefined : fact;
@@ -100,7 +102,7 @@ function wordsOf(text: string, from: number): readonly (Span & { readonly word: 
 }
 
 /** "Rang at $50.14": a verb. "Coupon of 13.4 %": a name. */
-const IS_PLACED = /^ (?:\w+ )?(?:at|for|to|around|near|with)\b/i;
+const IS_PLACED = /^ (?:\w+ )?(?:at|for|to|around|near|with)\b|^:\s*$/i;
 
 /** Whether an unknown word stands where a figure is named: right before it, right behind it, or as the clause's subject. */
 function namesFigure(unknown: readonly Span[], figure: Span, clause: Span, { sentence }: Reading): boolean {
@@ -110,6 +112,6 @@ function namesFigure(unknown: readonly Span[], figure: Span, clause: Span, { sen
   const before = words.findLast(
     ({ end }) => end <= figure.start && !IS_PLACED.test(sentence.plain.slice(end, figure.start)),
   );
-  const behind = words.find(({ start }) => start >= figure.end);
+  const behind = words.find(({ start, word }) => start >= figure.end && !/ed$/i.test(word));
   return [words[0], before, behind].some((slot) => slot && unknown.some(({ start }) => start === slot.start));
 }

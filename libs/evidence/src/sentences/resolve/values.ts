@@ -31,6 +31,7 @@ export function showsValue(figure: Figure, { value }: Pick<Fact, 'value'>): bool
   if (figure.sign !== undefined && value !== 0 && Math.sign(value) !== figure.sign) return false;
   const [size, shown] = [Math.abs(value), Math.abs(figure.value)];
   if (figure.bound === 'more' && size < shown && figure.unit === 'usd') return false;
+  if (figure.bound === 'less' && size > shown && figure.unit === 'usd') return false;
   if (Math.abs(size - shown) <= figure.precision * HALF + size * 1e-9) return true;
   const slack = Math.max(figure.precision, shown * LOOSE);
   switch (figure.bound) {

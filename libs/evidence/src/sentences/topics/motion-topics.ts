@@ -1,7 +1,6 @@
 import type { MetricId } from '@gemscout/contracts';
 import { comparatorsIn } from '../checks/comparators.ts';
 import type { Motion } from '../checks/motion.ts';
-import { overlaps } from '../plain-text.ts';
 import { clauseAt, type Sentence } from '../sentence.ts';
 import type { SubjectMention } from '../subjects.ts';
 import type { Topic } from './topics.ts';
@@ -55,8 +54,10 @@ export function periodTopics({ figures, periods, plain }: Sentence): readonly To
   return periods.flatMap((period) => {
     const isNext = figures.some(
       ({ sign, unit, start, end }) =>
-        sign !== undefined &&
         unit === 'pct' &&
+        (sign !== undefined ||
+          (period.unit === 'day' && period.count > 1) ||
+          (period.start >= end && plain.slice(end, period.start).trim() === '')) &&
         /^[^.;]{0,40}$/.test(plain.slice(Math.min(period.end, end), Math.max(period.start, start))),
     );
     if (!isNext || period.isAhead) return [];
@@ -66,16 +67,14 @@ export function periodTopics({ figures, periods, plain }: Sentence): readonly To
 }
 
 /** "Two of four quarters pleased": whatever beats or misses is counted, and measured by the surprise. */
-export function beatTopics(beats: readonly Motion[], topics: readonly Topic[]): readonly Topic[] {
-  return beats
-    .filter((beat) => !topics.some((topic) => topic.metrics.size > 0 && overlaps(topic, beat)))
-    .map(({ start, end }) => ({
-      start,
-      end,
-      text: '',
-      metrics: new Set(['beats', 'surprise'] as const),
-      isName: false,
-    }));
+export function beatTopics(beats: readonly Motion[]): readonly Topic[] {
+  return beats.map(({ start, end }) => ({
+    start,
+    end,
+    text: '',
+    metrics: new Set(['beats', 'surprise'] as const),
+    isName: false,
+  }));
 }
 
 /** "It trails its sector: 7.1 % versus 8.0 %": whoever leads another leads it in the change of its price. */

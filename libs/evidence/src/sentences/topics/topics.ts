@@ -93,6 +93,7 @@ export function topicsOf(plain: string, tokens: readonly Token[]): readonly Topi
     ...shareFigures(plain),
     ...resultPairs(plain),
     ...labelled(plain),
+    ...expectedBy(plain),
   ];
   return found
     .filter(
@@ -138,7 +139,7 @@ function isToBeat({ text, start }: Topic, plain: string): boolean {
 }
 
 const STARTS_A_RELATION =
-  /^(?:above|below|under|over|beneath|better|worse|ahead|short|shy|off|from|beat|down|lower than|higher than|on|than|in|of|at|to|by|until|through|till|up)\b/i;
+  /^(?:above|below|under|over|beneath|better|worse|ahead|short|shy|off|from|beat|down|lower than|higher than|distance|gap|room|discount|since|on|than|in|of|at|to|by|until|through|till|up)\b/i;
 
 /** A longer phrase hides a shorter one inside it, unless the longer one starts with a relation ("above the estimate"). */
 function hides(longer: Topic, shorter: Topic): boolean {
@@ -154,7 +155,7 @@ function hides(longer: Topic, shorter: Topic): boolean {
 
 const AT_A_PRICE = /(?<=^|[;:,]\s)at(?= (?:about |around |roughly |nearly |just over |just under )?\$)/gi;
 
-const OF_LEVEL = /\b(?:averages?|means?|line|high|low|bands?|peak|trough|estimates?|consensus|signal)\s*,\s*$/i;
+const OF_LEVEL = /\b(?:averages?|means?|line|high|low|bands?|one|peak|trough|estimates?|consensus|signal)\s*,\s*$/i;
 const OF_RESULT = /\b(?:quarter|eps|earnings|profits?|results?)\b[^;]*$/i;
 const OF_A_SHARE = /^at (?:\w+ ){0,2}\$[\d.,]+ (?:a|per) share\b/i;
 
@@ -203,7 +204,7 @@ function shareFigures(plain: string): readonly Topic[] {
 }
 
 const RESULT_PAIR =
-  /(?<=^|[\s(:])(?<actual>-?\$\d+(?:\.\d+)?(?: (?:a|per) share)?,?) (?:was |were )?(?:earned |made |reported )?(?:versus|against|vs\.?|compared (?:with|to)|where|when|instead of|not|rather than)[ ](?:the |a |an )?(?:\w+ ){0,3}?(?=-?\$\d)/gi;
+  /(?<=^|[\s(:])(?<actual>-?\$?\d+(?:\.\d+)?(?: cents?)?(?: (?:a|per) share)?,?) (?:was |were )?(?:earned |made |reported )?(?:versus|against|vs\.?|compared (?:with|to)|where|when|instead of|not|rather than)[ ](?:the |a |an )?(?:\w+ ){0,3}?(?=-?\$\d|\d+ (?:cents?|expected|forecast|predicted|estimated)\b)/gi;
 const EXPECTED =
   /\b(?:expect\w*|estimate\w*|consensus|forecast\w*|pencilled|predicted|looked for|anticipated|beat|beats|beaten|miss|missed|misses|shortfall|surpris\w+|disappoint\w*|fell short)\b/i;
 
@@ -220,6 +221,20 @@ function resultPairs(plain: string): readonly Topic[] {
       isName: true,
     },
   ]);
+}
+
+const ANALYSTS =
+  /\b(?:analysts?|wall street|the street|forecasters|experts) (?:had |have |has |were |was )?(?!rais|cut|lower|upgrad|downgrad|who|of|at|and)\w+(?: (?:on|for|with))?/gi;
+
+/** "Analysts had counted on $1.02": whatever they do with a figure, they expected it. */
+function expectedBy(plain: string): readonly Topic[] {
+  return [...plain.matchAll(ANALYSTS)].map(({ 0: text, index }) => ({
+    start: index,
+    end: index + text.length,
+    text,
+    metrics: new Set<MetricId>(['eps_estimate']),
+    isName: true,
+  }));
 }
 
 const LABELLED = /^\s*[:–-]\s*(?=\$?\d+(?:\.\d+)?(?: USD)?(?<change>\s*\([-+][\d.]+\s?%\))?)/d;

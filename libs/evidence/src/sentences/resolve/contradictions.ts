@@ -1,0 +1,107 @@
+import { METRICS, type MetricId } from '@gemscout/contracts';
+import type { Fact } from '../../facts/fact.ts';
+import { comparatorBehind } from '../checks/comparators.ts';
+import type { Figure } from '../mentions/figures.ts';
+import type { Reading } from '../reading.ts';
+import type { Topic } from '../topics/topics.ts';
+import { linkOf } from './link.ts';
+import { nearest } from './nearness.ts';
+import { pairedLink } from './pairs.ts';
+import { fitsUnit } from './values.ts';
+import { WHOLE_OF } from './wholes.ts';
+
+const IS_SAID =
+  /^\s*(?:(?:is|was|of|at|stands at|stood at|came in at|comes in at|are|were|:|=|reached|totals|amounts to|has been|now|about|around)\s*)+$/i;
+
+const CALLS_PER_PUT =
+  /\bcalls? (?:per|for|to|against) (?:each |every |one |a )?put\b|\b(?:for|to) (?:each|every|one|a) put\b/i;
+
+/** "The dividend was $3.06" says what the figure is, whatever its unit; so does "0.8 times its price". */
+export function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): boolean {
+  const { sentence, topics } = reading;
+  const isDistance = comparatorBehind(figure, sentence) !== undefined;
+  const said = isDistance ? [] : topics.filter((topic) => isSaidToBe(topic, figure, sentence.plain));
+  const sides = [said.filter(({ end }) => end <= figure.start), said.filter(({ end }) => end > figure.start)];
+  const knows = (side: readonly Topic[]) => side.some(({ metrics }) => metrics.has(fact.metric));
+  if (fact.metric === 'eps_growth' && isOfTurnover(topics)) return true;
+  if (fact.metric === 'put_call' && CALLS_PER_PUT.test(sentence.plain)) return true;
+  if (isCountOfOther(fact, figure, reading)) return true;
+  const isListed = topics.some((topic) => pairedLink(figure, topic, reading) !== undefined);
+  const isOther = !isListed && !knows(sides[1] ?? []) && sides.some((side) => side.length > 0 && !knows(side));
+  return isOther || topics.some((topic) => isExpected(topic, fact, figure, reading));
+}
+
+const SET_ASIDE =
+  /^ (?:of the )?(?:\w+ )?(?:was|were|had to be|has been|have been|had been)? ?(?:set aside|left out|filtered out)\b/i;
+
+/** "34 authors" counts authors, and nothing else. */
+function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence, beats }: Reading): boolean {
+  if (figure.unit !== 'plain') return false;
+  if (SET_ASIDE.test(sentence.plain.slice(figure.end)) && !metric.endsWith('set_aside')) return true;
+  if (metric === 'quarters' && beats.some(({ start }) => start === figure.end + 1)) return true;
+  const counted = topics.filter(
+    ({ start, metrics }) =>
+      start > figure.end - 1 &&
+      metrics.size > 0 &&
+      [...metrics].every((each) => METRICS[each].unit === 'count') &&
+      /^\s(?:different |separate |distinct |good |bad )?$/i.test(sentence.plain.slice(figure.end, start)),
+  );
+  const whole = WHOLE_OF[metric];
+  const isIts = ({ metrics }: Topic) => metrics.has(metric) || (whole !== undefined && metrics.has(whole));
+  return counted.length > 0 && !counted.some(isIts);
+}
+
+/** "Turnover expanded 10.6 % on the year" tells of no earnings. */
+function isOfTurnover(topics: readonly Topic[]): boolean {
+  return !topics.some(
+    ({ text, metrics }) => metrics.has('eps_actual') || /\b(?:earnings|eps|profits?|income|results?)\b/i.test(text),
+  );
+}
+
+function isSaidToBe({ start, end, text, isName, metrics, foreign }: Topic, figure: Figure, plain: string): boolean {
+  const isCount = [...metrics].every((metric) => ['count', 'date', 'days', 'flag'].includes(METRICS[metric].unit));
+  if (
+    foreign !== 'metric' &&
+    (!(isName || /\s/.test(text)) || metrics.size === 0 || (isCount && figure.unit !== 'plain'))
+  )
+    return false;
+  const mayBe = isName || [...metrics].some((metric) => fitsUnit(figure, METRICS[metric]));
+  if (end <= figure.start) return mayBe && IS_SAID.test(plain.slice(end, figure.start));
+  if (figure.unit !== 'times') return false;
+  const isBeside = start >= figure.end && /^\s*(?:its|the|their)?\s*$/.test(plain.slice(figure.end, start));
+  return isBeside || (start > figure.start && start < figure.end);
+}
+
+/** "Analysts had expected $3.06 a share" is no result, though results are a share, too. */
+function isExpected(topic: Topic, { metric }: Fact, figure: Figure, { topics, sentence }: Reading): boolean {
+  const { metrics } = topic;
+  if (metric !== 'eps_actual' || !metrics.has('eps_estimate') || metrics.has('eps_actual')) return false;
+  if (linkOf(figure, topic, sentence) > 3.5) return false;
+  const own = topics.filter(({ metrics: each, text }) => each.has('eps_actual') && !/^(?:a|per) share$/i.test(text));
+  return own.every((each) => linkOf(figure, each, sentence) > 4);
+}
+
+/** Of two that are set against each other the nearer words decide. */
+const OPPOSITE: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  implied_move: 'past_move',
+  past_move: 'implied_move',
+};
+
+/** How near another metric is that the figure could be of. */
+export function rivalOf(figure: Figure, fact: Fact, reading: Reading): number {
+  const whole = WHOLE_OF[fact.metric];
+  return nearest(figure, reading, (topic) => {
+    const { metrics, foreign, isName, start } = topic;
+    if (foreign === 'metric') return true;
+    if (whole !== undefined && metrics.has(whole)) return false;
+    if (whole !== undefined && !metrics.has(fact.metric) && [...metrics].some((metric) => WHOLE_OF[metric] === whole))
+      return true;
+    const opposite = OPPOSITE[fact.metric];
+    const isOpposed = opposite !== undefined && metrics.has(opposite) && start >= figure.end && start - figure.end < 12;
+    return (
+      (isName || isOpposed) &&
+      !metrics.has(fact.metric) &&
+      [...metrics].some((metric) => fitsUnit(figure, METRICS[metric]))
+    );
+  });
+}

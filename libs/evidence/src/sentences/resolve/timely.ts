@@ -1,0 +1,46 @@
+import type { Fact } from '../../facts/fact.ts';
+import type { Figure } from '../mentions/figures.ts';
+import type { Period } from '../mentions/periods.ts';
+import type { Reading } from '../reading.ts';
+import { fitsPeriod, periodsOfFigure } from './periods.ts';
+import { fitsQuarterWords, isFromTo } from './quarters.ts';
+
+/** The volume without more is that of the last day. */
+const OF_PEAK =
+  /\b(?:peak\w*|busiest|spik\w+|hit|reached|touched|as high as|up to|at most|high|highest|max\w*|(?:rose|jumped|surged|climbed|swelled|shot up) to|record|ten days|recent days|one day|some day|at times|temporarily|as much as|at one point)\b/i;
+
+/** True if the words of time around a figure may mean the fact. */
+export function isTimely(fact: Fact, figure: Figure, reading: Reading): boolean {
+  const { sentence } = reading;
+  if (fact.metric === 'peak_volume_ratio' && !OF_PEAK.test(sentence.plain)) return false;
+  const periods = periodsOfFigure(figure, sentence);
+  if (isOfQuarter(fact)) {
+    const own = periods.filter((period) => !isRelative(period, sentence.plain));
+    if (!fitsQuarterWords(fact, figure, reading)) return false;
+    return isFromTo(figure, reading) || own.every((period) => fitsPeriod(period, fact, sentence.plain));
+  }
+  if (isOfChart(fact))
+    return sentence.dates.some(({ date }) => fact.asOf.startsWith(date) || `--${fact.asOf.slice(5)}` === date);
+  return periods.every((period) => fitsPeriod(period, fact, sentence.plain));
+}
+
+/** "A year before" says which quarter, "the largest of the last 8 quarters" says among which. */
+function isRelative({ start, end, unit }: Period, plain: string): boolean {
+  return (
+    (unit === 'year' && /\bfrom\b[^;]*\bto\b/i.test(plain)) ||
+    /^(?:'s\b|[\s-]*(?:before|earlier|ago|prior|previously)\b)/i.test(plain.slice(end)) ||
+    /\b(?:est|most|least|best|worst)\s+(?:surprise |beat |result |figure |eps )?(?:of|in|over|among)?\s*$/i.test(
+      plain.slice(0, start + 1),
+    ) ||
+    /(?:est|most|best|worst) of/i.test(plain.slice(0, start + 3))
+  );
+}
+
+function isOfQuarter({ period }: Fact): boolean {
+  return period.type === 'quarter';
+}
+
+/** The days of a chart: a sentence has to say which. */
+function isOfChart({ id, asOf, metric }: Fact): boolean {
+  return id !== metric && (id.endsWith(`.${asOf}`) || id.endsWith('.valuation'));
+}
