@@ -44,6 +44,7 @@ export { CONCEPT_IDS, CONCEPTS, type ConceptId, conceptOfTag } from './concepts/
 export type { Concept, ConceptKind } from './concepts/concept.ts';
 export { FORMULAS, type FormulaId } from './figures/formulas.ts';
 export { knownOn } from './periods/known-on.ts';
+export { withRestatedSplits } from './periods/restated-splits.ts';
 export { adjustForSplits, type Split } from './periods/split-adjustment.ts';
 export { readStatements, type Statements } from './periods/statements.ts';
 export type { FiscalYear, Quarter, QuarterEnd } from './periods/fiscal-years.ts';

@@ -9,7 +9,13 @@ import {
   type EvidenceItem,
   type Fact,
 } from '@gemscout/evidence';
-import { insiderActivity, MISSING_REASONS, statementSheet, type StatementSheet } from '@gemscout/filings';
+import {
+  insiderActivity,
+  MISSING_REASONS,
+  statementSheet,
+  withRestatedSplits,
+  type StatementSheet,
+} from '@gemscout/filings';
 import { MarketFailure, type Answer, type Bar, type Company, type MarketData } from '@gemscout/market';
 import { answerOrFailure } from './market-answer.ts';
 import { isRatioOfShares } from './tools/share-basis.ts';
@@ -78,7 +84,7 @@ async function statementItem(about: About): Promise<Read & { readonly currency: 
   const splits = events
     .filter(({ factor }) => isRatioOfShares(factor))
     .map(({ date, factor }) => ({ day: date, ratio: 1 / factor }));
-  const asked = { asOf, sector, splits };
+  const asked = { asOf, sector, splits: withRestatedSplits(answer.data, splits) };
   const shares = statementSheet(answer.data, asked).figures.find(({ id }) => id.startsWith('cover_page_shares.'));
   const close = bars.at(-1)?.close;
   const isPriced = shares !== undefined && close !== undefined;
