@@ -6,7 +6,7 @@ export function grossProfit(basis: Basis): Result {
   const filed = basis.over('gross_profit');
   if (isFigure(filed)) return filed;
   if (isFigure(basis.over('policy_benefits'))) return missing(filed.id, 'not_for_sector');
-  return basis.compute('gross_profit', 'gross_profit', {
+  return basis.compute('gross_profit', {
     revenue: basis.over('revenue'),
     cost_of_revenue: basis.over('cost_of_revenue'),
   });
@@ -16,7 +16,7 @@ export function grossProfit(basis: Basis): Result {
 export function pretaxIncome(basis: Basis): Result {
   return firstStated(
     basis.over('pretax_income'),
-    basis.compute('pretax_income', 'pretax_income', {
+    basis.compute('pretax_income', {
       net_income: basis.over('net_income'),
       income_tax: basis.over('income_tax'),
       minority_income: basis.over('minority_income'),
@@ -28,7 +28,7 @@ export function pretaxIncome(basis: Basis): Result {
 export function operatingIncome(basis: Basis): Result {
   return firstStated(
     basis.over('operating_income'),
-    basis.compute('operating_income', 'operating_income', {
+    basis.compute('operating_income', {
       pretax_income: pretaxIncome(basis),
       interest_expense: basis.over('interest_expense'),
     }),
@@ -39,7 +39,7 @@ export function operatingIncome(basis: Basis): Result {
 export function sellingGeneralAndAdministrative(basis: Basis): Result {
   return firstStated(
     basis.over('selling_general_and_administrative'),
-    basis.compute('selling_general_and_administrative', 'selling_general_and_administrative', {
+    basis.compute('selling_general_and_administrative', {
       selling_and_marketing: basis.over('selling_and_marketing'),
       general_and_administrative: basis.over('general_and_administrative'),
     }),
@@ -50,7 +50,7 @@ export function sellingGeneralAndAdministrative(basis: Basis): Result {
 export function depreciationAndAmortization(basis: Basis): Result {
   return firstStated(
     basis.over('depreciation_and_amortization'),
-    basis.compute('depreciation_and_amortization', 'depreciation_and_amortization', {
+    basis.compute('depreciation_and_amortization', {
       depreciation: basis.over('depreciation'),
       amortization: basis.over('amortization'),
     }),
@@ -58,21 +58,21 @@ export function depreciationAndAmortization(basis: Basis): Result {
 }
 
 export function ebitda(basis: Basis): Result {
-  return basis.compute('ebitda', 'ebitda', {
+  return basis.compute('ebitda', {
     operating_income: operatingIncome(basis),
     depreciation_and_amortization: depreciationAndAmortization(basis),
   });
 }
 
 export function freeCashFlow(basis: Basis): Result {
-  return basis.compute('free_cash_flow', 'free_cash_flow', {
+  return basis.compute('free_cash_flow', {
     operating_cash_flow: basis.over('operating_cash_flow'),
     capital_expenditure: basis.over('capital_expenditure'),
   });
 }
 
 export function freeCashFlowAfterStockCompensation(basis: Basis): Result {
-  return basis.compute('free_cash_flow_after_stock_compensation', 'free_cash_flow_after_stock_compensation', {
+  return basis.compute('free_cash_flow_after_stock_compensation', {
     free_cash_flow: freeCashFlow(basis),
     stock_compensation: basis.over('stock_compensation'),
   });
@@ -80,7 +80,7 @@ export function freeCashFlowAfterStockCompensation(basis: Basis): Result {
 
 /** As the association of REITs defines it, without the parts of joint ventures. */
 export function fundsFromOperations(basis: Basis): Result {
-  return basis.compute('funds_from_operations', 'funds_from_operations', {
+  return basis.compute('funds_from_operations', {
     net_income: basis.over('net_income'),
     depreciation_and_amortization: depreciationAndAmortization(basis),
     real_estate_impairment: basis.over('real_estate_impairment'),
@@ -92,7 +92,7 @@ export function fundsFromOperations(basis: Basis): Result {
 function equity(basis: Basis): Result {
   return firstStated(
     basis.atEnd('equity'),
-    basis.computeAtEnd('equity', 'equity', {
+    basis.computeAtEnd('equity', {
       total_equity: basis.atEnd('total_equity'),
       minority_interest: basis.atEnd('minority_interest'),
     }),
@@ -103,7 +103,7 @@ function equity(basis: Basis): Result {
 export function liabilities(basis: Basis): Result {
   return firstStated(
     basis.atEnd('liabilities'),
-    basis.computeAtEnd('liabilities', 'liabilities', {
+    basis.computeAtEnd('liabilities', {
       assets: basis.atEnd('assets'),
       equity: equity(basis),
       minority_interest: basis.atEnd('minority_interest'),
@@ -118,12 +118,12 @@ export function liabilities(basis: Basis): Result {
 export function totalDebt(basis: Basis): Result {
   const onSheet = basis.atEnd('long_term_debt');
   if (!isFigure(onSheet)) {
-    return basis.computeAtEnd('total_debt', 'total_debt', {
+    return basis.computeAtEnd('total_debt', {
       long_term_debt: firstStated(basis.atEnd('total_long_term_debt'), onSheet),
       short_term_borrowings: basis.atEnd('short_term_borrowings'),
     });
   }
-  return basis.computeAtEnd('total_debt', 'total_debt', {
+  return basis.computeAtEnd('total_debt', {
     long_term_debt: onSheet,
     current_debt: basis.atEnd('current_debt'),
     current_long_term_debt: basis.atEnd('current_long_term_debt'),
@@ -133,14 +133,14 @@ export function totalDebt(basis: Basis): Result {
 
 /** The assets that costs become when they are capitalized. Intangibles come from acquisitions as a rule, and are left out. */
 export function capitalizedCosts(basis: Basis): Result {
-  return basis.computeAtEnd('capitalized_costs', 'capitalized_costs', {
+  return basis.computeAtEnd('capitalized_costs', {
     property: basis.atEnd('property'),
     other_noncurrent_assets: basis.atEnd('other_noncurrent_assets'),
   });
 }
 
 export function netDebt(basis: Basis): Result {
-  return basis.computeAtEnd('net_debt', 'net_debt', {
+  return basis.computeAtEnd('net_debt', {
     total_debt: totalDebt(basis),
     cash: basis.atEnd('cash'),
     short_term_investments: basis.atEnd('short_term_investments'),
@@ -148,7 +148,7 @@ export function netDebt(basis: Basis): Result {
 }
 
 export function investedCapital(basis: Basis): Result {
-  return basis.computeAtEnd('invested_capital', 'invested_capital', {
+  return basis.computeAtEnd('invested_capital', {
     total_debt: totalDebt(basis),
     equity: equity(basis),
     cash: basis.atEnd('cash'),

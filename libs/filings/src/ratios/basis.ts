@@ -24,8 +24,8 @@ export type Basis = {
   readonly over: (id: ConceptId) => Result;
   /** What stood in the balance sheet at their end. */
   readonly atEnd: (id: ConceptId) => Result;
-  /** A figure of these twelve months, from figures of this basis and of earlier ones. */
-  readonly compute: <Id extends FormulaId>(metric: string, formula: Id, inputs: Inputs<Id>) => Result;
+  /** A figure of these twelve months, from figures of this basis and of earlier ones. It has the name of its formula, or `metric`. */
+  readonly compute: <Id extends FormulaId>(formula: Id, inputs: Inputs<Id>, metric?: string) => Result;
   /** The same at the end of the twelve months, from figures of the balance sheet alone. */
   readonly computeAtEnd: Basis['compute'];
   /** The twelve months before. Where nothing was filed for them, every figure of it is missing. */
@@ -42,8 +42,9 @@ export function basisAt(statements: Statements, at: At): Basis {
     name: period.name,
     over: (id) => trailingYear(statements, id, at),
     atEnd: (id) => instantFigure(statements, id, end),
-    compute: (metric, formula, inputs) => apply(formula, { id: `${metric}.${period.name}`, period }, inputs),
-    computeAtEnd: (metric, formula, inputs) => apply(formula, { id: `${metric}.${end}`, period: instant }, inputs),
+    compute: (formula, inputs, metric = formula) => apply(formula, { id: `${metric}.${period.name}`, period }, inputs),
+    computeAtEnd: (formula, inputs, metric = formula) =>
+      apply(formula, { id: `${metric}.${end}`, period: instant }, inputs),
     before: () => {
       const year = yearBefore(statements, at.year);
       return year === null ? absentBasis(`before-${period.name}`) : basisAt(statements, { ...at, year });
@@ -53,5 +54,6 @@ export function basisAt(statements: Statements, at: At): Basis {
 
 function absentBasis(name: string): Basis {
   const absent = (metric: string): Result => missing(`${metric}.${name}`, 'no_such_period');
-  return { name, over: absent, atEnd: absent, compute: absent, computeAtEnd: absent, before: () => absentBasis(name) };
+  const compute: Basis['compute'] = (formula, _inputs, metric = formula) => absent(metric);
+  return { name, over: absent, atEnd: absent, compute, computeAtEnd: compute, before: () => absentBasis(name) };
 }

@@ -49,14 +49,14 @@ const RATIOS = {
   total_debt: totalDebt,
   net_debt: netDebt,
   net_debt_to_ebitda: (basis) =>
-    basis.compute('net_debt_to_ebitda', 'net_debt_to_ebitda', { net_debt: netDebt(basis), ebitda: ebitda(basis) }),
+    basis.compute('net_debt_to_ebitda', { net_debt: netDebt(basis), ebitda: ebitda(basis) }),
   interest_cover: (basis) =>
-    basis.compute('interest_cover', 'interest_cover', {
+    basis.compute('interest_cover', {
       operating_income: operatingIncome(basis),
       interest_expense: basis.over('interest_expense'),
     }),
   return_on_invested_capital: (basis) =>
-    basis.compute('return_on_invested_capital', 'return_on_invested_capital', {
+    basis.compute('return_on_invested_capital', {
       operating_income: operatingIncome(basis),
       income_tax: basis.over('income_tax'),
       pretax_income: pretaxIncome(basis),
@@ -64,7 +64,7 @@ const RATIOS = {
       invested_capital_before: investedCapital(basis.before()),
     }),
   accruals: (basis) =>
-    basis.compute('accruals', 'accruals', {
+    basis.compute('accruals', {
       net_income: basis.over('net_income'),
       operating_cash_flow: basis.over('operating_cash_flow'),
       assets: basis.atEnd('assets'),
@@ -73,7 +73,7 @@ const RATIOS = {
   days_sales_outstanding: daysOutstanding('days_sales_outstanding', 'receivables', 'revenue'),
   days_inventory_outstanding: daysOutstanding('days_inventory_outstanding', 'inventory', 'cost_of_revenue'),
   cash_runway: (basis) =>
-    basis.compute('cash_runway', 'cash_runway', {
+    basis.compute('cash_runway', {
       cash: basis.atEnd('cash'),
       short_term_investments: basis.atEnd('short_term_investments'),
       free_cash_flow: freeCashFlow(basis),
@@ -98,21 +98,25 @@ export function ratioOf(id: RatioId, basis: Basis, marketValue: Result): Result 
 function growth(metric: string, years: 1 | 3 | 5, amount: (basis: Basis) => Result): Ratio {
   return (basis) => {
     const before = Array.from({ length: years }).reduce((earlier: Basis) => earlier.before(), basis);
-    return basis.compute(metric, `growth_${years}y`, { now: amount(basis), before: amount(before) });
+    return basis.compute(`growth_${years}y`, { now: amount(basis), before: amount(before) }, metric);
   };
 }
 
 function margin(metric: keyof typeof MARGIN_OF): Ratio {
   return (basis) =>
-    basis.compute(metric, 'margin', { amount: MARGIN_OF[metric](basis), revenue: basis.over('revenue') });
+    basis.compute('margin', { amount: MARGIN_OF[metric](basis), revenue: basis.over('revenue') }, metric);
 }
 
 function daysOutstanding(metric: string, balance: ConceptId, yearlyAmount: ConceptId): Ratio {
   return (basis) =>
-    basis.compute(metric, 'days_outstanding', {
-      balance: basis.atEnd(balance),
-      yearly_amount: basis.over(yearlyAmount),
-    });
+    basis.compute(
+      'days_outstanding',
+      {
+        balance: basis.atEnd(balance),
+        yearly_amount: basis.over(yearlyAmount),
+      },
+      metric,
+    );
 }
 
 function isRatioId(name: string): name is RatioId {

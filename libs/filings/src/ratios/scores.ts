@@ -11,7 +11,7 @@ import type { Basis } from './basis.ts';
 /** Piotroski's nine points, 0 to 9. Debt that is not filed counts as none. */
 export function piotroski(basis: Basis): Result {
   const before = basis.before();
-  return basis.compute('piotroski', 'piotroski', {
+  return basis.compute('piotroski', {
     net_income: basis.over('net_income'),
     net_income_before: before.over('net_income'),
     operating_cash_flow: basis.over('operating_cash_flow'),
@@ -35,7 +35,7 @@ export function piotroski(basis: Basis): Result {
 
 /** Altman's Z of a listed company. */
 export function altmanZ(basis: Basis, marketValue: Result): Result {
-  return basis.compute('altman_z', 'altman_z', {
+  return basis.compute('altman_z', {
     assets: basis.atEnd('assets'),
     current_assets: basis.atEnd('current_assets'),
     current_liabilities: basis.atEnd('current_liabilities'),
@@ -50,7 +50,7 @@ export function altmanZ(basis: Basis, marketValue: Result): Result {
 /** Beneish's M of eight indices. */
 export function beneishM(basis: Basis): Result {
   const before = basis.before();
-  return basis.compute('beneish_m', 'beneish_m', {
+  return basis.compute('beneish_m', {
     receivables: basis.atEnd('receivables'),
     receivables_before: before.atEnd('receivables'),
     revenue: basis.over('revenue'),
