@@ -7,6 +7,7 @@ export * from './importing/market-import-error.ts';
 export type { FileTally } from './importing/tally.ts';
 export type { CompanyFilings, FilingData, InsiderForms } from './filing-data.ts';
 export * from './indicators/indicators.ts';
+export { type FactsMarket, marketAsOf } from './market-as-of.ts';
 export * from './market-data.ts';
 export * from './observed-market.ts';
 export { lastDayWithBar } from './recorded/known-at.ts';

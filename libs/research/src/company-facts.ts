@@ -16,7 +16,7 @@ import {
   withRestatedSplits,
   type StatementSheet,
 } from '@gemscout/filings';
-import { MarketFailure, type Answer, type Bar, type Company, type MarketData } from '@gemscout/market';
+import { marketAsOf, MarketFailure, type Answer, type Bar, type Company, type FactsMarket } from '@gemscout/market';
 import { answerOrFailure } from './market-answer.ts';
 import { isRatioOfShares } from './tools/share-basis.ts';
 
@@ -49,13 +49,20 @@ const FILED_GROUPS: readonly FactGroupId[] = FACT_GROUP_IDS.filter((id) =>
  * Reads the statements and the insiders' forms of a company, and computes what follows from them. A source without data is no
  * failure: its groups are missing, with the reason.
  *
+ * @param day the last day whose filings are read, `yyyy-mm-dd`: by default, and at the latest, that of the market
  * @returns undefined for a symbol that the market does not have
  * @throws MarketFailure `unavailable` of a recorded market, and `broken_market`
  */
-export async function companyFacts(market: MarketData, symbol: string): Promise<CompanyFacts | undefined> {
-  const company = await market.company(symbol);
+export async function companyFacts(
+  opened: FactsMarket,
+  symbol: string,
+  day?: string,
+): Promise<CompanyFacts | undefined> {
+  const company = await opened.company(symbol);
   if (!company) return undefined;
-  const asOf = (market.info.asOf ?? new Date().toISOString()).slice(0, 10);
+  const today = (opened.info.asOf ?? new Date().toISOString()).slice(0, 10);
+  const asOf = day === undefined || day > today ? today : day;
+  const market = marketAsOf(opened, asOf);
   const prices = await answerOrFailure(market, market.bars(symbol, PRICE_DAYS));
   const about = { market, company, asOf, bars: prices instanceof MarketFailure ? [] : prices.data };
   const [statements, insiders] = await Promise.all([statementItem(about), insiderItem(about)]);
@@ -68,7 +75,7 @@ export async function companyFacts(market: MarketData, symbol: string): Promise<
 }
 
 type About = {
-  readonly market: MarketData;
+  readonly market: FactsMarket;
   readonly company: Company;
   readonly asOf: string;
   readonly bars: readonly Bar[];

@@ -23,15 +23,15 @@ type About = { readonly kind: EvidenceKind; readonly symbol: string | null; read
  * A failure that a run goes on without: nobody who could be asked answers, and the log says so. Of a live market that
  * includes `unavailable`: its chain has asked everybody. A recorded market that cannot be read is a matter of the machine.
  */
-export function failedAsk(market: MarketData, error: unknown): MarketFailure | undefined {
+export function failedAsk({ info }: Pick<MarketData, 'info'>, error: unknown): MarketFailure | undefined {
   if (!(error instanceof MarketFailure)) return undefined;
-  const codes = ['no_data', 'rate_limited', 'auth', ...(market.info.asOf === null ? ['unavailable'] : [])];
+  const codes = ['no_data', 'rate_limited', 'auth', ...(info.asOf === null ? ['unavailable'] : [])];
   return codes.includes(error.code) ? error : undefined;
 }
 
 /** An answer, or the failure that a run goes on without; see `failedAsk`. Every other one is thrown. */
 export async function answerOrFailure<Data>(
-  market: MarketData,
+  market: Pick<MarketData, 'info'>,
   call: Promise<Answer<Data>>,
 ): Promise<Answer<Data> | MarketFailure> {
   try {
