@@ -23,6 +23,7 @@ export async function seed({ call }, owner, operations) {
   ];
   const others = {
     'GET /runs/compare': { 'query.a': runId, 'query.b': runId },
+    'GET /companies/{symbol}/facts': { 'path.symbol': 'OSTEN' },
     'GET /runs/{id}/prices': { 'query.symbol': 'OSTEN' },
     'GET /shared-replays': { 'header.Gemscout-Replay': new URL(share.url).hash.replace('#replay=', '') },
   };

@@ -10,6 +10,7 @@ import { AccountDeletionModule } from './account-deletion/account-deletion.modul
 import { AccountsModule } from './accounts/accounts.module.ts';
 import { ApiKeysModule } from './api-keys/api-keys.module.ts';
 import { BillingModule } from './billing/billing.module.ts';
+import { CompaniesModule } from './companies/companies.module.ts';
 import { ExportsModule } from './exports/exports.module.ts';
 import { GoalProfileModule } from './goal-profile/goal-profile.module.ts';
 import { InstallationModule } from './installation/installation.module.ts';
@@ -26,6 +27,7 @@ const FEATURES = [
   AccountsModule,
   ApiKeysModule,
   BillingModule,
+  CompaniesModule,
   ExportsModule,
   GoalProfileModule,
   InstallationModule,

@@ -1,7 +1,6 @@
-import { FACT_GROUPS } from '@gemscout/contracts';
-import { factSheet, type SheetRow } from '@gemscout/evidence';
+import type { CompanyFactsResponse } from '@gemscout/contracts';
 import { MarketFailure, openConfiguredMarket, openMarket, type MarketData } from '@gemscout/market';
-import { companyFacts } from '@gemscout/research';
+import { companyFacts, companyFactsResponse } from '@gemscout/research';
 import { readConfiguration } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
 import { printable } from './printable.ts';
@@ -23,16 +22,9 @@ export async function factsCommand(symbol: string, options: FactsOptions, json: 
       console.error(`No company ${printable(symbol)} in the market ${market.info.name}.`);
       return EXIT.refused;
     }
-    const { company, asOf, currency, facts, coverage } = found;
-    const rows = factSheet(facts);
-    if (json) console.log(JSON.stringify({ ...company, as_of: asOf, currency, coverage, facts: rows }));
-    else {
-      console.log(`${company.symbol}  ${printable(company.name)}`);
-      console.log(`as of ${asOf}: ${coverage.summary}`);
-      for (const { group, reason } of coverage.missing)
-        console.log(`  missing: ${FACT_GROUPS[group].label}: ${printable(reason)}`);
-      for (const line of tableOf(rows)) console.log(line);
-    }
+    const sheet = companyFactsResponse(found);
+    if (json) console.log(JSON.stringify(sheet));
+    else printSheet(sheet);
     return EXIT.ok;
   } finally {
     await market.close();
@@ -52,8 +44,15 @@ async function marketOf({ market: named, asOf }: FactsOptions): Promise<MarketDa
   }
 }
 
+function printSheet({ symbol, name, as_of: asOf, coverage, facts }: CompanyFactsResponse): void {
+  console.log(`${symbol}  ${printable(name)}`);
+  console.log(`as of ${asOf}: ${coverage.summary}`);
+  for (const { label, reason } of coverage.missing) console.log(`  missing: ${label}: ${printable(reason)}`);
+  for (const line of tableOf(facts)) console.log(line);
+}
+
 /** Columns: fact, metric, period, value, unit, filed, filing, formula. */
-function tableOf(rows: readonly SheetRow[]): readonly string[] {
+function tableOf(rows: CompanyFactsResponse['facts']): readonly string[] {
   const cells = rows.map(({ id, metric, period, shown, unit, filed, accessions, formula }) =>
     [id, metric, period, shown, unit, filed ?? '', accessions.join(' '), formula ?? ''].map(printable),
   );

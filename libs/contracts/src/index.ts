@@ -1,5 +1,6 @@
 export * from './account-bodies.ts';
 export * from './auth-bodies.ts';
+export * from './company-bodies.ts';
 export * from './goal-choices.ts';
 export * from './goal-profile.ts';
 export * from './evidence-bodies.ts';

@@ -8,6 +8,7 @@ export * from './analyst/rules-analyst.ts';
 export { signalBalance } from './analyst/verdict-rule.ts';
 export { decideAgain } from './decide-again.ts';
 export { companyFacts } from './company-facts.ts';
+export { companyFactsResponse } from './company-facts-response.ts';
 export * from './dossier.ts';
 export * from './facts.ts';
 export { maskOf, type Mask } from './masking/mask.ts';

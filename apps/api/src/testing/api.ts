@@ -32,7 +32,9 @@ const bar = (date: string, close: number): Bar => ({ date, open: close, high: cl
 
 type MarketUnderTest = ApiDeps['market'];
 
-/** A market of three companies; only one has prices. */
+const noData = () => Promise.reject(new MarketFailure('no_data', 'no filings'));
+
+/** A market of three companies; only one has prices, and none has filings. */
 const threeCompanies: MarketUnderTest = {
   info: { name: 'test', fictional: true, asOf },
   company: async (symbol) =>
@@ -42,6 +44,10 @@ const threeCompanies: MarketUnderTest = {
     return { data: [bar('2025-06-27', 100), bar('2025-06-30', 104)], provenance };
   },
   earnings: async () => ({ data: [], provenance }),
+  statements: noData,
+  filings: noData,
+  filingText: noData,
+  ownership: noData,
 };
 
 const missing = () => Promise.reject(new DecisionMissing('No run of this api decided on anything'));

@@ -49,6 +49,7 @@ const PROBLEMS = {
     'The broker is unavailable: Kafka does not answer. Nothing is lost: open tasks wait in the database.',
   ],
   code_invalid: [400, 'Invalid or expired code'],
+  company_unknown: [404, 'The market does not have this company.'],
   cursor_invalid: [422, 'The field "after" is not a position in this run.'],
   daily_cap: [429, 'Daily run limit reached.'],
   database_unavailable: AWAY,

@@ -1,6 +1,7 @@
 import type { PlanFeature } from '@gemscout/domain';
 import { z, type ZodType } from 'zod';
 import { LoginResponse, OwnSessionResponse, TakenResponse } from '../auth-bodies.ts';
+import { CompanyFactsResponse } from '../company-bodies.ts';
 import { RunEvidenceResponse } from '../evidence-bodies.ts';
 import { RunComparisonResponse } from '../fork-bodies.ts';
 import { GoalProfileResponse } from '../goal-profile.ts';
@@ -122,6 +123,7 @@ const TABLE = routeTable({
   'GET /exports/watchlist.csv': { caller: 'session', feature: 'exports', status: 200, files: [CSV] },
   'GET /exports/runs.csv': { caller: 'session', feature: 'exports', status: 200, files: [CSV] },
   'POST /reports': { caller: 'session', feature: 'reports', status: 200, files: [PDF, HTML, CSV] },
+  'GET /companies/:symbol/facts': { caller: 'session', status: 200, answer: CompanyFactsResponse },
   'GET /scorecard': { caller: 'session', status: 200, answer: ScorecardResponse },
   'GET /watchlist': { caller: 'session', status: 200, answer: z.array(WatchlistItemResponse) },
   'POST /watchlist': { caller: 'session', status: 201, answer: WatchlistItemResponse },

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { FACT_GROUP_IDS } from './facts/fact-groups.ts';
+import { UNITS } from './facts/metric.ts';
+
+/** `GET /companies/{symbol}/facts`: the facts that were known at the end of a day, by default of the market's. */
+export const CompanyFactsQuery = z.strictObject({
+  /** `yyyy-mm-dd` */
+  as_of: z.iso.date('is not a day: give one such as 2024-03-31').optional(),
+});
+export type CompanyFactsQuery = z.infer<typeof CompanyFactsQuery>;
+
+const Group = z.object({ group: z.enum(FACT_GROUP_IDS), label: z.string() });
+
+const FactResponse = z.object({
+  /** Stable: `revenue.fy2024`. */
+  id: z.string(),
+  /** The label of the metric. */
+  metric: z.string(),
+  /** In words: `in fiscal 2024, to 28 September 2024`. */
+  period: z.string(),
+  value: z.union([z.number(), z.string(), z.boolean()]),
+  /** The value as readers see it: `$391.0B`. */
+  shown: z.string(),
+  unit: z.enum(UNITS),
+  /** The day of the newest filing that it comes from, `yyyy-mm-dd`; null for what comes from no filing. */
+  filed: z.string().nullable(),
+  /** The numbers of these filings. */
+  accessions: z.array(z.string()).readonly(),
+  /** What computed it, in words; null for what was read as it is. */
+  formula: z.string().nullable(),
+});
+
+export const CompanyFactsResponse = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  sector: z.string().nullable(),
+  /** The day up to which filings were read, `yyyy-mm-dd`. */
+  as_of: z.string(),
+  /** The currency of the statements; null if there are none. */
+  currency: z.string().nullable(),
+  coverage: z.object({
+    /** `14 of 18 fact groups` */
+    summary: z.string(),
+    /** True if fewer than half of the groups are known that apply and that the market's sources offer. */
+    is_thin: z.boolean(),
+    present: z.array(Group).readonly(),
+    missing: z.array(Group.extend({ reason: z.string() })).readonly(),
+  }),
+  facts: z.array(FactResponse).readonly(),
+});
+export type CompanyFactsResponse = z.infer<typeof CompanyFactsResponse>;
