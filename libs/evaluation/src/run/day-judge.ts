@@ -15,12 +15,12 @@ export function analystConfiguration(analyst: DayWork['analyst']): AnalystConfig
   return readAnalyst({ ...process.env, ANALYST: analyst });
 }
 
-/** Returns a function that judges a day. The market is loaded on the first call and reused. @throws ConfigurationError */
+/** Returns a function that judges a day. The market, which was checked before, is opened on the first call and reused. @throws ConfigurationError */
 export function dayJudge({ market, analyst, symbols }: DayWork): (day: string) => Promise<DayOfVerdicts> {
   const configuration = analystConfiguration(analyst);
   let opening: Promise<readonly [Awaited<ReturnType<typeof openMarketHistory>>, Analyst]> | undefined;
   return async (day) => {
-    opening ??= Promise.all([openMarketHistory(market), analystInMemory(configuration)]);
+    opening ??= Promise.all([openMarketHistory(market, { isChecked: true }), analystInMemory(configuration)]);
     const [history, thinker] = await opening;
     const known = await history.atClose(day);
     const asked = analyst === 'openai' ? await maskedOn(known, day, thinker) : thinker;

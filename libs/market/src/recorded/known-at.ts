@@ -7,8 +7,13 @@ const END_OF_FILING_MS = 3 * 3_600_000;
 /** Whether `text` is a day of the calendar, `yyyy-mm-dd`. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
-  const instant = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8))];
+  return month >= 1 && month <= 12 && day >= 1 && (day <= 28 || day <= daysInMonth(Number(text.slice(0, 4)), month));
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
 /** The instant, in milliseconds, that an ISO 8601 text with a zone names; undefined for anything else. */

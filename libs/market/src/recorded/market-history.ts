@@ -1,4 +1,5 @@
 import type { Bar, Company, MarketData } from '../market-data.ts';
+import { type CompanyRows, filterRows } from './company-rows.ts';
 import {
   asOfInstant,
   closeOfTrading,
@@ -10,7 +11,7 @@ import {
   startOfDay,
 } from './known-at.ts';
 import { readManifest } from './manifest.ts';
-import { type MarketTables, once, tablesOf } from './market-tables.ts';
+import { type MarketTables, checkTables, once, tablesOf } from './market-tables.ts';
 import { companiesOf, directoryOf } from './open-market.ts';
 import { recordedMarket } from './recorded-market.ts';
 import type { BySymbol } from './tables.ts';
@@ -39,13 +40,18 @@ export type MarketHistory = {
   atClose(day: string): Promise<MarketData>;
 };
 
-/** Reads every file, so that a broken one is found here. @throws MarketFailure broken_market */
-export async function openMarketHistory(path: string): Promise<MarketHistory> {
+/**
+ * Reads every file first, so that what is broken is found here. The sample market is sound: its files are read when they
+ * are needed, and so are those of a market that is known to be sound (`isChecked`).
+ *
+ * @throws MarketFailure broken_market
+ */
+export async function openMarketHistory(path: string, { isChecked = path === 'sample' } = {}): Promise<MarketHistory> {
   const directory = directoryOf(path);
   const manifest = await readManifest(directory);
   const asOfMs = asOfInstant(manifest.as_of) ?? Number.NaN;
   const tables = tablesOf(directory, asOfMs);
-  for (const read of Object.values(tables)) await read();
+  if (!isChecked) await checkTables(tables);
   const [bars, benchmarks, posts] = [await tables.bars(), await tables.benchmarks(), await tables.posts()];
   const postDays = [...(posts?.values() ?? [])].flatMap((ofSymbol) => ofSymbol.at(-1)?.createdAt.slice(0, 10) ?? []);
   const { name, fictional } = manifest;
@@ -73,6 +79,11 @@ function tablesAtClose(tables: MarketTables, day: string): MarketTables {
   const closedMs = closeOfTrading(day);
   const known = <Entry>(read: () => Promise<BySymbol<Entry> | undefined>, knownAt: (entry: Entry) => number) =>
     once(async () => knownBy(await read(), (entry) => knownAt(entry) <= closedMs));
+  const knownRows = <Entry>(read: () => Promise<CompanyRows<Entry> | undefined>, knownAt: (entry: Entry) => number) =>
+    once(async () => {
+      const rows = await read();
+      return rows && filterRows(rows, (entry) => knownAt(entry) <= closedMs);
+    });
   return {
     bars: once(async () => (await tables.bars())?.upTo(day)),
     benchmarks: once(async () => (await tables.benchmarks())?.upTo(day)),
@@ -81,9 +92,9 @@ function tablesAtClose(tables: MarketTables, day: string): MarketTables {
     fundamentals: known(tables.fundamentals, ({ date }) => endOfDay(date)),
     options: known(tables.options, ({ date }) => (date <= day ? closedMs : Infinity)),
     events: known(tables.events, ({ date }) => startOfDay(date)),
-    statements: known(tables.statements, ({ filed }) => filingKnownAt(filed)),
-    filings: known(tables.filings, ({ filing }) => filingKnownAt(filing.filed, filing.acceptedAt)),
-    ownership: known(tables.ownership, ({ form }) => filingKnownAt(form.filed)),
+    statements: knownRows(tables.statements, ({ filed }) => filingKnownAt(filed)),
+    filings: knownRows(tables.filings, ({ filing }) => filingKnownAt(filing.filed, filing.acceptedAt)),
+    ownership: knownRows(tables.ownership, ({ form }) => filingKnownAt(form.filed)),
     posts: known(tables.posts, ({ createdAt }) => Date.parse(createdAt)),
     documents: once(async () =>
       (await tables.documents())?.filter(({ publishedAt }) => Date.parse(publishedAt) <= closedMs),

@@ -1,7 +1,8 @@
 import type { BarTable } from './bar-table.ts';
 import { readBarTable } from './bar-table.ts';
+import { type RowFormat, readCompanyRows } from './company-rows.ts';
 import { lastDayWithBar } from './known-at.ts';
-import { readFilings, readInsiderForms, readStatements } from './filing-tables.ts';
+import { FILING_ROWS, INSIDER_ROWS, STATEMENT_ROWS } from './filing-tables.ts';
 import { type SourceFile, readSource } from './source-file.ts';
 import { readEarnings, readFundamentals, readHeadlines, readOptions, readShareEvents } from './tables.ts';
 import { readDocuments, readPosts } from './texts.ts';
@@ -16,6 +17,8 @@ export function tablesOf(directory: string, asOfMs: number) {
       const source = await readSource(directory, name);
       return source ? read(source, asOfMs) : undefined;
     });
+  const companyRows = <Row, Entry>(name: string, format: RowFormat<Row, Entry>) =>
+    table(name, (source) => readCompanyRows(source, asOfMs, format));
   const bars = (source: SourceFile): Promise<BarTable> => readBarTable(source, lastDay);
   return {
     bars: table('bars.csv', bars),
@@ -25,12 +28,18 @@ export function tablesOf(directory: string, asOfMs: number) {
     fundamentals: table('fundamentals.csv', readFundamentals),
     options: table('options.csv', readOptions),
     events: table('events.csv', readShareEvents),
-    statements: table('statements.jsonl', readStatements),
-    filings: table('filings.jsonl', readFilings),
-    ownership: table('ownership.jsonl', readInsiderForms),
+    statements: companyRows('statements.jsonl', STATEMENT_ROWS),
+    filings: companyRows('filings.jsonl', FILING_ROWS),
+    ownership: companyRows('ownership.jsonl', INSIDER_ROWS),
     posts: table('posts.jsonl', readPosts),
     documents: table('documents.jsonl', readDocuments),
   };
+}
+
+/** Reads every row of every file. @throws MarketFailure broken_market for the first that is broken */
+export async function checkTables({ statements, filings, ownership, ...others }: MarketTables): Promise<void> {
+  for (const read of Object.values(others)) await read();
+  for (const read of [statements, filings, ownership]) await (await read())?.check();
 }
 
 /** `load` once, whoever asks; a failure is not kept, as the next try may find the disk well again. */

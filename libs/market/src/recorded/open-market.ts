@@ -5,7 +5,7 @@ import type { MarketData } from '../market-data.ts';
 import { MarketFailure } from '../market-data.ts';
 import { asOfInstant, isoOf } from './known-at.ts';
 import { readManifest } from './manifest.ts';
-import { type MarketTables, tablesOf } from './market-tables.ts';
+import { type MarketTables, checkTables, tablesOf } from './market-tables.ts';
 import { recordedMarket } from './recorded-market.ts';
 import { readSource } from './source-file.ts';
 import { readCompanies } from './tables.ts';
@@ -30,8 +30,8 @@ export function sampleMarketDirectory(): string {
 /**
  * Opens a recorded market, a folder as RECORDED-MARKET.md describes it, or `sample`.
  *
- * Reads `market.json` and the companies; every other file when it is first asked for, and then keeps it. A broken file
- * is therefore found by the first call that needs it; `checkMarket` reads them all.
+ * Reads `market.json` and the companies; every other file, and of filings the rows of a company, when it is first asked
+ * for, and then keeps it. What is broken is therefore found by the first call that needs it; `checkMarket` reads all.
  *
  * @throws MarketFailure broken_market, with one sentence that names the file, the line and what is wrong
  */
@@ -42,7 +42,7 @@ export async function openMarket(path: string, options: OpenMarketOptions = {}):
 /** Reads every file of a market once. @throws MarketFailure broken_market for the first that is broken */
 export async function checkMarket(path: string): Promise<void> {
   const { tables } = await open(path, {});
-  for (const read of Object.values(tables)) await read();
+  await checkTables(tables);
 }
 
 async function open(path: string, { asOf }: OpenMarketOptions): Promise<{ market: MarketData; tables: MarketTables }> {

@@ -169,6 +169,28 @@ describe('a broken row', () => {
   });
 });
 
+it('a row is read with its company, and every one where the market is checked', async () => {
+  write('statements', FACT, { ...FACT, symbol: 'CREDL', value: null });
+  const market = await openMarket(folder);
+  expect((await market.statements('BOLTR')).data).toHaveLength(1);
+  await expect(market.statements('CREDL')).rejects.toThrow('statements.jsonl line 2: value: must be a number');
+  const history = await openMarketHistory(folder, { isChecked: true });
+  expect((await (await history.atClose('2026-06-10')).statements('BOLTR')).data).toHaveLength(1);
+  await expect(openMarketHistory(folder)).rejects.toThrow('statements.jsonl line 2: value: must be a number');
+});
+
+it.each([
+  ['{ "tag": 1, "symbol": "BOLTR" }', 'line 2: tag: '],
+  ['{ "symbol": 1 }', 'line 2: symbol: '],
+  ['{"symbol":"BOLTR",', 'line 2: is no JSON'],
+  ['BOLTR', 'line 2: is no JSON'],
+])('a line that is written in another way is read, too, and reported: %s', async (line, problem) => {
+  writeFileSync(join(folder, 'statements.jsonl'), `${JSON.stringify(FACT, null, 1).replaceAll('\n', '')}\n${line}\n`);
+  const market = await openMarket(folder);
+  await expect(market.statements('BOLTR')).rejects.toThrow(problem);
+  await expect(checkMarket(folder)).rejects.toThrow(problem);
+});
+
 it('filings are seen from the close of a day as by a market opened then', async () => {
   write('statements', FACT);
   write('filings', FILING);

@@ -124,12 +124,12 @@ function companyCalls({
 }
 
 function filingCalls({ tables, ...market }: RecordedMarket): FilingData {
-  const filingsOf = async (symbol: string) => (await tables.filings())?.get(symbol) ?? [];
+  const filingsOf = async (symbol: string) => (await tables.filings())?.of(symbol) ?? [];
   return {
     async statements(symbol, signal) {
       signal?.throwIfAborted();
-      const facts = (await tables.statements())?.get(symbol);
-      return answer(market, facts ?? noData(market.info, `statements of ${symbol}`));
+      const facts = (await tables.statements())?.of(symbol) ?? [];
+      return answer(market, facts.length > 0 ? facts : noData(market.info, `statements of ${symbol}`));
     },
     async filings(symbol, signal) {
       signal?.throwIfAborted();
@@ -145,7 +145,7 @@ function filingCalls({ tables, ...market }: RecordedMarket): FilingData {
     },
     async ownership(symbol, limit, signal) {
       signal?.throwIfAborted();
-      const recorded = (await tables.ownership())?.get(symbol) ?? [];
+      const recorded = (await tables.ownership())?.of(symbol) ?? [];
       const cik = recorded[0]?.cik ?? (await filingsOf(symbol))[0]?.cik ?? noData(market.info, `insiders of ${symbol}`);
       return answer(market, { cik, forms: recorded.slice(0, limit).map(({ form }) => form) });
     },

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { openMarket, sampleMarketDirectory } from './open-market.ts';
+import { checkMarket, openMarket, sampleMarketDirectory } from './open-market.ts';
 
 const generator = join(import.meta.dirname, '../../../../tools/sample-market/generate.mjs');
 
@@ -22,6 +22,8 @@ describe('the sample market', () => {
       expect({ file, same: contentOf(committed, file).equals(contentOf(again, file)) }).toEqual({ file, same: true });
     }
   });
+
+  it('has no broken row', () => checkMarket('sample'));
 
   it('is labelled as fictional', async () => {
     const { info } = await openMarket('sample');
