@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { UNITS } from './metric.ts';
-import { ALL_METRIC_IDS } from './registry.ts';
+import { METRIC_IDS } from './registry.ts';
 
 /** A fact as a memo stores it: everything that a reader's tooltip shows, so that replay needs no other record. */
 export const StoredFact = z.object({
   /** Stable within the memo's ticker: `close`, `eps_actual.2014q1`, `diff(close,sma_50)`. */
   id: z.string(),
-  metric: z.enum(ALL_METRIC_IDS),
+  metric: z.enum(METRIC_IDS),
   /** What it is about: a ticker, a sector's name, or `market`. */
   subject: z.string(),
   value: z.union([z.number(), z.string(), z.boolean()]),

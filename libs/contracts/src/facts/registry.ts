@@ -68,18 +68,7 @@ const ALL = {
 
 export type MetricId = keyof typeof ALL;
 export const METRICS: Readonly<Record<MetricId, Metric>> = ALL;
-export const ALL_METRIC_IDS: readonly MetricId[] = Object.keys(ALL).filter(isMetricId);
-
-/** The groups that the fact sheet of a company has, and no tool of a run reads yet. */
-const SHEET_GROUPS = ['statements', 'ratios', 'insiders', 'filings'] as const;
-
-/**
- * The metrics of the facts of a run, whose names are read in sentences. A name of another metric stays a word that no fact is
- * about: "net debt fell" is refused as long as no fact of a run says so.
- */
-export const METRIC_IDS: readonly MetricId[] = ALL_METRIC_IDS.filter(
-  (id) => !SHEET_GROUPS.some((group) => Object.hasOwn(METRIC_GROUPS[group], id)),
-);
+export const METRIC_IDS: readonly MetricId[] = Object.keys(ALL).filter(isMetricId);
 
 export function isMetricId(id: string): id is MetricId {
   return Object.hasOwn(METRICS, id);
@@ -87,14 +76,17 @@ export function isMetricId(id: string): id is MetricId {
 
 /**
  * The metric of a figure in a tool answer or an item of evidence, by its name there. Some names (`positive`, `days`) mean
- * another metric in each group: without a group, the first that has the name.
+ * another metric in each group: without a group, the first that has the name. Those of filings (`added`, `met`) are common
+ * words, and need their group.
  *
  * @returns undefined for a name that is no metric's
  */
 export function metricOfField(field: string, group?: keyof typeof METRIC_GROUPS): MetricId | undefined {
   if (field === 'change_pct') return 'change_1d'; // of the rows of movers
   const ids = group ? Object.keys(METRIC_GROUPS[group]).filter(isMetricId) : METRIC_IDS;
-  return ids.find((id) => METRICS[id].field === field);
+  return ids.find(
+    (id) => METRICS[id].field === field && (group !== undefined || !Object.hasOwn(METRIC_GROUPS.filings, id)),
+  );
 }
 
 /** The label as it reads inside a sentence: `50-day average`, `RSI (14 days)`. */

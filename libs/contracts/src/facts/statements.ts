@@ -72,7 +72,7 @@ const INCOME_METRICS = {
   shares_diluted: {
     label: 'Diluted shares',
     definition: 'Average number of shares, options and convertible securities included, adjusted for splits.',
-    aliases: ['diluted share count', 'share count'],
+    aliases: ['diluted share count'],
     unit: 'shares',
     good: 'down',
     covers: 'fiscal_period',

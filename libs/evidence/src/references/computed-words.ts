@@ -1,6 +1,7 @@
 import { METRICS, type MetricId } from '@gemscout/contracts';
 import type { Fact } from '../facts/fact.ts';
 import { clauseAt, readSentence, type Sentence } from '../sentences/sentence.ts';
+import { heldMetrics } from '../sentences/topics/filed-metrics.ts';
 import { tokensOf, topicsOf, type Topic } from '../sentences/topics/topics.ts';
 import type { ReferenceContext } from './reference-context.ts';
 import type { ReferenceProblem } from './reference-problem.ts';
@@ -30,7 +31,7 @@ export function misnamedComputed(
   );
   if (computed.length === 0) return [];
   const sentence = readSentence(text);
-  const topics = topicsOf(sentence.plain, tokensOf(sentence.plain));
+  const topics = topicsOf(sentence.plain, tokensOf(sentence.plain), heldMetrics([...byId.values()]));
   return computed.flatMap((binding): readonly ReferenceProblem[] => {
     const inputs = (binding.fact.computed?.inputs ?? []).flatMap((id) => byId.get(id) ?? []);
     const said = { binding, inputs, ...wordsAround(binding, bindings, sentence, topics) };

@@ -1,9 +1,11 @@
+import type { MetricId } from '@gemscout/contracts';
 import type { EvidenceItem } from '../evidence-store.ts';
 import type { Fact } from '../facts/fact.ts';
 import { rowsOf, textOf } from '../facts/fact-reading.ts';
 import { phrasesOf, plainText, type Phrases } from './plain-text.ts';
+import { heldMetrics } from './topics/filed-metrics.ts';
 
-/** The names that sentences may use for the company and for its surroundings, in lower case. */
+/** The names that sentences may use for the company, its surroundings and its figures, in lower case. */
 export type KnownNames = {
   /** The same for names that read every sentence the same way. */
   readonly key: string;
@@ -18,6 +20,8 @@ export type KnownNames = {
   readonly sectorPatterns: readonly { readonly sector: string; readonly pattern: Phrases }[];
   /** Publishers of the texts: `reuters` for `reuters.com`. */
   readonly publishers: ReadonlySet<string>;
+  /** The metrics of filings that some fact holds, so that their names can be used. */
+  readonly filed: ReadonlySet<MetricId>;
 };
 
 /** What the caller knows of a company. */
@@ -53,14 +57,16 @@ export function knownNames(
     ...[...names.flatMap(formsOf), ...frequentNames(titlesOf(about))].filter((form) => !sectorNames.has(form)),
   ];
   const long = own.filter((each) => each.length > 2);
+  const filed = heldMetrics(facts);
   return {
-    key: [...long, '', ...sectors].join('\n'),
+    key: [...long, '', ...sectors, '', ...filed].join('\n'),
     own: new Set(own),
     ownPattern: long.length > 0 ? phrasesOf(long.join('|')) : undefined,
     sectors,
     sectorPatterns: sectors.map((sector) => ({ sector, pattern: phrasesOf(sectorForms(sector).join('|')) })),
     ownSector: sector ?? ofSector[0] ?? sectors.find((each) => texts.some((text) => text.includes(`sector ${each}`))),
     publishers: new Set(rows.flatMap((row) => publisherForms(textOf(row['source']) ?? ''))),
+    filed,
   };
 }
 

@@ -98,7 +98,7 @@ function readWords(sentence: Sentence, names: KnownNames): Words {
   const unnamed = withoutNames(sentence.plain, names);
   const tokens = tokensOf(unnamed);
   const [subjects, motions] = [subjectsOf(sentence, names), motionsIn({ plain: unnamed })];
-  const named = topicsOf(unnamed, tokens);
+  const named = topicsOf(unnamed, tokens, names.filed);
   const beats = beatsIn({ plain: unnamed });
   const topics = [
     ...named,

@@ -1,5 +1,6 @@
 import { METRIC_IDS, METRICS, type MetricId } from '@gemscout/contracts';
 import type { Span } from '../plain-text.ts';
+import { FILED_METRICS } from './filed-metrics.ts';
 import { FOREIGN_ACTORS, FOREIGN_EVENTS, FOREIGN_METRICS } from './foreign-words.ts';
 import { WORDINGS } from './wordings.ts';
 
@@ -41,35 +42,55 @@ const IS_NAMED = /^sma_/;
 
 type Entry = { readonly metrics: Set<MetricId>; isName: boolean; foreign?: Topic['foreign'] };
 
+const FILED_ENTRIES = metricEntries([...FILED_METRICS]);
 const ENTRIES = entries();
+const KEYS = [...ENTRIES.keys(), ...FILED_ENTRIES.keys()];
 /** The first words of all entries: most words of a sentence begin none. */
-const FIRSTS: ReadonlySet<string> = new Set([...ENTRIES.keys()].map((key) => key.split(' ')[0] ?? ''));
-const LONGEST = Math.max(...[...ENTRIES.keys()].map((key) => key.split(' ').length));
+const FIRSTS: ReadonlySet<string> = new Set(KEYS.map((key) => key.split(' ')[0] ?? ''));
+const LONGEST = Math.max(...KEYS.map((key) => key.split(' ').length));
 
 function entries(): ReadonlyMap<string, Entry> {
+  const found = metricEntries(METRIC_IDS.filter((id) => !FILED_METRICS.has(id)));
+  addForeign(found, FOREIGN_METRICS, 'metric');
+  addForeign(found, FOREIGN_ACTORS, 'actor');
+  addForeign(found, FOREIGN_EVENTS, 'event');
+  return found;
+}
+
+function metricEntries(metrics: readonly MetricId[]): Map<string, Entry> {
   const found = new Map<string, Entry>();
   const add = (phrase: string, metric: MetricId, isName: boolean) => {
     const entry = found.get(keyOf(phrase)) ?? { metrics: new Set(), isName: false };
     entry.metrics.add(metric);
     found.set(keyOf(phrase), { ...entry, isName: entry.isName || isName });
   };
-  for (const metric of METRIC_IDS) {
+  for (const metric of metrics) {
     const { label, aliases, unit } = METRICS[metric];
     if (unit === 'text') continue;
     for (const phrase of [label, ...aliases]) add(phrase, metric, !LOOSE_ALIASES.test(phrase));
     for (const phrase of listed(WORDINGS[metric] ?? '')) add(phrase, metric, IS_NAMED.test(metric));
   }
-  addForeign(found, FOREIGN_METRICS, 'metric');
-  addForeign(found, FOREIGN_ACTORS, 'actor');
-  addForeign(found, FOREIGN_EVENTS, 'event');
   found.delete('');
   return found;
+}
+
+/** Names a metric of filings of which the dossier has no fact. It hides no other name. */
+const NOT_HELD: Entry = { metrics: new Set(), isName: false, foreign: 'metric' };
+
+/** What a phrase means where only `held` of the metrics of filings have facts. */
+function entryOf(key: string, held: ReadonlySet<MetricId>): Entry | undefined {
+  const [entry, filed] = [ENTRIES.get(key), FILED_ENTRIES.get(key)];
+  if (!filed) return entry;
+  const metrics = new Set([...filed.metrics].filter((metric) => held.has(metric)));
+  if (metrics.size === 0) return entry ?? NOT_HELD;
+  if (!entry || entry.foreign !== undefined) return { metrics, isName: filed.isName };
+  return { metrics: new Set([...metrics, ...entry.metrics]), isName: filed.isName || entry.isName };
 }
 
 function addForeign(found: Map<string, Entry>, list: string, foreign: Topic['foreign']): void {
   for (const phrase of listed(list)) {
     const key = keyOf(phrase);
-    if (!found.has(key)) found.set(key, { metrics: new Set(), isName: true, foreign });
+    if (key !== '' && !found.has(key)) found.set(key, { metrics: new Set(), isName: true, foreign });
   }
 }
 
@@ -83,10 +104,14 @@ function keyOf(phrase: string): string {
     .join(' ');
 }
 
-/** What a sentence speaks of, in its order. A phrase inside a longer one is left out where both have the same metrics. */
-export function topicsOf(plain: string, tokens: readonly Token[]): readonly Topic[] {
+/**
+ * What a sentence speaks of, in its order. A phrase inside a longer one is left out where both have the same metrics.
+ *
+ * @param held the metrics of filings that facts of the dossier hold
+ */
+export function topicsOf(plain: string, tokens: readonly Token[], held: ReadonlySet<MetricId>): readonly Topic[] {
   const found = [
-    ...tokens.flatMap((_, at) => topicsAt(plain, tokens, at)),
+    ...tokens.flatMap((_, at) => topicsAt(plain, tokens.slice(at, at + LONGEST), held)),
     ...averagesIn(plain),
     ...allAveragesIn(plain),
     ...pricesIn(plain),
@@ -102,14 +127,15 @@ export function topicsOf(plain: string, tokens: readonly Token[]): readonly Topi
     .toSorted((a, b) => a.start - b.start);
 }
 
-function topicsAt(plain: string, tokens: readonly Token[], at: number): readonly Topic[] {
+/** The topics that begin with the first of the tokens. */
+function topicsAt(plain: string, tokens: readonly Token[], held: ReadonlySet<MetricId>): readonly Topic[] {
   const found: Topic[] = [];
-  const { word: first = '', start = 0, end: firstEnd = 0 } = tokens[at] ?? {};
+  const { word: first = '', start = 0, end: firstEnd = 0 } = tokens[0] ?? {};
   if (!FIRSTS.has(first)) return found;
   let key = '';
-  for (const { word, start: lastStart, end } of tokens.slice(at, at + LONGEST)) {
+  for (const { word, start: lastStart, end } of tokens) {
     key = key === '' ? word : `${key} ${word}`;
-    const entry = ENTRIES.get(key);
+    const entry = entryOf(key, held);
     if (!entry || ENDS_PHRASE.test(plain.slice(firstEnd, lastStart).replaceAll(/\d[.,]\d/g, ''))) continue;
     const { metrics, isName, foreign } = entry;
     found.push({ start, end, text: plain.slice(start, end), metrics, isName, ...(foreign && { foreign }) });

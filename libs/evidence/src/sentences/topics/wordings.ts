@@ -1,4 +1,5 @@
 import type { MetricId } from '@gemscout/contracts';
+import { inflected } from '../inflected.ts';
 
 /**
  * How sentences speak of a metric beyond its names in the registry: verbs, and words that mean it only next to a figure of
@@ -101,4 +102,19 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   breadth:
     'members|member|constituents|of sector|companies|stocks|of its companies|uptrend|above their 50-day averages|above their 50-day mean|above their average|of its stocks|above 50-day average|shares in sector|names|of names',
   members: 'members|companies|constituents|stocks|names',
+  revenue_growth_1y: grown('revenue'),
+  free_cash_flow_growth_1y: grown('free cash flow'),
+  diluted_shares_growth_1y: grown('diluted shares'),
+  gross_margin: 'gross margins',
+  operating_margin: 'operating margins',
+  net_margin: 'net margins',
 };
+
+/** "Revenue grew", "revenue fell". */
+function grown(what: string): string {
+  return inflected(
+    '=grew grow =growing =rose rise =rising increase expand climb =fell =fall =falls =falling decline decrease drop* =shrank =shrink =shrinks =shrinking =was_up =was_down =is_up =is_down',
+  )
+    .map((verb) => `${what} ${verb}`)
+    .join('|');
+}

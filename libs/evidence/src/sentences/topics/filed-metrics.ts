@@ -1,0 +1,14 @@
+import { isMetricId, METRIC_GROUPS, type MetricId } from '@gemscout/contracts';
+import type { Fact } from '../../facts/fact.ts';
+
+const GROUPS = ['statements', 'ratios', 'insiders', 'filings'] as const;
+
+/** The metrics that only companies with filings have. Where no fact holds one, its name is a word that no fact is about. */
+export const FILED_METRICS: ReadonlySet<MetricId> = new Set(
+  GROUPS.flatMap((group) => Object.keys(METRIC_GROUPS[group]).filter(isMetricId)),
+);
+
+/** Those of them that some fact holds. */
+export function heldMetrics(facts: readonly Fact[]): ReadonlySet<MetricId> {
+  return new Set(facts.flatMap(({ metric }) => (FILED_METRICS.has(metric) ? [metric] : [])));
+}
