@@ -16,6 +16,7 @@ export const figures = {
   claims: async (options) => (await import('./claims.mjs')).measureClaims(options),
   memos: async () => (await import('./memos.mjs')).measureMemos(),
   statements: async (options) => (await import('./statements.mjs')).measureStatements(options),
+  sheet: async () => (await import('./sheet.mjs')).measureSheet(),
   facts: async () => (await import('./facts.mjs')).measureFacts(),
   start: async (options) => (await import('./start.mjs')).measureStart(options),
   landing: async (options) => (await import('./landing.mjs')).measureLanding(options),

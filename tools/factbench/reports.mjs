@@ -4,7 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { root } from '../processes.mjs';
 
-const edgar = join(root, '../shared/data/edgar');
+/** Where the bytes of the SEC lie. */
+export const edgar = join(root, '../shared/data/edgar');
 
 /** The annual and quarterly reports of `../shared/data/edgar`, `{name, company, html}`; undefined where they are missing. */
 export function edgarReports() {
@@ -37,7 +38,7 @@ export function reviewedAnswers() {
 }
 
 /** A file of `../shared/data/edgar` as text, unpacked where its name ends in `.gz`. */
-function edgarText(...path) {
+export function edgarText(...path) {
   const bytes = readFileSync(join(edgar, ...path));
   return (path.at(-1).endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
 }

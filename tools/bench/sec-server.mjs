@@ -1,0 +1,84 @@
+/**
+ * The SEC and Yahoo as a process of their own on a free port of 127.0.0.1, which answers after 150 ms: what `sheet.mjs` measures
+ * against. Every company is Marvell, recorded in `../shared/data/edgar` in June 2026, under a number of its own; forms of insiders
+ * are moved up to today, as only those of the last 90 days count.
+ */
+import { createServer } from 'node:http';
+import { edgarText } from '../factbench/reports.mjs';
+import { serveChild } from './child.mjs';
+
+const DELAY_MS = 150;
+const DAY_MS = 86_400_000;
+const RECORDED = { cik: '0001835632', day: '2026-06-08' };
+const INSIDER_FORMS = ['3', '4', '5', '144'];
+const TEXTS = {
+  '10-K': ['10-K', 'aapl-10-k-2024-11-01.htm.gz'],
+  '10-Q': ['10-Q', 'aapl-10-q-2025-08-01.htm.gz'],
+  '8-K': ['8-K', 'BuckleInc.8-K.html.gz'],
+};
+
+const companies = process.argv.slice(2).map((ticker, at) => ({ cik_str: 2_000_000 + at, ticker, title: ticker }));
+const files = {
+  facts: edgarText('companyfacts', `MRVL.${RECORDED.day}.json.gz`),
+  list: movedUp(JSON.parse(edgarText('submissions', 'CIK0001835632.json.gz'))),
+  form: edgarText('ownership', 'form4.snow.xml'),
+  release: edgarText('8-K', 'adbe-2023-03-15-item-2.02-with-ex99.1.txt.gz'),
+  texts: Object.fromEntries(Object.entries(TEXTS).map(([form, path]) => [form, edgarText(...path)])),
+};
+const { accessionNumber, form } = files.list.filings.recent;
+const formOf = new Map(accessionNumber.map((number, at) => [number.replaceAll('-', ''), form[at]]));
+const asked = [];
+
+const server = createServer(({ url }, response) => {
+  const { pathname } = new URL(url, 'http://127.0.0.1');
+  asked.push(pathname);
+  setTimeout(() => {
+    const page = pageAt(pathname);
+    const type = page?.startsWith('{') ? 'application/json' : 'text/html';
+    response.writeHead(page === undefined ? 404 : 200, { 'content-type': type }).end(page);
+  }, DELAY_MS);
+});
+await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+serveChild({ asked: () => asked.splice(0) }, { baseUrl: `http://127.0.0.1:${server.address().port}` });
+
+function pageAt(path) {
+  if (path === '/files/company_tickers.json') return JSON.stringify({ ...companies });
+  if (path.startsWith('/v8/finance/chart/')) return JSON.stringify(chartOf(path.split('/').at(-1)));
+  const cik = companies.map(({ cik_str: number }) => `${number}`).find((number) => path.includes(number));
+  if (cik === undefined) return undefined;
+  if (path.startsWith('/submissions/')) return JSON.stringify({ ...files.list, cik: cik.padStart(10, '0') });
+  if (path.startsWith('/api/xbrl/companyfacts/')) return files.facts.replace(/"cik":\s*\d+/, `"cik":${cik}`);
+  return path.startsWith('/Archives/') ? filingAt(path) : undefined;
+}
+
+function filingAt(path) {
+  const [folder, document] = path.split('/').slice(-2);
+  if (document.endsWith('.txt'))
+    return files.release.replaceAll(/\b\d{10}-\d{2}-\d{6}\b/g, document.replace('.txt', ''));
+  return files.texts[formOf.get(folder)] ?? (document.endsWith('.xml') ? files.form : undefined);
+}
+
+/** A closing price of $100 on each of the last hundred days. */
+function chartOf(symbol) {
+  const nowS = Math.floor(Date.now() / 1_000);
+  const timestamp = Array.from({ length: 100 }, (_, day) => nowS - (100 - day) * 86_400);
+  const closes = timestamp.map(() => 100);
+  const regular = { start: nowS + 86_400, end: nowS + 2 * 86_400 };
+  const meta = { symbol, currency: 'USD', gmtoffset: 0, regularMarketTime: nowS, currentTradingPeriod: { regular } };
+  const quote = [{ open: closes, high: closes, low: closes, close: closes, volume: closes }];
+  return { chart: { result: [{ meta, timestamp, indicators: { quote } }], error: null } };
+}
+
+function movedUp(list) {
+  const { recent } = list.filings;
+  const byMs = Math.floor((Date.now() - Date.parse(RECORDED.day)) / DAY_MS) * DAY_MS;
+  const moved = (times, length) =>
+    times.map((time, at) =>
+      INSIDER_FORMS.includes(recent.form[at])
+        ? new Date(Date.parse(time) + byMs).toISOString().slice(0, length) + time.slice(length)
+        : time,
+    );
+  const filingDate = moved(recent.filingDate, 10);
+  const acceptanceDateTime = moved(recent.acceptanceDateTime, 10);
+  return { ...list, filings: { ...list.filings, recent: { ...recent, filingDate, acceptanceDateTime } } };
+}
