@@ -15,7 +15,7 @@ export const STRUCTURED_KINDS = [
  * Texts that people wrote. They support attributed quotations and our own counts of them, nothing else. A `page` has no
  * counts.
  */
-export const TEXT_KINDS = ['news', 'posts', 'documents', 'page'] as const;
+export const TEXT_KINDS = ['news', 'posts', 'documents', 'filings', 'page'] as const;
 
 /**
  * Text from a user, an earlier run or a model's own search, and how a memo was checked: recorded, but it supports nothing.

@@ -8,8 +8,8 @@ export type Source = { readonly origin: string; readonly text: string };
 
 /**
  * The independent sources among `items`: each of a different origin, and none a near copy of an earlier one. A data set is
- * one origin (prices together with everything computed from them), each publisher is one, and all posts together are one: a
- * thousand accounts repeating a rumour are not a second source. Briefs, memos and proposals are not sources.
+ * one origin (prices together with everything computed from them), each publisher is one, all filings of a company are one, and all posts
+ * together are one: a thousand accounts repeating a rumour are not a second source. Briefs, memos and proposals are not sources.
  */
 export function independentSources(items: readonly EvidenceItem[]): readonly Source[] {
   return items.flatMap(sourcesIn).reduce<readonly Source[]>((accepted, source) => {
@@ -21,7 +21,7 @@ export function independentSources(items: readonly EvidenceItem[]): readonly Sou
 function sourcesIn(item: EvidenceItem): readonly Source[] {
   const { kind, provider } = item;
   if (isStructured(kind)) return [{ origin: `${provider}/${dataSetOf(kind)}`, text: '' }];
-  if (kind === 'posts') return [{ origin: `${provider}/posts`, text: '' }];
+  if (kind === 'posts' || kind === 'filings') return [{ origin: `${provider}/${kind}`, text: '' }];
   return isText(kind) ? textsIn(item) : [];
 }
 

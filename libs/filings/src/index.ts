@@ -2,6 +2,7 @@ export { type Guidance, guidanceIn } from './guidance/guidance-in.ts';
 export { type GuidanceOutcome, guidanceOutcomes, type ReportedFigure } from './guidance/guidance-outcomes.ts';
 export type { GuidedMetric } from './guidance/guided-metric.ts';
 export type { GuidedPeriod } from './guidance/guided-period.ts';
+export { changedSentence } from './changes/changed-sentence.ts';
 export { filingChanges, type SectionChanges } from './changes/filing-changes.ts';
 export { type ChangedParagraph, type ParagraphChanges, paragraphChanges } from './changes/paragraph-changes.ts';
 export { type BuyerCluster } from './ownership/clusters.ts';

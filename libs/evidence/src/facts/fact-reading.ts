@@ -125,9 +125,9 @@ export function quarterId(end: string): string {
   return `${end.slice(0, 4)}q${Math.ceil(Number(end.slice(5, 7)) / 3)}`;
 }
 
-/** Facts with the same place are about the same: one subject, metric and time. */
-export function placeOf({ subject, metric, period }: Fact): string {
-  return `${subject.kind}\n${nameOf(subject)}\n${metric}\n${timeOf(period)}`;
+/** Facts with the same place are about the same: one subject, metric and time, and of a filing one section. */
+export function placeOf({ subject, metric, period, filing }: Fact): string {
+  return `${subject.kind}\n${nameOf(subject)}\n${metric}\n${timeOf(period)}\n${filing?.part ?? ''}`;
 }
 
 function nameOf(subject: FactSubject): string {

@@ -45,6 +45,6 @@ export type Fact = {
     /** What a formula of statements calls its inputs, in their order. */
     readonly names?: readonly string[];
   };
-  /** Of what comes from filings: their numbers, and the day of the newest, `yyyy-mm-dd`. */
-  readonly filing?: { readonly filed: string; readonly accessions: readonly string[] };
+  /** Of what comes from filings: their numbers, the day of the newest, `yyyy-mm-dd`, and which section is counted. */
+  readonly filing?: { readonly filed: string; readonly accessions: readonly string[]; readonly part?: string };
 };

@@ -3,6 +3,7 @@ import type { EvidenceItem } from '../evidence-store.ts';
 import { withInputs } from './computed-inputs.ts';
 import { placeOf, showsSame } from './fact-reading.ts';
 import type { Fact, FactSubject } from './fact.ts';
+import { filingFacts } from './filing-items.ts';
 import { ownershipFacts } from './ownership-items.ts';
 import {
   barFacts,
@@ -25,6 +26,7 @@ const READERS = {
   fundamentals: valuationFacts,
   statements: statementFacts,
   ownership: ownershipFacts,
+  filings: filingFacts,
   options: optionFacts,
   news: textFacts('news'),
   posts: textFacts('posts'),

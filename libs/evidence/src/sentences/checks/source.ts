@@ -3,6 +3,7 @@ import { legible } from '../../legible.ts';
 import { isWithin } from '../../dates-in.ts';
 import { phrasesIn, phrasesOf, plainText } from '../plain-text.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
+import { isFiler } from './filer-words.ts';
 import type { Quotation } from '../mentions/quotations.ts';
 
 /** Who is often quoted: naming one of these for another's row is a false source. */
@@ -111,7 +112,7 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
     falseSpeaker(sentence.plain.slice(0, quotation.start), rows) ??
     INVERTED.exec(sentence.plain.slice(quotation.end))?.[1] ??
     falseSpeaker(SPEAKER_BEHIND.exec(sentence.plain.slice(quotation.end))?.[0] ?? '', rows);
-  if (claimed !== undefined)
+  if (claimed !== undefined && !isFiler(claimed, rows))
     return [{ code: 'source', detail: `${claimed} did not write this: ${rows[0]?.source} did` }];
   const wrongDay = sentence.dates.find(({ date }) => !rows.some(({ asOf }) => isWithin(asOf, date)));
   if (wrongDay) return [{ code: 'day', detail: `the quoted text is of ${rows[0]?.asOf}` }];

@@ -1,0 +1,119 @@
+import { isMetricId } from '@gemscout/contracts';
+import type { JsonObject } from '@gemscout/domain';
+import type { EvidenceItem } from '../evidence-store.ts';
+import { figuresOf, knownFrom, rowsOf, textOf } from './fact-reading.ts';
+import type { Fact, FactSubject } from './fact.ts';
+import { filingSource } from './filing-source.ts';
+import type { FilingQuotation, FilingsRead } from './filings-read.ts';
+
+/** The sections of reports and events, as a source of a quotation names them. */
+const SECTION_NAMES: Readonly<Record<string, string>> = {
+  risk_factors: 'risk factors',
+  discussion: "management's discussion",
+  legal_proceedings: 'legal proceedings',
+  controls: 'controls',
+  agreement: 'agreements',
+  results: 'results',
+  auditor_change: 'auditor',
+  non_reliance: 'earlier statements',
+  officers: 'officers',
+  press_release: 'press release',
+};
+
+/**
+ * The body of an item of the kind `filings`: which reports were compared and how many paragraphs of each section are new or changed, what
+ * was guided and what came of it, and quotations. These are external text, word for word from a filing and cut to 600 characters.
+ */
+export function filingBody(read: FilingsRead): JsonObject {
+  const { changes, guidance, redFlags, quotations, setAside, missing } = read;
+  return {
+    reports: changes.map(({ form, section, item, accession, filed, beforeAccession, compared, added, changed }) => {
+      const filing = { form, accession, filed, before_accession: beforeAccession };
+      return { ...filing, section, item, compared, added: added.length, changed: changed.length };
+    }),
+    guidance: guidance && {
+      accession: guidance.accession,
+      filed: guidance.filed,
+      ranges: guidance.ranges,
+      judged: guidance.outcomes.length,
+      met: guidance.outcomes.filter(({ outcome }) => outcome !== 'below').length,
+      outcomes: guidance.outcomes.map(({ guidance: { metric, period, low, high, filed }, reported, outcome }) => {
+        return { metric, period: period.label, low, high, filed, reported: reported.value, end: reported.end, outcome };
+      }),
+    },
+    red_flags: redFlags && { ...redFlags, accessions: [...redFlags.accessions] },
+    items: quotations.map(quotationRow),
+    set_aside: setAside,
+    missing: missing.map(({ group, reason }) => ({ group, reason })),
+  };
+}
+
+const LONGEST = 600;
+
+function quotationRow({ metric, text, form, section, filed, accession, isNew }: FilingQuotation): JsonObject {
+  const name = section === null ? '' : `, ${SECTION_NAMES[section] ?? section}`;
+  return {
+    metric,
+    text: text.length > LONGEST ? text.slice(0, LONGEST).replace(/\s+\S*$/, '') : text,
+    is_cut: text.length > LONGEST,
+    source: `${form}${name}`,
+    date: filed,
+    accession,
+    ...(isNew !== undefined && { is_new: isNew }),
+  };
+}
+
+/**
+ * The counts of each section (`new_paragraphs.annual.risk_factors`), of guidance and of red flags, and each quotation: `filing.3`, counted
+ * from 1 as in the item.
+ */
+export function filingFacts(item: EvidenceItem, subject: FactSubject): readonly Fact[] {
+  const { reports, guidance = null, red_flags: flags = null, items } = item.body;
+  return [
+    ...rowsOf(reports).flatMap((row) => countsOf(row, { item, subject, part: partOf(row) })),
+    ...rowsOf([guidance]).flatMap((row) => countsOf(row, { item, subject })),
+    ...rowsOf([flags]).flatMap((row) => countsOf(row, { item, subject })),
+    ...rowsOf(items).flatMap((row, at) => quotedFact(row, `filing.${at + 1}`, { item, subject })),
+  ];
+}
+
+type About = { readonly item: EvidenceItem; readonly subject: FactSubject; readonly part?: string };
+
+const partOf = (row: JsonObject): string =>
+  `${textOf(row['form']) === '10-K' ? 'annual' : 'quarterly'}.${textOf(row['section']) ?? ''}`;
+
+function countsOf(row: JsonObject, { item, subject, part }: About): readonly Fact[] {
+  const filed = textOf(row['filed']);
+  if (filed === undefined) return [];
+  const listed = row['accessions'] ?? [row['accession'] ?? null, row['before_accession'] ?? null];
+  const accessions = Array.isArray(listed) ? listed.flatMap((each) => textOf(each) ?? []) : [];
+  const filing = { filed, accessions, ...(part !== undefined && { part }) };
+  const idOf = (metric: string): string => (part === undefined ? metric : `${metric}.${part}`);
+  return figuresOf(row, { item, group: 'filings', subject, asOf: filed, idOf }).map((fact) => ({
+    ...fact,
+    source: filingSource(accessions) ?? fact.source,
+    filing,
+  }));
+}
+
+function quotedFact(row: JsonObject, id: string, { item, subject }: About): readonly Fact[] {
+  const [metric, value, source, filed, accession] = ['metric', 'text', 'source', 'date', 'accession'].map((name) =>
+    textOf(row[name]),
+  );
+  if (metric === undefined || value === undefined || filed === undefined || !isMetricId(metric)) return [];
+  return [
+    {
+      id,
+      subject,
+      metric,
+      value,
+      unit: 'text',
+      period: { type: 'day', day: filed },
+      asOf: filed,
+      knownFrom: knownFrom(filed, item),
+      source: source ?? item.provider,
+      evidence: [item.hash],
+      filing: { filed, accessions: accession === undefined ? [] : [accession] },
+    },
+  ];
+}
