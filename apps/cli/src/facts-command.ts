@@ -51,10 +51,13 @@ function printSheet({ symbol, name, as_of: asOf, coverage, facts }: CompanyFacts
   for (const line of tableOf(facts)) console.log(line);
 }
 
+/** Of a quotation, as many characters fit into a table. */
+const LONGEST_CELL = 80;
+
 /** Columns: fact, metric, period, value, unit, filed, filing, formula. */
 function tableOf(rows: CompanyFactsResponse['facts']): readonly string[] {
   const cells = rows.map(({ id, metric, period, shown, unit, filed, accessions, formula }) =>
-    [id, metric, period, shown, unit, filed ?? '', accessions.join(' '), formula ?? ''].map(printable),
+    [id, metric, period, cut(shown), unit, filed ?? '', accessions.join(' '), formula ?? ''].map(printable),
   );
   const head = ['fact', 'metric', 'period', 'value', 'unit', 'filed', 'filing', 'formula'];
   const widths = head.map((name, column) => Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)));
@@ -64,4 +67,8 @@ function tableOf(rows: CompanyFactsResponse['facts']): readonly string[] {
       .join('  ')
       .trimEnd(),
   );
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text;
 }

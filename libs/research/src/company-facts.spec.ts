@@ -15,20 +15,27 @@ describe('the facts of a company', () => {
     const { facts, coverage, currency, asOf } = await factsOf('ADVRO');
     const ids = facts.map(({ id }) => id);
     expect(ids).toEqual(
-      expect.arrayContaining(['revenue.fy2025', 'revenue.ttm', 'net_margin.ttm', 'altman_z.ttm', 'insider_net']),
+      expect.arrayContaining([
+        'revenue.fy2025',
+        'revenue.ttm',
+        'net_margin.ttm',
+        'altman_z.ttm',
+        'insider_net',
+        'guidance_met',
+      ]),
     );
     expect(new Set(ids).size).toBe(ids.length);
     expect([currency, asOf, coverage.summary, coverage.isThin]).toEqual([
       'USD',
       '2026-06-30',
-      '10 of 10 fact groups',
+      '13 of 13 fact groups',
       false,
     ]);
   });
 
   it.each([
-    ['BRNTO', 'Financials', '6 of 6 fact groups'],
-    ['LODGA', 'Real Estate', '10 of 10 fact groups'],
+    ['BRNTO', 'Financials', '9 of 9 fact groups'],
+    ['LODGA', 'Real Estate', '13 of 13 fact groups'],
   ])('of %s count the groups that apply to %s', async (symbol, sector, summary) => {
     const { company, coverage } = await factsOf(symbol);
     expect([company.sector, coverage.summary]).toEqual([sector, summary]);
@@ -44,9 +51,14 @@ describe('the facts of a company', () => {
 
   it('are none where nothing was filed, with the reason of each group', async () => {
     const noData = () => Promise.reject(new MarketFailure('no_data', 'no statements of ADVRO'));
-    const { facts, coverage } = await factsOf('ADVRO', { ...sample, statements: noData, ownership: noData });
+    const { facts, coverage } = await factsOf('ADVRO', {
+      ...sample,
+      statements: noData,
+      ownership: noData,
+      filings: noData,
+    });
     expect(facts).toEqual([]);
-    expect(coverage).toMatchObject({ present: [], summary: '0 of 10 fact groups', isThin: true });
+    expect(coverage).toMatchObject({ present: [], summary: '0 of 13 fact groups', isThin: true });
     expect(new Set(coverage.missing.map(({ reason }) => reason))).toEqual(new Set(['no statements of ADVRO']));
   });
 
@@ -61,6 +73,20 @@ describe('the facts of a company', () => {
     const { coverage } = await factsOf('ADVRO', market);
     expect(coverage.missing).toEqual([
       { group: 'shares', reason: expect.stringMatching(/^shares_diluted.*: not filed/) },
+    ]);
+  });
+
+  it('quote what the company states itself, and say why there are no texts on an earlier day', async () => {
+    const { facts } = await factsOf('KRANO');
+    expect(facts.filter(({ metric }) => metric === 'red_flag').map(({ id, source }) => [id, source])).toEqual([
+      ['filing.1', '10-K, controls'],
+      ['filing.2', '8-K, auditor'],
+    ]);
+    const { coverage } = await factsOf('KRANO', await openMarket('sample', { asOf: '2020-06-01' }));
+    expect(coverage.missing).toEqual([
+      { group: 'filing_changes', reason: 'no text in this market of the 10-K of 2020-02-07' },
+      { group: 'guidance', reason: 'no report on results is listed (Form 8-K, item 2.02)' },
+      { group: 'red_flags', reason: 'no text in this market of the 10-K of 2020-02-07' },
     ]);
   });
 

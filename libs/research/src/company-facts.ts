@@ -3,6 +3,7 @@ import {
   coverageOf,
   evidenceItemOf,
   factsIn,
+  filingBody,
   ownershipBody,
   statementBody,
   type Coverage,
@@ -14,9 +15,12 @@ import {
   MISSING_REASONS,
   statementSheet,
   withRestatedSplits,
+  type Split,
   type StatementSheet,
 } from '@gemscout/filings';
 import { marketAsOf, MarketFailure, type Answer, type Bar, type Company, type FactsMarket } from '@gemscout/market';
+import { readFilings } from './filings/read-filings.ts';
+import { reportedFigures } from './filings/reported-figures.ts';
 import { answerOrFailure } from './market-answer.ts';
 import { isRatioOfShares } from './tools/share-basis.ts';
 
@@ -28,7 +32,7 @@ export type CompanyFacts = {
   /** The currency of the statements; null if none were filed. Amounts in another one than USD are no facts. */
   readonly currency: string | null;
   readonly facts: readonly Fact[];
-  /** Of the groups of facts that come from statements and insiders' forms. */
+  /** Of the groups of facts that come from statements, insiders' forms and the texts of filings. */
   readonly coverage: Coverage;
 };
 
@@ -38,16 +42,21 @@ const INSIDER_DAYS = 90;
 const PRICE_DAYS = 70;
 const MOST_FORMS = 200;
 
-/** The groups that are read from statements and insiders' forms: each has a metric of theirs. */
-const FILED_GROUPS: readonly FactGroupId[] = FACT_GROUP_IDS.filter((id) =>
-  FACT_GROUPS[id].metrics.some((metric) =>
-    (['statements', 'ratios', 'insiders'] as const).some((group) => Object.hasOwn(METRIC_GROUPS[group], metric)),
-  ),
-);
+/** The groups with a metric of these. */
+function groupsWith(...of: readonly (keyof typeof METRIC_GROUPS)[]): readonly FactGroupId[] {
+  return FACT_GROUP_IDS.filter((id) =>
+    FACT_GROUPS[id].metrics.some((metric) => of.some((group) => Object.hasOwn(METRIC_GROUPS[group], metric))),
+  );
+}
+
+const STATED_GROUPS = groupsWith('statements', 'ratios');
+const INSIDER_GROUPS = groupsWith('insiders');
+const TEXT_GROUPS = groupsWith('filings');
+const FILED_GROUPS = groupsWith('statements', 'ratios', 'insiders', 'filings');
 
 /**
- * Reads the statements and the insiders' forms of a company, and computes what follows from them. A source without data is no
- * failure: its groups are missing, with the reason.
+ * Reads the statements, the insiders' forms and the newest filings of a company, and computes what follows from them. A source
+ * without data is no failure: its groups are missing, with the reason.
  *
  * @param day the last day whose filings are read, `yyyy-mm-dd`: by default, and at the latest, that of the market
  * @returns undefined for a symbol that the market does not have
@@ -66,9 +75,10 @@ export async function companyFacts(
   const prices = await answerOrFailure(market, market.bars(symbol, PRICE_DAYS));
   const about = { market, company, asOf, bars: prices instanceof MarketFailure ? [] : prices.data };
   const [statements, insiders] = await Promise.all([statementItem(about), insiderItem(about)]);
-  const items = [statements.item, insiders.item].filter((item) => item !== undefined);
+  const filings = await filingItem(about, statements);
+  const items = [statements.item, insiders.item, filings.item].filter((item) => item !== undefined);
   const facts = factsIn(items, symbol);
-  const reasons = new Map([...statements.reasons, ...insiders.reasons]);
+  const reasons = new Map([...statements.reasons, ...insiders.reasons, ...filings.reasons]);
   const offered = new Set(FILED_GROUPS);
   const coverage = coverageOf(facts, { symbol, sector: company.sector, groups: FILED_GROUPS, offered, reasons });
   return { company, asOf, currency: statements.currency, facts, coverage };
@@ -82,11 +92,18 @@ type About = {
 };
 type Read = { readonly item?: EvidenceItem; readonly reasons: ReadonlyMap<FactGroupId, string> };
 
-async function statementItem(about: About): Promise<Read & { readonly currency: string | null }> {
+type Stated = Read & {
+  readonly currency: string | null;
+  readonly figures: StatementSheet['figures'];
+  readonly splits: readonly Split[];
+};
+
+async function statementItem(about: About): Promise<Stated> {
   const { market, company, asOf, bars } = about;
   const { symbol, sector } = company;
   const answer = await answerOrFailure(market, market.statements(symbol));
-  if (answer instanceof MarketFailure) return { currency: null, reasons: reasonOfAll(answer.message, false) };
+  if (answer instanceof MarketFailure)
+    return { currency: null, figures: [], splits: [], reasons: reasonOfAll(STATED_GROUPS, answer.message) };
   const events = (await market.shareEvents?.(symbol)) ?? [];
   const splits = events
     .filter(({ factor }) => isRatioOfShares(factor))
@@ -97,13 +114,14 @@ async function statementItem(about: About): Promise<Read & { readonly currency: 
   const isPriced = shares !== undefined && close !== undefined;
   const sheet = statementSheet(answer.data, { ...asked, ...(isPriced && { marketValueUsd: shares.value * close }) });
   const item = itemOf(answer, { symbol, kind: 'statements', body: statementBody(sheet) });
-  return { item, currency: sheet.currency, reasons: reasonsOf(sheet) };
+  const { currency, figures } = sheet;
+  return { item, currency, figures, splits: asked.splits, reasons: reasonsOf(sheet) };
 }
 
 async function insiderItem({ market, company, asOf, bars }: About): Promise<Read> {
   const { symbol } = company;
   const answer = await answerOrFailure(market, market.ownership(symbol, MOST_FORMS));
-  if (answer instanceof MarketFailure) return { reasons: reasonOfAll(answer.message, true) };
+  if (answer instanceof MarketFailure) return { reasons: reasonOfAll(INSIDER_GROUPS, answer.message) };
   const from = new Date(Date.parse(asOf) - INSIDER_DAYS * DAY_MS).toISOString().slice(0, 10);
   const events = (await market.shareEvents?.(symbol)) ?? [];
   const isRestated = events.some(({ date }) => date >= from);
@@ -114,17 +132,25 @@ async function insiderItem({ market, company, asOf, bars }: About): Promise<Read
   return { item, reasons: new Map() };
 }
 
-/** Of all groups that come from insiders' forms, or of all others. */
-function reasonOfAll(reason: string, isOfInsiders: boolean): ReadonlyMap<FactGroupId, string> {
-  return new Map(FILED_GROUPS.filter((id) => (id === 'insiders') === isOfInsiders).map((id) => [id, reason]));
+async function filingItem({ market, company, asOf }: About, { figures, splits }: Stated): Promise<Read> {
+  const { symbol } = company;
+  const filings = await readFilings(market, { symbol, asOf, splits, reported: reportedFigures(figures) });
+  if (filings instanceof MarketFailure) return { reasons: reasonOfAll(TEXT_GROUPS, filings.message) };
+  const { read, provenance } = filings;
+  const item = itemOf({ provenance }, { symbol, kind: 'filings', body: filingBody(read) });
+  return { item, reasons: new Map(read.missing.map(({ group, reason }) => [group, reason])) };
+}
+
+function reasonOfAll(groups: readonly FactGroupId[], reason: string): ReadonlyMap<FactGroupId, string> {
+  return new Map(groups.map((id) => [id, reason]));
 }
 
 /** Why the sheet has no figure of a group: the reason of the first that it says to be missing. */
 function reasonsOf({ missing }: StatementSheet): ReadonlyMap<FactGroupId, string> {
   const [first] = missing;
-  if (first?.reason === 'no_statements') return reasonOfAll(MISSING_REASONS.no_statements, false);
+  if (first?.reason === 'no_statements') return reasonOfAll(STATED_GROUPS, MISSING_REASONS.no_statements);
   return new Map(
-    FILED_GROUPS.flatMap((group) => {
+    STATED_GROUPS.flatMap((group) => {
       const metrics: readonly string[] = FACT_GROUPS[group].metrics;
       const found = missing.find(({ id }) => metrics.includes(id.split('.')[0] ?? ''));
       return found ? [[group, `${found.cause}: ${MISSING_REASONS[found.reason]}`] as const] : [];
@@ -133,7 +159,7 @@ function reasonsOf({ missing }: StatementSheet): ReadonlyMap<FactGroupId, string
 }
 
 function itemOf(
-  { provenance }: Answer<unknown>,
+  { provenance }: Pick<Answer<unknown>, 'provenance'>,
   { symbol, kind, body }: Pick<EvidenceItem, 'kind' | 'body'> & { readonly symbol: string },
 ): EvidenceItem {
   const { provider, fetchedAt, asOf } = provenance;

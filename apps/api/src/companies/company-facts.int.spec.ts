@@ -30,7 +30,11 @@ async function factsOn(market: Partial<ApiDeps['market']>, query = '') {
 }
 
 const failing = (code: 'no_data' | 'auth' | 'unavailable') => () => Promise.reject(new MarketFailure(code, `${code}!`));
-const without = (code: Parameters<typeof failing>[0]) => ({ statements: failing(code), ownership: failing(code) });
+const without = (code: Parameters<typeof failing>[0]) => ({
+  statements: failing(code),
+  ownership: failing(code),
+  filings: failing(code),
+});
 
 describe('the facts of a company', () => {
   it('are its whole sheet, each with its filings and its formula', async () => {
@@ -41,7 +45,7 @@ describe('the facts of a company', () => {
       'ADVRO',
       '2026-06-30',
       'USD',
-      '10 of 10 fact groups',
+      '13 of 13 fact groups',
     ]);
     expect(sheet.facts.find(({ id }) => id === 'net_margin.fy2019')).toMatchObject({
       metric: 'Net margin',
@@ -77,7 +81,7 @@ describe('the facts of a company', () => {
   it('are none where the market has no source of them, with the reason of each group', async () => {
     const answer = await factsOn(without('no_data'));
     const { facts, coverage } = CompanyFactsResponse.parse(answer.json());
-    expect([answer.statusCode, facts, coverage.summary]).toEqual([200, [], '0 of 10 fact groups']);
+    expect([answer.statusCode, facts, coverage.summary]).toEqual([200, [], '0 of 13 fact groups']);
     expect(coverage.missing).toContainEqual({ group: 'income', label: 'Income', reason: 'no_data!' });
   });
 

@@ -6,11 +6,12 @@ import { periodWords, showFact } from './show-fact.ts';
 /** A fact as the sheet of a company lists it. */
 export type SheetRow = {
   readonly id: string;
-  /** The label of the metric. */
+  /** The label of the metric; of what a section of a filing says, with the section. */
   readonly metric: string;
   /** In words: `in fiscal 2024, to 28 September 2024`. */
   readonly period: string;
   readonly value: FactValue;
+  /** As readers see it; a text in quotation marks. */
   readonly shown: string;
   readonly unit: Unit;
   /** The day of the newest filing that it comes from, `yyyy-mm-dd`; null for what comes from no filing. */
@@ -20,14 +21,20 @@ export type SheetRow = {
   readonly formula: string | null;
 };
 
+function labelOf({ metric, unit, source, filing }: Fact): string {
+  const { label } = METRICS[metric];
+  const part = unit === 'text' ? source : filing?.part;
+  return part === undefined ? label : `${label}: ${part}`;
+}
+
 /** The facts in their order, each with where it comes from. */
 export function factSheet(facts: readonly Fact[]): readonly SheetRow[] {
   return facts.map((fact) => ({
     id: fact.id,
-    metric: METRICS[fact.metric].label,
+    metric: labelOf(fact),
     period: periodWords(fact.period),
     value: fact.value,
-    shown: showFact(fact),
+    shown: fact.unit === 'text' ? `“${showFact(fact)}”` : showFact(fact),
     unit: fact.unit,
     filed: fact.filing?.filed ?? null,
     accessions: fact.filing?.accessions ?? [],

@@ -45,6 +45,6 @@ export type Fact = {
     /** What a formula of statements calls its inputs, in their order. */
     readonly names?: readonly string[];
   };
-  /** Of what comes from filings: their numbers, the day of the newest, `yyyy-mm-dd`, and which section is counted. */
+  /** Of what comes from filings: their numbers, the day of the newest, `yyyy-mm-dd`, and the section that is counted: `10-K, risk factors`. */
   readonly filing?: { readonly filed: string; readonly accessions: readonly string[]; readonly part?: string };
 };

@@ -3,6 +3,7 @@ import { renderReferences } from '../references/render-references.ts';
 import { referenceContext } from '../references/reference-context.ts';
 import { checkSentence } from '../sentences/check-sentence.ts';
 import { sampleItem } from '../testing/sample-items.ts';
+import { factSheet } from './fact-sheet.ts';
 import { factsIn } from './facts-in.ts';
 import { filingBody } from './filing-items.ts';
 import type { FilingQuotation, FilingsRead } from './filings-read.ts';
@@ -67,6 +68,13 @@ describe('the facts of filings', () => {
       ['guidance_judged', 0],
       ['red_flags', 0],
     ]);
+  });
+
+  it('are listed with their section, a text in quotation marks', () => {
+    const rows = factSheet(factsOf({ changes: [change('controls', [])], quotations: [quotation({})] }));
+    expect(rows[0]).toMatchObject({ metric: 'Compared paragraphs: 10-K, controls', shown: '6' });
+    const metric = "Red flag of a filing: 10-K, management's discussion";
+    expect(rows.at(-1)).toMatchObject({ id: 'filing.1', metric, shown: `“${DOUBT}”`, accessions: [FILING.accession] });
   });
 
   it('are none where nothing was read', () => expect(factsOf({})).toEqual([]));

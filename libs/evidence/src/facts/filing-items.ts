@@ -51,12 +51,11 @@ export function filingBody(read: FilingsRead): JsonObject {
 const LONGEST = 600;
 
 function quotationRow({ metric, text, form, section, filed, accession, isNew }: FilingQuotation): JsonObject {
-  const name = section === null ? '' : `, ${SECTION_NAMES[section] ?? section}`;
   return {
     metric,
     text: text.length > LONGEST ? text.slice(0, LONGEST).replace(/\s+\S*$/, '') : text,
     is_cut: text.length > LONGEST,
-    source: `${form}${name}`,
+    source: nameOf({ form, section }),
     date: filed,
     accession,
     ...(isNew !== undefined && { is_new: isNew }),
@@ -70,30 +69,38 @@ function quotationRow({ metric, text, form, section, filed, accession, isNew }: 
 export function filingFacts(item: EvidenceItem, subject: FactSubject): readonly Fact[] {
   const { reports, guidance = null, red_flags: flags = null, items } = item.body;
   return [
-    ...rowsOf(reports).flatMap((row) => countsOf(row, { item, subject, part: partOf(row) })),
+    ...rowsOf(reports).flatMap((row) => countsOf(row, { item, subject, section: row })),
     ...rowsOf([guidance]).flatMap((row) => countsOf(row, { item, subject })),
     ...rowsOf([flags]).flatMap((row) => countsOf(row, { item, subject })),
     ...rowsOf(items).flatMap((row, at) => quotedFact(row, `filing.${at + 1}`, { item, subject })),
   ];
 }
 
-type About = { readonly item: EvidenceItem; readonly subject: FactSubject; readonly part?: string };
+type About = { readonly item: EvidenceItem; readonly subject: FactSubject; readonly section?: JsonObject };
 
-const partOf = (row: JsonObject): string =>
-  `${textOf(row['form']) === '10-K' ? 'annual' : 'quarterly'}.${textOf(row['section']) ?? ''}`;
-
-function countsOf(row: JsonObject, { item, subject, part }: About): readonly Fact[] {
+function countsOf(row: JsonObject, { item, subject, section }: About): readonly Fact[] {
   const filed = textOf(row['filed']);
   if (filed === undefined) return [];
   const listed = row['accessions'] ?? [row['accession'] ?? null, row['before_accession'] ?? null];
   const accessions = Array.isArray(listed) ? listed.flatMap((each) => textOf(each) ?? []) : [];
-  const filing = { filed, accessions, ...(part !== undefined && { part }) };
-  const idOf = (metric: string): string => (part === undefined ? metric : `${metric}.${part}`);
+  const filing = { filed, accessions, ...(section && { part: nameOf(section) }) };
+  const idOf = (metric: string): string => (section ? `${metric}.${placeIn(section)}` : metric);
   return figuresOf(row, { item, group: 'filings', subject, asOf: filed, idOf }).map((fact) => ({
     ...fact,
     source: filingSource(accessions) ?? fact.source,
     filing,
   }));
+}
+
+/** `10-K, risk factors` */
+function nameOf({ form, section = null }: JsonObject): string {
+  const name = textOf(section);
+  return name === undefined ? String(form) : `${String(form)}, ${SECTION_NAMES[name] ?? name}`;
+}
+
+/** `annual.risk_factors` */
+function placeIn({ form, section = null }: JsonObject): string {
+  return `${form === '10-K' ? 'annual' : 'quarterly'}.${textOf(section) ?? ''}`;
 }
 
 function quotedFact(row: JsonObject, id: string, { item, subject }: About): readonly Fact[] {

@@ -1,0 +1,38 @@
+import type { FilingsRead } from '@gemscout/evidence';
+import type { ReportedFigure, Split } from '@gemscout/filings';
+import { MarketFailure, type FactsMarket, type Provenance } from '@gemscout/market';
+import { answerOrFailure } from '../market-answer.ts';
+import { chosenFilings } from './chosen-filings.ts';
+import { readTexts } from './filing-texts.ts';
+import { filingsReadOf } from './filings-read-of.ts';
+
+export type FilingsQuestion = {
+  readonly symbol: string;
+  /** The day up to which filings are read, `yyyy-mm-dd`. */
+  readonly asOf: string;
+  /** What the company reported, for guidance to be held against. */
+  readonly reported: readonly ReportedFigure[];
+  readonly splits: readonly Split[];
+};
+
+export type ReadFilings = { readonly read: FilingsRead; readonly provenance: Provenance };
+
+/**
+ * Reads the newest filings of a company, at most eight texts, and what changed in them.
+ *
+ * @returns the failure where the market has no list of them
+ * @throws MarketFailure `unavailable` of a recorded market, and `broken_market`
+ */
+export async function readFilings(
+  market: FactsMarket,
+  { symbol, asOf, reported, splits }: FilingsQuestion,
+  signal?: AbortSignal,
+): Promise<ReadFilings | MarketFailure> {
+  const answer = await answerOrFailure(market, market.filings(symbol, signal));
+  if (answer instanceof MarketFailure) return answer;
+  const texts = await readTexts(market, symbol, chosenFilings(answer.data.filings, asOf), signal);
+  const given = texts.results[1]?.filing.filed ?? asOf;
+  const isSplit = splits.some(({ day }) => day > given);
+  const comparable = isSplit ? reported.filter(({ metric }) => metric !== 'eps') : reported;
+  return { read: filingsReadOf(texts, comparable), provenance: answer.provenance };
+}
