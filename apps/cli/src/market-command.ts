@@ -2,12 +2,13 @@ import {
   chainedProvider,
   configuredProviders,
   keyedProviders,
-  missingSources,
   MarketFailure,
   marketProvider,
   openConfiguredMarket,
   openQuotaScheduler,
   type Provider,
+  SOURCE_NAMES,
+  whySourceIsOff,
 } from '@gemscout/market';
 import { type Configuration, readConfiguration, readInstance } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
@@ -71,8 +72,8 @@ type Chosen = { readonly provider: Provider; close(): Promise<void> };
 async function providerNamed(name: string | undefined, question: Question): Promise<Chosen> {
   const configuration = readConfiguration(process.env);
   const environment = configuration.providers;
-  const [secIsOff] = missingSources({ ...configuration, market: 'live' });
-  if (name === 'sec' && secIsOff !== undefined) throw new MarketFailure('auth', secIsOff);
+  const isOff = name === undefined ? undefined : whySourceIsOff(name, configuration);
+  if (isOff !== undefined) throw new MarketFailure('auth', isOff);
   const scheduler = openQuotaScheduler(runningDatabase(configuration), { environment, oneAtATime: true });
   const providers = configuredProviders(configuration, scheduler.turn);
   const market = name ?? configuration.market;
@@ -133,13 +134,17 @@ export function listProviders(json: boolean): number {
     else console.log(`${provider.name.padEnd(14)} ${has.join(', ')}`);
   }
   for (const { name, needs, from, provider } of keyedProviders(process.env)) {
+    if (provider && whySourceIsOff(name, configuration) !== undefined) continue;
     const has = provider && namesOf(provider);
     if (json) console.log(JSON.stringify({ provider: name, ready: provider !== undefined, needs, has: has ?? null }));
     else console.log(`${name.padEnd(14)} ${has ? has.join(', ') : `needs ${needs}: ${from}`}`);
   }
-  for (const sentence of missingSources({ ...configuration, market: 'live' })) {
-    if (json) console.log(JSON.stringify({ provider: 'sec', ready: false, needs: 'SEC_USER_AGENT', has: null }));
-    else console.log(`${'sec'.padEnd(14)} ${sentence}`);
+  for (const name of SOURCE_NAMES) {
+    const why = whySourceIsOff(name, configuration);
+    if (why === undefined) continue;
+    const needs = why.includes('SEC_USER_AGENT') ? 'SEC_USER_AGENT' : null;
+    if (json) console.log(JSON.stringify({ provider: name, ready: false, needs, has: null }));
+    else console.log(`${name.padEnd(14)} ${why}`);
   }
   return EXIT.ok;
 }

@@ -66,7 +66,8 @@ async function configuration() {
     ALPHAVANTAGE_API_KEY: KEY,
     ALPHAVANTAGE_BASE_URL: `${base}/alpha`,
   };
-  return { market: 'live', dataDirectory: directory, providers: environment };
+  const sources = { off: [], licensed: [], isCommercial: false };
+  return { market: 'live', dataDirectory: directory, providers: environment, sources };
 }
 
 /** Of today's 25 requests the run's workspace has used its fifth, and other workspaces all but three of the rest. */

@@ -7,9 +7,10 @@ import { liveMarket } from './live/live-market.ts';
 import { openQuotaScheduler } from './live/quota/open-scheduler.ts';
 import { MarketFailure, type MarketData } from './market-data.ts';
 import { checkMarket, openMarket } from './recorded/open-market.ts';
+import { sourcePolicy } from './sources/source-policy.ts';
 
 /** The market's part of the configuration. */
-export type MarketConfiguration = Pick<Configuration, 'market' | 'dataDirectory' | 'providers'>;
+export type MarketConfiguration = Pick<Configuration, 'market' | 'dataDirectory' | 'providers' | 'sources'>;
 
 /** The part of a live market that an installation's processes share. */
 export type SharedByProcesses = {
@@ -50,9 +51,18 @@ function scheduledMarket(configuration: MarketConfiguration, { databaseUrl, kept
   return { ...market, close: () => scheduler.close() };
 }
 
-/** Every provider of live data that is configured: those without a key always. @throws ConfigurationError */
+/** Every provider of live data that is configured and not off: those without a key always. @throws ConfigurationError */
 export function configuredProviders(
-  { dataDirectory, providers: environment }: Omit<MarketConfiguration, 'market'>,
+  configuration: Omit<MarketConfiguration, 'market'>,
+  turn?: Turn,
+): readonly Provider[] {
+  const { whyOff } = sourcePolicy(configuration.sources);
+  return everyProvider(configuration, turn).filter(({ name }) => whyOff(name) === undefined);
+}
+
+/** The same with those that are off. @throws ConfigurationError */
+export function everyProvider(
+  { dataDirectory, providers: environment }: Omit<MarketConfiguration, 'market' | 'sources'>,
   turn?: Turn,
 ): readonly Provider[] {
   const keyed = keyedProviders(environment, turn).flatMap(({ provider }) => provider ?? []);

@@ -1,4 +1,9 @@
-export * from './configured-market.ts';
+export {
+  configuredProviders,
+  openConfiguredMarket,
+  type MarketConfiguration,
+  type SharedByProcesses,
+} from './configured-market.ts';
 export { pageFetcher, type Page, type PageFetcher, type PageFetcherOptions } from './fetching/fetch-page.ts';
 export * from './fetching/page-error.ts';
 export { pagesOf } from './fetching/pages-of.ts';
@@ -23,5 +28,6 @@ export { openQuotaScheduler } from './live/quota/open-scheduler.ts';
 export { openSettlementMarket } from './settling/open-settlement-market.ts';
 export { recordedSettlement } from './settling/recorded-settlement.ts';
 export type { SettlementMarket, SettlementReading } from './settling/settlement-market.ts';
-export { missingSources } from './missing-sources.ts';
+export { SOURCE_NAMES } from './sources/licences.ts';
+export { missingSources, whySourceIsOff } from './missing-sources.ts';
 export { recordMarket, type RecordReport } from './recording/record-market.ts';

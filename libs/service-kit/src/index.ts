@@ -30,6 +30,7 @@ export { printFailure, processOutput } from './process-output.ts';
 export { Resources } from './resources.ts';
 export { runProcess, type Context, type RunningProcess } from './run-process.ts';
 export { readAnalyst, type AnalystConfiguration, type ModelConfiguration } from './configuration/analyst.ts';
+export type { SourceRules } from './configuration/providers.ts';
 export type { EventStoreConfiguration } from './configuration/event-store.ts';
 export * from './configuration/kafka.ts';
 export { startWhenAvailable } from './start-when-available.ts';

@@ -36,6 +36,7 @@ beforeAll(async () => {
   const market = await openConfiguredMarket({
     market: 'live',
     dataDirectory,
+    sources: { off: [], licensed: [], isCommercial: false },
     providers: { SEC_BASE_URL: address, SEC_USER_AGENT: 'Spec spec@gemscout.dev', YAHOO_BASE_URL: address },
   });
   api = await apiUnderTest('api_live_ticker', {}, market);

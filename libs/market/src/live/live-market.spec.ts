@@ -74,6 +74,7 @@ describe('a live market', () => {
     openConfiguredMarket({
       market: 'live',
       dataDirectory,
+      sources: { off: [], licensed: [], isCommercial: false },
       providers: {
         YAHOO_BASE_URL: baseUrl,
         SEC_BASE_URL: baseUrl,

@@ -19,13 +19,17 @@ export type BillingConfiguration =
 const usedBy: readonly ProcessName[] = [...ACCOUNT_SERVERS, 'cli'];
 
 export const BILLING_VARIABLES = {
-  BILLING: z.enum(['sandbox', 'stripe']).optional().register(variables, {
-    meaning: 'Who takes payments. In the sandbox nothing is charged, and checkout opens only on this machine.',
-    expects: 'one of: stripe, sandbox',
-    example: 'sandbox',
-    default: '`stripe` where `STRIPE_SECRET_KEY` is set; else `sandbox`, on loopback only',
-    usedBy: ACCOUNT_SERVERS,
-  }),
+  BILLING: z
+    .enum(['sandbox', 'stripe'])
+    .optional()
+    .register(variables, {
+      meaning:
+        'Who takes payments. In the sandbox nothing is charged, and checkout opens only on this machine. With `stripe`, sources for personal use only are off; a worker has no other way to know.',
+      expects: 'one of: stripe, sandbox',
+      example: 'sandbox',
+      default: '`stripe` where `STRIPE_SECRET_KEY` is set; else `sandbox`, on loopback only',
+      usedBy: [...usedBy, 'worker'],
+    }),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\w+$/)
@@ -72,6 +76,12 @@ export function readBilling(environment: Environment, hasSandbox: boolean): Bill
   const secretKey = read('STRIPE_SECRET_KEY') ?? refuse('STRIPE_SECRET_KEY');
   const webhookSecret = (hasWebhookSecret && read('STRIPE_WEBHOOK_SECRET')) || refuse('STRIPE_WEBHOOK_SECRET');
   return { mode: 'stripe', secretKey, webhookSecret, baseUrl: read('STRIPE_BASE_URL') };
+}
+
+/** Whether plans are sold for money: also known to a process without Stripe's keys, such as a worker. */
+export function sellsPlans(environment: Environment): boolean {
+  const { read, isSet } = variableReader(BILLING_VARIABLES, environment);
+  return (read('BILLING') ?? (isSet('STRIPE_SECRET_KEY') ? 'stripe' : 'sandbox')) === 'stripe';
 }
 
 type Biller = {

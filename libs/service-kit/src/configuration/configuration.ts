@@ -6,7 +6,7 @@ import { readEventStore, shownAddress, type EventStoreConfiguration } from './ev
 import { isLoopbackHost, isPrivateInstallation } from './exposure.ts';
 import { readKafka, readKafkaOrRefuse, type KafkaConfiguration } from './kafka.ts';
 import { describeMail, readMail, type MailConfiguration } from './mail.ts';
-import { readProviders } from './providers.ts';
+import { readProviders, readSourceRules, type SourceRules } from './providers.ts';
 import { COIN_MARKETS_URL, PRODUCT_VARIABLES, SERVER_VARIABLES } from './server.ts';
 import { variableReader, type Environment } from './variable.ts';
 
@@ -33,6 +33,7 @@ export type Configuration = {
   readonly market: string;
   /** Keys and addresses of live data providers. Not validated here: the market knows the valid providers. */
   readonly providers: Readonly<Record<string, string>>;
+  readonly sources: SourceRules;
   readonly analyst: 'rules' | 'openai';
   /** Present if the analyst is `openai`. */
   readonly model: ModelConfiguration | undefined;
@@ -90,6 +91,7 @@ export function readConfiguration(environment: Environment): Configuration {
     workerConcurrency: read('WORKER_CONCURRENCY'),
     market: read('MARKET'),
     providers: readProviders(environment),
+    sources: readSourceRules(environment),
     ...readAnalyst(environment),
     seedDemo: seedDemo ?? (isLoopbackHost(host) && databaseUrl === undefined),
     seedDemoSet: seedDemo === true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RESEARCHERS as usedBy } from './processes.ts';
-import { variables, type Environment } from './variable.ts';
+import { sellsPlans } from './billing.ts';
+import { list, variableReader, variables, type Environment } from './variable.ts';
 
 /**
  * Variables of live data providers. `<PROVIDER>` is a provider's name in upper case. The market knows the valid providers and
@@ -42,7 +43,35 @@ export const PROVIDER_VARIABLES = {
     default: 'the SEC is not asked',
     usedBy,
   }),
+  SOURCES_OFF: list().prefault('').register(variables, {
+    meaning: 'Sources that are not asked, by name, such as the unofficial ones.',
+    expects: 'names of sources, several with commas',
+    example: 'yahoo,stocktwits,reddit,searxng',
+    usedBy,
+  }),
+  LICENSED_SOURCES: list().prefault('').register(variables, {
+    meaning:
+      'Sources that you have a licence for. Where plans are sold (`BILLING=stripe`), those for personal use only are off without. `name:redistribute` where the licence lets you give the data to others: else shares, exports and answers to API keys leave them out.',
+    expects: 'names of sources, several with commas',
+    example: 'yahoo,finnhub:redistribute',
+    usedBy,
+  }),
 };
+
+/** Which sources may be asked, and for what. */
+export type SourceRules = {
+  /** Not validated here: the market knows the names. */
+  readonly off: readonly string[];
+  /** The same, each with `:redistribute` where the licence includes it. */
+  readonly licensed: readonly string[];
+  /** True where plans are sold. */
+  readonly isCommercial: boolean;
+};
+
+export function readSourceRules(environment: Environment): SourceRules {
+  const { read } = variableReader(PROVIDER_VARIABLES, environment);
+  return { off: read('SOURCES_OFF'), licensed: read('LICENSED_SOURCES'), isCommercial: sellsPlans(environment) };
+}
 
 const NAME = /^(?!OPENAI_|STRIPE_)[A-Z]+_(API_KEY|BASE_URL|DAILY_LIMIT)$|^SEARXNG_URL$|^SEC_USER_AGENT$/;
 
