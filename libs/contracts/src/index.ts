@@ -5,7 +5,14 @@ export * from './goal-choices.ts';
 export * from './goal-profile.ts';
 export * from './evidence-bodies.ts';
 export { fieldWords } from './field-words.ts';
-export { appliesTo, FACT_GROUP_IDS, FACT_GROUPS, type FactGroupId } from './facts/fact-groups.ts';
+export {
+  appliesTo,
+  FACT_GROUP_IDS,
+  FACT_GROUPS,
+  FACT_SOURCES,
+  type FactGroupId,
+  type FactSource,
+} from './facts/fact-groups.ts';
 export * from './facts/figure-binding.ts';
 export * from './facts/formulas.ts';
 export * from './facts/metric.ts';

@@ -1,3 +1,4 @@
+import type { FactSource } from '@gemscout/contracts';
 import type { FilingData } from './filing-data.ts';
 
 /** The source of a response. */
@@ -167,6 +168,8 @@ export type MarketInfo = {
  */
 export interface MarketData extends FilingData {
   readonly info: MarketInfo;
+  /** The kinds of data that this market has a source for. Requests for other kinds fail for every company. */
+  sources(): Promise<ReadonlySet<FactSource>>;
   /** @returns undefined for a symbol that this market does not have */
   company(symbol: string): Promise<Company | undefined>;
   companies(): Promise<readonly Company[]>;

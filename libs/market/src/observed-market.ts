@@ -23,6 +23,7 @@ export function observedMarket(market: MarketData): MarketData {
     observedCall(provider, capability, ask);
   return {
     info: market.info,
+    sources: () => market.sources(),
     company: (symbol) => asked('company', () => market.company(symbol)),
     companies: () => asked('companies', () => market.companies()),
     bars: (...about) => asked('bars', () => market.bars(...about)),

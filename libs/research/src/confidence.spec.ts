@@ -23,6 +23,7 @@ const changed = (market: MarketData, other: Partial<MarketData>): MarketData => 
 function delegating(market: MarketData): MarketData {
   return {
     info: market.info,
+    sources: () => market.sources(),
     company: (...about) => market.company(...about),
     companies: () => market.companies(),
     bars: (...about) => market.bars(...about),

@@ -5,10 +5,27 @@ import { SCORE_METRICS } from './quality.ts';
 import { isMetricId, METRIC_GROUPS, type MetricId } from './registry.ts';
 import { NOT_FINANCIALS, OPERATING_SECTORS, type Sector } from './sector-names.ts';
 
+/** The kinds of market data that facts are read from. */
+export const FACT_SOURCES = [
+  'bars',
+  'sectors',
+  'earnings',
+  'fundamentals',
+  'options',
+  'news',
+  'posts',
+  'documents',
+  'statements',
+  'ownership',
+  'filingText',
+] as const;
+export type FactSource = (typeof FACT_SOURCES)[number];
+
 /** Facts that answer one question about a company. One of its metrics is enough for the group to be known. */
 export type FactGroup = {
   readonly label: string;
   readonly metrics: readonly MetricId[];
+  readonly source: FactSource;
   /** The sectors that it says something about; absent: all. */
   readonly sectors?: readonly Sector[];
 };
@@ -17,44 +34,53 @@ const idsOf = (group: object): readonly MetricId[] => Object.keys(group).filter(
 
 /** What a dossier about a company can have: the list behind "14 of 18 fact groups". Adding a group is one entry. */
 export const FACT_GROUPS = {
-  prices: { label: 'Price and trend', metrics: idsOf(PRICE_METRICS) },
-  momentum: { label: 'Momentum and volume', metrics: idsOf(MOMENTUM_METRICS) },
-  sector: { label: 'Sector', metrics: idsOf(METRIC_GROUPS.sectors) },
-  results: { label: 'Results against estimates', metrics: idsOf(METRIC_GROUPS.results) },
-  valuation: { label: 'Valuation', metrics: idsOf(METRIC_GROUPS.valuation) },
-  options: { label: 'Options', metrics: idsOf(METRIC_GROUPS.options) },
-  news: { label: 'News', metrics: idsOf(METRIC_GROUPS.news) },
-  posts: { label: 'Social posts', metrics: idsOf(METRIC_GROUPS.posts) },
-  documents: { label: 'Documents', metrics: idsOf(METRIC_GROUPS.documents) },
-  income: { label: 'Income', metrics: ['revenue', 'net_income', 'eps_diluted'] },
-  balance_sheet: { label: 'Balance sheet', metrics: ['assets', 'equity', 'cash'] },
-  cash_flow: { label: 'Cash flow', metrics: ['free_cash_flow', ...idsOf(CASH_FLOW_METRICS)], sectors: NOT_FINANCIALS },
-  growth: { label: 'Growth', metrics: ['revenue_growth_1y', 'eps_growth_1y'] },
+  prices: { label: 'Price and trend', metrics: idsOf(PRICE_METRICS), source: 'bars' },
+  momentum: { label: 'Momentum and volume', metrics: idsOf(MOMENTUM_METRICS), source: 'bars' },
+  sector: { label: 'Sector', metrics: idsOf(METRIC_GROUPS.sectors), source: 'sectors' },
+  results: { label: 'Results against estimates', metrics: idsOf(METRIC_GROUPS.results), source: 'earnings' },
+  valuation: { label: 'Valuation', metrics: idsOf(METRIC_GROUPS.valuation), source: 'fundamentals' },
+  options: { label: 'Options', metrics: idsOf(METRIC_GROUPS.options), source: 'options' },
+  news: { label: 'News', metrics: idsOf(METRIC_GROUPS.news), source: 'news' },
+  posts: { label: 'Social posts', metrics: idsOf(METRIC_GROUPS.posts), source: 'posts' },
+  documents: { label: 'Documents', metrics: idsOf(METRIC_GROUPS.documents), source: 'documents' },
+  income: { label: 'Income', metrics: ['revenue', 'net_income', 'eps_diluted'], source: 'statements' },
+  balance_sheet: { label: 'Balance sheet', metrics: ['assets', 'equity', 'cash'], source: 'statements' },
+  cash_flow: {
+    label: 'Cash flow',
+    metrics: ['free_cash_flow', ...idsOf(CASH_FLOW_METRICS)],
+    source: 'statements',
+    sectors: NOT_FINANCIALS,
+  },
+  growth: { label: 'Growth', metrics: ['revenue_growth_1y', 'eps_growth_1y'], source: 'statements' },
   profitability: {
     label: 'Profitability',
     metrics: ['gross_margin', 'operating_margin', 'net_margin', 'return_on_invested_capital'],
+    source: 'statements',
   },
   debt: {
     label: 'Debt',
     metrics: ['net_debt', 'net_debt_to_ebitda', 'interest_cover', 'cash_runway'],
     sectors: NOT_FINANCIALS,
+    source: 'statements',
   },
-  shares: { label: 'Share count', metrics: ['diluted_shares_growth_1y', 'share_dilution'] },
+  shares: { label: 'Share count', metrics: ['diluted_shares_growth_1y', 'share_dilution'], source: 'statements' },
   earnings_quality: {
     label: 'Quality of earnings',
     metrics: ['accruals', 'days_sales_outstanding', 'receivables_outgrow_revenue'],
     sectors: NOT_FINANCIALS,
+    source: 'statements',
   },
-  scores: { label: 'Scores', metrics: idsOf(SCORE_METRICS), sectors: OPERATING_SECTORS },
+  scores: { label: 'Scores', metrics: idsOf(SCORE_METRICS), source: 'statements', sectors: OPERATING_SECTORS },
   funds_from_operations: {
     label: 'Funds from operations',
     metrics: ['funds_from_operations'],
     sectors: ['Real Estate'],
+    source: 'statements',
   },
-  insiders: { label: 'Insiders', metrics: idsOf(METRIC_GROUPS.insiders) },
-  filing_changes: { label: 'Changes in filings', metrics: ['compared_paragraphs'] },
-  guidance: { label: 'Guidance', metrics: ['guidance_ranges', 'guidance_judged'] },
-  red_flags: { label: 'Red flags', metrics: ['red_flags'] },
+  insiders: { label: 'Insiders', metrics: idsOf(METRIC_GROUPS.insiders), source: 'ownership' },
+  filing_changes: { label: 'Changes in filings', metrics: ['compared_paragraphs'], source: 'filingText' },
+  guidance: { label: 'Guidance', metrics: ['guidance_ranges', 'guidance_judged'], source: 'filingText' },
+  red_flags: { label: 'Red flags', metrics: ['red_flags'], source: 'filingText' },
 } as const satisfies Readonly<Record<string, FactGroup>>;
 export type FactGroupId = keyof typeof FACT_GROUPS;
 

@@ -60,4 +60,8 @@ export interface Capabilities extends FilingData {
 export type Capability = keyof Capabilities;
 
 /** A provider by its name, with the capabilities that it has. */
-export type Provider = { readonly name: string } & Partial<Capabilities>;
+export type Provider = {
+  readonly name: string;
+  /** True if it is switched off: each of its capabilities fails, and says how to switch it on. */
+  readonly isOff?: boolean;
+} & Partial<Capabilities>;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FACT_SOURCES, type FactSource } from '@gemscout/contracts';
 import { type Answer, type Attempt, MarketFailure } from '../market-data.ts';
 import { observedCall } from '../observed-market.ts';
 import type { Capabilities, Capability, Provider } from './capabilities.ts';
@@ -37,6 +38,21 @@ const LABELS: Readonly<Partial<Record<Capability, string>>> = {
   filingText: 'filing-text',
 };
 
+/** The capability that answers with each kind of data. */
+const CAPABILITIES = {
+  bars: 'history',
+  sectors: 'sectors',
+  earnings: 'earnings',
+  fundamentals: 'fundamentals',
+  options: 'options',
+  news: 'news',
+  posts: 'social',
+  documents: 'search',
+  statements: 'statements',
+  ownership: 'ownership',
+  filingText: 'filingText',
+} as const satisfies Readonly<Record<FactSource, Capability>>;
+
 /** They know coins and series, whose names may equal tickers, so they are used only when named. */
 const ASKED_BY_NAME = new Set(['coingecko', 'fred']);
 
@@ -53,6 +69,12 @@ export function chainFor<Asked extends Capability>(
 }
 
 const compare = (one: number, other: number): number => (one === other ? 0 : one - other);
+
+/** The kinds of data that one of `providers` has, and that is not switched off. */
+export function sourcesOf(providers: readonly Provider[]): ReadonlySet<FactSource> {
+  const on = providers.filter(({ isOff = false }) => !isOff);
+  return new Set(FACT_SOURCES.filter((source) => chainFor(CAPABILITIES[source], on).length > 0));
+}
 
 function has<Asked extends Capability>(
   provider: Provider,

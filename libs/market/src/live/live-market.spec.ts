@@ -6,6 +6,7 @@ import { openConfiguredMarket } from '../configured-market.ts';
 import { type MarketData, MarketFailure } from '../market-data.ts';
 import type { Provider } from './capabilities.ts';
 import { liveMarket } from './live-market.ts';
+import { secOff } from './sec/contact.ts';
 import {
   type Recording,
   recordingsOf,
@@ -26,6 +27,17 @@ describe('a live market', () => {
     expect(await nowhere.company('NOPE')).toBeUndefined();
     const away = liveMarket([failing('sec', 'no_data'), failing('yahoo', 'unavailable')]);
     await expect(away.company('NOPE')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('names as its sources what a provider has that is not switched off', async () => {
+    const yahoo: Provider = { name: 'yahoo', options: () => Promise.reject(new MarketFailure('no_data', 'none')) };
+    expect([...(await liveMarket([yahoo, secOff()]).sources())]).toEqual(['options']);
+    expect([...(await liveMarket([yahoo, { ...secOff(), isOff: false }]).sources())]).toEqual([
+      'options',
+      'statements',
+      'ownership',
+      'filingText',
+    ]);
   });
 
   it('has no prices in pence', async () => {

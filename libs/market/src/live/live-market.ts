@@ -8,6 +8,7 @@ import {
 } from '../market-data.ts';
 import { cachedProvider, type KeptAnswers } from './cached-provider.ts';
 import type { Capabilities, Provider } from './capabilities.ts';
+import { sourcesOf } from './chain.ts';
 import { chainedProvider } from './chained-provider.ts';
 import { pastMovePct } from './past-move.ts';
 import { sectorOfMember } from './yahoo/yahoo-sectors.ts';
@@ -23,6 +24,7 @@ export function liveMarket(providers: readonly Provider[], kept?: KeptAnswers): 
   const live = kept ? cachedProvider(chain, kept) : chain;
   return {
     info: { name: 'live', fictional: false, asOf: null },
+    sources: () => Promise.resolve(sourcesOf(providers)),
     company: (symbol) => companyOf(live, symbol),
     companies: () => companiesOf(live),
     bars: (...about) => barsOf(live, ...about),

@@ -1,7 +1,9 @@
+import type { FactSource } from '@gemscout/contracts';
 import { filingTextOf } from '@gemscout/filings';
 import type { FilingData } from '../filing-data.ts';
 import type { Answer, Company, MarketData, MarketInfo } from '../market-data.ts';
 import { MarketFailure } from '../market-data.ts';
+import type { CompanyRows } from './company-rows.ts';
 import { isoOf } from './known-at.ts';
 import { type MarketTables, once } from './market-tables.ts';
 import { moversOf, sectorsOf } from './market-views.ts';
@@ -24,6 +26,7 @@ export function recordedMarket(market: RecordedMarket): MarketData {
   const bySymbol = new Map(companies.map((company) => [company.symbol, company]));
   return {
     info,
+    sources: once(() => sourcesOf(market)),
     company: async (symbol) => bySymbol.get(symbol),
     companies: async () => companies,
     ...priceCalls(market),
@@ -33,6 +36,22 @@ export function recordedMarket(market: RecordedMarket): MarketData {
     ...filingCalls(market),
     close: async () => undefined,
   };
+}
+
+const BY_SYMBOL = ['earnings', 'fundamentals', 'options', 'news', 'posts'] as const;
+
+/** The kinds of data with at least one row that is known at the as-of instant. */
+async function sourcesOf({ tables, companies }: RecordedMarket): Promise<ReadonlySet<FactSource>> {
+  const sources = new Set<FactSource>(['bars', 'sectors']);
+  for (const name of BY_SYMBOL) if (((await tables[name]())?.size ?? 0) > 0) sources.add(name);
+  if (sources.has('news') || ((await tables.documents())?.length ?? 0) > 0) sources.add('documents');
+  const [statements, filings, forms] = [await tables.statements(), await tables.filings(), await tables.ownership()];
+  const hasAny = <Entry>(rows: CompanyRows<Entry> | undefined, isMeant: (entry: Entry) => boolean = () => true) =>
+    companies.some(({ symbol }) => rows?.of(symbol).some(isMeant));
+  if (hasAny(statements)) sources.add('statements');
+  if (hasAny(forms) || hasAny(filings)) sources.add('ownership');
+  if (hasAny(filings, ({ paragraphs }) => paragraphs !== null)) sources.add('filingText');
+  return sources;
 }
 
 function priceCalls({ companies, tables, ...market }: RecordedMarket): Pick<MarketData, 'bars' | 'movers' | 'sectors'> {

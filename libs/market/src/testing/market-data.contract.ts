@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FactSource } from '@gemscout/contracts';
 import { datesAfter, everyAnswer, noData } from './every-answer.ts';
-import type { Company, MarketData } from '../market-data.ts';
+import type { Answer, Company, MarketData } from '../market-data.ts';
 
 /** The contract suite of every market with an as-of instant. `open` returns the same market each time. */
 export function marketDataContract(name: string, open: () => Promise<MarketData>): void {
@@ -83,6 +84,24 @@ export function marketDataContract(name: string, open: () => Promise<MarketData>
     });
 
     filingsContract(() => market);
+
+    it('names as its sources the kinds of data that it has of at least one company', async () => {
+      const asked = {
+        earnings: (symbol) => market.earnings(symbol, 1),
+        fundamentals: (symbol) => market.fundamentals(symbol),
+        options: (symbol) => market.options(symbol),
+        news: (symbol) => market.news(symbol, 10_000, 1),
+        posts: (symbol) => market.posts(symbol, 10_000, 1),
+        statements: (symbol) => market.statements(symbol),
+        ownership: (symbol) => market.ownership(symbol, 1),
+      } as const satisfies Partial<Record<FactSource, (symbol: string) => Promise<Answer<unknown>>>>;
+      const [companies, sources] = [await market.companies(), await market.sources()];
+      for (const [source, ask] of Object.entries(asked)) {
+        const answers = await Promise.all(companies.map(({ symbol }) => ask(symbol).catch(noData)));
+        const isKnown = answers.some((answer) => answer && (!Array.isArray(answer.data) || answer.data.length > 0));
+        expect([source, [...sources].some((each) => each === source)]).toEqual([source, isKnown]);
+      }
+    });
 
     it('shows nothing later than its as-of instant, whatever is asked', async () => {
       expect(datesAfter(await everyAnswer(market), market.info.asOf ?? '')).toEqual([]);
