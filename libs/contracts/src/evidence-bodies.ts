@@ -66,6 +66,14 @@ const SupportResponse = z.object({
   lowered: z.array(
     z.object({ what: z.enum(['verdict', 'confidence']), from: z.string(), to: z.string(), reason: z.string() }),
   ),
+  /** The fact groups that were known, of those that apply to the company, and the missing ones. Null if unknown. */
+  coverage: z
+    .object({
+      known: z.int(),
+      applying: z.int(),
+      missing: z.array(z.object({ group: z.string(), reason: z.string() })),
+    })
+    .nullable(),
 });
 export type SupportResponse = z.infer<typeof SupportResponse>;
 

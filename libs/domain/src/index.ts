@@ -6,7 +6,7 @@ export * from './proposal/decide-again.ts';
 export * from './proposal/decide-proposal.ts';
 export * from './proposal/expiry.ts';
 export * from './proposal/freshness.ts';
-export { checkedByText, loweredText } from './proposal/memo-check-text.ts';
+export { checkedByText, coverageText, loweredText, missingTexts } from './proposal/memo-check-text.ts';
 export type { ProposalSaved } from './proposal/proposal-saved.ts';
 export * from './proposal/recheck.ts';
 export {
@@ -25,7 +25,7 @@ export { forkOf, type ForkFrom } from './run/fork-run.ts';
 export type { Field, Fields } from './run/log/field.ts';
 export { viewOf } from './run/log/field-view.ts';
 export { LOG_FIELDS, LOG_LABELS, type LogLabel, type PayloadOf } from './run/log/log-fields.ts';
-export { MEMO_CHECK, SENTENCE_RESULTS, type MemoCheck } from './run/log/memo-fields.ts';
+export { MEMO_CHECK, SENTENCE_RESULTS, type FactCoverage, type MemoCheck } from './run/log/memo-fields.ts';
 export * from './run/refund.ts';
 export * from './run/run-commands.ts';
 export * from './run/run-events.ts';

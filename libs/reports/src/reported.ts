@@ -1,5 +1,5 @@
 import { showMetric, type ProposalResponse, type RunResponse, type WatchlistItemResponse } from '@gemscout/contracts';
-import { checkedByText, loweredText, scorePercent, type MemoCheck } from '@gemscout/domain';
+import { checkedByText, coverageText, loweredText, missingTexts, scorePercent, type MemoCheck } from '@gemscout/domain';
 
 /** The fields of a proposal that reports use. */
 export type ReportedProposal = Pick<
@@ -8,7 +8,7 @@ export type ReportedProposal = Pick<
   | ('watched' | 'dismissed' | 'price' | 'price_as_of' | 'spend_usd')
 > & {
   /** How the memo was checked: null if a user wrote it. Only notes on a single proposal have it. */
-  readonly check?: Pick<MemoCheck, 'checked_by' | 'lowered'> | null;
+  readonly check?: Pick<MemoCheck, 'checked_by' | 'lowered' | 'coverage'> | null;
 };
 /** The fields of a run that reports use. */
 export type ReportedRun = Pick<
@@ -41,7 +41,12 @@ export function factsOf(proposal: ReportedProposal): readonly (readonly [string,
   ];
 }
 
-/** What is said under the verdict: why it is lower than the analyst's, and how the memo was checked. */
+/** What is said under the verdict: why it is lower than the analyst's, how many facts it had, and how the memo was checked. */
 export function checkLinesOf({ check }: ReportedProposal): readonly string[] {
-  return check ? [...check.lowered.map(loweredText), checkedByText(check)] : [];
+  if (!check) return [];
+  const { lowered, coverage } = check;
+  const facts = coverage
+    ? [`${coverageText(coverage)}.`, ...missingTexts(coverage).map((text) => `Missing: ${text}`)]
+    : [];
+  return [...lowered.map(loweredText), ...facts, checkedByText(check)];
 }

@@ -1,5 +1,5 @@
 import type { RunGoalProfile } from '@gemscout/contracts';
-import type { Fact } from '@gemscout/evidence';
+import type { Coverage, Fact } from '@gemscout/evidence';
 import { type LogEvent, type RunKind } from '@gemscout/domain';
 import { z } from 'zod';
 import { ANGLES, type Angle } from './analyst/angles.ts';
@@ -62,6 +62,8 @@ export type Dossier = {
   readonly pages?: readonly PageRead[];
   /** What its evidence states, for the sentences of a memo to refer to; absent until the decision. */
   readonly facts?: readonly Fact[];
+  /** Which groups of facts it has; absent until the decision. */
+  readonly coverage?: Coverage;
   /** Tools that were called, in order, and those that were not. */
   readonly asked: readonly TickerTool[];
   readonly left: readonly TickerTool[];

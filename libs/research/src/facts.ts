@@ -1,3 +1,4 @@
+import type { FactSource } from '@gemscout/contracts';
 import { MARKET_FAILURES } from '@gemscout/market';
 import { z } from 'zod';
 
@@ -136,6 +137,7 @@ const tried = z.object({ provider: z.string(), asked_for: z.string(), failure: z
 export const TICKER_TOOL_TABLE = {
   indicators: {
     facts: IndicatorFacts,
+    reads: ['bars'],
     calls: 1,
     isNumeric: true,
     coverage: 0.27,
@@ -145,6 +147,7 @@ export const TICKER_TOOL_TABLE = {
   },
   earnings: {
     facts: EarningsFacts,
+    reads: ['earnings', 'fundamentals'],
     calls: 2,
     isNumeric: true,
     coverage: 0.27,
@@ -154,6 +157,7 @@ export const TICKER_TOOL_TABLE = {
   },
   news: {
     facts: NewsFacts,
+    reads: ['news'],
     calls: 1,
     isNumeric: false,
     coverage: 0.17,
@@ -163,6 +167,7 @@ export const TICKER_TOOL_TABLE = {
   },
   social: {
     facts: SocialFacts,
+    reads: ['posts'],
     calls: 1,
     isNumeric: false,
     coverage: 0.15,
@@ -172,6 +177,7 @@ export const TICKER_TOOL_TABLE = {
   },
   options: {
     facts: OptionsFacts,
+    reads: ['options'],
     calls: 1,
     isNumeric: true,
     coverage: 0.08,
@@ -181,6 +187,7 @@ export const TICKER_TOOL_TABLE = {
   },
   web: {
     facts: WebFacts,
+    reads: ['documents'],
     calls: 1,
     isNumeric: false,
     coverage: 0.06,
@@ -193,6 +200,8 @@ export const TICKER_TOOL_TABLE = {
 type ToolFacts = {
   /** The figures that it answers with. */
   readonly facts: z.ZodObject;
+  /** The kinds of market data that they are read from. */
+  readonly reads: readonly FactSource[];
   /** How many calls of the market it makes. */
   readonly calls: number;
   /** True: its figures are fixed before the ticker is investigated. */

@@ -148,6 +148,8 @@ export type MemoHeader = {
   readonly fictional: boolean;
   /** The tools that failed: the memo goes without them. */
   readonly failed: readonly string[];
+  /** `14 of 18 fact groups` */
+  readonly coverage?: string;
   /** Each lowering of the verdict and the confidence, in a sentence. */
   readonly lowered: readonly string[];
 };
@@ -166,12 +168,13 @@ const OPINION_LEGEND = "*In italics*: the analyst's opinion. It is not checked, 
 
 /** The memo in its fixed shape, as Markdown with footnotes. Opinion is in italics, which a legend says. */
 export function memoMarkdown({ sections, refs }: CheckedMemo, header: MemoHeader): string {
-  const { symbol, theme, verdict, confidence, asOf, fictional, failed, lowered } = header;
+  const { symbol, theme, verdict, confidence, asOf, fictional, failed, coverage, lowered } = header;
   const number = new Map(refs.map(({ hash }, at) => [hash, at + 1]));
   const notes = [
     `confidence ${shown(confidence * 100, 0)} %`,
     theme,
     `as of ${asOf}`,
+    ...(coverage === undefined ? [] : [coverage]),
     ...(fictional ? ['fictional market'] : []),
     ...(failed.length > 0 ? [`**Partial**: ${list(failed)} failed`] : []),
   ];

@@ -67,6 +67,7 @@ async function supportOf(
     checked,
     dropped,
     lowered: [...payload.lowered],
+    coverage: payload.coverage ? { ...payload.coverage, missing: [...payload.coverage.missing] } : null,
   };
 }
 

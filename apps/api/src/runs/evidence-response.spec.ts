@@ -34,6 +34,7 @@ function figuresOf(...bindings: readonly FigureBinding[]) {
     checked,
     dropped: [],
     lowered: [],
+    coverage: null,
     sentences: [],
   };
   return evidenceResponse(item, '', [verdict]).figures;

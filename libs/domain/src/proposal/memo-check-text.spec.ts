@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { checkedByText, loweredText } from './memo-check-text.ts';
+import { checkedByText, coverageText, loweredText, missingTexts } from './memo-check-text.ts';
 
 it('a lowered verdict or confidence says what it was, and why', () => {
   expect(loweredText({ what: 'verdict', from: 'buy', to: 'watch', reason: 'One source only.' })).toBe(
@@ -13,4 +13,18 @@ it('a lowered verdict or confidence says what it was, and why', () => {
 it('a memo of an earlier release says that its digits were checked', () => {
   expect(checkedByText({ checked_by: 'digits' })).toMatch(/^Checked by digits: /);
   expect(checkedByText({ checked_by: 'facts' })).toMatch(/^Checked by facts: /);
+});
+
+it('the facts that a memo had are counted, and each reason for missing groups is said once', () => {
+  const reason = 'The statements could not be read.';
+  const missing = [
+    { group: 'Options', reason: 'This market has no options figures.' },
+    { group: 'Income', reason },
+    { group: 'Growth', reason },
+  ];
+  expect(coverageText({ known: 15, applying: 18 })).toBe('15 of 18 fact groups');
+  expect(missingTexts({ missing })).toEqual([
+    'Options: This market has no options figures.',
+    `Income, Growth: ${reason}`,
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { MemoCheck } from '../run/log/memo-fields.ts';
+import type { FactCoverage, MemoCheck } from '../run/log/memo-fields.ts';
 
 /** `Lowered from Buy: Only one independent source.`, or `Confidence lowered from 82 %: …` */
 export function loweredText({ what, from, reason }: MemoCheck['lowered'][number]): string {
@@ -11,4 +11,18 @@ export function checkedByText({ checked_by }: Pick<MemoCheck, 'checked_by'>): st
   return checked_by === 'facts'
     ? 'Checked by facts: each figure is bound to the fact that it shows, and the words around it agree with it.'
     : 'Checked by digits: each figure occurs in the cited evidence. The words around it were not checked.';
+}
+
+/** `14 of 18 fact groups` */
+export function coverageText({ known, applying }: Pick<FactCoverage, 'known' | 'applying'>): string {
+  return `${known} of ${applying} fact groups`;
+}
+
+/** A line for each reason why facts are missing: `Income, Growth: The statements could not be read.` */
+export function missingTexts({ missing }: Pick<FactCoverage, 'missing'>): readonly string[] {
+  const reasons = [...new Set(missing.map(({ reason }) => reason))];
+  return reasons.map((reason) => {
+    const groups = missing.filter((each) => each.reason === reason).map(({ group }) => group);
+    return `${groups.join(', ')}: ${reason}`;
+  });
 }

@@ -7,6 +7,8 @@ export type Coverage = {
   readonly missing: readonly { readonly group: FactGroupId; readonly reason: string }[];
   /** `14 of 18 fact groups` */
   readonly summary: string;
+  /** How many of the groups apply and are offered, or known all the same. */
+  readonly possible: number;
   /** True if fewer than half of the groups are known that apply and that the market's sources offer. */
   readonly isThin: boolean;
 };
@@ -37,6 +39,7 @@ export function coverageOf(facts: readonly Fact[], question: CoverageQuestion): 
     present,
     missing,
     summary: `${present.length} of ${applying.length} fact groups`,
+    possible: possible.length,
     isThin: present.length * 2 < possible.length,
   };
 }

@@ -84,6 +84,15 @@ describe('a note', () => {
     expect(noteMarkdown(note)).not.toContain('Checked by');
   });
 
+  it('says how many fact groups were known, and which were missing', () => {
+    const coverage = { known: 8, applying: 9, missing: [{ group: 'Options', reason: 'None are traded.' }] };
+    const check = { checked_by: 'facts', lowered: [], coverage } as const;
+    const known = { ...note, proposal: { ...note.proposal, check } };
+    for (const text of [noteMarkdown(known), noteHtml(known)]) {
+      expect(text).toMatch(/8 of 9 fact groups\.[^]*Missing: Options: None are traded\.[^]*Checked by facts: /);
+    }
+  });
+
   it('keeps opinion in italics, with its legend', () => {
     const memo = "# NOVA: Buy\n\n*In italics*: the analyst's opinion.\n\n*Patience is \\* cheaper.* It closed at $41.";
     const said = { ...note, proposal: { ...note.proposal, memo } };

@@ -1,4 +1,5 @@
 import type { Verdict } from '@gemscout/domain';
+import type { Coverage } from '@gemscout/evidence';
 import type { Dossier, Findings } from '../dossier.ts';
 import { count } from '../english.ts';
 import { storyOf } from './story.ts';
@@ -12,12 +13,12 @@ export type Limit = { readonly atBest: Verdict; readonly reason: string };
 
 /**
  * The limits that the facts set to a verdict, whoever decides: what looks like a warning (a pump and dump) is avoided, and
- * nothing is a Buy on words alone. Where a text tried to give orders, a ticker gets no further than its story allows. A
+ * nothing is a Buy on words alone, or on less than half of the fact groups that it could have. Where a text tried to give orders, a ticker gets no further than its story allows. A
  * language model that obeys what it reads cannot pass this. Figures of the snapshot count as much as those asked for.
  */
 export function limitsOf(dossier: Dossier): readonly Limit[] {
   const known = withSnapshot(dossier);
-  return [...storyLimit(known), ...dataSetLimit(known)];
+  return [...storyLimit(known), ...dataSetLimit(known), ...coverageLimit(dossier)];
 }
 
 export function lowerVerdict(one: Verdict, other: Verdict): Verdict {
@@ -44,4 +45,15 @@ function dataSetLimit({ indicators, earnings, options }: Findings): readonly Lim
   const known = [indicators?.facts, earnings?.facts, options?.facts].filter(Boolean).length;
   const reason = `A Buy needs figures of ${BUY_DATA_SETS} data sets, and ${count(known, 'data set')} answered.`;
   return known < BUY_DATA_SETS ? [{ atBest: 'watch', reason }] : [];
+}
+
+function coverageLimit({ coverage }: Dossier): readonly Limit[] {
+  return coverage?.isThin
+    ? [{ atBest: 'watch', reason: `A Buy needs half of the fact groups, and ${thinClause(coverage)}.` }]
+    : [];
+}
+
+/** `only 3 of the 9 fact groups that this market's sources offer are known` */
+export function thinClause({ present, possible }: Coverage): string {
+  return `only ${present.length} of the ${possible} fact groups that this market's sources offer are known`;
 }

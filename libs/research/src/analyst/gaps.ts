@@ -9,7 +9,7 @@ export function gapsOf({ findings, left, snapshot = [], unread = [] }: Dossier):
     const answer = snapshot.find((each) => each.tool === tool);
     if (answer?.facts) return `${sourceOf(tool)} was read, but not weighed.`;
     if (answer) return missing(answer);
-    return unread.includes(tool) ? unreadable(tool) : `${sourceOf(tool)} was not looked at.`;
+    return unread.includes(tool) ? unreadable(tool) : notLookedAt(tool);
   };
   return [...unanswered.map(missing), ...left.map(gapOf)];
 }
@@ -18,7 +18,11 @@ function missing({ tool, failure = 'no_data' }: ToolAnswer): string {
   return failure === 'no_data' ? `No ${TICKER_TOOL_TABLE[tool].source} is available for it.` : unreadable(tool);
 }
 
-function unreadable(tool: TickerTool): string {
+export function notLookedAt(tool: TickerTool): string {
+  return `${sourceOf(tool)} was not looked at.`;
+}
+
+export function unreadable(tool: TickerTool): string {
   return `${sourceOf(tool)} could not be read.`;
 }
 

@@ -143,8 +143,8 @@ async function outcomeOf(work: Work, session: MemorySession, { before, asked, re
 function memoCheckIn(session: MemorySession, symbol: string): MemoCheck {
   const decided = firstLine(session.log(), 'DECISION', symbol);
   if (!decided) throw new DecisionMissing(`The re-check has no decision on ${symbol}`);
-  const { checked_by, lowered, dropped, memo_check } = decided.payload;
-  return { checked_by, lowered, dropped, memo_check };
+  const { checked_by, lowered, coverage, dropped, memo_check } = decided.payload;
+  return { checked_by, lowered, ...(coverage && { coverage }), dropped, memo_check };
 }
 
 async function itemsOf({ evidence, session }: Work, hashes: readonly string[]): Promise<readonly EvidenceItem[]> {

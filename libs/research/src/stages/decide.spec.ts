@@ -210,6 +210,32 @@ describe('a memo', () => {
     expect([title, verdictSection]).toEqual(['# NOVA: Watch', `\n\n${named}\n\n`]);
   });
 
+  it('is at most a Watch at 50 % on fewer than half of the fact groups, and names the missing ones', async () => {
+    const noData = () => Promise.reject(new MarketFailure('no_data', 'none'));
+    const market = { ...smallMarketOf(), earnings: noData, fundamentals: noData };
+    const hasty: Analyst = {
+      ...careless((answer) => ({ ...answer, verdict: 'buy', confidence: 0.8 })),
+      nextMove: () => Promise.resolve({ answer: { tool: 'stop', why: 'Enough.' }, spend }),
+    };
+    const { decision, memo, proposals, session } = await decided('NOVA', hasty, market);
+    const clause = "only 4 of the 9 fact groups that this market's sources offer are known";
+    const reason = `A Buy needs half of the fact groups, and ${clause}.`;
+    const lowered = [
+      { what: 'verdict', from: 'buy', to: 'watch', reason },
+      { what: 'confidence', from: '80 %', to: '50 %', reason: expect.stringContaining(clause) },
+    ];
+    const missing = [
+      { group: 'Valuation', reason: 'This market has no reported quarters or valuation of NOVA.' },
+      { group: 'News', reason: 'News coverage was not looked at.' },
+    ];
+    const coverage = { known: 4, missing: expect.arrayContaining(missing) };
+    expect(decision).toMatchObject({ verdict: 'watch', confidence: 0.5, lowered, coverage });
+    expect(proposals[0]).toMatchObject({ verdict: 'watch', score: 0.5, memoCheck: { lowered, coverage } });
+    expect(session.result('decide/NOVA/decision')?.message).toMatch(/ and 4 of \d+ fact groups.*Verdict lowered/);
+    expect(memo).toMatch(/^# NOVA: Watch\n\nConfidence 50 % .* · 4 of \d+ fact groups/);
+    expect(memo.split('## Verdict')[1]).toContain(reason);
+  });
+
   it('leaves out a conclusion that gives another verdict than its title', async () => {
     const [buys, calm] = ['NOVA is a strong Buy.', 'Patience costs little here.'];
     const verdict = [buys, calm].map((text) => ({ text, evidence: [] }));

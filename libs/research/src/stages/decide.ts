@@ -11,6 +11,7 @@ import { memoMarkdown, withoutConclusions, type CheckedMemo } from '../memo.ts';
 import { givesOtherVerdict } from '../named-verdict.ts';
 import { asksProvider, startPaidWork } from '../paid-work.ts';
 import type { Work } from '../research-tools.ts';
+import { tickerCoverage } from '../ticker-coverage.ts';
 import { keepMemoCheck, sentencesOf } from './memo-check.ts';
 import { marketTime, proposalFactsOf } from './proposal-facts.ts';
 import { supportedMemo, type SupportedMemo } from './supported-memo.ts';
@@ -30,13 +31,13 @@ export async function runDecideStage(work: Work, symbol: string): Promise<void> 
   signal.throwIfAborted();
   const checking = await checkingFor(work, known);
   const { items, facts } = checking;
-  const dossier = { ...known, facts };
+  const dossier = { ...known, facts, coverage: await tickerCoverage(work, known, facts) };
   const { answer, spend } = await analyst.decide(dossier, analysisIn(work, symbol), validation, signal);
   const supported = await supportedMemo(work, dossier, { memo: answer.memo, spend }, checking);
   const { memo, outcome } = concluded(answer, supported, items, dossier);
   signal.throwIfAborted();
   const spent = { ...NO_SPEND, ...memo.spend, activeMs: Math.max(0, Math.round(clock() - startedMs)) };
-  const memoCheck = await keepMemoCheck(work, symbol, memo.checked, outcome.lowered);
+  const memoCheck = await keepMemoCheck(work, dossier, memo.checked, outcome.lowered);
   const { command, proposal } = verdictCommands(work, dossier, validation, memo, outcome, memoCheck);
   const saved = proposal && { ...proposal, ...savedWith(work, dossier, items, memo) };
   await session.recordVerdict({ ...command, spend: spent }, saved);
@@ -118,7 +119,7 @@ function verdictCommands(
     memo,
     proposalId,
     now,
-    decisionMessage: messageOf(symbol, outcome, checked),
+    decisionMessage: messageOf(dossier, outcome, checked),
     decision: {
       ...decisionPayload(dossier, validation, written, outcome, proposalId),
       ...unsupportedReasoning(work, symbol),
@@ -131,7 +132,12 @@ function verdictCommands(
   return { command, proposal };
 }
 
-function memoOf({ session, market }: Work, { symbol, theme }: Dossier, checked: CheckedMemo, outcome: Outcome): string {
+function memoOf(
+  { session, market }: Work,
+  { symbol, theme, coverage }: Dossier,
+  checked: CheckedMemo,
+  outcome: Outcome,
+): string {
   const { verdict, confidence, failed, lowered } = outcome;
   return memoMarkdown(checked, {
     symbol,
@@ -141,16 +147,18 @@ function memoOf({ session, market }: Work, { symbol, theme }: Dossier, checked: 
     asOf: marketTime(market, session.now()).slice(0, 10),
     fictional: market.info.fictional,
     failed,
+    ...(coverage && { coverage: coverage.summary }),
     lowered: lowered.map(loweringSentence),
   });
 }
 
-function messageOf(symbol: string, outcome: Outcome, { refused }: CheckedMemo): string {
+function messageOf({ symbol, coverage }: Dossier, outcome: Outcome, { refused }: CheckedMemo): string {
   const { verdict, confidence, sources, failed, lowered } = outcome;
   const lost = refused.length === 0 ? '' : `, ${count(refused.length, 'unsupported sentence')} dropped`;
   const partial = failed.length === 0 ? '' : `; partial, as ${list(failed)} failed`;
+  const known = coverage ? ` and ${coverage.summary}` : '';
   const why = lowered.map((each) => ` ${loweringSentence(each)}`).join('');
-  return `${symbol}: ${capitalised(verdict)} at ${shown(confidence * 100, 0)} % confidence, from ${count(sources, 'independent source')}${lost}${partial}.${why}`;
+  return `${symbol}: ${capitalised(verdict)} at ${shown(confidence * 100, 0)} % confidence, from ${count(sources, 'independent source')}${known}${lost}${partial}.${why}`;
 }
 
 function decisionPayload(

@@ -2,9 +2,11 @@ import type { MemoCheckBody } from '@gemscout/contracts';
 import type { JsonObject, MemoCheck } from '@gemscout/domain';
 import { shortIdOf, type EvidenceRef } from '@gemscout/evidence';
 import { MEMO_SECTIONS } from '../analyst/analyst.ts';
+import type { Dossier } from '../dossier.ts';
 import { excerpt } from '../english.ts';
 import type { CheckedMemo } from '../memo.ts';
 import type { Work } from '../research-tools.ts';
+import { storedCoverage } from '../ticker-coverage.ts';
 import { marketTime } from './proposal-facts.ts';
 
 /** Enough to find a sentence in the memo, and little enough for an event. */
@@ -20,7 +22,7 @@ const REASON_START = 200;
  */
 export async function keepMemoCheck(
   work: Work,
-  symbol: string,
+  { symbol, coverage }: Pick<Dossier, 'symbol' | 'coverage'>,
   checked: CheckedMemo,
   lowered: MemoCheck['lowered'],
 ): Promise<MemoCheck> {
@@ -31,7 +33,8 @@ export async function keepMemoCheck(
     text: excerpt(text, SENTENCE_START),
     reason: excerpt(reason, REASON_START),
   }));
-  return { checked_by: 'facts', lowered, dropped, memo_check: hash };
+  const facts = coverage && { coverage: storedCoverage(coverage) };
+  return { checked_by: 'facts', lowered, ...facts, dropped, memo_check: hash };
 }
 
 function save({ evidence, session, market }: Work, symbol: string, body: MemoCheckBody): Promise<EvidenceRef> {

@@ -1,7 +1,7 @@
 import type { MemoCheck, Verdict } from '@gemscout/domain';
 import { independentSources, type EvidenceItem } from '@gemscout/evidence';
 import type { Decision } from '../analyst/analyst.ts';
-import { limitsOf, lowerVerdict, type Limit } from '../analyst/ceiling.ts';
+import { limitsOf, lowerVerdict, thinClause, type Limit } from '../analyst/ceiling.ts';
 import { failedTools, type Dossier } from '../dossier.ts';
 import { capitalised, count, list, shown } from '../english.ts';
 import type { TickerTool } from '../facts.ts';
@@ -9,6 +9,8 @@ import type { CheckedMemo } from '../memo.ts';
 
 /** No memo that lost a sentence, and none that a tool is missing from, is sure of itself. */
 const MOST_WITH_GAPS = 0.6;
+/** Nor is one with fewer than half of the fact groups that it could have. */
+const MOST_WHEN_THIN = 0.5;
 const BUY_SOURCES = 2;
 
 export type Lowering = MemoCheck['lowered'][number];
@@ -23,7 +25,7 @@ export type Outcome = Pick<Decision, 'verdict' | 'confidence' | 'goal_fit'> & {
 
 /**
  * Lowers the analyst's verdict to what the facts and the sources that the memo cites allow, and the confidence of a memo
- * with gaps or with a lowered verdict to 60 %. Each lowering is named with its reason. Pure: the same input gives the same.
+ * with gaps or with a lowered verdict to 60 %, of one with few facts to 50 %. Each lowering is named with its reason. Pure: the same input gives the same.
  *
  * @param items the evidence of the dossier, of which the memo cites some
  */
@@ -37,8 +39,10 @@ export function outcomeOf(
   const byLimit = lowerings(decision.verdict, [...limitsOf(dossier), ...sourceLimit(sources)]);
   const verdict = lowerVerdict(decision.verdict, byLimit.at(-1)?.to ?? 'buy');
   const failed = failedTools(dossier);
-  const gaps = gapsIn(checked, failed, byLimit.length > 0);
-  const confidence = rounded(gaps.length === 0 ? decision.confidence : Math.min(decision.confidence, MOST_WITH_GAPS));
+  const { coverage } = dossier;
+  const gaps = [...gapsIn(checked, failed, byLimit.length > 0), ...(coverage?.isThin ? [thinClause(coverage)] : [])];
+  const most = coverage?.isThin ? MOST_WHEN_THIN : MOST_WITH_GAPS;
+  const confidence = rounded(gaps.length === 0 ? decision.confidence : Math.min(decision.confidence, most));
   const lowered: Lowering[] = [...byLimit];
   if (confidence < rounded(decision.confidence))
     lowered.push({

@@ -1,4 +1,4 @@
-import { fields, oneOf, orNull, required, rows, shownAs, text, texts, type ObjectOf } from './field.ts';
+import { fields, number, object, oneOf, orNull, required, rows, shownAs, text, texts, type ObjectOf } from './field.ts';
 
 /**
  * How the sentences of a memo were checked: `digits` (earlier releases: each figure occurs in the cited items) or `facts`
@@ -15,6 +15,14 @@ export const sentences = rows({ section: text, text, result: oneOf(SENTENCE_RESU
 /** Sentences of a reflection, an analysis or an opposite case that the check refused: they remain in the text, wherever it stands. */
 export const unsupported = rows({ text: required(text), reason: required(text) });
 
+/** How many of the fact groups that apply to a company are known, and which are missing, each with the reason in a sentence. */
+const COVERAGE = fields({
+  known: required(number),
+  applying: required(number),
+  missing: required(rows({ group: required(text), reason: required(text) })),
+});
+export type FactCoverage = ObjectOf<typeof COVERAGE>;
+
 /** How a memo was checked: part of `DECISION`, of the saved proposal and of its re-checks. */
 export const MEMO_CHECK = fields(
   {
@@ -28,6 +36,8 @@ export const MEMO_CHECK = fields(
         reason: required(text),
       }),
     ),
+    /** What was known when the verdict was decided; absent in events of earlier releases. */
+    coverage: object(COVERAGE),
   },
   {
     /** The first sentences that are not part of the memo, as the analyst wrote them, and why. */

@@ -155,6 +155,17 @@ it('shows what each tool found before the first question as figures, or why it f
   ]);
 });
 
+it('shows how many fact groups were known, and why the others were not', () => {
+  const missing = [{ group: 'Options', reason: 'None are traded.' }];
+  expect(sections({ coverage: { known: 8, applying: 9, missing } })).toEqual([
+    { kind: 'text', title: 'Facts', text: '8 of 9 fact groups' },
+    { kind: 'list', title: 'Missing facts', items: ['Options: None are traded.'] },
+  ]);
+  expect(sections({ coverage: { known: 9, applying: 9, missing: [] } })).toEqual([
+    { kind: 'text', title: 'Facts', text: '9 of 9 fact groups' },
+  ]);
+});
+
 it('shows the memo of a ticker as a memo', () => {
   expect(sections({ memo: '# NOVA: Avoid' })).toEqual([{ kind: 'memo', text: '# NOVA: Avoid' }]);
 });

@@ -1,4 +1,4 @@
-import { viewOf, type JsonObject, type JsonValue } from '@gemscout/domain';
+import { coverageText, missingTexts, viewOf, type JsonObject, type JsonValue } from '@gemscout/domain';
 import { unsupportedOf, type LogEntry, type Unsupported } from '../log-entry.ts';
 import { figureName } from '../../../ui/figure-names.ts';
 import { isObject, textOf, valueText } from './payload-values.ts';
@@ -76,6 +76,7 @@ function isHidden(key: string, value: JsonValue, label: string, payload: JsonObj
 function nestedSections(label: string, key: string, value: JsonValue): readonly Section[] {
   const view = viewOf(label, key);
   if (view === 'memo' && typeof value === 'string') return [{ kind: 'memo', text: value }];
+  if (key === 'coverage' && isObject(value)) return coverageSections(value);
   if (isObject(value))
     return key === 'facts' ? factSections(value) : fieldSection(figureName(key), Object.entries(value));
   const items = asList(value);
@@ -101,6 +102,15 @@ function factSections(facts: JsonObject): readonly Section[] {
       : []),
     ...fieldSection('Facts', Object.entries(facts)),
   ];
+}
+
+/** How many fact groups were known, and why the others were not. */
+function coverageSections({ known, applying, missing }: JsonObject): readonly Section[] {
+  const rows = asList(missing).filter(isObject);
+  const each = rows.map(({ group = null, reason = null }) => ({ group: textOf(group), reason: textOf(reason) }));
+  const text = coverageText({ known: Number(known), applying: Number(applying) });
+  const missed = each.length === 0 ? [] : listSection('Missing facts', missingTexts({ missing: each }));
+  return [{ kind: 'text', title: 'Facts', text }, ...missed];
 }
 
 /** One of several that hold more than a row of a table can: what each tool found before the first question, or why not. */
