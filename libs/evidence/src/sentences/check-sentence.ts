@@ -18,6 +18,7 @@ import { checkRank } from './checks/rank.ts';
 import { reportedRow } from './checks/reported-speech.ts';
 import { checkRisk } from './checks/risk.ts';
 import { checkSource } from './checks/source.ts';
+import { checkSides } from './checks/sides.ts';
 import { checkState } from './checks/state.ts';
 import { checkWindows } from './checks/windows.ts';
 import { checkAsides } from './checks/asides.ts';
@@ -61,6 +62,7 @@ const CHECKS: readonly Check[] = [
   checkBeats,
   checkMoves,
   checkState,
+  checkSides,
   checkOrder,
   checkMultiples,
   checkCount,

@@ -89,7 +89,8 @@ export function subjectAt(position: number, sentence: Sentence, mentions: readon
   return isOfBefore ? subjectAt(clause.start - 1, sentence, mentions) : { kind: 'own' };
 }
 
-const OF_SOMEBODY = /^[-+$]*[\d.,]+\s?(?:%|per ?cent|points?)?\s+(?:for|of|by|in)\s+(?:its |the |their )?(?:own )?/i;
+const OF_SOMEBODY =
+  /^[-+$]*[\d.,]+\s?(?:%|per ?cent|points?)?\s+(?:for|of|by|in|that|which|seen in|shown by|made by|lost by|gained by)\s+(?:its |the |their )?(?:own )?(?:whole )?/i;
 
 /** "+8.0 % for its sector". */
 function beside(position: number, { plain }: Sentence, inClause: readonly SubjectMention[]): Subject | undefined {

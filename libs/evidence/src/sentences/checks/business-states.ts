@@ -1,7 +1,5 @@
 import { about, state, type State } from './state-facts.ts';
 
-const LEAD = String.raw`(?:(?:are|is|were) (?:\w+ )?(?:ahead of|above|more numerous than|more popular than|more than)|outnumbers?|outweighs?|exceeds?|outstrips?|prevails? over|beats?|dominates?|trumps?|dwarfs?|lead)`;
-
 /** What buyers of calls and of puts are said to hope for or to fear. */
 const RISING = String.raw`(?:higher prices|(?:a|the) (?:rise|rally|advance)|rising prices|bullish\w*|optimis\w+|confiden\w+|upside|hopeful|cheerful|greed\w*|euphori\w+)`;
 const FALLING = String.raw`(?:lower prices|(?:a|the) (?:fall|decline|slide|drop)|falling prices|bearish\w*|pessimis\w+|fear\w*|nervous\w*|hedg\w+|downside|caution|cautious|protect\w*|defensive\w*|gloom\w*|anxi\w+|worr\w+|insurance)`;
@@ -37,8 +35,6 @@ export const BUSINESS_STATES: readonly State[] = [
   ...about(/puts?|calls?/i, [
     state(DEARER('puts', 'calls'), 'a positive skew', 'skew', '>', 0),
     state(DEARER('calls', 'puts'), 'a negative skew', 'skew', '<', 0),
-    state(/\bputs are (?:\w+ )?ahead\b(?! of)/gi, 'a put/call ratio above 1', 'put_call', '>', 1),
-    state(/\bcalls are (?:\w+ )?ahead\b(?! of)/gi, 'a put/call ratio below 1', 'put_call', '<', 1),
   ]),
   ...about(/quarter|report|result|print|earn|eps|profit|loss|money/i, [
     state(
@@ -85,43 +81,7 @@ export const BUSINESS_STATES: readonly State[] = [
     ),
   ]),
   ...about(/\b(?:put|call)s?\b/i, [
-    state(
-      new RegExp(
-        String.raw`\b(?:more puts (?:than calls )?|puts ${LEAD} (?:the )?calls|puts (?:dominate|prevail|lead|rule)|fewer calls than puts|calls are outnumbered|leans? (?:to|towards?) puts|tilts? (?:to|towards?) puts|puts (?:are|were) (?:\w+ )?(?:in the majority|more numerous|more popular|preferred|favou?red|predominant|dominant)|calls (?:are|were) (?:\w+ )?in the minority|put-heavy|heavy hedging|bearish (?:options|positioning|option) )`,
-        'gi',
-      ),
-      'a put/call ratio above 1',
-      'put_call',
-      '>',
-      1,
-    ),
-    state(
-      new RegExp(
-        String.raw`\b(?:more calls (?:than puts )?|calls ${LEAD} (?:the )?puts|calls (?:dominate|prevail|lead|rule)|fewer puts than calls|puts are outnumbered|leans? (?:to|towards?) calls|tilts? (?:to|towards?) calls|calls (?:are|were) (?:\w+ )?(?:in the majority|more numerous|more popular|preferred|favou?red|predominant|dominant)|puts (?:are|were) (?:\w+ )?in the minority|call-heavy|bullish (?:options|positioning|option) )`,
-        'gi',
-      ),
-      'a put/call ratio below 1',
-      'put_call',
-      '<',
-      1,
-    ),
     state(OF_OPTIONS(RISING), 'a put/call ratio below 1', 'put_call', '<', 1),
     state(OF_OPTIONS(FALLING), 'a put/call ratio above 1', 'put_call', '>', 1),
-  ]),
-  ...about(/good|bad/i, [
-    state(
-      new RegExp(String.raw`\bgood (?:news|headlines|ones) ${LEAD} (?:the )?bad\b`, 'gi'),
-      'more good headlines than bad ones',
-      'good_headlines',
-      '>',
-      'bad_headlines',
-    ),
-    state(
-      new RegExp(String.raw`\bbad (?:news|headlines|ones) ${LEAD} (?:the )?good\b`, 'gi'),
-      'more bad headlines than good ones',
-      'good_headlines',
-      '<',
-      'bad_headlines',
-    ),
   ]),
 ];

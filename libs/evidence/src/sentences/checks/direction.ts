@@ -64,7 +64,7 @@ function silent(each: Bound, value: number, isSize: boolean, { sentence }: Check
 
 /** "A month ago the price was 3.8 % higher" tells of then, not of now. */
 const THEN =
-  /\b(?:ago|earlier|before)\b[^.;]*\b(?:was|were|stood|traded|had been|cost)\b|\b(?:was|were|stood|traded|had been|cost)\b[^.;]*\b(?:higher|lower|above|below|dearer|cheaper)\b[^.;]*\b(?:ago|earlier)\b/i;
+  /\b(?:ago|earlier|before)\b[^.;]*\b(?:was|were|stood|traded|had been|cost)\b|\b(?:was|were|stood|traded|had been|cost)\b[^.;]*\b(?:higher|lower|above|below|dearer|cheaper)\b[^.;]*(?<!year[- ])\b(?:ago|earlier)\b/i;
 
 /** "Moved by 3.8 %" says no direction. */
 function isSizeOnly(motion: Motion | undefined, { figure }: Bound, { sentence }: Checking['reading']): boolean {
@@ -113,8 +113,10 @@ function computed(each: Bound, value: number, { reading }: Checking): readonly F
   const { sentence, motions, beats } = reading;
   const behind = comparatorBehind(each.figure, sentence);
   if (APART.test(sentence.plain.slice(each.figure.end))) return [];
-  const isLoss = motions.findLast(({ end }) => end <= each.figure.start)?.way === -1;
-  const isMore = behind !== undefined && /^(?:more|less)/i.test(sentence.plain.slice(behind.start));
+  const isLoss = motions.findLast(({ end, way }) => way !== 0 && end <= each.figure.start)?.way === -1;
+  const isMore =
+    behind !== undefined &&
+    /^(?:more|less|larg|small|big|wid|narrow|high|low)/i.test(sentence.plain.slice(behind.start));
   const said = behind?.way ?? motionOf(each.figure, sentence, [...motions, ...beats])?.way ?? 0;
   const isNeeded =
     NEEDED.test(sentence.plain) &&

@@ -1,8 +1,8 @@
-import type { Span } from '../plain-text.ts';
+import { overlaps, type Span } from '../plain-text.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
-import { comparatorsIn, type Comparator } from './comparators.ts';
+import { comparatorBehind, comparatorsIn, type Comparator } from './comparators.ts';
 import { isHypothetical } from './hypothetical.ts';
 import { isComparable, operandsOf, spokenRatio, type Operand } from './operands.ts';
 
@@ -40,15 +40,42 @@ function compare(
   const found = pair ? [pair.right] : rightOf(comparator, next, operands, checking);
   const rights = found.length > 0 ? found : ownAsRight(comparator, operands, checking);
   const left = pair?.left ?? leftOf(comparator, operands, rights, checking);
-  if (!left) return [];
-  return rights
-    .filter((right) => isComparable(left, right) && left.label !== right.label)
-    .map((right) => {
-      const [a, b] = sizesOf(left, right, sentence.plain.slice(comparator.start, comparator.end));
-      const isSame = Math.abs(a - b) <= Math.abs(b) * SAME;
-      const holds = comparator.way === 0 ? isSame : (a - b) * comparator.way > 0;
-      return holds !== comparator.isNegated ? 'holds' : wrongOrder(left, right, comparator, checking);
-    });
+  const comparable = rights.filter((right) => left && isComparable(left, right) && left.label !== right.label);
+  if (!left || comparable.length === 0)
+    return isReadElsewhere(comparator, checking) ? [] : [unknownOrder(comparator, checking)];
+  return comparable.map((right) => {
+    const [a, b] = sizesOf(left, right, sentence.plain.slice(comparator.start, comparator.end));
+    const isSame = Math.abs(a - b) <= Math.abs(b) * SAME;
+    const holds = comparator.way === 0 ? isSame : (a - b) * comparator.way > 0;
+    return holds !== comparator.isNegated ? 'holds' : wrongOrder(left, right, comparator, checking);
+  });
+}
+
+/** What may follow a word of order that another check reads: a multiple, a rank, a time, or nothing. */
+const NO_OPERAND =
+  /^\s*(?:(?:a |an |any |all |every |each |most |no |the )?(?:other|others|sectors?|industr\w+|half|halved|doubled?|tripled?|quadrupled?|twice|third|quarter|fifth|tenth|fraction|rest|peers?|year|years|month|week|quarters?|time|day|days|sessions?|share|\d+ (?:trading )?days)\b|\w+ (?:trading )?(?:days|sessions|weeks|months|years|quarters)\b|(?:all|and|but|or|puts|calls)\b|[.,;:)]|$)/i;
+
+/** True where the word only says how exact a figure is or how far it lies, or where it is read as a beat or a move. */
+function isReadElsewhere(comparator: Comparator, { reading, bound, levels }: Checking): boolean {
+  const { sentence, beats, motions } = reading;
+  const isAtFigure = sentence.figures.some(
+    (figure) =>
+      comparatorBehind(figure, sentence) === comparator ||
+      (figure.start >= comparator.end &&
+        figure.start - comparator.end < 12 &&
+        (figure.bound !== undefined || comparator.way === 0)),
+  );
+  return (
+    isAtFigure ||
+    bound.length + levels.length === 0 ||
+    NO_OPERAND.test(sentence.plain.slice(comparator.end)) ||
+    comparatorsIn(sentence).some(({ start }) => start > comparator.end && start - comparator.end < 12) ||
+    [...beats, ...motions].some((each) => overlaps(each, comparator))
+  );
+}
+
+function unknownOrder({ start, end }: Span, { reading }: Checking): Finding {
+  return { code: 'order', detail: `"${reading.sentence.plain.slice(start, end)}": no facts for both sides` };
 }
 
 /** "In line with" leaves so much room. */
@@ -101,7 +128,7 @@ const ADDED = /^[\s,]*(?:and|but|or|yet)\s+(?:\w+\s+){0,2}$/i;
 
 /** The nearest operand before; a distance ("6.9 % below its high") stands between. Without one, the close. */
 function leftOf(
-  { start }: Comparator,
+  { start, way }: Comparator,
   operands: readonly Operand[],
   rights: readonly Operand[],
   checking: Checking,
@@ -120,6 +147,9 @@ function leftOf(
   if (left && !rights.some(isUsual)) return left;
   const [first] = rights;
   if (first?.family === 'change') return ownChange(first, reading);
+  const actual = facts.find(({ id }) => id === 'eps_actual');
+  if (way === 0 && first?.fact?.metric === 'eps_estimate' && typeof actual?.value === 'number')
+    return { start, end: start, value: actual.value, family: 'money', label: actual.id, fact: actual };
   if (rights.some(isUsual)) return ratioOperand(checking);
   if (subjectAt(start, sentence, subjects).kind !== 'own' || !rights.every(isPrice)) return undefined;
   const [right] = rights;
@@ -162,12 +192,17 @@ function ownChange({ fact }: Operand, { allFacts }: Checking['reading']): Operan
     : undefined;
 }
 
-/** "Energy's 8.0 % is more than the share managed". */
+/** "Energy's 8.0 % is more than the share managed", "+12.5 % against +8.0 %: the share runs ahead of Energy". */
 function ownAsRight(
   { start, end }: Comparator,
   operands: readonly Operand[],
   { reading }: Checking,
 ): readonly Operand[] {
+  const sector = operands.find(({ fact, family }) => fact?.subject.kind === 'sector' && family === 'change');
+  const isSector = reading.subjects.some(
+    (each) => each.subject.kind === 'sector' && each.start >= end && each.start - end < 12,
+  );
+  if (sector && isSector) return [{ ...sector, start: end, end }];
   const left = operands.findLast((each) => each.end <= start);
   const isOfSector = left?.fact?.subject.kind === 'sector' && left.family === 'change';
   const isOwn = reading.subjects.some(

@@ -8,7 +8,7 @@ import { PRICE_STATES } from './states.ts';
 const STATES = [...PRICE_STATES, ...BUSINESS_STATES];
 
 const NEGATED =
-  /\b(?:not|n't|never|no|neither|nor|without|no longer|far from|nowhere near|short of|away from|isn't)\s+(?!only )(?:\w+ ){0,3}$/i;
+  /\b(?:not|n't|never|no|neither|nor|without|no longer|far from|nowhere near|short of|away from|way from|shy of|anything but|by no means|hardly|scarcely|barely|isn't|least of all|distance from|the opposite of|yet to|cannot be|can't be|nothing)\s+(?!only )(?:\w+ ){0,3}$/i;
 const NEGATED_BEHIND =
   /^\s*(?:has not|have not|has yet to|is yet to|is not|is missing|is absent|has not yet|did not|does not|cannot)\b/i;
 /** "Above 70 a share counts as overbought" defines the word. */

@@ -36,11 +36,11 @@ const SCALES: Readonly<Record<string, number>> = {
   tn: 1e12,
   trillion: 1e12,
 };
-const HUNDREDTHS = /^(?:cents?|basis points?|bps)$/i;
+const HUNDREDTHS = /^(?:cents?|penny|pennies|basis points?|bps)$/i;
 const UNIT_WORDS: readonly (readonly [RegExp, FigureUnit])[] = [
   [/^(?:%|per ?cent|pct|percentage points?|pp|points? of a percent|basis points?|bps)/i, 'pct'],
   [/^(?:×|x|times|fold)/i, 'times'],
-  [/^(?:dollars?|usd|cents?|us\$|\$)/i, 'usd'],
+  [/^(?:dollars?|usd|cents?|penny|pennies|us\$|\$)/i, 'usd'],
   [/^(?:euros?|eur|€)/i, 'eur'],
   [/^(?:pounds?|gbp|£)/i, 'gbp'],
   [/^(?:trading |calendar )?days?/i, 'days'],
@@ -49,7 +49,7 @@ const UNIT_WORDS: readonly (readonly [RegExp, FigureUnit])[] = [
 const DIGITS = String.raw`(?<digits>(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+)`;
 const WORDS = String.raw`(?<!\p{L})(?<words>${ALL_NUMBER_WORDS})(?!\p{L})(?<half> and a half)?`;
 const SCALE = String.raw`(?:[ -]?(?<scale>thousand|million|billion|trillion|mln|bln|bn|mn|tn|[kmbt])(?![\p{L}\p{N}]))?`;
-const UNIT = String.raw`(?:[ -]?(?<unit>%|per ?cent\b|pct\b|percentage points?\b|pp\b|basis points?\b|bps\b|dollars?\b|USD\b|cents?\b|euros?\b|EUR\b|GBP\b|×|x(?![\p{L}\p{N}])|times\b|fold\b|(?:trading |calendar )?days?\b))?`;
+const UNIT = String.raw`(?:[ -]?(?<unit>%|per ?cent\b|pct\b|percentage points?\b|pp\b|basis points?\b|bps\b|dollars?\b|USD\b|cents?\b|penny\b|pennies\b|euros?\b|EUR\b|GBP\b|×|x(?![\p{L}\p{N}])|times\b|fold\b|(?:trading |calendar )?days?\b))?`;
 const FIGURE = new RegExp(
   String.raw`(?<![\p{L}_\d.,]|\d-)(?<sign>(?<=^|[\s([{"':=~≈<>])[-+])?(?<currency>US\$|USD\s?|EUR\s?|GBP\s?|[$€£])?(?<inner>-)?(?:${DIGITS}|${WORDS})${SCALE}${UNIT}`,
   'giu',

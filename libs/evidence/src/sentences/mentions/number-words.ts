@@ -6,14 +6,16 @@ const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /** A pattern, without groups, of numbers below a hundred written in words: `two`, `forty-five`. */
 export const NUMBER_WORDS = String.raw`(?:${TENS.join('|')})(?:[ -](?:${ONES.slice(0, 9).join('|')}))?|${ONES.toReversed().join('|')}`;
-/** The same with larger ones: `a hundred and forty-five`, `a dozen`, `zero`. */
-export const ALL_NUMBER_WORDS = String.raw`(?:a|${ONES.slice(0, 9).join('|')})[ -]hundred(?: and (?:${NUMBER_WORDS}))?|a dozen|zero|${NUMBER_WORDS}`;
+/** The same with larger ones: `a hundred and forty-five`, `two dozen`, `zero`. */
+export const ALL_NUMBER_WORDS = String.raw`(?:a|${ONES.slice(0, 9).join('|')})[ -]hundred(?: and (?:${NUMBER_WORDS}))?|(?:a|half a|two|three|four|five|six) dozen|zero|a(?: single)?(?= (?:cent|penny)\b)|${NUMBER_WORDS}`;
 
 /** The value of a number in words; undefined for anything else. */
 export function numberOfWord(word: string): number | undefined {
   const lower = word.toLowerCase();
   if (lower === 'zero') return 0;
-  if (lower === 'a dozen') return 12;
+  if (lower === 'half a dozen') return 6;
+  if (/^a(?: single)?$/.test(lower)) return 1;
+  if (lower.endsWith(' dozen')) return 12 * (numberOfWord(lower.slice(0, -6)) ?? 1);
   const [hundreds, rest] = lower.split(/[ -]hundred(?: and )?/);
   if (rest !== undefined)
     return (ONES.indexOf(hundreds ?? '') < 0 ? 1 : ONES.indexOf(hundreds ?? '') + 1) * 100 + (numberOfWord(rest) ?? 0);

@@ -12,6 +12,7 @@ import type { Reading } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
 import type { Topic } from '../topics/topics.ts';
+import { resolveFigure } from './resolve.ts';
 import { fitsUnit, showsValue } from './values.ts';
 
 const OPERATIONS: Readonly<Partial<Record<Figure['unit'], readonly Operation[]>>> = {
@@ -37,6 +38,7 @@ export function computedFor(figure: Figure, reading: Reading): Fact | undefined 
     ...beatBy(figure, reading),
     misses(figure, reading),
     lead(figure, reading),
+    between(figure, reading),
     sectorCount(figure, reading),
   ].find((fact) => fact !== undefined && shows(figure, fact));
 }
@@ -169,6 +171,21 @@ function isYearBefore(one: Fact['period'], other: Fact['period']): boolean {
   return (
     one.end.slice(4, 7) === other.end.slice(4, 7) && Number(one.end.slice(0, 4)) + 1 === Number(other.end.slice(0, 4))
   );
+}
+
+/** "About four times the 2.8 % of Health Care", "1.3 points more than the 4.68 %": of the figures on both sides, or else of both in front. */
+function between(figure: Figure, reading: Reading): Fact | undefined {
+  const others = reading.sentence.figures.filter((other) => other !== figure && other.unit !== 'days');
+  if (others.length < 2 || !(figure.unit === 'times' || /^ ?points?/.test(reading.sentence.plain.slice(figure.end))))
+    return undefined;
+  const at = Math.max(1, others.filter(({ end }) => end <= figure.start).length);
+  const [one, other] = [others[Math.min(at, others.length - 1) - 1], others[Math.min(at, others.length - 1)]].map(
+    (each) => {
+      const found = each && resolveFigure(each, reading);
+      return found?.type === 'bound' ? found.fact : undefined;
+    },
+  );
+  return one && other ? computed(figure.unit === 'times' ? 'ratio' : 'diff', one, other) : undefined;
 }
 
 /** "Ahead of its sector by 12.5 points". */
