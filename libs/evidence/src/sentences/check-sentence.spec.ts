@@ -44,6 +44,8 @@ describe('a sentence is checked', () => {
     ['Boltr slipped 3.8 % over twenty trading days.', ['change_20d']],
     ['The 50-day mean and the 52-week high ($40.50 and $50) frame the price.', ['sma_50', 'high_52w']],
     ['Analysts had counted on $1.20.', ['eps_estimate']],
+    ['It earned thirty cents more than expected.', ['diff(eps_actual,eps_estimate)']],
+    ['Reuters reported that Boltr had won a large order.', ['news.1']],
   ])('%s', (text, bound) => {
     const { result, reasons, bindings } = check(text);
     expect([result, reasons]).toEqual(['checked', []]);
@@ -58,6 +60,9 @@ describe('a sentence is refused', () => {
     ['that names another period', 'The share fell 3.8 % today.', 'period'],
     ['that turns an order', 'The close of $41.24 is below the 50-day mean of $40.50.', 'order'],
     ['with a level on the other side of the close', 'It trades above $45.', 'order'],
+    ['that reports the opposite of a row', 'Reuters reported that Boltr had lost a large order.', 'source'],
+    ['that reports the row of another publisher', 'According to Bloomberg, Boltr won a large order.', 'bare_claim'],
+    ['on the wrong side of a mean', 'At $41.24 it is back on the wrong side of its 50-day mean of $40.50.', 'order'],
     ['with a level that the result did not reach', 'Earnings were more than $2 a share.', 'order'],
     ['that says a figure of somebody else', 'Energy rose 3.1 % on the day.', 'subject'],
     ['with a figure of nobody', 'The close is $42.10.', 'figure_not_found'],

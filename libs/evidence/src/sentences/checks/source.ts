@@ -1,4 +1,5 @@
 import type { Fact } from '../../facts/fact.ts';
+import { bodiesOf, isSamePublisher, sourceForms } from './source-rows.ts';
 import { legible } from '../../legible.ts';
 import { isWithin } from '../../dates-in.ts';
 import { phrasesIn, phrasesOf, plainText } from '../plain-text.ts';
@@ -12,6 +13,7 @@ const PUBLISHERS =
 const NAMED = new RegExp(String.raw`\b(?:${PUBLISHERS.replaceAll('.', '\\.')})\b`, 'g');
 const SAYS =
   'say|claim|believe|think|warn|predict|write|wrote|writes|said|says|reported|reports|noted|notes|published|ran|runs|headlined|carried|carries|quoted|claims|claimed|states|stated|tells|told|posted|put|puts|titled|according to|argued|argues|observed|announced|quips|opined|declared|confirmed|confirms|denied|denies|admitted|disclosed|warned|warns|explained|insisted|promised|complained|predicted|announces|revealed|commented|comments|remarked|remarks|stressed|stresses|emphasi[sz]ed|emphasi[sz]es|added that|replied|maintains|maintained|thinks|believes|believed|concluded|concludes|heard|learned|described|describes|asserts|asserted|suggested|alleged|alleges|conceded|boasted|boasts|teased|shared|circulated|spread|broke the news|let it be known|made it known';
+const IS_SAYING = new RegExp(String.raw`^(?:${SAYS}|deni\w+|admit\w*|reveal\w*|leak\w*)`, 'i');
 /** A name in front of a verb of saying, or behind "according to". */
 const SPEAKER = new RegExp(
   String.raw`((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})\s*(?:[\w ,'-]{0,24}?\b)?(?:${SAYS})\b|[Aa]ccording to (?:the )?((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})|(?:by|from|in|of) (?:the )?((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})\s*[:,]?\s*$|(?:^|[.;,]\s)(?:[Tt]he )?((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})\s*:\s*$`,
@@ -93,16 +95,10 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
     const hint = uncited.length > 0 ? '; another item holds it' : '';
     return [{ code: 'quotation_not_found', detail: `"${quotation.text.slice(0, 60)}": no cited text holds it${hint}` }];
   }
-  const publishers = rows.flatMap(({ source }) => formsOf(source));
-  const speakers = [
-    ...strangers(quotation, publishers, sentence.plain, reading),
-    ...[...sentence.plain.matchAll(NAMED)].map(([name]) => name),
-    ...[...sentence.plain.slice(0, quotation.start).matchAll(SPEAKER)].flatMap(
-      (match) => match[1] ?? match[2] ?? match[3] ?? match[4] ?? [],
-    ),
-  ]
-    .map((name) => name.trim().replace(LEADING, ''))
-    .filter((name) => name !== '' && !NO_NAME.test(name) && !reading.names.own.has(name.toLowerCase()));
+  const strange = notTold(rows, reading);
+  if (strange !== undefined) return [{ code: 'source', detail: `"${strange}" is not in the text that is quoted` }];
+  const publishers = rows.flatMap(({ source }) => sourceForms(source));
+  const speakers = speakersOf(quotation, publishers, reading);
   const isRight = (name: string) => publishers.some((publisher) => isSamePublisher(publisher, name));
   const wrong = speakers.find(
     (name) => !isRight(name) && !(speakers.some(isRight) && quotation.text.includes(name.replace(/'s$/, ''))),
@@ -126,6 +122,38 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
     : ['holds'];
 }
 
+/** What a sentence says beside a quotation of a person, an event or a metric that the quoted text does not speak of. */
+function notTold(rows: readonly Fact[], { topics, items, facts }: Checking['reading']): string | undefined {
+  const told = rows
+    .flatMap((row) => [String(row.value), ...bodiesOf(row, items)])
+    .join(' ')
+    .toLowerCase();
+  const isTold = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/[\s-]+/)
+      .every((word) => told.includes(word.slice(0, 5)));
+  const strange = topics.find(({ foreign, text }) => foreign !== undefined && !IS_SAYING.test(text) && !isTold(text));
+  return facts.length > 0 ? strange?.text : undefined;
+}
+
+function speakersOf(
+  quotation: Quotation,
+  publishers: readonly string[],
+  reading: Checking['reading'],
+): readonly string[] {
+  const { sentence } = reading;
+  return [
+    ...strangers(quotation, publishers, sentence.plain, reading),
+    ...[...sentence.plain.matchAll(NAMED)].map(([name]) => name),
+    ...[...sentence.plain.slice(0, quotation.start).matchAll(SPEAKER)].flatMap(
+      (match) => match[1] ?? match[2] ?? match[3] ?? match[4] ?? [],
+    ),
+  ]
+    .map((name) => name.trim().replace(LEADING, ''))
+    .filter((name) => name !== '' && !NO_NAME.test(name) && !reading.names.own.has(name.toLowerCase()));
+}
+
 /** Publishers of other rows that the sentence names beside the quotation. */
 function strangers(
   { start, end }: Quotation,
@@ -141,22 +169,6 @@ function strangers(
   });
 }
 
-function formsOf(source: string): readonly string[] {
-  const plain = plainText(source).toLowerCase();
-  return [plain, plain.replace(/^the /, ''), plain.replace(/^www\./, '').replace(/\.[a-z]{2,}$/, '')];
-}
-
-function isSamePublisher(publisher: string, name: string): boolean {
-  const said = name.toLowerCase().replace(/'s$/, '').replace(/^the /, '');
-  const squeezed = said.replaceAll(/[^a-z0-9]/g, '');
-  return (
-    publisher === said ||
-    publisher.replaceAll(/[^a-z0-9]/g, '') === squeezed ||
-    (squeezed.length > 3 && publisher.replaceAll(/[^a-z0-9]/g, '').startsWith(squeezed)) ||
-    said.split(/\s+/).includes(publisher)
-  );
-}
-
 /** The texts that hold a quotation: letter case, blanks and the form of signs do not count; `...` stands for left out words. */
 function rowsWith(quotation: string, { facts, items }: Pick<Checking['reading'], 'facts' | 'items'>): readonly Fact[] {
   const parts = simple(quotation)
@@ -168,21 +180,6 @@ function rowsWith(quotation: string, { facts, items }: Pick<Checking['reading'],
     const texts = [String(fact.value), ...bodiesOf(fact, items)].map(simple);
     return texts.some((text) => parts.length > 0 && inOrder(text, parts));
   });
-}
-
-/** A row may have a body besides its title. */
-function bodiesOf({ evidence, value }: Fact, items: Checking['reading']['items']): readonly string[] {
-  return items
-    .filter(({ hash }) => evidence.includes(hash))
-    .flatMap(({ body }) => (Array.isArray(body['items']) ? body['items'] : []))
-    .flatMap((row) =>
-      isRow(row) && (row['title'] === value || row['text'] === value) ? [row['title'], row['text']] : [],
-    )
-    .flatMap((text) => (typeof text === 'string' ? [text] : []));
-}
-
-function isRow(row: unknown): row is Readonly<Record<string, unknown>> {
-  return row !== null && typeof row === 'object' && !Array.isArray(row);
 }
 
 function simple(text: string): string {
