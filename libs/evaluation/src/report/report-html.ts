@@ -130,11 +130,12 @@ function buysByDay(verdicts: Evaluated['verdicts'], horizon: (typeof HORIZONS)[n
 }
 
 function probabilitySection({ horizons }: Summary): string {
-  const head = ['', 'Brier score', 'base rate’s', 'difference', 'one half’s', 'hindsight’s'];
+  const head = ['', 'Buys', 'Brier score', 'base rate’s', 'difference', 'one half’s', 'hindsight’s'];
   const rows = HORIZONS.map((horizon) => {
     const each = horizons[horizon];
     return [
       `${horizon} days`,
+      countText(each.buys),
       numberText(each.brier, 4),
       numberText(each.brierBaseRate, 4),
       numberText(each.brierAgainstBaseRate, 5),

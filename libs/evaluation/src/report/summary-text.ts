@@ -33,7 +33,7 @@ function horizonText(title: string, figures: HorizonFigures, { benchmark }: Summ
     `  mean excess of Buys   ${percentText(figures.meanExcess, 2)}; dates that do not overlap ${percentText(figures.meanExcessNonOverlapping, 2)}`,
     `  over median, sector   ${percentText(figures.meanExcessOverMedian, 2)}; ${percentText(figures.meanExcessOverSector, 2)}`,
     `  rank correlation      ${numberText(figures.rankCorrelation)}; given momentum ${numberText(figures.rankCorrelationGivenMomentum)}`,
-    `  Brier score           ${numberText(figures.brier, 4)}; base rate ${numberText(figures.brierBaseRate, 4)}; difference ${numberText(figures.brierAgainstBaseRate, 5)}`,
+    `  Brier score           ${numberText(figures.brier, 4)}; base rate ${numberText(figures.brierBaseRate, 4)}; difference ${numberText(figures.brierAgainstBaseRate, 5)}; ${countText(figures.buys)} of ${countText(figures.samples)} are Buys`,
     `  reliability error     ${numberText(figures.reliabilityError)}; by chance alone ${figures.reliabilityFloor?.toFixed(3) ?? '–'}`,
   ].join('\n');
 }
