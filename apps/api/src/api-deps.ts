@@ -5,7 +5,7 @@ import type { Dispatch } from '@gemscout/dispatch';
 import type { PayloadOf, RunBudget } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 import type { EvidenceStore } from '@gemscout/evidence';
-import type { FactsMarket, MarketData } from '@gemscout/market';
+import type { FactsMarket, MarketData, Redistribution } from '@gemscout/market';
 import type { ReadModel } from '@gemscout/read-model';
 import type { ProposalDesk } from '@gemscout/research';
 import type { DeadLettersOptions } from '@gemscout/stage-bus';
@@ -49,6 +49,8 @@ export type ApiDeps = {
   readonly readModel: ReadQueries;
   readonly evidence: Pick<EvidenceStore, 'get'>;
   readonly market: FactsMarket & Pick<MarketData, 'earnings'>;
+  /** What may go into shares, exports and answers to API keys. */
+  readonly redistribution: Redistribution;
   /** Decides again on proposals, and re-checks them. */
   readonly desk: ProposalDesk;
   /** Time limit of a re-check, or of one repeated decision; default two and five minutes. */

@@ -45,7 +45,17 @@ export abstract class ApiOperations {}
 export interface ApiSettings extends Settings {}
 export abstract class ApiSettings {}
 type Settings = Pick<OpsDeps, 'operatorEmails'> &
-  Pick<ApiDeps, 'publicUrl' | 'deskTimeLimitMs' | 'config' | 'analystFacts' | 'demoAnywhere' | 'mail' | 'runBudget'>;
+  Pick<
+    ApiDeps,
+    | 'publicUrl'
+    | 'deskTimeLimitMs'
+    | 'config'
+    | 'redistribution'
+    | 'analystFacts'
+    | 'demoAnywhere'
+    | 'mail'
+    | 'runBudget'
+  >;
 
 function provide<Library>(token: abstract new () => Library, value: NoInfer<Library>): ValueProvider {
   return { provide: token, useValue: value };

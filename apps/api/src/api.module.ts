@@ -1,10 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { ApiDeps } from './api-deps.ts';
 import { ApiLibrariesModule } from './api-libraries.ts';
 import { inputPipe } from './problems/input-pipe.ts';
 import { ProblemFilter } from './problems/problem.filter.ts';
+import { KeyAnswers } from './redistribution/key-answers.ts';
 import { SessionGuard } from './sessions/session.guard.ts';
 import { AccountDeletionModule } from './account-deletion/account-deletion.module.ts';
 import { AccountsModule } from './accounts/accounts.module.ts';
@@ -50,6 +51,7 @@ export class ApiModule {
       providers: [
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_INTERCEPTOR, useClass: KeyAnswers },
         { provide: APP_PIPE, useFactory: inputPipe },
       ],
     };

@@ -3,7 +3,7 @@ import type { Billing } from '@gemscout/billing';
 import type { Dispatch } from '@gemscout/dispatch';
 import type { EventStore } from '@gemscout/event-store';
 import type { EvidenceStore } from '@gemscout/evidence';
-import type { MarketData } from '@gemscout/market';
+import { redistributionOf, type MarketData } from '@gemscout/market';
 import type { ReadModel } from '@gemscout/read-model';
 import { analystFacts, observedAnalyst, proposalDesk, type Analyst } from '@gemscout/research';
 import {
@@ -46,6 +46,7 @@ export function apiDepsOf(configuration: Configuration, libraries: ApiLibraries)
     readModel,
     evidence,
     market,
+    redistribution: redistributionOf(configuration.sources, market.info),
     publicUrl,
     desk: proposalDesk({ market, evidence, analyst: observedAnalyst(analyst) }),
     config: publicConfiguration(configuration, market.info),

@@ -29,5 +29,6 @@ export { openSettlementMarket } from './settling/open-settlement-market.ts';
 export { recordedSettlement } from './settling/recorded-settlement.ts';
 export type { SettlementMarket, SettlementReading } from './settling/settlement-market.ts';
 export { SOURCE_NAMES } from './sources/licences.ts';
+export { type Redistribution, redistributionOf } from './sources/redistribution.ts';
 export { missingSources, whySourceIsOff } from './missing-sources.ts';
 export { recordMarket, type RecordReport } from './recording/record-market.ts';

@@ -20,6 +20,7 @@ import { knownId } from '../runs/ownership.ts';
 import { ListWatchlist } from '../watchlist/list-watchlist.handler.ts';
 import { fileName, marketLine, type ExportFile } from './export-files.ts';
 import { proposalsOf, runsOf } from './export-rows.ts';
+import { exportedProposal } from '../redistribution/without-restricted.ts';
 import { lastLinesOn } from './note-lines.ts';
 
 export type ExportedTable = 'queue' | 'watchlist' | 'runs';
@@ -39,6 +40,7 @@ export class ExportTable extends Query<ExportFile> {
 export class ExportTableHandler implements IQueryHandler<ExportTable> {
   constructor(
     private readonly readModel: ApiReadModel,
+    private readonly settings: ApiSettings,
     private readonly queries: QueryBus,
   ) {}
 
@@ -52,7 +54,8 @@ export class ExportTableHandler implements IQueryHandler<ExportTable> {
     if (table === 'runs') return runsCsv(await runsOf({ readModel: this.readModel }, workspaceId, days));
     const runId = run === undefined ? undefined : knownId(run);
     if (runId !== undefined && !(await this.readModel.run(workspaceId, runId))) throw new ApiError('not_found');
-    return proposalsCsv(await proposalsOf({ readModel: this.readModel }, { workspaceId, runId, status: 'open' }, days));
+    const deps = { readModel: this.readModel, redistribution: this.settings.redistribution };
+    return proposalsCsv(await proposalsOf(deps, { workspaceId, runId, status: 'open' }, days));
   }
 }
 
@@ -90,9 +93,10 @@ export class ExportProposalHandler implements IQueryHandler<ExportProposal> {
   }
 
   private async contentOf(row: ProposalResponse, context: NoteContext, format: NoteFormat) {
-    const proposal = { ...row, check: await memoCheckOf(this.store, row.id) };
+    const { redistribution } = this.settings;
+    const proposal = { ...exportedProposal(row, redistribution), check: await memoCheckOf(this.store, row.id) };
     if (format === 'pdf') return proposalPdf(proposal, context);
-    const lines = await lastLinesOn(this.store, proposal.run_id, proposal.symbol);
+    const lines = await lastLinesOn(this.store, proposal.run_id, proposal.symbol, redistribution);
     return { html: noteHtml, md: noteMarkdown }[format]({ proposal, lines, ...context });
   }
 }
@@ -125,10 +129,12 @@ export class MakeReportHandler implements IQueryHandler<MakeReport> {
   }
 
   private async reportOf({ from, to, sections, symbols, verdicts }: ReportBody, workspaceId: string): Promise<Report> {
+    const { readModel } = this;
+    const { redistribution } = this.settings;
     const days = { from, to };
     const [proposals, runs, watchlist] = await Promise.all([
-      proposalsOf({ readModel: this.readModel }, { workspaceId, status: 'all' }, days),
-      runsOf({ readModel: this.readModel }, workspaceId, days),
+      proposalsOf({ readModel, redistribution }, { workspaceId, status: 'all' }, days),
+      runsOf({ readModel }, workspaceId, days),
       sections.includes('watchlist') ? this.queries.execute(new ListWatchlist(workspaceId)) : [],
     ]);
     const isAskedFor = ({ symbol, verdict }: { readonly symbol: string; readonly verdict: string }) =>

@@ -1,6 +1,7 @@
 import type { ProposalResponse, RunResponse } from '@gemscout/contracts';
 import type { Page, ProposalFilter } from '@gemscout/read-model';
 import type { ApiDeps } from '../api-deps.ts';
+import { exportedProposal } from '../redistribution/without-restricted.ts';
 
 /** Maximum number of rows in a file; limits the sequential queries that produce it. */
 const MAX_ROWS = 2_000;
@@ -10,12 +11,13 @@ const PAGE = 100;
 export type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
 
 /** The workspace's proposals within these days, newest first, at most `MAX_ROWS`. */
-export function proposalsOf(
-  { readModel }: Pick<ApiDeps, 'readModel'>,
+export async function proposalsOf(
+  { readModel, redistribution }: Pick<ApiDeps, 'readModel' | 'redistribution'>,
   filter: Pick<ProposalFilter, 'workspaceId' | 'runId' | 'status'>,
   days: Days,
 ): Promise<readonly ProposalResponse[]> {
-  return newestFirst((page) => readModel.proposals({ ...filter, ...page }), days);
+  const rows = await newestFirst((page) => readModel.proposals({ ...filter, ...page }), days);
+  return rows.map((row) => exportedProposal(row, redistribution));
 }
 
 /** The workspace's runs within these days, newest first, at most `MAX_ROWS`. */

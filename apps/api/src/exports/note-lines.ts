@@ -1,19 +1,27 @@
 import { headingOf, sentenceOfLine } from '@gemscout/contracts';
 import { type LogEvent, ofLabel } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
+import type { Redistribution } from '@gemscout/market';
 import type { NoteLine } from '@gemscout/reports';
+import { withoutQuotations } from '../redistribution/without-restricted.ts';
 import { logOf } from '../runs/run-log.ts';
 
 /** Maximum number of log lines in a note. */
 const MOST_LINES = 50;
 
-/** The last log lines of a run about one ticker, oldest first, at most fifty; empty for an unknown run. */
-export async function lastLinesOn(store: EventStore, runId: string, symbol: string): Promise<readonly NoteLine[]> {
+/** The last log lines of a run about one ticker, oldest first, at most fifty; empty for an unknown run. Without words of others where they may not leave. */
+export async function lastLinesOn(
+  store: EventStore,
+  runId: string,
+  symbol: string,
+  { quotations }: Redistribution,
+): Promise<readonly NoteLine[]> {
   const log = await logOf(store, runId);
   return log
     .filter((event) => event.symbol === symbol)
     .slice(-MOST_LINES)
-    .map(noteLineOf);
+    .map(noteLineOf)
+    .map((line) => (quotations ? line : { ...line, sentence: withoutQuotations(line.sentence) }));
 }
 
 /** Omits the ticker, which the heading of the note already names. */

@@ -2,7 +2,7 @@ import type { SharedReplayResponse } from '@gemscout/contracts';
 import { isLogEvent, type PayloadOf, type RunEvent, type RunRequested } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { ApiAccounts, ApiStore } from '../api-libraries.ts';
+import { ApiAccounts, ApiSettings, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { runEventsOf } from '../runs/run-log.ts';
 import { initOf, privateWordsOf } from './private-words.ts';
@@ -28,10 +28,11 @@ export class GetSharedReplayHandler implements IQueryHandler<GetSharedReplay> {
   constructor(
     private readonly store: ApiStore,
     private readonly accounts: ApiAccounts,
+    private readonly settings: ApiSettings,
   ) {}
 
   async execute({ token, after, address }: GetSharedReplay): Promise<SharedReplayResponse> {
-    const { store, accounts } = this;
+    const { store, accounts, settings } = this;
     await accounts.limits.take('shared_replay', { address });
     const run = await accounts.replayShares.runOf(token);
     const events = run ? await runEventsOf(store, run.runId) : [];
@@ -39,7 +40,8 @@ export class GetSharedReplayHandler implements IQueryHandler<GetSharedReplay> {
     if (!run || request?.workspaceId !== run.workspaceId) throw new ApiError('replay_closed');
     const log = events.filter(isLogEvent);
     const words = privateWordsOf([{ request, init: initOf(log) }, ...(await originsOf(store, request))]);
-    return { ...about(request, initOf(log)), ...sharedPageOf(log, request.kind, words, { after, limit: PAGE }) };
+    const limits = { words, redistribution: settings.redistribution };
+    return { ...about(request, initOf(log)), ...sharedPageOf(log, request.kind, limits, { after, limit: PAGE }) };
   }
 }
 

@@ -1,4 +1,5 @@
 import { LOG_LABELS, type JsonObject, type LogEvent, type LogLabel, type RunRequested } from '@gemscout/domain';
+import type { Redistribution } from '@gemscout/market';
 import { describe, expect, it } from '@jest/globals';
 import { initOf, LEFT_OUT, privateWordsOf } from './private-words.ts';
 import { sharedPageOf } from './shared-replay.ts';
@@ -15,8 +16,10 @@ function line(type: LogLabel, payload: JsonObject = {}, more: Partial<LogEvent> 
   return { type, key: type, message: type, payload, at: new Date(AT).toISOString(), ...more } as LogEvent;
 }
 
+const ANYTHING: Redistribution = { quotations: true, mayRedistribute: () => true };
+
 /** The public view of a run whose user wrote the texts above. */
-function shared(lines: readonly LogEvent[], kind: RunRequested['kind'] = 'custom') {
+function shared(lines: readonly LogEvent[], kind: RunRequested['kind'] = 'custom', redistribution = ANYTHING) {
   const log = [line('INIT', { kind, subject: BRIEF, goal_profile: PROFILE }, { message: 'Custom request' }), ...lines];
   const budget = { modelCalls: 1, toolCalls: 1, tokens: 1, usd: 1, activeMs: 1 };
   const request: RunRequested = {
@@ -35,7 +38,8 @@ function shared(lines: readonly LogEvent[], kind: RunRequested['kind'] = 'custom
     at: log[0]?.at ?? '',
   };
   const words = privateWordsOf([{ request, init: initOf(log) }]);
-  return sharedPageOf(log, kind, words, { after: 0, limit: Infinity }).entries;
+  const limits = { words, redistribution };
+  return sharedPageOf(log, kind, limits, { after: 0, limit: Infinity }).entries;
 }
 
 /** The second line of the replay, after INIT. */
@@ -186,4 +190,41 @@ it('ids do not show in texts either', () => {
   const memo = `[^1]: Earnings, sample, as of 2026-06-30 (evidence 6655ecab0e9d)\nrun ${ID} ${HASH}`;
   const entries = shared([line('MEMO_READY', { memo }, { symbol: 'A' }), line('PROPOSAL_SAVED', {}, { symbol: 'A' })]);
   expect(entries[1]?.payload).toEqual({ memo: '[^1]: Earnings, sample, as of 2026-06-30\nrun  ' });
+});
+
+describe('of data that may not be given to others', () => {
+  const nothing = { quotations: false, mayRedistribute: (provider: string) => provider === 'sec' };
+  const evidence = (provider: string) => [{ hash: HASH, kind: 'news', provider, as_of: '2026-01-02' }];
+  const answered = (provider: string) =>
+    line(
+      'TOOL',
+      {
+        tool: 'news',
+        query: 'q',
+        summary: 'Two headlines.',
+        source: 's',
+        facts: { headlines: 2 },
+        evidence: evidence(provider),
+      },
+      { message: 'NOVA: “The price of everything today” was read' },
+    );
+
+  it('everybody sees what we say of it, and neither rows nor words', () => {
+    const [, entry] = shared([answered('yahoo')], 'symbol', nothing);
+    expect(entry?.payload).toEqual({ tool: 'news', query: 'q', summary: 'Two headlines.', source: 's' });
+    expect(entry?.message).toBe('NOVA: [quotation left out: its source does not allow redistribution] was read');
+    expect(shared([answered('sec')], 'symbol', nothing)[1]?.payload).toMatchObject({ facts: { headlines: 2 } });
+    expect(shared([answered('yahoo')], 'symbol')[1]?.payload).toMatchObject({ facts: { headlines: 2 } });
+  });
+
+  it('a memo shows the source of a quotation, and the words of filings', () => {
+    const memo =
+      'It rose. “Italy closes a tax probe” (reuters.com, 24 March 2015) “We rely on one supplier.” (10-K, risk factors)';
+    const lines = [line('MEMO_READY', { memo }, { symbol: 'NOVA' }), line('PROPOSAL_SAVED', {}, { symbol: 'NOVA' })];
+    expect(shared(lines, 'symbol', nothing)[1]?.payload).toEqual({
+      memo:
+        'It rose. [quotation left out: its source does not allow redistribution] (reuters.com, 24 March 2015) ' +
+        '“We rely on one supplier.” (10-K, risk factors)',
+    });
+  });
 });

@@ -1,5 +1,7 @@
 import { sharedPayloadOf, type SharedEntry } from '@gemscout/contracts';
 import { type JsonObject, linesOf, type LogEvent, type RunKind } from '@gemscout/domain';
+import type { Redistribution } from '@gemscout/market';
+import { withoutQuotations, withoutQuotationsIn, withoutRows } from '../redistribution/without-restricted.ts';
 import { withoutPrivateWords, type PrivateWords } from './private-words.ts';
 
 /** Notices of this kind mention spend. */
@@ -10,19 +12,22 @@ const ASKED: readonly string[] = ['query', 'queries'];
 /** The requested page: lines after `after`, at most `limit`. */
 type Page = { readonly after: number; readonly limit: number };
 
+/** What is left out: words of the run's user, and data that their sources do not let us give to others. */
+type Limits = { readonly words: PrivateWords; readonly redistribution: Redistribution };
+
 /** The public lines of a run, oldest first; `total` counts all of them. Only the lines of the page are built. */
-export function sharedPageOf(log: readonly LogEvent[], kind: RunKind, words: PrivateWords, { after, limit }: Page) {
+export function sharedPageOf(log: readonly LogEvent[], kind: RunKind, limits: Limits, { after, limit }: Page) {
   const begunAt = Date.parse(log[0]?.at ?? '');
   const saved = new Set(linesOf(log, 'PROPOSAL_SAVED').map(({ symbol }) => symbol));
   const shown = log.filter((event) => isShown(event, saved));
   const entries = shown.slice(after, after + limit).map((event, index): SharedEntry => ({
     seq: after + index + 1,
     label: event.type,
-    message: String(withoutPrivateWords(messageOf(event, kind), words)),
+    message: String(withoutPrivateWords(shownMessage(event, kind, limits), limits.words)),
     offset_ms: Math.max(0, Date.parse(event.at) - begunAt),
     ...(event.symbol !== undefined && { symbol: event.symbol }),
     ...(event.stage && { stage: event.stage }),
-    payload: payloadOf(event, kind, words),
+    payload: payloadOf(event, kind, limits),
   }));
   return { total: shown.length, entries };
 }
@@ -49,8 +54,14 @@ function messageOf(event: LogEvent, kind: RunKind): string {
   }
 }
 
-function payloadOf({ type, payload }: LogEvent, kind: RunKind, words: PrivateWords): JsonObject {
-  const shared = sharedPayloadOf(type, payload);
+function shownMessage(event: LogEvent, kind: RunKind, { redistribution }: Limits): string {
+  const message = messageOf(event, kind);
+  return redistribution.quotations ? message : withoutQuotations(message);
+}
+
+function payloadOf(event: LogEvent, kind: RunKind, { words, redistribution }: Limits): JsonObject {
+  const open = withoutRows(sharedPayloadOf(event.type, event.payload), event, redistribution);
+  const shared = redistribution.quotations ? open : (withoutQuotationsIn(open) as JsonObject);
   const shown = withoutPrivateWords(kind === 'custom' ? withoutKeys(shared, ASKED) : shared, words);
   return typeof shown === 'object' && shown !== null && !Array.isArray(shown) ? (shown as JsonObject) : {};
 }

@@ -47,17 +47,19 @@ export const SOURCE_NAMES: readonly SourceName[] = Object.keys(LICENCES).filter(
 
 /** Data that the operator imported: their rights are for the operator to know, so that they are not given away. */
 const RECORDED: Licence = { ...OWN, label: 'Recorded market', isRedistributable: false };
-/** The host of a fetched page, and every other source without a row. */
+/** The host of a fetched page. */
 const PAGE: Licence = { ...PERSONAL, label: 'Web pages', isCommercial: true, attribution: null, retentionDays: 30 };
 
 /** Made by this product: the sample market, and how a memo was checked. */
-const OWN_PROVIDERS: ReadonlySet<string> = new Set(['sample', 'gemscout']);
+const PRODUCT: Licence = { ...OWN, label: 'Gemscout' };
 
 /** The rows of the sources that an answer of `provider` comes from: of `yahoo+sec` both. */
 export function licencesOf(provider: string): readonly Licence[] {
-  if (OWN_PROVIDERS.has(provider)) return [{ ...OWN, label: 'Gemscout' }];
   if (provider.startsWith('recorded:')) return [RECORDED];
-  return provider.split('+').map((name) => (isSourceName(name) ? LICENCES[name] : PAGE));
+  return provider.split('+').map((name) => {
+    if (isSourceName(name)) return LICENCES[name];
+    return name.includes('.') || name === 'the web' ? PAGE : PRODUCT;
+  });
 }
 
 export function isSourceName(name: string): name is SourceName {

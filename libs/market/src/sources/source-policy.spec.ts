@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { readConfiguration } from '@gemscout/service-kit';
 import { configuredProviders } from '../configured-market.ts';
 import { missingSources } from '../missing-sources.ts';
-import { licencesOf } from './licences.ts';
+import { isSourceName, licencesOf } from './licences.ts';
+import { redistributionOf } from './redistribution.ts';
 import { sourcePolicy } from './source-policy.ts';
 
 const LIVE = { MARKET: 'live', SEC_USER_AGENT: 'Spec spec@gemscout.dev' };
@@ -74,6 +75,34 @@ describe('what may be given to others', () => {
   it('is also that of a licence which says so', () => {
     expect(mayRedistribute('yahoo', ['yahoo'])).toBe(false);
     expect(mayRedistribute('yahoo+sec', ['yahoo:redistribute'])).toBe(true);
+  });
+
+  it('includes quotations where the market is invented, or every source of texts is licensed', () => {
+    const [live, own] = [
+      { name: 'live', asOf: null },
+      { name: 'mine', asOf: '2015-01-01T00:00:00Z' },
+    ];
+    const quotations = (info: typeof live | typeof own, fictional: boolean, licensed: readonly string[] = []) =>
+      redistributionOf({ off: [], licensed, isCommercial: false }, { ...info, fictional }).quotations;
+    const texts = ['yahoo', 'stocktwits', 'reddit', 'finnhub', 'alphavantage', 'tavily', 'exa', 'brave', 'searxng'];
+    const all = texts.map((name) => `${name}:redistribute`);
+    expect([quotations(live, false), quotations(live, false, texts), quotations(live, false, all)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect([quotations(own, true), quotations(own, false)]).toEqual([true, false]);
+    expect(quotations(own, false, ['recorded:redistribute'])).toBe(true);
+  });
+
+  it('is known of every provider that there is', () => {
+    const keys = ['FINNHUB', 'ALPHAVANTAGE', 'FRED', 'COINGECKO', 'TAVILY', 'EXA', 'BRAVE'].map((name) => [
+      `${name}_API_KEY`,
+      'k',
+    ]);
+    const names = namesOf({ ...Object.fromEntries(keys), SEARXNG_URL: 'https://searx.example.org' });
+    expect(names).toHaveLength(13);
+    expect(names.flatMap((name) => name.split('+')).filter((name) => !isSourceName(name))).toEqual([]);
   });
 
   it('comes with its attribution: of two sources both', () =>

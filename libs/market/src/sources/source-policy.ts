@@ -10,13 +10,17 @@ export type SourcePolicy = {
 };
 
 const WITH_REDISTRIBUTION = ':redistribute';
+/** Every recorded market, in `LICENSED_SOURCES`: its data are the operator's. */
+const RECORDED = 'recorded';
 
 /** @throws ConfigurationError for a name that is no source */
 export function sourcePolicy({ off, licensed, isCommercial }: SourceRules): SourcePolicy {
   const switchedOff = new Set(off.map((name) => sourceIn('SOURCES_OFF', name)));
-  const licences = licensed.map((entry) => sourceIn('LICENSED_SOURCES', entry.replace(WITH_REDISTRIBUTION, '')));
+  const names = licensed.map((entry) => entry.replace(WITH_REDISTRIBUTION, '')).filter((name) => name !== RECORDED);
+  const licences = names.map((name) => sourceIn('LICENSED_SOURCES', name));
   const isLicensed = (name: string): boolean => licences.some((licence) => licence === name);
-  const mayGiveAway = (name: string): boolean => licensed.includes(`${name}${WITH_REDISTRIBUTION}`);
+  const mayGiveAway = (name: string): boolean =>
+    licensed.includes(`${name.startsWith('recorded:') ? RECORDED : name}${WITH_REDISTRIBUTION}`);
   const whyOneIsOff = (name: string): string | undefined => {
     if (!isSourceName(name)) return undefined;
     const { label, isCommercial: isForSale }: Licence = LICENCES[name];
