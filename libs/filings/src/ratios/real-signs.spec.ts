@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConceptId } from '../concepts/concepts.ts';
 import { edgarPresent } from '../testing/edgar.ts';
-import { REAL_COMPANIES, realFacts } from '../testing/real-companies.ts';
+import { REAL_COMPANIES, realFacts, realFloats } from '../testing/real-companies.ts';
 import type { XbrlFact } from '../xbrl-fact.ts';
 import { type SheetQuestion, statementSheet, type StatementSheet } from './statement-sheet.ts';
 import { isCrossed, THRESHOLDS } from './thresholds.ts';
@@ -68,7 +68,24 @@ type LastYears = readonly [year: string, before: string, end: string, endBefore:
       threshold.measured,
     );
   });
+
+  it('the threshold of altman_z is crossed as often as it says', () => {
+    const scores = scoresAtReports();
+    const crossed = scores.filter((score) => isCrossed(THRESHOLDS.altman_z, score)).length;
+    expect({ crossed, of: scores.length }).toEqual(THRESHOLDS.altman_z.measured);
+  });
 });
+
+/** Altman's Z of each fiscal year, on the day of its annual report. */
+function scoresAtReports(): readonly number[] {
+  return REAL_COMPANIES.flatMap(([file, question]) =>
+    realFloats(file).flatMap(({ filed, val }) =>
+      statementSheet(realFacts(file), { ...question, asOf: filed, marketValueUsd: val })
+        .figures.filter(({ id }) => id.startsWith('altman_z.'))
+        .map(({ value }) => value),
+    ),
+  );
+}
 
 /** A line whose value becomes so many times its value of the year before, plus a tenth of another figure if one is given. */
 type Planted = readonly [

@@ -5,11 +5,14 @@ export type Threshold = {
   readonly crossed: 'above' | 'below';
   readonly value: number;
   readonly publishedIn: string;
-  /** How often it was crossed in fiscal years of real companies that we hold for sound. Null where we have no prices to measure it. */
-  readonly measured: { readonly crossed: number; readonly of: number } | null;
+  /** How often it was crossed in fiscal years of real companies that we hold for sound. */
+  readonly measured: { readonly crossed: number; readonly of: number };
 };
 
-/** The scores' thresholds. Counted over the fiscal years of four recorded companies, 2015 to 2026; the spec counts them again. */
+/**
+ * The scores' thresholds. Counted over the fiscal years of four recorded companies, 2015 to 2026; the spec counts them again. Altman's Z over
+ * the years since 2009 with the market value that the cover page of the annual report gives (of the shares that insiders do not hold).
+ */
 export const THRESHOLDS = {
   piotroski: {
     crossed: 'below',
@@ -21,7 +24,7 @@ export const THRESHOLDS = {
     crossed: 'below',
     value: 1.81,
     publishedIn: 'Altman, Journal of Finance 23 (1968)',
-    measured: null,
+    measured: { crossed: 3, of: 33 },
   },
   beneish_m: {
     crossed: 'above',
