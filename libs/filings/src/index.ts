@@ -35,10 +35,11 @@ export {
   readExhibit,
   readFilingText,
 } from './sections/filing-text.ts';
+export { signedOn } from './sections/signed-on.ts';
 export { documentsIn, type FilingDocument, parseSubmission, type Submission } from './submission/submission.ts';
 export { type Cover } from './inline-xbrl/cover.ts';
 export { type InlineReport, readInlineXbrl } from './inline-xbrl/read-inline-xbrl.ts';
-export { reportKind, type ReportKind } from './inline-xbrl/report-kind.ts';
+export { IN_EXHIBIT_13, refersToExhibit13, reportKind, type ReportKind } from './inline-xbrl/report-kind.ts';
 export { asFiled, type ReportedFact, type UnreadFact } from './inline-xbrl/reported-fact.ts';
 export { type CompanyFacts, parseCompanyFacts } from './companyfacts/parse-companyfacts.ts';
 export { CONCEPT_IDS, CONCEPTS, type ConceptId, conceptOfTag } from './concepts/concepts.ts';

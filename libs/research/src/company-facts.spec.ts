@@ -62,6 +62,20 @@ describe('the facts of a company', () => {
     expect(new Set(coverage.missing.map(({ reason }) => reason))).toEqual(new Set(['no statements of ADVRO']));
   });
 
+  it('are in Exhibit 13 where the annual report says so', async () => {
+    const cover = 'Portions of the Annual Report to Stockholders are incorporated by reference into this Form 10-K.';
+    const market: MarketData = {
+      ...sample,
+      statements: () => Promise.reject(new MarketFailure('no_data', 'no statements of ADVRO')),
+      filingText: async (symbol, accession) => {
+        const { data, provenance } = await sample.filingText(symbol, accession);
+        return { provenance, data: { ...data, paragraphs: [cover, ...data.paragraphs] } };
+      },
+    };
+    const { coverage } = await factsOf('ADVRO', market);
+    expect(coverage.missing).toContainEqual({ group: 'income', reason: 'no XBRL: statements in Exhibit 13' });
+  });
+
   it('name the line that a group lacks', async () => {
     const market: MarketData = {
       ...sample,

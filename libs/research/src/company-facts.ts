@@ -11,6 +11,7 @@ import {
   type Fact,
 } from '@gemscout/evidence';
 import {
+  IN_EXHIBIT_13,
   insiderActivity,
   MISSING_REASONS,
   statementSheet,
@@ -96,14 +97,23 @@ type Stated = Read & {
   readonly currency: string | null;
   readonly figures: StatementSheet['figures'];
   readonly splits: readonly Split[];
+  /** False without a fiscal year. */
+  readonly isAnnual: boolean;
 };
 
 async function statementItem(about: About): Promise<Stated> {
   const { market, company, asOf, bars } = about;
   const { symbol, sector } = company;
   const answer = await answerOrFailure(market, market.statements(symbol));
-  if (answer instanceof MarketFailure)
-    return { currency: null, figures: [], splits: [], reasons: reasonOfAll(STATED_GROUPS, answer.message) };
+  if (answer instanceof MarketFailure) {
+    return {
+      currency: null,
+      figures: [],
+      splits: [],
+      isAnnual: false,
+      reasons: reasonOfAll(STATED_GROUPS, answer.message),
+    };
+  }
   const events = (await market.shareEvents?.(symbol)) ?? [];
   const splits = events
     .filter(({ factor }) => isRatioOfShares(factor))
@@ -115,7 +125,8 @@ async function statementItem(about: About): Promise<Stated> {
   const sheet = statementSheet(answer.data, { ...asked, ...(isPriced && { marketValueUsd: shares.value * close }) });
   const item = itemOf(answer, { symbol, kind: 'statements', body: statementBody(sheet) });
   const { currency, figures } = sheet;
-  return { item, currency, figures, splits: asked.splits, reasons: reasonsOf(sheet) };
+  const isAnnual = sheet.missing[0]?.reason !== 'no_statements';
+  return { item, currency, figures, isAnnual, splits: asked.splits, reasons: reasonsOf(sheet) };
 }
 
 async function insiderItem({ market, company, asOf, bars }: About): Promise<Read> {
@@ -132,13 +143,17 @@ async function insiderItem({ market, company, asOf, bars }: About): Promise<Read
   return { item, reasons: new Map() };
 }
 
-async function filingItem({ market, company, asOf }: About, { figures, splits }: Stated): Promise<Read> {
+async function filingItem({ market, company, asOf }: About, { figures, splits, isAnnual }: Stated): Promise<Read> {
   const { symbol } = company;
   const filings = await readFilings(market, { symbol, asOf, splits, reported: reportedFigures(figures) });
   if (filings instanceof MarketFailure) return { reasons: reasonOfAll(TEXT_GROUPS, filings.message) };
-  const { read, provenance } = filings;
+  const { read, provenance, isInExhibit13 } = filings;
   const item = itemOf({ provenance }, { symbol, kind: 'filings', body: filingBody(read) });
-  return { item, reasons: new Map(read.missing.map(({ group, reason }) => [group, reason])) };
+  const elsewhere = isInExhibit13 && !isAnnual ? [...reasonOfAll(STATED_GROUPS, IN_EXHIBIT_13)] : [];
+  return {
+    item,
+    reasons: new Map([...elsewhere, ...read.missing.map(({ group, reason }) => [group, reason] as const)]),
+  };
 }
 
 function reasonOfAll(groups: readonly FactGroupId[], reason: string): ReadonlyMap<FactGroupId, string> {

@@ -20,6 +20,16 @@ const TOTALS = new Set([
 /** A company may file its annual report to shareholders as Exhibit 13 and refer to it for the statements. */
 const ANNUAL_REPORT = /annual report to (?:its |the )?(?:shareholders|stockholders|shareowners)/i;
 
+/** Why a company's statements are missing that files them as Exhibit 13. */
+export const IN_EXHIBIT_13 = 'no XBRL: statements in Exhibit 13';
+const COVER_PARAGRAPHS = 150;
+
+/** True if the cover page of an annual report says that parts of the annual report to shareholders, its Exhibit 13, are incorporated. */
+export function refersToExhibit13(paragraphs: readonly string[]): boolean {
+  const cover = paragraphs.slice(0, COVER_PARAGRAPHS).join(' ');
+  return /incorporated/i.test(cover) && ANNUAL_REPORT.test(cover);
+}
+
 /** A report has statements if it states total assets or net income for the last day of the period that it is about. */
 export function reportKind({ cover, facts }: Pick<InlineReport, 'cover' | 'facts'>): ReportKind {
   if (!cover) return { kind: 'no statements', reason: 'no XBRL' };

@@ -6,6 +6,10 @@ const Name = z.string().min(1);
 const Day = z.string().refine(isDay, 'is no date');
 const Instant = z.string().refine((text) => instantOf(text) !== undefined, 'is no instant of ISO 8601');
 const Accession = z.string().regex(/^\d{10}-\d{2}-\d{6}$/, 'is no accession number');
+/** Of a report that came without its number: its form and the last day that it reports on. */
+const ReportNumber = z
+  .string()
+  .regex(/^(?:\d{10}-\d{2}-\d{6}|10-[KQ](?:-A)?-\d{4}-\d{2}-\d{2})$/, 'is no accession number');
 const Cik = z.string().regex(/^\d{10}$/, 'must have ten digits');
 const Texts = z.array(z.string());
 
@@ -20,7 +24,7 @@ export const StatementRowSchema: z.ZodType<StatementRow> = z
     start: Day.nullable(),
     end: Day,
     filed: Day,
-    accession: Accession,
+    accession: ReportNumber,
     form: Name,
   })
   .refine(({ start, end }) => start === null || start <= end, { path: ['end'], message: 'is before start' });
@@ -37,7 +41,7 @@ export type FilingRow = ListedFiling & {
 export const FilingRowSchema: z.ZodType<FilingRow> = z.object({
   symbol: Name,
   cik: Cik,
-  accession: Accession,
+  accession: ReportNumber,
   form: Name,
   filed: Day,
   acceptedAt: Instant.nullable(),

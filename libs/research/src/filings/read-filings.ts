@@ -1,5 +1,5 @@
 import type { FilingsRead } from '@gemscout/evidence';
-import type { ReportedFigure, Split } from '@gemscout/filings';
+import { refersToExhibit13, type ReportedFigure, type Split } from '@gemscout/filings';
 import { MarketFailure, type FactsMarket, type Provenance } from '@gemscout/market';
 import { answerOrFailure } from '../market-answer.ts';
 import { chosenFilings } from './chosen-filings.ts';
@@ -15,7 +15,12 @@ export type FilingsQuestion = {
   readonly splits: readonly Split[];
 };
 
-export type ReadFilings = { readonly read: FilingsRead; readonly provenance: Provenance };
+export type ReadFilings = {
+  readonly read: FilingsRead;
+  readonly provenance: Provenance;
+  /** True if the newest annual report refers to its Exhibit 13 for its statements. */
+  readonly isInExhibit13: boolean;
+};
 
 /**
  * Reads the newest filings of a company, at most eight texts, and what changed in them.
@@ -34,5 +39,10 @@ export async function readFilings(
   const given = texts.results[1]?.filing.filed ?? asOf;
   const isSplit = splits.some(({ day }) => day > given);
   const comparable = isSplit ? reported.filter(({ metric }) => metric !== 'eps') : reported;
-  return { read: filingsReadOf(texts, comparable), provenance: answer.provenance };
+  const report = texts.annual[0]?.text?.paragraphs ?? [];
+  return {
+    read: filingsReadOf(texts, comparable),
+    provenance: answer.provenance,
+    isInExhibit13: refersToExhibit13(report),
+  };
 }

@@ -15,9 +15,12 @@ const NAMES: Readonly<Record<string, string>> = {
   BKE: '"Buckle, Inc."',
   EXPE: 'Expedia Group',
   IBM: 'International Business Machines',
+  JNJ: 'Johnson & Johnson',
   JWN: 'Nordstrom',
+  META: 'Meta Platforms',
   MRVL: 'Marvell Technology',
   SNOW: 'Snowflake Inc.',
+  WFC: 'Wells Fargo',
 };
 
 let root: string;
@@ -188,14 +191,30 @@ describe('files of the SEC', () => {
     expect((await market.ownership('SNOW', 9)).data.forms).toMatchObject([{ form: '4', filed: '2022-12-15' }]);
 
     expect(reasonOf(report, 'ownership/apple.144.xml')).toBe('the number and the day of this filing are not known');
-    expect(reasonOf(report, '10-K/ibm-10-k-2025-02-25.htm.gz')).toBe(
-      'the number and the day of this filing are not known',
-    );
+    const inExhibit = ['10-K/ibm-10-k-2025-02-25.htm.gz', '10-K/wfc-10-k-2025-02-25.htm.gz'];
+    for (const file of inExhibit) {
+      expect(reasonOf(report, file)).toBe('no XBRL: statements in Exhibit 13');
+      expect(tallyOf(report, file)).toMatchObject({ kept: 2, rejected: 1 }); // its text, and the shares of its cover page
+    }
     expect(reasonOf(report, '10-K/ko-10-k-2025-02-20.htm.gz')).toBe('no company of this market');
     expect(reasonOf(report, 'README.md')).toBe('neither JSON nor a document of a filing');
     const files = report.sources.filter(({ file }) => file.startsWith('sec/'));
     expect(
       files.filter(({ read, kept, superseded }) => read > 0 && kept + superseded === 0).map(({ file }) => file),
-    ).toEqual(files.filter(({ rejected }) => rejected > 0).map(({ file }) => file));
+    ).toEqual(
+      files
+        .map(({ file, rejected }) => (rejected > 0 ? file : ''))
+        .filter((file) => file !== '' && !inExhibit.some((path) => file.endsWith(path))),
+    );
+
+    // Reports that no list names are dated by their signatures, and numbered by form and period.
+    const { data: johnson } = await market.statements('JNJ');
+    expect(johnson.filter(({ tag, end }) => tag === 'us-gaap:Assets' && end === '2024-12-29')).toMatchObject([
+      { value: 180_104e6, filed: '2025-07-25', accession: '10-Q-2025-06-29' },
+      { value: 180_104e6, filed: '2025-02-14', accession: '10-K-2024-12-29' },
+    ]);
+    expect((await market.filingText('JNJ', '10-Q-2025-06-29')).data.sections.length).toBe(3);
+    expect((await market.filings('META')).data.filings).toMatchObject([{ form: '10-K', filed: '2025-01-30' }]);
+    expect((await market.filings('WFC')).data.filings).toMatchObject([{ form: '10-K', filed: '2025-02-26' }]);
   });
 });

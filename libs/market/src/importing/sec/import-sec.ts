@@ -11,7 +11,7 @@ import { secIndex } from './sec-index.ts';
 import { rowsOf, type SecRows } from './sec-rows.ts';
 
 /** The rows of `statements.jsonl`, `filings.jsonl` and `ownership.jsonl` by their keys. */
-export type FilingTables = Readonly<Record<keyof SecRows, Map<string, ImportedRow>>>;
+export type FilingTables = Readonly<Record<(typeof TABLES)[number], Map<string, ImportedRow>>>;
 
 const CONVERT = { statements: statementRow, filings: filingRow, ownership: ownershipRow } as const;
 const TABLES = ['statements', 'filings', 'ownership'] as const;
@@ -68,6 +68,7 @@ async function collectRows(
   rows: SecRows,
 ): Promise<FileTally> {
   const tally = tallyOf(file);
+  if (rows.unused !== undefined) tally.reject(1, new BadRow(rows.unused));
   for (const table of TABLES) {
     const into = tables[table];
     await collect(into, {

@@ -5,6 +5,7 @@ import {
   type Cover,
   type FilingHeader,
   type FilingList,
+  type InlineReport,
   type ListedFiling,
   type OwnershipForm,
   parseCompanyFacts,
@@ -15,6 +16,8 @@ import {
   type Reading,
   readExhibit,
   readFilingText,
+  IN_EXHIBIT_13,
+  reportKind,
   readInlineXbrl,
   readOwnership,
   type ReportedFact,
@@ -32,6 +35,8 @@ export type SecContent =
       readonly cover: Cover;
       readonly facts: readonly ReportedFact[];
       readonly text: ReportText;
+      /** Why it has no statements; null if it has, or is of a form without them. */
+      readonly lacks: string | null;
     }
   | {
       readonly kind: 'filed report';
@@ -89,8 +94,14 @@ function readReport(html: string): Reading<SecContent> {
   if (isCut) return unusable('the report is cut off');
   return mapped(readFilingText(html, { ...UNKNOWN, form: cover.form }), ({ paragraphs, sections }) => {
     const text = { items: itemsOf(cover.form, sections), paragraphs };
-    return { kind: 'report', cover, facts: facts.filter(isOurs), text };
+    return { kind: 'report', cover, facts: facts.filter(isOurs), text, lacks: lackOf({ cover, facts }) };
   });
+}
+
+function lackOf(report: Pick<InlineReport, 'cover' | 'facts'>): string | null {
+  const found = reportKind(report);
+  if (found.kind === 'statements' || report.cover?.form.startsWith('8-K')) return null;
+  return found.reason === 'statements in Exhibit 13' ? IN_EXHIBIT_13 : found.reason;
 }
 
 function readSubmission(text: string): Reading<SecContent> {

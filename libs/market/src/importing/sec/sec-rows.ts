@@ -1,4 +1,4 @@
-import { asFiled, type XbrlFact } from '@gemscout/filings';
+import { asFiled, type FilingHeader, signedOn, type XbrlFact } from '@gemscout/filings';
 import type { FilingRow, OwnershipRow, StatementRow } from '../../recorded/filing-rows.ts';
 import type { FiledText, InsiderForm, SecContent } from './read-sec-file.ts';
 import type { PressReleases } from './press-releases.ts';
@@ -9,6 +9,8 @@ export type SecRows = {
   readonly statements?: readonly StatementRow[];
   readonly filings?: readonly FilingRow[];
   readonly ownership?: readonly OwnershipRow[];
+  /** Why a part of the file gives no rows. */
+  readonly unused?: string;
 };
 
 const OTHER_COMPANY = 'no company of this market';
@@ -69,13 +71,29 @@ function reportRows(
   index: SecIndex,
   releases: PressReleases,
 ): SecRows | string {
-  const { cover, facts, text } = report;
+  const { cover, facts, text, lacks } = report;
   if (index.symbolsOf(cover.cik).length === 0) return OTHER_COMPANY;
-  const header = index.headerOf(cover.cik, cover.form, cover.end);
+  const header = index.headerOf(cover.cik, cover.form, cover.end) ?? headerOfReport(report);
   if (!header) return UNNUMBERED;
   const { accession, filed, form } = header;
   const whole = { ...text, accession, filed, form, pressRelease: releases.of(report) };
-  return filedRows(cover.cik, whole, asFiled(facts, header), index, cover.end);
+  const rows = filedRows(cover.cik, whole, asFiled(facts, header), index, cover.end);
+  const isLacking = lacks !== null && !index.hasFacts(cover.cik, accession);
+  return isLacking && typeof rows !== 'string' ? { ...rows, unused: lacks } : rows;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Of a report that nothing numbers: its form and period instead of a number, and the day after its signatures, which is not before it
+ * was filed in any of the reports at hand.
+ */
+function headerOfReport({ cover, text }: SecContent & { readonly kind: 'report' }): FilingHeader | undefined {
+  const { form, end } = cover;
+  const day = /^10-[KQ](?:\/A)?$/.test(form) ? signedOn(text.paragraphs, end) : null;
+  if (day === null) return undefined;
+  const filed = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+  return { accession: `${form.replace('/', '-')}-${end}`, filed, form };
 }
 
 /** A report as companyfacts and lists do not have it: its text, and its figures where companyfacts has none of this filing. */
