@@ -13,9 +13,12 @@ export function addInstallationCommands(program: Command, finish: Finish): void 
   program
     .command('doctor')
     .description('check Node, disk, PostgreSQL, Kafka and clocks, and say what to do')
-    .action(async () => {
+    .option('--live <symbol>', 'ask every source of live data once about a company instead')
+    .action(async ({ live }: { readonly live?: string }) => {
+      const { json } = program.opts<CommonOptions>();
       const { doctorCommand } = await import('./doctor-command.ts');
-      finish(await doctorCommand(program.opts<CommonOptions>().json));
+      const { liveDoctorCommand } = await import('./live-doctor-command.ts');
+      finish(await (live === undefined ? doctorCommand(json) : liveDoctorCommand(live, json)));
     });
   program
     .command('stripe-setup')

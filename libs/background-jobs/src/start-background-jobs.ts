@@ -2,13 +2,15 @@ import type { Accounts } from '@gemscout/accounts';
 import type { Billing } from '@gemscout/billing';
 import type { Dispatch } from '@gemscout/dispatch';
 import { observeSingletons, type Logger, type MailConfiguration } from '@gemscout/service-kit';
+import { deleteExpiredTexts, type RetentionDeps } from './delete-expired-texts.ts';
 import { eraseAccounts, type EraseDeps } from './erase-accounts.ts';
 import { holdJob, type Job } from './hold-job.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 import { sendMails, type SendDeps } from './send-mails.ts';
 
 /** The resources that the composition root opens for the jobs, and closes after them. */
-type JobLibraries = Pick<EraseDeps, 'store' | 'clock' | 'readModel' | 'evidence'> & {
+type JobLibraries = Pick<EraseDeps, 'store' | 'clock' | 'readModel'> & {
+  readonly evidence: EraseDeps['evidence'] & RetentionDeps['evidence'];
   readonly accounts: Pick<Accounts, 'mails' | 'deletion'>;
   readonly billing: Pick<Billing, 'reconcile' | 'cancelForDeletion'>;
   readonly dispatch: Pick<Dispatch, 'acquire' | 'position'>;
@@ -22,7 +24,7 @@ type JobContext = {
 };
 
 /**
- * Starts the background jobs: sending mails, reconciling subscriptions, and erasing deleted accounts. They run until closed.
+ * Starts the background jobs: sending mails, reconciling subscriptions, deleting expired texts, and erasing deleted accounts. They run until closed.
  * Each job has its own lease, so that it runs in one process at a time.
  */
 export function startBackgroundJobs(
@@ -33,6 +35,7 @@ export function startBackgroundJobs(
   const jobs: readonly Job[] = [
     ...(mail.mode === 'none' ? [] : [mailJob({ mail, accounts, publicUrl, logger })]),
     { name: 'reconciliation', work: (signal) => reconcileSubscriptions({ billing, logger }, signal) },
+    { name: 'retention', work: (signal) => deleteExpiredTexts({ ...libraries, logger }, signal) },
     { name: 'erasure', work: (signal) => eraseAccounts({ ...libraries, logger }, signal) },
   ];
   const stopping = new AbortController();

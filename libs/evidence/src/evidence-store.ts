@@ -40,6 +40,13 @@ export interface EvidenceStore {
   save(item: NewEvidence): Promise<EvidenceRef>;
   /** @returns undefined if this workspace has no item with the hash @throws EvidenceUnavailable */
   get(workspaceId: string, hash: string): Promise<EvidenceItem | undefined>;
+  /**
+   * Deletes the rows of the texts of a provider that were fetched before an instant, ISO 8601; of `pages`, of all fetched pages. Hashes and
+   * counts stay, so that what cites them still names it. Repeating changes nothing.
+   *
+   * @returns the number of items @throws EvidenceUnavailable
+   */
+  deleteTexts(provider: string, before: string): Promise<number>;
   /** Erases all evidence of a workspace, when its account is deleted. @throws EvidenceUnavailable */
   forget(workspaceId: string): Promise<void>;
   close(): Promise<void>;

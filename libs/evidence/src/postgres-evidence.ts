@@ -1,6 +1,6 @@
 import { openOwnTables, orUnavailable } from '@gemscout/postgres';
 import { z } from 'zod';
-import { EVIDENCE_KINDS } from './evidence-kind.ts';
+import { EVIDENCE_KINDS, TEXT_KINDS } from './evidence-kind.ts';
 import {
   evidenceItemOf,
   evidenceRefOf,
@@ -8,6 +8,9 @@ import {
   type EvidenceItem,
   type EvidenceStore,
 } from './evidence-store.ts';
+
+/** Items of texts whose rows have not been deleted. */
+const IS_TEXT = `kind IN (${TEXT_KINDS.map((kind) => `'${kind}'`).join(', ')}) AND body ? 'items'`;
 
 const CREATE = `
   CREATE SCHEMA IF NOT EXISTS evidence;
@@ -22,7 +25,12 @@ const CREATE = `
     url text,
     body jsonb NOT NULL,
     PRIMARY KEY (workspace_id, hash)
-  );`;
+  );
+  CREATE INDEX IF NOT EXISTS item_texts ON evidence.item (fetched_at) WHERE ${IS_TEXT};`;
+
+const DELETE_TEXTS = `
+  UPDATE evidence.item SET body = body - 'items' || '{"items_deleted": true}'
+  WHERE ${IS_TEXT} AND fetched_at < $2 AND CASE kind WHEN 'page' THEN 'pages' ELSE provider END = $1`;
 
 const INSERT = `
   INSERT INTO evidence.item (workspace_id, hash, provider, fetched_at, as_of, symbol, kind, url, body)
@@ -62,6 +70,10 @@ export async function openEvidence(url: string): Promise<EvidenceStore> {
     get: async (workspaceId, hash) => {
       const { rows } = await available(pool.query<Record<string, unknown>>(SELECT, [workspaceId, hash]));
       return rows[0] && itemIn(rows[0]);
+    },
+    deleteTexts: async (provider, before) => {
+      const { rowCount } = await available(pool.query(DELETE_TEXTS, [provider, before]));
+      return rowCount ?? 0;
     },
     forget: async (workspaceId) => {
       await available(pool.query('DELETE FROM evidence.item WHERE workspace_id = $1', [workspaceId]));

@@ -28,6 +28,7 @@ export { openQuotaScheduler } from './live/quota/open-scheduler.ts';
 export { openSettlementMarket } from './settling/open-settlement-market.ts';
 export { recordedSettlement } from './settling/recorded-settlement.ts';
 export type { SettlementMarket, SettlementReading } from './settling/settlement-market.ts';
+export { askSources, type SourceCheck } from './sources/ask-sources.ts';
 export { SOURCE_NAMES } from './sources/licences.ts';
 export { type Redistribution, redistributionOf } from './sources/redistribution.ts';
 export { missingSources, whySourceIsOff } from './missing-sources.ts';

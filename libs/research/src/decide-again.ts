@@ -37,6 +37,7 @@ function readOnly(evidence: EvidenceStore): EvidenceStore {
   return {
     save: (item) => Promise.resolve(evidenceRefOf(evidenceItemOf(item))),
     get: (workspaceId, hash) => evidence.get(workspaceId, hash),
+    deleteTexts: (provider, before) => evidence.deleteTexts(provider, before),
     forget: (workspaceId) => evidence.forget(workspaceId),
     close: () => evidence.close(),
   };

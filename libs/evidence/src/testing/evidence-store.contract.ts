@@ -61,6 +61,30 @@ export function evidenceStoreContract(name: string, open: () => Promise<Evidence
       expect(await store.get('w2', hash)).toBeDefined();
     });
 
+    it('deletes the texts of a provider that are too old, and keeps what cites them', async () => {
+      const news: NewEvidence = {
+        ...prices,
+        kind: 'news',
+        provider: 'yahoo',
+        body: { headlines: 1, items: [{ title: 'Nova rises' }] },
+      };
+      const [old, page] = [
+        await store.save(news),
+        await store.save({ ...news, kind: 'page', provider: 'reuters.com' }),
+      ];
+      const kept = [
+        await store.save({ ...news, fetchedAt: '2026-03-05T00:00:00.000Z', symbol: 'OTHER' }),
+        await store.save({ ...news, provider: 'sec' }),
+        await store.save({ ...prices, provider: 'yahoo', body: { items: [1] } }),
+      ];
+      const before = '2026-03-02T00:00:00.000Z';
+      expect([await store.deleteTexts('yahoo', before), await store.deleteTexts('yahoo', before)]).toEqual([1, 0]);
+      expect((await store.get('w1', old.hash))?.body).toEqual({ headlines: 1, items_deleted: true });
+      expect((await store.get('w1', page.hash))?.body).toEqual(news.body);
+      expect(await store.deleteTexts('pages', before)).toBe(1);
+      for (const { hash } of kept) expect((await store.get('w1', hash))?.body).toHaveProperty('items');
+    });
+
     it('knows nothing of an unknown hash', async () => {
       expect(await store.get('w1', 'f'.repeat(64))).toBeUndefined();
     });

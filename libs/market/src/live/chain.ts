@@ -68,12 +68,19 @@ export function chainFor<Asked extends Capability>(
     .toSorted((one, other) => compare(rankOf(one), rankOf(other)));
 }
 
+/** Those of `providers` that have a kind of data and are not switched off, in the order of the chain. */
+export function chainForSource(source: FactSource, providers: readonly Provider[]): readonly Provider[] {
+  return chainFor(
+    CAPABILITIES[source],
+    providers.filter(({ isOff = false }) => !isOff),
+  );
+}
+
 const compare = (one: number, other: number): number => (one === other ? 0 : one - other);
 
 /** The kinds of data that one of `providers` has, and that is not switched off. */
 export function sourcesOf(providers: readonly Provider[]): ReadonlySet<FactSource> {
-  const on = providers.filter(({ isOff = false }) => !isOff);
-  return new Set(FACT_SOURCES.filter((source) => chainFor(CAPABILITIES[source], on).length > 0));
+  return new Set(FACT_SOURCES.filter((source) => chainForSource(source, providers).length > 0));
 }
 
 function has<Asked extends Capability>(

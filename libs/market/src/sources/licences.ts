@@ -65,3 +65,9 @@ export function licencesOf(provider: string): readonly Licence[] {
 export function isSourceName(name: string): name is SourceName {
   return Object.hasOwn(LICENCES, name);
 }
+
+/** After how many days the texts of a source are deleted; of the hosts of pages under the name `pages`. */
+export const TEXT_RETENTION: readonly { readonly provider: string; readonly days: number }[] = [
+  ...SOURCE_NAMES.map((name): [string, Licence] => [name, LICENCES[name]]),
+  ['pages', PAGE] satisfies [string, Licence],
+].flatMap(([provider, { retentionDays: days }]) => (days === null ? [] : [{ provider, days }]));
