@@ -118,11 +118,8 @@ export function decisionAnswer(symbol: string, hashes: ReadonlyMap<string, strin
   const sentence = z
     .object({ text: text(500), evidence: z.array(z.string()) })
     .transform(({ text: said, evidence }): MemoSentence => ({ text: said, evidence: hashesIn(evidence, hashes) }));
-  const section = z.array(sentence).transform((sentences) => sentences.slice(0, 8));
-  const argued = z
-    .array(sentence)
-    .min(1)
-    .transform((sentences) => sentences.slice(0, 8));
+  const section = z.array(sentence);
+  const argued = section.min(1);
   const memo = z.object({
     thesis: argued,
     evidence: section,

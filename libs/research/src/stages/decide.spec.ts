@@ -149,6 +149,16 @@ describe('a memo', () => {
     ]);
   });
 
+  it('has at most 8 sentences a section, and names the others', async () => {
+    const thesis = Array.from({ length: 9 }, () => ({ text: 'It may go on.', evidence: [] }));
+    const talkative = careless((answer) => ({ ...answer, memo: { ...answer.memo, thesis } }));
+    const { memo, decision } = await decided('NOVA', talkative);
+    expect(memo.split('It may go on.')).toHaveLength(9);
+    expect(decision?.dropped).toEqual([
+      { section: 'thesis', text: 'It may go on.', reason: 'A section has at most 8 sentences.' },
+    ]);
+  });
+
   it('counts it where nobody answers', async () => {
     const { decision } = await decided(
       'NOVA',

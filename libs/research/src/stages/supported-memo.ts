@@ -1,7 +1,14 @@
-import type { Memo, MemoSentence, ModelSpend, Rewrites } from '../analyst/analyst.ts';
+import {
+  MEMO_SECTIONS,
+  type Memo,
+  type MemoSection,
+  type MemoSentence,
+  type ModelSpend,
+  type Rewrites,
+} from '../analyst/analyst.ts';
 import { ModelAbstained } from '../analyst/model-abstained.ts';
 import type { Dossier } from '../dossier.ts';
-import type { Checking } from '../checking.ts';
+import { checked as sentenceChecked, type Checking } from '../checking.ts';
 import { checkedMemo, sectionsOf, type CheckedMemo, type Dropped, type Objections } from '../memo.ts';
 import { opinionApart } from '../opinion-apart.ts';
 import type { Work } from '../research-tools.ts';
@@ -28,7 +35,7 @@ export async function supportedMemo(
   { memo, spend: spent }: { readonly memo: Memo; readonly spend: ModelSpend },
   checking: Checking,
 ): Promise<SupportedMemo> {
-  const first = await rewrittenOnce(work, dossier, checking, startOf(opinionApart(memo, checking), spent));
+  const first = await rewrittenOnce(work, dossier, checking, startOf(memo, checking, spent));
   const { objections: found, spend: after } = await objectionsTo(work, dossier, checking, first);
   const last = await rewrittenOnce(work, dossier, checking, { ...first, objections: found, spend: after });
   const { written, objections, withdrawn, rewrites, spend } = last;
@@ -46,8 +53,29 @@ type Draft = {
   readonly isFinal: boolean;
 };
 
-function startOf(written: Memo, spend: ModelSpend): Draft {
-  return { written, objections: new Map(), withdrawn: [], rewrites: 0, spend, isFinal: false };
+function startOf(memo: Memo, checking: Checking, spend: ModelSpend): Draft {
+  const written = opinionApart(
+    sectionsOf((section) => memo[section].filter(isWithin(section))),
+    checking,
+  );
+  const withdrawn = MEMO_SECTIONS.flatMap((section) =>
+    memo[section]
+      .filter((...place) => !isWithin(section)(...place))
+      .map((sentence) => ({
+        section,
+        text: sentenceChecked(sentence, checking).text,
+        reason: `A section has at most ${MOST_SENTENCES} sentences.`,
+      })),
+  );
+  return { written, objections: new Map(), withdrawn, rewrites: 0, spend, isFinal: false };
+}
+
+const MOST_SENTENCES = 8;
+
+/** The first sentences of a section; the last one of the opposite case is the answer to it, and stays. */
+function isWithin(section: MemoSection) {
+  return (_: MemoSentence, at: number, { length }: readonly MemoSentence[]) =>
+    at < MOST_SENTENCES || (section === 'opposite' && at === length - 1);
 }
 
 async function rewrittenOnce(work: Work, dossier: Dossier, checking: Checking, draft: Draft): Promise<Draft> {
