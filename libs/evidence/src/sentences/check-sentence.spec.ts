@@ -62,6 +62,8 @@ describe('a sentence is refused', () => {
     ['with a level on the other side of the close', 'It trades above $45.', 'order'],
     ['that reports the opposite of a row', 'Reuters reported that Boltr had lost a large order.', 'source'],
     ['that reports the row of another publisher', 'According to Bloomberg, Boltr won a large order.', 'bare_claim'],
+    ['with a condition that is a month', 'It published its results on 12 May, before the market opened.', 'day'],
+    ['that counts the last reports wrongly', 'It missed the estimate once in its last two reports.', 'count'],
     ['on the wrong side of a mean', 'At $41.24 it is back on the wrong side of its 50-day mean of $40.50.', 'order'],
     ['with a level that the result did not reach', 'Earnings were more than $2 a share.', 'order'],
     ['that says a figure of somebody else', 'Energy rose 3.1 % on the day.', 'subject'],

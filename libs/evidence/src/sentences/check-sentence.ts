@@ -9,6 +9,7 @@ import { checkCause } from './checks/cause.ts';
 import { checkCount } from './checks/count.ts';
 import { checkDay } from './checks/day.ts';
 import { checkDirection } from './checks/direction.ts';
+import { checkLastReports } from './checks/last-reports.ts';
 import { checkMultiples } from './checks/multiples.ts';
 import { checkMoves } from './checks/moves.ts';
 import { checkNames } from './checks/names.ts';
@@ -18,6 +19,8 @@ import { checkRank } from './checks/rank.ts';
 import { reportedRow } from './checks/reported-speech.ts';
 import { checkRisk } from './checks/risk.ts';
 import { checkSource } from './checks/source.ts';
+import { checkReleaseTime } from './checks/release-time.ts';
+import { checkSeries } from './checks/series.ts';
 import { checkSides } from './checks/sides.ts';
 import { checkState } from './checks/state.ts';
 import { checkWindows } from './checks/windows.ts';
@@ -63,6 +66,9 @@ const CHECKS: readonly Check[] = [
   checkMoves,
   checkState,
   checkSides,
+  checkSeries,
+  checkLastReports,
+  checkReleaseTime,
   checkOrder,
   checkMultiples,
   checkCount,

@@ -1,13 +1,16 @@
 import type { Check, Checking } from '../reading.ts';
 import { overlaps, type Span } from '../plain-text.ts';
 import { isHypothetical } from './hypothetical.ts';
+import { isEvent } from './no-events.ts';
 
 /** Where a sentence goes on to something else. */
 const JOINS =
   /[;:,]|\s[–—-]\s|\b(?:and|while|whereas|but|though|although|yet|which|who|as|with|after|because|since|so|where|when)\b/gi;
 /** A verb of something that happened. */
 const EVENT =
-  /\b(?:(?:has|have|had|was|were|is being|are being|has been|have been)\s+(?:\w+ly\s+|just\s+|also\s+|now\s+|recently\s+)?)?(?!over\w+ed|under\w+ed|based|priced|valued|stretched|limited|mixed|balanced|needed|warranted|justified|supported|tied|related|expected|estimated|required|deserved|looked|seemed|appeared|remained|stayed|concerned|used|supposed|considered|judged|weighed|called|said|compared|measured|reported|skewed|crowded|extended|subdued|muted|traded|closed|ended|finished|counted|found|followed|listed|named|dated|overbought|oversold|so-called|combined|mentioned|quoted|stated|given|indeed|need|speed|feed|exceed|proceed|succeed|red|hundred|unchanged|unproven|underpinned|confirmed|reflected|matched|implied|adjusted|covered|rated|detailed|widespread|annualised|annualized|reversed|averaged|totalled|spanned|ranged|headed|hoped|posted|settled|topped|yielded|earned|moved|changed|weighted|interested|experienced|noted|described|discussed|predicted|forecasted|anticipated|pencilled|projected|feared|assumed|modelled|foreseen|happened|occurred|materiali[sz]ed|continued|missed|beaten|failed|turned|marked|signalled|pointed|set|put|worried|pleased|tempted|convinced|promised|repeated|copied|bullish|took (?:notice|note|place|stock|heart|part|shape|a breather)|gave (?:way|ground|rise)|drew (?:level|near|attention|a (?:line|blank)))(\p{L}{3,}ed|sold|bought|won|built|paid|took|gave|sent|spent|began|became|chose|drew|hit|shut|quit|hired)\b/iu;
+  /\b(?:(?:has|have|had|was|were|is being|are being|has been|have been)\s+(?:\w+ly\s+|just\s+|also\s+|now\s+|recently\s+)?)?(\p{L}{3,}ed|sold|bought|won|built|paid|took(?! (?:notice|note|place|stock|heart|part|shape|a breather))|gave(?! (?:way|ground|rise))|sent|spent|began|became|chose|drew(?! (?:level|near|attention|a (?:line|blank)))|hit|shut|quit|hired)\b/giu;
+/** With a figure beside them, these tell of it. */
+const TELLS_OF_FIGURE = /^(?:reported|confirmed|listed|covered|posted|promised|announced)$/i;
 
 /** Indexes, which no fact is about. */
 const INDEX =
@@ -21,16 +24,19 @@ const ACT_ON =
 export const checkAsides: Check = (checking) => {
   const { reading, bound } = checking;
   const { sentence } = reading;
-  if (bound.length === 0 || sentence.quotations.length > 0) return [];
-  const [act] = ACT_ON.exec(sentence.plain) ?? [];
-  if (act) return [{ code: 'bare_claim', detail: `"${act}": no fact says so; quote a source` }];
+  if (sentence.quotations.length > 0) return [];
   const index = INDEX.exec(sentence.plain);
   if (index && !isHypothetical(index.index, sentence))
     return [{ code: 'subject', detail: `"${index[0]}": no fact is about it` }];
+  if (bound.length === 0) return [];
+  const [act] = ACT_ON.exec(sentence.plain) ?? [];
+  if (act) return [{ code: 'bare_claim', detail: `"${act}": no fact says so; quote a source` }];
   return partsOf(sentence.plain)
     .filter((part) => isBare(part, checking) && !isHypothetical(part.start, sentence))
     .flatMap((part) => {
-      const found = EVENT.exec(sentence.plain.slice(part.start, part.end));
+      const found = [...sentence.plain.slice(part.start, part.end).matchAll(EVENT)].find(
+        ([, verb = '']) => isEvent(verb) && !TELLS_OF_FIGURE.test(verb),
+      );
       if (!found) return [];
       const start = part.start + found.index;
       const span = { start, end: start + found[0].length };

@@ -6,17 +6,28 @@ import type { Motion } from './motion.ts';
 
 const EXPECTED = /\b(?:estimates?|consensus|expectations?|expected|forecasts?|analysts|wall street|the street)\b/i;
 
+/** Of what was expected, whether it is named or not. */
+const IS_BEAT =
+  /^(?:surpris|upside|downside|positive surpris|negative surpris|disappoint|beat|miss|fell short|falls short|fallen short|overdeliver|underdeliver)/i;
+
 /** "Beat the estimate" and "fell short of consensus" without a figure, against the surprise. */
 export const checkBeats: Check = ({ reading, bound }) => {
   const { sentence, beats, facts } = reading;
   const [said] = beats;
   const isCompared = ['eps_actual', 'eps_estimate'].every((metric) => bound.some(({ fact }) => fact.metric === metric));
-  if (!said || !(isCompared || isOfExpected(said, sentence.plain)) || isHypothetical(said.start, sentence)) return [];
+  const isOfResult =
+    bound.some(({ fact }) => fact.metric === 'eps_actual') && IS_BEAT.test(sentence.plain.slice(said?.start));
+  if (
+    !said ||
+    !(isCompared || isOfResult || isOfExpected(said, sentence.plain)) ||
+    isHypothetical(said.start, sentence)
+  )
+    return [];
   const clause = clauseAt(sentence, said.start);
   if (bound.some(({ fact }) => fact.metric === 'beats')) return [];
   const text = sentence.plain.slice(clause.start, clause.end);
   if (
-    /\b(?:quarters|no quarter|quarter of (?!\d|fiscal)|reports|results|times|each|every|all|never|none|not once|once)\b/i.test(
+    /\b(?:quarters|no quarter|quarter of (?!\d|fiscal)|reports|results|times|each|every|all|never|none|not one|not a single|twice|once)\b/i.test(
       text,
     )
   )

@@ -93,8 +93,11 @@ function isOrder(text: string, after: string): boolean {
 const BEHIND_A_MOVE =
   /^ (?:the|this|that|its|much of|most of|a|an)\b[^;,]{0,24}\b(?:rise|fall|moves?|jump|slide|gains?|loss|losses|drop|rally|change|surge|decline|advance|miss|beat|surprise|growth|volume|turnover|figures?|bounce|result)\b/i;
 
+const PUSHES =
+  /^(?:lifted|boosted|fuell?ed|helped|hurt|dragged|drove|driving|sen[dt]s?|pull(?:ed|s)|knocked|buoyed|cheered|squeezed|forced|depressed)\b/i;
+
 /** "Buyers lifted the share" names who moves every price, not a cause. */
 function isFirstHand(text: string, until: string): boolean {
   const before = until.slice(0, until.length - text.length);
-  return /\b(?:buyers|sellers|investors|traders|bulls|bears|the market)\s+(?:have |has |had )?$/i.test(before);
+  return PUSHES.test(text) && MOVERS.test(before) && before.trim() !== '';
 }

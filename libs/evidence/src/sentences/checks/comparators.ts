@@ -36,6 +36,8 @@ const NOUN = /^(?:beats?|miss(?:es)?)\b/i;
 const BEFORE_NOUN =
   /\b(?:an?|another|of|the|its|no|single|\d+|one|two|three|four|straight|consecutive|successive|latest|last|each|every)\s+(?:earnings\s+)?$/i;
 
+/** "It left its sector far behind" */
+const LEFT = /\b(?:left|leaves?|leaving)\b[^.;:,]*$/i;
 /** "Twice as much as" */
 const MULTIPLE = /\b(?:twice|half|thrice|times|double|third|quarter|fold)\s+$/i;
 
@@ -52,15 +54,17 @@ export function comparatorsIn(sentence: Sentence): readonly Comparator[] {
 /** The comparator right behind a figure: "6.9 % below its high". */
 export function comparatorBehind({ end }: Span, sentence: Sentence): Comparator | undefined {
   const [unit = ''] = /^ (?:percentage )?points?\b/i.exec(sentence.plain.slice(end)) ?? [];
-  return comparatorsIn(sentence).find(({ start }) => start >= end && start <= end + unit.length + 3);
+  return comparatorsIn(sentence).find(
+    ({ start }) => start >= end && start <= end + unit.length + 3 && !/[,;:]/.test(sentence.plain.slice(end, start)),
+  );
 }
 
 function readComparators({ plain, periods }: Sentence): readonly Comparator[] {
   const found = PATTERNS.flatMap(({ pattern, way }) =>
-    phrasesIn(plain, pattern).map(({ start, end }) => ({
+    phrasesIn(plain, pattern).map(({ start, end, text }) => ({
       start,
       end,
-      way,
+      way: /^behind$/i.test(text) && LEFT.test(plain.slice(0, start)) ? (1 as const) : way,
       isNegated: NEGATION.test(plain.slice(0, start)),
     })),
   ).filter(

@@ -83,6 +83,7 @@ function dated(date: DateSpan, checking: Checking): readonly Finding[] {
   const isAhead = AHEAD.test(text);
   if (reading.facts.some((fact) => isNamedDay(fact, date, isAhead, checking))) return ['holds'];
   if (!isAhead && isPastDay(date, text, near, checking)) return ['holds'];
+  if (near.length === 0 && isPriceDay(date, text, reading)) return [];
   const isAsOf =
     near.length === 0 &&
     !isAhead &&
@@ -92,6 +93,19 @@ function dated(date: DateSpan, checking: Checking): readonly Finding[] {
   return isAsOf ? [] : [wrongDay(sentence.plain.slice(date.start, date.end).trim(), near)];
 }
 
+/** "Trading was subdued on 30 June": the day of all prices, where the clause tells of nothing that may have another day. */
+function isPriceDay({ date }: DateSpan, text: string, { facts }: Checking['reading']): boolean {
+  const isFull = /^(?:\d{4}|-)-\d{2}-\d{2}$/.test(date);
+  const day = String(facts.find(({ id }) => id === 'price_date')?.value ?? '');
+  return (
+    isFull && day.endsWith(date.replace(/^--/, '')) && day !== '' && OF_PRICES.test(text) && !OF_OTHER_DAY.test(text)
+  );
+}
+
+const OF_PRICES = /\b(?:trad\w+|volume|turnover|clos\w+|shares?|stock|price|rsi|macd|averages?|bands?|session)\b/i;
+const OF_OTHER_DAY =
+  /\b(?:reports?|reported|results?|quarter|earnings|published|announced|headlines?|posts?|pages?|highs?|lows?|peak|trough|record|since|from|begin\w*|began|until|due|expir\w+|next)\b/i;
+
 /** The day of a report or of the texts that a clause speaks of. */
 function isPastDay(date: DateSpan, text: string, near: Checking['bound'], checking: Checking): boolean {
   const { facts } = checking.reading;
@@ -100,8 +114,12 @@ function isPastDay(date: DateSpan, text: string, near: Checking['bound'], checki
     const isReported = ({ metric, value }: Fact) => metric === 'reported_on' && isWithin(String(value), date.date);
     return (isOfReport && facts.some(isReported)) || areOfTexts(date, near, checking);
   }
-  const isOfLast = /\b(?:latest|newest|most recent)\b|\blast (?!year)/i.test(text);
-  const isOfSome = facts.some(({ metric, asOf }) => metric === 'eps_actual' && asOf === date.date);
+  const isOfLast = /\b(?:latest|newest|most recent)\b|\blast (?!year|two|three|four|five|six|seven|eight|\d)/i.test(
+    text,
+  );
+  const isOfSome = facts.some(
+    ({ metric, asOf }) => metric === 'eps_actual' && (asOf === date.date || `--${asOf.slice(5)}` === date.date),
+  );
   return (OF_A_REPORT.test(text) && !isOfLast && isOfSome) || isOfTexts(date, checking);
 }
 

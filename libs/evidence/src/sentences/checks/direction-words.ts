@@ -2,7 +2,7 @@ import { inflected } from '../inflected.ts';
 
 const UP_VERBS = `
 climb gain advance jump surge rally soar rocket increase appreciate recover rebound strengthen improve leap skyrocket
-accelerate expand ascend mount swell balloon spike tick edge pop* bounce lift firm vault escalate outpace zoom
+accelerate expand ascend mount swell balloon spike edge pop* bounce lift firm vault escalate outpace zoom
 strengthen heighten multiply enlarge build widen boom thrive inflate progress flourish revive add notch
 mushroom vault catapult roar gallop bound hop* sprint rip* amass
 uplift blossom bloom burgeon proliferate intensify snowball perk canter romp rocket thunder clamber upswing reflate brighten buoy elevate hoist augment fatten fructify outgrow regain recoup scamper steepen mend rejuvenate resurge resurface reawaken revive prosper brighten bulge
@@ -11,7 +11,7 @@ uplift blossom bloom burgeon proliferate intensify snowball perk canter romp roc
 =came_up =pushed_up =pushed_higher =run_up =ran_up =ran_higher =stepped_up =drifted_up =drifted_higher =edged_higher
 =moved_higher =traded_up =trades_up =put_on =puts_on =putting_on =tacked_on =piled_on =packed_on =made_up_ground =gapped_up
 =inched_up =inched_higher =sprang =sprung =upswing =took_off =broke_higher =worked_higher =marched_higher =ground_higher
-=doubled =tripled =doubling =tripling =turned_up =bid_up =marked_up =levitated =clawed_back =won_back =regained =won =wins =winning =perked_up =ratcheted_up =racked_up =racks_up =chalked_up =chalks_up =clocked_up =notched_up =bounced_back =came_back =made_good =better_off =richer =leapt =leaps_up =leapt_up =built_up =puffed_up =firmed_up =livened_up =pulled_ahead =headed_higher =heads_higher =heading_higher =went_higher =goes_higher =gone_higher =pressed_higher =stepped_higher =soared_away =picked_itself_up =shot_ahead =shot_higher =jumped_higher =took_wing =took_flight =gathered_steam =gathered_pace =gained_ground =gaining_ground =gains_ground =made_headway =made_gains =made_progress =crept_higher =climbed_higher =rose_higher =pumped_up =fought_back =sprang_back =shot_back_up =risen_again =on_the_rise =on_the_up =powered_ahead =forged_ahead =earned_holders =made_holders =brought_holders =worth_more`;
+=doubled =tripled =doubling =tripling =bid_up =marked_up =levitated =clawed_back =won_back =regained =won =wins =winning =perked_up =ratcheted_up =racked_up =racks_up =chalked_up =chalks_up =clocked_up =notched_up =bounced_back =came_back =made_good =better_off =richer =leapt =leaps_up =leapt_up =built_up =puffed_up =firmed_up =livened_up =pulled_ahead =headed_higher =heads_higher =heading_higher =went_higher =goes_higher =gone_higher =pressed_higher =stepped_higher =soared_away =picked_itself_up =shot_ahead =shot_higher =jumped_higher =took_wing =took_flight =gathered_steam =gathered_pace =gained_ground =gaining_ground =gains_ground =made_headway =made_gains =made_progress =crept_higher =climbed_higher =rose_higher =pumped_up =fought_back =sprang_back =shot_back_up =risen_again =on_the_rise =on_the_up =powered_ahead =forged_ahead =earned_holders =made_holders =brought_holders =worth_more`;
 
 const UP_NOUNS = `
 rise|increase|gain|advance|rally|jump|surge|climb|uptick|upturn|upswing|upside|growth|appreciation|recovery|rebound|bounce

@@ -34,7 +34,10 @@ function directionOf(each: Bound, checking: Checking): readonly Finding[] {
 function changed(each: Bound, value: number, { reading }: Checking): readonly Finding[] {
   const { figure, fact } = each;
   const words = fact.metric === 'surprise' ? reading.beats : reading.motions;
-  const motion = comparatorBehind(figure, reading.sentence) ?? motionOf(figure, reading.sentence, words);
+  const motion =
+    comparatorBehind(figure, reading.sentence) ??
+    motionOf(figure, reading.sentence, words) ??
+    words.findLast(({ way, end }) => way !== 0 && end <= figure.start);
   if (!motion || motion.way === 0) return silent(each, value, isSizeOnly(motion, each, reading), reading);
   if (figure.sign !== undefined && !isBesideVerb(motion, figure, reading)) return [];
   if (motion.isNegated) return [against(each)];
@@ -117,7 +120,7 @@ function computed(each: Bound, value: number, { reading }: Checking): readonly F
   const isMore =
     behind !== undefined &&
     /^(?:more|less|larg|small|big|wid|narrow|high|low)/i.test(sentence.plain.slice(behind.start));
-  const said = behind?.way ?? motionOf(each.figure, sentence, [...motions, ...beats])?.way ?? 0;
+  const said = behind?.way ?? motionOf(each.figure, sentence, [...motions, ...beats])?.way ?? beats.at(-1)?.way ?? 0;
   const isNeeded =
     NEEDED.test(sentence.plain) &&
     /^(?:close|pct_change\(close|diff\(close)/.test(each.fact.id) &&

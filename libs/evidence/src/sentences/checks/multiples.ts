@@ -33,7 +33,7 @@ const OF_METRIC: readonly (readonly [RegExp, readonly MetricId[]])[] = [
   [/\bopen interest\b/i, ['volume_to_open_interest']],
 ];
 const OTHER_SENSE =
-  /\b(?:half of (?:the )?(?:story|picture|case|battle)|second half|first half|lower half|upper half|top half|bottom half|half[- ]?year|half a year|double[- ]digit|double[- ]edged|half[- ]hearted|think twice|not half|and a half|half a (?:point|per ?cent|percentage|cent|dollar)|half of (?:the |these |its |all )?(?:\d+ )?(?:posts|headlines|documents|pages|articles|accounts))\b/i;
+  /\b(?:half of (?:the )?(?:story|picture|case|battle)|second half|first half|lower half|upper half|top half|bottom half|half[- ]?year|half a year|double[- ]digit|double[- ]edged|half[- ]hearted|think twice|not half|and a half|by (?:[\w ]{4,12} )?half|half a (?:point|per ?cent|percentage|cent|dollar)|half of (?:the |these |its |all )?(?:\d+ )?(?:posts|headlines|documents|pages|articles|accounts))\b/i;
 const HAS_MULTIPLE = /doubl|twi|tripl|thri|half|halv|fold|quadrupl|times/i;
 const MOVED = /\b(?:doubled|tripled|quadrupled|halved)\b/i;
 

@@ -3,7 +3,7 @@ import type { Checking, Finding } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
 
 const QUANTIFIED =
-  /\b(all|every|each|most|none|no|not a single|not one|(?:(?:more|less) than )?half|the majority|a majority|the bulk|a minority|few|hardly any|nearly all|almost all|many|several|only one|just one) (?:one )?(?:of )?(?:the |its |these |those |sector's )?(?:\d+ )?(?:\w+ )?(headlines?|posts?|pages?|documents?|articles?|accounts?|members|coverage|news|stories)\b/i;
+  /\b(all|every|each|most|none|no|not a single|not one|(?:(?:more|less) than )?half|the majority|a majority|the bulk|a minority|few|hardly any|nearly all|almost all|many|several|only one|just one) (?:one )?(?:of )?(?:the |its |these |those |sector's )?(?:\d+ )?(?:\w+ )?(headlines?|posts?|pages?|documents?|articles?|accounts?|members|coverage|news|stories|them|those|these)\b/i;
 const TONES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:promis\w+ (?:of )?riches|hype\w*)\b/i, 'post_hype'],
   [/\b(?:cop(?:y|ies|ied)|repeat\w*)\b/i, 'post_copies'],
@@ -11,6 +11,7 @@ const TONES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:bad|negative|unfavourable|gloomy|bearish)\b/i, 'bad_headlines|bad_documents|negative_posts'],
 ];
 
+const TEXT_NOUN = /\b(?:headlines?|posts?|pages?|documents?|articles?)\b/i;
 const MOSTLY =
   /\b(headlines?|posts?|pages?|documents?|articles?|news|coverage|stories|sentiment) (?:flow )?(?:is|are|was|were|read|reads|sounds?|leans?|looks?) (mostly|mainly|largely|overwhelmingly|predominantly|chiefly|almost all|all|uniformly|entirely|wholly|exclusively|universally|unanimously|purely|without exception)\b/i;
 
@@ -19,9 +20,10 @@ export function quantified({ reading }: Checking): readonly Finding[] {
   const mostly = MOSTLY.exec(reading.sentence.plain);
   const found = QUANTIFIED.exec(reading.sentence.plain) ?? mostly;
   const [quantity = '', texts = ''] = mostly === found ? [mostly?.[2], mostly?.[1]] : [found?.[1], found?.[2]];
+  const group = groupOf(/^th/i.test(texts) ? (TEXT_NOUN.exec(reading.sentence.plain)?.[0] ?? '') : texts);
   const tone = TONES.find(([words]) => words.test(reading.sentence.plain));
   if (!found || !tone || isHypothetical(found.index, reading.sentence)) return [];
-  const part = reading.facts.find(({ id }) => tone[1].split('|').includes(id) && id.includes(groupOf(texts)));
+  const part = reading.facts.find(({ id }) => tone[1].split('|').includes(id) && id.includes(group));
   const whole = reading.facts.find(({ id }) => part !== undefined && id === WHOLE_OF[part.metric]);
   if (!part || !whole || typeof part.value !== 'number' || typeof whole.value !== 'number')
     return [problem(`no cited item counts this`)];

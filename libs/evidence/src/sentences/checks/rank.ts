@@ -2,15 +2,17 @@ import { METRICS, type MetricId } from '@gemscout/contracts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
 import { overlaps, phrasesIn, phrasesOf, type Span } from '../plain-text.ts';
+import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
 import { isHypothetical } from './hypothetical.ts';
+import { seriesRanksIn } from './series.ts';
 
 const TOP =
   'highest|largest|biggest|greatest|best|strongest|fastest|top|leads|leader|leading|led|most|first|tops|outperforms all|ahead of all|number one|no. 1|steepest rise|sharpest rise|front-runner|best performer|strongest performer|top performer|top spot|head of|heads|headed|tops the list|top of|at the top|champion|out in front|pole position|richest|priciest|dearest|furthest up|widest';
 const BOTTOM =
   'lowest|smallest|worst|weakest|slowest|least|bottom|trails|trailing|laggard|lags|last place|last of|poorest|cheapest|faintest|fewest|narrowest|rear|hardest hit|furthest down|worst performer|weakest performer|rearguard|tail end|rock bottom|bottom of|at the bottom|foot of|at the back|brings up the rear';
 const NEITHER =
-  'outshone every|outshines every|outdid every|outdoes every|outshone all|outdid all|bar none|second to none|unbeaten|peerless|top-ranked|bottom-ranked|best in class|best-in-class|market-leading|class-leading|among the best|among the worst|among the cheapest|among the most|one of the best|one of the worst|one of the cheapest|one of the most|top three|top five|top ten|bottom three|top quartile|bottom quartile|top decile|top half of|bottom half of|all-time high|all-time low|record high|record low|record highs|record lows|record quarter|record result|record results|record profit|record profits|record earnings|record level|record close|record volume|record surprise|record gain|record month|record year|record sales|record figure|multi-year high|multi-year low|decade high|few shares|few stocks|few companies|few names|no share|no stock|no company|no other|most shares|most stocks|most companies|many shares|many stocks|all other|most other|steepest|sharpest|second|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|no sector|no industry|a record|new record|company record|second-best|second-worst|third|runner-up|median|unmatched|unrivalled|unprecedented|unparalleled|all-time|ever|in history|in its history|on record|in years|in a decade|since records|never before|has never been|have never been|never been|never traded|never stood|never cost|never in its history|than ever|of all time|multi-year|historic|lifetime|most of any|of any company|than any other|no other|best-performing|worst-performing|ranks|ranked|beats all|in the world|in the market|among peers|of its peers|of the index|in the index|in the s&p 500';
+  'heaviest|quietest|liveliest|calmest|outshone every|outshines every|outdid every|outdoes every|outshone all|outdid all|bar none|second to none|unbeaten|peerless|top-ranked|bottom-ranked|best in class|best-in-class|market-leading|class-leading|among the best|among the worst|among the cheapest|among the most|one of the best|one of the worst|one of the cheapest|one of the most|top three|top five|top ten|bottom three|top quartile|bottom quartile|top decile|top half of|bottom half of|all-time high|all-time low|record high|record low|record highs|record lows|record quarter|record result|record results|record profit|record profits|record earnings|record level|record close|record volume|record surprise|record gain|record month|record year|record sales|record figure|multi-year high|multi-year low|decade high|few shares|few stocks|few companies|few names|no share|no stock|no company|no other|most shares|most stocks|most companies|many shares|many stocks|all other|most other|steepest|sharpest|second|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|no sector|no industry|a record|new record|company record|second-best|second-worst|third|runner-up|median|unmatched|unrivalled|unprecedented|unparalleled|all-time|ever|in history|in its history|on record|in years|in a decade|since records|never before|has never been|have never been|never been|never traded|never stood|never cost|never in its history|than ever|of all time|multi-year|historic|lifetime|most of any|of any company|than any other|no other|best-performing|worst-performing|ranks|ranked|beats all|in the world|in the market|among peers|of its peers|of the index|in the index|in the s&p 500';
 const SUPERLATIVE = phrasesOf(`${TOP}|${BOTTOM}|${NEITHER}`);
 const IS_TOP = phrasesOf(TOP);
 const IS_BOTTOM = phrasesOf(BOTTOM);
@@ -27,6 +29,7 @@ const RANKED_SCOPE =
 /** Superlatives need a ranking that holds: of sectors, or of the reported quarters. */
 export const checkRank: Check = (checking) => {
   const { sentence, topics } = checking.reading;
+  const series = seriesRanksIn(sentence.plain);
   return phrasesIn(sentence.plain, SUPERLATIVE)
     .filter((span) => !sentence.figures.some((figure) => overlaps(figure, span)))
     .filter(({ start, end }) => {
@@ -43,6 +46,8 @@ export const checkRank: Check = (checking) => {
       );
       return (
         !isPlace &&
+        !series.some((each) => overlaps(each, { start, end })) &&
+        !(sentence.quotations.length > 0 && /^head/i.test(rest)) &&
         !isInName &&
         !isAtLeast &&
         !OTHER_SENSE.test(rest) &&
@@ -70,7 +75,7 @@ function ranked(span: Span & { readonly text: string }, checking: Checking): rea
   const quarters = RANKED_SCOPE.exec(sentence.plain);
   const ranking =
     sector?.kind === 'sector'
-      ? sectorsRanked(sector.sector ?? reading.names.ownSector, checking)
+      ? sectorsRanked(sector.sector ?? reading.names.ownSector, span, checking)
       : (averagesRanked(checking) ?? quartersRanked(quarters, checking));
   const facts = WITHIN_SECTOR.test(sentence.plain.slice(span.end)) ? undefined : ranking;
   if (facts && place) return placed(span, facts, place);
@@ -107,17 +112,21 @@ function wayOfOther({ text, start, end }: Span & { readonly text: string }, { re
 
 type Ranking = { readonly one: Fact; readonly all: readonly Fact[] };
 
-function sectorsRanked(sector: string | undefined, { reading, bound }: Checking): Ranking | undefined {
-  const metric =
-    bound.find(({ fact }) => fact.subject.kind === 'sector' && !fact.computed)?.fact.metric ?? sectorMetric(reading);
+function sectorsRanked(sector: string | undefined, span: Span, { reading, bound }: Checking): Ranking | undefined {
+  const clause = clauseAt(reading.sentence, span.start);
+  const ofSector = bound.filter(({ fact }) => fact.subject.kind === 'sector' && !fact.computed);
+  const isInside = ({ start }: Span) => start >= clause.start && start < clause.end;
+  const hasPeriod = reading.sentence.periods.some(isInside);
+  const near = ofSector.find(({ figure }) => isInside(figure)) ?? (hasPeriod ? undefined : ofSector[0]);
+  const metric = near?.fact.metric ?? sectorMetric(reading, isInside);
   const all = reading.facts.filter((fact) => fact.subject.kind === 'sector' && fact.metric === metric);
   const one = all.find((fact) => fact.subject.kind === 'sector' && fact.subject.sector === sector);
   return one && all.length > 2 ? { one, all } : undefined;
 }
 
-function sectorMetric({ sentence }: Checking['reading']): MetricId {
+function sectorMetric({ sentence }: Checking['reading'], isInside: (span: Span) => boolean): MetricId {
   if (/\b(?:members|breadth|constituents|uptrend)\b/i.test(sentence.plain)) return 'breadth';
-  return sentence.periods.some(({ tradingDays }) => tradingDays === 1) ? 'change_1d' : 'change_20d';
+  return sentence.periods.some((period) => isInside(period) && period.tradingDays === 1) ? 'change_1d' : 'change_20d';
 }
 
 /** "Of the averages the 50-day one is the lowest". */

@@ -115,7 +115,9 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
   const isPage = rows.every(({ metric }) => metric === 'page');
   const isAttributed =
     speakers.length > 0 ||
-    new RegExp(String.raw`\b(?:${SAYS}|headlines?|titles?|posts?|article|page|reads?)\b`, 'i').test(sentence.plain);
+    new RegExp(String.raw`\b(?:${SAYS}|headlines?|titles?|posts?|article|page|overview|reads?)\b`, 'i').test(
+      sentence.plain,
+    );
   const needsSource = isPage || /\d/.test(quotation.text);
   return needsSource && !isAttributed && facts.length > 0
     ? [{ code: 'source', detail: `name who wrote "${quotation.text.slice(0, 60)}"` }]

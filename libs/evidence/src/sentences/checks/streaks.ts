@@ -1,5 +1,6 @@
 import type { Fact } from '../../facts/fact.ts';
 import { numberOfWord, NUMBER_WORDS } from '../mentions/number-words.ts';
+import type { Span } from '../plain-text.ts';
 import type { Checking, Finding } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
 
@@ -14,6 +15,12 @@ const STREAK = new RegExp(
 );
 
 const HAS_STREAK = /\b(?:row|running|succession|trot|back|straight|consecutive|successive)\b/i;
+
+/** The words of a streak; their figure is no fact. */
+export function streakSpan(plain: string): Span | undefined {
+  const found = HAS_STREAK.test(plain) ? STREAK.exec(plain) : null;
+  return found ? { start: found.index, end: found.index + found[0].length } : undefined;
+}
 
 /** So many reports in a row above, or below, the estimate. */
 export function streak({ reading }: Checking): readonly Finding[] {

@@ -1,4 +1,4 @@
-import { blanked, type Span } from '../plain-text.ts';
+import { blanked, spansOf, type Span } from '../plain-text.ts';
 import { ALL_NUMBER_WORDS, numberOfWord, NUMBER_WORDS } from './number-words.ts';
 
 /** How a figure is written: `times` is `×`, `x` or the word, `plain` has no unit at all. */
@@ -122,7 +122,24 @@ function sharesIn(text: string): readonly Figure[] {
 }
 
 export function fractionsIn(text: string): readonly Figure[] {
-  return [...sharesIn(text), ...partsIn(text)];
+  return [...sharesIn(text), ...partsIn(text), ...halvesIn(text)];
+}
+
+/** "Grew by nearly half" */
+function halvesIn(text: string): readonly Figure[] {
+  return spansOf(text, /(?<=\bby (?:[\w ]{4,12} )?)half\b(?! (?:a|of|an|year)\b)/gi).map(
+    ({ start, end, text: shown }) => ({
+      start,
+      end,
+      shown,
+      value: 50,
+      precision: 4,
+      unit: 'pct' as const,
+      sign: undefined,
+      bound: BOUNDS.find(([pattern]) => pattern.test(text.slice(Math.max(0, start - 24), start)))?.[1],
+      isWord: true,
+    }),
+  );
 }
 
 function partsIn(text: string): readonly Figure[] {

@@ -34,8 +34,8 @@ const APART =
  */
 export function computedFor(figure: Figure, reading: Reading): Fact | undefined {
   return [
-    ...distances(figure, reading),
     ...beatBy(figure, reading),
+    ...distances(figure, reading),
     misses(figure, reading),
     lead(figure, reading),
     between(figure, reading),
@@ -130,7 +130,7 @@ function beatBy(figure: Figure, { sentence, facts, topics, beats }: Reading): re
   const estimate = facts.find(({ metric, asOf }) => metric === 'eps_estimate' && asOf === actual.asOf);
   const before = facts.find(({ metric, period }) => metric === 'eps_actual' && isYearBefore(period, actual.period));
   const isOfEstimate =
-    beats.some(isInside) ||
+    beats.length > 0 ||
     topics.some((topic) => isInside(topic) && (topic.metrics.has('eps_estimate') || topic.metrics.has('surprise')));
   return [
     isOfEstimate && estimate ? computed('diff', actual, estimate) : undefined,

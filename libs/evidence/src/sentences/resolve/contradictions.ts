@@ -28,7 +28,7 @@ export function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): b
   if (isCountOfOther(fact, figure, reading)) return true;
   const isListed = topics.some((topic) => pairedLink(figure, topic, reading) !== undefined);
   const isOther = !isListed && !knows(sides[1] ?? []) && sides.some((side) => side.length > 0 && !knows(side));
-  return isOther || topics.some((topic) => isExpected(topic, fact, figure, reading));
+  return isOther || topics.some((topic) => isExpected(topic, fact, figure, reading)) || isEarned(fact, figure, reading);
 }
 
 const SET_ASIDE =
@@ -76,9 +76,20 @@ function isSaidToBe({ start, end, text, isName, metrics, foreign }: Topic, figur
 function isExpected(topic: Topic, { metric }: Fact, figure: Figure, { topics, sentence }: Reading): boolean {
   const { metrics } = topic;
   if (metric !== 'eps_actual' || !metrics.has('eps_estimate') || metrics.has('eps_actual')) return false;
-  if (linkOf(figure, topic, sentence) > 3.5) return false;
+  const isApart = topic.end <= figure.start && sentence.plain.slice(topic.end, figure.start).includes(',');
+  if (isApart || linkOf(figure, topic, sentence) > 3.5) return false;
   const own = topics.filter(({ metrics: each, text }) => each.has('eps_actual') && !/^(?:a|per) share$/i.test(text));
   return own.every((each) => linkOf(figure, each, sentence) > 4);
+}
+
+const EARNED = /^(?:earned|made|brought in|reported|delivered|posted|printed|actual)$/i;
+
+/** "Fifty-two cents were earned where fifty-three had been forecast": the nearer words say which of the two it is. */
+function isEarned({ metric }: Fact, figure: Figure, { topics, sentence }: Reading): boolean {
+  if (metric !== 'eps_estimate') return false;
+  const nearest = (isMeant: (topic: Topic) => boolean) =>
+    Math.min(...topics.filter(isMeant).map((topic) => linkOf(figure, { ...topic, isName: true }, sentence)));
+  return nearest(({ text }) => EARNED.test(text)) + 0.5 < nearest(({ metrics }) => metrics.has('eps_estimate'));
 }
 
 /** Of two that are set against each other the nearer words decide. */

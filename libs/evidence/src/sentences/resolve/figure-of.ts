@@ -1,8 +1,11 @@
 import { METRICS } from '@gemscout/contracts';
 import { bindingAt, type Shown } from '../bind-references.ts';
 import { comparatorBehind } from '../checks/comparators.ts';
+import { lastReportsIn } from '../checks/last-reports.ts';
+import { streakSpan } from '../checks/streaks.ts';
 import { isConditional } from '../checks/hypothetical.ts';
 import type { Figure } from '../mentions/figures.ts';
+import { overlaps } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
 import { computedFor, isOfMisses } from './computed.ts';
 import { resolveFigure, type Resolved } from './resolve.ts';
@@ -14,6 +17,8 @@ type FigureResult = Resolved | { readonly type: 'level' | 'none'; readonly figur
 export function figureOf(figure: Figure, { bindings }: Shown, reading: Reading): FigureResult {
   const binding = bindingAt(figure, bindings);
   if (!binding) {
+    const counted = [lastReportsIn(reading), streakSpan(reading.sentence.plain)];
+    if (counted.some((each) => each && overlaps(each, figure))) return { type: 'none', figure };
     const resolved = resolveFigure(figure, reading);
     const isChange = resolved.type === 'bound' && resolved.fact.metric.startsWith('change_');
     const isDistance = comparatorBehind(figure, reading.sentence) !== undefined;

@@ -49,7 +49,7 @@ rate pace clip speed degree extent magnitude amplitude multiple multiples band b
 trend direction course path move swing swings return returns result results outcome performance showing appetite interest demand attention
 investor's holder's bull bear optimist optimists pessimist pessimists sceptic sceptics observer reader readers newcomer newcomers patient cautious brave careful
 bell bells rang ring rings tape auction counter became becomes become weigh weighs weighed ask asked weighs tip tips scales amounting cash till pocket pockets wallet insurer utility lender bank chipmaker retailer brewer miner carmaker drugmaker manufacturer maker operator chain brand giant heavyweight dwarf newcomer stalwart
-yes sure fine ok okay please note noteworthy worth worthwhile telling interesting impressive eye-catching tame middling so-so tepid lukewarm neutral balanced mixed
+yes sure fine ok okay please noteworthy worth worthwhile telling interesting impressive eye-catching tame middling so-so tepid lukewarm neutral balanced mixed
 equivalent namely viz ie eg approx circa ballpark odd mere sheer whopping cool bare slender paltry princely juicy fat lean spare ample adequate acceptable sensible
 `);
 
@@ -61,12 +61,17 @@ export function isFunctionWord(word: string): boolean {
   return /ly$/i.test(word) || FUNCTION_WORDS.has(word.toLowerCase());
 }
 
-/** True if the word says nothing that a figure could be of. */
+/** True if the word, or what it is a form of, says nothing that a figure could be of. */
 export function isHarmless(word: string): boolean {
   const ground = word.toLowerCase().replace(/'s?$/, '');
-  return (
-    isFunctionWord(ground) ||
-    PLAIN_WORDS.has(ground) ||
-    ground.split('-').every((part) => PLAIN_WORDS.has(part) || FUNCTION_WORDS.has(part))
-  );
+  const isPlain = (part: string) => groundForms(part).some((form) => PLAIN_WORDS.has(form)) || FUNCTION_WORDS.has(part);
+  return isFunctionWord(ground) || isPlain(ground) || ground.split('-').every(isPlain);
+}
+
+/** `carried` is a form of `carry`, `stopping` of `stop`, `paler` of `pale`. */
+function groundForms(word: string): readonly string[] {
+  const stem = word.replace(/(?:ing|ed|er|est|es|s)$/, '');
+  return stem.length < 3 || stem === word
+    ? [word]
+    : [word, stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(.)\1$/, '$1')];
 }

@@ -216,7 +216,7 @@ function allAveragesIn(plain: string): readonly Topic[] {
     );
 }
 
-const A_SHARE = /(?<=\$\d+(?:\.\d+)?\s)(?:a|per) share\b/gi;
+const A_SHARE = /(?<=(?:\$\d+(?:\.\d+)?|\bcents?)\s)(?:a|per) share\b/gi;
 
 /** "$3.06 a share" is earned, if nothing else is said. */
 function shareFigures(plain: string): readonly Topic[] {

@@ -72,10 +72,10 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   skew: 'skewed|option skew|puts dearer|skew of',
   pe: 'earnings|times earnings|trailing earnings|times trailing earnings|times its earnings|its earnings|times profit|annual earnings|price-earnings|price-to-earnings|price to earnings ratio|earnings ratio|multiple|multiple of earnings|of earnings|years of earnings|price-earnings ratio|profits|profit|past earnings|last earnings|last years earnings|what it earns|it earns|dollar of profit|dollar of earnings|dollar of income|annual profit|yearly profit',
   price_to_book:
-    'book|dollar of book value|dollar of book|dollar of equity|dollar of net assets|times its book value|its book value|price-to-book ratio|price to book ratio|of book|book ratio|equity|net assets|net asset value',
+    'price-to-book multiple|p/b multiple|book multiple|price-to-book figure|book|dollar of book value|dollar of book|dollar of equity|dollar of net assets|times its book value|its book value|price-to-book ratio|price to book ratio|of book|book ratio|equity|net assets|net asset value',
   price_to_sales:
-    'times its sales|its sales|price-to-sales ratio|price to sales ratio|× its sales|dollar of sales|annual sales|yearly sales|years sales|dollar of revenue|dollar of turnover|× annual sales|times annual sales|times its revenue',
-  dividend_yield: 'pays|paying|payout|dividends|yielding|yielded|dividend return|distributes',
+    'price-to-sales multiple|p/s multiple|sales multiple|price-to-sales figure|times its sales|its sales|price-to-sales ratio|price to sales ratio|× its sales|dollar of sales|annual sales|yearly sales|years sales|dollar of revenue|dollar of turnover|× annual sales|times annual sales|times its revenue',
+  dividend_yield: 'pays out|pay out|pays|paying|payout|dividends|yielding|yielded|dividend return|distributes',
   market_cap:
     'market capitalisation|market capitalization|capitalisation|capitalization|valuation|valued|value|cap|capitalised|worth|mkt cap|market value|equity value|value of company|price tag',
   headlines: 'headline|news|stories|reports|articles|news articles|pieces|news reports|coverage|items',
@@ -90,7 +90,7 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   posts_7d: 'post|tweet|messages|mentions|comments',
   post_authors_7d: 'account|user|different accounts|people|posters|authors|writers|voices|handles|members|profiles',
   post_activity:
-    'usual|normal|its usual|average|usual level|usual rate|usual pace|normal level|posting activity|posting|chatter|buzz|social buzz|its norm|usual number|habit|as usual|norm',
+    'customary|customary number|customary level|habitual|accustomed|ordinary|usual|normal|its usual|average|usual level|usual rate|usual pace|normal level|posting activity|posting|chatter|buzz|social buzz|its norm|usual number|habit|as usual|norm',
   positive_posts: 'good|positive ones|bullish|favourable|upbeat|optimistic',
   negative_posts: 'bad|negative ones|bearish|unfavourable|pessimistic|gloomy',
   post_copies:
