@@ -5,7 +5,7 @@ import type { Dispatch } from '@gemscout/dispatch';
 import type { PayloadOf, RunBudget } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 import type { EvidenceStore } from '@gemscout/evidence';
-import type { FactsMarket, MarketData, Redistribution } from '@gemscout/market';
+import type { FactsMarket, ListedSource, MarketData, Redistribution, SourceTally } from '@gemscout/market';
 import type { ReadModel } from '@gemscout/read-model';
 import type { ProposalDesk } from '@gemscout/research';
 import type { DeadLettersOptions } from '@gemscout/stage-bus';
@@ -49,6 +49,8 @@ export type ApiDeps = {
   readonly readModel: ReadQueries;
   readonly evidence: Pick<EvidenceStore, 'get'>;
   readonly market: FactsMarket & Pick<MarketData, 'earnings'>;
+  /** The sources of a live market, and what they answered. */
+  readonly sources: Pick<SourceTally, 'lastDay'> & { readonly listed: readonly ListedSource[] };
   /** What may go into shares, exports and answers to API keys. */
   readonly redistribution: Redistribution;
   /** Decides again on proposals, and re-checks them. */

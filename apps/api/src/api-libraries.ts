@@ -35,6 +35,10 @@ export interface ApiMarket extends Market {}
 export abstract class ApiMarket {}
 type Market = ApiDeps['market'];
 
+export interface ApiSources extends Sources {}
+export abstract class ApiSources {}
+type Sources = ApiDeps['sources'];
+
 export interface ApiDesk extends ProposalDesk {}
 export abstract class ApiDesk {}
 
@@ -74,6 +78,7 @@ export class ApiLibrariesModule {
       provide(ApiReadModel, deps.readModel),
       provide(ApiEvidence, deps.evidence),
       provide(ApiMarket, deps.market),
+      provide(ApiSources, deps.sources),
       provide(ApiDesk, deps.desk),
       provide(ApiOperations, deps.ops),
       provide(ApiSettings, { ...deps, operatorEmails: deps.ops.operatorEmails }),

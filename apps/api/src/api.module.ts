@@ -20,6 +20,7 @@ import { ProposalsModule } from './proposals/proposals.module.ts';
 import { RunsModule } from './runs/runs.module.ts';
 import { ScorecardModule } from './scorecard/scorecard.module.ts';
 import { SharesModule } from './shares/shares.module.ts';
+import { SourcesModule } from './sources/sources.module.ts';
 import { TeamModule } from './team/team.module.ts';
 import { WatchlistModule } from './watchlist/watchlist.module.ts';
 
@@ -37,6 +38,7 @@ const FEATURES = [
   RunsModule,
   ScorecardModule,
   SharesModule,
+  SourcesModule,
   TeamModule,
   WatchlistModule,
 ];

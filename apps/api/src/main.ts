@@ -5,7 +5,7 @@ import { openConfiguredBilling } from '@gemscout/billing';
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
 import { openAnswerCache, openEvidence } from '@gemscout/evidence';
-import { missingSources, openConfiguredMarket } from '@gemscout/market';
+import { missingSources, openConfiguredMarket, openSourceTally } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { openAnalyst } from '@gemscout/research';
 import { requireBilling, requireMail, runProcess } from '@gemscout/service-kit';
@@ -20,7 +20,8 @@ await runProcess({
     const { configuration, databaseUrl, logger, use } = context;
     const kept = await use(openAnswerCache(databaseUrl));
     for (const sentence of missingSources(configuration)) logger.warn(sentence);
-    const market = await use(openConfiguredMarket(configuration, { databaseUrl, kept }));
+    const tally = await use(openSourceTally(databaseUrl));
+    const market = await use(openConfiguredMarket(configuration, { databaseUrl, kept, tally }));
     const store = await use(openEventStore(configuration.eventStore, databaseUrl));
     const readModel = await use(openReadModel(databaseUrl, store));
     const evidence = await use(openEvidence(databaseUrl));
@@ -29,7 +30,7 @@ await runProcess({
     const analyst = await use(openAnalyst(configuration, databaseUrl, (sentence) => logger.warn(sentence)));
     const billing = await use(openConfiguredBilling(requireBilling(configuration), databaseUrl, accounts));
 
-    const research = { evidence, market, analyst };
+    const research = { evidence, market, tally, analyst };
     const libraries = { store, clock: store.clock(), accounts, billing, readModel, dispatch, ...research };
     return start({ ...context, ...libraries, webRoot });
   },

@@ -3,7 +3,7 @@ import type { Billing } from '@gemscout/billing';
 import type { Dispatch } from '@gemscout/dispatch';
 import type { EventStore } from '@gemscout/event-store';
 import type { EvidenceStore } from '@gemscout/evidence';
-import { redistributionOf, type MarketData } from '@gemscout/market';
+import { listedSources, redistributionOf, type MarketData, type SourceTally } from '@gemscout/market';
 import type { ReadModel } from '@gemscout/read-model';
 import { analystFacts, observedAnalyst, proposalDesk, type Analyst } from '@gemscout/research';
 import {
@@ -31,12 +31,13 @@ export type ApiLibraries = {
   readonly evidence: EvidenceStore;
   readonly dispatch: Dispatch;
   readonly market: MarketData;
+  readonly tally: Pick<SourceTally, 'lastDay'>;
   readonly analyst: Analyst;
 };
 
 /** The API's dependencies according to the configuration. */
 export function apiDepsOf(configuration: Configuration, libraries: ApiLibraries): ApiDeps {
-  const { store, clock, accounts, billing, readModel, evidence, dispatch, market, analyst } = libraries;
+  const { store, clock, accounts, billing, readModel, evidence, dispatch, market, tally, analyst } = libraries;
   const { publicUrl, seedDemoSet, operatorEmails } = configuration;
   return {
     store,
@@ -46,6 +47,7 @@ export function apiDepsOf(configuration: Configuration, libraries: ApiLibraries)
     readModel,
     evidence,
     market,
+    sources: { lastDay: () => tally.lastDay(), listed: listedSources(configuration) },
     redistribution: redistributionOf(configuration.sources, market.info),
     publicUrl,
     desk: proposalDesk({ market, evidence, analyst: observedAnalyst(analyst) }),

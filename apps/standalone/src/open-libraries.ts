@@ -3,7 +3,7 @@ import { openConfiguredBilling } from '@gemscout/billing';
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
 import { openAnswerCache, openEvidence } from '@gemscout/evidence';
-import { openConfiguredMarket } from '@gemscout/market';
+import { openConfiguredMarket, openSourceTally } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { openAnalyst } from '@gemscout/research';
 import { requireBilling, requireKafka, type Configuration, type Logger } from '@gemscout/service-kit';
@@ -21,8 +21,7 @@ type Libraries = Awaited<ReturnType<typeof openLibraries>>;
 
 /** @throws ConfigurationError for an invalid market; "unavailable" errors of the ports */
 export async function openLibraries(configuration: Configuration, databaseUrl: string, logger: Logger) {
-  const kept = openAnswerCache(databaseUrl);
-  const market = await openConfiguredMarket(configuration, { databaseUrl, kept });
+  const { market, tally, ...ofMarket } = await openMarket(configuration, databaseUrl);
   const opening = openEventStore(configuration.eventStore, databaseUrl);
   const [store, readModel, dispatch, evidence, accounts, analyst] = await Promise.all([
     opening,
@@ -41,7 +40,7 @@ export async function openLibraries(configuration: Configuration, databaseUrl: s
   const close = async (): Promise<void> => {
     await Promise.all([bus.close(), runEvents?.close()]);
     await Promise.all(
-      [readModel, dispatch, evidence, billing, accounts, market, kept, analyst].map((library) => library.close()),
+      [readModel, dispatch, evidence, billing, accounts, ofMarket, analyst].map((library) => library.close()),
     );
     await store.close();
   };
@@ -53,12 +52,23 @@ export async function openLibraries(configuration: Configuration, databaseUrl: s
     accounts,
     billing,
     market,
+    tally,
     analyst,
     bus,
     runEvents,
     clock: store.clock(),
     close,
   };
+}
+
+/** The market with its cache and its counts, closed together. @throws ConfigurationError */
+async function openMarket(configuration: Configuration, databaseUrl: string) {
+  const [kept, tally] = [openAnswerCache(databaseUrl), openSourceTally(databaseUrl)];
+  const market = await openConfiguredMarket(configuration, { databaseUrl, kept, tally });
+  const close = async (): Promise<void> => {
+    await Promise.all([market, kept, tally].map((library) => library.close()));
+  };
+  return { market, tally, close };
 }
 
 type Buses = { readonly bus: StageBus; readonly runEvents?: RunEventPublisher };

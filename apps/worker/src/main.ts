@@ -1,7 +1,7 @@
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
 import { openAnswerCache, openEvidence } from '@gemscout/evidence';
-import { missingSources, openConfiguredMarket } from '@gemscout/market';
+import { missingSources, openConfiguredMarket, openSourceTally } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { openAnalyst } from '@gemscout/research';
 import { requireKafka, runProcess } from '@gemscout/service-kit';
@@ -24,7 +24,8 @@ await runProcess({
     const readiness = workerReadiness(stages, configuration.instance);
     const kept = await use(openAnswerCache(databaseUrl));
     for (const sentence of missingSources(configuration)) logger.warn(sentence);
-    const market = await use(openConfiguredMarket(configuration, { databaseUrl, kept }));
+    const tally = await use(openSourceTally(databaseUrl));
+    const market = await use(openConfiguredMarket(configuration, { databaseUrl, kept, tally }));
     const store = await use(openEventStore(configuration.eventStore, databaseUrl));
     const dispatch = await use(openDispatch(databaseUrl));
     const evidence = await use(openEvidence(databaseUrl));

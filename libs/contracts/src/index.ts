@@ -34,6 +34,7 @@ export * from './price-bodies.ts';
 export * from './proposal-bodies.ts';
 export * from './report-bodies.ts';
 export * from './share-bodies.ts';
+export { type SourceResponse, SourcesResponse } from './source-bodies.ts';
 export * from './sse-message.ts';
 export * from './stage-task.ts';
 export * from './team-bodies.ts';

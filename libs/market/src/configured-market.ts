@@ -8,6 +8,8 @@ import { openQuotaScheduler } from './live/quota/open-scheduler.ts';
 import { MarketFailure, type MarketData } from './market-data.ts';
 import { checkMarket, openMarket } from './recorded/open-market.ts';
 import { sourcePolicy } from './sources/source-policy.ts';
+import type { SourceTally } from './sources/source-tally.ts';
+import { withTally } from './sources/with-tally.ts';
 
 /** The market's part of the configuration. */
 export type MarketConfiguration = Pick<Configuration, 'market' | 'dataDirectory' | 'providers' | 'sources'>;
@@ -18,6 +20,8 @@ export type SharedByProcesses = {
   readonly databaseUrl?: string;
   /** The cache of responses; without it, every request is made. */
   readonly kept?: KeptAnswers;
+  /** Counts what each source answers. */
+  readonly tally?: Pick<SourceTally, 'note'>;
 };
 
 /**
@@ -45,9 +49,13 @@ export async function openConfiguredMarket(
   }
 }
 
-function scheduledMarket(configuration: MarketConfiguration, { databaseUrl, kept }: SharedByProcesses): MarketData {
+function scheduledMarket(
+  configuration: MarketConfiguration,
+  { databaseUrl, kept, tally }: SharedByProcesses,
+): MarketData {
   const scheduler = openQuotaScheduler(databaseUrl, { environment: configuration.providers });
-  const market = liveMarket(configuredProviders(configuration, scheduler.turn), kept);
+  const providers = configuredProviders(configuration, scheduler.turn);
+  const market = liveMarket(tally ? withTally(providers, tally) : providers, kept);
   return { ...market, close: () => scheduler.close() };
 }
 

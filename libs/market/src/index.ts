@@ -29,6 +29,8 @@ export { openSettlementMarket } from './settling/open-settlement-market.ts';
 export { recordedSettlement } from './settling/recorded-settlement.ts';
 export type { SettlementMarket, SettlementReading } from './settling/settlement-market.ts';
 export { askSources, type SourceCheck } from './sources/ask-sources.ts';
+export { type ListedSource, listedSources } from './sources/listed-sources.ts';
+export { openSourceTally, type SourceTally } from './sources/source-tally.ts';
 export { SOURCE_NAMES } from './sources/licences.ts';
 export { type Redistribution, redistributionOf } from './sources/redistribution.ts';
 export { missingSources, whySourceIsOff } from './missing-sources.ts';

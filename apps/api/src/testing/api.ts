@@ -86,7 +86,8 @@ export async function apiUnderTest(
   const ops = { operatorEmails: [], dispatch, kafka: undefined, ...operations };
   const desk = deskOver?.(evidence) ?? noDecisions;
   const redistribution = { quotations: true, mayRedistribute: () => true };
-  const about = { mail: CONFIG.mail, redistribution, clock: store.clock(), market, desk, config: CONFIG, ops };
+  const sources = { lastDay: async () => [], listed: [] };
+  const about = { sources, mail: CONFIG.mail, redistribution, clock: store.clock(), market, desk, config: CONFIG, ops };
   const deps: ApiDeps = { ...stores, ...about, evidence };
   const app = await createApi(deps, { logLevels: [] });
   const stopBackground = startBackground(stores);

@@ -11,6 +11,7 @@ export const queryKeys = {
   ownSessions: ['own-sessions'],
   runCosts: ['run-costs'],
   scorecard: ['scorecard'],
+  sources: ['sources'],
   team: ['team'],
 
   ops: ['ops'],

@@ -34,6 +34,7 @@ import { RunPricesResponse } from '../price-bodies.ts';
 import { DecideAgainProgress, ProposalDetailResponse, ProposalResponse } from '../proposal-bodies.ts';
 import { ScorecardResponse } from '../scorecard-bodies.ts';
 import { NewReplayShareResponse, ReplayShareResponse, SharedReplayResponse } from '../share-bodies.ts';
+import { SourcesResponse } from '../source-bodies.ts';
 import {
   ApiKeyResponse,
   InvitationResponse,
@@ -169,6 +170,7 @@ const TABLE = routeTable({
   'POST /ops/stream-views': { caller: 'operator', status: 201, answer: StreamViewResponse },
   'GET /ops/stream-views/:id/events': { caller: 'operator', status: 200, answer: StreamEventsResponse },
   'GET /ops/audit': { caller: 'operator', status: 200, answer: z.array(OpsAuditResponse) },
+  'GET /sources': { caller: 'session', status: 200, answer: SourcesResponse },
   'GET /config': { caller: 'public', status: 200, answer: ConfigResponse },
   'GET /health/live': { caller: 'public', status: 200, answer: HealthResponse },
   'GET /health/ready': { caller: 'public', status: 200, answer: HealthResponse },

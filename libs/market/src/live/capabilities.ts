@@ -64,4 +64,6 @@ export type Provider = {
   readonly name: string;
   /** True if it is switched off: each of its capabilities fails, and says how to switch it on. */
   readonly isOff?: boolean;
+  /** Told of each question of the chain: true for an answer, also that there is none. */
+  readonly note?: (isAnswer: boolean) => void;
 } & Partial<Capabilities>;

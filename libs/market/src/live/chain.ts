@@ -104,6 +104,7 @@ export async function askInTurn<Asked extends Capability, Data>(
   for (const provider of chainFor(capability, providers)) {
     try {
       const answer = await observedCall(provider.name, LABELS[capability] ?? capability, () => ask(provider));
+      provider.note?.(true);
       return withProof(
         answer,
         failures.map(({ attempt }) => attempt),
@@ -111,6 +112,7 @@ export async function askInTurn<Asked extends Capability, Data>(
     } catch (failure) {
       if (!(failure instanceof MarketFailure)) throw failure;
       const { code, message } = failure;
+      provider.note?.(code === 'no_data');
       failures.push({ attempt: { provider: provider.name, code, message }, failure });
     }
   }

@@ -4,6 +4,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { marketText } from '../desk/market-text.ts';
 import { SettingsRow } from './settings-row.tsx';
+import { SourceRows } from './source-rows.tsx';
 
 export function InstallationPanel() {
   const config = useQuery(configQuery);
@@ -15,7 +16,8 @@ export function InstallationPanel() {
             <SettingsRow name="Market">{marketText(known)}</SettingsRow>
             {known.market === 'live' && (
               <SettingsRow name="Live data">
-                Live: not verified against the real providers. Yahoo, StockTwits and Reddit are unofficial sources.
+                Live: not verified against the real providers. Yahoo, StockTwits and Reddit are unofficial sources. The
+                counts below are of the last 24 hours.
               </SettingsRow>
             )}
             {known.missing_sources.map((sentence) => (
@@ -23,6 +25,7 @@ export function InstallationPanel() {
                 {sentence}
               </SettingsRow>
             ))}
+            {known.market === 'live' && <SourceRows />}
             <SettingsRow name="Analyst">{known.model ?? `${known.analyst}, without a language model`}</SettingsRow>
             <SettingsRow name="Version">Gemscout {known.version}</SettingsRow>
           </dl>

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { SourcesController } from './sources.controller.ts';
+
+@Module({ controllers: [SourcesController] })
+export class SourcesModule {}

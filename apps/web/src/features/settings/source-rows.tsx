@@ -1,0 +1,36 @@
+import type { SourceResponse } from '@gemscout/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { TimeAgo } from '../../ui/time.tsx';
+import { SettingsRow } from './settings-row.tsx';
+import { activityText, licenceText } from './source-text.ts';
+
+const sourcesQuery = queryOptions({
+  queryKey: queryKeys.sources,
+  queryFn: ({ signal }) => callApi<readonly SourceResponse[]>('/sources', { signal }),
+});
+
+/** The sources of a live market: what each answered in the last 24 hours, and its licence. */
+export function SourceRows() {
+  const sources = useQuery(sourcesQuery);
+  return (
+    <Loaded read={sources} what="the sources">
+      {(all) =>
+        all.map((source) => (
+          <SettingsRow key={source.name} name={source.label}>
+            {activityText(source)}
+            {source.last_answer_at !== null && (
+              <>
+                {' Last answer: '}
+                <TimeAgo at={source.last_answer_at} />.
+              </>
+            )}
+            <div className="text-soft">{[licenceText(source), source.attribution].filter(Boolean).join(' ')}</div>
+          </SettingsRow>
+        ))
+      }
+    </Loaded>
+  );
+}

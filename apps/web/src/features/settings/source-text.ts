@@ -1,0 +1,21 @@
+import type { SourceResponse } from '@gemscout/contracts';
+import { countText } from '../../ui/figure-text.ts';
+
+/** What a source answered in the last 24 hours, or why it is not asked. */
+export function activityText({ off, answers, failures }: Pick<SourceResponse, 'off' | 'answers' | 'failures'>): string {
+  if (answers + failures === 0) return off ?? 'Not asked in the last 24 hours.';
+  const counts = `${countText(answers)} answered, ${countText(failures)} failed`;
+  return off === null ? `${counts}.` : `${counts}. ${off}`;
+}
+
+/** What the licence of a source allows: `Unofficial, personal use only, no redistribution, texts for 30 days.` */
+export function licenceText(source: SourceResponse): string {
+  const { official, commercial, redistribute, retention_days: days } = source;
+  const parts = [
+    official ? 'Official' : 'Unofficial',
+    commercial ? 'commercial use allowed' : 'personal use only',
+    redistribute ? 'redistribution allowed' : 'no redistribution',
+    ...(days === null ? [] : [`texts kept for ${days} ${days === 1 ? 'day' : 'days'}`]),
+  ];
+  return `${parts.join(', ')}.`;
+}
