@@ -1,3 +1,5 @@
+import { blanked, matchesIn } from './sentences/plain-text.ts';
+
 const MONTH =
   'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
 const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -55,17 +57,24 @@ const PERIODS: readonly Reading[] = [
   },
 ];
 
+const DATES_AND_PERIODS: readonly Reading[] = [...DATES, ...PERIODS];
+
 /** A date or period of a sentence with its place: `2026-03-02`, `2026-03`, `2026` or `--03-02`. */
 export type DateSpan = { readonly start: number; readonly end: number; readonly date: string };
 
 /** The dates and periods of a sentence with their places, in the order of the sentence. */
 export function dateSpansIn(text: string): readonly DateSpan[] {
+  if (!/\d/.test(text)) return [];
   let rest = text;
   const spans: DateSpan[] = [];
-  for (const { pattern, read } of [...DATES, ...PERIODS]) {
-    for (const match of rest.matchAll(pattern))
-      spans.push({ start: match.index, end: match.index + match[0].length, date: read(match.slice(1)) });
-    rest = rest.replace(pattern, (each) => ' '.repeat(each.length));
+  for (const { pattern, read } of DATES_AND_PERIODS) {
+    const found = matchesIn(rest, pattern).map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      date: read(match.slice(1)),
+    }));
+    rest = blanked(rest, found);
+    spans.push(...found);
   }
   return spans.toSorted((a, b) => a.start - b.start);
 }

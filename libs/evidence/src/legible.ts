@@ -2,8 +2,11 @@
 const HIDDEN =
   /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\u{E0000}-\u{E01EF}]/gu;
 
+const ONLY_ASCII = /^[ -~]*$/;
+
 /** Normalises a text to what a reader sees: without invisible characters, in plain letters and signs, with digits 0 to 9. */
 export function legible(text: string): string {
+  if (ONLY_ASCII.test(text)) return text;
   return text
     .replace(HIDDEN, '')
     .normalize('NFKC')

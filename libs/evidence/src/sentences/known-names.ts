@@ -20,6 +20,8 @@ export type KnownNames = {
   readonly sectorPatterns: readonly { readonly sector: string; readonly pattern: Phrases }[];
   /** Publishers of the texts: `reuters` for `reuters.com`. */
   readonly publishers: ReadonlySet<string>;
+  /** Finds the publishers with names of more than four letters. */
+  readonly publisherPattern: Phrases;
   /** The metrics of filings that some fact holds, so that their names can be used. */
   readonly filed: ReadonlySet<MetricId>;
 };
@@ -58,14 +60,16 @@ export function knownNames(
   ];
   const long = own.filter((each) => each.length > 2);
   const filed = heldMetrics(facts);
+  const publishers = new Set(rows.flatMap((row) => publisherForms(textOf(row['source']) ?? '')));
   return {
     key: [...long, '', ...sectors, '', ...filed].join('\n'),
     own: new Set(own),
     ownPattern: long.length > 0 ? phrasesOf(long.join('|')) : undefined,
     sectors,
-    sectorPatterns: sectors.map((sector) => ({ sector, pattern: phrasesOf(sectorForms(sector).join('|')) })),
+    sectorPatterns: sectors.map((sector) => ({ sector, pattern: sectorPhrases(sector) })),
     ownSector: sector ?? ofSector[0] ?? sectors.find((each) => texts.some((text) => text.includes(`sector ${each}`))),
-    publishers: new Set(rows.flatMap((row) => publisherForms(textOf(row['source']) ?? ''))),
+    publishers,
+    publisherPattern: phrasesOf([...publishers].filter((publisher) => publisher.length > 4).join('|')),
     filed,
   };
 }
@@ -81,6 +85,15 @@ const SECTOR_WORDS: Readonly<Record<string, readonly string[]>> = {
   Utilities: ['utility'],
 };
 const OF_SECTOR = ['sector', 'companies', 'stocks', 'shares', 'names', 'members', 'firms'];
+
+const SECTOR_PHRASES = new Map<string, Phrases>();
+
+/** Dossiers of one market have the same few sectors. */
+function sectorPhrases(sector: string): Phrases {
+  const phrases = SECTOR_PHRASES.get(sector) ?? phrasesOf(sectorForms(sector).join('|'));
+  SECTOR_PHRASES.set(sector, phrases);
+  return phrases;
+}
 
 /** "Technology", "financial companies". */
 function sectorForms(sector: string): readonly string[] {

@@ -11,12 +11,17 @@ const SAME_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[\u00A0\u202F\u2009]/g, ' '],
 ];
 
+/** Printable ASCII without the backtick: nothing to replace. */
+const ONLY_PLAIN = /^[ -_a-~]*$/;
+
 /**
  * The text with one sign for each meaning: plain hyphens, minus signs and quotation marks. It has the same length as `text`,
  * so that positions in one are positions in the other.
  */
 export function plainText(text: string): string {
-  return SAME_SIGNS.reduce((plain, [pattern, sign]) => plain.replace(pattern, sign), text);
+  return ONLY_PLAIN.test(text)
+    ? text
+    : SAME_SIGNS.reduce((plain, [pattern, sign]) => plain.replace(pattern, sign), text);
 }
 
 /** The text with the spans replaced by blanks. */
@@ -24,9 +29,20 @@ export function blanked(text: string, spans: readonly Span[]): string {
   return spans.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text);
 }
 
+/**
+ * The matches of `pattern`, which is global and matches no empty text: those of `matchAll`, without a copy of the pattern for
+ * each text.
+ */
+export function matchesIn(text: string, pattern: RegExp): readonly RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) found.push(match);
+  return found;
+}
+
 /** Where `pattern`, which is global, matches. */
 export function spansOf(text: string, pattern: RegExp): readonly (Span & { readonly text: string })[] {
-  return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+  return matchesIn(text, pattern).map(({ 0: found, index }) => ({
     start: index,
     end: index + found.length,
     text: found,
@@ -49,7 +65,7 @@ export type Phrases = {
 export function phrasesOf(list: string): Phrases {
   const all = new Set(
     list.split(/[\n|]/).map((entry) =>
-      wordsOf(entry)
+      readWords(entry)
         .map(({ word }) => word)
         .join(' '),
     ),
@@ -85,7 +101,7 @@ function wordsOf(plain: string): readonly Word[] {
 }
 
 function readWords(plain: string): readonly Word[] {
-  return [...plain.matchAll(WORD)].map(({ 0: text, index }) => {
+  return matchesIn(plain, WORD).map(({ 0: text, index }) => {
     const word = text.toLowerCase();
     return {
       start: index,
@@ -102,9 +118,10 @@ export function phrasesIn(plain: string, phrases: Phrases): readonly (Span & { r
   const found: (Span & { readonly text: string })[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const first = words[at];
+    if (!first || !phrases.firsts.has(first.word)) continue;
     const length = longestAt(words, at, phrases);
     const last = words[at + length - 1];
-    if (!first || !last || length === 0) continue;
+    if (!last || length === 0) continue;
     found.push({ start: first.start, end: last.end, text: plain.slice(first.start, last.end) });
     at += length - 1;
   }
@@ -112,8 +129,7 @@ export function phrasesIn(plain: string, phrases: Phrases): readonly (Span & { r
 }
 
 /** How many words the longest phrase at a place has; 0 where none starts. */
-function longestAt(words: readonly Word[], at: number, { all, firsts, longest }: Phrases): number {
-  if (!firsts.has(words[at]?.word ?? '')) return 0;
+function longestAt(words: readonly Word[], at: number, { all, longest }: Phrases): number {
   let [key, length] = ['', 0];
   for (let more = 0; more < longest; more += 1) {
     const next = words[at + more];

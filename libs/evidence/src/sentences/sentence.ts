@@ -4,7 +4,7 @@ import { figuresIn, fractionsIn, type Figure } from './mentions/figures.ts';
 import { namesWithDigits } from './mentions/names.ts';
 import { adjectivePeriodsIn, periodsIn, type Period } from './mentions/periods.ts';
 import { quotationsIn, type Quotation } from './mentions/quotations.ts';
-import { blanked, overlaps, plainText, spansOf, type Span } from './plain-text.ts';
+import { blanked, matchesIn, overlaps, plainText, spansOf, type Span } from './plain-text.ts';
 
 /** A sentence with what it mentions. All positions are those of the sentence as it is shown. */
 export type Sentence = {
@@ -74,7 +74,7 @@ const BREAK =
   /;|(?<!\d),(?! \d)\s+(?:but|while|whereas|although|though|yet|so|which|who|even though)\b|\s(?:but|while|whereas|although|though|(?<!\b(?:not|has|have|had|as|nor) )yet(?! to))\s|\s[–—]\s|\. /gi;
 
 function clausesOf(plain: string): readonly Span[] {
-  const starts = [0, ...[...plain.matchAll(BREAK)].map(({ index }) => index)];
+  const starts = [0, ...matchesIn(plain, BREAK).map(({ index }) => index)];
   return starts.map((start, at) => ({ start, end: starts[at + 1] ?? plain.length }));
 }
 

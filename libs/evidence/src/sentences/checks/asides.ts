@@ -1,5 +1,5 @@
 import type { Check, Checking } from '../reading.ts';
-import { overlaps, type Span } from '../plain-text.ts';
+import { matchesIn, overlaps, type Span } from '../plain-text.ts';
 import { isHypothetical } from './hypothetical.ts';
 import { isEvent } from './no-events.ts';
 
@@ -47,7 +47,7 @@ export const checkAsides: Check = (checking) => {
 };
 
 function partsOf(plain: string): readonly Span[] {
-  const starts = [0, ...[...plain.matchAll(JOINS)].map(({ index, 0: text }) => index + text.length)];
+  const starts = [0, ...matchesIn(plain, JOINS).map(({ index, 0: text }) => index + text.length)];
   return starts.map((start, at) => ({ start, end: starts[at + 1] ?? plain.length }));
 }
 

@@ -1,6 +1,6 @@
 import { METRICS, type MetricId, type Unit } from '@gemscout/contracts';
 import type { Fact } from '../../facts/fact.ts';
-import type { Span } from '../plain-text.ts';
+import { matchesIn, type Span } from '../plain-text.ts';
 import type { Checking } from '../reading.ts';
 import type { Topic } from '../topics/topics.ts';
 
@@ -80,7 +80,7 @@ const MARK =
 
 /** The readings of the RSI that everybody sets. */
 function marks({ sentence }: Checking['reading']): readonly Operand[] {
-  return [...sentence.plain.matchAll(MARK)].map(({ 0: label, index }) => ({
+  return matchesIn(sentence.plain, MARK).map(({ 0: label, index }) => ({
     start: index,
     end: index + label.length,
     value: /^oversold/i.test(label) ? 30 : 70,
@@ -95,7 +95,7 @@ function usual(bound: Checking['bound'], reading: Checking['reading']): readonly
   const ratio = spokenRatio(bound, reading);
   if (!ratio || /\b(?:implied|options?|move)\b/i.test(plain)) return [];
   const figure = bound.find(({ fact }) => fact === ratio)?.figure;
-  return [...plain.matchAll(USUAL)]
+  return matchesIn(plain, USUAL)
     .filter(({ index }) => !figure || !isBeside(index, figure, plain))
     .map(({ 0: label, index }) => ({ start: index, end: index + label.length, value: 1, family: 'number', label }));
 }

@@ -4,7 +4,7 @@ import { bodiesOf, isSamePublisher, sourceForms } from './source-rows.ts';
 import { DOWN_WORDS, UP_WORDS } from './direction-words.ts';
 import { inflected } from '../inflected.ts';
 import { figuresIn } from '../mentions/figures.ts';
-import { blanked, phrasesIn, phrasesOf, plainText, spansOf, type Span } from '../plain-text.ts';
+import { blanked, phrasesIn, plainText, spansOf, type Phrases, type Span } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
 
 const SAYS = String.raw`(?:says?|said|speaks? of|spoke of|reports?|reported|writes?|wrote|mentions?|mentioned|tells?|told|notes?|noted|claims?|claimed|describes?|described|announces?|announced|states?|stated|argues?|argued|points? out|pointed out|relates?|related|explains?|observes?|observed|maintains?|has it|had it)`;
@@ -77,12 +77,13 @@ const IN_ORDER_OF_FIGURES = 0.9;
 export function reportedRow({ sentence, facts, items, names }: Reading): Fact | null | undefined {
   if (sentence.quotations.length > 0) return undefined;
   const { plain } = sentence;
-  const publisher = publisherIn(plain, names.publishers);
+  const publisher = publisherIn(plain, names.publisherPattern);
   const text = ATTRIBUTION.map((pattern) => pattern.exec(plain)).find((found) => found !== null);
   const spans = publisher?.spans ?? (text ? [{ start: text.index, end: text.index + text[0].length }] : []);
+  if (spans.length === 0) return undefined;
   const said = blanked(plain, spans);
   const tokens = tokensOf(blanked(said, sentence.dates));
-  if (spans.length === 0 || tokens.filter((token) => !token.startsWith('#')).length < 2) return undefined;
+  if (tokens.filter((token) => !token.startsWith('#')).length < 2) return undefined;
   const rows = facts.filter(({ unit }) => unit === 'text');
   const found = rows.find((row) => {
     const texts = [String(row.value), ...bodiesOf(row, items)].map(plainText);
@@ -105,10 +106,9 @@ function holdsDay(text: string, date: string): boolean {
 /** A publisher of the evidence next to words of saying. */
 function publisherIn(
   plain: string,
-  publishers: ReadonlySet<string>,
+  publishers: Phrases,
 ): { readonly name: string; readonly spans: readonly Span[] } | undefined {
-  const named = phrasesIn(plain, phrasesOf([...publishers].filter((name) => name.length > 4).join('|')));
-  for (const { start, end, text } of named) {
+  for (const { start, end, text } of phrasesIn(plain, publishers)) {
     const before = BESIDE_PUBLISHER[0].exec(plain.slice(0, start));
     const behind = BESIDE_PUBLISHER[1].exec(plain.slice(end));
     if (before ?? behind)

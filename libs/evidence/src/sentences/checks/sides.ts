@@ -4,22 +4,15 @@ import { comparatorsIn } from './comparators.ts';
 import { isHypothetical } from './hypothetical.ts';
 
 /** Two groups that are counted against each other; `values` gives how many there are of each, or in proportion. */
-type Sides = { readonly one: string; readonly other: string; readonly ids: readonly (readonly [string, string])[] };
+type Sides = {
+  /** What says that there are more or fewer of the one than of the other, and the reverse. */
+  readonly orders: readonly [Order, Order];
+  readonly ids: readonly (readonly [string, string])[];
+};
+type Order = { readonly more: RegExp; readonly state: RegExp; readonly before: RegExp; readonly behind: RegExp };
 
 const GOOD = String.raw`(?:good|positive|favou?rable|upbeat|bullish|optimistic|encouraging|cheerful|bulls|optimists|praise)`;
 const BAD = String.raw`(?:bad|negative|unfavou?rable|gloomy|bearish|pessimistic|critical|discouraging|bears|pessimists|sceptics|criticism)`;
-const SIDES: readonly Sides[] = [
-  { one: 'puts?', other: 'calls?', ids: [['put_call', '']] },
-  {
-    one: GOOD,
-    other: BAD,
-    ids: [
-      ['good_headlines', 'bad_headlines'],
-      ['positive_posts', 'negative_posts'],
-      ['good_documents', 'bad_documents'],
-    ],
-  },
-];
 const KINDS = [
   /\b(?:headlines?|news|coverage|stories|articles)\b/i,
   /\b(?:posts?|chatter|tweets?)\b/i,
@@ -29,12 +22,43 @@ const FAVOURED = String.raw`(?:(?:in|form|make up|hold|have|has) (?:the|a) (?:\w
 const TRAILING = String.raw`(?:(?:in|form) (?:the|a) (?:\w+ )?minority|fewer|less popular|less in demand|outnumbered|scarcer|rarer)`;
 const LEAN = String.raw`\b(?:leans?|tilts?|tends?|inclines?|skews?) (?:\w+ )?(?:to|towards?) `;
 
+const SIDES: readonly Sides[] = [
+  { orders: ordersOf('puts?', 'calls?'), ids: [['put_call', '']] },
+  {
+    orders: ordersOf(GOOD, BAD),
+    ids: [
+      ['good_headlines', 'bad_headlines'],
+      ['positive_posts', 'negative_posts'],
+      ['good_documents', 'bad_documents'],
+    ],
+  },
+];
+
+function ordersOf(one: string, other: string): Sides['orders'] {
+  return [orderOf(one, other), orderOf(other, one)];
+}
+
+function orderOf(one: string, other: string): Order {
+  return {
+    more: new RegExp(
+      String.raw`\b(more|fewer|less) (?:\w+ )?${one}\b[^.;,]* than (?:there (?:are|were) )?(?:\w+ )?${other}\b|\b(?:twice|thrice|\w+ times) as many (?:\w+ )?${one}\b[^.;,]* as (?:\w+ )?${other}\b`,
+      'i',
+    ),
+    state: new RegExp(
+      String.raw`\b${one}\b[^.;,]{0,30}? (?:are |is |were |remain )?(?:(?:\w+ly|far|still|now|quite) )*(?:(${FAVOURED})|${TRAILING})\b(?! (?:of|than|by))|${LEAN}(${one})\b`,
+      'i',
+    ),
+    before: new RegExp(String.raw`\b${one}\b[^.;,]*$`, 'i'),
+    behind: new RegExp(String.raw`^ (?:(?:the|its|all|any) )?${other}\b`, 'i'),
+  };
+}
+
 /** "Puts clearly outnumber calls", "more good headlines than bad ones", "calls are in the majority", against the counts. */
 export const checkSides: Check = (checking) => SIDES.flatMap((sides) => compared(sides, checking));
 
-function compared({ one, other, ids }: Sides, checking: Checking): readonly Finding[] {
+function compared({ orders: [order, reverse], ids }: Sides, checking: Checking): readonly Finding[] {
   const { sentence } = checking.reading;
-  const way = wayOf(one, other, checking) ?? negative(wayOf(other, one, checking));
+  const way = wayOf(order, checking) ?? negative(wayOf(reverse, checking));
   if (way === undefined) return [];
   const kind = KINDS.findIndex((words) => words.test(sentence.plain));
   const pair =
@@ -52,25 +76,19 @@ function negative(way: number | undefined): number | undefined {
 }
 
 /** 1 where the sentence says that there are more of `one`, -1 where it says that there are fewer. */
-function wayOf(one: string, other: string, { reading }: Checking): number | undefined {
+function wayOf(order: Order, { reading }: Checking): number | undefined {
   const { sentence } = reading;
   const { plain } = sentence;
-  const more = new RegExp(
-    String.raw`\b(more|fewer|less) (?:\w+ )?${one}\b[^.;,]* than (?:there (?:are|were) )?(?:\w+ )?${other}\b|\b(?:twice|thrice|\w+ times) as many (?:\w+ )?${one}\b[^.;,]* as (?:\w+ )?${other}\b`,
-    'i',
-  ).exec(plain);
+  const more = order.more.exec(plain);
   if (more && !isHypothetical(more.index, sentence)) return /^(?:fewer|less)$/i.test(more[1] ?? '') ? -1 : 1;
-  const state = new RegExp(
-    String.raw`\b${one}\b[^.;,]{0,30}? (?:are |is |were |remain )?(?:(?:\w+ly|far|still|now|quite) )*(?:(${FAVOURED})|${TRAILING})\b(?! (?:of|than|by))|${LEAN}(${one})\b`,
-    'i',
-  ).exec(plain);
+  const state = order.state.exec(plain);
   if (state && !isHypothetical(state.index, sentence)) return (state[1] ?? state[2]) ? 1 : -1;
   const found = comparatorsIn(sentence).find((each) => {
     const clause = clauseAt(sentence, each.start);
     return (
       each.way !== 0 &&
-      new RegExp(String.raw`\b${one}\b[^.;,]*$`, 'i').test(plain.slice(clause.start, each.start)) &&
-      new RegExp(String.raw`^ (?:(?:the|its|all|any) )?${other}\b`, 'i').test(plain.slice(each.end))
+      order.before.test(plain.slice(clause.start, each.start)) &&
+      order.behind.test(plain.slice(each.end))
     );
   });
   if (!found || isHypothetical(found.start, sentence)) return undefined;

@@ -2,7 +2,7 @@ import type { Fact } from '../../facts/fact.ts';
 import { bodiesOf, isSamePublisher, sourceForms } from './source-rows.ts';
 import { legible } from '../../legible.ts';
 import { isWithin } from '../../dates-in.ts';
-import { phrasesIn, phrasesOf, plainText } from '../plain-text.ts';
+import { matchesIn, phrasesIn, phrasesOf, plainText } from '../plain-text.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
 import { isFiler } from './filer-words.ts';
 import type { Quotation } from '../mentions/quotations.ts';
@@ -147,8 +147,8 @@ function speakersOf(
   const { sentence } = reading;
   return [
     ...strangers(quotation, publishers, sentence.plain, reading),
-    ...[...sentence.plain.matchAll(NAMED)].map(([name]) => name),
-    ...[...sentence.plain.slice(0, quotation.start).matchAll(SPEAKER)].flatMap(
+    ...matchesIn(sentence.plain, NAMED).map(([name]) => name),
+    ...matchesIn(sentence.plain.slice(0, quotation.start), SPEAKER).flatMap(
       (match) => match[1] ?? match[2] ?? match[3] ?? match[4] ?? [],
     ),
   ]

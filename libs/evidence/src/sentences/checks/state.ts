@@ -1,11 +1,18 @@
 import type { Fact } from '../../facts/fact.ts';
+import { matchesIn } from '../plain-text.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
 import type { State } from './state-facts.ts';
 import { BUSINESS_STATES } from './business-states.ts';
 import { PRICE_STATES } from './states.ts';
 
-const STATES = [...PRICE_STATES, ...BUSINESS_STATES];
+/** States that stand together and are about the same. */
+const GROUPS = [...PRICE_STATES, ...BUSINESS_STATES].reduce<State[][]>((groups, state) => {
+  const last = groups.at(-1);
+  if (last?.[0]?.about === state.about) last?.push(state);
+  else groups.push([state]);
+  return groups;
+}, []);
 
 const NEGATED =
   /\b(?:not|n't|never|no|neither|nor|without|no longer|far from|nowhere near|short of|away from|way from|shy of|anything but|by no means|hardly|scarcely|barely|isn't|least of all|distance from|the opposite of|yet to|cannot be|can't be|nothing)\s+(?!only )(?:\w+ ){0,3}$/i;
@@ -20,16 +27,17 @@ const NEGATED_INSIDE = /\b(?:neither|nor|not|never|no longer)\s+(?:\w+\s+)?\S+$/
 const COUNTS_AS = /\b(?:counts? as|considered|called|regarded as|deemed)\s+(?:\w+ ){0,2}$/i;
 
 /** Words for states ("overbought", "golden cross") against the facts that define them. */
-export const checkState: Check = (checking) =>
-  STATES.flatMap((state) =>
-    state.about && !state.about.test(checking.reading.sentence.plain) ? [] : stated(state, checking),
-  );
+export const checkState: Check = (checking) => {
+  const { plain } = checking.reading.sentence;
+  const groups = GROUPS.filter(([{ about } = {}]) => !about || about.test(plain));
+  return groups.flatMap((states) => states.flatMap((state) => stated(state, checking)));
+};
 const IN_GENERAL =
   /\b(?:where|when|which|what|an? (?:share|stock)|shares|stocks|usually|commonly|often|normally|generally)\b[^,;]*$/i;
 
 function stated({ words, holds, needs }: State, { reading, bound }: Checking): readonly Finding[] {
   const { sentence } = reading;
-  return [...sentence.plain.matchAll(words)].flatMap(({ 0: text, index }): readonly Finding[] => {
+  return matchesIn(sentence.plain, words).flatMap(({ 0: text, index }): readonly Finding[] => {
     const before = sentence.plain.slice(0, index);
     const isPlace = /\b(?:in|into|inside|entered|reached|deep in|firmly in|puts it in)\s+(?:\w+\s)?$/i.test(before);
     const isDefinition =

@@ -1,5 +1,6 @@
 import type { Check, Finding } from '../reading.ts';
 import { numberOfWord, NUMBER_WORDS } from '../mentions/number-words.ts';
+import { matchesIn } from '../plain-text.ts';
 import { isHypothetical } from './hypothetical.ts';
 
 const COUNT = String.raw`(\d{1,4}|${NUMBER_WORDS}|two-hundred|hundred)`;
@@ -40,7 +41,7 @@ export const checkWindows: Check = ({ reading, bound }) => {
   const other = OTHER_KIND.exec(sentence.plain);
   if (other && bound.length > 0) return [problem(other[0])];
   return WINDOWS.flatMap(({ words, allowed }) =>
-    [...sentence.plain.matchAll(words)]
+    matchesIn(sentence.plain, words)
       .filter(({ index }) => !isHypothetical(index, sentence))
       .filter(([, count = '', unit = '']) => !allowed.includes(`${numberOf(count)} ${dayOf(unit)}`))
       .map(([text]) => problem(text)),

@@ -1,4 +1,4 @@
-import { blanked, spansOf, type Span } from '../plain-text.ts';
+import { blanked, matchesIn, spansOf, type Span } from '../plain-text.ts';
 import { ALL_NUMBER_WORDS, numberOfWord, NUMBER_WORDS } from './number-words.ts';
 
 /** How a figure is written: `times` is `×`, `x` or the word, `plain` has no unit at all. */
@@ -105,7 +105,7 @@ const HAS_MEMBERS = /\b(?:members|companies|constituents|stocks|shares|names|fir
 
 function sharesIn(text: string): readonly Figure[] {
   if (!HAS_MEMBERS.test(text)) return [];
-  return [...text.matchAll(OF_MEMBERS)].map(({ 0: shown, index, groups = {} }) => {
+  return matchesIn(text, OF_MEMBERS).map(({ 0: shown, index, groups = {} }) => {
     const [part, whole] = [groups['part'], groups['whole']].map((word = '') => numberOfWord(word) ?? Number(word));
     return {
       start: index,
@@ -143,7 +143,7 @@ function halvesIn(text: string): readonly Figure[] {
 }
 
 function partsIn(text: string): readonly Figure[] {
-  return [...text.matchAll(FRACTION)].flatMap(({ 0: shown, index, groups = {} }) => {
+  return matchesIn(text, FRACTION).flatMap(({ 0: shown, index, groups = {} }) => {
     const before = text.slice(Math.max(0, index - 24), index);
     const isTime =
       IS_TIME.test(shown) &&
@@ -171,7 +171,7 @@ function partsIn(text: string): readonly Figure[] {
 }
 
 function numbersIn(text: string): readonly Figure[] {
-  return [...text.matchAll(FIGURE)].flatMap(({ 0: match, index, groups = {} }) => {
+  return matchesIn(text, FIGURE).flatMap(({ 0: match, index, groups = {} }) => {
     const { words, unit, scale } = groups;
     if (
       words?.toLowerCase() === 'one' &&

@@ -1,4 +1,4 @@
-import { spansOf, type Span } from '../plain-text.ts';
+import { matchesIn, spansOf, type Span } from '../plain-text.ts';
 import { numberOfWord, NUMBER_WORDS } from './number-words.ts';
 
 type PeriodUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';
@@ -85,9 +85,16 @@ const ADJECTIVE = new RegExp(
   'giu',
 );
 
+const HAS_UNIT = /day|session|week|month|quarter|year/i;
+
+/** The matches of a pattern that holds a unit. */
+function unitsIn(plain: string, pattern: RegExp): readonly RegExpExecArray[] {
+  return HAS_UNIT.test(plain) ? matchesIn(plain, pattern) : [];
+}
+
 /** "20-day window", "60-day gain": the period that an adjective of a plain text names. */
 export function adjectivePeriodsIn(plain: string): readonly Period[] {
-  return [...plain.matchAll(ADJECTIVE)].map(({ 0: text, index, groups = {} }) => {
+  return unitsIn(plain, ADJECTIVE).map(({ 0: text, index, groups = {} }) => {
     const [count = '1', name = 'day'] = [groups['count'], groups['unit']];
     const unit = unitOf(name);
     return periodOf({
@@ -119,7 +126,7 @@ export function periodsIn(plain: string): readonly Period[] {
   const since = spansOf(plain, SINCE).map(({ start, end }) =>
     periodOf({ start, end, unit: 'year', count: 0, isAhead: false, isCounted: false }),
   );
-  const counted = [...plain.matchAll(PERIOD)].flatMap((match) => countedPeriod(match, plain));
+  const counted = unitsIn(plain, PERIOD).flatMap((match) => countedPeriod(match, plain));
   return [...named, ...since, ...counted, ...ellipticPeriods(plain, counted)];
 }
 
@@ -132,7 +139,7 @@ const ELLIPTIC = new RegExp(
 function ellipticPeriods(plain: string, counted: readonly Period[]): readonly Period[] {
   const [first] = counted.filter(({ isCounted }) => isCounted);
   if (!first) return [];
-  return [...plain.matchAll(ELLIPTIC)]
+  return matchesIn(plain, ELLIPTIC)
     .filter(({ index, 0: text }) => !counted.some((each) => each.start < index + text.length && index < each.end))
     .map(({ 0: text, index, groups = {} }) =>
       periodOf({

@@ -16,18 +16,37 @@ const WINDOWS = /\(\s?\d+(?:, ?\d+)*(?: days?)?\)/g;
 export function linkOf(figure: Span, topic: Span & { readonly isName: boolean }, sentence: Sentence): number {
   const isBehind = topic.end > figure.end;
   const [from, to] = isBehind ? [figure.end, topic.start] : [topic.end, figure.start];
-  const gap = sentence.plain.slice(from, Math.max(from, to)).replace(WINDOWS, '');
-  const words = gap.split(/[\s,;:()]+/).filter(Boolean);
+  const { words, breaks, isBeside } = gapOf(sentence.plain.slice(from, Math.max(from, to)));
   const others = sentence.figures.filter((other) => other.start >= from && other.end <= to).length;
-  const cost =
-    8 * spansOf(gap, BREAKS).length +
-    1.5 * (gap.match(/,/g)?.length ?? 0) +
-    (gap.match(/:/g)?.length ?? 0) +
-    4 * others +
-    2 * spansOf(gap, RELATIONS).length +
-    1.5 * (gap.match(/\band\b/gi)?.length ?? 0) +
-    (topic.isName ? 0 : LOOSE_WORDING);
-  if (!isBehind) return cost + 0.7 * words.length;
+  const cost = breaks + 4 * others + (topic.isName ? 0 : LOOSE_WORDING);
+  if (!isBehind) return cost + 0.7 * words;
+  return cost + (isBeside ? 0.4 * words : words + 1.5);
+}
+
+/** What stands between a figure and words. */
+type Gap = { readonly words: number; readonly breaks: number; readonly isBeside: boolean };
+
+const MOST_GAPS = 2_000;
+/** The gaps of the latest sentences: of each figure to each topic, for each fact that the figure may be. */
+const GAPS = new Map<string, Gap>();
+
+function gapOf(between: string): Gap {
+  const known = GAPS.get(between);
+  if (known) return known;
+  if (GAPS.size >= MOST_GAPS) GAPS.clear();
+  const gap = readGap(between.replace(WINDOWS, ''));
+  GAPS.set(between, gap);
+  return gap;
+}
+
+function readGap(text: string): Gap {
+  const words = text.split(/[\s,;:()]+/).filter(Boolean);
+  const breaks =
+    8 * spansOf(text, BREAKS).length +
+    1.5 * (text.match(/,/g)?.length ?? 0) +
+    (text.match(/:/g)?.length ?? 0) +
+    2 * spansOf(text, RELATIONS).length +
+    1.5 * (text.match(/\band\b/gi)?.length ?? 0);
   const isBeside = words.length <= 3 && words.every((word) => FILLERS.test(word));
-  return cost + (isBeside ? 0.4 * words.length : words.length + 1.5);
+  return { words: words.length, breaks, isBeside };
 }

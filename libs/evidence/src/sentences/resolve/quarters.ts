@@ -2,7 +2,7 @@ import { isWithin } from '../../dates-in.ts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Figure } from '../mentions/figures.ts';
 import type { Period } from '../mentions/periods.ts';
-import type { Span } from '../plain-text.ts';
+import { matchesIn, type Span } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { fiscalLabels } from './fiscal-years.ts';
@@ -47,11 +47,11 @@ export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): bo
   const text = sentence.plain.slice(clause.start, clause.end);
   const end = quarterOf(fact);
   const latest = latestQuarter(allFacts);
-  const [month] = [...text.matchAll(MONTH_QUARTER)].toSorted(
+  const [month] = matchesIn(text, MONTH_QUARTER).toSorted(
     (a, b) => apart(clause.start + a.index, figure) - apart(clause.start + b.index, figure),
   );
   if (month) return isEndOf(month[1] ?? month[2] ?? '', end) && monthsBack(end, latest) < 12;
-  const labels = [...text.matchAll(LABEL)];
+  const labels = matchesIn(text, LABEL);
   if (labels.length > 0)
     return labels.some(([label, digit, other, ordinal = '', year]) => {
       const quarter = Number(digit ?? other ?? (ORDINALS.indexOf(ordinal.toLowerCase()) % 4) + 1);

@@ -1,7 +1,7 @@
 import { METRICS, type MetricId, type Unit } from '@gemscout/contracts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Figure } from '../mentions/figures.ts';
-import { blanked, phrasesIn, type Span } from '../plain-text.ts';
+import { blanked, matchesIn, phrasesIn, type Span } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import type { Topic } from '../topics/topics.ts';
@@ -93,8 +93,10 @@ function unknownWords(clause: Span, topics: readonly Topic[], { sentence, names 
   return wordsOf(rest, clause.start).filter(({ word }) => !isHarmless(word));
 }
 
+const WORD = /\p{L}[\p{L}'-]*/gu;
+
 function wordsOf(text: string, from: number): readonly (Span & { readonly word: string })[] {
-  return [...text.matchAll(/\p{L}[\p{L}'-]*/gu)].map(({ 0: word, index }) => ({
+  return matchesIn(text, WORD).map(({ 0: word, index }) => ({
     start: from + index,
     end: from + index + word.length,
     word,

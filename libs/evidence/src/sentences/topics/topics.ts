@@ -1,5 +1,5 @@
 import { METRIC_IDS, METRICS, type MetricId } from '@gemscout/contracts';
-import type { Span } from '../plain-text.ts';
+import { matchesIn, type Span } from '../plain-text.ts';
 import { FILED_METRICS } from './filed-metrics.ts';
 import { FOREIGN_ACTORS, FOREIGN_EVENTS, FOREIGN_METRICS } from './foreign-words.ts';
 import { WORDINGS } from './wordings.ts';
@@ -21,7 +21,7 @@ const ARTICLES = new Set(['the', 'a', 'an']);
 
 /** The words of a plain text in their ground form, without articles. */
 export function tokensOf(plain: string): readonly Token[] {
-  return [...plain.matchAll(TOKEN)]
+  return matchesIn(plain, TOKEN)
     .map(({ 0: text, index }) => ({ start: index, end: index + text.length, word: groundForm(text) }))
     .filter(({ word }) => !ARTICLES.has(word));
 }
@@ -45,9 +45,10 @@ type Entry = { readonly metrics: Set<MetricId>; isName: boolean; foreign?: Topic
 const FILED_ENTRIES = metricEntries([...FILED_METRICS]);
 const ENTRIES = entries();
 const KEYS = [...ENTRIES.keys(), ...FILED_ENTRIES.keys()];
-/** The first words of all entries: most words of a sentence begin none. */
-const FIRSTS: ReadonlySet<string> = new Set(KEYS.map((key) => key.split(' ')[0] ?? ''));
-const LONGEST = Math.max(...KEYS.map((key) => key.split(' ').length));
+/** What an entry may begin with, word by word. */
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  KEYS.flatMap((key) => [...key.matchAll(/ |$/g)].map(({ index }) => key.slice(0, index))),
+);
 
 function entries(): ReadonlyMap<string, Entry> {
   const found = metricEntries(METRIC_IDS.filter((id) => !FILED_METRICS.has(id)));
@@ -111,7 +112,7 @@ function keyOf(phrase: string): string {
  */
 export function topicsOf(plain: string, tokens: readonly Token[], held: ReadonlySet<MetricId>): readonly Topic[] {
   const found = [
-    ...tokens.flatMap((_, at) => topicsAt(plain, tokens.slice(at, at + LONGEST), held)),
+    ...tokens.flatMap((_, at) => topicsAt(plain, tokens, at, held)),
     ...averagesIn(plain),
     ...allAveragesIn(plain),
     ...pricesIn(plain),
@@ -127,14 +128,15 @@ export function topicsOf(plain: string, tokens: readonly Token[], held: Readonly
     .toSorted((a, b) => a.start - b.start);
 }
 
-/** The topics that begin with the first of the tokens. */
-function topicsAt(plain: string, tokens: readonly Token[], held: ReadonlySet<MetricId>): readonly Topic[] {
+/** The topics that begin with the token at a place. */
+function topicsAt(plain: string, tokens: readonly Token[], at: number, held: ReadonlySet<MetricId>): readonly Topic[] {
   const found: Topic[] = [];
-  const { word: first = '', start = 0, end: firstEnd = 0 } = tokens[0] ?? {};
-  if (!FIRSTS.has(first)) return found;
+  const { start = 0, end: firstEnd = 0 } = tokens[at] ?? {};
   let key = '';
-  for (const { word, start: lastStart, end } of tokens) {
+  for (let last = at; last < tokens.length; last += 1) {
+    const { word = '', start: lastStart = 0, end = 0 } = tokens[last] ?? {};
     key = key === '' ? word : `${key} ${word}`;
+    if (!BEGINNINGS.has(key)) break;
     const entry = entryOf(key, held);
     if (!entry || ENDS_PHRASE.test(plain.slice(firstEnd, lastStart).replaceAll(/\d[.,]\d/g, ''))) continue;
     const { metrics, isName, foreign } = entry;
@@ -187,7 +189,7 @@ const OF_A_SHARE = /^at (?:\w+ ){0,2}\$[\d.,]+ (?:a|per) share\b/i;
 
 /** "At $124.43 the share stands above …" */
 function pricesIn(plain: string): readonly Topic[] {
-  return [...plain.matchAll(AT_A_PRICE)]
+  return matchesIn(plain, AT_A_PRICE)
     .filter(({ index }) => !OF_LEVEL.test(plain.slice(0, index)))
     .map(({ 0: text, index }) => {
       const isOfResult = OF_RESULT.test(plain.slice(0, index)) || OF_A_SHARE.test(plain.slice(index));
@@ -201,7 +203,7 @@ const ALL_AVERAGES =
 
 /** "All three averages", "every moving average". */
 function allAveragesIn(plain: string): readonly Topic[] {
-  return [...plain.matchAll(ALL_AVERAGES)]
+  return matchesIn(plain, ALL_AVERAGES)
     .filter(
       ({ 0: text }) => /\baverages$|^(?:every|each|any)/i.test(text) && !/\b(?:its|their|the) average$/i.test(text),
     )
@@ -220,7 +222,7 @@ const A_SHARE = /(?<=(?:\$\d+(?:\.\d+)?|\bcents?)\s)(?:a|per) share\b/gi;
 
 /** "$3.06 a share" is earned, if nothing else is said. */
 function shareFigures(plain: string): readonly Topic[] {
-  return [...plain.matchAll(A_SHARE)].map(({ 0: text, index }) => ({
+  return matchesIn(plain, A_SHARE).map(({ 0: text, index }) => ({
     start: index,
     end: index + text.length,
     text,
@@ -237,7 +239,7 @@ const EXPECTED =
 /** "$1.17 versus the $1.23 expected": what was earned, then what was expected. */
 function resultPairs(plain: string): readonly Topic[] {
   if (!EXPECTED.test(plain) || /\b(?:year|years|previous quarter|quarter before)\b/i.test(plain)) return [];
-  return [...plain.matchAll(RESULT_PAIR)].flatMap(({ 0: text, index }) => [
+  return matchesIn(plain, RESULT_PAIR).flatMap(({ 0: text, index }) => [
     { start: index, end: index, text: '', metrics: new Set<MetricId>(['eps_actual']), isName: true },
     {
       start: index + text.length,
@@ -254,7 +256,7 @@ const ANALYSTS =
 
 /** "Analysts had counted on $1.02": whatever they do with a figure, they expected it. */
 function expectedBy(plain: string): readonly Topic[] {
-  return [...plain.matchAll(ANALYSTS)].map(({ 0: text, index }) => ({
+  return matchesIn(plain, ANALYSTS).map(({ 0: text, index }) => ({
     start: index,
     end: index + text.length,
     text,
@@ -282,7 +284,7 @@ const DAYS_OF_AVERAGES =
 
 /** "Its 50/200-day means", "the 50-day above the 200-day": averages without the word, or with one word for several. */
 function averagesIn(plain: string): readonly Topic[] {
-  return [...plain.matchAll(DAYS_OF_AVERAGES)].flatMap(({ 0: text, 1: listed, 2: days = listed ?? '', index }) => {
+  return matchesIn(plain, DAYS_OF_AVERAGES).flatMap(({ 0: text, 1: listed, 2: days = listed ?? '', index }) => {
     const metric = AVERAGE_OF_DAYS[days];
     return metric ? [{ start: index, end: index + text.length, text, metrics: new Set([metric]), isName: true }] : [];
   });
