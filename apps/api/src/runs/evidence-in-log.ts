@@ -4,10 +4,12 @@ import type { EvidenceItem } from '@gemscout/evidence';
 import { citationsIn } from '@gemscout/research';
 import { z } from 'zod';
 
-const Citing = z.object({
+const Cited = z.object({
   evidence: z.array(z.object({ hash: z.string() })).catch([]),
   summary: z.string().catch(''),
 });
+/** A line with what it cites; the first of a ticker has the answers that were read before anything was asked. */
+const Citing = Cited.extend({ snapshot: z.array(Cited).catch([]) });
 
 /** An evidence item named in the log, with the summary by the tool that returned it. */
 export type NamedEvidence = { readonly hash: string; readonly summary: string };
@@ -16,11 +18,13 @@ export type NamedEvidence = { readonly hash: string; readonly summary: string };
 export function evidenceIn(log: readonly LogEvent[], symbol: string | undefined): readonly NamedEvidence[] {
   const named = new Map<string, string>();
   const wanted = new Set<string>();
-  for (const event of log) {
-    const { evidence, summary } = Citing.parse(event.payload);
+  const cited = log.map((event) => ({ ...Citing.parse(event.payload), of: event.symbol }));
+  const read = cited.flatMap(({ snapshot, of }) => snapshot.map((answer) => ({ ...answer, of })));
+  const summaries = new Map(read.flatMap(({ evidence, summary }) => evidence.map(({ hash }) => [hash, summary])));
+  for (const { evidence, summary, of } of [...cited, ...read]) {
     for (const { hash } of evidence) {
-      if (!named.has(hash)) named.set(hash, summary);
-      if (symbol === undefined || event.symbol === symbol) wanted.add(hash);
+      if (!named.has(hash)) named.set(hash, summary || (summaries.get(hash) ?? ''));
+      if (symbol === undefined || of === symbol) wanted.add(hash);
     }
   }
   return [...named].filter(([hash]) => wanted.has(hash)).map(([hash, summary]) => ({ hash, summary }));

@@ -8,6 +8,8 @@ const TITLES: Readonly<Partial<Record<EvidenceKind, string>>> = {
   earnings: 'Reported quarters',
   fundamentals: 'Valuation',
   options: 'Options',
+  statements: 'Annual and quarterly statements',
+  ownership: 'Trades of insiders',
   movers: 'Market movers',
   sectors: 'Sectors',
   news: 'Headlines',

@@ -1,4 +1,4 @@
-import { metricOfField, METRICS } from '@gemscout/contracts';
+import { isMetricId, METRIC_GROUPS, metricOfField, METRICS, type MetricId } from '@gemscout/contracts';
 
 /** What a reader calls the counts of a run. The figures of tools have their names from the metric registry. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -16,8 +16,29 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Words that belong to several tools: each alone says nothing of which. */
 const SHARED = ['date', 'days', 'positive', 'negative'];
 
-/** `pe_ratio` → 'Price to earnings', `goal_fit` → 'Goal fit'. A name that is no metric's is put into words as it is. */
+/** The metric of a figure of filings, which is named by its fact or its metric: `revenue.fy2025`, `net_debt`, `insider_net`. */
+export function filedMetricOf(key: string): MetricId | undefined {
+  const [metric = ''] = key.split('.');
+  const isFiled = (['statements', 'ratios', 'insiders'] as const).some((group) =>
+    Object.hasOwn(METRIC_GROUPS[group], metric),
+  );
+  return isFiled && isMetricId(metric) ? metric : undefined;
+}
+
+/** `fy2025` → 'fiscal 2025', `ttm` → 'last 12 months', `q1-2026` → 'Q1 2026'. A day stays as it is. */
+export function periodName(period: string): string {
+  if (period === 'ttm') return 'last 12 months';
+  return period.replace(/^fy(?=\d)/, 'fiscal ').replace(/^q(\d)-/, 'Q$1 ');
+}
+
+/**
+ * `pe_ratio` → 'Price to earnings', `revenue.fy2025` → 'Revenue, fiscal 2025', `goal_fit` → 'Goal fit'. A name that is no metric's
+ * is put into words as it is.
+ */
 export function figureName(key: string): string {
+  const filed = filedMetricOf(key);
+  const [, period] = key.split('.');
+  if (filed) return [METRICS[filed].label, ...(period === undefined ? [] : [periodName(period)])].join(', ');
   const metric = SHARED.includes(key) ? undefined : metricOfField(key);
   const known = NAMES[key] ?? (metric && METRICS[metric].label);
   if (known) return known;

@@ -1,4 +1,5 @@
 import { METRICS, showDate, type FigureBinding } from '@gemscout/contracts';
+import { periodName } from '../../ui/figure-names.ts';
 import { MINUS } from '../../ui/figure-text.ts';
 
 type FactRow = { readonly name: string; readonly value: string };
@@ -35,8 +36,10 @@ export function factText({ shown, fact }: FigureBinding, symbol: string | undefi
 
 type Inputs = FactText['inputs'];
 
-/** The day or the quarter in a fact's id, which tells it from another value of its metric: ` on 2 June 2026`. */
+/** The time in a fact's id, which tells it from another value of its metric: ` on 2 June 2026`, ` of fiscal 2025`. */
 function whenOf(id: string): string {
+  const [filed] = /(?<=\.)(?:fy\d{4}|q[1-4]-\d{4}|ttm)$/.exec(id) ?? [];
+  if (filed) return ` of ${filed === 'ttm' ? 'the ' : ''}${periodName(filed)}`;
   const [, day, year, quarter] = /\.(?:(\d{4}-\d\d-\d\d)|(\d{4})q([1-4]))(?:\.\d+)?$/.exec(id) ?? [];
   if (day) return ` on ${showDate(day)}`;
   return year ? ` of Q${quarter} ${year}` : '';

@@ -19,6 +19,10 @@ describe('a value of a payload', () => {
     ['activeMs', 2492, '2.49 s'],
     ['volume', 65_656_900, '65,656,900'],
     ['volume', null, '–'],
+    ['revenue.fy2025', 7_272_417_000, '$7.3B'],
+    ['net_margin.ttm', 3.45, '3.5%'],
+    ['share_dilution.ttm', false, 'no'],
+    ['insider_net', -250_000, '−$250,000.00'],
   ] as const)('%s of %j reads %j', (key, value, text) => expect(valueText(key, value)).toBe(text));
 });
 

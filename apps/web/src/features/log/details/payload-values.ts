@@ -1,5 +1,6 @@
 import { metricOfField, METRICS, showValue, type ValueShape } from '@gemscout/contracts';
 import { scorePercent, type JsonObject, type JsonValue } from '@gemscout/domain';
+import { filedMetricOf } from '../../../ui/figure-names.ts';
 import { MINUS } from '../../../ui/figure-text.ts';
 
 const FRACTIONS = ['confidence', 'goal_fit', 'strategy_fit', 'fit'];
@@ -14,7 +15,7 @@ export function valueText(key: string, value: JsonValue): string {
 }
 
 function shapeOf(key: string): ValueShape | undefined {
-  const metric = metricOfField(key);
+  const metric = filedMetricOf(key) ?? metricOfField(key);
   if (metric) return METRICS[metric];
   if (key === 'usd' || key.endsWith('_usd')) return { unit: 'usd_per_share' };
   if (key.endsWith('_pct')) return { unit: 'pct' };
