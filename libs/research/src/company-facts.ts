@@ -10,20 +10,13 @@ import {
   type EvidenceItem,
   type Fact,
 } from '@gemscout/evidence';
-import {
-  IN_EXHIBIT_13,
-  insiderActivity,
-  MISSING_REASONS,
-  statementSheet,
-  withRestatedSplits,
-  type Split,
-  type StatementSheet,
-} from '@gemscout/filings';
+import { IN_EXHIBIT_13, MISSING_REASONS, type Split, type StatementSheet } from '@gemscout/filings';
 import { marketAsOf, MarketFailure, type Answer, type Bar, type Company, type FactsMarket } from '@gemscout/market';
+import { insidersOf } from './filings/insiders-of.ts';
 import { readFilings } from './filings/read-filings.ts';
 import { reportedFigures } from './filings/reported-figures.ts';
+import { sheetOf } from './filings/sheet-of.ts';
 import { answerOrFailure } from './market-answer.ts';
-import { isRatioOfShares } from './tools/share-basis.ts';
 
 /** What the filings of a company say, as known at the market's as-of instant. */
 export type CompanyFacts = {
@@ -37,8 +30,6 @@ export type CompanyFacts = {
   readonly coverage: Coverage;
 };
 
-const DAY_MS = 86_400_000;
-const INSIDER_DAYS = 90;
 /** Trading days of so many calendar days, and a few before. */
 const PRICE_DAYS = 70;
 const MOST_FORMS = 200;
@@ -101,45 +92,29 @@ type Stated = Read & {
   readonly isAnnual: boolean;
 };
 
-async function statementItem(about: About): Promise<Stated> {
-  const { market, company, asOf, bars } = about;
+async function statementItem({ market, company, asOf, bars }: About): Promise<Stated> {
   const { symbol, sector } = company;
-  const answer = await answerOrFailure(market, market.statements(symbol));
-  if (answer instanceof MarketFailure) {
-    return {
-      currency: null,
-      figures: [],
-      splits: [],
-      isAnnual: false,
-      reasons: reasonOfAll(STATED_GROUPS, answer.message),
-    };
+  const closeUsd = () => Promise.resolve(bars.at(-1)?.close);
+  const read = await sheetOf(market, { symbol, sector, asOf, closeUsd });
+  if (read instanceof MarketFailure) {
+    const reasons = reasonOfAll(STATED_GROUPS, read.message);
+    return { currency: null, figures: [], splits: [], isAnnual: false, reasons };
   }
-  const events = (await market.shareEvents?.(symbol)) ?? [];
-  const splits = events
-    .filter(({ factor }) => isRatioOfShares(factor))
-    .map(({ date, factor }) => ({ day: date, ratio: 1 / factor }));
-  const asked = { asOf, sector, splits: withRestatedSplits(answer.data, splits) };
-  const shares = statementSheet(answer.data, asked).figures.find(({ id }) => id.startsWith('cover_page_shares.'));
-  const close = bars.at(-1)?.close;
-  const isPriced = shares !== undefined && close !== undefined;
-  const sheet = statementSheet(answer.data, { ...asked, ...(isPriced && { marketValueUsd: shares.value * close }) });
-  const item = itemOf(answer, { symbol, kind: 'statements', body: statementBody(sheet) });
-  const { currency, figures } = sheet;
+  const { sheet, splits } = read;
+  const item = itemOf(read, { symbol, kind: 'statements', body: statementBody(sheet) });
   const isAnnual = sheet.missing[0]?.reason !== 'no_statements';
-  return { item, currency, figures, isAnnual, splits: asked.splits, reasons: reasonsOf(sheet) };
+  return { item, currency: sheet.currency, figures: sheet.figures, isAnnual, splits, reasons: reasonsOf(sheet) };
 }
 
 async function insiderItem({ market, company, asOf, bars }: About): Promise<Read> {
   const { symbol } = company;
-  const answer = await answerOrFailure(market, market.ownership(symbol, MOST_FORMS));
-  if (answer instanceof MarketFailure) return { reasons: reasonOfAll(INSIDER_GROUPS, answer.message) };
-  const from = new Date(Date.parse(asOf) - INSIDER_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const events = (await market.shareEvents?.(symbol)) ?? [];
-  const isRestated = events.some(({ date }) => date >= from);
-  const days = new Map(bars.map(({ date, low, high }) => [date, { lowUsd: low, highUsd: high }]));
-  const rangeOn = (day: string) => (isRestated ? null : (days.get(day) ?? null));
-  const activity = insiderActivity(answer.data.forms, { issuerCik: answer.data.cik, from, asOf, rangeOn });
-  const item = itemOf(answer, { symbol, kind: 'ownership', body: ownershipBody(activity, asOf) });
+  const read = await insidersOf(market, { symbol, asOf, mostForms: MOST_FORMS, bars: () => Promise.resolve(bars) });
+  if (read instanceof MarketFailure) return { reasons: reasonOfAll(INSIDER_GROUPS, read.message) };
+  const item = itemOf(read, {
+    symbol,
+    kind: 'ownership',
+    body: ownershipBody(read.activity, { asOf, isCut: read.isCut }),
+  });
   return { item, reasons: new Map() };
 }
 

@@ -3,7 +3,7 @@ import type { Coverage, Fact } from '@gemscout/evidence';
 import { type LogEvent, type RunKind } from '@gemscout/domain';
 import { z } from 'zod';
 import { ANGLES, type Angle } from './analyst/angles.ts';
-import { TICKER_TOOLS, ToolAnswer, type TickerTool } from './facts.ts';
+import { isFiledTool, TICKER_TOOLS, ToolAnswer, type TickerTool, type ToolName } from './facts.ts';
 import { exclusionOf, goalProfileOf } from './goal.ts';
 import type { RunSession } from './run-session.ts';
 import { isPageRead, pagesReadIn, type PageRead } from './pages-read.ts';
@@ -36,8 +36,9 @@ export type SectorFinding = {
   readonly hash: string;
 };
 
-type AnswerOf<Tool extends TickerTool> = Extract<ToolAnswer, { tool: Tool }>;
-export type Findings = { readonly [Tool in TickerTool]?: AnswerOf<Tool> };
+type AnswerOf<Tool extends ToolName> = Extract<ToolAnswer, { tool: Tool }>;
+/** The answers of the tools that were asked, and what the filings of the snapshot give. */
+export type Findings = { readonly [Tool in ToolName]?: AnswerOf<Tool> };
 
 /** What a run knows of one ticker: read from its recorded events alone, so that a second worker knows the same. */
 export type Dossier = {
@@ -57,7 +58,7 @@ export type Dossier = {
   /** The figures that were fixed before the ticker was looked at; absent in runs of earlier releases. */
   readonly snapshot?: readonly ToolAnswer[];
   /** The tools that failed when the snapshot was taken. */
-  readonly unread?: readonly TickerTool[];
+  readonly unread?: readonly ToolName[];
   /** The pages that the search of the web named, as far as they were read. */
   readonly pages?: readonly PageRead[];
   /** What its evidence states, for the sentences of a memo to refer to; absent until the decision. */
@@ -75,7 +76,9 @@ export function dossierOf(session: RunSession, symbol: string): Dossier {
   const answers = log
     .filter((event) => event.symbol === symbol && event.type === 'TOOL' && !isPageRead(event))
     .map(toolAnswerOf);
-  const asked = answers.map(({ tool }) => tool);
+  const asked = answers.map(({ tool }) => tool).filter((tool) => !isFiledTool(tool));
+  const snapshot = snapshotOf(log, symbol);
+  const filed = snapshot.filter(({ tool, facts }) => isFiledTool(tool) && facts !== null);
   const profile = goalProfileOf(session);
   const excludedBy = exclusionOf(profile, { symbol, name, sector });
   return {
@@ -89,8 +92,8 @@ export function dossierOf(session: RunSession, symbol: string): Dossier {
     ...(profile && { profile }),
     ...(excludedBy !== undefined && { excludedBy }),
     sector: sectorFinding(log, sector),
-    findings: Object.fromEntries(answers.map((answer) => [answer.tool, answer])),
-    snapshot: snapshotOf(log, symbol),
+    findings: Object.fromEntries([...answers, ...filed].map((answer) => [answer.tool, answer])),
+    snapshot,
     unread: unreadIn(log, symbol),
     pages: pagesReadIn(log, symbol),
     asked,
@@ -118,7 +121,7 @@ function sectorFinding(log: readonly LogEvent[], name: string | null): SectorFin
 }
 
 /** The tools that did not get to say what they know; one that knows nothing has answered. */
-export function failedTools({ findings }: Dossier): readonly TickerTool[] {
+export function failedTools({ findings }: Dossier): readonly ToolName[] {
   return Object.values(findings).flatMap(({ tool, failure }) =>
     failure === undefined || failure === 'no_data' ? [] : [tool],
   );

@@ -197,6 +197,20 @@ export const TICKER_TOOL_TABLE = {
   },
 } as const satisfies Readonly<Record<string, ToolFacts>>;
 
+/** The newest figures of what a company and its insiders have filed, by the ids of their facts: `revenue.fy2025`, `insider_net`. */
+const FiledFigures = z.record(z.string(), z.union([z.number(), z.string(), z.boolean()]));
+
+/**
+ * The tools that read filings. They are asked with the snapshot of every ticker, cost nothing of its budget, and an analyst cannot
+ * ask them again.
+ */
+export const FILED_TOOL_TABLE = {
+  statements: { facts: FiledFigures, reads: ['statements'], source: 'data from statements' },
+  insiders: { facts: FiledFigures, reads: ['ownership'], source: "data on insiders' trades" },
+} as const satisfies Readonly<Record<string, Pick<ToolFacts, 'reads' | 'source'> & { readonly facts: z.ZodType }>>;
+export type FiledTool = keyof typeof FILED_TOOL_TABLE;
+export const FILED_TOOLS = Object.keys(FILED_TOOL_TABLE) as readonly FiledTool[];
+
 type ToolFacts = {
   /** The figures that it answers with. */
   readonly facts: z.ZodObject;
@@ -218,13 +232,26 @@ type ToolFacts = {
 export type TickerTool = keyof typeof TICKER_TOOL_TABLE;
 export const TICKER_TOOLS = Object.keys(TICKER_TOOL_TABLE) as readonly TickerTool[];
 
-const answer = <Tool extends TickerTool>(tool: Tool) =>
+const TOOLS = { ...TICKER_TOOL_TABLE, ...FILED_TOOL_TABLE };
+/** Whose answers a dossier may hold: tools that an analyst asks, and those that read filings. */
+export type ToolName = keyof typeof TOOLS;
+
+export function isFiledTool(tool: ToolName): tool is FiledTool {
+  return Object.hasOwn(FILED_TOOL_TABLE, tool);
+}
+
+/** What is missing where a tool has no answer. */
+export function sourceOf(tool: ToolName): string {
+  return TOOLS[tool].source;
+}
+
+const answer = <Tool extends ToolName>(tool: Tool) =>
   z.object({
     tool: z.literal(tool),
     query: z.string(),
     summary: z.string(),
     /** Null where the market has no answer. */
-    facts: TICKER_TOOL_TABLE[tool].facts.nullable(),
+    facts: TOOLS[tool].facts.nullable(),
     /** Why it has none: `no_data`, or how the tool failed. */
     failure: z.enum(MARKET_FAILURES).optional(),
     highlights: z.array(highlight).default([]),
@@ -236,14 +263,14 @@ const answer = <Tool extends TickerTool>(tool: Tool) =>
   });
 
 type AnswerSchema = ReturnType<typeof answer>;
-type ToolAnswerOf<Tool extends TickerTool> = Omit<z.infer<AnswerSchema>, 'tool' | 'facts'> & {
+type ToolAnswerOf<Tool extends ToolName> = Omit<z.infer<AnswerSchema>, 'tool' | 'facts'> & {
   readonly tool: Tool;
-  readonly facts: z.infer<(typeof TICKER_TOOL_TABLE)[Tool]['facts']> | null;
+  readonly facts: z.infer<(typeof TOOLS)[Tool]['facts']> | null;
 };
 
-/** The payload of a `TOOL` event. */
-export type ToolAnswer = { [Tool in TickerTool]: ToolAnswerOf<Tool> }[TickerTool];
+/** The payload of a `TOOL` event, and an answer of a snapshot. */
+export type ToolAnswer = { [Tool in ToolName]: ToolAnswerOf<Tool> }[ToolName];
 export const ToolAnswer = z.discriminatedUnion(
   'tool',
-  TICKER_TOOLS.map(answer) as [AnswerSchema, ...AnswerSchema[]],
+  [...TICKER_TOOLS, ...FILED_TOOLS].map(answer) as [AnswerSchema, ...AnswerSchema[]],
 ) as unknown as z.ZodType<ToolAnswer>;

@@ -48,6 +48,8 @@ function noting(market: MarketData, note: Note): MarketData {
     earnings: (...about) => note('earnings', market.earnings(...about)),
     fundamentals: (...about) => note('fundamentals', market.fundamentals(...about)),
     options: (...about) => note('options', market.options(...about)),
+    statements: (...about) => note('statements', market.statements(...about)),
+    ownership: (...about) => note('insiders', market.ownership(...about)),
     webSearch: (...about) => note('search', market.webSearch(...about)),
     close: () => market.close(),
   };

@@ -1,6 +1,6 @@
 import type { LogEvent } from '@gemscout/domain';
 import { z } from 'zod';
-import { ToolAnswer, type TickerTool } from './facts.ts';
+import { ToolAnswer, type ToolName } from './facts.ts';
 
 const Started = z.object({ snapshot: z.array(ToolAnswer).catch([]) });
 
@@ -10,7 +10,7 @@ export function snapshotOf(log: readonly LogEvent[], symbol: string): readonly T
 }
 
 /** The tools of the snapshot that failed. */
-export function unreadIn(log: readonly LogEvent[], symbol: string): readonly TickerTool[] {
+export function unreadIn(log: readonly LogEvent[], symbol: string): readonly ToolName[] {
   return takenOf(log, symbol).flatMap((answer) => (hasAnswered(answer) ? [] : [answer.tool]));
 }
 

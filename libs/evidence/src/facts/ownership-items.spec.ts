@@ -31,7 +31,10 @@ function form(owner: string, row: InsiderTransaction, filed = '2026-06-03'): Own
 
 function factsOf(forms: readonly OwnershipForm[]) {
   const asked = { issuerCik: '0000000001', from: '2026-04-01', asOf: AS_OF, rangeOn: () => null };
-  return factsIn([sampleItem('ownership', ownershipBody(insiderActivity(forms, asked), AS_OF))], 'BOLTR');
+  return factsIn(
+    [sampleItem('ownership', ownershipBody(insiderActivity(forms, asked), { asOf: AS_OF, isCut: false }))],
+    'BOLTR',
+  );
 }
 
 const shown = (facts: ReturnType<typeof factsOf>) => new Map(factSheet(facts).map((row) => [row.id, row.shown]));

@@ -9,18 +9,21 @@ const DAY_MS = 86_400_000;
 
 /**
  * The body of an item of the kind `ownership`: what insiders did in the 90 days to `asOf`, `yyyy-mm-dd`. Where no form of the company
- * is known, its sums are unknown, too, and not zero.
+ * is known, its sums are unknown, too, and not zero. So they are where not all forms of the 90 days were read (`isCut`).
  */
-export function ownershipBody(activity: InsiderActivity, asOf: string): JsonObject {
+export function ownershipBody(
+  activity: InsiderActivity,
+  { asOf, isCut }: { readonly asOf: string; readonly isCut: boolean },
+): JsonObject {
   const { status, lastFiled } = activity;
   if (lastFiled === null) return { status, is_on_file: false };
+  const days_since_filed = Math.round((Date.parse(asOf) - Date.parse(lastFiled)) / DAY_MS);
+  const newest = { status, is_on_file: true, last_filed: lastFiled, days_since_filed };
+  if (isCut) return { ...newest, cut: true };
   const { discretionary, planned, clusters, proposed } = activity;
   const { bought, sold, netUsd } = discretionary;
   return {
-    status,
-    is_on_file: true,
-    last_filed: lastFiled,
-    days_since_filed: Math.round((Date.parse(asOf) - Date.parse(lastFiled)) / DAY_MS),
+    ...newest,
     net_usd: netUsd,
     bought_usd: bought.usd,
     sold_usd: sold.usd,

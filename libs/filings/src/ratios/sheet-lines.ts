@@ -3,12 +3,9 @@ import { isFigure, missing, type Result } from '../figures/figure.ts';
 import { type At, endOf, instantFigure, newestFigure, quarterFigure, trailingYear } from '../periods/lines.ts';
 import type { Statements } from '../periods/statements.ts';
 
-const YEARS = 10;
-const QUARTERS = 8;
-
-/** Ten fiscal years whose annual report was filed, newest first. */
-export function completeYears({ years }: Statements): readonly At[] {
-  const complete = years.filter(({ isComplete }) => isComplete).slice(0, YEARS);
+/** The last fiscal years whose annual report was filed, newest first. */
+export function completeYears({ years }: Statements, most: number): readonly At[] {
+  const complete = years.filter(({ isComplete }) => isComplete).slice(0, most);
   return complete.map((year) => ({ year, quarter: 4 }));
 }
 
@@ -23,11 +20,11 @@ export function linesAt(statements: Statements, at: At, concepts = CONCEPT_IDS):
   return concepts.flatMap((id) => (isInstant(id) ? balanceAt(statements, id, at) : [trailingYear(statements, id, at)]));
 }
 
-/** Every line of the last eight quarters and of the balance sheets at their ends, newest first. */
-export function quarterLines(statements: Statements): readonly Result[] {
+/** Every line of the last quarters and of the balance sheets at their ends, newest first. */
+export function quarterLines(statements: Statements, most: number): readonly Result[] {
   const quarters = statements.years
     .flatMap((year) => year.quarterEnds.map(({ quarter }): At => ({ year, quarter })).toReversed())
-    .slice(0, QUARTERS);
+    .slice(0, most);
   return quarters.flatMap((at) =>
     CONCEPT_IDS.flatMap((id) => (isInstant(id) ? balanceAt(statements, id, at) : [quarterFigure(statements, id, at)])),
   );

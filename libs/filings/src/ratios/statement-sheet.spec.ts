@@ -76,6 +76,14 @@ describe('statement sheet', () => {
     expect(missing(sheet(), 'altman_z.fy2024')?.reason).toBe('not_filed');
   });
 
+  it('given that it shall be brief, then it leaves out earlier years and quarters, and says the same of the newest', () => {
+    const [brief, whole] = [sheet({ isBrief: true }), sheet()];
+    expect(brief.figures.length).toBeLessThan(whole.figures.length);
+    expect(figure(brief, 'gross_margin.fy2023')).toBeUndefined();
+    expect(whole.figures).toEqual(expect.arrayContaining([...brief.figures]));
+    expect(brief.missing).toEqual(whole.missing);
+  });
+
   it('given an earlier day, then it says what was filed by then', () => {
     const earlier = sheet({ asOf: '2025-02-14' });
     expect(figure(earlier, 'revenue.fy2024')).toBeUndefined();
@@ -128,7 +136,6 @@ describe('statement sheet', () => {
   });
 
   it('given two classes of shares since the last year, then the count of one class is no count of today', () => {
-    const cover = { tag: 'dei:EntityCommonStockSharesOutstanding', unit: 'shares', start: null, value: 7 };
     const one = statementSheet([...company(), fact({ ...cover, end: '2025-01-31', filed: '2025-02-15' })], ASKED);
     expect(figure(one, 'cover_page_shares.2025-01-31')?.value).toBe(7);
     const classes = statementSheet([...company(), fact({ ...cover, end: '2024-01-31', filed: '2024-02-15' })], ASKED);
@@ -190,15 +197,20 @@ describe('statement sheet', () => {
 
   it('given statements in euros, then ratios stay and what needs a price in dollars is missing', () => {
     const facts = company({ LiabilitiesCurrent: [40, 45], RetainedEarningsAccumulatedDeficit: [50, 60] });
-    const dollars = statementSheet(facts, { ...ASKED, marketValueUsd: 300 });
+    const priced = { ...ASKED, closeUsd: 50 };
+    const shares = fact({ ...cover, end: '2025-01-31', filed: '2025-02-15' });
+    const dollars = statementSheet([...facts, shares], priced);
+    expect(figure(dollars, 'market_value.2025-12-31')?.value).toBe(350);
     expect(figure(dollars, 'altman_z.fy2024')).toMatchObject({ inputs: { market_value: 'market_value.2025-12-31' } });
     const euros = facts.map((row) => ({ ...row, unit: 'EUR', form: '20-F' }));
-    const foreign = statementSheet(euros, { ...ASKED, marketValueUsd: 300 });
+    const foreign = statementSheet([...euros, shares], priced);
     expect(foreign.currency).toBe('EUR');
     expect(figure(foreign, 'free_cash_flow.fy2024')).toMatchObject({ value: 15, unit: 'EUR' });
     expect(missing(foreign, 'altman_z.fy2024')?.reason).toBe('no_market_value');
   });
 });
+
+const cover = { tag: 'dei:EntityCommonStockSharesOutstanding', unit: 'shares', start: null, value: 7 };
 
 function sheet(changes: Partial<SheetQuestion> = {}): StatementSheet {
   return statementSheet(company(), { ...ASKED, ...changes });

@@ -28,9 +28,16 @@ export type SheetQuestion = {
   /** As `companies.csv` names it. Null if it is unknown: the company is taken for an operating one. */
   readonly sector: string | null;
   readonly splits: readonly Split[];
-  /** What all shares of the company cost at the close of the day, in US dollars, if a price is known. */
+  /** What all shares of the company cost at the close of the day, in US dollars, if that is known. */
   readonly marketValueUsd?: number;
+  /** The close of the day, in US dollars: with the shares of the cover page it gives a market value that is not known. */
+  readonly closeUsd?: number | undefined;
+  /** True: of the past only the newest fiscal year and quarter are stated, and what those are computed from. */
+  readonly isBrief?: boolean;
 };
+
+const YEARS = 10;
+const QUARTERS = 8;
 
 /** Lines that a reader asks for first. */
 const CORE_LINES: readonly ConceptId[] = [
@@ -58,9 +65,10 @@ export function statementSheet(facts: readonly XbrlFact[], question: SheetQuesti
     return { currency: null, figures: [], missing: [missing('statements', 'no_statements')] };
   }
   const kind = kindOf(sector, statements);
-  const ratiosNow = ratiosOf(basisAt(statements, newest), kind, marketValue(statements, question));
-  const past = completeYears(statements).filter(({ year }) => newest.quarter !== 4 || year !== newest.year);
   const shares = coverPageShares(statements, newest);
+  const ratiosNow = ratiosOf(basisAt(statements, newest), kind, marketValue(statements, shares, question));
+  const [years, quarters] = question.isBrief ? [1, 1] : [YEARS, QUARTERS];
+  const past = completeYears(statements, years).filter(({ year }) => newest.quarter !== 4 || year !== newest.year);
   const results = [
     ...linesAt(statements, newest),
     ...ratiosNow,
@@ -68,7 +76,7 @@ export function statementSheet(facts: readonly XbrlFact[], question: SheetQuesti
       ...linesAt(statements, at),
       ...ratiosOf(basisAt(statements, at), kind, missing('market_value', 'no_market_value')),
     ]),
-    ...quarterLines(statements),
+    ...quarterLines(statements, quarters),
     shares,
   ];
   return {
@@ -87,11 +95,14 @@ function ratiosOf(basis: Basis, kind: Kind, value: Result): readonly Result[] {
 }
 
 /** Given in US dollars, it cannot be set against statements in another currency. */
-function marketValue({ currency }: Statements, { asOf, marketValueUsd }: SheetQuestion): Result {
-  if (marketValueUsd === undefined || currency !== 'USD') return missing('market_value', 'no_market_value');
+function marketValue({ currency }: Statements, shares: Result, question: SheetQuestion): Result {
+  const { asOf, closeUsd } = question;
+  const computed = closeUsd !== undefined && isFigure(shares) ? shares.value * closeUsd : undefined;
+  const value = question.marketValueUsd ?? computed;
+  if (value === undefined || currency !== 'USD') return missing('market_value', 'no_market_value');
   return {
     id: `market_value.${asOf}`,
-    value: marketValueUsd,
+    value,
     unit: 'USD',
     period: { name: asOf, start: null, end: asOf },
     filed: asOf,

@@ -1,5 +1,6 @@
 import type { Verdict } from '@gemscout/domain';
 import type { Findings } from '../dossier.ts';
+import { isFiledTool } from '../facts.ts';
 import { cheapnessOf } from './business-signals.ts';
 import { isExplained, stagedShare } from './text-signals.ts';
 
@@ -140,7 +141,8 @@ const STORIES: readonly Rule[] = [
 export function storyOf(findings: Findings): Story {
   const facts = factsOf(findings);
   const rule = STORIES.find(({ applies }) => applies(facts));
-  if (!rule) return Object.values(findings).some((answer) => answer.facts) ? QUIET : UNKNOWN;
+  const isKnown = Object.values(findings).some((answer) => answer.facts && !isFiledTool(answer.tool));
+  if (!rule) return isKnown ? QUIET : UNKNOWN;
   const { applies: _applies, ...story } = rule;
   return story;
 }

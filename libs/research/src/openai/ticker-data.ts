@@ -1,7 +1,7 @@
-import { METRICS, metricOfField, type METRIC_GROUPS } from '@gemscout/contracts';
+import { isMetricId, METRICS, metricOfField, type METRIC_GROUPS } from '@gemscout/contracts';
 import type { JsonObject, JsonValue } from '@gemscout/domain';
 import { evidenceOf, type Dossier } from '../dossier.ts';
-import type { TickerTool, ToolAnswer } from '../facts.ts';
+import { isFiledTool, type TickerTool, type ToolAnswer } from '../facts.ts';
 import type { PageRead } from '../pages-read.ts';
 import { factData } from './fact-lines.ts';
 
@@ -29,8 +29,12 @@ export function tickerData(dossier: Dossier): TickerData {
       breadth_pct: rounded(sector.breadth_pct),
       evidence: [{ id: ids.get(sector.hash) ?? '', kind: 'sectors' }],
     },
-    snapshot: snapshot.filter(({ tool }) => !asked.includes(tool)).map((answer) => findingData(answer, ids)),
-    findings: Object.values(findings).map((answer) => findingData(answer, ids)),
+    snapshot: snapshot
+      .filter(({ tool }) => isFiledTool(tool) || !asked.includes(tool))
+      .map((answer) => findingData(answer, ids)),
+    findings: Object.values(findings)
+      .filter(({ tool }) => !isFiledTool(tool))
+      .map((answer) => findingData(answer, ids)),
     ...(facts
       ? factData(facts, ids, sector?.sector ?? null)
       : { definitions: { ...definitionsOf(answers), ...(sector && SECTOR_DEFINITIONS) } }),
@@ -58,11 +62,18 @@ function definitionsOf(answers: readonly ToolAnswer[]): JsonObject {
   return Object.fromEntries(
     answers.flatMap(({ tool, facts }) =>
       Object.keys(facts ?? {}).flatMap((field) => {
+        if (isFiledTool(tool)) return filedDefinition(field);
         const metric = GROUPS[tool].map((group) => metricOfField(field, group)).find(Boolean);
         return metric ? [[`${tool}.${field}`, METRICS[metric].definition]] : [];
       }),
     ),
   );
+}
+
+/** Once for all periods of a metric: `revenue` is what `revenue.fy2025` is of. */
+function filedDefinition(id: string): readonly (readonly [string, string])[] {
+  const [metric = ''] = id.split('.');
+  return isMetricId(metric) ? [[metric, METRICS[metric].definition]] : [];
 }
 
 function findingData({ tool, summary, facts, highlights, evidence }: ToolAnswer, ids: ReadonlyMap<string, string>) {

@@ -4,7 +4,7 @@ import type { Decision } from '../analyst/analyst.ts';
 import { limitsOf, lowerVerdict, thinClause, type Limit } from '../analyst/ceiling.ts';
 import { failedTools, type Dossier } from '../dossier.ts';
 import { capitalised, count, list, shown } from '../english.ts';
-import type { TickerTool } from '../facts.ts';
+import type { ToolName } from '../facts.ts';
 import type { CheckedMemo } from '../memo.ts';
 
 /** No memo that lost a sentence, and none that a tool is missing from, is sure of itself. */
@@ -18,7 +18,7 @@ export type Lowering = MemoCheck['lowered'][number];
 /** The decision as it is recorded. */
 export type Outcome = Pick<Decision, 'verdict' | 'confidence' | 'goal_fit'> & {
   readonly sources: number;
-  readonly failed: readonly TickerTool[];
+  readonly failed: readonly ToolName[];
   /** Each change of the analyst's verdict and confidence, verdict first. */
   readonly lowered: readonly Lowering[];
 };
@@ -72,7 +72,7 @@ function lowerings(verdict: Verdict, limits: readonly Limit[]): readonly Verdict
 }
 
 /** What makes the memo less sure, each as a clause. */
-function gapsIn({ refused }: CheckedMemo, failed: readonly TickerTool[], isLowered: boolean): readonly string[] {
+function gapsIn({ refused }: CheckedMemo, failed: readonly ToolName[], isLowered: boolean): readonly string[] {
   return [
     ...(refused.length === 0 ? [] : [`the check dropped ${count(refused.length, 'sentence')}`]),
     ...(failed.length === 0 ? [] : [`${list(failed)} failed`]),

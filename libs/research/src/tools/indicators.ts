@@ -5,7 +5,7 @@ import { answerOf, keep } from '../market-answer.ts';
 import { indicatorFactsOf } from './indicator-facts.ts';
 import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
 
-const HISTORY_DAYS = 320;
+export const HISTORY_DAYS = 320;
 /** The bars kept as evidence: enough to draw the chart beside a memo. */
 const KEPT_DAYS = 120;
 

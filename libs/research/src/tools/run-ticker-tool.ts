@@ -1,5 +1,5 @@
 import type { MarketFailureCode } from '@gemscout/market';
-import { TICKER_TOOL_TABLE, type TickerTool, type ToolAnswer } from '../facts.ts';
+import { isFiledTool, TICKER_TOOL_TABLE, type TickerTool, type ToolAnswer, type ToolName } from '../facts.ts';
 import { failedAsk, wireRefs } from '../market-answer.ts';
 import { notedMarket } from '../noted-market.ts';
 import type { Work } from '../research-tools.ts';
@@ -7,19 +7,23 @@ import { snapshotOf } from '../snapshot-of.ts';
 import type { StepResult } from '../step.ts';
 import { runEarnings } from './earnings.ts';
 import { runIndicators } from './indicators.ts';
+import { runInsiders } from './insiders.ts';
 import { runNews } from './news.ts';
 import { runOptions } from './options.ts';
 import { runSocial } from './social.ts';
+import { runStatements } from './statements.ts';
 import type { TickerToolRun, ToolOutcome } from './ticker-tool.ts';
 import { runWeb } from './web.ts';
 
-const RUN_OF_TOOL: Readonly<Record<TickerTool, TickerToolRun>> = {
+const RUN_OF_TOOL: Readonly<Record<ToolName, TickerToolRun>> = {
   indicators: runIndicators,
   earnings: runEarnings,
   news: runNews,
   social: runSocial,
   options: runOptions,
   web: runWeb,
+  statements: runStatements,
+  insiders: runInsiders,
 };
 
 /** How many calls of the market a tool makes; what the snapshot holds costs nothing more. */
@@ -28,8 +32,8 @@ export function priceNow({ session }: Work, tool: TickerTool, symbol: string): {
   return isHeld ? { toolCalls: 0 } : priceOf(tool);
 }
 
-export function priceOf(tool: TickerTool): { readonly toolCalls: number } {
-  return { toolCalls: TICKER_TOOL_TABLE[tool].calls };
+export function priceOf(tool: ToolName): { readonly toolCalls: number } {
+  return { toolCalls: isFiledTool(tool) ? 0 : TICKER_TOOL_TABLE[tool].calls };
 }
 
 /**
@@ -38,7 +42,7 @@ export function priceOf(tool: TickerTool): { readonly toolCalls: number } {
  *
  * @throws MarketFailure `unavailable` of a recorded market, which is this installation's own, and `broken_market`
  */
-export async function runTickerTool(work: Work, tool: TickerTool, symbol: string): Promise<StepResult<'TOOL'>> {
+export async function runTickerTool(work: Work, tool: ToolName, symbol: string): Promise<StepResult<'TOOL'>> {
   const fixed = snapshotOf(work.session.log(), symbol).find((answer) => answer.tool === tool);
   if (fixed) return heldAnswer(symbol, fixed);
   const { market, tried } = notedMarket(work.market);
@@ -62,7 +66,7 @@ const FAILED: Readonly<Partial<Record<MarketFailureCode, string>>> = {
 
 async function outcomeOf(
   work: Work,
-  tool: TickerTool,
+  tool: ToolName,
   symbol: string,
 ): Promise<ToolOutcome & { readonly failure?: MarketFailureCode }> {
   try {

@@ -4,6 +4,7 @@ import { memoryEvidence } from '@gemscout/evidence';
 import { MarketFailure, type MarketData } from '@gemscout/market';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
 import { dossierOf } from '../dossier.ts';
+import { isFiledTool } from '../facts.ts';
 import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
 import { smallMarketOf } from '../testing/small-stories.ts';
 import { snapshotOf } from '../snapshot-of.ts';
@@ -15,9 +16,9 @@ async function researched(market: MarketData, toolCalls = DEFAULT_RUN_BUDGET.too
   return { session, snapshot: snapshotOf(session.log(), 'NOVA') };
 }
 
-it('holds the figures of prices, results and options before anything is asked', async () => {
+it('holds the figures of prices, results, options and filings before anything is asked', async () => {
   const { snapshot } = await researched(smallMarketOf());
-  expect(snapshot.map(({ tool }) => tool)).toEqual(['indicators', 'earnings', 'options']);
+  expect(snapshot.map(({ tool }) => tool)).toEqual(['indicators', 'earnings', 'options', 'statements', 'insiders']);
   const [prices, results, options] = snapshot.map(({ facts }) => facts);
   const figures = ['close_usd', 'sma_200_usd', 'rsi_14', 'macd', 'atr_usd', 'bollinger_low_usd', 'volume'];
   expect(Object.keys(prices ?? {})).toEqual(expect.arrayContaining(figures));
@@ -44,14 +45,15 @@ it('asks a tool that failed again when its turn comes', async () => {
     return asked === 1 ? Promise.reject(new MarketFailure('rate_limited', 'slow down')) : market.bars(...about);
   };
   const { session, snapshot } = await researched({ ...market, bars });
-  expect(snapshot.map(({ tool }) => tool)).toEqual(['earnings', 'options']);
+  expect(snapshot.map(({ tool }) => tool)).toEqual(['earnings', 'options', 'statements', 'insiders']);
   expect(dossierOf(session, 'NOVA').findings.indicators?.facts).not.toBeNull();
 });
 
 it('leaves out what the budget has no room for', async () => {
   const { session, snapshot } = await researched(smallMarketOf(), 6);
   const spent = session.log().reduce((sum, { spend }) => sum + (spend?.toolCalls ?? 0), 0);
-  expect(snapshot.length).toBeLessThan(3);
+  const priced = snapshot.filter(({ tool }) => !isFiledTool(tool));
+  expect(priced.length).toBeLessThan(3);
   expect(spent).toBeLessThanOrEqual(6);
   expect(session.log().at(-1)?.type).toBe('DONE');
 });

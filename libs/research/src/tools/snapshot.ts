@@ -1,12 +1,12 @@
 import type { PayloadOf } from '@gemscout/domain';
 import { affords } from '../affords.ts';
-import { TICKER_TOOL_TABLE, TICKER_TOOLS } from '../facts.ts';
+import { FILED_TOOLS, TICKER_TOOL_TABLE, TICKER_TOOLS } from '../facts.ts';
 import type { Work } from '../research-tools.ts';
 import type { StepResult } from '../step.ts';
 import { priceOf, runTickerTool } from './run-ticker-tool.ts';
 
-/** What is all figures: prices with averages, RSI, MACD, ATR, Bollinger bands and volume; results; options. */
-const NUMERIC_TOOLS = TICKER_TOOLS.filter((tool) => TICKER_TOOL_TABLE[tool].isNumeric);
+/** What is all figures: prices with averages, RSI, MACD, ATR, Bollinger bands and volume; results; options; filings. */
+const NUMERIC_TOOLS = [...TICKER_TOOLS.filter((tool) => TICKER_TOOL_TABLE[tool].isNumeric), ...FILED_TOOLS];
 
 /**
  * The numeric snapshot of a ticker, fixed before anybody thinks about it: whoever asks one of its tools later is given

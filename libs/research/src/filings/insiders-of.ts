@@ -1,0 +1,43 @@
+import { insiderActivity, type InsiderActivity } from '@gemscout/filings';
+import { MarketFailure, type Bar, type FactsMarket, type Provenance } from '@gemscout/market';
+import { answerOrFailure } from '../market-answer.ts';
+
+const DAY_MS = 86_400_000;
+const INSIDER_DAYS = 90;
+
+/** Whose insiders, and as of which day. */
+export type InsidersOf = {
+  readonly symbol: string;
+  /** The last day whose forms are read, `yyyy-mm-dd`. */
+  readonly asOf: string;
+  /** The newest so many forms. */
+  readonly mostForms: number;
+  /** Of the 90 days to `asOf`: a price that was not paid on its day is a mistake of the form. */
+  readonly bars: () => Promise<readonly Bar[]>;
+};
+
+export type ReadInsiders = {
+  readonly activity: InsiderActivity;
+  /** True where the forms do not reach back over the 90 days, so that its sums are not of all of them. */
+  readonly isCut: boolean;
+  readonly provenance: Provenance;
+};
+
+/** What insiders did in the 90 days to a day, or why the market knows nothing of it. @throws MarketFailure as `answerOrFailure` */
+export async function insidersOf(
+  market: FactsMarket,
+  { symbol, asOf, mostForms, bars }: InsidersOf,
+  signal?: AbortSignal,
+): Promise<ReadInsiders | MarketFailure> {
+  const answer = await answerOrFailure(market, market.ownership(symbol, mostForms, signal));
+  if (answer instanceof MarketFailure) return answer;
+  const { cik: issuerCik, forms } = answer.data;
+  const from = new Date(Date.parse(asOf) - INSIDER_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const [events, prices] = await Promise.all([market.shareEvents?.(symbol) ?? [], forms.length > 0 ? bars() : []]);
+  const isRestated = events.some(({ date }) => date >= from);
+  const days = new Map(prices.map(({ date, low, high }) => [date, { lowUsd: low, highUsd: high }]));
+  const rangeOn = (day: string) => (isRestated ? null : (days.get(day) ?? null));
+  const activity = insiderActivity(forms, { issuerCik, from, asOf, rangeOn });
+  const isCut = forms.length >= mostForms && forms.every(({ filed }) => filed >= from);
+  return { activity, isCut, provenance: answer.provenance };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { memoryEvidence } from '@gemscout/evidence';
+import { MarketFailure, openMarket, type MarketData } from '@gemscout/market';
+import { rulesAnalyst } from '../analyst/rules-analyst.ts';
+import { gapsOf } from '../analyst/gaps.ts';
+import { dossierOf, failedTools } from '../dossier.ts';
+import { FILED_TOOLS } from '../facts.ts';
+import { tickerData } from '../openai/ticker-data.ts';
+import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
+
+const SYMBOL = 'ADVRO';
+const sample = await openMarket('sample');
+
+async function researched(market: MarketData) {
+  const session = MemorySession.started({ ...trending, kind: 'symbol', subject: SYMBOL });
+  const evidence = memoryEvidence();
+  await runToEnd(session, { market, analyst: rulesAnalyst(), evidence, clock: () => 0 });
+  const dossier = dossierOf(session, SYMBOL);
+  return {
+    session,
+    evidence,
+    dossier,
+    filed: FILED_TOOLS.map((tool) => dossier.snapshot?.find((each) => each.tool === tool)),
+  };
+}
+
+const failing = (code: 'no_data' | 'rate_limited'): MarketData => {
+  const fails = () => Promise.reject(new MarketFailure(code, 'not now'));
+  return { ...sample, statements: fails, ownership: fails };
+};
+
+const FILED_GAP = /statements|insiders/;
+
+describe('the snapshot of a company with filings', () => {
+  it('holds the newest figures of its statements and its insiders, by the ids of their facts', async () => {
+    const { filed, dossier } = await researched(sample);
+    const [statements, insiders] = filed;
+    expect(statements?.facts).toMatchObject({
+      'revenue.ttm': expect.any(Number),
+      'revenue_growth_1y.fy2025': expect.any(Number),
+      'free_cash_flow.fy2025': expect.any(Number),
+      'revenue.q1-2026': expect.any(Number),
+      'altman_z.ttm': expect.any(Number),
+      'share_dilution.ttm': expect.any(Boolean),
+    });
+    expect(insiders?.facts).toMatchObject({ insider_net: expect.any(Number), insider_forms_on_file: true });
+    expect(statements?.summary).toMatch(
+      /^Statements to 2026-\d\d-\d\d: revenue \$[\d.]+B, change over a year [+−][\d.]+%/,
+    );
+    expect(dossier.findings.statements).toEqual(statements);
+    expect(dossier.asked).not.toContain('statements');
+    expect(gapsOf(dossier).filter((gap) => FILED_GAP.test(gap))).toEqual([]);
+  });
+
+  it('shows a model so many figures as fit a prompt, each with its meaning', async () => {
+    const { dossier, filed } = await researched(sample);
+    const { data } = tickerData(dossier);
+    const text = JSON.stringify(data['definitions']);
+    expect(Object.keys(filed[0]?.facts ?? {}).length).toBeLessThanOrEqual(50);
+    expect(text).toContain('Threshold: below 1.81 (Altman 1968)');
+    expect(JSON.stringify(data)).not.toMatch(/fraud|manipulat|misstate/i);
+    expect(JSON.stringify(data).match(/"altman_z\.ttm"/g)).toHaveLength(1);
+  });
+
+  it('knows what was filed by the day that the market is looked at from', async () => {
+    const earlier = await researched(await openMarket('sample', { asOf: '2025-11-03' }));
+    const ids = Object.keys(earlier.filed[0]?.facts ?? {});
+    expect(ids).toEqual(expect.arrayContaining(['revenue.fy2024', 'revenue.ttm']));
+    expect(ids.filter((id) => /fy2025|2026/.test(id))).toEqual([]);
+  });
+});
+
+describe('a source of filings', () => {
+  it('without data is a summary without figures, and no gap of the ticker', async () => {
+    const { filed, dossier } = await researched(failing('no_data'));
+    expect(filed.map((answer) => [answer?.facts, answer?.failure])).toEqual([
+      [null, 'no_data'],
+      [null, 'no_data'],
+    ]);
+    expect(filed[0]?.summary).toBe('This market has no statements of ADVRO.');
+    expect(dossier.findings.statements).toBeUndefined();
+    expect(gapsOf(dossier).filter((gap) => FILED_GAP.test(gap))).toEqual([]);
+  });
+
+  it('that fails is a gap, and fails no run', async () => {
+    const { dossier, session } = await researched(failing('rate_limited'));
+    expect(gapsOf(dossier).filter((gap) => FILED_GAP.test(gap))).toEqual([
+      'Data from statements could not be read.',
+      "Data on insiders' trades could not be read.",
+    ]);
+    expect(failedTools(dossier)).toEqual([]);
+    expect(session.log().at(-1)?.type).toBe('DONE');
+  });
+});

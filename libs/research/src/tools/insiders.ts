@@ -1,0 +1,40 @@
+import { ownershipBody, showFact, type Fact } from '@gemscout/evidence';
+import { MarketFailure } from '@gemscout/market';
+import { insidersOf } from '../filings/insiders-of.ts';
+import { filedAnswer, lastDay, pricesOf } from './filed-answer.ts';
+import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
+
+/** Of a live market each form is a request; a recorded one has them all. */
+const MOST_LIVE_FORMS = 14;
+const MOST_RECORDED_FORMS = 200;
+
+/** What directors, officers and large owners reported on their trades in the shares. */
+export const runInsiders: TickerToolRun = async (work, symbol) => {
+  const { market, signal } = work;
+  const query = `Trades of insiders of ${symbol}`;
+  const nothing = nothingFound('insiders', query, `forms of insiders of ${symbol}`);
+  const asOf = lastDay(work);
+  const mostForms = market.info.asOf === null ? MOST_LIVE_FORMS : MOST_RECORDED_FORMS;
+  const bars = () => pricesOf(work, symbol);
+  const read = await insidersOf(market, { symbol, asOf, mostForms, bars }, signal);
+  if (read instanceof MarketFailure && read.code !== 'no_data') throw read;
+  if (read instanceof MarketFailure) return nothing;
+  const { activity, isCut, provenance } = read;
+  const body = ownershipBody(activity, { asOf, isCut });
+  const filed = { tool: 'insiders', query, kind: 'ownership', provenance, body } as const;
+  const outcome = await filedAnswer(work, symbol, filed, { shown: (facts) => facts, summary: summaryOf });
+  return outcome ?? nothing;
+};
+
+function summaryOf(facts: readonly Fact[]): string {
+  const shown = (id: string) => {
+    const fact = facts.find((each) => each.id === id);
+    return fact && showFact(fact);
+  };
+  const last = shown('insider_filed_on');
+  if (last === undefined) return 'No form of an insider is on file.';
+  const bought = shown('insider_bought');
+  if (bought === undefined) return `More forms of insiders were filed than are read; the last on ${last}.`;
+  const sold = shown('insider_sold') ?? 'an unknown amount';
+  return `Insiders bought for ${bought} and sold for ${sold} in 90 days; the last form is of ${last}.`;
+}
