@@ -40,6 +40,7 @@ const DATE = new RegExp(
     `(?<month>(?<![\\p{L}])${MONTH_ALONE}(?!\\p{L}))`,
     `(?<=\\bFY ?'?|\\b[1-4][QH]'?|\\b[QH][1-4] ?')(?<shortYear>\\d{2})(?!\\d)`,
     `(?<=\\bFY)(?<fiscalYear>${YEAR})(?!\\d)`,
+    `(?<=\\.(?:fy|q[1-4]-|ttm-q[1-4]-))(?<idYear>${YEAR})(?!\\d)`,
     `(?<year>${NO_YEAR_BEFORE}${YEAR}${NO_YEAR_AFTER})`,
   ].join('|'),
   'gu',
@@ -50,7 +51,7 @@ export function withHiddenDates(text: string, day: string): string {
 }
 
 export function withShownDates(text: string, day: string): string {
-  return text.replaceAll(/\b([DMY])([+-]\d{1,5})(?!\d)/g, (_token, unit: string, by: string) =>
+  return text.replaceAll(/(?:\b|(?<=\.fy))([DMY])([+-]\d{1,5})(?!\d)/g, (_token, unit: string, by: string) =>
     shown(unit, Number(by), day),
   );
 }
@@ -60,7 +61,7 @@ function hidden(found: string, kinds: Readonly<Record<string, string | undefined
   if (kinds['iso']) return daysFrom(day, Date.parse(found));
   if (kinds['isoMonth']) return monthsFrom(day, Number(found.slice(0, 4)), Number(found.slice(5)) - 1);
   if (kinds['american']) return daysOfAmerican(found, day);
-  if (kinds['year']) return yearsFrom(day, Number(found));
+  if (kinds['year'] ?? kinds['idYear']) return yearsFrom(day, Number(found));
   if (kinds['fiscalYear']) return ` ${yearsFrom(day, Number(found))}`;
   if (kinds['shortYear']) return ` ${yearsFrom(day, century(Number(found)))}`;
   const month = NAMES.findIndex((name) => new RegExp(name.slice(0, 3), 'i').test(found));

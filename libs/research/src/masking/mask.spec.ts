@@ -50,6 +50,12 @@ describe('names and symbols', () => {
 });
 
 describe('dates', () => {
+  it('in the ids of facts are hidden, and come back', () => {
+    const ids = 'revenue.fy2014 and revenue.q1-2015 and cash.2014-12-31';
+    expect(mask.hide(ids)).toBe('revenue.fyY-1 and revenue.q1-Y-0 and cash.D-90');
+    expect(mask.show(mask.hide(ids))).toBe(ids);
+  });
+
   it.each([
     ['on 2015-03-31, after 2015-03-19', 'on D-0, after D-12'],
     ['2015-03-31T20:00:00.000Z', 'D-0T20:00:00.000Z'],

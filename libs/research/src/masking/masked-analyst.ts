@@ -30,7 +30,13 @@ export function maskedAnalyst(analyst: Analyst, { hide, show }: Mask): Analyst {
   };
 }
 
-/** A copy whose every text is changed; names of fields stay. */
+/** A copy whose every text is changed, and the ids of facts that figures are named by (`revenue.fy2025`); other names stay. */
 function withTexts<Value>(value: Value, change: (text: string) => string): Value {
-  return JSON.parse(JSON.stringify(value), (_name, each: unknown) => (typeof each === 'string' ? change(each) : each));
+  return JSON.parse(JSON.stringify(value), (_name, each: unknown) => {
+    if (typeof each === 'string') return change(each);
+    if (each === null || typeof each !== 'object' || Array.isArray(each)) return each;
+    return Object.fromEntries(
+      Object.entries(each).map(([name, within]) => [name.includes('.') ? change(name) : name, within]),
+    );
+  });
 }
