@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { MemoCheckBody } from '@gemscout/contracts';
+import { MemoCheckBody, METRIC_GROUPS } from '@gemscout/contracts';
 import { linesOf } from '@gemscout/domain';
 import { memoryEvidence } from '@gemscout/evidence';
 import { openMarket, type MarketData } from '@gemscout/market';
@@ -23,6 +23,7 @@ const figuresBefore = new Map(
 );
 
 const CHECKED_AT_LEAST = 12;
+const FILED = ['statements', 'ratios', 'insiders'] as const;
 
 let market: MarketData;
 beforeAll(async () => {
@@ -33,6 +34,8 @@ type Memo = {
   readonly symbol: string;
   readonly checked: number;
   readonly figures: number;
+  /** Of those, the figures of statements and insiders. */
+  readonly filed: number;
   readonly dropped: readonly string[];
 };
 
@@ -50,7 +53,16 @@ async function memosOf(more: Partial<typeof trending>): Promise<readonly Memo[]>
       const figures = bindings.filter(
         ({ shown, fact }) => /\d/.test(shown) && fact.unit !== 'text' && fact.unit !== 'date',
       );
-      return { symbol, checked: checked.length, figures: figures.length, dropped: dropped.map(({ text }) => text) };
+      const filed = figures.filter(({ fact: { metric } }) =>
+        FILED.some((group) => Object.hasOwn(METRIC_GROUPS[group], metric)),
+      );
+      return {
+        symbol,
+        checked: checked.length,
+        figures: figures.length,
+        filed: filed.length,
+        dropped: dropped.map(({ text }) => text),
+      };
     }),
   );
 }
@@ -61,6 +73,7 @@ describe('on the sample market', () => {
     expect(memo).toMatchObject({ symbol, dropped: [] });
     expect(memo?.checked).toBeGreaterThanOrEqual(CHECKED_AT_LEAST);
     expect(memo?.figures).toBeGreaterThanOrEqual(before);
+    expect(memo?.filed).toBeGreaterThanOrEqual(2);
   });
 
   it('no memo of a trending run loses a sentence', async () => {

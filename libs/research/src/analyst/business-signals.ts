@@ -2,16 +2,20 @@ import type { Dossier, Findings } from '../dossier.ts';
 import { slugOf } from '@gemscout/evidence';
 import { list } from '../english.ts';
 import type { EarningsFacts, OptionsFacts } from '../facts.ts';
+import { filingSignals } from './filing-signals.ts';
 import { between, hashesOf, WEIGHTS, type Signal } from './signal.ts';
 
 /** An earnings surprise counts for a quarter and then fades. */
 const FRESH_DAYS = 75;
 
-/** What the company reported, what it costs, what options and its sector say. */
+/** What the company reported and filed, what it costs, what options and its sector say. */
 export function businessSignals({ findings, sector }: Dossier): readonly Signal[] {
-  return [...earningsSignals(findings), ...optionsSignals(findings), ...sectorSignals(sector)].filter(
-    ({ weight }) => weight !== 0,
-  );
+  return [
+    ...earningsSignals(findings),
+    ...filingSignals(findings),
+    ...optionsSignals(findings),
+    ...sectorSignals(sector),
+  ].filter(({ weight }) => weight !== 0);
 }
 
 function earningsSignals({ earnings }: Findings): readonly Signal[] {

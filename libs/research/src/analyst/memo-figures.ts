@@ -1,10 +1,14 @@
 import type { Dossier, Findings } from '../dossier.ts';
+import type { MetricId } from '@gemscout/contracts';
+import { fiscalYearOf } from './filing-signals.ts';
 import type { MemoSentence } from './analyst.ts';
 import { hashesOf } from './signal.ts';
 
 /** The figures of a memo, by subject, each a reference to its fact. */
 export function figuresIn({ findings }: Dossier): MemoSentence[] {
-  return [price, trend, activity, results, valuation, options].flatMap((lineOf) => lineOf(findings) ?? []);
+  return [price, trend, activity, results, statements, valuation, insiders, options].flatMap(
+    (lineOf) => lineOf(findings) ?? [],
+  );
 }
 
 function line(
@@ -66,6 +70,27 @@ function results({ earnings }: Findings): MemoSentence | undefined {
     has(facts?.eps_actual_usd) && has(facts?.last_date) && 'reported on {{reported_on}}',
   ];
   return line('Results:', figures, hashesOf(earnings, 'earnings'));
+}
+
+function statements({ statements: found }: Findings): MemoSentence | undefined {
+  const year = found?.facts && fiscalYearOf(found.facts);
+  if (!year) return undefined;
+  const { value, reference } = year;
+  const named = (metric: MetricId, name: string) => value(metric) !== undefined && `${name} ${reference(metric)}`;
+  const figures = [
+    named('revenue', 'revenue'),
+    named('revenue_growth_1y', 'revenue growth'),
+    named('gross_margin', 'gross margin'),
+    named('operating_margin', 'operating margin'),
+    named('net_margin', 'net margin'),
+    named('free_cash_flow', 'free cash flow'),
+  ];
+  return line(`Statements of fiscal ${year.year}:`, figures, hashesOf(found, 'statements'));
+}
+
+function insiders({ insiders: found }: Findings): MemoSentence | undefined {
+  const figures = [has(found?.facts?.['insider_net']) && '{{insider_net}} in 90 days'];
+  return line('Net insider purchases:', figures, hashesOf(found, 'ownership'));
 }
 
 function valuation({ earnings }: Findings): MemoSentence | undefined {

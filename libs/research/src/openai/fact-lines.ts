@@ -1,5 +1,7 @@
-import { METRICS } from '@gemscout/contracts';
+import { METRIC_GROUPS, METRICS } from '@gemscout/contracts';
 import { factWords, periodWords, showFact, subjectName, type Fact } from '@gemscout/evidence';
+
+import { shownFacts } from '../filings/shown-facts.ts';
 
 /** More rows of posts tell a model nothing new. */
 const MOST_POSTS = 8;
@@ -18,13 +20,14 @@ type Described = {
 };
 
 /**
- * The facts that a writer may refer to, each with the id of its item. The days of the chart, other sectors and most posts
- * are left out.
+ * The facts that a writer may refer to, each with the id of its item. The days of the chart, other sectors, most posts and earlier
+ * years of statements are left out.
  *
  * @param ids short ids of items by their hashes
  */
 export function factData(facts: readonly Fact[], ids: ReadonlyMap<string, string>, sector: string | null): Described {
-  const listed = facts.filter((fact) => isListed(fact, facts, sector));
+  const filed = new Set(shownFacts(facts.filter(isOfStatements)));
+  const listed = facts.filter((fact) => (isOfStatements(fact) ? filed.has(fact) : isListed(fact, facts, sector)));
   const metrics = [...new Set(listed.map(({ metric }) => metric))];
   return {
     facts: listed.map(
@@ -32,6 +35,10 @@ export function factData(facts: readonly Fact[], ids: ReadonlyMap<string, string
     ),
     definitions: Object.fromEntries(metrics.map((metric) => [METRICS[metric].label, METRICS[metric].definition])),
   };
+}
+
+function isOfStatements({ metric }: Fact): boolean {
+  return Object.hasOwn(METRIC_GROUPS.statements, metric) || Object.hasOwn(METRIC_GROUPS.ratios, metric);
 }
 
 function isListed({ id, subject, metric }: Fact, facts: readonly Fact[], sector: string | null): boolean {
