@@ -1,4 +1,3 @@
-import { FACT_GROUP_IDS, FACT_GROUPS, METRIC_GROUPS, type FactGroupId } from '@gemscout/contracts';
 import {
   coverageOf,
   evidenceItemOf,
@@ -10,9 +9,10 @@ import {
   type EvidenceItem,
   type Fact,
 } from '@gemscout/evidence';
-import { IN_EXHIBIT_13, MISSING_REASONS, type Split, type StatementSheet } from '@gemscout/filings';
+import { IN_EXHIBIT_13, type Split, type StatementSheet } from '@gemscout/filings';
 import { marketAsOf, MarketFailure, type Answer, type Bar, type Company, type FactsMarket } from '@gemscout/market';
 import { insidersOf } from './filings/insiders-of.ts';
+import { groupsFrom, reasonOfAll, reasonsIn, type MissingReasons } from './filings/missing-reasons.ts';
 import { readFilings } from './filings/read-filings.ts';
 import { reportedFigures } from './filings/reported-figures.ts';
 import { sheetOf } from './filings/sheet-of.ts';
@@ -34,17 +34,10 @@ export type CompanyFacts = {
 const PRICE_DAYS = 70;
 const MOST_FORMS = 200;
 
-/** The groups with a metric of these. */
-function groupsWith(...of: readonly (keyof typeof METRIC_GROUPS)[]): readonly FactGroupId[] {
-  return FACT_GROUP_IDS.filter((id) =>
-    FACT_GROUPS[id].metrics.some((metric) => of.some((group) => Object.hasOwn(METRIC_GROUPS[group], metric))),
-  );
-}
-
-const STATED_GROUPS = groupsWith('statements', 'ratios');
-const INSIDER_GROUPS = groupsWith('insiders');
-const TEXT_GROUPS = groupsWith('filings');
-const FILED_GROUPS = groupsWith('statements', 'ratios', 'insiders', 'filings');
+const STATED_GROUPS = groupsFrom('statements');
+const INSIDER_GROUPS = groupsFrom('ownership');
+const TEXT_GROUPS = groupsFrom('filingText');
+const FILED_GROUPS = groupsFrom('statements', 'ownership', 'filingText');
 
 /**
  * Reads the statements, the insiders' forms and the newest filings of a company, and computes what follows from them. A source
@@ -82,7 +75,7 @@ type About = {
   readonly asOf: string;
   readonly bars: readonly Bar[];
 };
-type Read = { readonly item?: EvidenceItem; readonly reasons: ReadonlyMap<FactGroupId, string> };
+type Read = { readonly item?: EvidenceItem; readonly reasons: MissingReasons };
 
 type Stated = Read & {
   readonly currency: string | null;
@@ -103,7 +96,7 @@ async function statementItem({ market, company, asOf, bars }: About): Promise<St
   const { sheet, splits } = read;
   const item = itemOf(read, { symbol, kind: 'statements', body: statementBody(sheet) });
   const isAnnual = sheet.missing[0]?.reason !== 'no_statements';
-  return { item, currency: sheet.currency, figures: sheet.figures, isAnnual, splits, reasons: reasonsOf(sheet) };
+  return { item, currency: sheet.currency, figures: sheet.figures, isAnnual, splits, reasons: reasonsIn(item) };
 }
 
 async function insiderItem({ market, company, asOf, bars }: About): Promise<Read> {
@@ -125,27 +118,7 @@ async function filingItem({ market, company, asOf }: About, { figures, splits, i
   const { read, provenance, isInExhibit13 } = filings;
   const item = itemOf({ provenance }, { symbol, kind: 'filings', body: filingBody(read) });
   const elsewhere = isInExhibit13 && !isAnnual ? [...reasonOfAll(STATED_GROUPS, IN_EXHIBIT_13)] : [];
-  return {
-    item,
-    reasons: new Map([...elsewhere, ...read.missing.map(({ group, reason }) => [group, reason] as const)]),
-  };
-}
-
-function reasonOfAll(groups: readonly FactGroupId[], reason: string): ReadonlyMap<FactGroupId, string> {
-  return new Map(groups.map((id) => [id, reason]));
-}
-
-/** Why the sheet has no figure of a group: the reason of the first that it says to be missing. */
-function reasonsOf({ missing }: StatementSheet): ReadonlyMap<FactGroupId, string> {
-  const [first] = missing;
-  if (first?.reason === 'no_statements') return reasonOfAll(STATED_GROUPS, MISSING_REASONS.no_statements);
-  return new Map(
-    STATED_GROUPS.flatMap((group) => {
-      const metrics: readonly string[] = FACT_GROUPS[group].metrics;
-      const found = missing.find(({ id }) => metrics.includes(id.split('.')[0] ?? ''));
-      return found ? [[group, `${found.cause}: ${MISSING_REASONS[found.reason]}`] as const] : [];
-    }),
-  );
+  return { item, reasons: new Map([...elsewhere, ...reasonsIn(item)]) };
 }
 
 function itemOf(

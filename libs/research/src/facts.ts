@@ -240,6 +240,11 @@ export function isFiledTool(tool: ToolName): tool is FiledTool {
   return Object.hasOwn(FILED_TOOL_TABLE, tool);
 }
 
+/** The tool whose answer holds what is read from a kind of data; none for the sectors, which are scanned. */
+export const TOOL_OF_SOURCE: ReadonlyMap<FactSource, ToolName> = new Map(
+  [...TICKER_TOOLS, ...FILED_TOOLS].flatMap((tool) => TOOLS[tool].reads.map((source) => [source, tool] as const)),
+);
+
 /** What is missing where a tool has no answer. */
 export function sourceOf(tool: ToolName): string {
   return TOOLS[tool].source;

@@ -1,49 +1,51 @@
-import { FACT_GROUP_IDS, FACT_GROUPS, type FactGroupId, type FactSource } from '@gemscout/contracts';
+import { FACT_GROUP_IDS, FACT_GROUPS, type FactGroupId } from '@gemscout/contracts';
 import type { FactCoverage } from '@gemscout/domain';
-import { coverageOf, type Coverage, type Fact } from '@gemscout/evidence';
+import { coverageOf, type Coverage } from '@gemscout/evidence';
 import { notLookedAt, unreadable } from './analyst/gaps.ts';
+import type { Checking } from './checking.ts';
 import { shortlistedTicker, type Dossier } from './dossier.ts';
-import { TICKER_TOOL_TABLE, TICKER_TOOLS, type TickerTool } from './facts.ts';
+import { TOOL_OF_SOURCE } from './facts.ts';
+import { reasonsIn, type MissingReasons } from './filings/missing-reasons.ts';
 import type { Work } from './research-tools.ts';
 
-/** The tool whose answer holds what is read from a kind of data; none for the sectors, which are scanned. */
-const TOOL_OF_SOURCE = new Map<FactSource, TickerTool>(
-  TICKER_TOOLS.flatMap((tool) => TICKER_TOOL_TABLE[tool].reads.map((source) => [source, tool] as const)),
-);
-const READ_GROUPS = FACT_GROUP_IDS.filter((id) => isRead(FACT_GROUPS[id].source));
-
-function isRead(source: FactSource): boolean {
+const READ_GROUPS = FACT_GROUP_IDS.filter((id) => {
+  const { source } = FACT_GROUPS[id];
   return source === 'sectors' || TOOL_OF_SOURCE.has(source);
-}
+});
 
 /**
  * Which groups of facts a dossier has, of those that a run reads and that apply to the ticker's sector; and why it does
  * without the others.
  *
- * @param facts what the evidence of the dossier states
+ * @param checking what the evidence of the dossier states
  * @throws MarketFailure `unavailable` and `broken_market` of a recorded market
  */
 export async function tickerCoverage(
   { session, market }: Work,
   dossier: Dossier,
-  facts: readonly Fact[],
+  { items, facts }: Pick<Checking, 'items' | 'facts'>,
 ): Promise<Coverage> {
   const { symbol } = dossier;
   const { sector } = shortlistedTicker(session.log(), symbol);
   const sources = await market.sources();
   const offered = new Set(READ_GROUPS.filter((id) => sources.has(FACT_GROUPS[id].source)));
-  const reasons = new Map([...offered].flatMap((id) => reasonWithout(id, dossier)));
+  const ofItems: MissingReasons = new Map(items.flatMap((item) => [...reasonsIn(item)]));
+  const reasons = new Map([...offered].flatMap((id) => reasonWithout(id, dossier, ofItems)));
   return coverageOf(facts, { symbol, sector, groups: READ_GROUPS, offered, reasons });
 }
 
-/** Why a group that the market offers has no facts, as its tool said; nothing where the tool had an answer. */
-function reasonWithout(id: FactGroupId, dossier: Dossier): readonly (readonly [FactGroupId, string])[] {
-  const { findings, snapshot = [], unread = [] } = dossier;
+/** Why a group that the market offers has no facts, as its tool or its evidence says; nothing where neither does. */
+function reasonWithout(
+  id: FactGroupId,
+  { findings, snapshot = [], unread = [], sector }: Dossier,
+  ofItems: MissingReasons,
+): readonly (readonly [FactGroupId, string])[] {
   const tool = TOOL_OF_SOURCE.get(FACT_GROUPS[id].source);
-  if (tool === undefined) return dossier.sector ? [] : [[id, 'The run did not scan the sectors.']];
+  if (tool === undefined) return sector ? [] : [[id, 'The run did not scan the sectors.']];
   const answer = findings[tool] ?? snapshot.find((each) => each.tool === tool);
-  if (answer) return answer.facts === null ? [[id, answer.summary]] : [];
-  return [[id, unread.includes(tool) ? unreadable(tool) : notLookedAt(tool)]];
+  if (!answer) return [[id, unread.includes(tool) ? unreadable(tool) : notLookedAt(tool)]];
+  const reason = answer.facts === null ? answer.summary : ofItems.get(id);
+  return reason === undefined ? [] : [[id, reason]];
 }
 
 /** As events store it, with the groups by their labels. */

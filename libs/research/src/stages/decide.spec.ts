@@ -237,6 +237,7 @@ describe('a memo', () => {
     const missing = [
       { group: 'Valuation', reason: 'This market has no reported quarters or valuation of NOVA.' },
       { group: 'News', reason: 'News coverage was not looked at.' },
+      { group: 'Income', reason: 'No source of this market has it.' },
     ];
     const coverage = { known: 4, missing: expect.arrayContaining(missing) };
     expect(decision).toMatchObject({ verdict: 'watch', confidence: 0.5, lowered, coverage });

@@ -1,0 +1,60 @@
+import {
+  FACT_GROUP_IDS,
+  FACT_GROUPS,
+  isMetricId,
+  METRICS,
+  type FactGroupId,
+  type FactSource,
+} from '@gemscout/contracts';
+import type { EvidenceItem } from '@gemscout/evidence';
+import { MISSING_REASONS, type MissingReason } from '@gemscout/filings';
+import { z } from 'zod';
+
+/** Why groups of facts are missing, each in a sentence. */
+export type MissingReasons = ReadonlyMap<FactGroupId, string>;
+
+export function groupsFrom(...sources: readonly FactSource[]): readonly FactGroupId[] {
+  return FACT_GROUP_IDS.filter((id) => sources.includes(FACT_GROUPS[id].source));
+}
+
+export function reasonOfAll(groups: readonly FactGroupId[], reason: string): MissingReasons {
+  return new Map(groups.map((id) => [id, reason]));
+}
+
+const isReason = (text: string): text is MissingReason => Object.hasOwn(MISSING_REASONS, text);
+const REASONS: readonly MissingReason[] = Object.keys(MISSING_REASONS).filter(isReason);
+const MissingFigures = z.object({
+  missing: z.array(z.object({ id: z.string(), cause: z.string(), reason: z.enum(REASONS) })),
+});
+const MissingGroups = z.object({ missing: z.array(z.object({ group: z.enum(FACT_GROUP_IDS), reason: z.string() })) });
+
+/** What an item of the evidence says of the groups that it has no facts of. */
+export function reasonsIn({ kind, body }: Pick<EvidenceItem, 'kind' | 'body'>): MissingReasons {
+  if (kind === 'statements') return statementReasons(MissingFigures.safeParse(body).data?.missing ?? []);
+  const groups = kind === 'filings' ? (MissingGroups.safeParse(body).data?.missing ?? []) : [];
+  return new Map(groups.map(({ group, reason }) => [group, reason]));
+}
+
+type MissingFigure = z.infer<typeof MissingFigures>['missing'][number];
+
+/** Why a sheet of statements has no figure of a group: the reason of the first that it says to be missing. */
+function statementReasons(missing: readonly MissingFigure[]): MissingReasons {
+  const groups = groupsFrom('statements');
+  if (missing[0]?.reason === 'no_statements') return reasonOfAll(groups, `${MISSING_REASONS.no_statements}.`);
+  return new Map(
+    groups.flatMap((group) => {
+      const metrics: readonly string[] = FACT_GROUPS[group].metrics;
+      const found = missing.find(({ id }) => metrics.includes(nameOf(id)));
+      return found ? [[group, `${labelOf(found.cause)}: ${MISSING_REASONS[found.reason]}.`] as const] : [];
+    }),
+  );
+}
+
+function nameOf(id: string): string {
+  return id.split('.')[0] ?? '';
+}
+
+function labelOf(id: string): string {
+  const name = nameOf(id);
+  return isMetricId(name) ? METRICS[name].label : name.replaceAll('_', ' ');
+}
