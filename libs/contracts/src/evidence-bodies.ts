@@ -71,7 +71,7 @@ const SupportResponse = z.object({
     .object({
       known: z.int(),
       applying: z.int(),
-      missing: z.array(z.object({ group: z.string(), reason: z.string() })),
+      missing: z.array(z.object({ groups: z.array(z.string()), reason: z.string() })),
     })
     .nullable(),
 });

@@ -1,12 +1,12 @@
 import { FACT_GROUP_IDS, FACT_GROUPS, type FactGroupId } from '@gemscout/contracts';
-import type { FactCoverage } from '@gemscout/domain';
+import type { FactCoverage, LogEvent } from '@gemscout/domain';
 import { coverageOf, type Coverage } from '@gemscout/evidence';
 import { notLookedAt, unreadable } from './analyst/gaps.ts';
 import type { Checking } from './checking.ts';
 import { shortlistedTicker, type Dossier } from './dossier.ts';
 import { TOOL_OF_SOURCE } from './facts.ts';
 import { reasonsIn, type MissingReasons } from './filings/missing-reasons.ts';
-import type { Work } from './research-tools.ts';
+import { sourcesIn } from './snapshot-of.ts';
 
 const READ_GROUPS = FACT_GROUP_IDS.filter((id) => {
   const { source } = FACT_GROUPS[id];
@@ -18,17 +18,18 @@ const READ_GROUPS = FACT_GROUP_IDS.filter((id) => {
  * without the others.
  *
  * @param checking what the evidence of the dossier states
- * @throws MarketFailure `unavailable` and `broken_market` of a recorded market
+ * @returns undefined in a run of an earlier release, which did not record what the market had sources for
  */
-export async function tickerCoverage(
-  { session, market }: Work,
+export function tickerCoverage(
+  log: readonly LogEvent[],
   dossier: Dossier,
   { items, facts }: Pick<Checking, 'items' | 'facts'>,
-): Promise<Coverage> {
+): Coverage | undefined {
   const { symbol } = dossier;
-  const { sector } = shortlistedTicker(session.log(), symbol);
-  const sources = await market.sources();
-  const offered = new Set(READ_GROUPS.filter((id) => sources.has(FACT_GROUPS[id].source)));
+  const sources = sourcesIn(log, symbol);
+  if (!sources) return undefined;
+  const { sector } = shortlistedTicker(log, symbol);
+  const offered = new Set(READ_GROUPS.filter((id) => sources.includes(FACT_GROUPS[id].source)));
   const ofItems: MissingReasons = new Map(items.flatMap((item) => [...reasonsIn(item)]));
   const reasons = new Map([...offered].flatMap((id) => reasonWithout(id, dossier, ofItems)));
   return coverageOf(facts, { symbol, sector, groups: READ_GROUPS, offered, reasons });
@@ -50,9 +51,10 @@ function reasonWithout(
 
 /** As events store it, with the groups by their labels. */
 export function storedCoverage({ present, missing }: Coverage): FactCoverage {
+  const byReason = Map.groupBy(missing, ({ reason }) => reason);
   return {
     known: present.length,
     applying: present.length + missing.length,
-    missing: missing.map(({ group, reason }) => ({ group: FACT_GROUPS[group].label, reason })),
+    missing: [...byReason].map(([reason, of]) => ({ groups: of.map(({ group }) => FACT_GROUPS[group].label), reason })),
   };
 }

@@ -1,5 +1,5 @@
 import { MemoCheckBody, type SupportResponse } from '@gemscout/contracts';
-import { firstLine, linesOf, type LogEvent, type LogEventOf } from '@gemscout/domain';
+import { firstLine, linesOf, type FactCoverage, type LogEvent, type LogEventOf } from '@gemscout/domain';
 import type { EvidenceItem } from '@gemscout/evidence';
 import { citationsIn } from '@gemscout/research';
 import { z } from 'zod';
@@ -71,8 +71,12 @@ async function supportOf(
     checked,
     dropped,
     lowered: [...payload.lowered],
-    coverage: payload.coverage ? { ...payload.coverage, missing: [...payload.coverage.missing] } : null,
+    coverage: payload.coverage ? coverageCopy(payload.coverage) : null,
   };
+}
+
+function coverageCopy({ known, applying, missing }: FactCoverage) {
+  return { known, applying, missing: missing.map(({ groups, reason }) => ({ groups: [...groups], reason })) };
 }
 
 function copyOf({ text, evidence }: { readonly text: string; readonly evidence: readonly string[] }) {

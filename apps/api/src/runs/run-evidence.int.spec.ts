@@ -115,6 +115,7 @@ it('shows what stands behind a memo: figures, provider, time, pages with their h
       partial: true,
       failed_tools: ['social'],
       checked_by: 'digits',
+      coverage: null,
       checked: [],
       dropped: [],
       lowered: [],

@@ -15,12 +15,11 @@ it('a memo of an earlier release says that its digits were checked', () => {
   expect(checkedByText({ checked_by: 'facts' })).toMatch(/^Checked by facts: /);
 });
 
-it('the facts that a memo had are counted, and each reason for missing groups is said once', () => {
+it('the facts that a memo had are counted, and the missing groups are named with their reason', () => {
   const reason = 'The statements could not be read.';
   const missing = [
-    { group: 'Options', reason: 'This market has no options figures.' },
-    { group: 'Income', reason },
-    { group: 'Growth', reason },
+    { groups: ['Options'], reason: 'This market has no options figures.' },
+    { groups: ['Income', 'Growth'], reason },
   ];
   expect(coverageText({ known: 15, applying: 18 })).toBe('15 of 18 fact groups');
   expect(missingTexts({ missing })).toEqual([

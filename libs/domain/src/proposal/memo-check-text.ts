@@ -20,9 +20,5 @@ export function coverageText({ known, applying }: Pick<FactCoverage, 'known' | '
 
 /** A line for each reason why facts are missing: `Income, Growth: The statements could not be read.` */
 export function missingTexts({ missing }: Pick<FactCoverage, 'missing'>): readonly string[] {
-  const reasons = [...new Set(missing.map(({ reason }) => reason))];
-  return reasons.map((reason) => {
-    const groups = missing.filter((each) => each.reason === reason).map(({ group }) => group);
-    return `${groups.join(', ')}: ${reason}`;
-  });
+  return missing.map(({ groups, reason }) => `${groups.join(', ')}: ${reason}`);
 }

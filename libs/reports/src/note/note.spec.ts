@@ -85,7 +85,7 @@ describe('a note', () => {
   });
 
   it('says how many fact groups were known, and which were missing', () => {
-    const coverage = { known: 8, applying: 9, missing: [{ group: 'Options', reason: 'None are traded.' }] };
+    const coverage = { known: 8, applying: 9, missing: [{ groups: ['Options'], reason: 'None are traded.' }] };
     const check = { checked_by: 'facts', lowered: [], coverage } as const;
     const known = { ...note, proposal: { ...note.proposal, check } };
     for (const text of [noteMarkdown(known), noteHtml(known)]) {

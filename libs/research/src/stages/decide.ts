@@ -31,7 +31,8 @@ export async function runDecideStage(work: Work, symbol: string): Promise<void> 
   signal.throwIfAborted();
   const checking = await checkingFor(work, known);
   const { items, facts } = checking;
-  const dossier = { ...known, facts, coverage: await tickerCoverage(work, known, checking) };
+  const coverage = tickerCoverage(session.log(), known, checking);
+  const dossier = { ...known, facts, ...(coverage && { coverage }) };
   const { answer, spend } = await analyst.decide(dossier, analysisIn(work, symbol), validation, signal);
   const supported = await supportedMemo(work, dossier, { memo: answer.memo, spend }, checking);
   const { memo, outcome } = concluded(answer, supported, items, dossier);

@@ -49,6 +49,7 @@ async function start(work: Work, symbol: string): Promise<StepResult<'THEME_STAR
     tools: TICKER_TOOLS,
     share: { tool_calls: share?.toolCalls ?? 0, model_calls: share?.modelCalls ?? 0 },
     snapshot,
+    sources: [...(await work.market.sources())],
     prior_memo: session.request.memo !== null,
   };
   return { message: `${name} (${symbol}), ${theme}: ${why}`, payload, ...(spend && { spend }) };

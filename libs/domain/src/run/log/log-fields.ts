@@ -114,6 +114,7 @@ export const LOG_FIELDS = {
     {
       share: shownAs('hidden', object(fields({}, { tool_calls: number, model_calls: number }))),
       snapshot: listOf(object(toolAnswer)),
+      sources: shownAs('hidden', texts),
       prior_memo: shownAs('hidden', flag),
     },
   ),

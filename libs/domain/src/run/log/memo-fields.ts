@@ -15,11 +15,11 @@ export const sentences = rows({ section: text, text, result: oneOf(SENTENCE_RESU
 /** Sentences of a reflection, an analysis or an opposite case that the check refused: they remain in the text, wherever it stands. */
 export const unsupported = rows({ text: required(text), reason: required(text) });
 
-/** How many of the fact groups that apply to a company are known, and which are missing, each with the reason in a sentence. */
+/** How many of the fact groups that apply to a company are known, and which are missing, by the reason in a sentence. */
 const COVERAGE = fields({
   known: required(number),
   applying: required(number),
-  missing: required(rows({ group: required(text), reason: required(text) })),
+  missing: required(rows({ groups: required(texts), reason: required(text) })),
 });
 export type FactCoverage = ObjectOf<typeof COVERAGE>;
 

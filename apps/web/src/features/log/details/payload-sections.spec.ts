@@ -156,7 +156,7 @@ it('shows what each tool found before the first question as figures, or why it f
 });
 
 it('shows how many fact groups were known, and why the others were not', () => {
-  const missing = [{ group: 'Options', reason: 'None are traded.' }];
+  const missing = [{ groups: ['Options'], reason: 'None are traded.' }];
   expect(sections({ coverage: { known: 8, applying: 9, missing } })).toEqual([
     { kind: 'text', title: 'Facts', text: '8 of 9 fact groups' },
     { kind: 'list', title: 'Missing facts', items: ['Options: None are traded.'] },

@@ -107,7 +107,10 @@ function factSections(facts: JsonObject): readonly Section[] {
 /** How many fact groups were known, and why the others were not. */
 function coverageSections({ known, applying, missing }: JsonObject): readonly Section[] {
   const rows = asList(missing).filter(isObject);
-  const each = rows.map(({ group = null, reason = null }) => ({ group: textOf(group), reason: textOf(reason) }));
+  const each = rows.map(({ groups = null, reason = null }) => ({
+    groups: asList(groups).map(textOf),
+    reason: textOf(reason),
+  }));
   const text = coverageText({ known: Number(known), applying: Number(applying) });
   const missed = each.length === 0 ? [] : listSection('Missing facts', missingTexts({ missing: each }));
   return [{ kind: 'text', title: 'Facts', text }, ...missed];
