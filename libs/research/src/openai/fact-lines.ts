@@ -2,6 +2,7 @@ import { METRIC_GROUPS, METRICS } from '@gemscout/contracts';
 import { factWords, periodWords, showFact, subjectName, type Fact } from '@gemscout/evidence';
 
 import { shownFacts } from '../filings/shown-facts.ts';
+import { definitionOf } from './definition-of.ts';
 
 /** More rows of posts tell a model nothing new. */
 const MOST_POSTS = 8;
@@ -33,7 +34,7 @@ export function factData(facts: readonly Fact[], ids: ReadonlyMap<string, string
     facts: listed.map(
       (fact) => `${factLine(fact)} [${fact.evidence.flatMap((hash) => ids.get(hash) ?? []).join(', ')}]`,
     ),
-    definitions: Object.fromEntries(metrics.map((metric) => [METRICS[metric].label, METRICS[metric].definition])),
+    definitions: Object.fromEntries(metrics.map((metric) => [METRICS[metric].label, definitionOf(metric)])),
   };
 }
 

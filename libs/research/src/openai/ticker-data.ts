@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '@gemscout/domain';
 import { evidenceOf, type Dossier } from '../dossier.ts';
 import { isFiledTool, type TickerTool, type ToolAnswer } from '../facts.ts';
 import type { PageRead } from '../pages-read.ts';
+import { definitionOf } from './definition-of.ts';
 import { factData } from './fact-lines.ts';
 
 /**
@@ -64,7 +65,7 @@ function definitionsOf(answers: readonly ToolAnswer[]): JsonObject {
       Object.keys(facts ?? {}).flatMap((field) => {
         if (isFiledTool(tool)) return filedDefinition(field);
         const metric = GROUPS[tool].map((group) => metricOfField(field, group)).find(Boolean);
-        return metric ? [[`${tool}.${field}`, METRICS[metric].definition]] : [];
+        return metric ? [[`${tool}.${field}`, definitionOf(metric)]] : [];
       }),
     ),
   );
@@ -73,7 +74,7 @@ function definitionsOf(answers: readonly ToolAnswer[]): JsonObject {
 /** Once for all periods of a metric: `revenue` is what `revenue.fy2025` is of. */
 function filedDefinition(id: string): readonly (readonly [string, string])[] {
   const [metric = ''] = id.split('.');
-  return isMetricId(metric) ? [[metric, METRICS[metric].definition]] : [];
+  return isMetricId(metric) ? [[metric, definitionOf(metric)]] : [];
 }
 
 function findingData({ tool, summary, facts, highlights, evidence }: ToolAnswer, ids: ReadonlyMap<string, string>) {

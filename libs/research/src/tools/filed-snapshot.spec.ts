@@ -57,7 +57,7 @@ describe('the snapshot of a company with filings', () => {
     const { data } = tickerData(dossier);
     const text = JSON.stringify(data['definitions']);
     expect(Object.keys(filed[0]?.facts ?? {}).length).toBeLessThanOrEqual(50);
-    expect(text).toContain('Threshold: below 1.81 (Altman 1968)');
+    expect(text).toContain('Threshold: below 1.81 (Altman)');
     expect(JSON.stringify(data)).not.toMatch(/fraud|manipulat|misstate/i);
     expect(JSON.stringify(data).match(/"altman_z\.ttm"/g)).toHaveLength(1);
   });
