@@ -73,7 +73,7 @@ describe('the facts of filings', () => {
   it('are listed with their section, a text in quotation marks', () => {
     const rows = factSheet(factsOf({ changes: [change('controls', [])], quotations: [quotation({})] }));
     expect(rows[0]).toMatchObject({ metric: 'Compared paragraphs: 10-K, controls', shown: '6' });
-    const metric = "Red flag of a filing: 10-K, management's discussion";
+    const metric = 'Red flag of a filing: 10-K, discussion';
     expect(rows.at(-1)).toMatchObject({ id: 'filing.1', metric, shown: `“${DOUBT}”`, accessions: [FILING.accession] });
   });
 
@@ -83,7 +83,7 @@ describe('the facts of filings', () => {
     const long = `${'We may fail in many ways. '.repeat(40)}`;
     const { body } = itemOf({ quotations: [quotation({ metric: 'filing_paragraph', text: long, isNew: true })] });
     const [row] = Array.isArray(body['items']) ? body['items'] : [];
-    expect(row).toMatchObject({ is_cut: true, is_new: true, source: "10-K, management's discussion" });
+    expect(row).toMatchObject({ is_cut: true, is_new: true, source: '10-K, discussion' });
     expect(long.startsWith(String(Object(row).text))).toBe(true);
     expect(String(Object(row).text).length).toBeLessThanOrEqual(600);
   });
@@ -97,8 +97,28 @@ describe('a quotation of a filing', () => {
 
   it('is shown with form, section and day', () =>
     expect(renderReferences('It has a red flag: {{quote e1.1}}.', context).text).toBe(
-      `It has a red flag: “${DOUBT}” (10-K, management's discussion, 5 February 2026).`,
+      `It has a red flag: “${DOUBT}” (10-K, discussion, 5 February 2026).`,
     ));
+
+  it.each([
+    'risk_factors',
+    'discussion',
+    'legal_proceedings',
+    'controls',
+    'agreement',
+    'results',
+    'auditor_change',
+    'non_reliance',
+    'officers',
+    'press_release',
+    null,
+  ] as const)('of %s passes the check of a sentence', (section) => {
+    const one = itemOf({ quotations: [quotation({ section })] });
+    const company = { name: 'Boltra', sector: null };
+    const text = 'The filing states: {{quote filing.1}}.';
+    const read = factsIn([one], 'BOLTR');
+    expect(checkSentence({ text, cites: [one.hash] }, read, [one], 'BOLTR', company).reasons).toEqual([]);
+  });
 
   it.each([
     ['The annual report says “substantial doubt about our ability to continue as a going concern”.', 'checked'],

@@ -9,12 +9,12 @@ import type { FilingQuotation, FilingsRead } from './filings-read.ts';
 /** The sections of reports and events, as a source of a quotation names them. */
 const SECTION_NAMES: Readonly<Record<string, string>> = {
   risk_factors: 'risk factors',
-  discussion: "management's discussion",
+  discussion: 'discussion',
   legal_proceedings: 'legal proceedings',
   controls: 'controls',
   agreement: 'agreements',
   results: 'results',
-  auditor_change: 'auditor',
+  auditor_change: 'certifying accountant',
   non_reliance: 'earlier statements',
   officers: 'officers',
   press_release: 'press release',
