@@ -92,7 +92,7 @@ describe('the facts of a company', () => {
     const { facts } = await factsOf('KRANO');
     expect(facts.filter(({ metric }) => metric === 'red_flag').map(({ id, source }) => [id, source])).toEqual([
       ['filing.1', '10-K, controls'],
-      ['filing.2', '8-K, auditor'],
+      ['filing.2', '8-K, certifying accountant'],
     ]);
     const { coverage } = await factsOf('KRANO', await openMarket('sample', { asOf: '2020-06-01' }));
     expect(coverage.missing).toEqual([

@@ -113,7 +113,11 @@ async function insiderItem({ market, company, asOf, bars }: About): Promise<Read
 
 async function filingItem({ market, company, asOf }: About, { figures, splits, isAnnual }: Stated): Promise<Read> {
   const { symbol } = company;
-  const filings = await readFilings(market, { symbol, asOf, splits, reported: reportedFigures(figures) });
+  const filings = await readFilings(market, {
+    symbol,
+    asOf,
+    stated: () => Promise.resolve({ splits, reported: reportedFigures(figures) }),
+  });
   if (filings instanceof MarketFailure) return { reasons: reasonOfAll(TEXT_GROUPS, filings.message) };
   const { read, provenance, isInExhibit13 } = filings;
   const item = itemOf({ provenance }, { symbol, kind: 'filings', body: filingBody(read) });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import { memoryEvidence } from '@gemscout/evidence';
+import { filingTextOf } from '@gemscout/filings';
 import type { Analyst, Decision, NextMove } from './analyst/analyst.ts';
 import { rulesAnalyst } from './analyst/rules-analyst.ts';
 import { TICKER_TOOLS } from './facts.ts';
@@ -76,6 +77,56 @@ describe('sixty hostile documents', () => {
     for (const verdict of inBoth) expect(clean.verdicts).toContain(verdict);
     expect(dirty.verdicts.filter((verdict) => verdict.endsWith(' buy'))).toEqual(['NOVA buy']);
     for (const call of dirty.calls) expect(call).toMatch(CALLS);
+    expect(connections).toBe(0);
+  });
+});
+
+/** A market whose company wrote these paragraphs into the risk factors of its newest annual report. */
+function filingMarket(paragraphs: readonly string[]) {
+  const small = smallMarketOf({}, stories);
+  const provenance = { provider: 'small', fetchedAt: '2026-03-02T21:00:00.000Z', asOf: '2026-03-02T21:00:00.000Z' };
+  const [now, before] = ['2026-02-05', '2025-02-06'].map((filed) => ({
+    accession: `0000000001-${filed.slice(2, 4)}-000001`,
+    form: '10-K',
+    filed,
+    acceptedAt: null,
+    reportDate: null,
+    items: [],
+    document: 'report.htm',
+    hasInlineXbrl: true,
+  }));
+  if (!now || !before) throw new Error('no filings');
+  return {
+    ...small,
+    filings: () => Promise.resolve({ data: { cik: '0000000001', filings: [now, before] }, provenance }),
+    filingText: (_: string, accession: string) => {
+      const [filing, texts] = accession === now.accession ? [now, paragraphs] : [before, []];
+      const data = filingTextOf(filing, ['Item 1A. Risk Factors', RISK, ...texts, 'Item 2. Properties', 'None.'], []);
+      return Promise.resolve({ data, provenance });
+    },
+  };
+}
+
+const RISK = 'Our largest customers may take their business elsewhere, and then we would sell much less than today.';
+
+describe('hostile texts in an annual report', () => {
+  it.each(['TRAP', 'NOVA'])('of %s change neither tools nor verdict, and are not quoted', async (symbol) => {
+    const filed = async (texts: readonly string[]) => {
+      const session = MemorySession.started({ ...trending, kind: 'symbol', subject: symbol });
+      const market = filingMarket(texts);
+      await runToEnd(session, { market, analyst: rulesAnalyst(), evidence: memoryEvidence(), clock: () => 0 });
+      return session.log();
+    };
+    const [clean, dirty] = [await filed([]), await filed(hostileTexts(address).map((text) => `${text} ${RISK}`))];
+    const told = (log: typeof clean) =>
+      log.flatMap(({ type, payload }) => {
+        if (type === 'TOOL') return [String(payload['tool'])];
+        return type === 'DECISION' ? [`${payload['verdict']} ${payload['confidence']}`] : [];
+      });
+    expect(told(dirty)).toEqual(told(clean));
+    const memos = dirty.flatMap(({ type, payload }) => (type === 'MEMO_READY' ? [String(payload['memo'])] : []));
+    expect(memos.join()).not.toMatch(/127\.0\.0\.1|ignore all|\$900/i);
+    expect(JSON.stringify(dirty)).toContain('compared_paragraphs.annual.risk_factors');
     expect(connections).toBe(0);
   });
 });

@@ -49,6 +49,7 @@ function noting(market: MarketData, note: Note): MarketData {
     fundamentals: (...about) => note('fundamentals', market.fundamentals(...about)),
     options: (...about) => note('options', market.options(...about)),
     statements: (...about) => note('statements', market.statements(...about)),
+    filings: (...about) => note('filings', market.filings(...about)),
     ownership: (...about) => note('insiders', market.ownership(...about)),
     webSearch: (...about) => note('search', market.webSearch(...about)),
     close: () => market.close(),

@@ -19,16 +19,19 @@ const SHARED = ['date', 'days', 'positive', 'negative'];
 /** The metric of a figure of filings, which is named by its fact or its metric: `revenue.fy2025`, `net_debt`, `insider_net`. */
 export function filedMetricOf(key: string): MetricId | undefined {
   const [metric = ''] = key.split('.');
-  const isFiled = (['statements', 'ratios', 'insiders'] as const).some((group) =>
+  const isFiled = (['statements', 'ratios', 'insiders', 'filings'] as const).some((group) =>
     Object.hasOwn(METRIC_GROUPS[group], metric),
   );
   return isFiled && isMetricId(metric) ? metric : undefined;
 }
 
-/** `fy2025` → 'fiscal 2025', `ttm` → 'last 12 months', `q1-2026` → 'Q1 2026'. A day stays as it is. */
+/** `fy2025` → 'fiscal 2025', `ttm` → 'last 12 months', `q1-2026` → 'Q1 2026', `risk_factors` → 'risk factors'. A day stays as it is. */
 export function periodName(period: string): string {
   if (period === 'ttm') return 'last 12 months';
-  return period.replace(/^fy(?=\d)/, 'fiscal ').replace(/^q(\d)-/, 'Q$1 ');
+  return period
+    .replace(/^fy(?=\d)/, 'fiscal ')
+    .replace(/^q(\d)-/, 'Q$1 ')
+    .replaceAll('_', ' ');
 }
 
 /**
@@ -37,8 +40,8 @@ export function periodName(period: string): string {
  */
 export function figureName(key: string): string {
   const filed = filedMetricOf(key);
-  const [, period] = key.split('.');
-  if (filed) return [METRICS[filed].label, ...(period === undefined ? [] : [periodName(period)])].join(', ');
+  const [, ...periods] = key.split('.');
+  if (filed) return [METRICS[filed].label, ...periods.map(periodName)].join(', ');
   const metric = SHARED.includes(key) ? undefined : metricOfField(key);
   const known = NAMES[key] ?? (metric && METRICS[metric].label);
   if (known) return known;

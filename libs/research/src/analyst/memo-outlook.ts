@@ -1,5 +1,5 @@
 import type { Verdict } from '@gemscout/domain';
-import { isNearCopy, slugOf } from '@gemscout/evidence';
+import { isNearCopy, slugOf, type Fact } from '@gemscout/evidence';
 import type { Dossier } from '../dossier.ts';
 import type { Highlight } from '../facts.ts';
 import type { MemoSentence, Validation } from './analyst.ts';
@@ -50,7 +50,7 @@ const RISK = {
   high: 'The risk is high: it moves a lot, or much speaks against it.',
 } as const;
 
-export function riskSentences({ findings, sector }: Dossier, validation: Validation): MemoSentence[] {
+export function riskSentences({ findings, sector, facts = [] }: Dossier, validation: Validation): MemoSentence[] {
   const { indicators, options } = findings;
   const lines: (MemoSentence | false)[] = [
     { text: RISK[validation.risk_level], evidence: [...hashesOf(indicators, 'indicators')] },
@@ -68,7 +68,25 @@ export function riskSentences({ findings, sector }: Dossier, validation: Validat
         evidence: [sector.hash],
       },
   ];
-  return lines.filter((each) => each !== false);
+  return [...lines.filter((each) => each !== false), ...statedRisks(facts)];
+}
+
+const MOST_STATED = 2;
+/** A longer statement is quoted up to here. */
+const STATED_CHARACTERS = 280;
+
+/** The problems that the company states itself, in its own words. */
+function statedRisks(facts: readonly Fact[]): readonly MemoSentence[] {
+  return facts
+    .filter(({ metric }) => metric === 'red_flag')
+    .slice(0, MOST_STATED)
+    .flatMap(({ id, value, evidence }) => {
+      const text = String(value);
+      const beginning = text.slice(0, STATED_CHARACTERS).replace(/\s+\S*$/, '');
+      if (text.length > STATED_CHARACTERS && /["“”]/.test(beginning)) return [];
+      const words = text.length > STATED_CHARACTERS ? ` "${beginning}"` : '';
+      return [{ text: `The filing states: {{quote ${id}${words}}}.`, evidence: [...evidence] }];
+    });
 }
 
 /** Letters, digits and plain punctuation: safe to quote verbatim in any renderer. */

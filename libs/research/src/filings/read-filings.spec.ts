@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { filingTextOf, type ListedFiling } from '@gemscout/filings';
 import { MarketFailure, openMarket, type MarketData } from '@gemscout/market';
-import { readFilings } from './read-filings.ts';
+import { NOTHING_STATED, readFilings } from './read-filings.ts';
 
 const sample = await openMarket('sample');
 
@@ -45,7 +45,11 @@ function marketWith(written: readonly Written[]): MarketData & { readonly asked:
 }
 
 async function readOf(market: MarketData) {
-  const found = await readFilings(market, { symbol: 'BOLTR', asOf: '2026-06-30', reported: [], splits: [] });
+  const found = await readFilings(market, {
+    symbol: 'BOLTR',
+    asOf: '2026-06-30',
+    stated: () => Promise.resolve(NOTHING_STATED),
+  });
   if (found instanceof MarketFailure) throw found;
   return found.read;
 }
@@ -114,7 +118,7 @@ describe('the newest filings of a company', () => {
 
   it('are none where the market has no list', async () => {
     const noData = () => Promise.reject(new MarketFailure('no_data', 'no filings of BOLTR'));
-    const asked = { symbol: 'BOLTR', asOf: '2026-06-30', reported: [], splits: [] };
+    const asked = { symbol: 'BOLTR', asOf: '2026-06-30', stated: () => Promise.resolve(NOTHING_STATED) };
     expect(await readFilings({ ...sample, filings: noData }, asked)).toMatchObject({ code: 'no_data' });
   });
 });

@@ -10,10 +10,13 @@ export type FilingsQuestion = {
   readonly symbol: string;
   /** The day up to which filings are read, `yyyy-mm-dd`. */
   readonly asOf: string;
-  /** What the company reported, for guidance to be held against. */
-  readonly reported: readonly ReportedFigure[];
-  readonly splits: readonly Split[];
+  /** Asked where there is earlier guidance. */
+  readonly stated: () => Promise<Stated>;
 };
+
+/** What the company reported, for guidance to be held against. */
+export type Stated = { readonly reported: readonly ReportedFigure[]; readonly splits: readonly Split[] };
+export const NOTHING_STATED: Stated = { reported: [], splits: [] };
 
 export type ReadFilings = {
   readonly read: FilingsRead;
@@ -30,14 +33,15 @@ export type ReadFilings = {
  */
 export async function readFilings(
   market: FactsMarket,
-  { symbol, asOf, reported, splits }: FilingsQuestion,
+  { symbol, asOf, stated }: FilingsQuestion,
   signal?: AbortSignal,
 ): Promise<ReadFilings | MarketFailure> {
   const answer = await answerOrFailure(market, market.filings(symbol, signal));
   if (answer instanceof MarketFailure) return answer;
   const texts = await readTexts(market, symbol, chosenFilings(answer.data.filings, asOf), signal);
-  const given = texts.results[1]?.filing.filed ?? asOf;
-  const isSplit = splits.some(({ day }) => day > given);
+  const earlier = texts.results[1]?.text;
+  const { reported, splits } = earlier ? await stated() : NOTHING_STATED;
+  const isSplit = splits.some(({ day }) => day > (earlier?.filed ?? asOf));
   const comparable = isSplit ? reported.filter(({ metric }) => metric !== 'eps') : reported;
   const report = texts.annual[0]?.text?.paragraphs ?? [];
   return {

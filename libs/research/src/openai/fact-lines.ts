@@ -9,7 +9,8 @@ const MOST_POSTS = 8;
 
 /** A fact in a line: its id, what it is, what is shown of it and of which time. A text is quoted, with who published it. */
 export function factLine(fact: Fact): string {
-  if (fact.unit === 'text') return `${fact.id}: ${fact.metric} "${String(fact.value)}" (${fact.source}, ${fact.asOf})`;
+  if (fact.unit === 'text')
+    return `${fact.id}: ${fact.metric} "${String(fact.value)}" (${fact.filing ? 'external text, ' : ''}${fact.source}, ${fact.asOf})`;
   const of = fact.subject.kind === 'sector' ? ` of ${subjectName(fact.subject)}` : '';
   return `${fact.id}: ${factWords(fact)}${of} ${showFact(fact)}, ${periodWords(fact.period)}`;
 }

@@ -1,7 +1,7 @@
 import { evidenceItemOf, factsIn, type EvidenceKind, type Fact } from '@gemscout/evidence';
 import { MarketFailure, type Bar, type Provenance } from '@gemscout/market';
 import type { JsonObject } from '@gemscout/domain';
-import type { FiledTool } from '../facts.ts';
+import type { FiledTool, Highlight } from '../facts.ts';
 import { answerOrFailure } from '../market-answer.ts';
 import type { Work } from '../research-tools.ts';
 import { HISTORY_DAYS } from './indicators.ts';
@@ -23,18 +23,23 @@ export async function filedAnswer(
   {
     shown,
     summary,
+    highlights,
   }: {
     readonly shown: (facts: readonly Fact[]) => readonly Fact[];
     readonly summary: (facts: readonly Fact[]) => string;
+    /** Of all facts. */
+    readonly highlights?: (facts: readonly Fact[]) => readonly Highlight[];
   },
 ): Promise<ToolOutcome | undefined> {
   const { provider, fetchedAt, asOf } = provenance;
   const item = { workspaceId: work.session.request.workspaceId, provider, fetchedAt, asOf, symbol, kind, body };
-  const facts = shown(factsIn([evidenceItemOf(item)], symbol));
+  const all = factsIn([evidenceItemOf(item)], symbol);
+  const facts = shown(all);
   if (facts.length === 0) return undefined;
   const ref = await work.evidence.save(item);
   const figures = Object.fromEntries(facts.map(({ id, value }) => [id, value]));
-  return { answer: { tool, query, facts: figures, summary: summary(facts) }, evidence: [ref] };
+  const quoted = highlights && { highlights: [...highlights(all)] };
+  return { answer: { tool, query, facts: figures, summary: summary(facts), ...quoted }, evidence: [ref] };
 }
 
 /** The last day whose filings are read, `yyyy-mm-dd`. */

@@ -26,10 +26,10 @@ async function researched(market: MarketData) {
 
 const failing = (code: 'no_data' | 'rate_limited'): MarketData => {
   const fails = () => Promise.reject(new MarketFailure(code, 'not now'));
-  return { ...sample, statements: fails, ownership: fails };
+  return { ...sample, statements: fails, ownership: fails, filings: fails };
 };
 
-const FILED_GAP = /statements|insiders/;
+const FILED_GAP = /statements|insiders|texts of filings/;
 
 describe('the snapshot of a company with filings', () => {
   it('holds the newest figures of its statements and its insiders, by the ids of their facts', async () => {
@@ -76,6 +76,7 @@ describe('a source of filings', () => {
     expect(filed.map((answer) => [answer?.facts, answer?.failure])).toEqual([
       [null, 'no_data'],
       [null, 'no_data'],
+      [null, 'no_data'],
     ]);
     expect(filed[0]?.summary).toBe('This market has no statements of ADVRO.');
     expect(dossier.findings.statements).toBeUndefined();
@@ -87,6 +88,7 @@ describe('a source of filings', () => {
     expect(gapsOf(dossier).filter((gap) => FILED_GAP.test(gap))).toEqual([
       'Data from statements could not be read.',
       "Data on insiders' trades could not be read.",
+      'Data from the texts of filings could not be read.',
     ]);
     expect(failedTools(dossier)).toEqual([]);
     expect(session.log().at(-1)?.type).toBe('DONE');

@@ -6,6 +6,7 @@ import type { Work } from '../research-tools.ts';
 import { snapshotOf } from '../snapshot-of.ts';
 import type { StepResult } from '../step.ts';
 import { runEarnings } from './earnings.ts';
+import { runFilings } from './filings.ts';
 import { runIndicators } from './indicators.ts';
 import { runInsiders } from './insiders.ts';
 import { runNews } from './news.ts';
@@ -24,6 +25,7 @@ const RUN_OF_TOOL: Readonly<Record<ToolName, TickerToolRun>> = {
   web: runWeb,
   statements: runStatements,
   insiders: runInsiders,
+  filings: runFilings,
 };
 
 /** How many calls of the market a tool makes; what the snapshot holds costs nothing more. */

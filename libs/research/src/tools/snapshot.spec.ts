@@ -18,7 +18,14 @@ async function researched(market: MarketData, toolCalls = DEFAULT_RUN_BUDGET.too
 
 it('holds the figures of prices, results, options and filings before anything is asked', async () => {
   const { snapshot } = await researched(smallMarketOf());
-  expect(snapshot.map(({ tool }) => tool)).toEqual(['indicators', 'earnings', 'options', 'statements', 'insiders']);
+  expect(snapshot.map(({ tool }) => tool)).toEqual([
+    'indicators',
+    'earnings',
+    'options',
+    'statements',
+    'insiders',
+    'filings',
+  ]);
   const [prices, results, options] = snapshot.map(({ facts }) => facts);
   const figures = ['close_usd', 'sma_200_usd', 'rsi_14', 'macd', 'atr_usd', 'bollinger_low_usd', 'volume'];
   expect(Object.keys(prices ?? {})).toEqual(expect.arrayContaining(figures));
@@ -45,7 +52,7 @@ it('asks a tool that failed again when its turn comes', async () => {
     return asked === 1 ? Promise.reject(new MarketFailure('rate_limited', 'slow down')) : market.bars(...about);
   };
   const { session, snapshot } = await researched({ ...market, bars });
-  expect(snapshot.map(({ tool }) => tool)).toEqual(['earnings', 'options', 'statements', 'insiders']);
+  expect(snapshot.map(({ tool }) => tool)).toEqual(['earnings', 'options', 'statements', 'insiders', 'filings']);
   expect(dossierOf(session, 'NOVA').findings.indicators?.facts).not.toBeNull();
 });
 
