@@ -115,7 +115,7 @@ function titlesOf(items: readonly EvidenceItem[]): readonly string[] {
 /** `Adveora Advertising (ADVRO)` in a text. */
 function inBrackets(texts: readonly string[], symbol: string): readonly string[] {
   const pattern = new RegExp(String.raw`^((?:\p{Lu}[\p{L}&.'-]*\s){1,4})\(${symbol.replaceAll('.', '\\.')}\)`, 'u');
-  return texts.flatMap((text) => pattern.exec(text)?.[1]?.trim() ?? []);
+  return texts.filter((text) => text.includes(`(${symbol})`)).flatMap((text) => pattern.exec(text)?.[1]?.trim() ?? []);
 }
 
 /** The whole name and each of its words that is no general one. */

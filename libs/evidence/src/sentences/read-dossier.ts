@@ -55,12 +55,16 @@ function factsByItems(facts: readonly Fact[]): ReadDossier['factsOf'] {
 
 type FactGroup = { readonly evidence: readonly string[]; readonly facts: readonly Fact[] };
 
+function isOfSame(one: readonly string[], other: readonly string[]): boolean {
+  return one === other || (one.length === other.length && one.every((hash, at) => hash === other[at]));
+}
+
 /** Facts that stand together and are of the same items. */
 function groupsOf(facts: readonly Fact[]): readonly FactGroup[] {
   const groups: { readonly evidence: readonly string[]; readonly facts: Fact[] }[] = [];
   for (const fact of facts) {
     const last = groups.at(-1);
-    if (last && last.evidence.join(' ') === fact.evidence.join(' ')) last.facts.push(fact);
+    if (last && isOfSame(last.evidence, fact.evidence)) last.facts.push(fact);
     else groups.push({ evidence: fact.evidence, facts: [fact] });
   }
   return groups;

@@ -34,7 +34,7 @@ export const checkAsides: Check = (checking) => {
   return partsOf(sentence.plain)
     .filter((part) => isBare(part, checking) && !isHypothetical(part.start, sentence))
     .flatMap((part) => {
-      const found = [...sentence.plain.slice(part.start, part.end).matchAll(EVENT)].find(
+      const found = matchesIn(sentence.plain.slice(part.start, part.end), EVENT).find(
         ([, verb = '']) => isEvent(verb) && !TELLS_OF_FIGURE.test(verb),
       );
       if (!found) return [];

@@ -1,5 +1,5 @@
 import type { Check, Checking, Finding } from '../reading.ts';
-import { phrasesIn, phrasesOf } from '../plain-text.ts';
+import { matchesIn, phrasesIn, phrasesOf } from '../plain-text.ts';
 import type { Topic } from '../topics/topics.ts';
 import { isHypothetical } from './hypothetical.ts';
 import { isEvent } from './no-events.ts';
@@ -63,7 +63,7 @@ function act({ reading, bound }: Checking): readonly Finding[] {
     (text, { start, end }) => `${text.slice(0, start)}it${' '.repeat(Math.max(0, end - start - 2))}${text.slice(end)}`,
     reading.sentence.plain,
   );
-  const found = [ACT, PASSIVE].flatMap((words) => [...plain.matchAll(words)]).find(([, verb = '']) => isEvent(verb));
+  const found = [ACT, PASSIVE].flatMap((words) => matchesIn(plain, words)).find(([, verb = '']) => isEvent(verb));
   if (
     !found ||
     bound.length > 0 ||

@@ -24,7 +24,16 @@ const OF_FIGURE =
 /** True if the words at a position state a condition, not a fact. */
 export function isHypothetical(position: number, sentence: Sentence): boolean {
   const { start, end } = clauseAt(sentence, position);
-  const clause = undated(sentence).slice(start, end);
+  const known = CLAUSES.get(sentence) ?? new Map<number, boolean>();
+  const found = known.get(start) ?? statesCondition(undated(sentence).slice(start, end));
+  CLAUSES.set(sentence, known.set(start, found));
+  return found;
+}
+
+/** By the start of a clause, as long as its sentence is checked: most checks ask for the same clause. */
+const CLAUSES = new WeakMap<Sentence, Map<number, boolean>>();
+
+function statesCondition(clause: string): boolean {
   return (
     CONDITION.test(clause) ||
     (INDEFINITE.test(clause) &&

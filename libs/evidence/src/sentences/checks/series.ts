@@ -2,7 +2,7 @@ import type { MetricId } from '@gemscout/contracts';
 import type { Fact } from '../../facts/fact.ts';
 import { isWithin } from '../../dates-in.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
-import { spansOf, type Span } from '../plain-text.ts';
+import { matchesIn, spansOf, type Span } from '../plain-text.ts';
 import { isHypothetical } from './hypothetical.ts';
 
 const SCOPE = String.raw`(?:(?:the |its )?(?:whole |entire )?(?:series|chart|(?:(?<count>\d{2,3}) )?(?:trading |daily )?(?:sessions|days|closes|bars) (?:on file|on record here|of the (?:series|chart)|in the (?:series|chart)|shown|listed|covered))|(?:the |its )?(?<of>1\d\d) (?:trading )?(?:sessions|days)|on file)`;
@@ -20,7 +20,7 @@ export function seriesRanksIn(plain: string): readonly Span[] {
 
 /** A day of the chart, or the last one, as the highest or the lowest of all days of the chart. */
 export const checkSeries: Check = (checking) =>
-  [...checking.reading.sentence.plain.matchAll(RANKED)]
+  matchesIn(checking.reading.sentence.plain, RANKED)
     .filter(({ index }) => !isHypothetical(index, checking.reading.sentence))
     .map((found) => ranked(found, checking));
 

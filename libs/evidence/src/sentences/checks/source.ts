@@ -14,6 +14,10 @@ const NAMED = new RegExp(String.raw`\b(?:${PUBLISHERS.replaceAll('.', '\\.')})\b
 const SAYS =
   'say|claim|believe|think|warn|predict|write|wrote|writes|said|says|reported|reports|noted|notes|published|ran|runs|headlined|carried|carries|quoted|claims|claimed|states|stated|tells|told|posted|put|puts|titled|according to|argued|argues|observed|announced|quips|opined|declared|confirmed|confirms|denied|denies|admitted|disclosed|warned|warns|explained|insisted|promised|complained|predicted|announces|revealed|commented|comments|remarked|remarks|stressed|stresses|emphasi[sz]ed|emphasi[sz]es|added that|replied|maintains|maintained|thinks|believes|believed|concluded|concludes|heard|learned|described|describes|asserts|asserted|suggested|alleged|alleges|conceded|boasted|boasts|teased|shared|circulated|spread|broke the news|let it be known|made it known';
 const IS_SAYING = new RegExp(String.raw`^(?:${SAYS}|deni\w+|admit\w*|reveal\w*|leak\w*)`, 'i');
+const IS_ATTRIBUTED = new RegExp(
+  String.raw`\b(?:${SAYS}|headlines?|titles?|posts?|article|page|overview|reads?)\b`,
+  'i',
+);
 /** A name in front of a verb of saying, or behind "according to". */
 const SPEAKER = new RegExp(
   String.raw`((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})\s*(?:[\w ,'-]{0,24}?\b)?(?:${SAYS})\b|[Aa]ccording to (?:the )?((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})|(?:by|from|in|of) (?:the )?((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})\s*[:,]?\s*$|(?:^|[.;,]\s)(?:[Tt]he )?((?:\p{Lu}[\p{L}&.'-]*\s?){1,4})\s*:\s*$`,
@@ -79,12 +83,10 @@ const PAPER =
 
 /** Without a quotation: figures are said by the data, not by a report or a person. */
 function foreignSource({ reading, bound }: Checking): readonly Finding[] {
+  if (bound.every(({ fact }) => fact.metric === 'eps_estimate')) return [];
   const found = SPEAKER_WORDS.exec(reading.sentence.plain) ?? PAPER.exec(reading.sentence.plain);
-  const isEstimate = bound.length > 0 && bound.every(({ fact }) => fact.metric === 'eps_estimate');
   const isOwnResult = OWN_RESULT.test(found?.[0] ?? '') && bound.some(({ fact }) => OF_RESULTS.has(fact.metric));
-  return found && bound.length > 0 && !isEstimate && !isOwnResult
-    ? [{ code: 'source', detail: `${found[0]}: no cited text says so` }]
-    : [];
+  return found && !isOwnResult ? [{ code: 'source', detail: `${found[0]}: no cited text says so` }] : [];
 }
 
 function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[] {
@@ -113,11 +115,7 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
   const wrongDay = sentence.dates.find(({ date }) => !rows.some(({ asOf }) => isWithin(asOf, date)));
   if (wrongDay) return [{ code: 'day', detail: `the quoted text is of ${rows[0]?.asOf}` }];
   const isPage = rows.every(({ metric }) => metric === 'page');
-  const isAttributed =
-    speakers.length > 0 ||
-    new RegExp(String.raw`\b(?:${SAYS}|headlines?|titles?|posts?|article|page|overview|reads?)\b`, 'i').test(
-      sentence.plain,
-    );
+  const isAttributed = speakers.length > 0 || IS_ATTRIBUTED.test(sentence.plain);
   const needsSource = isPage || /\d/.test(quotation.text);
   return needsSource && !isAttributed && facts.length > 0
     ? [{ code: 'source', detail: `name who wrote "${quotation.text.slice(0, 60)}"` }]

@@ -33,7 +33,7 @@ export const PRICE_STATES: readonly State[] = [
       ),
     ]),
   ]),
-  ...about(/over|oversold|froth|wash|capitul|half|mid|neutral|\brsi\b/i, [
+  ...about(/\bover-?(?:bought|heated|sold)|froth|washed|capitulat|half of its|mid|neutral|\brsi\b/i, [
     state(/\b(?:overbought|over-bought|overheated|frothy|froth)\b/gi, 'an RSI of at least 70', 'rsi_14', '>=', 70),
     state(/\b(?:oversold|over-sold|washed[- ]out|capitulat\w+)\b/gi, 'an RSI of at most 30', 'rsi_14', '<=', 30),
     state(
@@ -134,7 +134,7 @@ export const PRICE_STATES: readonly State[] = [
       holds: (facts) => compared(facts, 'close', '<', 'sma_200') ?? compared(facts, 'close', '<', 'sma_50'),
     },
   ]),
-  ...about(/high|peak|low|trough|range/i, [
+  ...about(/\b(?:highs?|peaks?|lows?|troughs?|range)\b/i, [
     state(
       new RegExp(
         String.raw`\b${YEARLY}(?:high|peak)\b[^;]{0,24}\b${OVERCOME}\b|\b(?:broken|broke|breaking) out of (?:its|the) ${YEARLY}range\b`,
