@@ -38,6 +38,7 @@ const server = createServer(({ url }, response) => {
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': type }).end(page);
   }, DELAY_MS);
 });
+server.keepAliveTimeout = 0; // a client that was busy for 5 s would find its connection closed
 await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
 serveChild({ asked: () => asked.splice(0) }, { baseUrl: `http://127.0.0.1:${server.address().port}` });
 

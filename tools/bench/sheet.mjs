@@ -4,6 +4,7 @@ import { openAnswerCache } from '@gemscout/evidence';
 import { openConfiguredMarket } from '@gemscout/market';
 import { scratchDatabase } from '@gemscout/postgres/testing';
 import { companyFacts } from '@gemscout/research';
+import { readConfiguration } from '@gemscout/service-kit';
 import { scratchDirectory } from '@gemscout/service-kit/testing';
 import { edgar } from '../factbench/reports.mjs';
 import { startChild } from './child.mjs';
@@ -53,10 +54,16 @@ function eightSheets(server) {
 /** A market whose lists, quotas and cached answers are new. */
 async function withColdMarket({ ready: { baseUrl } }, work) {
   const [database, dataDirectory] = [await scratchDatabase('sheet'), await scratchDirectory('sheet')];
-  const providers = { SEC_USER_AGENT: 'Bench bench@gemscout.dev', SEC_BASE_URL: baseUrl, YAHOO_BASE_URL: baseUrl };
+  const configuration = readConfiguration({
+    MARKET: 'live',
+    DATA_DIR: dataDirectory,
+    SEC_USER_AGENT: 'Bench bench@gemscout.dev',
+    SEC_BASE_URL: baseUrl,
+    YAHOO_BASE_URL: baseUrl,
+  });
   const kept = openAnswerCache(database.url);
   const shared = { databaseUrl: database.url, kept };
-  const market = await openConfiguredMarket({ market: 'live', dataDirectory, providers }, shared);
+  const market = await openConfiguredMarket(configuration, shared);
   try {
     return await work(market);
   } finally {
