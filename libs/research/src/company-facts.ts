@@ -32,7 +32,6 @@ export type CompanyFacts = {
 
 /** Trading days of so many calendar days, and a few before. */
 const PRICE_DAYS = 70;
-const MOST_FORMS = 200;
 
 const STATED_GROUPS = groupsFrom('statements');
 const INSIDER_GROUPS = groupsFrom('ownership');
@@ -101,7 +100,7 @@ async function statementItem({ market, company, asOf, bars }: About): Promise<St
 
 async function insiderItem({ market, company, asOf, bars }: About): Promise<Read> {
   const { symbol } = company;
-  const read = await insidersOf(market, { symbol, asOf, mostForms: MOST_FORMS, bars: () => Promise.resolve(bars) });
+  const read = await insidersOf(market, { symbol, asOf, bars: () => Promise.resolve(bars) });
   if (read instanceof MarketFailure) return { reasons: reasonOfAll(INSIDER_GROUPS, read.message) };
   const item = itemOf(read, {
     symbol,

@@ -4,14 +4,15 @@ import { answerOrFailure } from '../market-answer.ts';
 
 const DAY_MS = 86_400_000;
 const INSIDER_DAYS = 90;
+/** Of a live market each form is a request: with them the sheets of eight companies take 25 s at the SEC's pace. */
+const MOST_LIVE_FORMS = 12;
+const MOST_RECORDED_FORMS = 200;
 
 /** Whose insiders, and as of which day. */
 export type InsidersOf = {
   readonly symbol: string;
   /** The last day whose forms are read, `yyyy-mm-dd`. */
   readonly asOf: string;
-  /** The newest so many forms. */
-  readonly mostForms: number;
   /** Of the 90 days to `asOf`: a price that was not paid on its day is a mistake of the form. */
   readonly bars: () => Promise<readonly Bar[]>;
 };
@@ -26,9 +27,10 @@ export type ReadInsiders = {
 /** What insiders did in the 90 days to a day, or why the market knows nothing of it. @throws MarketFailure as `answerOrFailure` */
 export async function insidersOf(
   market: FactsMarket,
-  { symbol, asOf, mostForms, bars }: InsidersOf,
+  { symbol, asOf, bars }: InsidersOf,
   signal?: AbortSignal,
 ): Promise<ReadInsiders | MarketFailure> {
+  const mostForms = market.info.asOf === null ? MOST_LIVE_FORMS : MOST_RECORDED_FORMS;
   const answer = await answerOrFailure(market, market.ownership(symbol, mostForms, signal));
   if (answer instanceof MarketFailure) return answer;
   const { cik: issuerCik, forms } = answer.data;

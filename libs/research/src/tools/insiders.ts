@@ -4,19 +4,14 @@ import { insidersOf } from '../filings/insiders-of.ts';
 import { filedAnswer, lastDay, pricesOf } from './filed-answer.ts';
 import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
 
-/** Of a live market each form is a request; a recorded one has them all. */
-const MOST_LIVE_FORMS = 14;
-const MOST_RECORDED_FORMS = 200;
-
 /** What directors, officers and large owners reported on their trades in the shares. */
 export const runInsiders: TickerToolRun = async (work, symbol) => {
   const { market, signal } = work;
   const query = `Trades of insiders of ${symbol}`;
   const nothing = nothingFound('insiders', query, `forms of insiders of ${symbol}`);
   const asOf = lastDay(work);
-  const mostForms = market.info.asOf === null ? MOST_LIVE_FORMS : MOST_RECORDED_FORMS;
   const bars = () => pricesOf(work, symbol);
-  const read = await insidersOf(market, { symbol, asOf, mostForms, bars }, signal);
+  const read = await insidersOf(market, { symbol, asOf, bars }, signal);
   if (read instanceof MarketFailure && read.code !== 'no_data') throw read;
   if (read instanceof MarketFailure) return nothing;
   const { activity, isCut, provenance } = read;
