@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { JsonObject } from '@gemscout/domain';
 import type { Analyst, ThinkingFor, Thought } from '../analyst/analyst.ts';
 import type { Goal } from '../goal.ts';
 import { isPriorityPlan } from '../analyst/priority-plan.ts';
@@ -11,13 +12,13 @@ import {
   themesAnswer,
   validationAnswer,
 } from './answers.ts';
-import { ask, type AskDeps } from './ask.ts';
+import { ask, type AskDeps, type Question } from './ask.ts';
 import { memoryDaySpend, type DaySpend } from './day-spend.ts';
 import { ModelClient, type ModelServer } from './model-client.ts';
 import { costOf, priceOfModel, type PriceTable } from './prices.ts';
 import { readPrompts } from './prompts.ts';
-import { memoQuestions, type Asking, type DataOn } from './memo-questions.ts';
-import { tickerData } from './ticker-data.ts';
+import { memoQuestions, type Asking } from './memo-questions.ts';
+import { choiceData, thinkingData, tickerData } from './ticker-data.ts';
 
 export type OpenAiAnalystOptions = ModelServer & {
   readonly model: string;
@@ -60,10 +61,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 function questions(deps: AskDeps, goal: Goal | undefined): Omit<Analyst, 'name'> {
   const asked: Asking = (question, signal) => ask(question, deps, signal);
-  const dataOn: DataOn = (dossier) => ({
-    ...(goal && { request: goalData(goal) }),
-    ticker: tickerData(dossier).data,
-  });
+  const dataOf: DataOf = (ticker) => ({ ...(goal && { request: goalData(goal) }), ticker });
   return {
     plan: (about, signal) =>
       asked({ about: 'plan', data: { request: goalData(about) }, schema: PlanResponse, maxOutputTokens: LONG }, signal),
@@ -76,32 +74,34 @@ function questions(deps: AskDeps, goal: Goal | undefined): Omit<Analyst, 'name'>
       const data = { search: { query, found: found.map((each) => ({ ...each })) } };
       return asked({ about: 'summarise', data, schema: searchAnswer(query), maxOutputTokens: SHORT }, signal);
     },
-    ...tickerQuestions(asked, dataOn),
-    ...memoQuestions(asked, dataOn),
+    ...tickerQuestions(asked, dataOf),
+    ...memoQuestions(asked, (dossier) => dataOf(tickerData(dossier).data)),
   };
 }
 
+type DataOf = (ticker: JsonObject) => Question<unknown>['data'];
+
 function tickerQuestions(
   asked: Asking,
-  dataOn: DataOn,
+  dataOf: DataOf,
 ): Pick<Analyst, 'nextMove' | 'reflect' | 'analyse' | 'validate'> {
   return {
     nextMove: (dossier, signal) => {
       const { symbol, left } = dossier;
       if (left.length === 0) return known({ tool: 'stop', why: `Every tool was asked about ${symbol}.` });
       const schema = nextMoveAnswer(symbol, left);
-      return asked({ about: 'next-move', data: dataOn(dossier), schema, maxOutputTokens: SHORT }, signal);
+      return asked({ about: 'next-move', data: dataOf(choiceData(dossier)), schema, maxOutputTokens: SHORT }, signal);
     },
     reflect: (dossier, signal) => {
       const schema = reflectionAnswer(dossier.symbol);
-      return asked({ about: 'reflect', data: dataOn(dossier), schema, maxOutputTokens: SHORT }, signal);
+      return asked({ about: 'reflect', data: dataOf(thinkingData(dossier)), schema, maxOutputTokens: SHORT }, signal);
     },
     analyse: (dossier, signal) => {
       const schema = analysisAnswer(dossier.symbol);
-      return asked({ about: 'analyse', data: dataOn(dossier), schema, maxOutputTokens: LONG }, signal);
+      return asked({ about: 'analyse', data: dataOf(tickerData(dossier).data), schema, maxOutputTokens: LONG }, signal);
     },
     validate: (dossier, analysis, signal) => {
-      const data = { ...dataOn(dossier), analysis: { ...analysis } };
+      const data = { ...dataOf(tickerData(dossier).data), analysis: { ...analysis } };
       return asked(
         { about: 'validate', data, schema: validationAnswer(dossier.symbol), maxOutputTokens: LONG },
         signal,

@@ -44,6 +44,21 @@ export function tickerData(dossier: Dossier): TickerData {
   return { data, hashes };
 }
 
+/**
+ * What the choice of the next tool, and a look back at the last one, need; both are asked up to six times a ticker: what was filed
+ * in a sentence instead of in figures.
+ */
+export function thinkingData(dossier: Dossier): JsonObject {
+  const { snapshot = [] } = dossier;
+  const summarised = snapshot.map((answer) => (isFiledTool(answer.tool) ? { ...answer, facts: null } : answer));
+  return tickerData({ ...dossier, snapshot: summarised }).data;
+}
+
+/** The same without the meaning of the figures, which is most of it: a choice states none of them. */
+export function choiceData(dossier: Dossier): JsonObject {
+  return Object.fromEntries(Object.entries(thinkingData(dossier)).filter(([name]) => name !== 'definitions'));
+}
+
 const GROUPS = {
   indicators: ['prices'],
   earnings: ['results', 'valuation'],
