@@ -111,7 +111,7 @@ describe('the memo of a model that lies in every answer', () => {
       const fold = dialog.getByText('What was not kept');
       if ('hasTouch' in options) await fold.tap();
       else await fold.click();
-      await dropped.getByText('Claim without a source').waitFor();
+      await dropped.getByText('Metric:').waitFor();
       await expectAccessible(page);
       expect(failures).toEqual([]);
     },
