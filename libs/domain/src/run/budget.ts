@@ -18,7 +18,7 @@ export const NO_SPEND: Spend = { modelCalls: 0, toolCalls: 0, tokens: 0, usd: 0,
 export const DEFAULT_RUN_BUDGET: RunBudget = {
   modelCalls: 200,
   toolCalls: 160,
-  tokens: 600_000,
+  tokens: 900_000,
   usd: 2,
   activeMs: 20 * 60_000,
 };
