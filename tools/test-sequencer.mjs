@@ -7,7 +7,7 @@ import { relative } from 'node:path';
 import { root } from './processes.mjs';
 
 /** Seconds that a file takes on two cores, by project, and those of the longest files. */
-const SECONDS_BY_PROJECT = { unit: 2, integration: 5, screens: 8, e2e: 12 };
+const SECONDS_BY_PROJECT = { unit: 2, slow: 10, integration: 5, e2e: 12 };
 const SECONDS = {
   'apps/e2e/src/faults/survives-lost-broker.spec.ts': 60,
   'libs/stage-bus/src/kafka/kafka-outage.int.spec.ts': 55,
@@ -32,15 +32,19 @@ const SECONDS = {
   'apps/e2e/src/projector-failover.spec.ts': 26,
   'apps/e2e/src/evaluate-resume.spec.ts': 25,
   'apps/api/src/account-deletion/erase-accounts.int.spec.ts': 25,
-  'libs/market/src/importing/real-market.spec.ts': 20,
+  'libs/market/src/importing/real-market.slow.spec.ts': 20,
   'libs/service-kit/src/testing/kafka/broker-jars.int.spec.ts': 20,
-  'libs/research/src/hostile-documents.spec.ts': 15,
-  'libs/evaluation/src/run/evaluate.spec.ts': 15,
+  'libs/research/src/hostile-documents.slow.spec.ts': 15,
+  'libs/evaluation/src/run/evaluate.slow.spec.ts': 15,
 };
 
 export default class LongestFirst extends Sequencer {
   sort(tests) {
-    const timed = [...tests].map((test) => ({ test, seconds: secondsOf(test), computes: projectOf(test) === 'unit' }));
+    const timed = [...tests].map((test) => ({
+      test,
+      seconds: secondsOf(test),
+      computes: ['unit', 'slow'].includes(projectOf(test)),
+    }));
     return [...placed(timed.filter(({ computes }) => computes)), ...placed(timed.filter(({ computes }) => !computes))]
       .toSorted((a, b) => a.place - b.place)
       .map(({ test }) => test);
