@@ -55,10 +55,15 @@ it.each([1, 12, 72, 73, 1000])(
 );
 
 it('does as much work for an unknown address as for a wrong password', async () => {
+  // Processor time of the cheapest round: other tests run at the same time, and the first rounds load code.
   const workOf = async (email: string) => {
-    const before = process.cpuUsage();
-    for (let round = 0; round < 7; round += 1) await accounts.logIn(email, 'wrong');
-    return process.cpuUsage(before).user; // not the time taken: other tests run at the same time
+    const rounds: number[] = [];
+    while (rounds.length < 7) {
+      const before = process.cpuUsage();
+      await accounts.logIn(email, 'wrong');
+      rounds.push(process.cpuUsage(before).user);
+    }
+    return Math.min(...rounds);
   };
   const [known, unknown] = [await workOf('ada+gems@example.com'), await workOf('nobody@example.com')];
   expect(unknown).toBeGreaterThan(known / 3);
