@@ -2,12 +2,16 @@
 import { openAccounts } from '@gemscout/accounts';
 import { createGatewayApplication, openGateway } from '@gemscout/gateway';
 import { postgresEventStore } from '@gemscout/event-store';
+import { configuredRedistribution } from '@gemscout/market';
+import { readConfiguration } from '@gemscout/service-kit';
 import { serveChild } from './child.mjs';
 
 const [url] = process.argv.slice(2);
 const store = await postgresEventStore(url);
 const accounts = await openAccounts(url);
-const app = await createGatewayApplication(await openGateway({ store, accounts }), async () => 'serving');
+const redistribution = await configuredRedistribution(readConfiguration({}));
+const gateway = await openGateway({ store, accounts, redistribution });
+const app = await createGatewayApplication(gateway, async () => 'serving');
 await app.listen(0, '127.0.0.1');
 
 serveChild(

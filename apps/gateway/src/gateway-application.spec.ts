@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createGatewayApplication } from './gateway-application.ts';
 import { openGateway } from './gateway.ts';
 
+const redistribution = { quotations: true, mayRedistribute: () => true };
 const nobody = {
   session: async () => undefined,
   streamTicket: async () => undefined,
@@ -13,7 +14,7 @@ const nobody = {
 describe('the gateway on its own', () => {
   it('answers an unknown address as a problem, and with the headers of a server that shows no page', async () => {
     const logger = createLogger('silent');
-    const gateway = await openGateway({ store: memoryEventStore(), accounts: nobody, logger });
+    const gateway = await openGateway({ store: memoryEventStore(), accounts: nobody, redistribution, logger });
     const app = await createGatewayApplication(gateway, async () => 'serving');
     await app.init();
     const answer = await app.inject({ url: '/queue' });
@@ -42,7 +43,7 @@ describe('the gateway on its own', () => {
     keepTraceContext();
     let written = '';
     const logger = createLogger('info', { write: (line) => void (written += line) });
-    const gateway = await openGateway({ store: memoryEventStore(), accounts: nobody, logger });
+    const gateway = await openGateway({ store: memoryEventStore(), accounts: nobody, redistribution, logger });
     const app = await createGatewayApplication(gateway, async () => (logger.info('asked'), 'serving'));
     await app.init();
     const ids = [];

@@ -2,9 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { holdsApiKey, type Accounts } from '@gemscout/accounts';
 import { STREAM_PATH } from '@gemscout/contracts';
 import type { EventStore } from '@gemscout/event-store';
+import type { Redistribution } from '@gemscout/market';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { admit, type StreamRequest } from './stream-request.ts';
 import { problemOf, StreamError } from './stream-error.ts';
+import { restrictedFrames, wholeFrameOf } from './log-frame.ts';
 import { StreamClient } from './stream-client.ts';
 import { StreamClients, type FeedLogger } from './stream-clients.ts';
 import { showTally } from './stream-tally.ts';
@@ -13,6 +15,8 @@ import { watchSessions } from './watch-sessions.ts';
 export type GatewayDeps = {
   readonly store: EventStore;
   readonly accounts: Pick<Accounts, 'session' | 'streamTicket' | 'openSessions'>;
+  /** What streams to API keys may contain of the sources' data. */
+  readonly redistribution: Redistribution;
   /** Logs interruptions of the streams. */
   readonly logger: FeedLogger;
   /** Default 15 s. */
@@ -36,6 +40,7 @@ export type Gateway = {
 export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const { store, accounts, logger, heartbeatMs = 15_000, stallMs = 30_000, sessionCheckMs = 1_000 } = deps;
   const clients = new StreamClients();
+  const framesForKeys = restrictedFrames(deps.redistribution);
   const tally = { deliveries: 0, evictions: 0 };
   const endTally = showTally(tally, () => clients.size);
   const closing = new AbortController();
@@ -51,10 +56,12 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   }
 
   async function open(request: StreamRequest, response: () => ServerResponse): Promise<'open' | 'ended'> {
-    const { stream, sessionId, from } = await admit(request, store, accounts);
+    const { viaKey, from, ...cursor } = await admit(request, store, accounts);
     if (from === 'ended') return 'ended';
     const raw = response();
-    const remove = clients.add(stream, new StreamClient(raw, store, { stream, from, sessionId }, tally));
+    const frameOf = viaKey ? framesForKeys : wholeFrameOf;
+    const client = new StreamClient(raw, store, { ...cursor, from, frameOf }, tally);
+    const remove = clients.add(cursor.stream, client);
     raw.on('close', remove).on('error', remove);
     if (raw.destroyed) remove();
     return 'open';

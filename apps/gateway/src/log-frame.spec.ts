@@ -1,9 +1,9 @@
 import type { JsonObject } from '@gemscout/domain';
 import { expect, it } from '@jest/globals';
-import { frameOf } from './log-frame.ts';
+import { wholeFrameOf } from './log-frame.ts';
 
 const frame = (data: JsonObject, type = 'REFLECT') =>
-  frameOf({
+  wholeFrameOf({
     id: 'e1',
     stream: 'run-r1',
     type,

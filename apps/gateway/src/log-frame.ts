@@ -1,3 +1,4 @@
+import { type Redistribution, withoutQuotations, withoutRestrictedRows } from '@gemscout/market';
 import { STAGE_NAMES, type JsonObject, type JsonValue, type LogLabel } from '@gemscout/domain';
 import type { SseMessage } from '@gemscout/contracts';
 import type { Recorded } from '@gemscout/event-store';
@@ -5,16 +6,36 @@ import type { Recorded } from '@gemscout/event-store';
 /** Labels are upper case; lifecycle events (`StageQueued`) are not. A label of a later release is forwarded too. */
 const LABEL = /^[A-Z][A-Z0-9_]*$/;
 
-/** A stored event as SSE bytes; undefined for a lifecycle event, which is not sent. */
-export function frameOf({ type, data, revision, position, stream }: Recorded): string | undefined {
+/** A stored event as SSE bytes, as a caller may see it; undefined for a lifecycle event, which is not sent. */
+export type FrameOf = (event: Recorded) => string | undefined;
+
+/** For signed-in people, who see everything. */
+export const wholeFrameOf: FrameOf = (event) =>
+  frameOf(
+    event,
+    (text) => text,
+    (payload) => payload,
+  );
+
+/** For API keys: without what its source does not let us give to others. */
+export function restrictedFrames(redistribution: Redistribution): FrameOf {
+  const openText = redistribution.quotations ? (text: string) => text : withoutQuotations;
+  return (event) => frameOf(event, openText, (payload) => withoutRestrictedRows(payload, redistribution));
+}
+
+function frameOf(
+  { type, data, revision, position, stream }: Recorded,
+  openText: (text: string) => string,
+  openPayload: (payload: JsonObject) => JsonObject,
+): string | undefined {
   if (!LABEL.test(type)) return undefined;
   const stage = STAGE_NAMES.find((candidate) => candidate === data['stage']);
   const message: SseMessage = {
     label: `[${type}]`,
     type: type as LogLabel, // parsing: an event of another release is forwarded unchanged
-    message: String(data['message'] ?? ''),
+    message: openText(String(data['message'] ?? '')),
     ts: String(data['at'] ?? ''),
-    payload_json: (data['payload'] ?? {}) as JsonObject,
+    payload_json: openPayload((data['payload'] ?? {}) as JsonObject),
     run_id: stream.slice('run-'.length),
     ...(typeof data['symbol'] === 'string' && { symbol: data['symbol'] }),
     ...(stage && { stage }),

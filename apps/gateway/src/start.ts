@@ -1,4 +1,5 @@
 import type { Accounts } from '@gemscout/accounts';
+import { configuredRedistribution } from '@gemscout/market';
 import { frameworkLogger, listenOn, type Context, type RunningProcess } from '@gemscout/service-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createGatewayApplication } from './gateway-application.ts';
@@ -14,7 +15,7 @@ export type GatewayContext = Pick<Context, 'configuration' | 'logger' | 'use'> &
   readonly server?: NestFastifyApplication;
 };
 
-/** Starts the gateway. @throws StoreUnavailable; ConfigurationError if its port is taken */
+/** Starts the gateway. @throws StoreUnavailable; ConfigurationError if its port is taken, or for a name that is no source */
 export async function start(context: GatewayContext): Promise<RunningProcess> {
   const { configuration, store, accounts, server, logger, use } = context;
   const { host, port = PORT } = configuration;
@@ -22,7 +23,8 @@ export async function start(context: GatewayContext): Promise<RunningProcess> {
     await Promise.all([store.head(), accounts.ping()]);
     return 'serving';
   };
-  const gateway = await openGateway({ store, accounts, logger });
+  const redistribution = await configuredRedistribution(configuration);
+  const gateway = await openGateway({ store, accounts, redistribution, logger });
   const app = server ? undefined : await use(createGatewayApplication(gateway, ready, frameworkLogger(logger)));
   await use(gateway); // ends its streams before the server closes, which would wait for them
   if (server) gateway.attach(server);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { EventStore, Recorded } from '@gemscout/event-store';
-import { frameOf, isTerminal } from './log-frame.ts';
+import { isTerminal, type FrameOf } from './log-frame.ts';
 import type { StreamTally } from './stream-tally.ts';
 
 const CHUNK_CHARACTERS = 32_768;
@@ -11,6 +11,8 @@ export type StreamCursor = {
   /** The first revision to send. */
   readonly from: number;
   readonly sessionId: string;
+  /** Serialises what is read from the store. Live events come serialised. */
+  readonly frameOf: FrameOf;
 };
 
 /**
@@ -19,6 +21,7 @@ export type StreamCursor = {
  */
 export class StreamClient {
   readonly sessionId: string;
+  readonly frameOf: FrameOf;
   readonly #stream: string;
   /** The next revision to send. */
   #next: number;
@@ -30,10 +33,11 @@ export class StreamClient {
   constructor(
     private readonly response: ServerResponse,
     private readonly store: EventStore,
-    { stream, from, sessionId }: StreamCursor,
+    { stream, from, sessionId, frameOf }: StreamCursor,
     private readonly tally: StreamTally,
   ) {
     this.sessionId = sessionId;
+    this.frameOf = frameOf;
     this.#stream = stream;
     this.#next = from;
     this.#known = from;
@@ -90,7 +94,7 @@ export class StreamClient {
     let pending = '';
     for await (const event of this.store.read(this.#stream, this.#next)) {
       this.#next = event.revision + 1;
-      const frame = frameOf(event);
+      const frame = this.frameOf(event);
       if (frame !== undefined) this.tally.deliveries += 1;
       pending += frame ?? '';
       if (isTerminal(event)) return void this.response.end(pending);

@@ -1,12 +1,12 @@
 import { subscribe, type EventStore, type Position, type Recorded, type Subscription } from '@gemscout/event-store';
-import { frameOf } from './log-frame.ts';
+import type { FrameOf } from './log-frame.ts';
 import type { StreamClient } from './stream-client.ts';
 
 const RETRY_MS = 500;
 
 export type FeedLogger = NonNullable<Subscription['retry']>['logger'];
 
-/** The open connections by stream. One subscription to the store serves all of them, and each event is serialised once. */
+/** The open connections by stream. One subscription to the store serves all of them, and each event is serialised once a `frameOf`. */
 export class StreamClients {
   private readonly byStream = new Map<string, Set<StreamClient>>();
   #size = 0;
@@ -47,8 +47,14 @@ export class StreamClients {
   private offer(event: Recorded): void {
     const group = this.byStream.get(event.stream);
     if (!group) return;
-    const text = frameOf(event);
-    const frame = text === undefined ? undefined : Buffer.from(text); // once for all clients
-    for (const client of group) client.offer(event, frame);
+    const frames = new Map<FrameOf, Uint8Array | undefined>(); // once for all clients that see the same
+    for (const client of group) {
+      if (!frames.has(client.frameOf)) frames.set(client.frameOf, bytesOf(client.frameOf(event)));
+      client.offer(event, frames.get(client.frameOf));
+    }
   }
+}
+
+function bytesOf(frame: string | undefined): Uint8Array | undefined {
+  return frame === undefined ? undefined : Buffer.from(frame);
 }

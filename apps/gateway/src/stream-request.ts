@@ -18,6 +18,8 @@ export type StreamRequest = {
 export type Admission = {
   readonly stream: string;
   readonly sessionId: string;
+  /** Opened with an API key, or with a ticket that one was given. */
+  readonly viaKey: boolean;
   /** The first revision to send; `ended` if the client already has the terminal event. */
   readonly from: number | 'ended';
 };
@@ -32,12 +34,13 @@ export async function admit(
   store: EventStore,
   accounts: Pick<Accounts, 'session' | 'streamTicket'>,
 ): Promise<Admission> {
-  const { sessionId, workspaceId } = await holderOf(token, runId, accounts);
+  const { sessionId, workspaceId, viaKey } = await holderOf(token, runId, accounts);
   if (!UUID.test(runId)) throw new StreamError('not_found');
   const stream = runStream(runId);
   const first = await eventAt(store, stream, 0);
   if (first?.type !== 'RunRequested' || first.data['workspaceId'] !== workspaceId) throw new StreamError('not_found');
-  return { stream, sessionId, from: after === undefined ? 0 : await behind(after, store, stream) };
+  const from = after === undefined ? 0 : await behind(after, store, stream);
+  return { stream, sessionId, viaKey, from };
 }
 
 async function holderOf(

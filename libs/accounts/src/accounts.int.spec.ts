@@ -103,7 +103,7 @@ it('opens with a ticket only its own run, and only while the session lives', asy
   const { sessionId, workspaceId } = session;
   const { ticket, expiresAt } = await accounts.issueStreamTicket(session, runId);
   expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(50_000);
-  expect(await accounts.streamTicket(ticket, runId)).toEqual({ sessionId, workspaceId });
+  expect(await accounts.streamTicket(ticket, runId)).toEqual({ sessionId, workspaceId, viaKey: false });
   expect(await accounts.streamTicket(ticket, workspaceId)).toBeUndefined();
   expect(await accounts.streamTicket('ticket_x', runId)).toBeUndefined();
   await accounts.logOut(sessionId);

@@ -61,7 +61,12 @@ export type CreatedAccount = { readonly token: string; readonly userId: string; 
 export type StreamTicket = { readonly ticket: string; readonly expiresAt: string };
 
 /** The contents of a valid ticket. */
-export type TicketHolder = { readonly sessionId: string; readonly workspaceId: string };
+export type TicketHolder = {
+  readonly sessionId: string;
+  readonly workspaceId: string;
+  /** Whether the session is an API key. */
+  readonly viaKey: boolean;
+};
 
 /** A workspace's goal profile; null: not provided, or taken back. The version grows with each change, from 0. */
 export type VersionedGoalProfile = {
@@ -93,7 +98,7 @@ export interface Accounts {
   createAccount(account: NewAccount): Promise<CreatedAccount>;
   /** Creates the demo account if it does not exist; else changes nothing and hashes nothing. */
   ensureDemo(): Promise<void>;
-  issueStreamTicket(holder: TicketHolder, runId: string): Promise<StreamTicket>;
+  issueStreamTicket(holder: Omit<TicketHolder, 'viaKey'>, runId: string): Promise<StreamTicket>;
   /** @returns undefined for a ticket that is unknown, expired, of another run, or of a session that has ended */
   streamTicket(ticket: string, runId: string): Promise<TicketHolder | undefined>;
   goalProfile(workspaceId: string): Promise<VersionedGoalProfile>;

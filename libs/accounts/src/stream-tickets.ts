@@ -10,7 +10,7 @@ const ISSUE = `
   VALUES ($1, $2, $3, $4, now() + interval '60 seconds') RETURNING expires_at`;
 
 const CHECK = `
-  SELECT t.session_id AS "sessionId", t.workspace_id AS "workspaceId"
+  SELECT t.session_id AS "sessionId", t.workspace_id AS "workspaceId", s.kind = 'key' AS "viaKey"
   FROM accounts.stream_ticket t JOIN accounts.session s ON s.id = t.session_id
   WHERE t.ticket_hash = $1 AND t.run_id::text = $2 AND t.expires_at > now() AND s.revoked_at IS NULL`;
 

@@ -32,6 +32,7 @@ export { askSources, type SourceCheck } from './sources/ask-sources.ts';
 export { type ListedSource, listedSources } from './sources/listed-sources.ts';
 export { openSourceTally, type SourceTally } from './sources/source-tally.ts';
 export { SOURCE_NAMES } from './sources/licences.ts';
-export { type Redistribution, redistributionOf } from './sources/redistribution.ts';
+export { configuredRedistribution, type Redistribution, redistributionOf } from './redistribution/redistribution.ts';
+export { withoutQuotations, withoutRestricted, withoutRestrictedRows } from './redistribution/without-restricted.ts';
 export { missingSources, whySourceIsOff } from './missing-sources.ts';
 export { recordMarket, type RecordReport } from './recording/record-market.ts';

@@ -20,7 +20,7 @@ import { knownId } from '../runs/ownership.ts';
 import { ListWatchlist } from '../watchlist/list-watchlist.handler.ts';
 import { fileName, marketLine, type ExportFile } from './export-files.ts';
 import { proposalsOf, runsOf } from './export-rows.ts';
-import { exportedProposal } from '../redistribution/without-restricted.ts';
+import { exportedProposal } from '../redistribution/exported-proposal.ts';
 import { lastLinesOn } from './note-lines.ts';
 
 export type ExportedTable = 'queue' | 'watchlist' | 'runs';

@@ -1,7 +1,7 @@
 import type { ProposalResponse, RunResponse } from '@gemscout/contracts';
 import type { Page, ProposalFilter } from '@gemscout/read-model';
 import type { ApiDeps } from '../api-deps.ts';
-import { exportedProposal } from '../redistribution/without-restricted.ts';
+import { exportedProposal } from '../redistribution/exported-proposal.ts';
 
 /** Maximum number of rows in a file; limits the sequential queries that produce it. */
 const MAX_ROWS = 2_000;

@@ -1,9 +1,8 @@
 import { headingOf, sentenceOfLine } from '@gemscout/contracts';
 import { type LogEvent, ofLabel } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
-import type { Redistribution } from '@gemscout/market';
+import { withoutQuotations, type Redistribution } from '@gemscout/market';
 import type { NoteLine } from '@gemscout/reports';
-import { withoutQuotations } from '../redistribution/without-restricted.ts';
 import { logOf } from '../runs/run-log.ts';
 
 /** Maximum number of log lines in a note. */

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@gemscout/domain';
+import { withoutRestricted } from '@gemscout/market';
 import {
   Injectable,
   StreamableFile,
@@ -9,7 +10,6 @@ import {
 import { map, type Observable } from 'rxjs';
 import { ApiSettings } from '../api-libraries.ts';
 import type { ApiRequest } from '../sessions/session.guard.ts';
-import { withoutRestricted } from './without-restricted.ts';
 
 /** Leaves out of answers to API keys what their sources do not let us give to others. Exports leave it out themselves. */
 @Injectable()

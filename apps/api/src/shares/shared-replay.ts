@@ -1,7 +1,6 @@
 import { sharedPayloadOf, type SharedEntry } from '@gemscout/contracts';
 import { type JsonObject, linesOf, type LogEvent, type RunKind } from '@gemscout/domain';
-import type { Redistribution } from '@gemscout/market';
-import { withoutQuotations, withoutQuotationsIn, withoutRows } from '../redistribution/without-restricted.ts';
+import { withoutQuotations, withoutRestrictedRows, type Redistribution } from '@gemscout/market';
 import { withoutPrivateWords, type PrivateWords } from './private-words.ts';
 
 /** Notices of this kind mention spend. */
@@ -60,8 +59,7 @@ function shownMessage(event: LogEvent, kind: RunKind, { redistribution }: Limits
 }
 
 function payloadOf(event: LogEvent, kind: RunKind, { words, redistribution }: Limits): JsonObject {
-  const open = withoutRows(sharedPayloadOf(event.type, event.payload), event, redistribution);
-  const shared = redistribution.quotations ? open : (withoutQuotationsIn(open) as JsonObject);
+  const shared = sharedPayloadOf(event.type, withoutRestrictedRows(event.payload, redistribution));
   const shown = withoutPrivateWords(kind === 'custom' ? withoutKeys(shared, ASKED) : shared, words);
   return typeof shown === 'object' && shown !== null && !Array.isArray(shown) ? (shown as JsonObject) : {};
 }

@@ -99,6 +99,8 @@ function liveLog(components: Part): Operation {
   return {
     operationId: 'Gateway_events',
     summary: 'The log of a run, live until it ends. Each event is a JSON object in one `data` line.',
+    description:
+      'An API key, or a ticket that one was given, gets the lines without what their source does not allow to redistribute: the rows and texts of such a source, and quotations.',
     tags: ['Runs'],
     security: [{ bearer: [] }, {}],
     parameters: [

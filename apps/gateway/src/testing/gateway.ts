@@ -1,5 +1,6 @@
 import type { EventStore } from '@gemscout/event-store';
-import { createLogger } from '@gemscout/service-kit';
+import { configuredRedistribution } from '@gemscout/market';
+import { createLogger, readConfiguration } from '@gemscout/service-kit';
 import { openGateway } from '../gateway.ts';
 import { createGatewayApplication } from '../gateway-application.ts';
 
@@ -18,9 +19,9 @@ export type GatewayUnderTest = {
 /** Starts the gateway on `store`. `token` is a session token of the workspace `mine`; `ticket_good` opens `RUN`. */
 export async function gatewayUnderTest(store: EventStore): Promise<GatewayUnderTest> {
   const endedSessions = new Set<string>();
-  const holder = { sessionId: 'session', workspaceId: 'mine' };
+  const holder = { sessionId: 'session', workspaceId: 'mine', viaKey: false };
   const user = { userId: 'user', email: '', plan: 'basic', verified: true, addressProven: true, planRenewsAt: null };
-  const role = { role: 'owner', ownWorkspaceId: 'mine', viaKey: false, suspended: false } as const;
+  const role = { role: 'owner', ownWorkspaceId: 'mine', suspended: false } as const;
   const plan = { planGranted: false, lapsed: false, ...role };
   const known = new Map([
     ['token', { ...holder, ...user, ...plan }],
@@ -33,7 +34,9 @@ export async function gatewayUnderTest(store: EventStore): Promise<GatewayUnderT
     openSessions: async (ids: readonly string[]) => new Set(ids.filter((id) => !endedSessions.has(id))),
   };
   const logger = createLogger('silent');
-  const gateway = await openGateway({ store, accounts, logger, heartbeatMs: 50, stallMs: 600, sessionCheckMs: 50 });
+  const redistribution = await configuredRedistribution(readConfiguration({ MARKET: 'live' }));
+  const options = { redistribution, heartbeatMs: 50, stallMs: 600, sessionCheckMs: 50 };
+  const gateway = await openGateway({ store, accounts, logger, ...options });
   const app = await createGatewayApplication(gateway, async () => 'serving');
   await app.listen(0, '127.0.0.1');
   return {

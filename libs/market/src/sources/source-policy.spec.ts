@@ -3,7 +3,7 @@ import { readConfiguration } from '@gemscout/service-kit';
 import { configuredProviders } from '../configured-market.ts';
 import { missingSources } from '../missing-sources.ts';
 import { isSourceName, licencesOf } from './licences.ts';
-import { redistributionOf } from './redistribution.ts';
+import { redistributionOf } from '../redistribution/redistribution.ts';
 import { sourcePolicy } from './source-policy.ts';
 
 const LIVE = { MARKET: 'live', SEC_USER_AGENT: 'Spec spec@gemscout.dev' };

@@ -17,5 +17,7 @@ export const SEPARATE_SERVERS = SERVERS.filter((name) => name !== 'standalone');
 export const LISTENERS: readonly ProcessName[] = ['standalone', 'api', 'gateway'];
 /** Processes that use market data or an analyst. */
 export const RESEARCHERS: readonly ProcessName[] = ['standalone', 'api', 'worker', 'cli'];
+/** Those, and the live log, which leaves out what API keys may not have. */
+export const READERS_OF_MARKET: readonly ProcessName[] = [...RESEARCHERS, 'gateway'];
 /** Processes that send mails or call Stripe. */
 export const ACCOUNT_SERVERS: readonly ProcessName[] = ['standalone', 'api', 'dispatcher'];

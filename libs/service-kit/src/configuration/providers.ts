@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RESEARCHERS as usedBy } from './processes.ts';
+import { READERS_OF_MARKET, RESEARCHERS as usedBy } from './processes.ts';
 import { sellsPlans } from './billing.ts';
 import { list, variableReader, variables, type Environment } from './variable.ts';
 
@@ -47,14 +47,14 @@ export const PROVIDER_VARIABLES = {
     meaning: 'Sources that are not asked, by name, such as the unofficial ones.',
     expects: 'names of sources, several with commas',
     example: 'yahoo,stocktwits,reddit,searxng',
-    usedBy,
+    usedBy: READERS_OF_MARKET,
   }),
   LICENSED_SOURCES: list().prefault('').register(variables, {
     meaning:
       'Sources that you have a licence for. Where plans are sold (`BILLING=stripe`), those for personal use only are off without. `name:redistribute` where the licence lets you give the data to others: else shares, exports and answers to API keys leave them out.',
     expects: 'names of sources, several with commas',
     example: 'yahoo,finnhub:redistribute',
-    usedBy,
+    usedBy: READERS_OF_MARKET,
   }),
 };
 

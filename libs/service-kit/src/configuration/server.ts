@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { ALL_PROCESSES, LISTENERS, RESEARCHERS, SEPARATE_SERVERS, SERVERS } from './processes.ts';
+import { ALL_PROCESSES, LISTENERS, READERS_OF_MARKET, SEPARATE_SERVERS, SERVERS } from './processes.ts';
 import { address, list, trueOrFalse, variables, wholeNumber, type ProcessName } from './variable.ts';
 
 const LEAST_SECRET = 32;
@@ -149,7 +149,7 @@ export const PRODUCT_VARIABLES = {
         'The market: the fictional one that comes with the product, live data, or the folder of a recorded market.',
       expects: 'sample, live, or the folder of a recorded market',
       example: 'live',
-      usedBy: RESEARCHERS,
+      usedBy: READERS_OF_MARKET,
     }),
   SEED_DEMO: trueOrFalse()
     .optional()

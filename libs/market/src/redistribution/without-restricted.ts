@@ -1,6 +1,6 @@
-import type { JsonObject, JsonValue, LogEvent } from '@gemscout/domain';
-import type { Redistribution } from '@gemscout/market';
+import type { JsonObject, JsonValue } from '@gemscout/domain';
 import { z } from 'zod';
+import type { Redistribution } from './redistribution.ts';
 
 const LEFT_OUT = '[quotation left out: its source does not allow redistribution]';
 /** Someone's words in quotation marks, with their source, as memos quote: `“Italy closes a tax probe” (reuters.com, 24 March 2015)`. */
@@ -30,37 +30,25 @@ export function withoutQuotations(text: string): string {
   });
 }
 
-/** A proposal for a file: of a run's memo without words of others, where they may not leave. A user's memo is the user's. */
-export function exportedProposal<Row extends { readonly memo: string; readonly source: string }>(
-  row: Row,
-  { quotations }: Redistribution,
-): Row {
-  return quotations || row.source === 'user' ? row : { ...row, memo: withoutQuotations(row.memo) };
-}
-
-/** All texts within a value without words of others. */
-export function withoutQuotationsIn(value: JsonValue): JsonValue {
-  if (typeof value === 'string') return withoutQuotations(value);
-  if (Array.isArray(value)) return value.map((item: JsonValue) => withoutQuotationsIn(item));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutQuotationsIn(item)]));
-}
-
 /**
- * The fields of a log line that may be given to others.
- *
- * @param shown the fields that would be shown
- * @param line names the providers of its evidence
+ * The payload of a log line without what may not be given to others: words of others, and the rows and texts of every answer
+ * whose evidence names a provider without that right.
  */
-export function withoutRows(
-  shown: JsonObject,
-  { payload }: Pick<LogEvent, 'payload'>,
-  { mayRedistribute }: Redistribution,
-) {
+export function withoutRestrictedRows(payload: JsonObject, redistribution: Redistribution): JsonObject {
   const providers = Sourced.safeParse(payload).data?.evidence.map(({ provider }) => provider) ?? [];
-  if (providers.every(mayRedistribute)) return shown;
-  return Object.fromEntries(Object.entries(shown).filter(([key]) => !ROWS.has(key)));
+  const isOpen = providers.every(redistribution.mayRedistribute);
+  const open = Object.entries(payload).filter(([key]) => isOpen || !ROWS.has(key));
+  return Object.fromEntries(open.map(([key, value]) => [key, openValue(value, redistribution)]));
 }
+
+function openValue(value: JsonValue, redistribution: Redistribution): JsonValue {
+  if (typeof value === 'string') return redistribution.quotations ? value : withoutQuotations(value);
+  if (Array.isArray(value)) return value.map((item: JsonValue) => openValue(item, redistribution));
+  return isObject(value) ? withoutRestrictedRows(value, redistribution) : value;
+}
+
+const isObject = (value: JsonValue): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * A JSON response without what may not be given to others: words of others, the lists of every object that names a `provider`
