@@ -5,6 +5,7 @@ import { openConfiguredBilling } from '@gemscout/billing';
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
 import { openEvidence } from '@gemscout/evidence';
+import { openSourceTally } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { requireKafka, runProcess } from '@gemscout/service-kit';
 import { openKafkaBus, openKafkaRunEvents, reachKafka, stageLag } from '@gemscout/stage-bus';
@@ -29,7 +30,8 @@ await runProcess({
     const bus = await use(openKafkaBus({ ...connection, instance }));
     const runEvents = await use(openKafkaRunEvents(connection));
     const clock = store.clock();
-    const libraries = { store, clock, dispatch, readModel, evidence, accounts, billing };
+    const tally = await use(openSourceTally(databaseUrl));
+    const libraries = { store, clock, dispatch, readModel, evidence, tally, accounts, billing };
     const lag = { stageLag: () => stageLag(connection) };
     const dispatcher = await start({ ...context, ...libraries, bus, runEvents, ...lag });
     await use(startBackgroundJobs(libraries, { mail, publicUrl, logger }));

@@ -11,6 +11,7 @@ import { sendMails, type SendDeps } from './send-mails.ts';
 /** The resources that the composition root opens for the jobs, and closes after them. */
 type JobLibraries = Pick<EraseDeps, 'store' | 'clock' | 'readModel'> & {
   readonly evidence: EraseDeps['evidence'] & RetentionDeps['evidence'];
+  readonly tally: RetentionDeps['tally'];
   readonly accounts: Pick<Accounts, 'mails' | 'deletion'>;
   readonly billing: Pick<Billing, 'reconcile' | 'cancelForDeletion'>;
   readonly dispatch: Pick<Dispatch, 'acquire' | 'position'>;
@@ -24,7 +25,7 @@ type JobContext = {
 };
 
 /**
- * Starts the background jobs: sending mails, reconciling subscriptions, deleting expired texts, and erasing deleted accounts. They run until closed.
+ * Starts the background jobs: sending mails, reconciling subscriptions, deleting expired texts and old counts, and erasing deleted accounts. They run until closed.
  * Each job has its own lease, so that it runs in one process at a time.
  */
 export function startBackgroundJobs(

@@ -1,3 +1,4 @@
+import { queryDatabase } from '@gemscout/postgres';
 import { scratchDatabase } from '@gemscout/postgres/testing';
 import { expect, it } from '@jest/globals';
 import { askInTurn } from '../live/chain.ts';
@@ -27,9 +28,27 @@ it('what sources answered in the last day is counted for all processes', async (
   await database.drop();
 });
 
+it('hours older than a month are deleted, and the last day is not', async () => {
+  const database = await scratchDatabase('source_tally_old');
+  const tally = openSourceTally(database.url);
+  expect(await tally.deleteOld()).toBe(0);
+  await queryDatabase(
+    database.url,
+    `INSERT INTO quota.source_hour (provider, hour, answers, failures)
+     SELECT 'yahoo', date_trunc('hour', now()) - days * interval '1 day', 1, 0 FROM unnest(ARRAY[0, 2, 30, 32, 400]) AS days`,
+  );
+  expect(await tally.deleteOld()).toBe(2);
+  expect([await tally.deleteOld(), (await tally.lastDay())[0]?.answers]).toEqual([0, 1]);
+  const kept = await queryDatabase(database.url, 'SELECT provider FROM quota.source_hour');
+  expect(kept).toHaveLength(3);
+  await tally.close();
+  await database.drop();
+});
+
 it('a database that does not answer hinders nobody', async () => {
   const tally = openSourceTally('postgres://u:p@127.0.0.1:1/none');
   tally.note('yahoo', true);
   await tally.close();
   await expect(tally.lastDay()).rejects.toThrow();
+  await expect(tally.deleteOld()).rejects.toThrow();
 });

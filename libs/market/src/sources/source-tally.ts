@@ -18,6 +18,8 @@ export interface SourceTally {
   note(provider: string, isAnswer: boolean): void;
   /** By name; a source that was not asked is missing. @throws Error if the database does not answer */
   lastDay(): Promise<readonly SourceDay[]>;
+  /** Deletes hours that are older than what `lastDay` reads, with a margin of a month. @returns how many @throws as `lastDay` */
+  deleteOld(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,9 @@ const NOTE = `
 const READ = `
   SELECT provider, sum(answers)::integer AS answers, sum(failures)::integer AS failures, max(last_answer_at) AS last_answer_at
   FROM quota.source_hour WHERE hour > now() - interval '24 hours' GROUP BY provider ORDER BY provider`;
+
+/** Far more than is shown, so that an operator can look back in the database. */
+const PRUNE = `DELETE FROM quota.source_hour WHERE hour < now() - interval '31 days'`;
 
 const Row = z.object({
   provider: z.string(),
@@ -76,6 +81,9 @@ export function openSourceTally(url: string): SourceTally {
         .array(Row)
         .parse(rows)
         .map(({ last_answer_at: at, ...row }) => ({ ...row, lastAnswerAt: at?.toISOString() ?? null }));
+    },
+    async deleteOld() {
+      return (await (await pool()).query(PRUNE)).rowCount ?? 0;
     },
     async close() {
       await Promise.all(pending);
