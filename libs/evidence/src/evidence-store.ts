@@ -63,8 +63,17 @@ export function shortIdOf(hash: string): string {
   return hash.slice(0, 12);
 }
 
-/** The item in its stored form: with unsafe characters removed, identified by its hash. */
+/** Tools read the facts of an item before they save it. */
+const STORED = new WeakMap<NewEvidence, EvidenceItem>();
+
+/** The item in its stored form: with unsafe characters removed, identified by its hash. The same object for the same item. */
 export function evidenceItemOf(item: NewEvidence): EvidenceItem {
+  const stored = STORED.get(item) ?? storedForm(item);
+  STORED.set(item, stored);
+  return stored;
+}
+
+function storedForm(item: NewEvidence): EvidenceItem {
   const { workspaceId, fetchedAt } = item;
   const kept = {
     provider: safeText(item.provider),
@@ -86,8 +95,8 @@ export function evidenceRefOf({ hash, kind, provider, asOf }: EvidenceItem): Evi
 function canonicalJson(value: JsonValue): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonicalJson(each)}`).join(',')}}`;
+  const keys = Object.keys(value).toSorted();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] ?? null)}`).join(',')}}`;
 }
 
 function safeObject(object: JsonObject): JsonObject {

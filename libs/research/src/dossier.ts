@@ -7,6 +7,7 @@ import { isFiledTool, TICKER_TOOLS, ToolAnswer, type TickerTool, type ToolName }
 import { exclusionOf, goalProfileOf } from './goal.ts';
 import type { RunSession } from './run-session.ts';
 import { isPageRead, pagesReadIn, type PageRead } from './pages-read.ts';
+import { payloadReader } from './payload-reader.ts';
 import { snapshotOf, unreadIn } from './snapshot-of.ts';
 
 /** A row of the payload of `SHORTLIST`. */
@@ -22,11 +23,14 @@ export const ShortlistedTicker = z.object({
 });
 export type ShortlistedTicker = z.infer<typeof ShortlistedTicker>;
 
-const Shortlist = z.object({ tickers: z.array(ShortlistedTicker) });
-const Sectors = z.object({
-  sectors: z.array(z.object({ sector: z.string(), change_20d_pct: z.number(), breadth_pct: z.number() })),
-  evidence: z.array(z.object({ hash: z.string() })).default([]),
-});
+const shortlistIn = payloadReader(z.object({ tickers: z.array(ShortlistedTicker) }));
+const answerIn = payloadReader(ToolAnswer);
+const sectorsIn = payloadReader(
+  z.object({
+    sectors: z.array(z.object({ sector: z.string(), change_20d_pct: z.number(), breadth_pct: z.number() })),
+    evidence: z.array(z.object({ hash: z.string() })).default([]),
+  }),
+);
 
 /** The sector of a ticker in the run's scan, with the item that says so. */
 export type SectorFinding = {
@@ -75,7 +79,7 @@ export function dossierOf(session: RunSession, symbol: string): Dossier {
   const { name, sector, theme, angle, why, fit } = shortlistedTicker(log, symbol);
   const answers = log
     .filter((event) => event.symbol === symbol && event.type === 'TOOL' && !isPageRead(event))
-    .map(toolAnswerOf);
+    .map(answerIn);
   const asked = answers.map(({ tool }) => tool).filter((tool) => !isFiledTool(tool));
   const snapshot = snapshotOf(log, symbol);
   const filed = snapshot.filter(({ tool, facts }) => isFiledTool(tool) && facts !== null);
@@ -103,18 +107,14 @@ export function dossierOf(session: RunSession, symbol: string): Dossier {
 
 export function shortlistedTicker(log: readonly LogEvent[], symbol: string): ShortlistedTicker {
   const shortlist = log.find((event) => event.type === 'SHORTLIST');
-  const ticker = shortlist && Shortlist.parse(shortlist.payload).tickers.find((each) => each.symbol === symbol);
+  const ticker = shortlist && shortlistIn(shortlist).tickers.find((each) => each.symbol === symbol);
   if (!ticker) throw new Error(`${symbol} is not on the shortlist of this run`);
   return ticker;
 }
 
-function toolAnswerOf({ payload }: LogEvent): ToolAnswer {
-  return ToolAnswer.parse(payload);
-}
-
 function sectorFinding(log: readonly LogEvent[], name: string | null): SectorFinding | null {
   const scan = log.find(({ type }) => type === 'SECTOR_ANALYSIS');
-  const { sectors = [], evidence = [] } = scan ? Sectors.parse(scan.payload) : {};
+  const { sectors = [], evidence = [] } = scan ? sectorsIn(scan) : {};
   const sector = sectors.find((each) => each.sector === name);
   const [item] = evidence;
   return sector && item ? { ...sector, hash: item.hash } : null;

@@ -2,11 +2,13 @@ import { FACT_SOURCES, type FactSource } from '@gemscout/contracts';
 import type { LogEvent } from '@gemscout/domain';
 import { z } from 'zod';
 import { ToolAnswer, type ToolName } from './facts.ts';
+import { payloadReader } from './payload-reader.ts';
 
 const Started = z.object({
   snapshot: z.array(ToolAnswer).catch([]),
   sources: z.array(z.enum(FACT_SOURCES)).optional().catch(undefined),
 });
+const startedIn = payloadReader(Started);
 
 /** What the snapshot of a ticker holds; empty in runs of earlier releases. A tool that failed may be asked again. */
 export function snapshotOf(log: readonly LogEvent[], symbol: string): readonly ToolAnswer[] {
@@ -29,7 +31,7 @@ function takenOf(log: readonly LogEvent[], symbol: string): readonly ToolAnswer[
 
 function startOf(log: readonly LogEvent[], symbol: string): z.infer<typeof Started> | undefined {
   const start = log.find((event) => event.type === 'THEME_START' && event.symbol === symbol);
-  return start && Started.parse(start.payload);
+  return start && startedIn(start);
 }
 
 function hasAnswered({ failure }: ToolAnswer): boolean {

@@ -7,23 +7,25 @@ import type { Fact, FactId } from './fact.ts';
  */
 export function withInputs(facts: readonly Fact[]): readonly Fact[] {
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  const closes = closesIn(facts);
   return facts.map((fact) => {
     const { formula } = METRICS[fact.metric];
     if (formula === 'pct_change' && fact.subject.kind === 'sector')
       return { ...fact, computed: { formula: 'median_change', inputs: [] } };
-    return formula ? { ...fact, computed: { formula, inputs: inputsOf(fact, facts, byId) } } : fact;
+    return formula ? { ...fact, computed: { formula, inputs: inputsOf(fact, { facts, byId, closes }) } } : fact;
   });
 }
 
 type ById = ReadonlyMap<FactId, Fact>;
+type Known = { readonly facts: readonly Fact[]; readonly byId: ById; readonly closes: readonly Fact[] };
 
-function inputsOf(fact: Fact, facts: readonly Fact[], byId: ById): readonly FactId[] {
+function inputsOf(fact: Fact, { facts, byId, closes }: Known): readonly FactId[] {
   const { inputs, window } = METRICS[fact.metric];
   if (fact.subject.kind !== 'symbol' || !fact.id.startsWith(fact.metric)) return [];
   if (inputs) return complete(inputs.map((id) => inputId(id, fact, byId)));
   if (fact.metric === 'eps_growth') return yearApart(fact, facts);
   if (fact.metric === 'beats') return judgedQuarters(facts);
-  if (fact.metric.startsWith('change_') && window) return closesApart(fact, window.length, facts);
+  if (fact.metric.startsWith('change_') && window) return closesApart(fact, window.length, closes);
   return [];
 }
 
@@ -66,11 +68,16 @@ function judgedQuarters(facts: readonly Fact[]): readonly FactId[] {
   return pairs.length / 2 === judged ? pairs : [];
 }
 
-/** The close of the day and the one so many trading days before, if the chart has every day in between. */
-function closesApart(fact: Fact, days: number, facts: readonly Fact[]): readonly FactId[] {
-  const closes = facts
-    .filter(({ id, metric, asOf }) => metric === 'close' && id.startsWith(metric) && asOf <= fact.asOf)
+/** Those of the company, the newest first. */
+function closesIn(facts: readonly Fact[]): readonly Fact[] {
+  return facts
+    .filter(({ id, metric }) => metric === 'close' && id.startsWith(metric))
     .toSorted((a, b) => b.asOf.localeCompare(a.asOf));
-  const [last, before] = [closes[0], closes[days]];
+}
+
+/** The close of the day and the one so many trading days before, if the chart has every day in between. */
+function closesApart(fact: Fact, days: number, closes: readonly Fact[]): readonly FactId[] {
+  const from = closes.findIndex(({ asOf }) => asOf <= fact.asOf);
+  const [last, before] = from < 0 ? [] : [closes[from], closes[from + days]];
   return last && before && last.asOf === fact.asOf ? [last.id, before.id] : [];
 }

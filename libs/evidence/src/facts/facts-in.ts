@@ -82,12 +82,17 @@ function readFacts(items: readonly EvidenceItem[], symbol: string): readonly Fac
 
 /** True if a fact of the same place says the same to readers; otherwise it is kept in `seen`. */
 function isRepeated(fact: Fact, seen: Map<string, Fact[]>): boolean {
-  const place = placeOf(fact);
-  const others = seen.get(place) ?? [];
-  if (others.some((other) => showsSame(fact, other))) return true;
-  seen.set(place, [...others, fact]);
+  const place = PLACES.get(fact) ?? placeOf(fact);
+  PLACES.set(fact, place);
+  const others = seen.get(place);
+  if (others?.some((other) => showsSame(fact, other))) return true;
+  if (others) others.push(fact);
+  else seen.set(place, [fact]);
   return false;
 }
+
+/** The facts of an item are the same objects in every dossier. */
+const PLACES = new WeakMap<Fact, string>();
 
 /** The ticker's own items before those of the market, then the newest first. */
 function byScopeAndAge(a: EvidenceItem, b: EvidenceItem): number {

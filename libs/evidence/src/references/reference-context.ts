@@ -1,6 +1,7 @@
 import { METRICS } from '@gemscout/contracts';
 import type { EvidenceItem } from '../evidence-store.ts';
 import type { Fact, FactId } from '../facts/fact.ts';
+import { factsById } from '../facts/fact-index.ts';
 import { quarterId } from '../facts/fact-reading.ts';
 import type { ReferenceProblem } from './reference-problem.ts';
 
@@ -18,7 +19,7 @@ const CONTEXTS = new WeakMap<readonly Fact[], ReferenceContext>();
 export function referenceContext(facts: readonly Fact[], items: readonly EvidenceItem[]): ReferenceContext {
   const known = CONTEXTS.get(facts);
   if (known?.items === items) return known;
-  const context = { facts, byId: new Map(facts.map((fact) => [fact.id, fact])), items };
+  const context = { facts, byId: factsById(facts), items };
   CONTEXTS.set(facts, context);
   return context;
 }

@@ -4,7 +4,7 @@ import { legible } from '../legible.ts';
 import { checkAge } from './checks/age.ts';
 import { checkBareClaim } from './checks/bare-claim.ts';
 import { checkBeats } from './checks/beats.ts';
-import { citeProblems, urlProblems } from './checks/cites.ts';
+import { urlProblems } from './checks/cites.ts';
 import { checkCause } from './checks/cause.ts';
 import { checkCount } from './checks/count.ts';
 import { checkDay } from './checks/day.ts';
@@ -96,21 +96,21 @@ export function checkSentence(
   company: Company = {},
 ): CheckedSentence {
   const dossier = readDossier(facts, { items, symbol, company });
-  const key = JSON.stringify([text, cites]);
-  const known = dossier.checked.get(key);
+  const own = dossier.citedBy(cites);
+  const known = own.checked.get(text);
   if (known) return known;
   const shown = showReferences(legible(text), facts, items);
-  const hashes = new Set([...cites, ...shown.bindings.flatMap(({ fact }) => fact.evidence)]);
-  const cited = items.filter(({ hash, symbol: about }) => hashes.has(hash) && (about === null || about === symbol));
+  const others = shown.bindings.flatMap(({ fact }) => fact.evidence).filter((hash) => !own.hashes.has(hash));
+  const cited = others.length === 0 ? own : dossier.citedBy([...cites, ...others]);
   const reading = readingOf(shown.text, {
     names: dossier.names,
     symbol,
-    facts: dossier.factsOf(new Set(cited.map(({ hash }) => hash))),
+    facts: cited.facts,
     allFacts: facts,
-    items: cited,
+    items: cited.items,
   });
-  const checked = resultOf(reading, shown, citeProblems(cites, items, symbol));
-  dossier.checked.set(key, checked);
+  const checked = resultOf(reading, shown, own.problems);
+  own.checked.set(text, checked);
   return checked;
 }
 
@@ -124,7 +124,8 @@ function resultOf(reading: Reading, shown: Shown, before: readonly Problem[]): C
       ? [{ code: 'source', detail: 'no cited text says so' }]
       : [];
   const unbound = resolved.flatMap((each) => (each.type === 'unbound' ? [each.problem] : []));
-  const findings = row ? [] : CHECKS.flatMap((check) => check({ reading, bound, levels }));
+  const checking = { reading, bound, levels };
+  const findings = row ? [] : CHECKS.flatMap((check) => check(checking));
   const reasons = [
     ...before,
     ...shown.problems,

@@ -41,17 +41,17 @@ export function knownNames(
 ): KnownNames {
   const about = items.filter((item) => item.symbol === symbol);
   const rows = about.flatMap(({ body }) => rowsOf(body['items']));
+  const texts = rows.flatMap(textsOf);
   const listed = items.flatMap(({ body }) => rowsOf(body['movers'])).filter((row) => row['symbol'] === symbol);
   const names = [
     ...(name ? [name] : []),
     ...listed.flatMap((row) => textOf(row['name']) ?? []),
-    ...inBrackets(rows.flatMap(textsOf), symbol),
+    ...inBrackets(texts, symbol),
   ];
   const sectors = [...new Set(facts.flatMap(({ subject }) => (subject.kind === 'sector' ? [subject.sector] : [])))];
   const ofSector = facts.flatMap(({ subject }) =>
     subject.kind === 'symbol' && subject.symbol === symbol && subject.sector ? [subject.sector] : [],
   );
-  const texts = rows.flatMap(textsOf);
   const sectorNames = new Set(sectors.map((each) => each.toLowerCase()));
   const own = [
     ...symbol.toLowerCase().split('.'),

@@ -1,14 +1,26 @@
 import type { EvidenceItem } from '../evidence-store.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { CheckedSentence } from './check-sentence.ts';
+import { citeProblems } from './checks/cites.ts';
 import { knownNames, type Company, type KnownNames } from './known-names.ts';
+import type { Problem } from './reading.ts';
 
 /** What is the same for all sentences about a dossier. */
 type ReadDossier = {
   readonly names: KnownNames;
-  /** The facts of the items with these hashes, in their order; the same list for the same hashes. */
-  readonly factsOf: (hashes: ReadonlySet<string>) => readonly Fact[];
-  /** What was checked before, as a memo is checked again after each step: by text and citations. */
+  readonly citedBy: (cites: readonly string[]) => Cited;
+};
+
+/** What is the same for all sentences about a dossier that cite the same items. */
+export type Cited = {
+  readonly hashes: ReadonlySet<string>;
+  /** The items about the company or the market. */
+  readonly items: readonly EvidenceItem[];
+  /** The facts of these items, in their order. */
+  readonly facts: readonly Fact[];
+  /** Items that do not exist, or are about another ticker. */
+  readonly problems: readonly Problem[];
+  /** What was checked before, by its text: a memo is checked again after each step. */
   readonly checked: Map<string, CheckedSentence>;
 };
 
@@ -26,7 +38,7 @@ export function readDossier(facts: readonly Fact[], about: About): ReadDossier {
   if (known && isSame(known.about, about)) return known.dossier;
   const { items, symbol, company } = about;
   const names = knownNames(items, facts, symbol, company);
-  const dossier = { names, factsOf: factsByItems(facts), checked: new Map() };
+  const dossier = { names, citedBy: citedIn(facts, about) };
   READ.set(facts, { about: { ...about, items: [...items] }, dossier });
   return dossier;
 }
@@ -41,7 +53,35 @@ function isSame(known: About, { items, symbol, company }: About): boolean {
   );
 }
 
-function factsByItems(facts: readonly Fact[]): ReadDossier['factsOf'] {
+function citedIn(facts: readonly Fact[], { items, symbol }: About): ReadDossier['citedBy'] {
+  const factsOf = factsByItems(facts);
+  const byList = new WeakMap<readonly string[], Cited>();
+  const byHashes = new Map<string, Cited>();
+  const read = (cites: readonly string[]): Cited => {
+    const hashes = new Set(cites);
+    const cited = items.filter(({ hash, symbol: of }) => hashes.has(hash) && (of === null || of === symbol));
+    const problems = citeProblems(cites, items, symbol);
+    return {
+      hashes,
+      items: cited,
+      facts: factsOf(new Set(cited.map(({ hash }) => hash))),
+      problems,
+      checked: new Map(),
+    };
+  };
+  return (cites) => {
+    const known = byList.get(cites);
+    if (known) return known;
+    const key = JSON.stringify(cites);
+    const cited = byHashes.get(key) ?? read(cites);
+    byHashes.set(key, cited);
+    byList.set(cites, cited);
+    return cited;
+  };
+}
+
+/** The facts of the items with these hashes, in their order; the same list for the same hashes. */
+function factsByItems(facts: readonly Fact[]): (hashes: ReadonlySet<string>) => readonly Fact[] {
   const groups = groupsOf(facts);
   const known = new Map<string, readonly Fact[]>();
   return (hashes) => {

@@ -79,19 +79,24 @@ export function readingOf(shown: string, input: ReadingInput): Reading {
   return { ...wordsOf(shown, input.names), ...input };
 }
 
-const MOST_SENTENCES = 500;
+const MOST_COMPANIES = 8;
+const MOST_SENTENCES = 100;
 /** The latest sentences, by the names that were known: a run says the same again in its log and its memo. */
-const LATEST = new Map<string, Words>();
+const LATEST = new Map<string, Map<string, Words>>();
 
 function wordsOf(shown: string, names: KnownNames): Words {
-  const key = `${names.key}\n${shown}`;
-  const known = LATEST.get(key);
-  if (known) return known;
-  const words = readWords(readSentence(shown), names);
-  const [oldest] = LATEST.keys();
-  if (LATEST.size >= MOST_SENTENCES && oldest !== undefined) LATEST.delete(oldest);
-  LATEST.set(key, words);
+  const sentences = LATEST.get(names.key) ?? new Map<string, Words>();
+  const words = sentences.get(shown) ?? readWords(readSentence(shown), names);
+  keepLatest(LATEST, names.key, sentences, MOST_COMPANIES);
+  keepLatest(sentences, shown, words, MOST_SENTENCES);
   return words;
+}
+
+function keepLatest<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+  if (map.has(key)) return;
+  const [oldest] = map.keys();
+  if (map.size >= most && oldest !== undefined) map.delete(oldest);
+  map.set(key, value);
 }
 
 function readWords(sentence: Sentence, names: KnownNames): Words {

@@ -19,8 +19,16 @@ export type Sentence = {
   readonly clauses: readonly Span[];
 };
 
+/** The checks of references and of words read the same text one after the other. */
+let latest: Sentence | undefined;
+
 /** @param shown a legible text */
 export function readSentence(shown: string): Sentence {
+  if (latest?.shown !== shown) latest = sentenceIn(shown);
+  return latest;
+}
+
+function sentenceIn(shown: string): Sentence {
   const whole = plainText(shown);
   const quotations = quotationsIn(whole);
   const unquoted = blanked(whole, quotations);

@@ -47,10 +47,23 @@ function byFiling(one: XbrlFact, other: XbrlFact): number {
  * The value for a period, by its days. Days that differ by up to a week name the same period where none fits exactly; of several
  * such spellings the one of the newest filing counts. Null if nothing was filed.
  */
-export function valueAt(
-  values: readonly FiledValue[],
-  period: { readonly start: string | null; readonly end: string },
-): FiledValue | null {
+export function valueAt(values: readonly FiledValue[], period: Days): FiledValue | null {
+  const found = FOUND.get(values) ?? new Map<string, FiledValue | null>();
+  FOUND.set(values, found);
+  const days = `${period.start} ${period.end}`;
+  const known = found.get(days);
+  if (known !== undefined) return known;
+  const value = findValue(values, period);
+  found.set(days, value);
+  return value;
+}
+
+type Days = { readonly start: string | null; readonly end: string };
+
+/** By the days of the period: ratios ask for the same values many times. */
+const FOUND = new WeakMap<readonly FiledValue[], Map<string, FiledValue | null>>();
+
+function findValue(values: readonly FiledValue[], period: Days): FiledValue | null {
   const exact = values.find(({ start, end }) => start === period.start && end === period.end);
   if (exact !== undefined) return exact;
   const close = values.filter(({ start, end }) => isSameStart(start, period.start) && isSameBoundary(end, period.end));

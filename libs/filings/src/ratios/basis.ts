@@ -38,17 +38,33 @@ export function basisAt(statements: Statements, at: At): Basis {
   if (end === null) return absentBasis(trailingName(at));
   const instant: Period = { name: end, start: null, end };
   const period = trailingPeriod(statements, at) ?? { ...instant, name: trailingName(at) };
+  let before: Basis | undefined;
   return {
     name: period.name,
-    over: (id) => trailingYear(statements, id, at),
-    atEnd: (id) => instantFigure(statements, id, end),
+    over: remembered((id: ConceptId) => trailingYear(statements, id, at)),
+    atEnd: remembered((id: ConceptId) => instantFigure(statements, id, end)),
     compute: (formula, inputs, metric = formula) => apply(formula, { id: `${metric}.${period.name}`, period }, inputs),
     computeAtEnd: (formula, inputs, metric = formula) =>
       apply(formula, { id: `${metric}.${end}`, period: instant }, inputs),
     before: () => {
-      const year = yearBefore(statements, at.year);
-      return year === null ? absentBasis(`before-${period.name}`) : basisAt(statements, { ...at, year });
+      before ??= basisBefore(statements, at, period.name);
+      return before;
     },
+  };
+}
+
+function basisBefore(statements: Statements, at: At, name: string): Basis {
+  const year = yearBefore(statements, at.year);
+  return year === null ? absentBasis(`before-${name}`) : basisAt(statements, { ...at, year });
+}
+
+/** Ratios have most of their inputs in common. */
+function remembered<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
   };
 }
 

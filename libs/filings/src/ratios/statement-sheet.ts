@@ -58,8 +58,8 @@ const CORE_LINES: readonly ConceptId[] = [
  * these years and months. Facts are those of one company, in any order, from companyfacts, from reports or from both.
  */
 export function statementSheet(facts: readonly XbrlFact[], question: SheetQuestion): StatementSheet {
-  const { asOf, sector, splits } = question;
-  const statements = readStatements(adjustForSplits(knownOn(facts, asOf), { splits, asOf }));
+  const statements = statementsOn(facts, question);
+  const { sector } = question;
   const newest = statements && newestQuarter(statements);
   if (statements === null || newest === null) {
     return { currency: null, figures: [], missing: [missing('statements', 'no_statements')] };
@@ -86,6 +86,21 @@ export function statementSheet(facts: readonly XbrlFact[], question: SheetQuesti
       isFigure(result) ? [] : [result],
     ),
   };
+}
+
+type Asked = { readonly facts: readonly XbrlFact[]; readonly key: string; readonly statements: Statements | null };
+
+const MOST_ASKED = 8;
+/** The latest statements: a run asks for a sheet of its company twice, the second time for what was guided. */
+let latest: readonly Asked[] = [];
+
+function statementsOn(facts: readonly XbrlFact[], { asOf, splits }: SheetQuestion): Statements | null {
+  const key = JSON.stringify([asOf, splits]);
+  const known = latest.find((each) => each.facts === facts && each.key === key);
+  if (known) return known.statements;
+  const statements = readStatements(adjustForSplits(knownOn(facts, asOf), { splits, asOf }));
+  latest = [{ facts, key, statements }, ...latest].slice(0, MOST_ASKED);
+  return statements;
 }
 
 function ratiosOf(basis: Basis, kind: Kind, value: Result): readonly Result[] {

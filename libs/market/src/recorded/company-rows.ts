@@ -45,14 +45,24 @@ export async function readCompanyRows<Row, Entry>(
   };
 }
 
-/** The rows that `isKnown`; what is broken stays broken. */
-export const filterRows = <Entry>(
-  rows: CompanyRows<Entry>,
-  isKnown: (entry: Entry) => boolean,
-): CompanyRows<Entry> => ({
-  of: (symbol) => rows.of(symbol).filter(isKnown),
-  check: () => rows.check(),
-});
+/** A run reads the rows of its company several times. */
+const MOST_COMPANIES = 16;
+
+/** The rows that `isKnown`; what is broken stays broken. Those of the companies that were asked for last are kept. */
+export function filterRows<Entry>(rows: CompanyRows<Entry>, isKnown: (entry: Entry) => boolean): CompanyRows<Entry> {
+  const latest = new Map<string, readonly Entry[]>();
+  return {
+    of(symbol) {
+      const known = latest.get(symbol) ?? rows.of(symbol).filter(isKnown);
+      latest.delete(symbol);
+      latest.set(symbol, known);
+      const [oldest] = latest.keys();
+      if (latest.size > MOST_COMPANIES && oldest !== undefined) latest.delete(oldest);
+      return known;
+    },
+    check: () => rows.check(),
+  };
+}
 
 async function linesBySymbol(source: SourceFile): Promise<ReadonlyMap<string, readonly NumberedLine[]>> {
   const lines = new Map<string, NumberedLine[]>();

@@ -1,3 +1,4 @@
+import { factsById } from '../../facts/fact-index.ts';
 import { numberOfWord } from '../mentions/number-words.ts';
 import type { Check } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
@@ -11,7 +12,7 @@ const DAYS = { week: 7, month: 30.4, quarter: 91, year: 365 } as const;
 export const checkAge: Check = ({ reading }) => {
   const { sentence, facts } = reading;
   const said = AGE.exec(sentence.plain);
-  const days = facts.find(({ id }) => id === 'days_since_report')?.value;
+  const days = factsById(facts).get('days_since_report')?.value;
   if (!said || !OF_RESULTS.test(sentence.plain) || isHypothetical(said.index, sentence) || typeof days !== 'number')
     return [];
   const count = /^an?$/i.test(said[1] ?? '') ? 1 : (numberOfWord(said[1] ?? '') ?? Number(said[1]));

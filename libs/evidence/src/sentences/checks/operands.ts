@@ -1,5 +1,6 @@
 import { METRICS, type MetricId, type Unit } from '@gemscout/contracts';
 import type { Fact } from '../../facts/fact.ts';
+import { factsById } from '../../facts/fact-index.ts';
 import { matchesIn, type Span } from '../plain-text.ts';
 import type { Checking } from '../reading.ts';
 import type { Topic } from '../topics/topics.ts';
@@ -64,9 +65,10 @@ export function operandsOf({ reading, bound, levels }: Checking): readonly Opera
   }));
   const written = new Set(bound.map(({ fact }) => fact.metric));
   const reported = bound.find(({ fact }) => fact.metric === 'eps_actual')?.fact.asOf;
-  const plain = reading.facts.filter(({ id, metric }) => id === metric);
-  const ofQuarter = reading.facts.filter(({ metric, asOf }) => metric === 'eps_estimate' && asOf === reported);
-  const named = reading.topics.flatMap((topic) => namedOperand(topic, written, [...ofQuarter, ...plain]));
+  const estimate = reading.facts.find(({ metric, asOf }) => metric === 'eps_estimate' && asOf === reported);
+  const factOf = (metric: MetricId): Fact | undefined =>
+    metric === estimate?.metric ? estimate : factsById(reading.facts).get(metric);
+  const named = reading.topics.flatMap((topic) => namedOperand(topic, written, factOf));
   return [...figures, ...own, ...named, ...usual(bound, reading), ...marks(reading)].toSorted(
     (a, b) => a.start - b.start,
   );
@@ -117,11 +119,15 @@ function isBeside(index: number, { start, end }: Span, plain: string): boolean {
 
 const OF_THE_USUAL: ReadonlySet<MetricId> = new Set(['volume_ratio', 'peak_volume_ratio', 'post_activity']);
 
-function namedOperand(topic: Topic, written: ReadonlySet<MetricId>, facts: readonly Fact[]): readonly Operand[] {
+function namedOperand(
+  topic: Topic,
+  written: ReadonlySet<MetricId>,
+  factOf: (metric: MetricId) => Fact | undefined,
+): readonly Operand[] {
   const { start, end, metrics, isName, text } = topic;
   if (!isName && !COMPARED.has(text.toLowerCase())) return [];
   const values = [...metrics].flatMap((metric) => {
-    const fact = facts.find((each) => each.metric === metric);
+    const fact = factOf(metric);
     const family = fact && FAMILY[fact.unit];
     if (
       !fact ||

@@ -1,3 +1,4 @@
+import { factsById } from '../../facts/fact-index.ts';
 import { WHOLE_OF } from '../resolve/wholes.ts';
 import type { Checking, Finding } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
@@ -127,12 +128,9 @@ const SET_ASIDE =
 export function singles({ reading, bound }: Checking): readonly Finding[] {
   const { sentence, facts } = reading;
   const single = SINGLE.exec(sentence.plain);
-  const writers = facts.find(
-    ({ id }) => id === (WRITERS[single?.[1]?.toLowerCase() ?? ''] ?? 'post_authors_7d'),
-  )?.value;
-  const [authors, posts] = ['post_authors_7d', 'posts_7d'].map(
-    (wanted) => facts.find(({ id }) => id === wanted)?.value,
-  );
+  const byId = factsById(facts);
+  const writers = byId.get(WRITERS[single?.[1]?.toLowerCase() ?? ''] ?? 'post_authors_7d')?.value;
+  const [authors, posts] = ['post_authors_7d', 'posts_7d'].map((wanted) => byId.get(wanted)?.value);
   if (EACH_OWN.test(sentence.plain) && typeof posts === 'number')
     return authors === posts ? ['holds'] : [problem(`${posts} posts have ${authors} authors`)];
   const isOfTexts = /\b(?:headlines?|news|posts?|coverage|articles?|stories|tweets)\b/i.test(sentence.plain);

@@ -1,4 +1,5 @@
 import type { Fact } from '../../facts/fact.ts';
+import { factsById } from '../../facts/fact-index.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
 
@@ -23,7 +24,7 @@ const CALM_RANGE_PCT = 2;
 
 function hardlyMoves({ reading }: Checking): readonly Finding[] {
   const said = HARDLY_MOVES.exec(reading.sentence.plain);
-  const range = reading.allFacts.find(({ id }) => id === 'atr_pct')?.value;
+  const range = factsById(reading.allFacts).get('atr_pct')?.value;
   if (!said || isHypothetical(said.index, reading.sentence) || typeof range !== 'number' || range <= CALM_RANGE_PCT)
     return [];
   return [{ code: 'risk', detail: `"${said[0]}": the daily range is ${range.toFixed(1)}%` }];

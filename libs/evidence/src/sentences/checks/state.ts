@@ -1,4 +1,5 @@
 import type { Fact } from '../../facts/fact.ts';
+import { factsById } from '../../facts/fact-index.ts';
 import { matchesIn } from '../plain-text.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
@@ -63,6 +64,6 @@ function stated({ words, holds, needs }: State, { reading, bound }: Checking): r
 }
 
 function factValue(id: string, facts: readonly Fact[]): number | boolean | undefined {
-  const value = facts.find((fact) => fact.id === id)?.value;
+  const value = factsById(facts).get(id)?.value;
   return typeof value === 'string' ? undefined : value;
 }

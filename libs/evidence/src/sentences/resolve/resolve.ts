@@ -10,7 +10,7 @@ import { nearest, SAME } from './nearness.ts';
 import { fitsPeriod } from './periods.ts';
 import { soleFact } from './sole-fact.ts';
 import { isTimely } from './timely.ts';
-import { fitsUnit, showsValue } from './values.ts';
+import { fitsUnit, numbersFor, showsValue } from './values.ts';
 import { WHOLE_OF } from './wholes.ts';
 
 export type Resolved =
@@ -23,7 +23,7 @@ type Candidate = { readonly fact: Fact; readonly link: number };
 
 /** The one fact that a figure is: its value at the precision shown, its unit, metric, subject and period. */
 export function resolveFigure(figure: Figure, reading: Reading): Resolved {
-  const fitting = reading.facts.filter((fact) => fitsUnit(figure, fact) && showsValue(figure, fact));
+  const fitting = numbersFor(figure, reading.facts).filter((fact) => showsValue(figure, fact));
   if (fitting.length === 0) return unbound(figure, 'figure_not_found', reading);
   const spoken = subjectAt(figure.start, reading.sentence, reading.subjects);
   const about = fitting.filter((fact) => isAbout(fact, spoken, reading));

@@ -19,6 +19,18 @@ export function fitsUnit({ unit, precision }: Figure, fact: Pick<Fact, 'unit'>):
   return UNITS_OF[unit].includes(fact.unit);
 }
 
+const FITTING = new WeakMap<readonly Fact[], Map<string, readonly Fact[]>>();
+
+/** The numbers among facts that a figure's unit may mean, in their order. */
+export function numbersFor(figure: Figure, facts: readonly Fact[]): readonly Fact[] {
+  const known = FITTING.get(facts) ?? new Map<string, readonly Fact[]>();
+  FITTING.set(facts, known);
+  const key = figure.precision < 0.1 ? `${figure.unit}, with cents` : figure.unit;
+  const fitting = known.get(key) ?? facts.filter((fact) => typeof fact.value === 'number' && fitsUnit(figure, fact));
+  known.set(key, fitting);
+  return fitting;
+}
+
 /** How far from a figure "more than" and "nearly" may be, as a share of it. */
 const LOOSE = 0.1;
 
