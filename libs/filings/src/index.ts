@@ -1,5 +1,11 @@
 export { type Guidance, guidanceIn } from './guidance/guidance-in.ts';
-export { type GuidanceOutcome, guidanceOutcomes, type ReportedFigure } from './guidance/guidance-outcomes.ts';
+export {
+  type GuidanceOutcome,
+  guidanceOutcomes,
+  NO_OUTCOME_REASONS,
+  type ReportedFigure,
+} from './guidance/guidance-outcomes.ts';
+export { type GuidanceRevision, guidanceRevisions } from './guidance/guidance-revisions.ts';
 export type { GuidedMetric } from './guidance/guided-metric.ts';
 export type { GuidedPeriod } from './guidance/guided-period.ts';
 export { changedSentence } from './changes/changed-sentence.ts';

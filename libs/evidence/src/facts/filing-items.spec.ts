@@ -59,7 +59,7 @@ describe('the facts of filings', () => {
   });
 
   it('say whether guidance was met, and how many problems are stated', () => {
-    const guidance = { ...FILING, ranges: 2, outcomes: [] };
+    const guidance = { ...FILING, ranges: 2, outcomes: [], revisions: [] };
     const redFlags = { red_flags: 0, filed: '2026-02-05', accessions: [FILING.accession] };
     const facts = factsOf({ guidance, redFlags });
     expect(facts.map(({ id, value }) => [id, value])).toEqual([

@@ -1,5 +1,6 @@
 import { isMetricId } from '@gemscout/contracts';
 import type { JsonObject } from '@gemscout/domain';
+import { type Guidance, NO_OUTCOME_REASONS } from '@gemscout/filings';
 import type { EvidenceItem } from '../evidence-store.ts';
 import { figuresOf, knownFrom, rowsOf, textOf } from './fact-reading.ts';
 import type { Fact, FactSubject } from './fact.ts';
@@ -31,20 +32,47 @@ export function filingBody(read: FilingsRead): JsonObject {
       const filing = { form, accession, filed, before_accession: beforeAccession };
       return { ...filing, section, item, compared, added: added.length, changed: changed.length };
     }),
-    guidance: guidance && {
-      accession: guidance.accession,
-      filed: guidance.filed,
-      ranges: guidance.ranges,
-      judged: guidance.outcomes.length,
-      met: guidance.outcomes.filter(({ outcome }) => outcome !== 'below').length,
-      outcomes: guidance.outcomes.map(({ guidance: { metric, period, low, high, filed }, reported, outcome }) => {
-        return { metric, period: period.label, low, high, filed, reported: reported.value, end: reported.end, outcome };
-      }),
-    },
+    guidance: guidance && guidanceRow(guidance),
     red_flags: redFlags && { ...redFlags, accessions: [...redFlags.accessions] },
     items: quotations.map(quotationRow),
     set_aside: setAside,
     missing: missing.map(({ group, reason }) => ({ group, reason })),
+  };
+}
+
+function guidanceRow({
+  accession,
+  filed,
+  ranges,
+  outcomes,
+  revisions,
+}: NonNullable<FilingsRead['guidance']>): JsonObject {
+  const rangeOf = ({ metric, isAdjusted, period, low, high }: Guidance) => {
+    return { metric, is_adjusted: isAdjusted, period: period.label, low, high };
+  };
+  const judged = outcomes.flatMap((each) => (each.outcome === null ? [] : [each]));
+  return {
+    accession,
+    filed,
+    ranges,
+    judged: judged.length,
+    met: judged.filter(({ outcome }) => outcome !== 'below').length,
+    outcomes: judged.map(({ guidance, reported: { value, end }, outcome }) => {
+      return { ...rangeOf(guidance), filed: guidance.filed, reported: value, end, outcome };
+    }),
+    not_judged: outcomes.flatMap((each) => {
+      if (each.outcome !== null) return [];
+      return [{ ...rangeOf(each.guidance), filed: each.guidance.filed, reason: NO_OUTCOME_REASONS[each.reason] }];
+    }),
+    revisions: revisions.map(({ guidance, before, direction }) => {
+      return {
+        ...rangeOf(guidance),
+        before_low: before.low,
+        before_high: before.high,
+        before_filed: before.filed,
+        direction,
+      };
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FactGroupId } from '@gemscout/contracts';
-import type { FilingId, GuidanceOutcome, SectionChanges, SectionName } from '@gemscout/filings';
+import type { FilingId, GuidanceOutcome, GuidanceRevision, SectionChanges, SectionName } from '@gemscout/filings';
 
 /** A text of a filing, for quotation alone. */
 export type FilingQuotation = FilingId & {
@@ -17,8 +17,17 @@ export type FilingQuotation = FilingId & {
 export type FilingsRead = {
   /** Each section of the newest annual and quarterly report that could be compared, with its form. */
   readonly changes: readonly (SectionChanges & { readonly form: string })[];
-  /** Of the newest press release on results; null without one. `ranges` is how many it gives; `outcomes` are of earlier ones. */
-  readonly guidance: (FilingId & { readonly ranges: number; readonly outcomes: readonly GuidanceOutcome[] }) | null;
+  /**
+   * Of the newest press release on results; null without one. `ranges` is how many it gives; `outcomes` are of earlier ones, and
+   * `revisions` those that it gives again.
+   */
+  readonly guidance:
+    | (FilingId & {
+        readonly ranges: number;
+        readonly outcomes: readonly GuidanceOutcome[];
+        readonly revisions: readonly GuidanceRevision[];
+      })
+    | null;
   /** How many statements of problems there are in the newest filings, and in which filings they were looked for; null if in none. */
   readonly redFlags: {
     readonly red_flags: number;

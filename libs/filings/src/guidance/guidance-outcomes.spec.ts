@@ -24,7 +24,7 @@ const reported: ReportedFigure = {
   value: 4_760_000_000,
 };
 const outcomes = (...figures: readonly ReportedFigure[]) =>
-  guidanceOutcomes([guidance], figures).map(({ outcome, reported: { accession } }) => [outcome, accession]);
+  guidanceOutcomes([guidance], figures).map(({ outcome, reported }) => [outcome, reported?.accession ?? null]);
 
 describe('what was reported after guidance', () => {
   it.each([
@@ -53,10 +53,20 @@ describe('what was reported after guidance', () => {
     ['adjusted figures', [{ ...reported, isAdjusted: true }]],
     ['a later quarter only', [{ ...reported, start: '2023-06-03', end: '2023-09-01' }]],
     ['figures of the day itself', [{ ...reported, filed: '2023-03-15' }]],
-  ])('is not %s', (_, figures) => expect(outcomes(...figures)).toEqual([]));
+  ])('is not %s', (_, figures) => {
+    expect(outcomes(...figures)).toEqual([[null, null]]);
+    expect(guidanceOutcomes([guidance], figures)).toMatchObject([{ reason: 'no_comparable_figure' }]);
+  });
 
   it('is not of another year than the guidance says', () => {
     const later = { ...guidance, period: { ...guidance.period, year: 2025 } };
-    expect(guidanceOutcomes([later], [reported])).toEqual([]);
+    expect(guidanceOutcomes([later], [reported])).toMatchObject([{ outcome: null, reason: 'no_comparable_figure' }]);
+  });
+
+  it('is an adjusted figure for an adjusted range, and is named as missing where none is filed', () => {
+    const adjusted = { ...guidance, isAdjusted: true };
+    expect(guidanceOutcomes([adjusted], [reported])).toMatchObject([{ outcome: null, reason: 'adjusted_measure' }]);
+    const both = [reported, { ...reported, isAdjusted: true, value: 4_790_000_000 }];
+    expect(guidanceOutcomes([guidance, adjusted], both)).toMatchObject([{ outcome: 'within' }, { outcome: 'above' }]);
   });
 });

@@ -12,12 +12,28 @@ export type ReportedFigure = FilingId & {
   readonly value: number;
 };
 
-/** Guidance, and what was reported later: below the range, within it or above it. */
-export type GuidanceOutcome = {
-  readonly guidance: Guidance & FilingId;
-  readonly reported: ReportedFigure;
-  readonly outcome: 'below' | 'within' | 'above';
-};
+/** A range and the filing that gave it. */
+export type GivenGuidance = Guidance & FilingId;
+
+/** Why guidance has no outcome. */
+export const NO_OUTCOME_REASONS = {
+  adjusted_measure: 'the range is adjusted, and no adjusted figure is filed in statements',
+  no_comparable_figure: 'no figure of the same metric and period was filed after it',
+} as const;
+
+/** Guidance, and what was reported later: below the range, within it or above it; null with the reason if nothing comparable was. */
+export type GuidanceOutcome =
+  | {
+      readonly guidance: GivenGuidance;
+      readonly reported: ReportedFigure;
+      readonly outcome: 'below' | 'within' | 'above';
+    }
+  | {
+      readonly guidance: GivenGuidance;
+      readonly reported: null;
+      readonly outcome: null;
+      readonly reason: keyof typeof NO_OUTCOME_REASONS;
+    };
 
 const DAY_MS = 86_400_000;
 /** Quarters have 12 to 14 weeks, in some companies 16 or 17; years have 52 or 53. */
@@ -27,21 +43,25 @@ const LATEST_START_DAYS = { quarter: 60, year: 120 };
 
 /**
  * Holds guidance against what was reported later. It is about the first quarter or year that ends after the day on which it
- * was given, whatever the company calls it. The reported figure is rounded to the last digit of the guidance. Guidance
- * without a reported figure, or of another year than its own words say, is left out.
+ * was given, whatever the company calls it. The reported figure is rounded to the last digit of the guidance. An adjusted
+ * range is only held against an adjusted figure. Each range has an outcome or the reason why it has none, in the given order.
  */
 export function guidanceOutcomes(
-  given: readonly (Guidance & FilingId)[],
+  given: readonly GivenGuidance[],
   reported: readonly ReportedFigure[],
 ): readonly GuidanceOutcome[] {
   const byEnd = reported.toSorted((one, other) => (`${one.end} ${one.filed}` < `${other.end} ${other.filed}` ? -1 : 1));
-  return given.flatMap((guidance) => {
+  return given.map((guidance) => {
     const figure = byEnd.find((candidate) => isAbout(guidance, candidate));
-    return figure ? [{ guidance, reported: figure, outcome: outcomeOf(guidance, figure.value) }] : [];
+    if (figure) return { guidance, reported: figure, outcome: outcomeOf(guidance, figure.value) };
+    const isOtherMeasure =
+      guidance.isAdjusted && !reported.some((each) => each.isAdjusted && each.metric === guidance.metric);
+    const reason = isOtherMeasure ? 'adjusted_measure' : 'no_comparable_figure';
+    return { guidance, reported: null, outcome: null, reason };
   });
 }
 
-function isAbout({ metric, isAdjusted, period, filed }: Guidance & FilingId, figure: ReportedFigure): boolean {
+function isAbout({ metric, isAdjusted, period, filed }: GivenGuidance, figure: ReportedFigure): boolean {
   const { least, most } = LENGTH_DAYS[period.kind];
   const days = daysBetween(figure.start, figure.end) + 1;
   const isYear = period.year === null || Math.abs(period.year - Number(figure.end.slice(0, 4))) <= 1;
@@ -57,7 +77,7 @@ function isAbout({ metric, isAdjusted, period, filed }: Guidance & FilingId, fig
   );
 }
 
-function outcomeOf({ low, high, step }: Guidance, value: number): GuidanceOutcome['outcome'] {
+function outcomeOf({ low, high, step }: Guidance, value: number): NonNullable<GuidanceOutcome['outcome']> {
   if (value < low - step / 2) return 'below';
   return value < high + step / 2 ? 'within' : 'above';
 }

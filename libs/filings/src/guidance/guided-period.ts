@@ -21,6 +21,14 @@ export function periodsIn(text: string): readonly (GuidedPeriod & { readonly ind
   });
 }
 
+const QUARTERS = [/first|Q1/i, /second|Q2/i, /third|Q3/i, /fourth|Q4/i];
+
+/** 1 to 4; null for a year. */
+export function quarterOf({ kind, label }: GuidedPeriod): number | null {
+  const at = kind === 'quarter' ? QUARTERS.findIndex((name) => name.test(label)) : -1;
+  return at === -1 ? null : at + 1;
+}
+
 function yearOf(label: string): number | null {
   const [digits] = /20\d\d/.exec(label) ?? [];
   const [, lastDigits] = /FY ?'?(\d\d)$/i.exec(label) ?? [];

@@ -3,8 +3,11 @@ import {
   filingChanges,
   guidanceIn,
   guidanceOutcomes,
+  guidanceRevisions,
   redFlags,
+  type FilingId,
   type FilingText,
+  type Guidance,
   type RedFlag,
   type ReportedFigure,
 } from '@gemscout/filings';
@@ -22,14 +25,14 @@ type Guided = FilingsRead['guidance'];
 export function filingsReadOf(texts: TextsRead, reported: readonly ReportedFigure[]): FilingsRead {
   const changes = [texts.annual, texts.quarterly].flatMap(changesIn);
   const [release, earlier] = texts.results.flatMap(({ text }) => (text && text.pressRelease.length > 0 ? [text] : []));
-  const ranges = release ? guidanceIn(release.pressRelease) : [];
+  const ranges = release ? givenIn(release) : [];
   const newest = newestTexts(texts);
   const flags = newest.flatMap(redFlags);
   const { quotations, setAside } = quotationsOf({ flags, ranges, release, changes });
   const [first] = newest.toSorted((one, other) => other.filed.localeCompare(one.filed));
   return {
     changes,
-    guidance: release ? guided(release, ranges.length, earlier, reported) : null,
+    guidance: release ? guided(release, ranges, earlier ? givenIn(earlier) : [], reported) : null,
     redFlags: first
       ? { red_flags: countOf(flags), filed: first.filed, accessions: newest.map(({ accession }) => accession) }
       : null,
@@ -45,20 +48,20 @@ function changesIn([now, before]: readonly TextRead[]): FilingsRead['changes'] {
   return filingChanges(now.text, before.text).map((change) => ({ ...change, form }));
 }
 
+type Given = readonly (Guidance & FilingId)[];
+
 function guided(
   { accession, filed }: FilingText,
-  ranges: number,
-  earlier: FilingText | undefined,
+  ranges: Given,
+  earlier: Given,
   reported: readonly ReportedFigure[],
 ): Guided {
-  const given = earlier
-    ? guidanceIn(earlier.pressRelease).map((each) => ({
-        ...each,
-        accession: earlier.accession,
-        filed: earlier.filed,
-      }))
-    : [];
-  return { accession, filed, ranges, outcomes: guidanceOutcomes(given, reported) };
+  const outcomes = guidanceOutcomes(earlier, reported);
+  return { accession, filed, ranges: ranges.length, outcomes, revisions: guidanceRevisions(ranges, earlier) };
+}
+
+function givenIn({ pressRelease, accession, filed }: FilingText): Given {
+  return guidanceIn(pressRelease).map((guidance) => ({ ...guidance, accession, filed }));
 }
 
 /** A quarterly report from before the annual one is out of date. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { filingBody } from '@gemscout/evidence';
 import { filingTextOf, type ListedFiling } from '@gemscout/filings';
 import { MarketFailure, openMarket, type MarketData } from '@gemscout/market';
 import { NOTHING_STATED, readFilings } from './read-filings.ts';
@@ -109,6 +110,40 @@ describe('the newest filings of a company', () => {
     expect(redFlags).toBeNull();
     const none = await readOf(marketWith([]));
     expect(none.missing.map(({ group }) => group)).toEqual(['filing_changes', 'guidance', 'red_flags']);
+  });
+
+  it('say which ranges were raised, and why an adjusted one is not held against what was reported', async () => {
+    const results = (filed: string, range: string, adjusted: string): Written => ({
+      filing: listed('8-K', filed, ['2.02']),
+      paragraphs: ['Item 2.02. Results of Operations and Financial Condition'],
+      release: [`For 2026 we expect earnings per share of ${range}, and adjusted earnings per share of ${adjusted}.`],
+    });
+    const market = marketWith([
+      results('2026-04-20', '$2.10 to $2.30', '$2.40 to $2.60'),
+      results('2026-02-05', '$2.00 to $2.20', '$2.50 to $2.70'),
+    ]);
+    const { guidance } = filingBody(await readOf(market));
+    expect(guidance).toMatchObject({
+      ranges: 2,
+      judged: 0,
+      not_judged: [
+        {
+          metric: 'eps',
+          is_adjusted: false,
+          low: 2,
+          reason: 'no figure of the same metric and period was filed after it',
+        },
+        {
+          metric: 'eps',
+          is_adjusted: true,
+          reason: 'the range is adjusted, and no adjusted figure is filed in statements',
+        },
+      ],
+      revisions: [
+        { is_adjusted: false, before_low: 2, before_high: 2.2, before_filed: '2026-02-05', direction: 'raised' },
+        { is_adjusted: true, low: 2.4, high: 2.6, direction: 'lowered' },
+      ],
+    });
   });
 
   it('that give orders are counted, and quoted nowhere', async () => {
