@@ -105,7 +105,7 @@ export const SCORE_METRICS = {
   altman_z: {
     label: 'Altman Z-score',
     definition:
-      'Weighted ratios of assets, profit and market value. Threshold: below 1.81 (Altman 1968). Crossed in 3 of 33 fiscal years of sound companies.',
+      'Weighted ratios of assets, profit and market value. Threshold: below 1.81 (Altman 1968). Crossed in 0 of 27 fiscal years of sound companies.',
     aliases: ['z-score', 'altman z'],
     unit: 'points',
     good: 'up',

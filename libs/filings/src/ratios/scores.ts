@@ -1,4 +1,4 @@
-import type { Result } from '../figures/figure.ts';
+import { isFigure, missing, type Result } from '../figures/figure.ts';
 import {
   depreciationAndAmortization,
   grossProfit,
@@ -33,8 +33,9 @@ export function piotroski(basis: Basis): Result {
   });
 }
 
-/** Altman's Z of a listed company. */
+/** Altman's Z of a listed company. Insurers have none: they were not among its companies, and what they owe policyholders is no debt. */
 export function altmanZ(basis: Basis, marketValue: Result): Result {
+  if (isFigure(basis.over('policy_benefits'))) return missing(`altman_z.${basis.name}`, 'not_for_sector');
   return basis.compute('altman_z', {
     assets: basis.atEnd('assets'),
     current_assets: basis.atEnd('current_assets'),

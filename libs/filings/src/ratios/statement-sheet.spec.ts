@@ -123,10 +123,11 @@ describe('statement sheet', () => {
     expect(figure(sheet({ sector: 'Financials' }), 'ebitda.fy2024')?.value).toBe(32);
   });
 
-  it('given an insurer, then revenue less one of its costs is no gross profit', () => {
+  it('given an insurer, then revenue less one of its costs is no gross profit, and Altman’s score does not apply', () => {
     const benefits = fact({ tag: 'us-gaap:PolicyholderBenefitsAndClaimsIncurredNet', value: 40 });
     const insurer = statementSheet([...company(), benefits], ASKED);
     expect(missing(insurer, 'gross_margin.fy2024')?.reason).toBe('not_for_sector');
+    expect(missing(insurer, 'altman_z.fy2024')?.reason).toBe('not_for_sector');
   });
 
   it('given a loss of cash, then it says for how many months the cash lasts', () => {

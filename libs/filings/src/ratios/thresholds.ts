@@ -24,7 +24,7 @@ export const THRESHOLDS = {
     crossed: 'below',
     value: 1.81,
     publishedIn: 'Altman, Journal of Finance 23 (1968)',
-    measured: { crossed: 3, of: 33 },
+    measured: { crossed: 0, of: 27 },
   },
   beneish_m: {
     crossed: 'above',
