@@ -17,6 +17,8 @@ export const AgentVerdict = z.object({
   stages: z.object({ investigate: z.enum(VERDICTS), validate: z.enum(VERDICTS) }),
   /** Tools that returned data. */
   tools: z.array(z.string()),
+  /** A digest of what each tool and each reading of filings returned: equal where two evaluations knew the same. */
+  inputs: z.string(),
 });
 export type AgentVerdict = z.infer<typeof AgentVerdict>;
 

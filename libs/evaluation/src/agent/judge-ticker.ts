@@ -48,6 +48,7 @@ export async function judgeTicker({ market, analyst, day }: ToJudge, symbol: str
     momentum: await momentumOf(market, symbol),
     stages: stagesOf(session, symbol),
     tools: dossier.asked.filter((tool) => dossier.findings[tool]?.facts),
+    inputs: digestOf(Object.values(dossier.findings).map(({ tool, facts }) => [tool, facts])),
   };
 }
 
@@ -72,6 +73,10 @@ function requestFor(symbol: string, day: string, now: string): RequestRun {
 
 function runIdOf(symbol: string, day: string): string {
   return createHash('sha256').update(`${symbol} ${day}`).digest('hex').slice(0, 32);
+}
+
+function digestOf(figures: unknown): string {
+  return createHash('sha256').update(JSON.stringify(figures)).digest('hex').slice(0, 16);
 }
 
 /**

@@ -114,6 +114,24 @@ it('reads nothing after the day: with every later row deleted, every answer is t
   expect(answers('without')).toEqual(answers('with'));
 });
 
+it.each([
+  ['statements', 'rankScore', '2025-12-30', '2026-01-30'],
+  ['ownership', 'rankScore', '2026-05-01', '2026-06-01'],
+  ['filings', 'inputs', '2025-12-30', '2026-01-30'],
+] as const)('%s count in the %s from the day of filing, and not before', async (name, field, from, to) => {
+  const market = join(folder, `${name}-market`);
+  const [whole, cut] = [`all-${name}`, `cut-${name}`];
+  expect(truncate(market, from, [`${name}.jsonl`])).toBeGreaterThan(5);
+  const asked = { ...request, from, to, universe: 20 };
+  await evaluate({ ...asked, out: join(folder, whole) });
+  await evaluate({ ...asked, market, out: join(folder, cut) });
+  const on = (out: string, isLater: boolean) => answers(out).filter(({ day }) => day > from === isLater);
+  expect(on(cut, false)).toHaveLength(20);
+  expect(on(cut, false)).toEqual(on(whole, false));
+  const changed = on(cut, true).filter((answer, at) => answer[field] !== on(whole, true)[at]?.[field]);
+  expect(changed.length).toBeGreaterThan(0);
+});
+
 it('says what it cannot do', async () => {
   const out = join(folder, 'refused');
   const never = evaluate({ ...request, from: '2031-01-01', to: '2031-12-31', out });
@@ -125,13 +143,14 @@ function answers(out: string): readonly AgentVerdict[] {
   return Written.parse(JSON.parse(read(out, 'evaluation.json'))).verdicts;
 }
 
-/** Copies the sample market without the rows of later days. @returns the number of removed rows */
-function truncate(to: string, lastDay: string): number {
+/** Copies the sample market without the rows of later days, in all files or some. @returns the number of removed rows */
+function truncate(to: string, lastDay: string, files?: readonly string[]): number {
   cpSync(sampleMarketDirectory(), to, { recursive: true });
   let deleted = 0;
   for (const name of readdirSync(to).filter(
     (each) => /\.(csv|jsonl)(\.gz)?$/.test(each) && !each.startsWith('companies'),
   )) {
+    if (files?.includes(name.replace('.gz', '')) === false) continue;
     const bytes = readFileSync(join(to, name));
     const lines = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().split('\n');
     const kept = lines.filter((line) => !isLater(line, lastDay));
