@@ -61,6 +61,18 @@ type LastYears = readonly [year: string, before: string, end: string, endBefore:
     expect(years).toHaveLength(count);
   });
 
+  it.each([
+    ['receivables_outgrow_revenue', 'receivables grew faster than revenue', ['receivables', 'revenue']],
+    ['costs_move_to_assets', 'noncurrent assets grew faster than revenue', ['capitalized_costs', 'revenue']],
+    ['share_dilution', 'there are more shares, adjusted for splits', ['shares']],
+  ] as const)('%s is found in at most 5%% of the untouched years, unless %s', (sign, _condition, [name, against]) => {
+    const others = yearsWith(sign).filter(
+      ({ growthOf }) => growthOf(name) <= (against === undefined ? 1 : growthOf(against)),
+    );
+    expect(others.length).toBeGreaterThanOrEqual(9);
+    expect(others.filter(({ value }) => value === 1).length / others.length).toBeLessThanOrEqual(0.05);
+  });
+
   it.each(['piotroski', 'beneish_m'] as const)('the threshold of %s is crossed as often as it says', (score) => {
     const threshold = THRESHOLDS[score];
     const years = yearsWith(score);
@@ -115,11 +127,23 @@ function valueOf({ figures }: StatementSheet, id: string): number {
   return figures.find((figure) => figure.id === id)?.value ?? Number.NaN;
 }
 
+type RatioOfYear = {
+  readonly name: string;
+  readonly value: number;
+  /** An input of the ratio, as a multiple of what it was a year before. */
+  readonly growthOf: (input: string) => number;
+};
+
 /** A ratio in every whole fiscal year of the recorded companies that has a value. */
-function yearsWith(ratio: string): readonly { readonly name: string; readonly value: number }[] {
-  return REAL_COMPANIES.flatMap(([file, question]) =>
-    statementSheet(realFacts(file), question)
-      .figures.filter(({ id }) => id.startsWith(`${ratio}.fy`))
-      .map(({ period, value }) => ({ name: `${file.split('.')[0]} ${period.name}`, value })),
-  );
+function yearsWith(ratio: string): readonly RatioOfYear[] {
+  return REAL_COMPANIES.flatMap(([file, question]) => {
+    const sheet = statementSheet(realFacts(file), question);
+    return sheet.figures
+      .filter(({ id }) => id.startsWith(`${ratio}.fy`))
+      .map(({ period, value, inputs }) => {
+        const of = (input: string): number => valueOf(sheet, inputs[input] ?? '');
+        const growthOf = (input: string): number => of(input) / of(`${input}_before`);
+        return { name: `${file.split('.')[0]} ${period.name}`, value, growthOf };
+      });
+  });
 }
