@@ -9,7 +9,7 @@ const words = (out: string): readonly string[] => [
   '--market',
   'sample',
   '--from',
-  '2025-12-01',
+  '2026-04-01',
   '--to',
   '2026-06-30',
   '--every',
@@ -17,7 +17,7 @@ const words = (out: string): readonly string[] => [
   '--workers',
   '2',
   '--universe',
-  '30',
+  '12',
   '--out',
   out,
 ];
