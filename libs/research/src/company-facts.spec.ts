@@ -20,7 +20,7 @@ describe('the facts of a company', () => {
         'revenue.ttm',
         'net_margin.ttm',
         'altman_z.ttm',
-        'insider_net',
+        'insider_filed_on',
         'guidance_met',
       ]),
     );
@@ -31,6 +31,15 @@ describe('the facts of a company', () => {
       '13 of 13 fact groups',
       false,
     ]);
+  });
+
+  it('have sums of insiders only where a form is new', async () => {
+    const shown = async (symbol: string) => (await factsOf(symbol)).facts.map(({ id, value }) => `${id} ${value}`);
+    expect(await shown('ADVRO')).toContain('insider_new_filing false');
+    expect((await shown('ADVRO')).filter((fact) => fact.startsWith('insider_net'))).toEqual([]);
+    expect(await shown('KRANO')).toEqual(
+      expect.arrayContaining(['insider_new_filing true', expect.stringMatching(/^insider_net -?\d/)]),
+    );
   });
 
   it.each([

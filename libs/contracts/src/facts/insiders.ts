@@ -79,6 +79,15 @@ export const INSIDER_METRICS = {
     field: 'proposed_usd',
     ...IN_90_DAYS,
   },
+  insider_new_filing: {
+    label: 'New insider filing',
+    definition: 'Whether an insider filed a form in 90 days. Where none did, there are no sums of trades.',
+    aliases: [],
+    unit: 'flag',
+    good: 'none',
+    field: 'is_new',
+    ...IN_90_DAYS,
+  },
   insider_forms_on_file: {
     label: 'Insider forms on file',
     definition: 'Whether any form of an insider of the company is known. No new form is not the same as none.',

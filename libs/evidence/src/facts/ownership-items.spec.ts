@@ -51,6 +51,7 @@ describe('the facts of insiders', () => {
       ['insider_planned_net', '$0.00'],
       ['insider_clusters', '0'],
       ['insider_proposed', '$0.00'],
+      ['insider_new_filing', 'yes'],
       ['insider_forms_on_file', 'yes'],
       ['insider_filed_on', '3 June 2026'],
       ['days_since_insider_form', '27\u00A0days'],
@@ -67,7 +68,12 @@ describe('the facts of insiders', () => {
 
   it('tell no new form from none at all', () => {
     const earlier = shown(factsOf([form('0000000011', trade('sale', 10), '2025-06-03')]));
-    expect([earlier.get('insider_forms_on_file'), earlier.get('insider_filed_on')]).toEqual(['yes', '3 June 2025']);
+    expect([...earlier]).toEqual([
+      ['insider_new_filing', 'no'],
+      ['insider_forms_on_file', 'yes'],
+      ['insider_filed_on', '3 June 2025'],
+      ['days_since_insider_form', '392\u00A0days'],
+    ]);
     expect([...shown(factsOf([]))]).toEqual([['insider_forms_on_file', 'no']]);
   });
 });

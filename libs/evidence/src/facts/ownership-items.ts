@@ -9,7 +9,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * The body of an item of the kind `ownership`: what insiders did in the 90 days to `asOf`, `yyyy-mm-dd`. Where no form of the company
- * is known, its sums are unknown, too, and not zero. So they are where not all forms of the 90 days were read (`isCut`).
+ * is known, its sums are unknown, too, and not zero. So they are where no form is new, and where not all forms of the 90 days were read
+ * (`isCut`).
  */
 export function ownershipBody(
   activity: InsiderActivity,
@@ -18,8 +19,10 @@ export function ownershipBody(
   const { status, lastFiled } = activity;
   if (lastFiled === null) return { status, is_on_file: false };
   const days_since_filed = Math.round((Date.parse(asOf) - Date.parse(lastFiled)) / DAY_MS);
-  const newest = { status, is_on_file: true, last_filed: lastFiled, days_since_filed };
+  const isNew = status === 'filed';
+  const newest = { status, is_new: isNew, is_on_file: true, last_filed: lastFiled, days_since_filed };
   if (isCut) return { ...newest, cut: true };
+  if (!isNew) return newest;
   const { discretionary, planned, clusters, proposed } = activity;
   const { bought, sold, netUsd } = discretionary;
   return {

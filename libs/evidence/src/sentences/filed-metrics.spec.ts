@@ -61,6 +61,16 @@ describe('a sentence about statements and insiders', () => {
   });
 
   it.each([
+    ['No new insider filing in 90 days, last insider form on {{insider_filed_on}}.', 'checked'],
+    ['No new insider filing in 90 days, last insider form on 23 January 2026.', 'checked'],
+    ['No new insider filing in 90 days, last insider form on 24 January 2026.', 'refused'],
+    ['Net insider purchases were $0 in 90 days.', 'refused'],
+  ])('says that insiders filed nothing new: %s', (text, result) => {
+    const nothingNew = { is_new: false, is_on_file: true, last_filed: '2026-01-23', days_since_filed: 158 };
+    expect(check(text, sampleItem('ownership', nothingNew)).result).toBe(result);
+  });
+
+  it.each([
     'Revenue fell 12.4 % in fiscal 2025.',
     'The net margin was 46.2 % in fiscal 2025.',
     'Revenue was $41.24 billion in fiscal 2025.',

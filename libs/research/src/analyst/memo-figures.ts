@@ -89,8 +89,11 @@ function statements({ statements: found }: Findings): MemoSentence | undefined {
 }
 
 function insiders({ insiders: found }: Findings): MemoSentence | undefined {
-  const figures = [has(found?.facts?.['insider_net']) && '{{insider_net}} in 90 days'];
-  return line('Net insider purchases:', figures, hashesOf(found, 'ownership'));
+  const facts = found?.facts;
+  const hashes = hashesOf(found, 'ownership');
+  if (facts?.['insider_new_filing'] === false)
+    return line('No new insider filing in 90 days,', ['last insider form on {{insider_filed_on}}'], hashes);
+  return line('Net insider purchases:', [has(facts?.['insider_net']) && '{{insider_net}} in 90 days'], hashes);
 }
 
 function valuation({ earnings }: Findings): MemoSentence | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryEvidence } from '@gemscout/evidence';
 import { MarketFailure, openMarket, type MarketData } from '@gemscout/market';
+import { linesOf } from '@gemscout/domain';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
 import { gapsOf } from '../analyst/gaps.ts';
 import { dossierOf, failedTools } from '../dossier.ts';
@@ -11,11 +12,11 @@ import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts'
 const SYMBOL = 'ADVRO';
 const sample = await openMarket('sample');
 
-async function researched(market: MarketData) {
-  const session = MemorySession.started({ ...trending, kind: 'symbol', subject: SYMBOL });
+async function researched(market: MarketData, symbol = SYMBOL) {
+  const session = MemorySession.started({ ...trending, kind: 'symbol', subject: symbol });
   const evidence = memoryEvidence();
   await runToEnd(session, { market, analyst: rulesAnalyst(), evidence, clock: () => 0 });
-  const dossier = dossierOf(session, SYMBOL);
+  const dossier = dossierOf(session, symbol);
   return {
     session,
     evidence,
@@ -23,6 +24,8 @@ async function researched(market: MarketData) {
     filed: FILED_TOOLS.map((tool) => dossier.snapshot?.find((each) => each.tool === tool)),
   };
 }
+
+const memoIn = (session: MemorySession) => linesOf(session.log(), 'MEMO_READY')[0]?.payload.memo;
 
 const failing = (code: 'no_data' | 'rate_limited'): MarketData => {
   const fails = () => Promise.reject(new MarketFailure(code, 'not now'));
@@ -43,13 +46,26 @@ describe('the snapshot of a company with filings', () => {
       'altman_z.ttm': expect.any(Number),
       'share_dilution.ttm': expect.any(Boolean),
     });
-    expect(insiders?.facts).toMatchObject({ insider_net: expect.any(Number), insider_forms_on_file: true });
+    expect(insiders?.facts).toMatchObject({ insider_filed_on: '2026-01-28', insider_forms_on_file: true });
     expect(statements?.summary).toMatch(
       /^Statements to 2026-\d\d-\d\d: revenue \$[\d.]+B, change over a year [+−][\d.]+%/,
     );
     expect(dossier.findings.statements).toEqual(statements);
     expect(dossier.asked).not.toContain('statements');
     expect(gapsOf(dossier).filter((gap) => FILED_GAP.test(gap))).toEqual([]);
+  });
+
+  it('says that insiders filed nothing new, instead of sums of zero', async () => {
+    const { filed, session } = await researched(sample);
+    expect(filed[1]?.summary).toBe('No new insider filing in 90 days; the last form is of 28 January 2026.');
+    expect(filed[1]?.facts).toMatchObject({ insider_new_filing: false });
+    expect(filed[1]?.facts).not.toHaveProperty('insider_net');
+    const memo = memoIn(session);
+    expect(memo).toContain('No new insider filing in 90 days, last insider form on 28 January 2026.');
+    expect(memo).not.toContain('Net insider purchases');
+    const traded = await researched(sample, 'KRANO');
+    expect(traded.filed[1]?.facts).toMatchObject({ insider_new_filing: true, insider_net: expect.any(Number) });
+    expect(memoIn(traded.session)).toMatch(/Net insider purchases: −?\$[\d.,]+\w? in 90 days/);
   });
 
   it('shows a model so many figures as fit a prompt, each with its meaning', async () => {

@@ -28,6 +28,8 @@ function summaryOf(facts: readonly Fact[]): string {
   };
   const last = shown('insider_filed_on');
   if (last === undefined) return 'No form of an insider is on file.';
+  if (facts.some(({ id, value }) => id === 'insider_new_filing' && value === false))
+    return `No new insider filing in 90 days; the last form is of ${last}.`;
   const bought = shown('insider_bought');
   if (bought === undefined) return `More forms of insiders were filed than are read; the last on ${last}.`;
   const sold = shown('insider_sold') ?? 'an unknown amount';

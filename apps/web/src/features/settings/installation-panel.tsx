@@ -25,7 +25,7 @@ export function InstallationPanel() {
                 {sentence}
               </SettingsRow>
             ))}
-            {known.market === 'live' && <SourceRows />}
+            {known.market === 'live' && <SourceRows said={known.missing_sources} />}
             <SettingsRow name="Analyst">{known.model ?? `${known.analyst}, without a language model`}</SettingsRow>
             <SettingsRow name="Version">Gemscout {known.version}</SettingsRow>
           </dl>

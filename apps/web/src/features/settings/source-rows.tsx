@@ -12,15 +12,15 @@ const sourcesQuery = queryOptions({
   queryFn: ({ signal }) => callApi<readonly SourceResponse[]>('/sources', { signal }),
 });
 
-/** The sources of a live market: what each answered in the last 24 hours, and its licence. */
-export function SourceRows() {
+/** The sources of a live market: what each answered in the last 24 hours, and its licence. `said` are reasons that are shown above. */
+export function SourceRows({ said }: { readonly said: readonly string[] }) {
   const sources = useQuery(sourcesQuery);
   return (
     <Loaded read={sources} what="the sources">
       {(all) =>
         all.map((source) => (
           <SettingsRow key={source.name} name={source.label}>
-            {activityText(source)}
+            {activityText(source, said)}
             {source.last_answer_at !== null && (
               <>
                 {' Last answer: '}

@@ -22,8 +22,14 @@ it.each([
   [{ answers: 0, failures: 0, off: 'It is not configured.' }, 'It is not configured.'],
   [{ failures: 0, off: 'Reddit is off.' }, '1,200 answered, 0 failed. Reddit is off.'],
 ])('what a source did is said in a sentence: %j', (changed, text) =>
-  expect(activityText({ ...reddit, ...changed })).toBe(text),
+  expect(activityText({ ...reddit, ...changed }, [])).toBe(text),
 );
+
+it('a reason that is shown above is not repeated', () => {
+  const off = 'Reddit is off: SOURCES_OFF names it.';
+  expect(activityText({ ...reddit, answers: 0, failures: 0, off }, [off])).toBe('Off.');
+  expect(activityText({ ...reddit, off }, [off])).toBe('1,200 answered, 3 failed. Off.');
+});
 
 it('a licence says what it allows', () => {
   expect(licenceText(reddit)).toBe('Unofficial, personal use only, no redistribution, texts kept for 2 days.');

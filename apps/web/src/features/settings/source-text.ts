@@ -1,8 +1,12 @@
 import type { SourceResponse } from '@gemscout/contracts';
 import { countText } from '../../ui/figure-text.ts';
 
-/** What a source answered in the last 24 hours, or why it is not asked. */
-export function activityText({ off, answers, failures }: Pick<SourceResponse, 'off' | 'answers' | 'failures'>): string {
+/** What a source answered in the last 24 hours, or why it is not asked. `said` are reasons that are shown above. */
+export function activityText(
+  { off: why, answers, failures }: Pick<SourceResponse, 'off' | 'answers' | 'failures'>,
+  said: readonly string[],
+): string {
+  const off = why !== null && said.includes(why) ? 'Off.' : why;
   if (answers + failures === 0) return off ?? 'Not asked in the last 24 hours.';
   const counts = `${countText(answers)} answered, ${countText(failures)} failed`;
   return off === null ? `${counts}.` : `${counts}. ${off}`;

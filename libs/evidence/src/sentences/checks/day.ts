@@ -10,6 +10,7 @@ const DATE_METRICS: readonly MetricId[] = [
   'reported_on',
   'price_date',
   'valuation_date',
+  'insider_filed_on',
   'latest_headline_on',
 ];
 const FURTHEST = 9;
