@@ -9,10 +9,10 @@ import {
   type EvidenceItem,
   type Fact,
 } from '@gemscout/evidence';
-import { IN_EXHIBIT_13, type Split, type StatementSheet } from '@gemscout/filings';
+import { type Split, type StatementSheet } from '@gemscout/filings';
 import { marketAsOf, MarketFailure, type Answer, type Bar, type Company, type FactsMarket } from '@gemscout/market';
 import { insidersOf } from './filings/insiders-of.ts';
-import { groupsFrom, reasonOfAll, reasonsIn, type MissingReasons } from './filings/missing-reasons.ts';
+import { groupsFrom, reasonOfAll, reasonsOf, type MissingReasons } from './filings/missing-reasons.ts';
 import { readFilings } from './filings/read-filings.ts';
 import { reportedFigures } from './filings/reported-figures.ts';
 import { sheetOf } from './filings/sheet-of.ts';
@@ -62,7 +62,8 @@ export async function companyFacts(
   const filings = await filingItem(about, statements);
   const items = [statements.item, insiders.item, filings.item].filter((item) => item !== undefined);
   const facts = factsIn(items, symbol);
-  const reasons = new Map([...statements.reasons, ...insiders.reasons, ...filings.reasons]);
+  const failed = [statements, insiders, filings].flatMap(({ reasons }) => [...reasons]);
+  const reasons = new Map([...failed, ...reasonsOf(items)]);
   const offered = new Set(FILED_GROUPS);
   const coverage = coverageOf(facts, { symbol, sector: company.sector, groups: FILED_GROUPS, offered, reasons });
   return { company, asOf, currency: statements.currency, facts, coverage };
@@ -74,14 +75,13 @@ type About = {
   readonly asOf: string;
   readonly bars: readonly Bar[];
 };
+/** `reasons` are those of a source without an item. */
 type Read = { readonly item?: EvidenceItem; readonly reasons: MissingReasons };
 
 type Stated = Read & {
   readonly currency: string | null;
   readonly figures: StatementSheet['figures'];
   readonly splits: readonly Split[];
-  /** False without a fiscal year. */
-  readonly isAnnual: boolean;
 };
 
 async function statementItem({ market, company, asOf, bars }: About): Promise<Stated> {
@@ -90,12 +90,11 @@ async function statementItem({ market, company, asOf, bars }: About): Promise<St
   const read = await sheetOf(market, { symbol, sector, asOf, closeUsd });
   if (read instanceof MarketFailure) {
     const reasons = reasonOfAll(STATED_GROUPS, read.message);
-    return { currency: null, figures: [], splits: [], isAnnual: false, reasons };
+    return { currency: null, figures: [], splits: [], reasons };
   }
   const { sheet, splits } = read;
   const item = itemOf(read, { symbol, kind: 'statements', body: statementBody(sheet) });
-  const isAnnual = sheet.missing[0]?.reason !== 'no_statements';
-  return { item, currency: sheet.currency, figures: sheet.figures, isAnnual, splits, reasons: reasonsIn(item) };
+  return { item, currency: sheet.currency, figures: sheet.figures, splits, reasons: new Map() };
 }
 
 async function insiderItem({ market, company, asOf, bars }: About): Promise<Read> {
@@ -110,7 +109,7 @@ async function insiderItem({ market, company, asOf, bars }: About): Promise<Read
   return { item, reasons: new Map() };
 }
 
-async function filingItem({ market, company, asOf }: About, { figures, splits, isAnnual }: Stated): Promise<Read> {
+async function filingItem({ market, company, asOf }: About, { figures, splits }: Stated): Promise<Read> {
   const { symbol } = company;
   const filings = await readFilings(market, {
     symbol,
@@ -118,10 +117,9 @@ async function filingItem({ market, company, asOf }: About, { figures, splits, i
     stated: () => Promise.resolve({ splits, reported: reportedFigures(figures) }),
   });
   if (filings instanceof MarketFailure) return { reasons: reasonOfAll(TEXT_GROUPS, filings.message) };
-  const { read, provenance, isInExhibit13 } = filings;
+  const { read, provenance } = filings;
   const item = itemOf({ provenance }, { symbol, kind: 'filings', body: filingBody(read) });
-  const elsewhere = isInExhibit13 && !isAnnual ? [...reasonOfAll(STATED_GROUPS, IN_EXHIBIT_13)] : [];
-  return { item, reasons: new Map([...elsewhere, ...reasonsIn(item)]) };
+  return { item, reasons: new Map() };
 }
 
 function itemOf(

@@ -1,11 +1,12 @@
 import { FACT_GROUP_IDS, FACT_GROUPS, type FactGroupId } from '@gemscout/contracts';
 import type { FactCoverage, LogEvent } from '@gemscout/domain';
+import { IN_EXHIBIT_13 } from '@gemscout/filings';
 import { coverageOf, type Coverage } from '@gemscout/evidence';
 import { notLookedAt, unreadable } from './analyst/gaps.ts';
 import type { Checking } from './checking.ts';
 import { shortlistedTicker, type Dossier } from './dossier.ts';
 import { TOOL_OF_SOURCE } from './facts.ts';
-import { reasonsIn, type MissingReasons } from './filings/missing-reasons.ts';
+import { reasonsOf, type MissingReasons } from './filings/missing-reasons.ts';
 import { sourcesIn } from './snapshot-of.ts';
 
 const READ_GROUPS = FACT_GROUP_IDS.filter((id) => {
@@ -30,7 +31,7 @@ export function tickerCoverage(
   if (!sources) return undefined;
   const { sector } = shortlistedTicker(log, symbol);
   const offered = new Set(READ_GROUPS.filter((id) => sources.includes(FACT_GROUPS[id].source)));
-  const ofItems: MissingReasons = new Map(items.flatMap((item) => [...reasonsIn(item)]));
+  const ofItems = reasonsOf(items);
   const reasons = new Map([...offered].flatMap((id) => reasonWithout(id, dossier, ofItems)));
   return coverageOf(facts, { symbol, sector, groups: READ_GROUPS, offered, reasons });
 }
@@ -45,8 +46,13 @@ function reasonWithout(
   if (tool === undefined) return sector ? [] : [[id, 'The run did not scan the sectors.']];
   const answer = findings[tool] ?? snapshot.find((each) => each.tool === tool);
   if (!answer) return [[id, unread.includes(tool) ? unreadable(tool) : notLookedAt(tool)]];
-  const reason = answer.facts === null ? answer.summary : ofItems.get(id);
+  const reason = ofItems.get(id) ?? (answer.facts === null ? answer.summary : undefined);
   return reason === undefined ? [] : [[id, reason]];
+}
+
+/** `9 of 13 fact groups`; with statements that nothing reads, also why. */
+export function coverageNote({ summary, missing }: Coverage): string {
+  return missing.some(({ reason }) => reason === IN_EXHIBIT_13) ? `${summary} (${IN_EXHIBIT_13})` : summary;
 }
 
 /** As events store it, with the groups by their labels. */

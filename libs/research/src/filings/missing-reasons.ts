@@ -7,7 +7,7 @@ import {
   type FactSource,
 } from '@gemscout/contracts';
 import type { EvidenceItem } from '@gemscout/evidence';
-import { MISSING_REASONS, type MissingReason } from '@gemscout/filings';
+import { IN_EXHIBIT_13, MISSING_REASONS, type MissingReason } from '@gemscout/filings';
 import { z } from 'zod';
 
 /** Why groups of facts are missing, each in a sentence. */
@@ -28,14 +28,30 @@ const MissingFigures = z.object({
 });
 const MissingGroups = z.object({ missing: z.array(z.object({ group: z.enum(FACT_GROUP_IDS), reason: z.string() })) });
 
-/** What an item of the evidence says of the groups that it has no facts of. */
-export function reasonsIn({ kind, body }: Pick<EvidenceItem, 'kind' | 'body'>): MissingReasons {
-  if (kind === 'statements') return statementReasons(MissingFigures.safeParse(body).data?.missing ?? []);
+/**
+ * What items of the evidence say of the groups that they have no facts of. That an annual report refers to its Exhibit 13 is why there are
+ * no statements, unless there are some of a fiscal year.
+ */
+export function reasonsOf(items: readonly Pick<EvidenceItem, 'kind' | 'body'>[]): MissingReasons {
+  const [stated, others] = [items.filter(isStatements), items.filter((item) => !isStatements(item))];
+  const hasYear = stated.some(({ body }) => missingIn(body)[0]?.reason !== 'no_statements');
+  const rows = [...stated, ...others].flatMap((item) => [...reasonsIn(item)]);
+  return new Map(rows.filter(([, reason]) => !hasYear || reason !== IN_EXHIBIT_13));
+}
+
+const isStatements = ({ kind }: Pick<EvidenceItem, 'kind'>): boolean => kind === 'statements';
+
+function reasonsIn({ kind, body }: Pick<EvidenceItem, 'kind' | 'body'>): MissingReasons {
+  if (kind === 'statements') return statementReasons(missingIn(body));
   const groups = kind === 'filings' ? (MissingGroups.safeParse(body).data?.missing ?? []) : [];
   return new Map(groups.map(({ group, reason }) => [group, reason]));
 }
 
 type MissingFigure = z.infer<typeof MissingFigures>['missing'][number];
+
+function missingIn(body: EvidenceItem['body']): readonly MissingFigure[] {
+  return MissingFigures.safeParse(body).data?.missing ?? [];
+}
 
 /** Why a sheet of statements has no figure of a group: the reason of the first that it says to be missing. */
 function statementReasons(missing: readonly MissingFigure[]): MissingReasons {

@@ -1,10 +1,13 @@
 import type { FilingsRead } from '@gemscout/evidence';
-import { refersToExhibit13, type ReportedFigure, type Split } from '@gemscout/filings';
+import { IN_EXHIBIT_13, refersToExhibit13, type ReportedFigure, type Split } from '@gemscout/filings';
 import { MarketFailure, type FactsMarket, type Provenance } from '@gemscout/market';
 import { answerOrFailure } from '../market-answer.ts';
 import { chosenFilings } from './chosen-filings.ts';
 import { readTexts } from './filing-texts.ts';
 import { filingsReadOf } from './filings-read-of.ts';
+import { groupsFrom } from './missing-reasons.ts';
+
+const STATED_GROUPS = groupsFrom('statements');
 
 export type FilingsQuestion = {
   readonly symbol: string;
@@ -21,8 +24,6 @@ export const NOTHING_STATED: Stated = { reported: [], splits: [] };
 export type ReadFilings = {
   readonly read: FilingsRead;
   readonly provenance: Provenance;
-  /** True if the newest annual report refers to its Exhibit 13 for its statements. */
-  readonly isInExhibit13: boolean;
 };
 
 /**
@@ -44,9 +45,7 @@ export async function readFilings(
   const isSplit = splits.some(({ day }) => day > (earlier?.filed ?? asOf));
   const comparable = isSplit ? reported.filter(({ metric }) => metric !== 'eps') : reported;
   const report = texts.annual[0]?.text?.paragraphs ?? [];
-  return {
-    read: filingsReadOf(texts, comparable),
-    provenance: answer.provenance,
-    isInExhibit13: refersToExhibit13(report),
-  };
+  const read = filingsReadOf(texts, comparable);
+  const elsewhere = refersToExhibit13(report) ? STATED_GROUPS.map((group) => ({ group, reason: IN_EXHIBIT_13 })) : [];
+  return { read: { ...read, missing: [...read.missing, ...elsewhere] }, provenance: answer.provenance };
 }

@@ -11,7 +11,7 @@ import { memoMarkdown, withoutConclusions, type CheckedMemo } from '../memo.ts';
 import { givesOtherVerdict } from '../named-verdict.ts';
 import { asksProvider, startPaidWork } from '../paid-work.ts';
 import type { Work } from '../research-tools.ts';
-import { tickerCoverage } from '../ticker-coverage.ts';
+import { coverageNote, tickerCoverage } from '../ticker-coverage.ts';
 import { keepMemoCheck, sentencesOf } from './memo-check.ts';
 import { marketTime, proposalFactsOf } from './proposal-facts.ts';
 import { supportedMemo, type SupportedMemo } from './supported-memo.ts';
@@ -148,7 +148,7 @@ function memoOf(
     asOf: marketTime(market, session.now()).slice(0, 10),
     fictional: market.info.fictional,
     failed,
-    ...(coverage && { coverage: coverage.summary }),
+    ...(coverage && { coverage: coverageNote(coverage) }),
     lowered: lowered.map(loweringSentence),
   });
 }
@@ -157,7 +157,7 @@ function messageOf({ symbol, coverage }: Dossier, outcome: Outcome, { refused }:
   const { verdict, confidence, sources, failed, lowered } = outcome;
   const lost = refused.length === 0 ? '' : `, ${count(refused.length, 'unsupported sentence')} dropped`;
   const partial = failed.length === 0 ? '' : `; partial, as ${list(failed)} failed`;
-  const known = coverage ? ` and ${coverage.summary}` : '';
+  const known = coverage ? ` and ${coverageNote(coverage)}` : '';
   const why = lowered.map((each) => ` ${loweringSentence(each)}`).join('');
   return `${symbol}: ${capitalised(verdict)} at ${shown(confidence * 100, 0)} % confidence, from ${count(sources, 'independent source')}${known}${lost}${partial}.${why}`;
 }

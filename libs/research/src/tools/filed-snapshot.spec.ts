@@ -86,6 +86,33 @@ describe('the snapshot of a company with filings', () => {
   });
 });
 
+describe('a company whose statements are in Exhibit 13', () => {
+  const REASON = 'no XBRL: statements in Exhibit 13';
+  const cover = 'Portions of the Annual Report to Stockholders are incorporated by reference into this Form 10-K.';
+  const filingText: MarketData['filingText'] = async (symbol, accession) => {
+    const { data, provenance } = await sample.filingText(symbol, accession);
+    return { provenance, data: { ...data, paragraphs: [cover, ...data.paragraphs] } };
+  };
+  const noStatements = () => Promise.reject(new MarketFailure('no_data', 'none'));
+  const decided = async (market: MarketData) => {
+    const { session } = await researched(market);
+    const decision = linesOf(session.log(), 'DECISION')[0];
+    return { memo: memoIn(session), message: decision?.message, missing: decision?.payload.coverage?.missing };
+  };
+
+  it('says so in the coverage of its decision, in the log and in its memo', async () => {
+    const { memo, message, missing } = await decided({ ...sample, statements: noStatements, filingText });
+    expect(missing).toContainEqual({ groups: expect.arrayContaining(['Income', 'Growth']), reason: REASON });
+    expect(message).toMatch(/\d+ of \d+ fact groups \(no XBRL: statements in Exhibit 13\)/);
+    expect(memo).toMatch(/\d+ of \d+ fact groups \(no XBRL: statements in Exhibit 13\)/);
+  });
+
+  it('does not say so where they were filed all the same', async () => {
+    const { memo, missing } = await decided({ ...sample, filingText });
+    expect([memo?.includes(REASON), missing?.some(({ reason }) => reason === REASON)]).toEqual([false, false]);
+  });
+});
+
 describe('a source of filings', () => {
   it('without data is a summary without figures, and no gap of the ticker', async () => {
     const { filed, dossier } = await researched(failing('no_data'));
