@@ -12,7 +12,7 @@ type ReadDossier = {
 };
 
 /** What is the same for all sentences about a dossier that cite the same items. */
-export type Cited = {
+type Cited = {
   readonly hashes: ReadonlySet<string>;
   /** The items about the company or the market. */
   readonly items: readonly EvidenceItem[];
