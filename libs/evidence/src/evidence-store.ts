@@ -81,7 +81,7 @@ function storedForm(item: NewEvidence): EvidenceItem {
     symbol: item.symbol,
     kind: item.kind,
     url: item.url ? safeText(item.url) : null,
-    body: safeObject(item.body),
+    body: isSafe(item.body) ? item.body : safeObject(item.body),
   };
   const hash = createHash('sha256').update(canonicalJson(kept)).digest('hex');
   return { workspaceId, fetchedAt, hash, ...kept };
@@ -95,8 +95,34 @@ export function evidenceRefOf({ hash, kind, provider, asOf }: EvidenceItem): Evi
 function canonicalJson(value: JsonValue): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const keys = Object.keys(value).toSorted();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] ?? null)}`).join(',')}}`;
+  return `{${sortedKeys(value)
+    .map(({ key, json }) => `${json}:${canonicalJson(value[key] ?? null)}`)
+    .join(',')}}`;
+}
+
+type Keys = readonly { readonly key: string; readonly json: string }[];
+
+/** The keys of the latest object: rows of a list have the same. */
+let latest: { readonly keys: readonly string[]; readonly sorted: Keys } = { keys: [], sorted: [] };
+
+function sortedKeys(object: JsonObject): Keys {
+  const keys = Object.keys(object);
+  const isSame = keys.length === latest.keys.length && keys.every((key, at) => key === latest.keys[at]);
+  if (!isSame) latest = { keys, sorted: keys.toSorted().map((key) => ({ key, json: JSON.stringify(key) })) };
+  return latest.sorted;
+}
+
+/** True where nothing is to be removed: as it is of nearly all items. */
+function isSafe(value: JsonValue): boolean {
+  if (typeof value === 'string') return isSafeText(value);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (value === null || typeof value === 'boolean') return true;
+  if (isList(value)) return value.every(isSafe);
+  return Object.entries(value).every(([key, each]) => isSafeText(key) && isSafe(each));
+}
+
+function isSafeText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000');
 }
 
 function safeObject(object: JsonObject): JsonObject {

@@ -8,3 +8,12 @@ export function factsById(facts: readonly Fact[]): ReadonlyMap<FactId, Fact> {
   INDEXES.set(facts, index);
   return index;
 }
+
+/** The fact with an id, if it is among those that a sentence cites. */
+export function citedFact(
+  id: FactId,
+  { facts, allFacts }: { readonly facts: readonly Fact[]; readonly allFacts: readonly Fact[] },
+): Fact | undefined {
+  const fact = factsById(allFacts).get(id);
+  return fact && facts.includes(fact) ? fact : undefined;
+}

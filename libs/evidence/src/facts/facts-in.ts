@@ -71,8 +71,8 @@ function readFacts(items: readonly EvidenceItem[], symbol: string): readonly Fac
   const sectors = sectorsIn(found);
   const seen = new Map<string, Fact[]>();
   const facts = new Map<string, Fact>();
-  for (const fact of found) {
-    if (fact.unit !== 'text' && isRepeated(fact, seen)) continue;
+  for (const { fact, place } of found) {
+    if (fact.unit !== 'text' && isRepeated(fact, place, seen)) continue;
     const id = freeId(fact, facts);
     const subject = withSector(fact.subject, sectors);
     facts.set(id, id === fact.id && subject === fact.subject ? fact : { ...fact, id, subject });
@@ -81,18 +81,13 @@ function readFacts(items: readonly EvidenceItem[], symbol: string): readonly Fac
 }
 
 /** True if a fact of the same place says the same to readers; otherwise it is kept in `seen`. */
-function isRepeated(fact: Fact, seen: Map<string, Fact[]>): boolean {
-  const place = PLACES.get(fact) ?? placeOf(fact);
-  PLACES.set(fact, place);
+function isRepeated(fact: Fact, place: string, seen: Map<string, Fact[]>): boolean {
   const others = seen.get(place);
   if (others?.some((other) => showsSame(fact, other))) return true;
   if (others) others.push(fact);
   else seen.set(place, [fact]);
   return false;
 }
-
-/** The facts of an item are the same objects in every dossier. */
-const PLACES = new WeakMap<Fact, string>();
 
 /** The ticker's own items before those of the market, then the newest first. */
 function byScopeAndAge(a: EvidenceItem, b: EvidenceItem): number {
@@ -101,12 +96,11 @@ function byScopeAndAge(a: EvidenceItem, b: EvidenceItem): number {
 }
 
 /** The sectors of companies, as the market's rows name them. */
-function sectorsIn(facts: readonly Fact[]): ReadonlyMap<string, string> {
-  return new Map(
-    facts.flatMap(({ subject }) =>
-      subject.kind === 'symbol' && subject.sector !== null ? [[subject.symbol, subject.sector] as const] : [],
-    ),
-  );
+function sectorsIn(facts: readonly Placed[]): ReadonlyMap<string, string> {
+  const sectors = new Map<string, string>();
+  for (const { subject } of facts.map(({ fact }) => fact))
+    if (subject.kind === 'symbol' && subject.sector !== null) sectors.set(subject.symbol, subject.sector);
+  return sectors;
 }
 
 function withSector(subject: FactSubject, sectors: ReadonlyMap<string, string>): FactSubject {
@@ -116,15 +110,18 @@ function withSector(subject: FactSubject, sectors: ReadonlyMap<string, string>):
 }
 
 /** Facts of an item, which is read once however many dossiers it grows into. */
-const OF_ITEMS = new WeakMap<EvidenceItem, readonly Fact[]>();
+const OF_ITEMS = new WeakMap<EvidenceItem, readonly Placed[]>();
 
-function factsOf(item: EvidenceItem): readonly Fact[] {
+type Placed = { readonly fact: Fact; readonly place: string };
+
+function factsOf(item: EvidenceItem): readonly Placed[] {
   const known = OF_ITEMS.get(item);
   if (known) return known;
   const subject: FactSubject =
     item.symbol === null ? { kind: 'market' } : { kind: 'symbol', symbol: item.symbol, sector: null };
   const { kind } = item;
-  const facts = isRead(kind) ? READERS[kind](item, subject) : [];
+  const read = isRead(kind) ? READERS[kind](item, subject) : [];
+  const facts = read.map((fact) => ({ fact, place: placeOf(fact) }));
   OF_ITEMS.set(item, facts);
   return facts;
 }

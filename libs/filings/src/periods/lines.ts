@@ -1,5 +1,5 @@
 import { type ConceptId, CONCEPTS } from '../concepts/concepts.ts';
-import { addDays } from './days.ts';
+import { addDays, isSameBoundary } from './days.ts';
 import { type Figure, isFigure, missing, type Period, type Result } from '../figures/figure.ts';
 import { type FiledValue, valueAt } from './filed-values.ts';
 import type { FiscalYear, Quarter } from './fiscal-years.ts';
@@ -88,9 +88,7 @@ export function trailingPeriod(statements: Statements, at: At): Period | null {
 /** The fiscal year that ends where this one begins, or null after a gap or a transition period. */
 export function yearBefore({ years }: Statements, { start }: FiscalYear): FiscalYear | null {
   const end = addDays(start, -1);
-  return (
-    years.find((year) => year.isComplete && Math.abs(Date.parse(year.end) - Date.parse(end)) <= 7 * 86_400_000) ?? null
-  );
+  return years.find((year) => year.isComplete && isSameBoundary(year.end, end)) ?? null;
 }
 
 /** The last day of a quarter, or null if nothing was filed for it. */

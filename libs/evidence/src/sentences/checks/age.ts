@@ -1,4 +1,4 @@
-import { factsById } from '../../facts/fact-index.ts';
+import { citedFact } from '../../facts/fact-index.ts';
 import { numberOfWord } from '../mentions/number-words.ts';
 import type { Check } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
@@ -10,9 +10,9 @@ const DAYS = { week: 7, month: 30.4, quarter: 91, year: 365 } as const;
 
 /** "The result is two months old" against the days since the report. */
 export const checkAge: Check = ({ reading }) => {
-  const { sentence, facts } = reading;
+  const { sentence } = reading;
   const said = AGE.exec(sentence.plain);
-  const days = factsById(facts).get('days_since_report')?.value;
+  const days = citedFact('days_since_report', reading)?.value;
   if (!said || !OF_RESULTS.test(sentence.plain) || isHypothetical(said.index, sentence) || typeof days !== 'number')
     return [];
   const count = /^an?$/i.test(said[1] ?? '') ? 1 : (numberOfWord(said[1] ?? '') ?? Number(said[1]));

@@ -1,6 +1,6 @@
 import { METRICS, type MetricId, type Unit } from '@gemscout/contracts';
 import type { Fact } from '../../facts/fact.ts';
-import { factsById } from '../../facts/fact-index.ts';
+import { citedFact } from '../../facts/fact-index.ts';
 import { matchesIn, type Span } from '../plain-text.ts';
 import type { Checking } from '../reading.ts';
 import type { Topic } from '../topics/topics.ts';
@@ -65,9 +65,10 @@ export function operandsOf({ reading, bound, levels }: Checking): readonly Opera
   }));
   const written = new Set(bound.map(({ fact }) => fact.metric));
   const reported = bound.find(({ fact }) => fact.metric === 'eps_actual')?.fact.asOf;
-  const estimate = reading.facts.find(({ metric, asOf }) => metric === 'eps_estimate' && asOf === reported);
+  const isOfQuarter = ({ metric, asOf }: Fact): boolean => metric === 'eps_estimate' && asOf === reported;
+  const estimate = reported === undefined ? undefined : reading.facts.find(isOfQuarter);
   const factOf = (metric: MetricId): Fact | undefined =>
-    metric === estimate?.metric ? estimate : factsById(reading.facts).get(metric);
+    metric === estimate?.metric ? estimate : citedFact(metric, reading);
   const named = reading.topics.flatMap((topic) => namedOperand(topic, written, factOf));
   return [...figures, ...own, ...named, ...usual(bound, reading), ...marks(reading)].toSorted(
     (a, b) => a.start - b.start,

@@ -1,4 +1,4 @@
-import { factsById } from '../../facts/fact-index.ts';
+import { citedFact } from '../../facts/fact-index.ts';
 import { WHOLE_OF } from '../resolve/wholes.ts';
 import type { Checking, Finding } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
@@ -126,11 +126,10 @@ const SET_ASIDE =
 
 /** "All 12 headlines come from one publisher", "there was no news", against the counts. */
 export function singles({ reading, bound }: Checking): readonly Finding[] {
-  const { sentence, facts } = reading;
+  const { sentence } = reading;
   const single = SINGLE.exec(sentence.plain);
-  const byId = factsById(facts);
-  const writers = byId.get(WRITERS[single?.[1]?.toLowerCase() ?? ''] ?? 'post_authors_7d')?.value;
-  const [authors, posts] = ['post_authors_7d', 'posts_7d'].map((wanted) => byId.get(wanted)?.value);
+  const writers = citedFact(WRITERS[single?.[1]?.toLowerCase() ?? ''] ?? 'post_authors_7d', reading)?.value;
+  const [authors, posts] = ['post_authors_7d', 'posts_7d'].map((wanted) => citedFact(wanted, reading)?.value);
   if (EACH_OWN.test(sentence.plain) && typeof posts === 'number')
     return authors === posts ? ['holds'] : [problem(`${posts} posts have ${authors} authors`)];
   const isOfTexts = /\b(?:headlines?|news|posts?|coverage|articles?|stories|tweets)\b/i.test(sentence.plain);

@@ -1,5 +1,4 @@
-import type { Fact } from '../../facts/fact.ts';
-import { factsById } from '../../facts/fact-index.ts';
+import { citedFact } from '../../facts/fact-index.ts';
 import { matchesIn } from '../plain-text.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
 import { isHypothetical } from './hypothetical.ts';
@@ -53,7 +52,7 @@ function stated({ words, holds, needs }: State, { reading, bound }: Checking): r
         ({ start, metrics }) => metrics.has('breadth') && start <= index + text.length && start >= index - 2,
       );
     if (isOfMembers || isDefinition || isHypothetical(index, sentence)) return [];
-    const isTrue = holds((id) => factValue(id, reading.facts));
+    const isTrue = holds((id) => factValue(id, reading));
     if (isTrue === undefined) return [{ code: 'metric', detail: `"${text}": no cited item says so` }];
     const isNegated =
       NEGATED.test(before) ||
@@ -63,7 +62,7 @@ function stated({ words, holds, needs }: State, { reading, bound }: Checking): r
   });
 }
 
-function factValue(id: string, facts: readonly Fact[]): number | boolean | undefined {
-  const value = factsById(facts).get(id)?.value;
+function factValue(id: string, reading: Checking['reading']): number | boolean | undefined {
+  const value = citedFact(id, reading)?.value;
   return typeof value === 'string' ? undefined : value;
 }
