@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
-import { cliProgram, dataDirectory, runProgram, startServer, type ServerProcess } from './server-process.ts';
+import { cliProgram, runProgram, startServer, type ServerProcess } from './server-process.ts';
+import { startedDirectory } from './started-directory.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
+let data: Awaited<ReturnType<typeof startedDirectory>>;
 let server: ServerProcess;
 let token: string;
 let runId: string;
 
 beforeAll(async () => {
-  data = await dataDirectory('decides-again');
+  data = await startedDirectory('decides-again');
   server = await startServer(data.path);
   token = await logInAsDemo(server.url);
   runId = await startRun(server.url, token, { kind: 'symbol', symbol: 'OSTEN' });

@@ -9,13 +9,14 @@ import { waitFor } from '@gemscout/testing';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { call } from './api-client.ts';
 import { killPostmaster, postmasterOf } from './embedded-postgres.ts';
-import { dataDirectory, launch, serverProgram, startServer, type ServerProcess } from './server-process.ts';
+import { launch, serverProgram, startServer, type ServerProcess } from './server-process.ts';
+import { startedDirectory } from './started-directory.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
+let data: Awaited<ReturnType<typeof startedDirectory>>;
 const children: ChildProcess[] = [];
 const servers: ServerProcess[] = [];
 beforeEach(async () => {
-  data = await dataDirectory('instance');
+  data = await startedDirectory('instance');
 });
 afterEach(async () => {
   for (const child of children.splice(0)) await end(child);

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { freePort, startEmbeddedPostgres, type Database } from '@gemscout/service-kit';
 import { productTemplate } from './host/ask-host.ts';
 import { gemscoutOn } from './host/product-template.ts';
+import { copyDirectory } from './host/started-directory.ts';
 import { dataDirectory, type Environment } from './server-process.ts';
-
-const run = promisify(execFile);
 
 /** A PostgreSQL for separate processes, migrated, with one account; it can be stopped or killed, and started again. */
 export type ProductDatabase = {
@@ -27,7 +24,7 @@ export type ProductDatabase = {
 
 export async function startProductDatabase(name: string): Promise<ProductDatabase> {
   const [data, { path, token }] = await Promise.all([dataDirectory(name), productTemplate()]);
-  await run('cp', ['-a', `${path}/.`, data.path]); // with the owner of each file: PostgreSQL's user
+  await copyDirectory(path, data.path);
   const port = await freePort();
   const directory = join(data.path, 'postgres');
   const open = () => startEmbeddedPostgres(directory, port);

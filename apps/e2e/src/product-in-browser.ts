@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { readInstance } from '@gemscout/service-kit';
 import { addAccount, databaseOfWorker, serverOfWorker, type Account } from './host/ask-host.ts';
 import { dataDirectory, startServer, type Environment, type ServerProcess } from './server-process.ts';
+import { fillAsStarted } from './started-directory.ts';
 import { workerBrowser, type Contexts } from './worker-browser.ts';
 
 export type Product = {
@@ -66,7 +67,7 @@ export function ownServer(name: string, prepare: Prepare): OwnProduct {
 }
 
 /**
- * A server on a data directory of its own, for all specs of the file: started before the first, ended after the last, also
+ * A server on a data directory of its own, on which one was started before, for all specs of the file: started before the first, ended after the last, also
  * where only a part of it could start.
  *
  * @param name of the data directory
@@ -109,6 +110,7 @@ function serverOfFile(name: string, prepare: Prepare): Pick<OwnProduct, 'server'
   beforeAll(async () => {
     data = await dataDirectory(name);
     environment = await prepare(data.path);
+    if (!('DATABASE_URL' in environment)) await fillAsStarted(data.path);
     await start();
   });
   afterAll(async () => {

@@ -23,6 +23,11 @@ export function productTemplate(): Promise<ProductTemplate> {
   return askHost<ProductTemplate>('/product-template', {});
 }
 
+/** One for all workers. @returns the path of a data directory on which a server was started once, and stopped */
+export async function startedDirectoryOfHost(): Promise<string> {
+  return (await askHost<{ readonly path: string }>('/started-directory', {})).path;
+}
+
 /**
  * Makes an account on the server of a database, with its address verified, and a session of it.
  *

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { openAccounts } from '@gemscout/accounts';
 import { newAddress } from '../account-steps.ts';
 import { makeProductTemplate, type ProductTemplate } from './product-template.ts';
+import { makeStartedDirectory } from './started-directory.ts';
 import { lazily, workerParts, type WorkerParts } from './worker-parts.ts';
 
 /** Runs in Jest's own process, and keeps for each of its workers what the worker's test files share. */
@@ -10,15 +11,17 @@ export type TestHost = { readonly url: string; end(): Promise<void> };
 
 export async function startTestHost(): Promise<TestHost> {
   const workers = new Map<string, WorkerParts>();
+  const started = lazily(makeStartedDirectory);
+  const startedPath = async (): Promise<string> => (await started.get()).path;
   const partsOf = (worker: string): WorkerParts => {
-    const known = workers.get(worker) ?? workerParts();
+    const known = workers.get(worker) ?? workerParts(startedPath);
     workers.set(worker, known);
     return known;
   };
   const template = lazily(makeProductTemplate);
   const server = createServer((request, response) => {
     response.setHeader('connection', 'close');
-    answer({ partsOf, template: template.get }, request).then(
+    answer({ partsOf, template: template.get, startedPath }, request).then(
       (body) => response.end(JSON.stringify(body)),
       (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
     );
@@ -30,7 +33,8 @@ export async function startTestHost(): Promise<TestHost> {
     async end() {
       server.close();
       server.closeAllConnections();
-      await Promise.all([...[...workers.values()].map((parts) => parts.end()), template.end(({ remove }) => remove())]);
+      await Promise.all([...workers.values()].map((parts) => parts.end()));
+      await Promise.all([template, started].map((part) => part.end(({ remove }) => remove())));
     },
   };
 }
@@ -44,9 +48,10 @@ function urlOf(server: Server): string {
 type Parts = {
   partsOf(worker: string): WorkerParts;
   template(): Promise<ProductTemplate>;
+  startedPath(): Promise<string>;
 };
 
-async function answer({ partsOf, template }: Parts, { url = '' }: IncomingMessage): Promise<unknown> {
+async function answer({ partsOf, template, startedPath }: Parts, { url = '' }: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(url, 'http://host');
   const asked = (name: string): string => searchParams.get(name) ?? '';
   switch (pathname) {
@@ -60,6 +65,8 @@ async function answer({ partsOf, template }: Parts, { url = '' }: IncomingMessag
       const { path, token } = await template();
       return { path, token };
     }
+    case '/started-directory':
+      return { path: await startedPath() };
     case '/accounts':
       return addAccount(asked('database'), asked('plan'), asked('name'));
     default:

@@ -5,6 +5,7 @@ import { scratchDirectory } from '@gemscout/service-kit/testing';
 import type { BrowserServer } from 'playwright-core';
 import { startBrowser } from '../browser.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
+import { copyDirectory } from './started-directory.ts';
 
 type SharedServer = { readonly url: string; readonly databaseUrl: string };
 
@@ -20,7 +21,8 @@ export type WorkerParts = {
   end(): Promise<void>;
 };
 
-export function workerParts(): WorkerParts {
+/** @param startedPath of a data directory on which a server was started once: the server begins with a copy of it */
+export function workerParts(startedPath: () => Promise<string>): WorkerParts {
   let databases = 0;
   const directory = lazily(() => scratchDirectory('e2e-worker'));
   const browser = lazily<BrowserServer>(async () => {
@@ -30,6 +32,7 @@ export function workerParts(): WorkerParts {
   });
   const server = lazily<SharedServer & { readonly running: ServerProcess }>(async () => {
     const dataPath = await directory.get();
+    await copyDirectory(await startedPath(), dataPath);
     const running = await startServer(dataPath, { LOG_LEVEL: 'warn' });
     process.once('exit', () => void running.stop()); // where Jest is interrupted, nobody calls `end`
     return { url: running.url, databaseUrl: readInstance(dataPath)?.databaseUrl ?? '', running };
