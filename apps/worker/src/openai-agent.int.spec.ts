@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -9,9 +9,8 @@ import { postgresEventStore, type PostgresEventStore } from '@gemscout/event-sto
 import { openMarket, type MarketData } from '@gemscout/market';
 import { openAnalyst, type OpenedAnalyst } from '@gemscout/research';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
-import { waitFor } from '@gemscout/testing';
 import { inProcessBus } from '@gemscout/stage-bus';
-import { eventsOf, requestRun } from './testing/run-fixture.ts';
+import { eventsOf, requestRun, untilEnded } from './testing/run-fixture.ts';
 import { startWorker } from './worker.ts';
 
 const STAND_IN = fileURLToPath(new URL('../../../tools/model-server/main.mjs', import.meta.url));
@@ -27,16 +26,19 @@ let dispatch: Dispatch;
 let market: MarketData;
 let standIn: ChildProcess | undefined;
 
+beforeAll(async () => {
+  market = await openMarket('sample');
+});
+afterAll(() => market?.close());
+
 beforeEach(async () => {
   scratch = await scratchDatabase('openai_agent');
   store = await postgresEventStore(scratch.url);
   dispatch = await openDispatch(scratch.url);
-  market = await openMarket('sample');
 });
 
 afterEach(async () => {
   standIn?.kill();
-  await market.close();
   await dispatch.close();
   await store.close();
   await scratch.drop();
@@ -73,15 +75,13 @@ async function finished(analyst: OpenedAnalyst, runIds: readonly string[], asks:
   const deps = { store, bus, dispatch, clock, market, logger };
   const worker = await startWorker({ ...deps, analyst, evidence: memoryEvidence() });
   for (const [at, runId] of runIds.entries()) await requestRun(store, runId, clock.now(), asks[at]);
-  const logs = () => Promise.all(runIds.map((runId) => eventsOf(store, `run-${runId}`)));
-  const isOver = async () => (await logs()).every((events) => ['DONE', 'ERROR'].includes(events.at(-1)?.type ?? ''));
-  await waitFor(isOver, { withinMs: 240_000 });
+  await untilEnded(store, runIds, 240_000);
   await worker.stop(1_000);
   stopped.abort();
   await sending;
   await bus.close();
   await analyst.close();
-  return logs();
+  return Promise.all(runIds.map((runId) => eventsOf(store, `run-${runId}`)));
 }
 
 const typesIn = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type);

@@ -7,7 +7,7 @@ import type { RunSession } from '@gemscout/research';
 import { databaseProxy, scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { waitFor } from '@gemscout/testing';
 import { inProcessBus, type StageBus } from '@gemscout/stage-bus';
-import { decide, eventsOf, requestRun } from './testing/run-fixture.ts';
+import { decide, eventsOf, requestRun, untilEnded } from './testing/run-fixture.ts';
 import type { StageWork } from './task-runner.ts';
 import { startTaskWorker, type Worker } from './task-worker.ts';
 
@@ -44,7 +44,7 @@ afterEach(async () => {
 it('takes a run from its request to DONE, with a proposal a ticker, and leaves no open work', async () => {
   await start(scriptedAgent().work);
   await requestRun(store, 'a', store.clock().now());
-  await ended('a');
+  await untilEnded(store, ['a']);
   const events = await eventsOf(store, 'run-a');
   expect(events.at(-1)).toMatchObject({ type: 'DONE', payload: { outcome: 'completed', decided: 3, proposals: 3 } });
   for (const symbol of SYMBOLS)
@@ -62,7 +62,7 @@ it('repeats no recorded step when workers are replaced in the middle of runs', a
     await workers.pop()?.stop(0);
   }
   await start(agent.work);
-  for (const runId of runs) await ended(runId);
+  await untilEnded(store, runs);
   for (const runId of runs) await expectOneEnd(runId);
   expect(agent.repeatedAfterRecording).toEqual([]);
 });
@@ -75,7 +75,7 @@ it('finishes its runs although connections are cut all the time', async () => {
     database.cut();
     await sleep(30);
   }
-  for (const runId of runs) await ended(runId);
+  await untilEnded(store, runs);
   for (const runId of runs) await expectOneEnd(runId);
 });
 
@@ -95,10 +95,6 @@ it('stops at once when the run is cancelled', async () => {
 
 async function start(work: StageWork): Promise<void> {
   workers.push(await startTaskWorker({ store, bus, dispatch, clock: store.clock(), logger: silent }, work));
-}
-
-async function ended(runId: string): Promise<void> {
-  await waitFor(async () => ['DONE', 'ERROR'].includes((await eventsOf(store, `run-${runId}`)).at(-1)?.type ?? ''));
 }
 
 async function expectOneEnd(runId: string): Promise<void> {

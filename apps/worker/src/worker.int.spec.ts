@@ -9,9 +9,8 @@ import { openMarket, pagesOf, sampleMarketDirectory, type MarketData } from '@ge
 import { rulesAnalyst, type Analyst } from '@gemscout/research';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { createLogger } from '@gemscout/service-kit';
-import { waitFor } from '@gemscout/testing';
 import { inProcessBus } from '@gemscout/stage-bus';
-import { eventsOf, requestRun } from './testing/run-fixture.ts';
+import { eventsOf, requestRun, untilEnded } from './testing/run-fixture.ts';
 import { startWorker, type WorkerDeps } from './worker.ts';
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -107,7 +106,7 @@ async function runOf(agent: Pick<WorkerDeps, 'market' | 'analyst' | 'logger'>): 
     pages: pagesOf(agent.market),
   });
   await requestRun(store, 'a', clock.now());
-  await waitFor(async () => ['DONE', 'ERROR'].includes((await eventsOf(store, 'run-a')).at(-1)?.type ?? ''), {});
+  await untilEnded(store, ['a']);
   await worker.stop(1_000);
   stopped.abort();
   await sending;

@@ -4,6 +4,7 @@ import {
   chargeAt,
   DEFAULT_RUN_BUDGET,
   forkOf,
+  isTerminal,
   runStream,
   usageStream,
   type ForkFrom,
@@ -67,6 +68,16 @@ export async function requestFork(
 
 export function decide(store: EventStore, runId: string, command: RunCommand): Promise<unknown> {
   return execute(store, { stream: runStream(runId), contract: runContract, command });
+}
+
+/** For specs: resolves when each of the runs has ended. @throws Error after `withinMs` with those that have not */
+export async function untilEnded(store: EventStore, runIds: readonly string[], withinMs = 60_000): Promise<void> {
+  const open = new Set(runIds.map(runStream));
+  for await (const { events } of store.follow(undefined, { prefixes: ['run-'] }, AbortSignal.timeout(withinMs))) {
+    for (const event of events) if (isTerminal(event)) open.delete(event.stream);
+    if (open.size === 0) return;
+  }
+  throw new Error(`Open after ${withinMs / 1_000} s: ${[...open].join(', ')}`);
 }
 
 export async function eventsOf(store: EventStore, stream: string) {
