@@ -5,7 +5,8 @@ import { waitFor } from '@gemscout/testing';
 import { expectAccessible } from './accessible-page.ts';
 import { call, DEMO, logInAsDemo } from './api-client.ts';
 import { describeWithKafka, startProductKafka, type ProductKafka } from './product-kafka.ts';
-import { cliProgram, dataDirectory, runProgram, startServer, type ServerProcess } from './server-process.ts';
+import { cliProgram, runProgram, startServer, type ServerProcess } from './server-process.ts';
+import { startedDirectory } from './started-directory.ts';
 import { workerBrowser } from './worker-browser.ts';
 
 const REASON = 'ticket 7';
@@ -14,7 +15,7 @@ const WITHIN = { withinMs: 60_000 };
 type Letters = { readonly letters: readonly { readonly id: string; readonly error: string }[] };
 
 describeWithKafka('dead letters over a real broker', () => {
-  let data: Awaited<ReturnType<typeof dataDirectory>>;
+  let data: Awaited<ReturnType<typeof startedDirectory>>;
   let kafka: ProductKafka;
   let server: ServerProcess;
   let bus: StageBus;
@@ -22,7 +23,7 @@ describeWithKafka('dead letters over a real broker', () => {
 
   const browser = workerBrowser();
   beforeAll(async () => {
-    [data, kafka] = await Promise.all([dataDirectory('dead-letters'), startProductKafka('dead-letters-kafka')]);
+    [data, kafka] = await Promise.all([startedDirectory('dead-letters'), startProductKafka('dead-letters-kafka')]);
     server = await startServer(data.path, { ...kafka.environment, OPERATOR_EMAILS: DEMO.email });
     token = await logInAsDemo(server.url);
     const brokers = String(kafka.environment['KAFKA_BROKERS']).split(',');

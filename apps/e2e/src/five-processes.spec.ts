@@ -1,11 +1,11 @@
 import type { SseMessage } from '@gemscout/contracts';
 import { timed } from '@gemscout/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { followToEnd, logInAsDemo, startRun } from './api-client.ts';
+import { followToEnd, startRun } from './api-client.ts';
+import { addAccount, serverOfWorker } from './host/ask-host.ts';
 import { startProductDatabase, type ProductDatabase } from './product-database.ts';
 import { describeWithKafka, startProductKafka, type ProductKafka } from './product-kafka.ts';
 import { startProcess, type App, type Health, type ProductProcess } from './product-process.ts';
-import { dataDirectory, startServer } from './server-process.ts';
 
 const APPS = ['api', 'gateway', 'dispatcher', 'projector', 'worker'] as const;
 
@@ -81,15 +81,9 @@ describeWithKafka('five processes over a real broker', () => {
 });
 
 async function runInOneProcess(): Promise<readonly SseMessage[]> {
-  const data = await dataDirectory('one-process');
-  const server = await startServer(data.path);
-  try {
-    const token = await logInAsDemo(server.url);
-    return await followToEnd(server.url, token, await startRun(server.url, token, { kind: 'trending' }));
-  } finally {
-    await server.stop();
-    await data.remove();
-  }
+  const { url, databaseUrl } = await serverOfWorker();
+  const { token } = await addAccount(databaseUrl);
+  return followToEnd(url, token, await startRun(url, token, { kind: 'trending' }));
 }
 
 /** Each ticker's steps in their order; what belongs to no ticker under ''. A run may have to wait here and not there. */

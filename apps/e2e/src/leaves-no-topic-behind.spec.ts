@@ -16,7 +16,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { codeFor } from './account-steps.ts';
 import { call, followToEnd, startRun } from './api-client.ts';
 import { describeWithKafka, startProductKafka, type ProductKafka } from './product-kafka.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+import { startedDirectory } from './started-directory.ts';
 
 const CANARY = 'canaryofada';
 const ADA = { email: `${CANARY}@example.com`, password: `${CANARY} battery staple` };
@@ -27,12 +28,12 @@ const PLANTED = 'planted by the test itself';
 const WITHIN = { withinMs: 90_000 };
 
 describeWithKafka('an account that is deleted, over a real broker', () => {
-  let data: Awaited<ReturnType<typeof dataDirectory>>;
+  let data: Awaited<ReturnType<typeof startedDirectory>>;
   let kafka: ProductKafka;
   let server: ServerProcess;
 
   beforeAll(async () => {
-    [data, kafka] = await Promise.all([dataDirectory('no-topic'), startProductKafka('no-topic-kafka')]);
+    [data, kafka] = await Promise.all([startedDirectory('no-topic'), startProductKafka('no-topic-kafka')]);
     server = await startServer(data.path, kafka.environment);
   });
   afterAll(async () => {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call } from './api-client.ts';
-import { cliProgram, dataDirectory, runProgram, startServer, type ServerProcess } from './server-process.ts';
+import { cliProgram, runProgram, startServer, type ServerProcess } from './server-process.ts';
+import { startedDirectory } from './started-directory.ts';
 
 const AGREED = { agree_user_agreement: true, agree_privacy_policy: true, agree_investment_disclaimer: true };
 const EMAIL = 'canary.person+tag@example.com';
@@ -9,11 +10,11 @@ const PASSWORDS = ['canary-password-of-old', 'canary-password-wrong', 'canary-pa
 const [OLD, WRONG, NEW] = PASSWORDS;
 const SIGNATURE = `t=1,v1=${'canary5ig'.repeat(8)}`;
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
+let data: Awaited<ReturnType<typeof startedDirectory>>;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  data = await dataDirectory('log-canary');
+  data = await startedDirectory('log-canary');
   server = await startServer(data.path, { STRIPE_WEBHOOK_SECRET: 'whsec_canary', BILLING: 'sandbox' });
 });
 afterAll(async () => {

@@ -5,16 +5,17 @@ import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import { call } from './api-client.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+import { startedDirectory } from './started-directory.ts';
 
 const AGREED = { agree_user_agreement: true, agree_privacy_policy: true, agree_investment_disclaimer: true };
 const NEWCOMER = { email: 'ada@example.com', password: 'x' };
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
+let data: Awaited<ReturnType<typeof startedDirectory>>;
 let server: ServerProcess;
 let mailServer: SMTPServer;
 beforeAll(async () => {
-  data = await dataDirectory('mail');
+  data = await startedDirectory('mail');
 });
 afterAll(async () => {
   await server?.stop();

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { freePort } from '@gemscout/service-kit';
 import { waitFor } from '@gemscout/testing';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
-import { dataDirectory, startServer } from './server-process.ts';
+import { startServer } from './server-process.ts';
+import { startedDirectory } from './started-directory.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
+let data: Awaited<ReturnType<typeof startedDirectory>>;
 
 beforeAll(async () => {
-  data = await dataDirectory('metrics');
+  data = await startedDirectory('metrics');
 });
 afterAll(() => data.remove());
 

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { followToEnd, logInAsDemo, startRun } from './api-client.ts';
-import { dataDirectory, startServer } from './server-process.ts';
+import { startServer } from './server-process.ts';
 import { CLICK, receiveSpans, TRACE, wayUp, withoutParent } from './span-receiver.ts';
+import { startedDirectory } from './started-directory.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
+let data: Awaited<ReturnType<typeof startedDirectory>>;
 let collector: Awaited<ReturnType<typeof receiveSpans>>;
 
 beforeAll(async () => {
-  data = await dataDirectory('one-trace');
+  data = await startedDirectory('one-trace');
   collector = await receiveSpans();
 });
 

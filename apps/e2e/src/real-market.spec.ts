@@ -7,21 +7,22 @@ import { numbersIn, openEvidence, type EvidenceStore } from '@gemscout/evidence'
 import { readInstance } from '@gemscout/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
-import { cliProgram, dataDirectory, runProgram, startServer, type ServerProcess } from './server-process.ts';
+import { cliProgram, runProgram, startServer, type ServerProcess } from './server-process.ts';
+import { startedDirectory } from './started-directory.ts';
 
 const source = resolve('../shared/data/market');
 const AS_OF = '2015-03-31';
 const whereDataIs = existsSync(source) ? describe : describe.skip;
 if (!existsSync(source)) console.warn(`Skipped: no market data at ${source}`);
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
+let data: Awaited<ReturnType<typeof startedDirectory>>;
 let server: ServerProcess;
 let token: string;
 let evidence: EvidenceStore;
 
 whereDataIs('on real data of 2015', () => {
   beforeAll(async () => {
-    data = await dataDirectory('real-market');
+    data = await startedDirectory('real-market');
     const market = join(data.path, 'market');
     const words = ['import-market', source, '--as-of', AS_OF, '--out', market];
     const imported = await runProgram(cliProgram, words, { DATA_DIR: data.path });

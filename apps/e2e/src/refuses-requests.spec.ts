@@ -3,16 +3,17 @@ import { text } from 'node:stream/consumers';
 import { Problem } from '@gemscout/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { logInAsDemo } from './api-client.ts';
-import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+import { startedDirectory } from './started-directory.ts';
 
 const LONG = 'x'.repeat(8_000);
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
+let data: Awaited<ReturnType<typeof startedDirectory>>;
 let server: ServerProcess;
 let token: string;
 
 beforeAll(async () => {
-  data = await dataDirectory('refuses-requests');
+  data = await startedDirectory('refuses-requests');
   server = await startServer(data.path);
   token = await logInAsDemo(server.url);
 });

@@ -5,18 +5,19 @@ import { ScorecardResponse, type ScorecardPoint } from '@gemscout/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
 import { movableMarket } from './movable-market.ts';
-import { cliProgram, dataDirectory, runProgram, startServer, type ServerProcess } from './server-process.ts';
+import { cliProgram, runProgram, startServer, type ServerProcess } from './server-process.ts';
+import { startedDirectory } from './started-directory.ts';
 
 const AS_OF = '2026-06-01';
 const SYMBOL = 'OSTEN';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
+let data: Awaited<ReturnType<typeof startedDirectory>>;
 let marketPath: string;
 let server: ServerProcess;
 let token: string;
 
 beforeAll(async () => {
-  data = await dataDirectory('settles-verdicts');
+  data = await startedDirectory('settles-verdicts');
   const market = await movableMarket(data.path);
   await market.moveTo(AS_OF);
   marketPath = market.path;

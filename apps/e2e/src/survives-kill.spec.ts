@@ -3,17 +3,18 @@ import { readInstance } from '@gemscout/service-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call, followToEnd, startRun } from './api-client.ts';
 import { violationsOf } from './history-checker.ts';
-import { cliProgram, dataDirectory, runProgram, startServer, type ServerProcess } from './server-process.ts';
+import { cliProgram, runProgram, startServer, type ServerProcess } from './server-process.ts';
+import { startedDirectory } from './started-directory.ts';
 import { repeatedAfterRecorded, stepsBegun, type StepBegun } from './steps-begun.ts';
 import { readHistory } from './stored-history.ts';
 
 const KILLS = 20;
 const MOMENT_MS = 400;
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
+let data: Awaited<ReturnType<typeof startedDirectory>>;
 let server: ServerProcess;
 beforeAll(async () => {
-  data = await dataDirectory('kill');
+  data = await startedDirectory('kill');
 });
 afterAll(async () => {
   await server?.stop();
