@@ -15,11 +15,12 @@ import {
   startServer,
   type ServerProcess,
 } from './server-process.ts';
+import { startedDirectory } from './started-directory.ts';
 
-let data: Awaited<ReturnType<typeof dataDirectory>>;
+let data: Awaited<ReturnType<typeof startedDirectory>>;
 const servers: ServerProcess[] = [];
 beforeEach(async () => {
-  data = await dataDirectory('embedded');
+  data = await startedDirectory('embedded');
 });
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
@@ -74,6 +75,8 @@ describe('an embedded PostgreSQL that was killed', () => {
 const MOMENTS = [1, 25, 60, 300, 600, 950];
 
 it('a first start killed at any moment leaves a directory that the next start completes', async () => {
+  await data.remove();
+  data = await dataDirectory('embedded-first');
   for (const files of MOMENTS) {
     const { child, output } = launch(serverProgram, [], { DATA_DIR: data.path });
     const seen = (isSo: (count: number) => boolean) =>
@@ -90,7 +93,6 @@ it('a first start killed at any moment leaves a directory that the next start co
 }, 240_000);
 
 it('a signal during a start ends its PostgreSQL, too', async () => {
-  await (await start()).stop();
   const { child, output } = launch(serverProgram, [], { DATA_DIR: data.path });
   await waitFor(() => postmasterOf(data.path) !== undefined);
   expect(output()).not.toContain('Gemscout is ready');
@@ -102,7 +104,6 @@ it('a signal during a start ends its PostgreSQL, too', async () => {
 });
 
 it('after a restore, the terminal gives a new epoch and rebuilds, although no server starts in between', async () => {
-  await (await start()).stop();
   const gemscout = (...words: readonly string[]) => runProgram(cliProgram, words, { DATA_DIR: data.path });
   expect(await gemscout('new-epoch', '--yes', '--reason', 'restored')).toMatchObject({ exitCode: 0 });
   const refused = await runProgram(serverProgram, [], { DATA_DIR: data.path });

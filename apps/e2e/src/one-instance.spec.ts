@@ -89,7 +89,6 @@ it('killed together with its PostgreSQL in the middle of a query, the server sta
 });
 
 it('a process number that has gone to another program neither stops a start nor that program', async () => {
-  await (await start()).stop();
   // Named like PostgreSQL, and deaf to the signal that would end it.
   const program = `process.on('SIGINT', () => console.log('interrupted')); console.log('runs'); setInterval(() => {}, 1000)`;
   const other = spawn(process.execPath, ['-e', program, 'postgres'], { stdio: ['ignore', 'pipe', 'inherit'] });
