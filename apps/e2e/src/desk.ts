@@ -1,10 +1,11 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { logIn, openPage } from './account-steps.ts';
 import { DEMO } from './api-client.ts';
-import type { Account } from './host/ask-host.ts';
+import { accountWithRun, type Account } from './host/ask-host.ts';
 import type { Product } from './product-in-browser.ts';
 
 type Place = Pick<Product, 'browser' | 'url'>;
+type Session = Pick<Account, 'token' | 'email'>;
 
 /** More than any page has places to stop at. */
 const MOST_TABS = 250;
@@ -24,15 +25,37 @@ export async function openWorkspace(product: Product, options: BrowserContextOpt
 }
 
 /** As `openDesk`, for an account that is logged in already. */
-export async function openWorkspaceAs(account: Account, { browser, url }: Place, options: BrowserContextOptions = {}) {
-  const opened = await openPage(browser, { ...options, storageState: sessionOf(account, url) });
-  await opened.page.goto(`${url}/app`);
+export async function openWorkspaceAs(account: Session, place: Place, options: BrowserContextOptions = {}) {
+  const opened = await openPageAs(account, place, options);
+  await opened.page.goto(`${place.url}/app`);
   return opened;
 }
 
+/** A page of an account that is logged in already, which has gone nowhere yet. */
+export function openPageAs(account: Session, { browser, url }: Place, options: BrowserContextOptions = {}) {
+  return openPage(browser, { ...options, storageState: storageOf(sessionOf(account), url) });
+}
+
+/**
+ * The workspace of the account that the tests of a Jest worker share, with the log of its finished run of OSTEN. On the server that they
+ * share, too; only for tests that change nothing of either.
+ */
+export async function openFinishedRun({ browser, url }: Place, options: BrowserContextOptions = {}) {
+  const account = await accountWithRun();
+  const entries = { ...sessionOf(account), lastRunId: account.runId };
+  const opened = await openPage(browser, { ...options, storageState: storageOf(entries, url) });
+  await opened.page.goto(`${url}/app`);
+  await runEnded(opened.page);
+  return { ...opened, account };
+}
+
 /** What the log-in page stores. */
-function sessionOf({ token, email }: Account, url: string) {
-  const localStorage = Object.entries({ token, userEmail: email }).map(([name, value]) => ({ name, value }));
+function sessionOf({ token, email }: Session) {
+  return { token, userEmail: email };
+}
+
+function storageOf(entries: Readonly<Record<string, string>>, url: string) {
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 
@@ -52,10 +75,18 @@ export async function runEnded(page: Page): Promise<void> {
 /** Presses Tab until the focus is there, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  const focused = target.and(page.locator(':focus'));
+  let element = await target.elementHandle(); // asked for once: a search by role reads the whole page
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if ((await focused.count()) === 1) return;
-    await page.keyboard.press('Tab');
+    const state = await element?.evaluate(focusState);
+    if (state === 'focused') return;
+    if (state === 'removed') element = await target.elementHandle();
+    else await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never reached ${String(target)}`);
+}
+
+/** Runs in the page. */
+function focusState(element: object): 'focused' | 'elsewhere' | 'removed' {
+  if (!Reflect.get(element, 'isConnected')) return 'removed';
+  return Reflect.get(Reflect.get(element, 'ownerDocument'), 'activeElement') === element ? 'focused' : 'elsewhere';
 }

@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
 import { tabTo } from './desk.ts';
 
-/** Opens the dialog of a queued proposal, as somebody without a mouse does. */
+/** Opens the dialog of a queued proposal by Enter, so that the focus returns to the proposal later. */
 export async function openProposal(page: Page, symbol: string) {
-  const queue = page.getByRole('region', { name: 'Investment Queue' });
-  await tabTo(page, queue.getByRole('button', { name: `Open ${symbol}` }));
-  await page.keyboard.press('Enter');
+  await openButton(page, symbol).press('Enter');
   const dialog = page.getByRole('dialog', { name: symbol });
   await dialog.getByText('Evidence', { exact: true }).first().waitFor();
   return dialog;
+}
+
+/** What opens the dialog of a queued proposal. */
+export function openButton(page: Page, symbol: string) {
+  return page.getByRole('region', { name: 'Investment Queue' }).getByRole('button', { name: `Open ${symbol}` });
 }
 
 /** Unfolds the proposals of the queue whose time is over. */

@@ -4,6 +4,9 @@ import type { ProductTemplate } from './product-template.ts';
 
 export type Account = Person & { readonly token: string; readonly workspaceId: string };
 
+/** With one finished run of the ticker OSTEN, which saved a proposal. */
+export type AccountWithRun = Account & { readonly runId: string };
+
 /** Of the Jest worker that this file runs in: `startTestHost` says what they share. */
 export function browserOfWorker(): Promise<string> {
   return askHost<string>('/browser', { worker: worker() });
@@ -11,6 +14,11 @@ export function browserOfWorker(): Promise<string> {
 
 export function serverOfWorker(): Promise<{ readonly url: string; readonly databaseUrl: string }> {
   return askHost('/server', { worker: worker() });
+}
+
+/** A premium account on that server, for tests that change nothing of it. */
+export function accountWithRun(): Promise<AccountWithRun> {
+  return askHost('/account-with-run', { worker: worker() });
 }
 
 /** An empty database in the PostgreSQL of the worker. @returns its URL */

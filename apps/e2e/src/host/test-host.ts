@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { openAccounts } from '@gemscout/accounts';
-import { newAddress } from '../account-steps.ts';
+import { addAccount } from './add-account.ts';
 import { makeProductTemplate, type ProductTemplate } from './product-template.ts';
 import { makeStartedDirectory } from './started-directory.ts';
 import { lazily, workerParts, type WorkerParts } from './worker-parts.ts';
@@ -59,6 +58,8 @@ async function answer({ partsOf, template, startedPath }: Parts, { url = '' }: I
       return partsOf(asked('worker')).browser();
     case '/server':
       return partsOf(asked('worker')).server();
+    case '/account-with-run':
+      return partsOf(asked('worker')).accountWithRun();
     case '/database':
       return partsOf(asked('worker')).database();
     case '/product-template': {
@@ -71,20 +72,5 @@ async function answer({ partsOf, template, startedPath }: Parts, { url = '' }: I
       return addAccount(asked('database'), asked('plan'), asked('name'));
     default:
       throw new Error(`The host of the tests has no ${pathname}`);
-  }
-}
-
-const PASSWORD = 'a password of twelve';
-
-/** Makes a verified account with an address that nobody else has. */
-async function addAccount(databaseUrl: string, plan: string, name: string) {
-  const accounts = await openAccounts(databaseUrl);
-  try {
-    const email = newAddress(name);
-    const account = { email, plan, verified: true, password: PASSWORD };
-    const { token, workspaceId } = await accounts.createAccount(account);
-    return { email, password: PASSWORD, token, workspaceId };
-  } finally {
-    await accounts.close();
   }
 }

@@ -3,9 +3,12 @@ import { queryDatabase } from '@gemscout/postgres';
 import { readInstance } from '@gemscout/service-kit';
 import { scratchDirectory } from '@gemscout/service-kit/testing';
 import type { BrowserServer } from 'playwright-core';
+import { followToEnd, startRun } from '../api-client.ts';
 import { startBrowser } from '../browser.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { copyDirectory } from './started-directory.ts';
+import { addAccount } from './add-account.ts';
+import type { AccountWithRun } from './ask-host.ts';
 
 type SharedServer = { readonly url: string; readonly databaseUrl: string };
 
@@ -15,6 +18,8 @@ export type WorkerParts = {
   browser(): Promise<string>;
   /** The real server as `npm start` configures it, with the PostgreSQL of the worker. */
   server(): Promise<SharedServer>;
+  /** On that server; the run has ended. */
+  accountWithRun(): Promise<AccountWithRun>;
   /** An empty database in that PostgreSQL, for a server of a test file's own. @returns its URL */
   database(): Promise<string>;
   /** Ends what was started, and removes its files. */
@@ -37,7 +42,9 @@ export function workerParts(startedPath: () => Promise<string>): WorkerParts {
     process.once('exit', () => void running.stop()); // where Jest is interrupted, nobody calls `end`
     return { url: running.url, databaseUrl: readInstance(dataPath)?.databaseUrl ?? '', running };
   });
+  const accountWithRun = lazily(async () => addAccountWithRun(await server.get()));
   return {
+    accountWithRun: accountWithRun.get,
     browser: async () => (await browser.get()).wsEndpoint(),
     async server() {
       const { url, databaseUrl } = await server.get();
@@ -78,4 +85,11 @@ export function lazily<Part>(start: () => Promise<Part>) {
       if (part !== undefined) await stop(part);
     },
   };
+}
+
+async function addAccountWithRun({ url, databaseUrl }: SharedServer): Promise<AccountWithRun> {
+  const account = await addAccount(databaseUrl, 'premium', 'reader');
+  const runId = await startRun(url, account.token, { kind: 'symbol', symbol: 'OSTEN' });
+  await followToEnd(url, account.token, runId);
+  return { ...account, runId };
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { openWorkspace, runEnded, runTicker, tabTo } from '../desk.ts';
 import { sharedProduct } from '../product-in-browser.ts';
-import { openProposal } from '../proposal-steps.ts';
+import { openButton, openProposal } from '../proposal-steps.ts';
 import { expect } from '../web-expect.ts';
 
 const product = sharedProduct();
@@ -19,6 +19,7 @@ async function symbolsIn(queue: Locator): Promise<readonly string[]> {
 it('an approved proposal is gone from the queue at once, before the server has answered', async () => {
   const { page, failures } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
+  await tabTo(page, openButton(page, 'OSTEN'));
   const dialog = await openProposal(page, 'OSTEN');
   const queue = page.getByRole('region', { name: 'Investment Queue', includeHidden: true });
   const answered = Promise.withResolvers<void>();

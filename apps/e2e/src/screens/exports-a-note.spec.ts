@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openWorkspace, runTicker } from '../desk.ts';
+import { openFinishedRun } from '../desk.ts';
 import { contentsOf } from '../downloads.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
@@ -21,8 +21,7 @@ async function saved(page: Page, name: string): Promise<readonly [string, string
 }
 
 it('a proposal is saved as Markdown and as an HTML page that asks nobody for anything', async () => {
-  const { page, failures } = await openWorkspace(product);
-  await runTicker(page, 'OSTEN');
+  const { page, failures } = await openFinishedRun(product);
   await openProposal(page, 'OSTEN');
   const [markdownName, markdown] = await saved(page, 'Markdown');
   expect([markdownName, markdown]).toEqual(['OSTEN.md', expect.stringContaining('## AI thinking log')]);

@@ -1,7 +1,8 @@
 import { it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openWorkspaceAs, runTicker, tabTo } from '../desk.ts';
+import { followToEnd, startRun } from '../api-client.ts';
+import { openFinishedRun, openPageAs, openWorkspaceAs, tabTo } from '../desk.ts';
 import { contentsOf } from '../downloads.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
@@ -20,9 +21,7 @@ async function saved(page: Page, button: Locator): Promise<readonly [string, str
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 it('queue, watchlist and runs are saved as CSV, and a proposal as PDF, each under its own name', async () => {
-  const ada = await product.addAccount('premium', 'ada');
-  const { page, failures } = await openWorkspaceAs(ada, product);
-  await runTicker(page, 'OSTEN');
+  const { page, failures } = await openFinishedRun(product);
   const queue = page.getByRole('region', { name: 'Investment Queue' });
   await queue.getByRole('button', { name: 'Open OSTEN' }).waitFor();
   const [queueName, queueRows] = await saved(page, button(page, 'Export the queue as CSV'));
@@ -62,8 +61,9 @@ it('a plan without files says so in a sentence, beside the way to the plans', as
 
 it('a report of what was chosen is saved in each format, and the choices are remembered', async () => {
   const eve = await product.addAccount('elite', 'eve');
-  const { page, failures } = await openWorkspaceAs(eve, product, PHONE);
-  await runTicker(page, 'OSTEN');
+  const runId = await startRun(product.url, eve.token, { kind: 'symbol', symbol: 'OSTEN' });
+  await followToEnd(product.url, eve.token, runId);
+  const { page, failures } = await openPageAs(eve, product, PHONE);
   await page.goto(`${product.url}/app?view=reports`);
   await page.getByLabel('Symbols').waitFor();
   await expectAccessible(page);

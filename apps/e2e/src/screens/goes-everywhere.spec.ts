@@ -1,7 +1,7 @@
 import { it } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openWorkspace, runTicker } from '../desk.ts';
+import { openFinishedRun } from '../desk.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 
@@ -31,8 +31,7 @@ async function openViews(page: Page): Promise<void> {
 it.each(looks)(
   'on %s every view is reached from the header, and the head of the log is low',
   async (_look, options) => {
-    const { page, failures } = await openWorkspace(product, options);
-    await runTicker(page, 'OSTEN');
+    const { page, failures } = await openFinishedRun(product, options);
     await page.getByRole('button', { name: 'Share replay' }).waitFor();
     const head = page.getByRole('region', { name: 'AI Thinking Process' }).locator('header');
     await expect.poll(async () => (await head.boundingBox())?.height).toBeLessThan(90); // two lines of it
@@ -52,9 +51,8 @@ it.each(looks)(
 );
 
 it('the palette and the list of keys are on every page, and the keys walk the lists of each', async () => {
-  const { page, failures } = await openWorkspace(product);
+  const { page, failures } = await openFinishedRun(product);
   await page.getByRole('region', { name: 'Run Trending' }).waitFor();
-  await runTicker(page, 'OSTEN');
   const runs = page.getByRole('list', { name: 'Runs' });
   await choose(page, 'Runs');
   await runs.getByRole('button').first().waitFor();
@@ -79,8 +77,7 @@ it('the palette and the list of keys are on every page, and the keys walk the li
 }, 120_000);
 
 it('from a proposal a replay opens right before its verdict, with what led to it', async () => {
-  const { page, failures } = await openWorkspace(product);
-  await runTicker(page, 'OSTEN');
+  const { page, failures } = await openFinishedRun(product);
   await page.getByRole('region', { name: 'Investment Queue' }).getByRole('button', { name: 'Open OSTEN' }).click();
   const proposal = page.getByRole('dialog', { name: 'OSTEN' });
   await proposal

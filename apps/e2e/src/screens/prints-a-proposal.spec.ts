@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { openWorkspace, runTicker } from '../desk.ts';
+import { openFinishedRun } from '../desk.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
 import { expect } from '../web-expect.ts';
@@ -18,10 +18,9 @@ const HIDDEN_HEIGHT =
   '(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector(\'[aria-label="Log, scrollable"]\'))';
 
 it('on paper a proposal is black on white in the dark theme too, whole, without what can only be pressed and without the desk', async () => {
-  const { page, failures } = await openWorkspace(product);
+  const { page, failures } = await openFinishedRun(product);
   await page.evaluate("localStorage.setItem('theme', 'dark')");
   await page.reload();
-  await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page, 'OSTEN');
   const log = dialog.getByText('AI thinking log');
   await expect(dialog.getByText('Proposal saved', { exact: true })).toHaveCount(0);
@@ -47,8 +46,7 @@ it('on paper a proposal is black on white in the dark theme too, whole, without 
 }, 120_000);
 
 it('on paper the log of a run has all its lines, and the desk nothing that scrolls', async () => {
-  const { page } = await openWorkspace(product);
-  await runTicker(page, 'OSTEN');
+  const { page } = await openFinishedRun(product);
   const log = page.getByRole('list', { name: 'Log', exact: true });
   const lines = Number(await log.getAttribute('data-lines'));
   await expect.poll(() => log.getByRole('listitem').count()).toBeLessThan(lines);

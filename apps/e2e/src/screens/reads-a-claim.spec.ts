@@ -1,6 +1,6 @@
 import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { openWorkspace, runTicker, tabTo } from '../desk.ts';
+import { openFinishedRun, tabTo } from '../desk.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
 import { expect } from '../web-expect.ts';
@@ -8,9 +8,10 @@ import { expect } from '../web-expect.ts';
 const product = sharedProduct();
 
 it('each claim of a memo shows its evidence: source, day, exact value, and the way to it, by focus and by hover', async () => {
-  const { page, failures } = await openWorkspace(product);
-  await runTicker(page, 'OSTEN');
+  const { page, failures } = await openFinishedRun(product);
   const dialog = await openProposal(page, 'OSTEN');
+  const figures = dialog.getByText(/^Figures in this memo/);
+  await figures.first().waitFor(); // they come last, and move what is below them
   const claim = dialog.getByRole('button', { name: /50-day average of \$\d/ }).first();
   const card = dialog.getByRole('group', { name: 'Evidence' });
 

@@ -1,8 +1,9 @@
 import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { call, followToEnd, startRun } from '../api-client.ts';
-import { openWorkspace, runTicker, tabTo } from '../desk.ts';
+import { call } from '../api-client.ts';
+import { openFinishedRun, openWorkspace, runTicker, tabTo } from '../desk.ts';
+import { accountWithRun } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 
@@ -18,8 +19,7 @@ const stage = (page: Page, name: string) => page.getByRole('list', { name: 'Stag
 const shown = (page: Page, label: string) => page.locator(`[data-label="${label}"]`);
 
 it('a run is replayed without a mouse: line by line, by stage and proposal, at every speed, to any place', async () => {
-  const { page, failures } = await openWorkspace(product);
-  await runTicker(page, 'OSTEN');
+  const { page, failures } = await openFinishedRun(product);
   await tabTo(page, page.getByRole('link', { name: 'Replay', exact: true }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/app?run=*&replay=1');
@@ -98,9 +98,7 @@ it('a link to a replay opens in another browser, over the landing page, until it
 }, 120_000);
 
 it('the demo replays the visitor’s last run, and says so where there is none; the sample run plays then, marked as one', async () => {
-  const { token } = await product.addAccount();
-  const runId = await startRun(product.url, token, { kind: 'symbol', symbol: 'OSTEN' });
-  await followToEnd(product.url, token, runId);
+  const { token, runId } = await accountWithRun();
   const page = await (await product.browser.newContext({ reducedMotion: 'reduce' })).newPage();
   const alerts: string[] = [];
   page.on('dialog', (alert) => {
@@ -149,8 +147,7 @@ it('the demo replays the visitor’s last run, and says so where there is none; 
 }, 180_000);
 
 it('the demo says that it cannot be opened, can be tried again, and gives the focus back', async () => {
-  const { token } = await product.addAccount();
-  const runId = await startRun(product.url, token, { kind: 'symbol', symbol: 'OSTEN' });
+  const { token, runId } = await accountWithRun();
   const page = await (await product.browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await page.goto(product.url);
   await page.evaluate(
@@ -186,8 +183,7 @@ it('the demo is the video where the installation has one', async () => {
 }, 60_000);
 
 it('the demo closes its stream after 120,000 ms', async () => {
-  const { token } = await product.addAccount();
-  const runId = await startRun(product.url, token, { kind: 'symbol', symbol: 'OSTEN' });
+  const { token, runId } = await accountWithRun();
   const page = await (await product.browser.newContext()).newPage();
   await page.clock.install();
   await page.goto(product.url);

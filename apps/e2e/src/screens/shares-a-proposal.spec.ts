@@ -1,6 +1,6 @@
 import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { openWorkspace, runTicker, tabTo } from '../desk.ts';
+import { openFinishedRun, tabTo } from '../desk.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
 import { expect } from '../web-expect.ts';
@@ -10,11 +10,10 @@ const product = sharedProduct();
 const count = (text: string) => [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;
 
 it('a memo is shared on three pages in tabs of their own, each with as much of it as it takes', async () => {
-  const { page, failures } = await openWorkspace(product);
+  const { page, failures } = await openFinishedRun(product);
   // The pages themselves are not the product's; what they are sent is.
   await page.context().route(/x\.com|linkedin\.com|facebook\.com/, (route) => route.fulfill({ body: 'taken' }));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
-  await runTicker(page, 'OSTEN');
   const dialog = await openProposal(page, 'OSTEN');
 
   async function sharedOn(name: string): Promise<URL> {
@@ -45,8 +44,7 @@ it('a memo is shared on three pages in tabs of their own, each with as much of i
 }, 120_000);
 
 it('where the browser keeps its clipboard to itself, the text can be selected, and the page be opened by hand', async () => {
-  const { page, failures } = await openWorkspace(product);
-  await runTicker(page, 'OSTEN');
+  const { page, failures } = await openFinishedRun(product);
   await page.addInitScript("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
   await page.reload();
   const dialog = await openProposal(page, 'OSTEN');

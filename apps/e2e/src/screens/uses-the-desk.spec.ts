@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { call, followToEnd, startRun } from '../api-client.ts';
-import { openWorkspace, runTicker } from '../desk.ts';
+import { openFinishedRun, openWorkspace, runTicker } from '../desk.ts';
 import type { Account } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
@@ -15,9 +15,9 @@ let failures: readonly string[];
 
 const product = sharedProduct();
 
-beforeEach(async () => {
+async function openNew(): Promise<void> {
   ({ page, failures, account } = await openWorkspace(product));
-}, 60_000);
+}
 
 afterEach(() => expect(failures).toEqual([]));
 
@@ -59,6 +59,8 @@ async function fillQueueAndWatchlist(): Promise<void> {
 }
 
 describe('before a run', () => {
+  beforeEach(openNew, 60_000);
+
   it('empty panels say what comes into them', async () => {
     await page.getByText('Queue populates with vetted picks during runs—start analyzing!').waitFor();
     await page.getByRole('region', { name: 'Watchlist' }).getByText('No items yet.').waitFor();
@@ -99,6 +101,8 @@ describe('before a run', () => {
 });
 
 describe('while a run is under way', () => {
+  beforeEach(openNew, 60_000);
+
   it('a run is stopped: the server is told, and another one can be started', async () => {
     await startWithoutStream();
     await ticker().getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
@@ -111,24 +115,26 @@ describe('while a run is under way', () => {
   });
 });
 
+it('after a run the queue has the open proposals of all runs; a filter shows those of this run', async () => {
+  await openNew();
+  await runTicker(page, 'OSTEN');
+  await fillQueueAndWatchlist();
+  await page.reload();
+  const queue = page.getByRole('region', { name: 'Investment Queue' });
+  await queue.getByRole('button', { name: 'Open OSTEN' }).waitFor();
+  await queue.getByRole('button', { name: 'Open ADD0' }).waitFor();
+  await queue.getByRole('button', { name: 'This run' }).click();
+  await queue.getByRole('button', { name: 'Open ADD0' }).waitFor({ state: 'detached' });
+  await queue.getByRole('button', { name: 'Open OSTEN' }).waitFor();
+  await queue.getByRole('button', { name: 'All runs' }).click();
+  await queue.getByRole('button', { name: 'Open ADD0' }).waitFor();
+});
+
 describe('after a run', () => {
   beforeEach(async () => {
+    ({ page, failures } = await openFinishedRun(product));
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await runTicker(page, 'OSTEN');
   }, 90_000);
-
-  it('the queue has the open proposals of all runs; a filter shows those of this run', async () => {
-    await fillQueueAndWatchlist();
-    await page.reload();
-    const queue = page.getByRole('region', { name: 'Investment Queue' });
-    await queue.getByRole('button', { name: 'Open OSTEN' }).waitFor();
-    await queue.getByRole('button', { name: 'Open ADD0' }).waitFor();
-    await queue.getByRole('button', { name: 'This run' }).click();
-    await queue.getByRole('button', { name: 'Open ADD0' }).waitFor({ state: 'detached' });
-    await queue.getByRole('button', { name: 'Open OSTEN' }).waitFor();
-    await queue.getByRole('button', { name: 'All runs' }).click();
-    await queue.getByRole('button', { name: 'Open ADD0' }).waitFor();
-  });
 
   it('the header counts it, of those that the plan has', async () => {
     const counter = page.getByRole('banner').getByText(/^Runs today/);
