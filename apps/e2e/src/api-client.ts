@@ -26,8 +26,13 @@ export async function call(
   return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-export async function logInAsDemo(url: string): Promise<string> {
-  const { body } = await call(url, undefined, 'POST', '/auth/login', DEMO);
+export function logInAsDemo(url: string): Promise<string> {
+  return tokenOf(url, DEMO);
+}
+
+/** Logs in. @returns the token of the session */
+export async function tokenOf(url: string, { email, password }: typeof DEMO): Promise<string> {
+  const { body } = await call(url, undefined, 'POST', '/auth/login', { email, password });
   return (body as { access_token: string }).access_token;
 }
 

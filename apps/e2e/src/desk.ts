@@ -1,11 +1,18 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { logIn, openPage } from './account-steps.ts';
-import { DEMO } from './api-client.ts';
+import { codeFor, logIn, newAddress, openPage } from './account-steps.ts';
+import { call, DEMO, tokenOf } from './api-client.ts';
 import { accountWithRun, type Account } from './host/ask-host.ts';
 import type { Product } from './product-in-browser.ts';
 
 type Place = Pick<Product, 'browser' | 'url'>;
 type Session = Pick<Account, 'token' | 'email'>;
+
+const AGREED = {
+  agree_user_agreement: true,
+  agree_privacy_policy: true,
+  agree_investment_disclaimer: true,
+  legal_version: '2025-08-09',
+};
 
 /** More than any page has places to stop at. */
 const MOST_TABS = 250;
@@ -34,6 +41,15 @@ export async function openWorkspaceAs(account: Session, place: Place, options: B
 /** A page of an account that is logged in already, which has gone nowhere yet. */
 export function openPageAs(account: Session, { browser, url }: Place, options: BrowserContextOptions = {}) {
   return openPage(browser, { ...options, storageState: storageOf(sessionOf(account), url) });
+}
+
+/** Signs up, verifies and logs in by the API: an account that has chosen no plan yet. `addAccount` grants plans, so that none can be bought. */
+export async function signUpByApi(url: string, name: string): Promise<Session> {
+  const person = { email: newAddress(name), password: 'a password of many words' };
+  await call(url, undefined, 'POST', '/auth/signup', { ...person, ...AGREED });
+  const code = await codeFor(url, person.email);
+  await call(url, undefined, 'POST', '/auth/verify-email/confirm', { email: person.email, code });
+  return { email: person.email, token: await tokenOf(url, person) };
 }
 
 /**

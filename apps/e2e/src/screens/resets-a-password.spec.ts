@@ -1,6 +1,8 @@
 import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
 import { linkFor, logIn, newAddress, openPage, signUp } from '../account-steps.ts';
+import { tokenOf } from '../api-client.ts';
+import { openPageAs, openWorkspaceAs } from '../desk.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 
@@ -108,17 +110,11 @@ it('Settings send the same mail, with two sentences, and the code again', async 
 }, 120_000);
 
 it('Settings list where one is logged in, and log out one place or all others', async () => {
-  const eve = { ...old, email: newAddress('eve') };
-  const [{ page }, first, second] = [
-    await openPage(product.browser),
-    await openPage(product.browser),
-    await openPage(product.browser),
-  ];
-  await signUp(page, product.url, eve);
-  for (const place of [first, second, { page }]) {
-    await logIn(place.page, product.url, eve);
-    await place.page.waitForURL('**/app');
-  }
+  const eve = await product.addAccount('premium', 'eve');
+  const again = async () => ({ email: eve.email, token: await tokenOf(product.url, eve) });
+  const first = await openWorkspaceAs(eve, product);
+  const second = await openWorkspaceAs(await again(), product);
+  const { page } = await openPageAs(await again(), product);
   await page.goto(`${product.url}/settings`);
   const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await rows.first().getByText('This session').waitFor();

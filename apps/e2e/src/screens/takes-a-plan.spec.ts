@@ -1,20 +1,22 @@
 import { it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { becomeUser, newAddress, openPage, startTrial } from '../account-steps.ts';
-import { runTicker, tabTo } from '../desk.ts';
+import { startTrial } from '../account-steps.ts';
+import { openPageAs, runTicker, signUpByApi, tabTo } from '../desk.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 
 const product = sharedProduct();
 
-const personOf = (name: string) => ({ email: newAddress(name), password: 'a password of many words' });
 const billing = (page: Page) => page.getByRole('region', { name: 'Billing' });
 const plan = (page: Page, name: string) => billing(page).getByRole('region', { name });
 
+async function openAs(name: string, options: BrowserContextOptions = {}) {
+  return openPageAs(await signUpByApi(product.url, name), product, options);
+}
+
 it('from no plan by the simulated checkout to a trial, a run, a larger plan, and an end', async () => {
-  const { page, failures, alerts } = await openPage(product.browser);
-  await becomeUser(page, product.url, personOf('mary'));
+  const { page, failures, alerts } = await openAs('mary');
   await startTrial(page, product.url, 'Basic');
   expect(new URL(page.url()).search).toBe('');
   await billing(page).getByText('Basic, $140 a year').waitFor();
@@ -59,8 +61,7 @@ it('from no plan by the simulated checkout to a trial, a run, a larger plan, and
 }, 180_000);
 
 it('a card that does not pay keeps the plan for three days, and says so', async () => {
-  const { page } = await openPage(product.browser);
-  await becomeUser(page, product.url, personOf('hedy'));
+  const { page } = await openAs('hedy');
   await startTrial(page, product.url, 'Premium');
   await page.getByRole('button', { name: 'Customer portal' }).click();
   await page.getByRole('button', { name: 'Let the card decline payments' }).click();
@@ -74,8 +75,7 @@ it('a card that does not pay keeps the plan for three days, and says so', async 
 }, 120_000);
 
 it('a card shows both amounts of a year, and what a month costs if asked; the choice is remembered', async () => {
-  const { page } = await openPage(product.browser, { viewport: { width: 390, height: 844 } });
-  await becomeUser(page, product.url, personOf('joan'));
+  const { page } = await openAs('joan', { viewport: { width: 390, height: 844 } });
   await page.goto(`${product.url}/settings`);
   await expect(page.getByRole('radio', { name: 'Annual' })).toBeChecked();
   for (const text of ['$12 a month', '$140 a year', 'saves 20 %', '5 runs a day', '150 runs a month'])
@@ -95,8 +95,7 @@ it('a card shows both amounts of a year, and what a month costs if asked; the ch
 }, 120_000);
 
 it('the portal button says what it is for, and without a subscription how to get one', async () => {
-  const { page } = await openPage(product.browser);
-  await becomeUser(page, product.url, personOf('rosa'));
+  const { page } = await openAs('rosa');
   await page.goto(`${product.url}/settings`);
   const portal = billing(page).getByRole('button', { name: 'Customer portal' });
   const none =
@@ -109,8 +108,7 @@ it('the portal button says what it is for, and without a subscription how to get
 }, 120_000);
 
 it('what fails is alerted in the words of the catalogue, and sync reloads after success only', async () => {
-  const { page, alerts } = await openPage(product.browser);
-  await becomeUser(page, product.url, personOf('ruth'));
+  const { page, alerts } = await openAs('ruth');
   await page.goto(`${product.url}/settings`);
   await page.getByRole('button', { name: 'Customer portal' }).click();
   await page.getByRole('alert').getByText('Failed to open customer portal').waitFor();

@@ -1,9 +1,9 @@
 import { freePort } from '@gemscout/service-kit';
-import { beforeEach, it } from '@jest/globals';
+import { beforeAll, beforeEach, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { DEMO } from '../api-client.ts';
-import { openDesk } from '../desk.ts';
+import { DEMO, logInAsDemo } from '../api-client.ts';
+import { openPageAs } from '../desk.ts';
 import { productInBrowser } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 
@@ -19,9 +19,13 @@ const product = productInBrowser('failures', async () => ({
   OPERATOR_EMAILS: DEMO.email,
 }));
 
+let token: string;
 let page: Page;
+beforeAll(async () => {
+  token = await logInAsDemo(product.url);
+}, 60_000);
 beforeEach(async () => {
-  ({ page } = await openDesk(product));
+  ({ page } = await openPageAs({ token, email: DEMO.email }, product));
 }, 60_000);
 
 const panel = (name: string) => page.getByRole('region', { name });
@@ -39,7 +43,7 @@ async function emptyTextsShown(): Promise<number> {
 
 it('a list that fails says so, with the reason and Retry, and is not shown as empty', async () => {
   await onLists(fail);
-  await page.reload();
+  await page.goto(`${product.url}/app`);
   for (const name of ['Investment Queue', 'Watchlist']) {
     const failure = panel(name).getByRole('alert');
     await failure.getByText(/ could not be loaded\.$/).waitFor({ timeout: 30_000 });
@@ -58,7 +62,7 @@ it('a list that fails says so, with the reason and Retry, and is not shown as em
 
 it('a list that does not come yet says that it is loading, and is not shown as empty', async () => {
   await onLists(() => undefined);
-  await page.reload();
+  await page.goto(`${product.url}/app`);
   for (const name of ['Investment Queue', 'Watchlist'])
     await panel(name).getByRole('status').getByText('Loading…').waitFor();
   await expect.poll(() => emptyTextsShown()).toBe(0);
@@ -66,6 +70,7 @@ it('a list that does not come yet says that it is loading, and is not shown as e
 }, 60_000);
 
 it('with the server away a banner says so and lists keep what they had; once it is back both are as before', async () => {
+  await page.goto(`${product.url}/app`);
   await panel('Watchlist').getByText(WATCHLIST_EMPTY).waitFor();
   await product.server.stop();
   await banner().waitFor({ timeout: 40_000 });
