@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleServer } from './bundle-server.mjs';
+import { bundlePrograms } from './bundle-programs.mjs';
 import { compile, root, timed, tool } from './processes.mjs';
 
 const STAMP = join(root, '.data', 'built');
-const INPUTS = ['apps', 'libs', 'tools/bundle-server.mjs', 'package-lock.json', 'tsconfig.base.json'];
+const INPUTS = ['apps', 'libs', 'tools/bundle-programs.mjs', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_INPUTS = new Set(['dist', 'dist-types', 'node_modules', 'golden', 'bench']);
 
 /** True if nothing that is built has changed since the last whole build. */
@@ -13,13 +13,13 @@ export function isBuilt() {
   return built !== undefined && INPUTS.every((input) => isOlder(join(root, input), built));
 }
 
-/** Compiles what changed, bundles the server, builds the web app. */
+/** Compiles what changed, bundles the programs, builds the web app. */
 export async function build({ quiet = false } = {}) {
   const step = quiet ? (_what, work) => work() : timed;
   mkdirSync(join(root, '.data'), { recursive: true });
   const started = new Date();
   await step('compile', () => compile());
-  await step('server bundle', () => bundleServer());
+  await step('programs', () => bundlePrograms());
   if (!isOlder(join(root, 'apps/web'), webBuiltAt()) || !isOlder(join(root, 'libs/contracts'), webBuiltAt()))
     await step('web app', buildWebApp);
   writeFileSync(STAMP, '');

@@ -4,7 +4,7 @@
  */
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { bundleProgram } from './bundle-server.mjs';
+import { bundleProgram } from './bundle-programs.mjs';
 import { root } from './processes.mjs';
 
 const [app, directory] = process.argv.slice(2);

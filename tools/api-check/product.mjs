@@ -9,7 +9,7 @@ import { root } from '../processes.mjs';
 const OWNER = 'owner@example.com';
 /** Known here, to sign the message that the sandbox of payments would send. */
 export const ACCOUNT_SECRET = 'what the check of the API knows, too';
-const CLI = join(root, 'apps/cli/dist/main.js');
+const CLI = join(root, 'apps/cli/dist/bundle.js');
 
 /** @returns what is missing to start it here; undefined where nothing is */
 export async function productMissing() {
@@ -34,7 +34,7 @@ export async function startProduct(folder) {
     STAGE_BUS: 'kafka',
     KAFKA_BROKERS: broker.brokers.join(','),
   };
-  const server = spawn(process.execPath, [join(root, 'apps/standalone/dist/server.js')], {
+  const server = spawn(process.execPath, [join(root, 'apps/standalone/dist/bundle.js')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -87,7 +87,7 @@ async function brotliSizeOf(script) {
 async function startServer(directory) {
   const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: directory, PORT: String(await freePort()) };
   const stdio = ['ignore', 'pipe', 'inherit'];
-  const child = spawn(process.execPath, ['apps/standalone/dist/server.js'], { cwd: root, env, stdio });
+  const child = spawn(process.execPath, ['apps/standalone/dist/bundle.js'], { cwd: root, env, stdio });
   const gone = once(child, 'exit');
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /^Gemscout is ready at (\S+)/.exec(line)?.[1];

@@ -117,7 +117,7 @@ function startWorker(environment, number) {
 
 async function startApp(app, environment) {
   const env = { ...process.env, NODE_OPTIONS: '', ...environment, PORT: String(await freePort()), LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, [join(root, `apps/${app}/dist/main.js`)], {
+  const child = spawn(process.execPath, [join(root, `apps/${app}/dist/bundle.js`)], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

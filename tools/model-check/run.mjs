@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { freePort } from '@gemscout/service-kit';
 import { root } from '../processes.mjs';
 
-const CLI = join(root, 'apps/cli/dist/main.js');
+const CLI = join(root, 'apps/cli/dist/bundle.js');
 
 /** @returns the lines of the run's log */
 export async function runOn(symbol, { baseUrl }, folder) {

@@ -15,7 +15,7 @@ const PARTS = {
   database: { name: 'its database', words: ['--database-only'], ready: 'The database is ready' },
 } as const;
 export type Part = keyof typeof PARTS;
-const serverProgram = fileURLToPath(new URL('../../standalone/dist/server.js', import.meta.url));
+const serverProgram = fileURLToPath(new URL('../../standalone/dist/bundle.js', import.meta.url));
 
 /** A server: its address, its database if it runs on this machine, and how to release it. */
 export type AttachedServer = {

@@ -26,7 +26,7 @@ export type ProductProcess = {
 };
 
 export function programOf(app: App): string {
-  return fileURLToPath(new URL(`../../${app}/dist/main.js`, import.meta.url));
+  return fileURLToPath(new URL(`../../${app}/dist/bundle.js`, import.meta.url));
 }
 
 /** Starts it and waits until it says that it is ready, or what else is asked for. */

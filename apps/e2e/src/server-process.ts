@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@gemscout/service-kit';
 import { scratchDirectory } from '@gemscout/service-kit/testing';
 
-export const serverProgram = fileURLToPath(new URL('../../standalone/dist/server.js', import.meta.url));
-export const cliProgram = fileURLToPath(new URL('../../cli/dist/main.js', import.meta.url));
+export const serverProgram = fileURLToPath(new URL('../../standalone/dist/bundle.js', import.meta.url));
+export const cliProgram = fileURLToPath(new URL('../../cli/dist/bundle.js', import.meta.url));
 
 /** Compiled code of the programs, which start by the hundred. */
 const compileCache = fileURLToPath(new URL('../../../.data/compile-cache/', import.meta.url));

@@ -18,7 +18,7 @@ import { openDatabase, refuseUnwritable, stopStartingDatabase } from './embedded
 import type { Gemscout } from './gemscout.ts';
 import { claimDataDirectory, releaseDataDirectory } from './single-instance.ts';
 
-// Runs as dist/main.js or, bundled, as dist/server.js in the same directory.
+// Runs as dist/main.js or, bundled, as dist/bundle.js in the same directory.
 const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const START_WITHIN_MS = 60_000;
 const DEMO_LINE = 'demo@example.com, password gemscout-demo-2026';

