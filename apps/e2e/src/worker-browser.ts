@@ -36,7 +36,7 @@ export function workerBrowser(): Contexts {
   };
 }
 
-/** `browser-environment.mjs` tells. */
+/** `tools/testing/environment.mjs` says so. */
 function hasFailed(): boolean {
   return Reflect.get(globalThis, 'testHasFailed') === true;
 }

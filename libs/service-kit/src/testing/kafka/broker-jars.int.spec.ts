@@ -28,7 +28,6 @@ async function jestWithoutJars(environment: Readonly<Record<string, string>>) {
     {
       env: {
         ...inherited,
-        NODE_OPTIONS: '--experimental-vm-modules',
         DOCKER_HOST: 'tcp://127.0.0.1:1',
         KAFKA_JARS: join(home, 'jars'),
         MAVEN_OPTS: `-Duser.home=${home}`,
