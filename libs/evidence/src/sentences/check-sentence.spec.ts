@@ -84,6 +84,11 @@ describe('a sentence is refused', () => {
     ['with a state that a figure denies', 'With an RSI of 48.2 the share counts as overbought.', 'order'],
     ['with a rank as a comparison', 'Energy fell more than any other sector in a month.', 'rank'],
     ['about another company', 'Quiet lost 3.8 % over 20 days.', 'subject'],
+    ['with a time that no fact covers', 'The share lost 3.8 % in a month and has been falling for years.', 'period'],
+    ['with days in a row that no row shows', 'It fell 3.8 % in a month and for five sessions running.', 'count'],
+    ['with a word of judgement that a figure denies', 'With an RSI of 48.2 the stock is hot.', 'order'],
+    ['that calls a figure unusual', 'A close of $41.24 is unusually high.', 'order'],
+    ['with a distance for a level', 'Fewer than three dollars separate it from its high.', 'figure_not_found'],
   ])('%s', (_, text, code) => {
     expect(check(text).result).toBe('refused');
     expect(codes(text)).toContain(code);

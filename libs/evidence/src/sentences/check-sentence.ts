@@ -22,6 +22,7 @@ import { checkSource } from './checks/source.ts';
 import { checkReleaseTime } from './checks/release-time.ts';
 import { checkSeries } from './checks/series.ts';
 import { checkSides } from './checks/sides.ts';
+import { checkSpells } from './checks/spells.ts';
 import { checkState } from './checks/state.ts';
 import { checkWindows } from './checks/windows.ts';
 import { checkAsides } from './checks/asides.ts';
@@ -78,6 +79,7 @@ const CHECKS: readonly Check[] = [
   checkRisk,
   checkWindows,
   checkAsides,
+  checkSpells,
 ];
 
 /**

@@ -14,6 +14,11 @@ const BELOW_VALUE = (value: string) =>
     String.raw`\b(?:less than|below|under|beneath|cheaper than|lower than|at a discount to) (?:its |the )?${value}\b`,
     'gi',
   );
+const TILTED = (what: string) =>
+  new RegExp(
+    String.raw`\b(?:tilt|lean|skew|tip|swing|incline|slant|favour|favor|prefer)\w* (?:\w+ ){0,2}?(?:towards?|to|in favour of|the) (?:the )?(?:side of (?:the )?)?${what}\b|\b${what} (?:clearly |slightly |easily )?(?:outnumber|prevail|dominate|predominate|outweigh|are in the majority)\b`,
+    'gi',
+  );
 const DEARER = (one: string, other: string) =>
   new RegExp(
     String.raw`\b${one} (?:are|cost|were|remain) (?:\w+ ){0,3}?(?:dearer|pricier|costlier|more expensive|more)(?: than ${other})?\b|\b${other} (?:are|were|remain) (?:\w+ ){0,3}?cheaper\b`,
@@ -33,6 +38,8 @@ export const BUSINESS_STATES: readonly State[] = [
     ),
   ]),
   ...about(/puts?|calls?/i, [
+    state(TILTED('puts?'), 'more puts than calls', 'put_call', '>', 1),
+    state(TILTED('calls?'), 'more calls than puts', 'put_call', '<', 1),
     state(DEARER('puts', 'calls'), 'a positive skew', 'skew', '>', 0),
     state(DEARER('calls', 'puts'), 'a negative skew', 'skew', '<', 0),
   ]),

@@ -49,7 +49,11 @@ function stated({ words, holds, needs }: State, { reading, bound }: Checking): r
     const isOfMembers =
       bound.some(({ fact }) => fact.metric === 'breadth') ||
       reading.topics.some(
-        ({ start, metrics }) => metrics.has('breadth') && start <= index + text.length && start >= index - 2,
+        ({ start, metrics, text: named }) =>
+          metrics.has('breadth') &&
+          !/^(?:stock|share|name|company)$/i.test(named) &&
+          start <= index + text.length &&
+          start >= index - 2,
       );
     if (isOfMembers || isDefinition || isHypothetical(index, sentence)) return [];
     const isTrue = holds((id) => factValue(id, reading));

@@ -33,8 +33,14 @@ export const PRICE_STATES: readonly State[] = [
       ),
     ]),
   ]),
-  ...about(/\bover-?(?:bought|heated|sold)|froth|washed|capitulat|half of its|mid|neutral|\brsi\b/i, [
-    state(/\b(?:overbought|over-bought|overheated|frothy|froth)\b/gi, 'an RSI of at least 70', 'rsi_14', '>=', 70),
+  ...about(/\bover-?(?:bought|heated|sold)|\bhot\b|froth|washed|capitulat|half of its|mid|neutral|\brsi\b/i, [
+    state(
+      /\b(?:overbought|over-bought|overheated|frothy|froth|red[- ]hot|running hot|(?:is|looks|runs) hot)\b/gi,
+      'an RSI of at least 70',
+      'rsi_14',
+      '>=',
+      70,
+    ),
     state(/\b(?:oversold|over-sold|washed[- ]out|capitulat\w+)\b/gi, 'an RSI of at most 30', 'rsi_14', '<=', 30),
     state(
       /\b(?:upper half of its (?:scale|range)|above the (?:midline|middle|mid-point|midpoint|neutral (?:mark|line)))\b/gi,
@@ -146,6 +152,16 @@ export const PRICE_STATES: readonly State[] = [
       -0.01,
     ),
 
+    state(
+      new RegExp(
+        String.raw`\b(?:closed|closes|shut|filled|erased|bridged) (?:\w+ )?(?:the )?(?:gap|distance) to (?:its|the) ${YEARLY}?(?:high|peak)\b|\b(?:back|again) at (?:its|the) ${YEARLY}?(?:high|peak)\b`,
+        'gi',
+      ),
+      'a close at the high',
+      'from_high',
+      '>=',
+      -0.5,
+    ),
     state(
       new RegExp(
         String.raw`\b(?:close to|near|just below|just under|not far (?:below|from)|a whisker (?:below|from|off)|within (?:reach|sight|a (?:few|couple of) per ?cent|striking distance) of|at or near|knocking on|on the doorstep of) (?:its|the|a) ${YEARLY}?(?:high|peak)\b`,

@@ -24,6 +24,7 @@ export function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): b
   const sides = [said.filter(({ end }) => end <= figure.start), said.filter(({ end }) => end > figure.start)];
   const knows = (side: readonly Topic[]) => side.some(({ metrics }) => metrics.has(fact.metric));
   if (fact.metric === 'eps_growth' && isOfTurnover(topics)) return true;
+  if (fact.metric === 'surprise' && OF_SALES.test(sentence.plain) && isOfTurnover(topics)) return true;
   if (fact.metric === 'put_call' && CALLS_PER_PUT.test(sentence.plain)) return true;
   if (isCountOfOther(fact, figure, reading)) return true;
   const isListed = topics.some((topic) => pairedLink(figure, topic, reading) !== undefined);
@@ -50,6 +51,8 @@ function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence, be
   const isIts = ({ metrics }: Topic) => metrics.has(metric) || (whole !== undefined && metrics.has(whole));
   return counted.length > 0 && !counted.some(isIts);
 }
+
+const OF_SALES = /\b(?:turnover|sales|revenues?|top line)\b/i;
 
 /** "Turnover expanded 10.6 % on the year" tells of no earnings. */
 function isOfTurnover(topics: readonly Topic[]): boolean {

@@ -74,6 +74,9 @@ const IN_FRONT =
 const ORDERED =
   /\b(?:above|below|over|under|beneath|than|past|beyond|through|crosses)\s+(?:about |around |the |a |even |say |roughly )?(?:(?:mark|level|line|threshold|value|zone) (?:of|at) )?$/i;
 
+/** "Fewer than five dollars separate the share from its high" is a distance, and no level. */
+const IS_DISTANCE = /^ (?:\w+ )?(?:separates?|lies? between|divides?|parts?|away|apart|short of|shy of|off)\b/i;
+
 /** "Loses another 10 %". */
 const FURTHER = /\b(?:another|a further|by|of)\s+(?:about |at least )?$/i;
 /** "The usual reading of 30", "the 70 mark": round numbers that everybody sets. */
@@ -104,6 +107,6 @@ function asLevel(figure: Figure, resolved: Resolved, reading: Reading): FigureRe
   if (!isPlainLevel || named) return resolved;
   const isCondition =
     isConditional(figure.start, sentence) && (IN_FRONT.test(before) || figure.isWord || FURTHER.test(before));
-  const isOrder = ORDERED.test(before) && figure.unit !== 'pct';
+  const isOrder = ORDERED.test(before) && figure.unit !== 'pct' && !IS_DISTANCE.test(sentence.plain.slice(figure.end));
   return isCondition || isOrder ? { type: 'level', figure } : resolved;
 }
