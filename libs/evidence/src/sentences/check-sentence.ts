@@ -13,6 +13,7 @@ import { checkLastReports } from './checks/last-reports.ts';
 import { checkMultiples } from './checks/multiples.ts';
 import { checkMoves } from './checks/moves.ts';
 import { checkNames } from './checks/names.ts';
+import { claimsIn } from './checks/not-opinion.ts';
 import { checkOrder } from './checks/order.ts';
 import { checkPeers } from './checks/peers.ts';
 import { checkRank } from './checks/rank.ts';
@@ -128,7 +129,7 @@ function resultOf(reading: Reading, shown: Shown, before: readonly Problem[]): C
   const unbound = resolved.flatMap((each) => (each.type === 'unbound' ? [each.problem] : []));
   const checking = { reading, bound, levels };
   const findings = row ? [] : CHECKS.flatMap((check) => check(checking));
-  const reasons = [
+  const objections = [
     ...before,
     ...shown.problems,
     ...unsaid,
@@ -138,6 +139,8 @@ function resultOf(reading: Reading, shown: Shown, before: readonly Problem[]): C
   ];
   const found =
     bound.length + levels.length + shown.bindings.length + findings.filter((finding) => finding === 'holds').length;
+  const isUndecided = objections.length === 0 && found === 0 && !row;
+  const reasons = isUndecided ? claimsIn(reading) : objections;
   const { text } = shown;
   const whole = row ? [{ start: 0, end: text.length, shown: text, fact: row }] : [];
   const digits = bound

@@ -6,7 +6,7 @@ import { isEvent } from './no-events.ts';
 
 /** Says that something is not known, which needs no evidence. */
 const UNKNOWN =
-  /\b(?:not known|unknown|no (?:\w+ )?(?:evidence|data|figures?|information|fact|item|source)s?\b|nothing (?:is|was|has been) (?:known|said|found|reported)|missing|not (?:in|part of) the evidence|cannot be (?:said|checked|known|told)|does not say|do not say|says nothing|say nothing|no word|not covered|not held|is absent|left open|remains open|silent (?:on|about)|unanswered|not (?:been )?(?:looked at|examined|checked)|without (?:any )?(?:data|figures|evidence)|nobody knows|hard to (?:say|know|judge))\b/i;
+  /\b(?:not known|unknown|no (?:\S+ ){1,3}(?:is|are|was|were) known|market has no|no (?:\w+ ){1,3}(?:is|are|was|were) available|had no answer|leaves? a gap|no (?:\w+ )?(?:evidence|data|figures?|information|fact|item|source)s?\b|nothing (?:else )?(?:is|was|has been) (?:known|said|found|reported)|missing|not (?:in|part of) the evidence|cannot be (?:said|checked|known|told)|does not say|do not say|says nothing|say nothing|no word|not covered|not held|is absent|left open|remains open|silent (?:on|about)|unanswered|(?:not|neither of which was) (?:been )?(?:looked at|examined|checked|weighed)|without (?:any )?(?:data|figures|evidence)|nobody knows|hard to (?:say|know|judge))\b/i;
 /** Past and perfect forms of verbs with the company, its people or an unnamed actor as subject are events. */
 const ACT =
   /\b(?:it|they|company|firm|business|management|who|and)\s+(?:has|have|had|is|was|were|are|will|just|recently|already|also|soon)?\s*(?:been|be|also|just|recently|already|soon|not)?\s*([a-z]+ed|sold|bought|won|built|made|paid|took|gave|went|left|sent|spent|began|became|chose|drew|held|kept|met|found)\b/gi;
@@ -18,12 +18,17 @@ const NEXT_EVENT =
 const PASSIVE =
   /\b(?:was|were|has been|have been|had been|got)\s+(?:\w+ly )?(?!cut off)([a-z]+ed|cut|sold|bought|built|hit|sent|won|lost|paid|shut|split|halved)\b/gi;
 
+/** True if the sentence says that something is not known. */
+export function isUnknown(plain: string): boolean {
+  return UNKNOWN.test(plain);
+}
+
 /** A claim about the company without a figure or a quotation has to be one that the facts decide. */
 export const checkBareClaim: Check = (checking) => {
   const { reading } = checking;
   const { sentence } = reading;
   const foreign = reading.topics.filter((topic) => topic.foreign !== undefined && !isExcused(topic, checking));
-  if (sentence.quotations.length > 0 || UNKNOWN.test(sentence.plain)) return [];
+  if (sentence.quotations.length > 0 || isUnknown(sentence.plain)) return [];
   const next = NEXT_EVENT.exec(sentence.plain);
   if (next && !isHypothetical(next.index, sentence))
     return [{ code: 'bare_claim', detail: `"${next[0]}": no fact says when` }];

@@ -1,0 +1,82 @@
+import { blanked, matchesIn, phrasesIn } from '../plain-text.ts';
+import type { Problem, Reading } from '../reading.ts';
+import { isHarmless } from '../resolve/harmless-words.ts';
+import type { Topic } from '../topics/topics.ts';
+import { isUnknown } from './bare-claim.ts';
+import { isConditional, isHypothetical } from './hypothetical.ts';
+import { isEvent } from './no-events.ts';
+
+/** What makes a sentence a judgement: who judges, what is judged, and that it might be otherwise. */
+const JUDGEMENT = new RegExp(
+  String.raw`\b(?:${[
+    'would|should|could|may|might|can|cannot|must|ought|needs?|will (?:tell|show|decide|matter|prove|reveal|settle|answer|be (?:rewarded|decisive|key|worth|clear))',
+    'seems?|seemed|looks?|appears?|feels?|sounds?|remains? (?:to be|open|unclear)|think|believe|prefer|rather|judge|suggests?|hope|trust',
+    'i|we|our|my|us|me|whoever|anyone|somebody|nobody|you',
+    'wait|waiting|to watch|watching|avoid\\w*|patience|patient|caution|cautious|prudent|prudence|wise|unwise|sensible|reasonable|careful|courage|brave|foolish|premature',
+    'case|thesis|picture|story|verdict|conclusion|decision|decides?|judgement|judgment|opinion|view|conviction|confidence|arguments?|reasons?|questions?|doubts?|evidence|proof|guarantee|balance|odds',
+    'worth|enough|matters?|depends?|outweighs?|deserves?|merits?|justif\\w+|tells?|speaks? (?:for|against|in favour)|argues?|rests? on|makes? sense|place for|protection|savers?|savings|fits?|what (?:this|it) is|an? (?:\\w+ )?(?:buy|sell|hold)',
+    'risks?|risky|rewards?|opportunity|setup|bet|gamble|idea|candidate|entry|too|attractive|unattractive|appealing|tempting|interesting|speculative|worthwhile|promising|convincing|compelling|uncertain\\w*|certain\\w*|clear|unclear|mixed',
+  ].join('|')})\b|n't\b`,
+  'i',
+);
+/** Counts, wholes and firsts, of the company or of what is written about it. */
+const COUNTED =
+  /\b(?:no|none|never|every|each(?! other)|all|always|alone|without (?:a|any|exception)|not a single|not one|first|record|half|majority|dozens|hundreds|thousands|droves|flurry|plenty)\b/gi;
+/** One value against another, or a place between two. */
+const COMPARED =
+  /\b(?:(?:high|low|larg|small|wid|narrow|great|cheap|dear|fast|slow|strong|weak|bett|wors|tall|deep|short|long|young|old|earli|lat|heavi|light|quiet|busi)e?r|worse|more|less|fewer|as (?:high|low|large|small|wide|much|many) as) than\b|\b(?:premium|discount) (?:to|over|against)\b|\b(?:lower|upper|top|bottom|middle|first|last) (?:half|third|quarter|fifth|tenth|end|part|reaches) of\b|\bmiddle of\b/gi;
+const TEXTS =
+  /\b(?:posts?|headlines?|pages?|documents?|articles?|news|coverage|voices?|chatter|tweets?|stories|publishers?|reports?|quarters?|results?)\b/i;
+const HAPPENED =
+  /\b(?:is|are|was|were|has been|have been) (?:\w+ly )?(\w{3,}ing)\b|\b(\p{L}{3,}ed|sold|bought|won|built|paid|took|gave|sent|began|became|hit|quit|left)\b/giu;
+const WORD = /\p{L}[\p{L}'-]*/gu;
+const NO_DOING = /^(?:missing|lacking|during|according|nothing|something|anything|everything|waiting|being|having)$/i;
+/** Words for a price that do not say which. */
+const PRICE = /^(?:prices?|the price|stock|shares?|close|value|worth)$/i;
+/** Weighs a fact, and does not state it. */
+const WEIGHED =
+  /\b(?:to watch|to be watched|to look at|to be weighed|speaks? (?:for|against|in favour)|arguments? (?:for|against)|looks? like an?)\b/i;
+/** A name of something, and no sentence: "a breakout". */
+const FRAGMENT = /^\p{Ll}[^.!?]*$/u;
+
+/**
+ * What a sentence that no fact decides states as a fact all the same: a metric, a count, a comparison, something that happened,
+ * or just no judgement. Such a sentence is no opinion.
+ */
+export function claimsIn(reading: Reading): readonly Problem[] {
+  const { sentence } = reading;
+  const { plain } = sentence;
+  if (sentence.quotations.length > 0 || isUnknown(plain) || WEIGHED.test(plain) || FRAGMENT.test(plain)) return [];
+  const isStated = (index: number) => !isHypothetical(index, sentence);
+  const metric = reading.topics.find((topic) => isMetric(topic) && isStated(topic.start));
+  if (metric) return [problem(metric.text, 'states a metric, and no cited fact shows it')];
+  const isAboutFacts = reading.subjects.length > 0 || TEXTS.test(plain);
+  const counted = isAboutFacts ? [COUNTED, COMPARED].flatMap((words) => matchesIn(plain, words)) : [];
+  const said = counted.find(({ index }) => !isConditional(index, sentence));
+  if (said) return [problem(said[0], 'no cited fact shows it')];
+  if (JUDGEMENT.test(plain)) return [];
+  const happened = matchesIn(plain, HAPPENED).find(
+    ({ 1: doing, 2: done = '', index }) => isStated(index) && (doing ? !NO_DOING.test(doing) : isEvent(done)),
+  );
+  if (happened) return [problem(happened[0], 'no fact says so; quote a source')];
+  const thing = thingIn(reading);
+  return thing === undefined ? [] : [problem(thing, 'no fact is about this, and nothing makes it a judgement')];
+}
+
+/** A word for something in particular. */
+function thingIn({ sentence, names }: Reading): string | undefined {
+  const own = names.ownPattern ? phrasesIn(sentence.plain, names.ownPattern) : [];
+  return matchesIn(blanked(sentence.plain, own), WORD)
+    .map(([word]) => word)
+    .find((word) => !isHarmless(word));
+}
+
+function isMetric({ isName, metrics, text, start, end }: Topic): boolean {
+  return (
+    isName && metrics.size > 0 && !metrics.has('level') && !metrics.has('computed') && end > start && !PRICE.test(text)
+  );
+}
+
+function problem(text: string, why: string): Problem {
+  return { code: 'bare_claim', detail: `"${text}": ${why}` };
+}
