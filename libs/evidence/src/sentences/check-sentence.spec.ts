@@ -90,6 +90,8 @@ describe('a sentence is refused', () => {
     ['with a time that no fact covers', 'The share lost 3.8 % in a month and has been falling for years.', 'period'],
     ['with days in a row that no row shows', 'It fell 3.8 % in a month and for five sessions running.', 'count'],
     ['with a word of judgement that a figure denies', 'With an RSI of 48.2 the stock is hot.', 'order'],
+    ['with all days for the last one', 'It never trades below its 50-day average.', 'period'],
+    ['in a part of a range that no fact shows', 'It trades in the upper fifth of its 52-week range.', 'metric'],
     ['that calls a figure unusual', 'A close of $41.24 is unusually high.', 'order'],
     ['with a distance for a level', 'Fewer than three dollars separate it from its high.', 'figure_not_found'],
   ])('%s', (_, text, code) => {

@@ -99,6 +99,11 @@ function allOf({ reading, bound }: Checking): readonly Finding[] {
     return [problem('only the last four quarters are counted')];
   if (beats === undefined || quarters === undefined)
     return [problem('no cited item counts the quarters above the estimate')];
+  if (EVER.test(plain) && !OF_LAST.test(plain)) {
+    const way = said.isNegated || NONE.test(plain) ? -said.way : said.way;
+    const isEver = surprises(reading.facts).every((surprise) => surprise * way > 0);
+    if (!isEver) return [problem('it was not so in each report on file')];
+  }
   const last = lastOf(plain, isAll, said.isNegated ? -said.way : said.way, reading.facts);
   if (last !== undefined && last.count < quarters)
     return last.holds ? ['holds'] : [problem(`not all of the last ${last.count} quarters were so`)];
@@ -108,6 +113,8 @@ function allOf({ reading, bound }: Checking): readonly Finding[] {
   return bound.length > 0 ? [] : ['holds'];
 }
 
+const EVER = /\b(?:never|always|invariably|without fail)\b/i;
+const OF_LAST = /\b(?:last|past|latest|recent|four|4)\b/i;
 const LAST = /\b(?:last|past|latest) (\d|two|three|four|five|six|seven|eight)\b/i;
 
 /** "Each of the last three reports beat the estimate". */

@@ -2,17 +2,22 @@ import type { Fact } from '../../facts/fact.ts';
 import { numberOfWord, NUMBER_WORDS } from '../mentions/number-words.ts';
 import { matchesIn } from '../plain-text.ts';
 import type { Check, Checking, Finding, Problem } from '../reading.ts';
+import { spokenRatio } from './operands.ts';
 import { isHypothetical } from './hypothetical.ts';
 
 /** A time without a number: no figure is of it. */
 const VAGUE =
-  /\b(?:for|over|through|throughout|since|during) (?:so |very )?(?:many |several |some |a few |the last few |the past few |recent |a couple of |the |long )?(?:years|decades|months|quarters|weeks|ages)\b(?! (?:ago|to come|ahead|\d))|\b(?:year after year|month after month|week after week|day after day|for (?:a )?long(?: time| while)?(?! (?:term|run))|all (?:year|month|week)(?: long)?|every (?:year|month|week|day))\b/gi;
+  /\b(?:for|over|through|throughout|since|during) (?:so |very )?(?:many |several |some |a few |the last few |the past few |recent |a couple of |the |long )?(?:years|decades|months|quarters|weeks|ages)\b(?! (?:ago|ahead|\d))|\b(?:year after year|month after month|week after week|day after day|for (?:a )?long(?: time| while)?(?! (?:term|run))|all (?:year|month|week)(?: long)?|every (?:year|month|week|day))\b/gi;
 const RUN = new RegExp(
   String.raw`\b(?<one>\d{1,2}|${NUMBER_WORDS}) (?<unit>(?:trading )?(?:day|session|close|week|month|year)s?) (?:in a row|running|in succession|on the trot|straight)\b|\b(?<other>\d{1,2}|${NUMBER_WORDS}|second|third|fourth|fifth|sixth|seventh) (?:straight|consecutive|successive) (?<what>(?:trading |daily |weekly |monthly )?(?:days?|sessions?|closes?|weeks?|months?|years?|gains?|losses|loss|rises?|falls?|declines?|drops?|advances?))\b`,
   'gi',
 );
 const ORDINALS = 'second third fourth fifth sixth seventh'.split(' ');
 const LONGER = /week|month|year/i;
+/** Of every day: facts know the last one, and days of the chart. */
+const AT_ALL_TIMES = /\b(?:never|always|at no time|at all times|invariably)\b/gi;
+const OF_A_DAY = /^(?:close|sma_|bollinger_|rsi_|macd|high_52w|low_52w|from_high|change_)/;
+const OF_RESULTS = /\b(?:estimates?|consensus|expect\w*|forecasts?|reports?|results?|quarters?|earnings|loss|money)\b/i;
 /** What has a figure that says how usual it is. */
 const OF_USUAL: ReadonlySet<string> = new Set(['volume_ratio', 'peak_volume_ratio', 'post_activity', 'past_move']);
 const UNUSUAL =
@@ -26,8 +31,14 @@ export const checkSpells: Check = (checking) => {
   if (sentence.quotations.length > 0) return [];
   const said = (words: RegExp) =>
     matchesIn(sentence.plain, words).filter(({ index }) => !isHypothetical(index, sentence));
-  const vague = checking.reading.motions.length > 0 ? said(VAGUE) : [];
+  const vague = said(VAGUE).filter(
+    ({ 0: text, index }) =>
+      checking.reading.motions.length > 0 || sentence.plain.startsWith(' to come', index + text.length),
+  );
   return [
+    ...(isOfADay(checking) ? said(AT_ALL_TIMES) : []).map(([text]) =>
+      problem('period', text, 'no fact is of all days'),
+    ),
     ...vague.map(([text]) => problem('period', text, 'no fact covers this time')),
     ...said(LINES).map(([text]) => problem('period', text, 'no fact says when')),
     ...(hasUsual(checking) ? [] : said(UNUSUAL).map(([text]) => problem('order', text, 'no fact says what is usual'))),
@@ -35,7 +46,17 @@ export const checkSpells: Check = (checking) => {
   ];
 };
 
+function isOfADay({ reading }: Checking): boolean {
+  const isMetric = reading.topics.some(({ metrics }) => [...metrics].some((metric) => OF_A_DAY.test(metric)));
+  return isMetric && !OF_RESULTS.test(reading.sentence.plain);
+}
+
+const QUIET = /\b(?:quiet|thin|light|low|small|weak|slow)\b/i;
+
+/** True where nothing is called unusual, or its ratio to the usual is. */
 function hasUsual({ reading, bound }: Checking): boolean {
+  const ratio = bound.length > 0 ? spokenRatio(bound, reading)?.value : undefined;
+  if (typeof ratio === 'number') return QUIET.test(reading.sentence.plain) ? ratio < 0.8 : ratio > 1.2;
   const isNamed = reading.topics.some(({ metrics }) => [...metrics].some((metric) => OF_USUAL.has(metric)));
   return isNamed || bound.length === 0 || bound.some(({ fact }) => OF_USUAL.has(fact.metric));
 }

@@ -32,6 +32,13 @@ export function nearerToLow(facts: Facts): boolean | undefined {
   return close - low < high - close;
 }
 
+/** How far the close stands from the low to the high of 52 weeks: 0 to 1. */
+export function placeInRange(facts: Facts): number | undefined {
+  const [close, low, high] = [facts('close'), facts('low_52w'), facts('high_52w')];
+  const isKnown = typeof close === 'number' && typeof low === 'number' && typeof high === 'number' && high > low;
+  return isKnown ? (close - low) / (high - low) : undefined;
+}
+
 export function isInBands(facts: Facts): boolean | undefined {
   const [above, below] = [
     compared(facts, 'close', '>=', 'bollinger_low'),

@@ -1,4 +1,15 @@
-import { about, compared, isInBands, nearLow, nearerToLow, not, state, unmoved, type State } from './state-facts.ts';
+import {
+  about,
+  compared,
+  isInBands,
+  nearLow,
+  nearerToLow,
+  not,
+  placeInRange,
+  state,
+  unmoved,
+  type State,
+} from './state-facts.ts';
 
 const OVERCOME =
   '(?:has|have|was|were|is) (?:now )?(?:been )?(?:beaten|broken|exceeded|taken out|surpassed|topped|passed|cleared|bettered)';
@@ -7,8 +18,24 @@ const TREND = String.raw`(?:(?:intact|clear|steady|long|established|strong|firm|
 const IS = String.raw`(?:is|was|has been|remains|remained|runs|ran|looks|stayed|came in)`;
 const HEAVY = String.raw`(?:heavy|high|strong|elevated|unusual|above-average|brisk|big|large|rising|surging|swelling|exceptional|outsized|hefty|exploding|massive)`;
 const THIN = String.raw`(?:thin|low|light|weak|quiet|below-average|subdued|falling|shrinking|muted|modest|meagre|slack|anaemic|anemic|sparse|scant|feeble)`;
+const PARTS = { half: 1 / 2, third: 1 / 3, quarter: 1 / 4, fifth: 1 / 5, tenth: 1 / 10 };
+const OF_RANGE = String.raw`of (?:its|the) (?:${YEARLY}(?:trading |price )?range|range of (?:the )?(?:last |past )?(?:52 weeks|year|twelve months))`;
+
+/** "The upper half of its 52-week range". */
+const PLACES: readonly State[] = Object.entries(PARTS).flatMap(([part, share]) =>
+  (['upper|top|highest', 'lower|bottom|lowest'] as const).map((side, at) => ({
+    words: new RegExp(String.raw`\b(?:${side}) ${part} ${OF_RANGE}`, 'gi'),
+    needs: `a close in that ${part}`,
+    holds: (facts) => {
+      const place = placeInRange(facts);
+      return place === undefined ? undefined : (at === 0 ? 1 - place : place) <= share;
+    },
+  })),
+);
+
 /** The states of prices that words may claim, each with the facts that define it. */
 export const PRICE_STATES: readonly State[] = [
+  ...about(/\brange\b/i, PLACES),
   ...about(/-day\b/, [
     ...[20, 50, 200].flatMap((days) => [
       state(
