@@ -81,8 +81,9 @@ export function dossierOf(session: RunSession, symbol: string): Dossier {
     .filter((event) => event.symbol === symbol && event.type === 'TOOL' && !isPageRead(event))
     .map(answerIn);
   const asked = answers.map(({ tool }) => tool).filter((tool) => !isFiledTool(tool));
-  const snapshot = snapshotOf(log, symbol);
-  const filed = snapshot.filter(({ tool, facts }) => isFiledTool(tool) && facts !== null);
+  const [readAgain, called] = [answers.filter(isFiled), answers.filter((answer) => !isFiled(answer))];
+  const snapshot = [...snapshotOf(log, symbol), ...readAgain];
+  const filed = snapshot.filter((answer) => isFiled(answer) && answer.facts !== null);
   const profile = goalProfileOf(session);
   const excludedBy = exclusionOf(profile, { symbol, name, sector });
   return {
@@ -96,7 +97,7 @@ export function dossierOf(session: RunSession, symbol: string): Dossier {
     ...(profile && { profile }),
     ...(excludedBy !== undefined && { excludedBy }),
     sector: sectorFinding(log, sector),
-    findings: Object.fromEntries([...answers, ...filed].map((answer) => [answer.tool, answer])),
+    findings: Object.fromEntries([...called, ...filed].map((answer) => [answer.tool, answer])),
     snapshot,
     unread: unreadIn(log, symbol),
     pages: pagesReadIn(log, symbol),
@@ -111,6 +112,8 @@ export function shortlistedTicker(log: readonly LogEvent[], symbol: string): Sho
   if (!ticker) throw new Error(`${symbol} is not on the shortlist of this run`);
   return ticker;
 }
+
+const isFiled = ({ tool }: ToolAnswer): boolean => isFiledTool(tool);
 
 function sectorFinding(log: readonly LogEvent[], name: string | null): SectorFinding | null {
   const scan = log.find(({ type }) => type === 'SECTOR_ANALYSIS');

@@ -157,7 +157,7 @@ describe('a re-check', () => {
     expect(shown).toEqual(expect.arrayContaining([...(proposal.rechecked?.evidence ?? [])]));
   });
 
-  it('asks for results alone once they were reported', async () => {
+  it('asks for results and filings alone once results were reported', async () => {
     const id = await proposedBy('KEST.B', '2026-04-30');
     market = await marketAsOf('2026-05-04');
     expect((await look(id)).freshness).toMatchObject({
@@ -166,8 +166,11 @@ describe('a re-check', () => {
     });
     called.length = 0;
     const proposal = await rechecked(id);
-    expect(proposal.rechecked).toMatchObject({ changed: ['earnings'], tools: ['earnings'] });
-    expect(called.toSorted()).toEqual(['bars', 'earnings', 'earnings', 'fundamentals', 'shareEvents']); // the first two by the question whether
+    const tools = ['earnings', 'statements', 'insiders', 'filings'];
+    expect(proposal.rechecked).toMatchObject({ changed: ['earnings'], tools });
+    const ofResults = ['bars', 'earnings', 'fundamentals', 'shareEvents'];
+    const ofFilings = ['company', 'filingText', 'filings', 'ownership', 'sources', 'statements'];
+    expect([...new Set(called)].toSorted()).toEqual([...ofResults, ...ofFilings].toSorted());
     expect((await look(id)).freshness.state).toBe('fresh');
   });
 

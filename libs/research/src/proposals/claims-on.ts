@@ -2,10 +2,10 @@ import type { Recheck } from '@gemscout/domain';
 import { shortIdOf, type EvidenceItem } from '@gemscout/evidence';
 import { checked, checkingOf } from '../checking.ts';
 import type { Dossier } from '../dossier.ts';
-import type { TickerTool } from '../facts.ts';
+import type { ToolName } from '../facts.ts';
 import { citationsIn } from '../memo-citations.ts';
 
-type Asked = { readonly before: Dossier; readonly after: Dossier; readonly asked: readonly TickerTool[] };
+type Asked = { readonly before: Dossier; readonly after: Dossier; readonly asked: readonly ToolName[] };
 
 /**
  * The claims of a memo that rest on what was asked anew, read against the new answers: each item that was cited is replaced by
@@ -33,7 +33,7 @@ export function claimsOn(
   return { total: touched.length, held: touched.length - gone.length, gone: gone.map(({ text }) => text) };
 }
 
-function hashesOf({ findings, snapshot = [] }: Dossier, tool: TickerTool): readonly string[] {
+function hashesOf({ findings, snapshot = [] }: Dossier, tool: ToolName): readonly string[] {
   const answers = [findings[tool], snapshot.find((answer) => answer.tool === tool)];
   return answers.flatMap((answer) => answer?.evidence.map(({ hash }) => hash) ?? []);
 }

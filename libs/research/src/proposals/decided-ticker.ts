@@ -11,7 +11,7 @@ import {
   type StageFailed,
   type StageQueued,
 } from '@gemscout/domain';
-import type { TickerTool } from '../facts.ts';
+import type { ToolName } from '../facts.ts';
 import { MemorySession } from '../memory-session.ts';
 
 /** A ticker that a run decided on, with what a re-check found since. */
@@ -45,7 +45,7 @@ export function beforeDecision({ events, symbol }: Pick<DecidedTicker, 'events' 
  */
 export async function reopened(
   ticker: DecidedTicker,
-  { without = [], now }: { readonly without?: readonly TickerTool[]; readonly now?: string } = {},
+  { without = [], now }: { readonly without?: readonly ToolName[]; readonly now?: string } = {},
 ): Promise<MemorySession> {
   const { symbol, steps } = ticker;
   const answers = steps.filter((step) => step.label === 'TOOL');

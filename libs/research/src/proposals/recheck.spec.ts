@@ -1,6 +1,6 @@
 import { firstLine, type FreshnessChange, type RequestRun } from '@gemscout/domain';
 import { memoryEvidence } from '@gemscout/evidence';
-import { MarketFailure, type MarketData } from '@gemscout/market';
+import { MarketFailure, openMarket, type MarketData } from '@gemscout/market';
 import { describe, expect, it } from '@jest/globals';
 import type { Analyst } from '../analyst/analyst.ts';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
@@ -151,5 +151,45 @@ describe('a re-check', () => {
     const gone = AbortSignal.abort(new Error('gone'));
     await expect(desk.recheck(ticker, request, gone)).rejects.toThrow('gone');
     await expect(desk.decideAgain(ticker, gone)).rejects.toThrow('gone');
+  });
+});
+
+describe('a re-check on a market with filings', () => {
+  const FILED = ['statements', 'insiders', 'filings'];
+
+  async function decidedIn(day: string) {
+    const evidence = memoryEvidence();
+    const session = MemorySession.started({ ...symbolRun, subject: 'ADVRO' });
+    const market = await openMarket('sample', { asOf: day });
+    await runToEnd(session, { market, analyst: rulesAnalyst(), evidence });
+    const memo = firstLine(session.log(), 'MEMO_READY', 'ADVRO')?.payload.memo ?? '';
+    return { evidence, memo, ticker: { events: session.events, symbol: 'ADVRO', steps: [] } };
+  }
+
+  async function rechecked(changed: readonly FreshnessChange[], day: string) {
+    const { evidence, memo, ticker } = await decidedIn('2025-11-03');
+    const desk = proposalDesk({ market: await openMarket('sample', { asOf: day }), analyst: rulesAnalyst(), evidence });
+    return { before: memo, recheck: await desk.recheck(ticker, asking(changed, memo), signal), evidence };
+  }
+
+  it('reads statements, insiders and filings again after new results, as they were filed by its day', async () => {
+    const { before, recheck, evidence } = await rechecked(['earnings'], '2026-03-31');
+    expect(recheck.tools).toEqual(['earnings', ...FILED]);
+    expect(before).toContain('Statements of fiscal 2024:');
+    expect(recheck.memo).toContain('Statements of fiscal 2025:');
+    expect(recheck.memo).not.toContain('fiscal 2024:');
+    const kinds = await Promise.all(recheck.evidence.map(async (hash) => await evidence.get('w1', hash)));
+    const filed = kinds.filter((item) => ['statements', 'ownership', 'filings'].includes(item?.kind ?? ''));
+    expect(new Set(filed.map((item) => item?.kind)).size).toBe(3);
+    const insiders = filed.find((item) => item?.kind === 'ownership');
+    expect(insiders?.body['last_filed']).toBe('2026-01-28');
+    expect(JSON.stringify(filed.map((item) => item?.body)).match(/"filed":"2026-(?:0[4-9]|1)/)).toBeNull();
+  });
+
+  it('reads them again when its time was over, and not for a price', async () => {
+    expect((await rechecked(['time'], '2026-03-31')).recheck.tools).toEqual(expect.arrayContaining(FILED));
+    const { recheck } = await rechecked(['price'], '2026-03-31');
+    expect(recheck.tools.filter((tool) => FILED.includes(tool))).toEqual([]);
+    expect(recheck.memo).toContain('Statements of fiscal 2024:');
   });
 });

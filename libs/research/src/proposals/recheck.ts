@@ -1,3 +1,4 @@
+import type { FactSource } from '@gemscout/contracts';
 import {
   firstLine,
   type FreshnessChange,
@@ -11,7 +12,7 @@ import { MarketFailure } from '@gemscout/market';
 import { decisionIn, runDecision } from '../decide-again.ts';
 import { dossierOf, evidenceOf, type Dossier } from '../dossier.ts';
 import { list } from '../english.ts';
-import { ToolAnswer, type TickerTool } from '../facts.ts';
+import { FILED_TOOL_TABLE, FILED_TOOLS, isFiledTool, ToolAnswer, type ToolName } from '../facts.ts';
 import type { MemorySession } from '../memory-session.ts';
 import { workStep, type ResearchTools, type Work } from '../research-tools.ts';
 import { analystFor } from '../run-stage-task.ts';
@@ -38,13 +39,13 @@ export type RecheckRequest = {
 const Cited = z.object({ evidence: z.array(z.object({ hash: z.string() })) });
 
 /** The tools whose answers a change touches. */
-const TOUCHED: Readonly<Record<FreshnessChange, readonly TickerTool[]>> = {
+const TOUCHED: Readonly<Record<FreshnessChange, readonly ToolName[]>> = {
   price: ['indicators', 'options'],
-  earnings: ['earnings'],
-  time: ['news', 'social', 'web'],
+  earnings: ['earnings', ...FILED_TOOLS],
+  time: ['news', 'social', 'web', ...FILED_TOOLS],
 };
 /** Asked even where the run did not get to them: what has changed is in their answer. */
-const ALWAYS: ReadonlySet<TickerTool> = new Set(['indicators', 'earnings', 'news']);
+const ALWAYS: ReadonlySet<ToolName> = new Set(['indicators', 'earnings', 'news']);
 
 /**
  * Asks anew about what has changed and nothing else, thinks and decides on old and new evidence together, and tells which
@@ -64,7 +65,7 @@ export async function recheckTicker(
   const { now } = request;
   const before = dossierOf(await reopened(ticker, { now }), symbol);
   const touched = request.changed.flatMap((change) => TOUCHED[change]);
-  const asked = toAsk(touched, before);
+  const asked = toAsk([...new Set(touched)], before, await tools.market.sources());
   const session = await reopened(ticker, { without: asked, now });
   const work: Work = { ...tools, analyst: analystFor({ symbol }, session, tools), session, signal };
   for (const tool of asked) await askAnew(work, tool, symbol);
@@ -73,12 +74,22 @@ export async function recheckTicker(
   return outcomeOf(work, session, { before, asked, request });
 }
 
-/** What the run did not look at is not looked at now: a re-check does not know more of other things than the memo did. */
-function toAsk(touched: readonly TickerTool[], { asked }: Dossier): readonly TickerTool[] {
-  return touched.filter((tool) => ALWAYS.has(tool) || asked.includes(tool));
+/**
+ * What the run did not look at is not looked at now: a re-check does not know more of other things than the memo did. Filings are read
+ * where the market has a source for them.
+ */
+function toAsk(
+  touched: readonly ToolName[],
+  { asked }: Dossier,
+  offered: ReadonlySet<FactSource>,
+): readonly ToolName[] {
+  return touched.filter((tool) => {
+    if (isFiledTool(tool)) return FILED_TOOL_TABLE[tool].reads.every((source) => offered.has(source));
+    return ALWAYS.has(tool) || asked.includes(tool);
+  });
 }
 
-async function askAnew(work: Work, tool: TickerTool, symbol: string): Promise<void> {
+async function askAnew(work: Work, tool: ToolName, symbol: string): Promise<void> {
   const about = { key: `recheck/${symbol}/${tool}`, stage: 'investigate', symbol, label: 'TOOL' } as const;
   await workStep(work, about, async () => {
     const result = await runTickerTool(work, tool, symbol);
@@ -88,7 +99,7 @@ async function askAnew(work: Work, tool: TickerTool, symbol: string): Promise<vo
   });
 }
 
-async function analyse(work: Work, symbol: string, asked: readonly TickerTool[]): Promise<void> {
+async function analyse(work: Work, symbol: string, asked: readonly ToolName[]): Promise<void> {
   const key = `investigate/${symbol}/analysis`;
   await workStep(
     work,
@@ -103,7 +114,7 @@ async function analyse(work: Work, symbol: string, asked: readonly TickerTool[])
   );
 }
 
-type Asked = { readonly before: Dossier; readonly asked: readonly TickerTool[]; readonly request: RecheckRequest };
+type Asked = { readonly before: Dossier; readonly asked: readonly ToolName[]; readonly request: RecheckRequest };
 
 async function outcomeOf(work: Work, session: MemorySession, { before, asked, request }: Asked): Promise<Recheck> {
   const { symbol } = before;
