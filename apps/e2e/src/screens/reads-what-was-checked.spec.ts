@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { followToEnd, startRun } from '../api-client.ts';
 import { openWorkspaceAs, tabTo } from '../desk.ts';
+import { contentsOf } from '../downloads.ts';
 import type { Account } from '../host/ask-host.ts';
 import { startModelStandIn, type ModelStandIn } from '../model-stand-in.ts';
 import { ownServer, sharedProduct, type Product } from '../product-in-browser.ts';
@@ -76,6 +77,29 @@ describe('the memo of the rules analyst', () => {
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
     await dialog.waitFor();
+    expect(failures).toEqual([]);
+  }, 120_000);
+
+  it('counts its fact groups in the dialog, its log and its file, and says why others are missing', async () => {
+    const { page, failures } = await openWorkspaceAs(account, product);
+    const dialog = await openProposal(page, SYMBOL);
+    const label = dialog.getByText('Fact groups', { exact: true });
+    const count = `${await label.locator('xpath=following-sibling::dd[1]').textContent()} fact groups`;
+    expect(count).toMatch(/^\d+ of \d+ fact groups$/);
+    await dialog.getByText('Missing facts', { exact: true }).click();
+    const missing = dialog.locator('details', { hasText: 'Missing facts' }).getByRole('listitem');
+    await missing.first().waitFor();
+    const reasons = await missing.allTextContents();
+    for (const reason of reasons) expect(reason).toMatch(/^[A-Z][^:]+: .+/);
+
+    await dialog.getByText('AI thinking log').click();
+    await dialog.getByText(` and ${count}`).first().waitFor();
+
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    const item = page.getByRole('menuitem', { name: 'Markdown' });
+    const [download] = await Promise.all([page.waitForEvent('download'), item.click()]);
+    const report = (await contentsOf(download)).replaceAll('\\', '');
+    for (const line of [`${count}.`, ...reasons.map((reason) => `Missing: ${reason}`)]) expect(report).toContain(line);
     expect(failures).toEqual([]);
   }, 120_000);
 });
