@@ -64,8 +64,9 @@ export async function recheckTicker(
   const { symbol } = ticker;
   const { now } = request;
   const before = dossierOf(await reopened(ticker, { now }), symbol);
-  const touched = request.changed.flatMap((change) => TOUCHED[change]);
-  const asked = toAsk([...new Set(touched)], before, await tools.market.sources());
+  const touched = [...new Set(request.changed.flatMap((change) => TOUCHED[change]))];
+  const offered = touched.some(isFiledTool) ? await tools.market.sources() : undefined;
+  const asked = toAsk(touched, before, offered);
   const session = await reopened(ticker, { without: asked, now });
   const work: Work = { ...tools, analyst: analystFor({ symbol }, session, tools), session, signal };
   for (const tool of asked) await askAnew(work, tool, symbol);
@@ -81,10 +82,10 @@ export async function recheckTicker(
 function toAsk(
   touched: readonly ToolName[],
   { asked }: Dossier,
-  offered: ReadonlySet<FactSource>,
+  offered: ReadonlySet<FactSource> | undefined,
 ): readonly ToolName[] {
   return touched.filter((tool) => {
-    if (isFiledTool(tool)) return FILED_TOOL_TABLE[tool].reads.every((source) => offered.has(source));
+    if (isFiledTool(tool)) return FILED_TOOL_TABLE[tool].reads.every((source) => offered?.has(source));
     return ALWAYS.has(tool) || asked.includes(tool);
   });
 }
