@@ -91,12 +91,15 @@ export async function runEnded(page: Page): Promise<void> {
 /** Presses Tab until the focus is there, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  let element = await target.elementHandle(); // asked for once: a search by role reads the whole page
+  let [element] = await target.elementHandles(); // kept: a search by role reads the whole page
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     const state = await element?.evaluate(focusState);
     if (state === 'focused') return;
-    if (state === 'removed') element = await target.elementHandle();
-    else await page.keyboard.press('Tab');
+    if (state === 'elsewhere') await page.keyboard.press('Tab');
+    else {
+      [element] = await target.elementHandles();
+      if (!element) await page.keyboard.press('Tab'); // it comes and goes with what is scrolled into view
+    }
   }
   throw new Error(`Tab never reached ${String(target)}`);
 }
