@@ -127,7 +127,9 @@ function memoOf(ticker) {
       ...(month ? cited('indicators', `In 20-day terms the price moved by ${month.toFixed(1)} %.`) : []),
       ...(eps ? cited('earnings', `It earned ${eps < 0 ? '-' : ''}$${Math.abs(eps).toFixed(2)} a share.`) : []),
     ],
-    opposite: [plain(`Against it stands ${cons(ticker).join(' and ') || 'only what is not known'}.`)],
+    opposite: [
+      plain(cons(ticker).length > 0 ? 'There are reasons for doubt.' : 'Against it stands only what is not known.'),
+    ],
     answer_to_opposite: plain('That lowers the confidence and does not change the verdict.'),
     change: [plain('A close below the low of the month would change our mind.')],
     risks: [plain('The next report may disappoint.')],
