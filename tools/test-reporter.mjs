@@ -1,8 +1,13 @@
+/** Of a log that is cut, often only the end is kept: so much of each failed file stands there again, in characters. */
+const REPEATED = 1_500;
+
 /**
- * A Jest reporter: a line a file as it ends, the names of skipped tests, which say why, failures in full, and the closing line
- * that CI reads.
+ * A Jest reporter: a line a file as it ends, the names of skipped tests, which say why, failures in full, the beginnings of all
+ * failures once more, and the closing line that CI reads.
  */
 export default class TestReporter {
+  failures = [];
+
   /** Tests that a pattern leaves out count as skipped, too; they are not named. */
   constructor({ testNamePattern }) {
     this.namesSkipped = !testNamePattern;
@@ -22,10 +27,12 @@ export default class TestReporter {
     for (const { fullName } of skipped) console.log(`  skipped: ${fullName}`);
     if (failureMessage) {
       console.log(failureMessage);
+      this.failures.push(`✗ ${path}\n${failureMessage.slice(0, REPEATED)}`);
     }
   }
 
   onRunComplete(_contexts, { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests }) {
+    for (const failure of this.failures) console.log(failure);
     const failed = Math.max(numFailedTests, numFailedTestSuites);
     console.log(`${numPassedTests} passed, ${failed} failed, ${numPendingTests} skipped`);
   }

@@ -33,3 +33,19 @@ it('tests that a pattern leaves out are counted only', () => {
   new TestReporter({ testNamePattern: 'passes' }).onTestResult(undefined, RESULT);
   expect(lines).toEqual([FILE]);
 });
+
+it('what failed is repeated before the closing line, for a log of which only the end is kept', () => {
+  const reporter = new TestReporter({ testNamePattern: undefined });
+  reporter.onTestResult(undefined, { ...RESULT, testResults: [], failureMessage: `● a bus\n${'x'.repeat(5_000)}` });
+  lines = [];
+  reporter.onRunComplete(undefined, {
+    numPassedTests: 0,
+    numFailedTests: 1,
+    numFailedTestSuites: 1,
+    numPendingTests: 0,
+  });
+  expect(lines).toEqual([
+    expect.stringMatching(/^✗ libs\/kafka\.spec\.ts\n● a bus\nx{1,1500}$/),
+    '0 passed, 1 failed, 0 skipped',
+  ]);
+});
