@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queryDatabase } from '@gemscout/postgres';
+import { tablesWith } from '@gemscout/postgres/testing';
 import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessible-page.ts';
@@ -55,7 +56,7 @@ it('with the box and the password the account is erased everywhere, though the s
   const canary = 'canary-of-bob';
   const bob = await product.addAccount('elite', canary);
   const ids = await leaveTraces(bob.token, canary);
-  expect(await tablesWith(canary)).toContain('read.proposal');
+  expect(await tablesWith(product.databaseUrl, canary)).toContain('read.proposal');
   const { page, failures } = await openWorkspaceAs(bob, product);
 
   const dialog = await askToDelete(page);
@@ -117,22 +118,6 @@ const query = <Row extends object>(sql: string, values: readonly unknown[] = [])
 
 async function untilLeft(canary: string, tables: readonly string[]): Promise<void> {
   for (const until = Date.now() + GONE_WITHIN_MS; Date.now() < until; await sleep(1_000))
-    if ((await tablesWith(canary)).length === tables.length) break;
-  expect(await tablesWith(canary)).toEqual(tables);
-}
-
-/** Every table of the database that holds the text somewhere. */
-async function tablesWith(text: string): Promise<readonly string[]> {
-  const tables = await query<{ name: string }>(
-    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
-     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const [row] = await query<{ hits: number }>(`SELECT count(*)::int AS hits FROM ${name} t WHERE t::text ILIKE $1`, [
-      `%${text}%`,
-    ]);
-    if (row?.hits) found.push(name);
-  }
-  return found;
+    if ((await tablesWith(product.databaseUrl, canary)).length === tables.length) break;
+  expect(await tablesWith(product.databaseUrl, canary)).toEqual(tables);
 }

@@ -1,6 +1,7 @@
 import { eraseAccounts, eraseNext, type EraseDeps } from '@gemscout/background-jobs';
 import { openDispatch, type Dispatch } from '@gemscout/dispatch';
 import { queryDatabase } from '@gemscout/postgres';
+import { tablesWith } from '@gemscout/postgres/testing';
 import { inProcessBus } from '@gemscout/stage-bus';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls } from '../testing/api-calls.ts';
@@ -35,22 +36,6 @@ afterAll(async () => {
 const query = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
   queryDatabase<Row>(api.databaseUrl, sql, values);
 
-/** Every table that contains the text in any column. */
-async function tablesWith(text: string): Promise<readonly string[]> {
-  const tables = await query<{ name: string }>(
-    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
-     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await query<{ hits: number }>(`SELECT count(*)::int AS hits FROM ${name} t WHERE t::text ILIKE $1`, [
-      `%${text}%`,
-    ]);
-    if (rows[0]?.hits) found.push(name);
-  }
-  return found;
-}
-
 /** An account with data in every store, all of it containing `canary`. */
 async function accountWith(canary: string) {
   const email = `${canary}@example.com`;
@@ -83,7 +68,7 @@ describe('an account that its owner deletes', () => {
   it('is gone at once for everybody, and then everywhere', async () => {
     const ada = await accountWith('canary-ada');
     const bob = await accountWith('canary-bob');
-    expect(await tablesWith('canary-ada')).toContain('read.proposal');
+    expect(await tablesWith(api.databaseUrl, 'canary-ada')).toContain('read.proposal');
     const rows = await query<{ id: string }>('SELECT id FROM read.proposal WHERE run_id = $1', [ada.runId]);
     const proposals = rows.map(({ id }) => id);
     expect(proposals).not.toEqual([]);
@@ -91,9 +76,10 @@ describe('an account that its owner deletes', () => {
     expect((await calls.call('GET /runs', undefined, { token: ada.token })).statusCode).toBe(401);
     expect(await api.accounts.logIn(ada.email, PASSWORD)).toBeUndefined();
     await eraseAll();
-    expect(await tablesWith('canary-ada')).toEqual([]);
-    for (const id of [ada.workspaceId, ada.userId, ada.runId, ...proposals]) expect(await tablesWith(id)).toEqual([]);
-    expect(await tablesWith(bob.runId)).toContain('accounts.replay_share');
+    expect(await tablesWith(api.databaseUrl, 'canary-ada')).toEqual([]);
+    for (const id of [ada.workspaceId, ada.userId, ada.runId, ...proposals])
+      expect(await tablesWith(api.databaseUrl, id)).toEqual([]);
+    expect(await tablesWith(api.databaseUrl, bob.runId)).toContain('accounts.replay_share');
     expect((await calls.call('GET /runs/:id', bob.runId, { token: bob.token })).statusCode).toBe(200);
     expect(await query('SELECT FROM accounts.deletion')).toEqual([]);
   });
@@ -128,7 +114,7 @@ describe('an account that its owner deletes', () => {
         await eraseNext(claimed.step === step && steps.filter((each) => each === step).length === 1 ? failing() : deps);
       }
       expect(steps.filter((each) => each === step)).toHaveLength(2);
-      expect(await tablesWith(canary)).toEqual([]);
+      expect(await tablesWith(api.databaseUrl, canary)).toEqual([]);
     },
   );
 
@@ -143,7 +129,7 @@ describe('an account that its owner deletes', () => {
       'A deleted account is not erased yet: it is tried again',
     ]);
     await eraseAll();
-    expect(await tablesWith('canary-logged')).toEqual([]);
+    expect(await tablesWith(api.databaseUrl, 'canary-logged')).toEqual([]);
   });
 
   it('is not said to exist while the database is away', async () => {
