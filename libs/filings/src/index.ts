@@ -1,9 +1,11 @@
+export { adjustedFigures } from './guidance/adjusted-figures.ts';
 export { type Guidance, guidanceIn } from './guidance/guidance-in.ts';
 export {
   type GuidanceOutcome,
   guidanceOutcomes,
   NO_OUTCOME_REASONS,
   type ReportedFigure,
+  type StatedFigure,
 } from './guidance/guidance-outcomes.ts';
 export { type GuidanceRevision, guidanceRevisions } from './guidance/guidance-revisions.ts';
 export type { GuidedMetric } from './guidance/guided-metric.ts';
@@ -81,6 +83,7 @@ export { isCrossed, type Threshold, THRESHOLDS } from './ratios/thresholds.ts';
 export { type SheetFigure, type SheetQuestion, statementSheet, type StatementSheet } from './ratios/statement-sheet.ts';
 export { withReport } from './inline-xbrl/with-report.ts';
 export type { XbrlFact } from './xbrl-fact.ts';
+export { type ChosenFilings, chosenFilings } from './filing-list/chosen-filings.ts';
 export { documentPath, submissionPath } from './filing-list/archive-path.ts';
 export type { FilingList, FilingPage, ListedFiling } from './filing-list/filing-list.ts';
 export { issuerKind, type IssuerKind } from './filing-list/issuer-kind.ts';

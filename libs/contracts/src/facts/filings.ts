@@ -63,6 +63,11 @@ export const FILING_METRICS = {
   filing_paragraph: textMetric('Paragraph of a filing', 'A new or changed paragraph of a report, for quotation.', [
     'paragraph',
   ]),
+  filing_event: textMetric(
+    'Event of a filing',
+    'A paragraph of a current report about an agreement, an auditor, earlier statements or officers, for quotation.',
+    ['reported event'],
+  ),
   guidance: textMetric('Guidance', 'A sentence of a press release that gives a range, for quotation.', ['guidance']),
   red_flag: textMetric(
     'Red flag of a filing',

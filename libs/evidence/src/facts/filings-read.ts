@@ -3,7 +3,7 @@ import type { FilingId, GuidanceOutcome, GuidanceRevision, SectionChanges, Secti
 
 /** A text of a filing, for quotation alone. */
 export type FilingQuotation = FilingId & {
-  readonly metric: 'red_flag' | 'guidance' | 'filing_paragraph';
+  readonly metric: 'red_flag' | 'filing_event' | 'guidance' | 'filing_paragraph';
   /** Word for word. */
   readonly text: string;
   readonly form: string;

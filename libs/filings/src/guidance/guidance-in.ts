@@ -1,6 +1,7 @@
 import { sentencesOf } from '../sections/sentences.ts';
-import { type GuidedMetric, metricNamedLast, UNIT_OF_METRIC } from './guided-metric.ts';
+import { fitsMetric, type GuidedMetric, metricNamedLast } from './guided-metric.ts';
 import { type GuidedPeriod, periodsIn } from './guided-period.ts';
+import { basisNamedLast } from './measure-basis.ts';
 import { type FigureRange, rangesIn } from './ranges-in-text.ts';
 
 /** A range that a company expects a figure to be in. */
@@ -18,9 +19,9 @@ export type Guidance = {
   readonly sentence: string;
 };
 
-const GUIDES =
+/** What a sentence about the future has. */
+export const GUIDES =
   /\b(?:expect(?:s|ed)?|outlook|guidance|targets?|targeting|forecasts?|anticipates?|estimates?|project(?:s|ed))\b/i;
-const BASIS = /\b(?:non-GAAP|GAAP|adjusted|comparable|core)\b/gi;
 /** What stands before a range that was given earlier, or that is compared with. */
 const EARLIER =
   /\b(?:previous(?:ly)?|prior|earlier|above|exceed(?:ed|s|ing)?|ahead of|versus|compared)\b[^.;$%\d]{0,40}$|\bfrom (?:between |a range of |approximately )?$/i;
@@ -30,9 +31,6 @@ const CONTINUED = /^(?:,? (?:for|in) (?:the )?[\w -]{0,40})?,? and $/i;
 const MOST_BELOW = 15;
 const LONGEST_SENTENCE = 1_500;
 const MOST_RANGES = 50;
-/** Revenue in a table "in millions" has no scale beside it. */
-const LEAST_AMOUNT_USD = 1e5;
-const MOST_PER_SHARE_USD = 1e3;
 
 /**
  * The ranges that a press release gives for revenue, earnings per share, margins and capital expenditure of a coming quarter
@@ -71,10 +69,10 @@ function guidanceInSentence(sentence: string, introduced: GuidedPeriod | null): 
     const { basis, metric } = nameIn(sentence.slice(last.end, range.index), last);
     const period = periodOf(range, sentence) ?? introduced;
     last = { metric, end: range.end };
-    if (metric === null || period === null || !fits(metric, range)) continue;
+    if (metric === null || period === null || !fitsMetric(metric, range.unit, range.high)) continue;
     if (EARLIER.test(sentence.slice(0, range.index))) continue;
     const { low, high, step } = range;
-    const isAdjusted = basis !== null && basis !== 'gaap';
+    const isAdjusted = basis === 'adjusted';
     const { kind, label, year } = period;
     found.push({ metric, isAdjusted, period: { kind, label, year }, low, high, step, sentence });
   }
@@ -83,7 +81,7 @@ function guidanceInSentence(sentence: string, introduced: GuidedPeriod | null): 
 
 /** The name between two ranges. "GAAP: $2.65 to $2.70 Non-GAAP: $3.75 to $3.80" names the metric once, before both. */
 function nameIn(words: string, last: Named) {
-  const basis = words.match(BASIS)?.at(-1)?.toLowerCase() ?? null;
+  const basis = basisNamedLast(words);
   const isContinued = basis !== null || CONTINUED.test(words);
   return { basis, metric: metricNamedLast(words) ?? (isContinued ? last.metric : null) };
 }
@@ -94,10 +92,4 @@ function periodOf({ index, end }: FigureRange, sentence: string): GuidedPeriod |
   const isBefore = (periods[0]?.index ?? 0) < (rangesIn(sentence)[0]?.index ?? 0);
   const before = periods.findLast((period) => period.index < index) ?? null;
   return isBefore ? before : (periods.find((period) => period.index >= end) ?? before);
-}
-
-function fits(metric: GuidedMetric, { unit, high }: FigureRange): boolean {
-  if (unit !== UNIT_OF_METRIC[metric]) return false;
-  if (unit === 'pct') return true;
-  return metric === 'eps' ? Math.abs(high) < MOST_PER_SHARE_USD : high >= LEAST_AMOUNT_USD;
 }

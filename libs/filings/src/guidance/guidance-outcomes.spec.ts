@@ -65,8 +65,16 @@ describe('what was reported after guidance', () => {
 
   it('is an adjusted figure for an adjusted range, and is named as missing where none is filed', () => {
     const adjusted = { ...guidance, isAdjusted: true };
-    expect(guidanceOutcomes([adjusted], [reported])).toMatchObject([{ outcome: null, reason: 'adjusted_measure' }]);
+    expect(guidanceOutcomes([adjusted], [reported])).toMatchObject([{ outcome: null, reason: 'no_adjusted_figure' }]);
     const both = [reported, { ...reported, isAdjusted: true, value: 4_790_000_000 }];
     expect(guidanceOutcomes([guidance, adjusted], both)).toMatchObject([{ outcome: 'within' }, { outcome: 'above' }]);
+  });
+
+  it('is unknown where a press release gives several adjusted figures', () => {
+    const adjusted = { ...guidance, isAdjusted: true };
+    const figure = { ...reported, isAdjusted: true, value: null };
+    expect(guidanceOutcomes([adjusted], [figure])).toEqual([
+      { guidance: adjusted, reported: null, outcome: null, reason: 'ambiguous_adjusted_figure' },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { FilingId } from '../filing-id.ts';
+import { daysBetween } from '../periods/days.ts';
 import type { GuidedMetric } from './guided-metric.ts';
 import type { Guidance } from './guidance-in.ts';
 
@@ -12,12 +13,17 @@ export type ReportedFigure = FilingId & {
   readonly value: number;
 };
 
+/** An adjusted figure of a press release; null where the release gives several values for it. */
+export type StatedFigure = Omit<ReportedFigure, 'value'> & { readonly value: number | null };
+
 /** A range and the filing that gave it. */
 export type GivenGuidance = Guidance & FilingId;
 
 /** Why guidance has no outcome. */
 export const NO_OUTCOME_REASONS = {
-  adjusted_measure: 'the range is adjusted, and no adjusted figure is filed in statements',
+  no_adjusted_figure: 'the range is adjusted, and no later press release that was read states the adjusted figure',
+  ambiguous_adjusted_figure:
+    'the range is adjusted, and the later press release gives several values for the adjusted figure',
   no_comparable_figure: 'no figure of the same metric and period was filed after it',
 } as const;
 
@@ -35,7 +41,6 @@ export type GuidanceOutcome =
       readonly reason: keyof typeof NO_OUTCOME_REASONS;
     };
 
-const DAY_MS = 86_400_000;
 /** Quarters have 12 to 14 weeks, in some companies 16 or 17; years have 52 or 53. */
 const LENGTH_DAYS = { quarter: { least: 80, most: 120 }, year: { least: 350, most: 380 } };
 /** Guidance is given soon after a period begins, or before it does. */
@@ -45,23 +50,27 @@ const LATEST_START_DAYS = { quarter: 60, year: 120 };
  * Holds guidance against what was reported later. It is about the first quarter or year that ends after the day on which it
  * was given, whatever the company calls it. The reported figure is rounded to the last digit of the guidance. An adjusted
  * range is only held against an adjusted figure. Each range has an outcome or the reason why it has none, in the given order.
+ *
+ * @param reported of statements, and of press releases what they state as adjusted
  */
 export function guidanceOutcomes(
   given: readonly GivenGuidance[],
-  reported: readonly ReportedFigure[],
+  reported: readonly StatedFigure[],
 ): readonly GuidanceOutcome[] {
   const byEnd = reported.toSorted((one, other) => (`${one.end} ${one.filed}` < `${other.end} ${other.filed}` ? -1 : 1));
   return given.map((guidance) => {
     const figure = byEnd.find((candidate) => isAbout(guidance, candidate));
-    if (figure) return { guidance, reported: figure, outcome: outcomeOf(guidance, figure.value) };
-    const isOtherMeasure =
-      guidance.isAdjusted && !reported.some((each) => each.isAdjusted && each.metric === guidance.metric);
-    const reason = isOtherMeasure ? 'adjusted_measure' : 'no_comparable_figure';
-    return { guidance, reported: null, outcome: null, reason };
+    if (figure === undefined)
+      return { ...NO_OUTCOME, guidance, reason: guidance.isAdjusted ? 'no_adjusted_figure' : 'no_comparable_figure' };
+    const { value } = figure;
+    if (value === null) return { ...NO_OUTCOME, guidance, reason: 'ambiguous_adjusted_figure' };
+    return { guidance, reported: { ...figure, value }, outcome: outcomeOf(guidance, value) };
   });
 }
 
-function isAbout({ metric, isAdjusted, period, filed }: GivenGuidance, figure: ReportedFigure): boolean {
+const NO_OUTCOME = { reported: null, outcome: null } as const;
+
+function isAbout({ metric, isAdjusted, period, filed }: GivenGuidance, figure: StatedFigure): boolean {
   const { least, most } = LENGTH_DAYS[period.kind];
   const days = daysBetween(figure.start, figure.end) + 1;
   const isYear = period.year === null || Math.abs(period.year - Number(figure.end.slice(0, 4))) <= 1;
@@ -81,5 +90,3 @@ function outcomeOf({ low, high, step }: Guidance, value: number): NonNullable<Gu
   if (value < low - step / 2) return 'below';
   return value < high + step / 2 ? 'within' : 'above';
 }
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;

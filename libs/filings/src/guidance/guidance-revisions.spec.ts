@@ -65,10 +65,10 @@ describe('a range that is given again', () => {
     const outcomes = guidanceOutcomes(given, []);
     expect(outcomes.map((each) => (each.outcome === null ? each.reason : each.outcome))).toEqual([
       'no_comparable_figure',
-      'adjusted_measure',
+      'no_adjusted_figure',
       'no_comparable_figure',
       'no_comparable_figure',
-      'adjusted_measure',
+      'no_adjusted_figure',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 /** What companies give ranges for. */
 export type GuidedMetric = 'revenue' | 'eps' | 'gross_margin' | 'operating_margin' | 'capital_expenditure';
 
-export const UNIT_OF_METRIC: Readonly<Record<GuidedMetric, 'usd' | 'pct'>> = {
+const UNIT_OF_METRIC: Readonly<Record<GuidedMetric, 'usd' | 'pct'>> = {
   revenue: 'usd',
   eps: 'usd',
   gross_margin: 'pct',
@@ -28,4 +28,15 @@ const NAMES: readonly (readonly [GuidedMetric, RegExp])[] = [
 export function metricNamedLast(text: string): GuidedMetric | null {
   const named = NAMES.flatMap(([metric, names]) => [...text.matchAll(names)].map(({ index }) => ({ metric, index })));
   return named.toSorted((one, other) => other.index - one.index)[0]?.metric ?? null;
+}
+
+/** Revenue in a table "in millions" has no scale beside it. */
+const LEAST_AMOUNT_USD = 1e5;
+const MOST_PER_SHARE_USD = 1e3;
+
+/** Whether a figure can be one of a metric: by its unit, and dollars by their size. */
+export function fitsMetric(metric: GuidedMetric, unit: 'usd' | 'pct', value: number): boolean {
+  if (unit !== UNIT_OF_METRIC[metric]) return false;
+  if (unit === 'pct') return true;
+  return metric === 'eps' ? Math.abs(value) < MOST_PER_SHARE_USD : value >= LEAST_AMOUNT_USD;
 }

@@ -42,6 +42,18 @@ export function rangesIn(text: string): readonly FigureRange[] {
   return found.filter((range) => range !== null).toSorted((one, other) => one.index - other.index);
 }
 
+const SINGLE = new RegExp(FIGURE, 'gi');
+
+/** The dollars and percentages in a text, in order, each with its place. */
+export function figuresIn(
+  text: string,
+): readonly (Pick<FigureRange, 'unit' | 'index' | 'end'> & { readonly value: number })[] {
+  return [...text.matchAll(SINGLE)].flatMap(({ index, 0: written }) => {
+    const { value, scale, unit } = figureOf(written);
+    return unit === null ? [] : [{ value: value * (scale ?? 1), unit, index, end: index + written.length }];
+  });
+}
+
 function fromTo({ index, 0: text, 1: between, 2: low = '', 3: word, 4: high = '' }: RegExpExecArray) {
   if (word === 'and' && between === undefined) return null;
   const [from, to] = [figureOf(low), figureOf(high)];

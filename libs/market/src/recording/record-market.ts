@@ -1,4 +1,4 @@
-import type { FilingText, ListedFiling } from '@gemscout/filings';
+import { chosenFilings, type FilingText } from '@gemscout/filings';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,8 +26,6 @@ const BENCHMARK = 'SPY';
 const DAYS = 520;
 const [NEWS_DAYS, POST_DAYS, QUARTERS, MOST] = [30, 35, 12, 200];
 const INSIDER_FORMS = 50;
-/** Of each form the newest: annual and quarterly reports with the one before, which they are compared with. */
-const TEXTS = { '10-K': 2, '10-Q': 2, '8-K': 4 } as const;
 
 /**
  * Asks a market everything about `symbols` and writes the answers as a recorded market, which answers the same from then on.
@@ -51,12 +49,13 @@ export async function recordMarket(request: RecordRequest): Promise<RecordReport
   }
 }
 
-async function tablesFor({ market, symbols, onSymbol }: RecordRequest, gaps: Gap[]): Promise<SourceTables> {
+async function tablesFor({ market, symbols, now, onSymbol }: RecordRequest, gaps: Gap[]): Promise<SourceTables> {
   const said: Recorded[] = [];
+  const day = (market.info.asOf ?? now).slice(0, 10);
   for (const [number, symbol] of symbols.entries()) {
     onSymbol?.(symbol, number + 1);
     const company = await orGap(gaps, symbol, 'company', () => companyOf(market, symbol));
-    if (company) said.push(await answersOn(market, company, gaps));
+    if (company) said.push(await answersOn(market, { company, day }, gaps));
   }
   const benchmark = await orGap(gaps, BENCHMARK, 'bars', async () => (await market.bars(BENCHMARK, DAYS)).data);
   return tablesOf([...said, { benchmark: { symbol: BENCHMARK, bars: benchmark ?? [] } }]);
@@ -68,8 +67,10 @@ async function companyOf(market: MarketData, symbol: string): Promise<Company> {
   return company;
 }
 
+type Recording = { readonly company: Company; readonly day: string };
+
 /** One question after the other: a recording is in no hurry, and its providers are others' too. */
-async function answersOn(market: MarketData, company: Company, gaps: Gap[]): Promise<Recorded> {
+async function answersOn(market: MarketData, { company, day }: Recording, gaps: Gap[]): Promise<Recorded> {
   const { symbol } = company;
   const asked = <Data>(what: string, ask: () => Promise<{ readonly data: Data }>) =>
     orGap(gaps, symbol, what, async () => (await ask()).data);
@@ -83,28 +84,24 @@ async function answersOn(market: MarketData, company: Company, gaps: Gap[]): Pro
     options: await asked('options', () => market.options(symbol)),
     statements: await asked('statements', () => market.statements(symbol)),
     ownership: await asked('ownership', () => market.ownership(symbol, INSIDER_FORMS)),
-    ...(await filingsOf(market, symbol, gaps)),
+    ...(await filingsOf(market, { company, day }, gaps)),
   };
 }
 
-/** The list of filings, and the texts of the newest reports of each kind. */
+/** The list of filings, and the texts that a run of this day reads. */
 async function filingsOf(
   market: MarketData,
-  symbol: string,
+  { company: { symbol }, day }: Recording,
   gaps: Gap[],
 ): Promise<Pick<Recorded, 'filings' | 'texts'>> {
   const filings = await orGap(gaps, symbol, 'filings', async () => (await market.filings(symbol)).data);
   const texts: FilingText[] = [];
-  for (const { accession, form } of newestReports(filings?.filings ?? [])) {
+  for (const { accession, form } of Object.values(chosenFilings(filings?.filings ?? [], day)).flat()) {
     const ask = async () => (await market.filingText(symbol, accession)).data;
     const text = await orGap(gaps, symbol, `text of the ${form} ${accession}`, ask);
     if (text) texts.push(text);
   }
   return { filings, texts };
-}
-
-function newestReports(filings: readonly ListedFiling[]): readonly ListedFiling[] {
-  return Object.entries(TEXTS).flatMap(([form, count]) => filings.filter((one) => one.form === form).slice(0, count));
 }
 
 async function orGap<Result>(gaps: Gap[], symbol: string, what: string, ask: () => Promise<Result>) {

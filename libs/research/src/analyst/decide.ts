@@ -2,7 +2,7 @@ import type { Dossier } from '../dossier.ts';
 import type { Analysis, Decision, Memo, MemoSentence, Validation } from './analyst.ts';
 import { gapsOf } from './gaps.ts';
 import { figuresIn } from './memo-figures.ts';
-import { changeConditions, quotedHeadlines, riskSentences } from './memo-outlook.ts';
+import { changeConditions, quotedFilings, quotedHeadlines, riskSentences } from './memo-outlook.ts';
 import { thesisSentences, weighedSignals } from './reflect.ts';
 import { hashesOf, type Signal } from './signal.ts';
 import { judge, type Judgement } from './verdict-rule.ts';
@@ -18,7 +18,11 @@ export function decisionOf(dossier: Dossier, analysis: Analysis, validation: Val
     goal_fit: analysis.goal_fit,
     memo: {
       thesis: thesisOf(dossier, judgement),
-      evidence: [...signals.filter(supports(verdict)).slice(0, 5).map(cited), ...quotedHeadlines(dossier)],
+      evidence: [
+        ...signals.filter(supports(verdict)).slice(0, 5).map(cited),
+        ...quotedHeadlines(dossier),
+        ...quotedFilings(dossier.facts ?? [], 'filing_event'),
+      ],
       numbers: figuresIn(dossier),
       opposite: oppositeCase(signals, verdict, dossier),
       change: changeConditions(dossier, verdict),

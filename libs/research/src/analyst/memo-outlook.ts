@@ -68,17 +68,17 @@ export function riskSentences({ findings, sector, facts = [] }: Dossier, validat
         evidence: [sector.hash],
       },
   ];
-  return [...lines.filter((each) => each !== false), ...statedRisks(facts)];
+  return [...lines.filter((each) => each !== false), ...quotedFilings(facts, 'red_flag')];
 }
 
 const MOST_STATED = 2;
 /** A longer statement is quoted up to here. */
 const STATED_CHARACTERS = 280;
 
-/** The problems that the company states itself, in its own words. */
-function statedRisks(facts: readonly Fact[]): readonly MemoSentence[] {
+/** The problems that the company states itself, or what it reports of agreements and officers, in its own words. */
+export function quotedFilings(facts: readonly Fact[], quoted: 'red_flag' | 'filing_event'): readonly MemoSentence[] {
   return facts
-    .filter(({ metric }) => metric === 'red_flag')
+    .filter(({ metric }) => metric === quoted)
     .slice(0, MOST_STATED)
     .flatMap(({ id, value, evidence }) => {
       const text = String(value);

@@ -1,7 +1,6 @@
-import type { FilingText, ListedFiling } from '@gemscout/filings';
+import type { ChosenFilings, FilingText, ListedFiling } from '@gemscout/filings';
 import { MarketFailure, type FactsMarket } from '@gemscout/market';
 import { answerOrFailure } from '../market-answer.ts';
-import type { ChosenFilings } from './chosen-filings.ts';
 
 /** A text that was asked for, or in words why there is none. */
 export type TextRead = { readonly filing: ListedFiling; readonly text: FilingText | null; readonly reason: string };

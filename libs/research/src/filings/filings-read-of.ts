@@ -9,7 +9,7 @@ import {
   type FilingText,
   type Guidance,
   type RedFlag,
-  type ReportedFigure,
+  type StatedFigure,
 } from '@gemscout/filings';
 import type { TextRead, TextsRead } from './filing-texts.ts';
 import { quotationsOf } from './quotations.ts';
@@ -20,15 +20,16 @@ type Guided = FilingsRead['guidance'];
  * What the texts say: the changes in the newest reports against those before, guidance with what came of it, and the company's own
  * statements of problems. What gives its reader orders is counted and not quoted.
  *
- * @param reported what the company reported, without items that guidance leaves out ("adjusted")
+ * @param reported what the company reported, in statements and as adjusted in the newest press release
  */
-export function filingsReadOf(texts: TextsRead, reported: readonly ReportedFigure[]): FilingsRead {
+export function filingsReadOf(texts: TextsRead, reported: readonly StatedFigure[]): FilingsRead {
   const changes = [texts.annual, texts.quarterly].flatMap(changesIn);
   const [release, earlier] = texts.results.flatMap(({ text }) => (text && text.pressRelease.length > 0 ? [text] : []));
   const ranges = release ? givenIn(release) : [];
   const newest = newestTexts(texts);
   const flags = newest.flatMap(redFlags);
-  const { quotations, setAside } = quotationsOf({ flags, ranges, release, changes });
+  const current = textsIn([...texts.events, ...texts.results]);
+  const { quotations, setAside } = quotationsOf({ flags, events: current, ranges, release, changes });
   const [first] = newest.toSorted((one, other) => other.filed.localeCompare(one.filed));
   return {
     changes,
@@ -54,7 +55,7 @@ function guided(
   { accession, filed }: FilingText,
   ranges: Given,
   earlier: Given,
-  reported: readonly ReportedFigure[],
+  reported: readonly StatedFigure[],
 ): Guided {
   const outcomes = guidanceOutcomes(earlier, reported);
   return { accession, filed, ranges: ranges.length, outcomes, revisions: guidanceRevisions(ranges, earlier) };
@@ -69,9 +70,10 @@ function newestTexts({ annual, quarterly, results, events }: TextsRead): readonl
   const report = annual[0]?.text ?? null;
   const quarter = quarterly[0]?.text ?? null;
   const isLater = quarter !== null && (report === null || quarter.filed > report.filed);
-  const current = [...events, ...results].map(({ text }) => text);
-  return [report, isLater ? quarter : null, ...current].filter((text) => text !== null);
+  return [...[report, isLater ? quarter : null].filter((text) => text !== null), ...textsIn([...events, ...results])];
 }
+
+const textsIn = (reads: readonly TextRead[]): readonly FilingText[] => reads.flatMap(({ text }) => text ?? []);
 
 /** The same problem in two filings is one. */
 const countOf = (flags: readonly RedFlag[]): number => new Set(flags.map(({ flag }) => flag)).size;

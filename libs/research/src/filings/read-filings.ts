@@ -1,8 +1,14 @@
 import type { FilingsRead } from '@gemscout/evidence';
-import { IN_EXHIBIT_13, refersToExhibit13, type ReportedFigure, type Split } from '@gemscout/filings';
+import {
+  adjustedFigures,
+  chosenFilings,
+  IN_EXHIBIT_13,
+  refersToExhibit13,
+  type ReportedFigure,
+  type Split,
+} from '@gemscout/filings';
 import { MarketFailure, type FactsMarket, type Provenance } from '@gemscout/market';
 import { answerOrFailure } from '../market-answer.ts';
-import { chosenFilings } from './chosen-filings.ts';
 import { readTexts } from './filing-texts.ts';
 import { filingsReadOf } from './filings-read-of.ts';
 import { groupsFrom } from './missing-reasons.ts';
@@ -27,7 +33,7 @@ export type ReadFilings = {
 };
 
 /**
- * Reads the newest filings of a company, at most eight texts, and what changed in them.
+ * Reads the newest filings of a company, at most eight texts (`chosenFilings`), and what changed in them.
  *
  * @returns the failure where the market has no list of them
  * @throws MarketFailure `unavailable` of a recorded market, and `broken_market`
@@ -40,10 +46,11 @@ export async function readFilings(
   const answer = await answerOrFailure(market, market.filings(symbol, signal));
   if (answer instanceof MarketFailure) return answer;
   const texts = await readTexts(market, symbol, chosenFilings(answer.data.filings, asOf), signal);
-  const earlier = texts.results[1]?.text;
+  const [later, earlier] = texts.results.map(({ text }) => text);
   const { reported, splits } = earlier ? await stated() : NOTHING_STATED;
+  const adjusted = later && earlier ? adjustedFigures(later) : [];
   const isSplit = splits.some(({ day }) => day > (earlier?.filed ?? asOf));
-  const comparable = isSplit ? reported.filter(({ metric }) => metric !== 'eps') : reported;
+  const comparable = [...reported, ...adjusted].filter(({ metric }) => !isSplit || metric !== 'eps');
   const report = texts.annual[0]?.text?.paragraphs ?? [];
   const read = filingsReadOf(texts, comparable);
   const elsewhere = refersToExhibit13(report) ? STATED_GROUPS.map((group) => ({ group, reason: IN_EXHIBIT_13 })) : [];

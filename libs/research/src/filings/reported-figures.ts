@@ -10,8 +10,8 @@ const METRIC_OF: Readonly<Record<string, GuidedMetric>> = {
 };
 
 /**
- * The quarters and fiscal years of a sheet that guidance can be held against, in US dollars and percent. Statements leave no items out: guidance
- * of adjusted figures is not judged.
+ * The quarters and fiscal years of a sheet that guidance can be held against, in US dollars and percent. Statements leave no items
+ * out: guidance of adjusted figures is held against press releases.
  */
 export function reportedFigures(figures: readonly SheetFigure[]): readonly ReportedFigure[] {
   return figures.flatMap(({ id, value, unit, period, filed, accessions }) => {
