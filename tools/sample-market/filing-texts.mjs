@@ -78,10 +78,33 @@ export function resultsText(company, quarter, next) {
   return { paragraphs, pressRelease };
 }
 
-export const AUDITOR_RESIGNED = [
-  'Item 4.01. Changes in Registrant’s Certifying Accountant',
-  'The auditor named a disagreement about when sales are counted. Ferncastle & Moor LLP, our independent registered public accounting firm, resigned with immediate effect.',
-];
+/** What only three companies report: an auditor who resigns, an agreement, an officer who leaves. `back`: trading days before the last. */
+export const EVENTS = {
+  KRANO: {
+    item: '4.01',
+    back: -7,
+    paragraphs: [
+      'Item 4.01. Changes in Registrant’s Certifying Accountant',
+      'The auditor named a disagreement about when sales are counted. Ferncastle & Moor LLP, our independent registered public accounting firm, resigned with immediate effect.',
+    ],
+  },
+  PIPLA: {
+    item: '1.01',
+    back: -32,
+    paragraphs: [
+      'Item 1.01. Entry into a Material Definitive Agreement',
+      'Piplanta Midstream and Nordolf Energy signed an agreement under which Piplanta carries oil through its northern pipeline for twelve years, for a fee of about $340 million a year. Either side may end it after the sixth year with a notice of twelve months.',
+    ],
+  },
+  WATTO: {
+    item: '5.02',
+    back: -18,
+    paragraphs: [
+      'Item 5.02. Departure of Directors or Certain Officers; Election of Directors; Appointment of Certain Officers',
+      'Maren Oldquist, chief financial officer of Watton Power, told the board that she leaves the company at the end of September to lead another one. The treasurer takes her duties until a successor is found.',
+    ],
+  },
+};
 
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 const millions = (amount) => `$${(amount / 1e6).toFixed(1)} million`;

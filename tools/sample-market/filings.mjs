@@ -1,5 +1,5 @@
 import { AS_OF, dayAt } from './calendar.mjs';
-import { AUDITOR_RESIGNED, annualText, resultsText } from './filing-texts.mjs';
+import { annualText, EVENTS, resultsText } from './filing-texts.mjs';
 import { cikOf } from './quarters.mjs';
 import { seeded } from './random.mjs';
 import { periodicReports } from './statements.mjs';
@@ -17,7 +17,7 @@ export function filingsOf({ company, quarters, reports }, index) {
   return [
     ...periodicFilings(company, quarters, random),
     ...resultsFilings(company, quarters, reports, index),
-    ...(company.symbol === 'KRANO' ? [auditorFiling(index)] : []),
+    ...(EVENTS[company.symbol] ? [eventFiling(EVENTS[company.symbol], index)] : []),
   ]
     .map(filing)
     .filter(({ filed }) => filed <= AS_OF)
@@ -72,8 +72,8 @@ function resultsFilings(company, quarters, reports, index) {
 const nextOf = ({ year, quarter, revenue }) =>
   quarter === 4 ? { year: year + 1, quarter: 1, revenue } : { year, quarter: quarter + 1, revenue };
 
-function auditorFiling(index) {
+function eventFiling({ item, back, paragraphs }, index) {
   const accession = `${cikOf(index)}-26-000400`;
-  const filed = dayAt(-7);
-  return { accession, form: '8-K', filed, end: filed, items: ['4.01'], paragraphs: AUDITOR_RESIGNED };
+  const filed = dayAt(back);
+  return { accession, form: '8-K', filed, end: filed, items: [item], paragraphs };
 }

@@ -86,6 +86,15 @@ describe('the filings of the sample', () => {
     expect(flags).toEqual(['HEXLO going_concern', 'KRANO material_weakness', 'KRANO auditor_change']);
   });
 
+  it('tell of an agreement in one company, and of an officer who leaves in another', async () => {
+    const told: string[] = [];
+    for (const symbol of symbols) {
+      const sections = (await textsOf(symbol, '8-K')).flatMap((text) => text.sections.map(({ name }) => name));
+      told.push(...sections.filter((name) => name !== 'results').map((name) => `${symbol} ${name}`));
+    }
+    expect(told).toEqual(['KRANO auditor_change', 'PIPLA agreement', 'WATTO officers']);
+  });
+
   it('give a range for the sales of the next quarter, in which they then were', async () => {
     const [, before] = (await textsOf('BOLTR', '8-K')).map(({ pressRelease }) => guidanceIn(pressRelease)[0]);
     const revenue = (await figuresOf('BOLTR')).get(`revenue.${QUARTER}`) ?? 0;

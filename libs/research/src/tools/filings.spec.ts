@@ -40,4 +40,15 @@ describe('what filings say', () => {
     expect(memo).not.toMatch(/fraud|manipulat|misstate/i);
     expect((await researched('BOLTR')).memo).not.toContain('The filing states');
   });
+
+  it.each([
+    ['PIPLA', 'Piplanta Midstream and Nordolf Energy signed an agreement', '8-K, agreements', '13 May 2026'],
+    ['WATTO', 'Maren Oldquist, chief financial officer of Watton Power', '8-K, officers', '3 June 2026'],
+  ])('of %s quotes what it reports in between: %s', async (symbol, beginning, source, day) => {
+    const { filings, memo } = await researched(symbol);
+    const date = new Date(`${day} UTC`).toISOString().slice(0, 10);
+    expect(filings?.highlights[0]).toMatchObject({ title: expect.stringContaining(beginning), source, date });
+    expect(memo).toContain(`The filing states: “${beginning}`);
+    expect(memo).toContain(`” (${source}, ${day}).`);
+  });
 });
