@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { freePort } from '../../free-port.ts';
 import { scratchDirectory } from '../scratch-directory.ts';
 
 const SPEC = 'libs/stage-bus/src/kafka/stage-lag.int.spec.ts';
@@ -13,8 +12,7 @@ let home: string;
 beforeAll(async () => {
   home = await scratchDirectory('no-jars');
   await mkdir(join(home, '.m2'));
-  const repository = `http://127.0.0.1:${await freePort()}`;
-  const mirror = `<mirror><id>closed</id><mirrorOf>*</mirrorOf><url>${repository}</url></mirror>`;
+  const mirror = '<mirror><id>closed</id><mirrorOf>*</mirrorOf><url>http://127.0.0.1:1</url></mirror>';
   await writeFile(join(home, '.m2', 'settings.xml'), `<settings><mirrors>${mirror}</mirrors></settings>`);
 });
 afterAll(() => rm(home, { recursive: true }));
