@@ -1,3 +1,4 @@
+import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
 import { cliProgram, runProgram, startServer, type ServerProcess } from './server-process.ts';
@@ -32,11 +33,9 @@ it('decides five times more on the same evidence, shows it on the proposal, and 
   expect(exitCode).toBe(0);
   const told: unknown = JSON.parse(stdout);
   expect(told).toMatchObject({ run_id: runId, symbol: 'OSTEN', times: 5, agreeing: 5, verdict: 'buy' });
-  let shown = await proposals();
-  for (let look = 0; look < 100 && !JSON.stringify(shown).includes('"times":5'); look += 1) {
-    await new Promise((wake) => setTimeout(wake, 200));
-    shown = await proposals();
-  }
+  let shown: unknown;
+  const isShown = async (): Promise<boolean> => JSON.stringify((shown = await proposals())).includes('"times":5');
+  await waitFor(isShown, { what: () => `five decisions in ${JSON.stringify(shown)}` });
   expect(shown).toMatchObject([{ symbol: 'OSTEN', repeated: { times: 5, agreeing: 5, verdict: 'buy' } }]);
   expect(await runsToday()).toEqual(before);
 });

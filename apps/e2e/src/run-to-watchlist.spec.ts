@@ -1,3 +1,4 @@
+import { timed } from '@gemscout/testing';
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DEMO } from './api-client.ts';
@@ -24,7 +25,8 @@ it('a person logs in, runs trending, approves a proposal, finds it on the watchl
     .waitFor();
 
   await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
-  await entries(page).first().waitFor({ timeout: 5_000 });
+  const [, tookMs] = await timed(entries(page).first().waitFor());
+  expect(tookMs).toBeLessThan(5_000);
   await waitForEnd(page);
 
   const queue = page.getByRole('region', { name: 'Investment Queue' });

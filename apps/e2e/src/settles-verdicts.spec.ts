@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ScorecardResponse, type ScorecardPoint } from '@gemscout/contracts';
+import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
 import { movableMarket } from './movable-market.ts';
@@ -39,12 +40,13 @@ async function closesIn(file: string, symbol: string): Promise<ReadonlyMap<strin
 }
 
 async function settledPoints(): Promise<readonly ScorecardPoint[]> {
-  for (let look = 0; look < 150; look += 1) {
-    const { points } = ScorecardResponse.parse((await call(server.url, token, 'GET', '/scorecard')).body);
-    if ((points[0]?.outcomes.length ?? 0) >= 2) return points;
-    await new Promise((wake) => setTimeout(wake, 200));
-  }
-  throw new Error('Nothing was settled');
+  let points: readonly ScorecardPoint[] = [];
+  const isSettled = async (): Promise<boolean> => {
+    ({ points } = ScorecardResponse.parse((await call(server.url, token, 'GET', '/scorecard')).body));
+    return (points[0]?.outcomes.length ?? 0) >= 2;
+  };
+  await waitFor(isSettled, { what: () => 'a verdict to be settled' });
+  return points;
 }
 
 it('settles a verdict by the closes after it, which the run never saw, and once', async () => {
