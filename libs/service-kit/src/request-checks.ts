@@ -21,7 +21,9 @@ type CheckedRequest = {
   readonly raw: { readonly rawHeaders: readonly string[] };
 };
 type CheckedReply = { header(name: string, value: string): unknown };
-type Route = { readonly method: string | readonly string[]; readonly url: string };
+/** What is known of a route whose path is a pattern: all paths that it answers. */
+type RouteConfig = { readonly paths?: readonly string[] };
+type Route = { readonly method: string | readonly string[]; readonly url: string; readonly config?: RouteConfig };
 
 type CheckedServer = {
   addHook(name: 'onRoute', hook: (route: Route) => void): unknown;
@@ -37,11 +39,13 @@ type CheckedServer = {
  */
 export function checkRequests(server: CheckedServer): void {
   const methodsOf = new Map<string, Set<string>>();
-  server.addHook('onRoute', ({ method, url }) => {
+  server.addHook('onRoute', ({ method, url, config }) => {
     if (url === EVERY_PATH) return;
-    const methods = methodsOf.get(url) ?? new Set();
-    for (const one of [method].flat()) methods.add(one);
-    methodsOf.set(url, methods);
+    for (const path of config?.paths ?? [url]) {
+      const methods = methodsOf.get(path) ?? new Set();
+      for (const one of [method].flat()) methods.add(one);
+      methodsOf.set(path, methods);
+    }
   });
   server.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { checkRequests } from '@gemscout/service-kit';
 import { serveWeb } from './serve-web.ts';
 
 @Controller()
@@ -39,6 +40,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/app-4f2a.js'), 'script()');
   await writeFile(join(root, 'assets/app-4f2a.js.br'), brotliCompressSync('script()'));
   app = await NestFactory.create<NestFastifyApplication>(ApiModule, new FastifyAdapter(), { logger: false });
+  checkRequests(app.getHttpAdapter().getInstance());
   await serveWeb(app, root);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
@@ -80,6 +82,23 @@ it('lets hashed files be kept for ever, and sends the compressed one', async () 
     expect.stringContaining('javascript'),
   ]);
   expect((await get('/legal/terms.html')).body).toBe('the terms');
+});
+
+it('finds a file by its encoded path, and nothing outside its directory', async () => {
+  expect((await get('/assets/%61pp-4f2a.js')).body).toBe('script()');
+  for (const url of ['/assets/', '/assets/..%2Findex.html', '/assets%2Fapp-4f2a.js'])
+    expect((await get(url)).statusCode).toBe(404);
+});
+
+it('answers HEAD for a file with its length alone', async () => {
+  const { statusCode, body, headers } = await app.inject({ method: 'HEAD', url: '/assets/app-4f2a.js' });
+  expect([statusCode, body, headers['content-length']]).toEqual([200, '', '8']);
+});
+
+it('refuses other methods for files alone', async () => {
+  expect((await app.inject({ method: 'POST', url: '/assets/gone.js' })).statusCode).toBe(404);
+  const refused = await app.inject({ method: 'POST', url: '/assets/app-4f2a.js' });
+  expect(refused.headers['allow']).toBe('GET, HEAD');
 });
 
 it.each([

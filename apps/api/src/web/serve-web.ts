@@ -1,4 +1,6 @@
-import { sep } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { EVERY_PATH } from '@gemscout/service-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -16,7 +18,7 @@ export async function serveWeb(app: NestFastifyApplication, webRoot: string): Pr
   const fastify = app.getHttpAdapter().getInstance();
   await app.register(fastifyStatic, {
     root: webRoot,
-    wildcard: false,
+    serve: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -30,11 +32,45 @@ export async function serveWeb(app: NestFastifyApplication, webRoot: string): Pr
   });
   fastify.get('/', (_request, reply) => reply.sendFile('landing.html'));
   for (const path of APP_PAGES) fastify.get(path, (_request, reply) => reply.sendFile('index.html'));
-  fastify.get(EVERY_PATH, (request, reply) => {
-    if (!isAppPath(request.url)) return reply.callNotFound();
-    reply.header('vary', 'Accept');
-    return acceptsHtml(request.headers) ? reply.sendFile('index.html') : reply.callNotFound();
-  });
+  for (const [url, files] of filesByRoute(webRoot))
+    fastify.route<{ Params: { '*'?: string } }, { paths: readonly string[] }>({
+      method: ['HEAD', 'GET'],
+      url,
+      config: { paths: [...files] },
+      handler(request, reply) {
+        const file = url.replace('*', () => request.params['*'] ?? '');
+        return files.has(file) ? reply.sendFile(file.slice(1)) : sendPage(request, reply);
+      },
+    });
+  fastify.get(EVERY_PATH, sendPage);
+}
+
+type PageRequest = { readonly url: string; readonly headers: IncomingHttpHeaders };
+type PageReply = {
+  callNotFound(): unknown;
+  header(name: string, value: string): unknown;
+  sendFile(path: string): unknown;
+};
+
+function sendPage({ url, headers }: PageRequest, reply: PageReply): unknown {
+  if (!isAppPath(url)) return reply.callNotFound();
+  reply.header('vary', 'Accept');
+  return acceptsHtml(headers) ? reply.sendFile('index.html') : reply.callNotFound();
+}
+
+/**
+ * The paths of all files, such as `/assets/app.js`, by their route: a file of the first level has its own, the others share one
+ * a directory, `/assets/*`. Hundreds of routes would take a tenth of the start. Empty if there is no such directory.
+ */
+function filesByRoute(webRoot: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const entries = existsSync(webRoot) ? readdirSync(webRoot, { withFileTypes: true, recursive: true }) : [];
+  const routes = new Map<string, Set<string>>();
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const parts = relative(webRoot, join(entry.parentPath, entry.name)).split(sep);
+    const route = parts.length === 1 ? `/${entry.name}` : `/${parts[0]}/*`;
+    routes.set(route, (routes.get(route) ?? new Set()).add(`/${parts.join('/')}`));
+  }
+  return routes;
 }
 
 /** File names under `assets` contain a hash of the content. */
