@@ -1,3 +1,4 @@
+import type { SourceName } from '../sources/licences.ts';
 import { alphaVantageProvider } from './alphavantage/alpha-vantage.ts';
 import type { Provider } from './capabilities.ts';
 import { coinGeckoProvider } from './coingecko/coingecko.ts';
@@ -15,7 +16,8 @@ export type Turn = (provider: string, signal?: AbortSignal) => Promise<GivenTurn
 
 /** A provider that takes part only where its variable is set. */
 type Listed = {
-  readonly name: string;
+  /** Has a row of licence, without which nobody would know what its data may be used for. */
+  readonly name: SourceName;
   /** Whose value is the key, or the address where there is no key. */
   readonly needs: string;
   readonly baseUrl: string;
@@ -83,7 +85,8 @@ const LISTED: readonly Listed[] = [
   },
 ];
 
-export type KeyedProvider = Pick<Listed, 'name' | 'needs' | 'baseUrl' | 'from'> & {
+export type KeyedProvider = Pick<Listed, 'needs' | 'baseUrl' | 'from'> & {
+  readonly name: string;
   /** Undefined where `needs` is not set. */
   readonly provider: Provider | undefined;
 };
