@@ -8,7 +8,7 @@ const QUESTIONS = [
   ],
   [
     'Where do the figures come from?',
-    'From the market data, news, documents and posts that a run has read. What it read is kept, and each claim of a memo leads back to it. A figure that is not found in its evidence is taken out.',
+    'From the market data, company filings, news, documents and posts that a run has read. What it read is kept for as long as its source allows, and each claim of a memo leads back to it. A figure that is not found in its evidence is taken out.',
   ],
   [
     'What does a confidence of 76 % mean?',
