@@ -28,7 +28,7 @@ async function jestWithoutJars(environment: Readonly<Record<string, string>>) {
         ...inherited,
         DOCKER_HOST: 'tcp://127.0.0.1:1',
         KAFKA_JARS: join(home, 'jars'),
-        MAVEN_OPTS: `-Duser.home=${home}`,
+        MAVEN_OPTS: `-Duser.home=${home} -XX:+UseSerialGC -XX:TieredStopAtLevel=1`,
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

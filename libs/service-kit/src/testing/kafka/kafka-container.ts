@@ -41,10 +41,10 @@ async function prepare(directory: string, asked: number | undefined): Promise<nu
   if (!existsSync(config)) {
     for (const folder of ['config', 'data']) await mkdir(join(directory, folder), { recursive: true });
     const port = asked ?? (await freePort());
-    const properties = brokerProperties({ directory: DATA, port, controllerPort: CONTROLLER_PORT, bind: '0.0.0.0' });
-    // The image formats its disk without the flag that a quorum found by address requires.
-    const voters = `controller.quorum.voters=1@127.0.0.1:${CONTROLLER_PORT}`;
-    await writeFile(config, properties.replace(/^controller\.quorum\.bootstrap\.servers=.*$/m, voters));
+    await writeFile(
+      config,
+      brokerProperties({ directory: DATA, port, controllerPort: CONTROLLER_PORT, bind: '0.0.0.0' }),
+    );
   }
   return Number(/advertised\.listeners=PLAINTEXT:\/\/127\.0\.0\.1:(\d+)/.exec(await readFile(config, 'utf8'))?.[1]);
 }

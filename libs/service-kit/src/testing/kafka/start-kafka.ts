@@ -1,14 +1,14 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../free-port.ts';
-import { brokerJars, jarsFolder, KAFKA_TOOL } from './broker-jars.ts';
+import { brokerJars, jarsFolder } from './broker-jars.ts';
 import { brokerProperties } from './broker-properties.ts';
-import { archivedClasses, recordClasses } from './class-archive.ts';
+import { recordClasses } from './class-archive.ts';
+import { formatDisk } from './format-disk.ts';
+import { javaFlags } from './java-flags.ts';
 import type { KafkaBroker, StartKafka } from './kafka-broker.ts';
-import type { SecureListeners } from './secure-listeners.ts';
 
 const START_LIMIT_MS = 60_000;
 /** Environment variable with the reason why the broker's jars could not be downloaded. */
@@ -35,7 +35,7 @@ export function kafkaMissing(): string | undefined {
 
 /** What this machine lacks to run a broker with secure listeners, which requires Java. */
 export function javaMissing(): string | undefined {
-  return programsMissing() ?? process.env[JARS_MISSING];
+  return process.env[JARS_MISSING] ?? programsMissing();
 }
 
 /**
@@ -65,11 +65,11 @@ async function startWithJava({ directory, port, secure }: StartKafka): Promise<K
   if (!existsSync(config)) {
     const ports = { port: port ?? (await freePort()), controllerPort: await freePort() };
     await writeFile(config, brokerProperties({ directory, ...ports, secure }));
-    format(jars, config, secure);
+    formatDisk(jars, directory, secure);
   }
   const address = /advertised\.listeners=PLAINTEXT:\/\/([^,\s]+)/.exec(await readFile(config, 'utf8'))?.[1] ?? '';
   const recording = recordClasses(jars);
-  const words = [...jvm(jars), ...recording.flags, 'kafka.Kafka', config];
+  const words = [...javaFlags(jars), ...recording.flags, 'kafka.Kafka', config];
   const child = spawn('java', words, { stdio: ['ignore', 'pipe', 'pipe'] });
   recording.watch(child);
   const killWithUs = () => child.kill('SIGKILL');
@@ -80,37 +80,22 @@ async function startWithJava({ directory, port, secure }: StartKafka): Promise<K
   return { brokers: [address], stop: end('SIGTERM'), kill: end('SIGKILL') };
 }
 
+/** Whether each program runs. Asked once: every start of a broker asks, and Java answers by starting a virtual machine. */
+const RUNNING = new Map<string, boolean>();
+
 function runs(program: string, flag: string): boolean {
+  const isRunning = RUNNING.get(program) ?? endsWell(program, flag);
+  RUNNING.set(program, isRunning);
+  return isRunning;
+}
+
+function endsWell(program: string, flag: string): boolean {
   try {
     execFileSync(program, [flag], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
-}
-
-function format(jars: string, config: string, secure: SecureListeners | undefined): void {
-  const clusterId = randomBytes(16).toString('base64url');
-  const user = secure && ['--add-scram', `SCRAM-SHA-512=[name=${secure.username},password=${secure.password}]`];
-  // As one argument: an id may begin with a dash and would be parsed as an option.
-  const words = [`--cluster-id=${clusterId}`, '-c', config, ...(user ?? [])];
-  const tool = ['kafka.tools.StorageTool', 'format', '--standalone'];
-  execFileSync('java', [...jvm(jars), ...tool, ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
-function jvm(jars: string): readonly string[] {
-  return [
-    '-Xms64m',
-    '-Xmx256m',
-    '-XX:+UseSerialGC',
-    '-XX:TieredStopAtLevel=1',
-    '-Xshare:auto',
-    ...archivedClasses(jars),
-    '-Djava.awt.headless=true',
-    `-Dlog4j2.configurationFile=${join(KAFKA_TOOL, 'log4j2.properties')}`,
-    '-cp',
-    join(jars, '*'),
-  ];
 }
 
 /** Waits for the broker's ready message; its port opens slightly earlier. */
