@@ -6,9 +6,11 @@
  *   OPENAI_BASE_URL=http://127.0.0.1:4010/v1 OPENAI_MODEL=stand-in npm start
  *
  * `--answers`: `plain` (default), `lying`, where every answer is false, or `strong`, with a long and honest memo.
- * `--faults`: the part of the questions that meets one of the troubles that servers and models have.
+ * `--faults`: the part of the questions that meets one of the troubles that servers and models have. Which question meets which
+ * follows from the question and from how often it was asked, whatever else is asked meanwhile.
  * `--log`: a file that each question is appended to as it came, a line each.
  */
+import { createHash } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
@@ -25,6 +27,8 @@ const MODULES = { plain: './answers.mjs', lying: './lying-answers.mjs', strong: 
 if (!(values.answers in MODULES)) throw new Error(`--answers takes one of ${Object.keys(MODULES).join(', ')}`);
 const { ANSWERS } = await import(MODULES[values.answers]);
 const faults = Number(values.faults);
+/** How often each question was asked, by its digest. */
+const timesAsked = new Map();
 let questions = 0;
 
 const FAULTS = [
@@ -46,12 +50,12 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request) chunks.push(chunk);
   if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
     return json(response, 404, { error: { message: 'No such address', code: null } });
-  const asked = JSON.parse(Buffer.concat(chunks).toString());
+  const body = Buffer.concat(chunks);
+  const asked = JSON.parse(body.toString());
   if (values.log) appendFileSync(values.log, `${JSON.stringify(asked)}\n`);
   questions += 1;
-  // Spread evenly, and the next trouble each time: so a run meets all of them, and the same ones again.
-  const isFault = Math.floor(questions * faults) > Math.floor((questions - 1) * faults);
-  if (isFault) return FAULTS[Math.floor(questions * faults) % FAULTS.length]?.(response, asked);
+  const fault = faultOf(body);
+  if (fault) return fault(response, asked);
   const answer = ANSWERS[asked.response_format?.json_schema?.name];
   if (!answer) return json(response, 400, { error: { message: 'A question without a known response_format' } });
   json(response, 200, completion(asked, JSON.stringify(answer(dataIn(asked)))));
@@ -60,6 +64,15 @@ const server = createServer(async (request, response) => {
 server.listen(Number(values.port), '127.0.0.1', () => {
   console.log(`A stand-in for a model is ready at http://127.0.0.1:${server.address().port}/v1`);
 });
+
+/** A question that is asked again may meet another trouble, or none. */
+function faultOf(body) {
+  const question = createHash('sha256').update(body).digest('hex');
+  const times = (timesAsked.get(question) ?? 0) + 1;
+  timesAsked.set(question, times);
+  const digest = createHash('sha256').update(`${question} ${times}`).digest();
+  return digest.readUInt32BE(0) < faults * 2 ** 32 ? FAULTS[digest.readUInt32BE(4) % FAULTS.length] : undefined;
+}
 
 /** The data of the question, which stands between fences in the first message of the user. */
 function dataIn({ messages }) {
