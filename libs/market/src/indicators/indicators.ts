@@ -70,11 +70,19 @@ export async function indicatorsOf(bars: readonly Bar[]): Promise<Indicators> {
 }
 
 type Library = typeof import('trading-signals');
-type Streamed<Input, Result> = { updates(inputs: readonly Input[], replace?: boolean): (Result | null)[] };
+type Streamed<Input, Result> = {
+  updates(inputs: readonly Input[], replace?: boolean): (Result | null)[];
+  getRequiredInputs(): number;
+};
 
 /** What the indicator says after the last input; the library answers with null while it warms up. */
 function lastOf<Input, Result>(indicator: Streamed<Input, Result>, inputs: readonly Input[]): Result | null {
   return indicator.updates(inputs, false).at(-1) ?? null;
+}
+
+/** The same of an indicator that is computed from its last inputs alone: those before them change nothing. */
+function lastOfWindow<Input, Result>(indicator: Streamed<Input, Result>, inputs: readonly Input[]): Result | null {
+  return lastOf(indicator, inputs.slice(-indicator.getRequiredInputs()));
 }
 
 const finite = (value: number | null): number | null => (value !== null && Number.isFinite(value) ? value : null);
@@ -83,48 +91,46 @@ const closesOf = (bars: readonly Bar[]): number[] => bars.map((bar) => bar.close
 function averagesOf({ SMA, EMA }: Library, bars: readonly Bar[]) {
   const closes = closesOf(bars);
   return {
-    sma20: lastOf(new SMA(20), closes),
-    sma50: lastOf(new SMA(50), closes),
-    sma200: lastOf(new SMA(200), closes),
+    sma20: lastOfWindow(new SMA(20), closes),
+    sma50: lastOfWindow(new SMA(50), closes),
+    sma200: lastOfWindow(new SMA(200), closes),
     ema20: closes.length < 20 ? null : lastOf(new EMA(20), closes),
   };
 }
 
 function momentumOf(library: Library, bars: readonly Bar[]) {
   const closes = closesOf(bars);
-  const stochastic = lastOf(
+  const stochastic = lastOfWindow(
     new library.StochasticOscillator({ kPeriod: 14, kSlowingPeriod: 1, dPeriod: 3 }),
-    bars.map(highLowClose),
+    bars,
   );
-  const roc = lastOf(new library.ROC(12), closes);
+  const roc = lastOfWindow(new library.ROC(12), closes);
   return {
     rsi14: finite(lastOf(new library.RSI(14), closes)),
     stochastic: stochastic && { k: stochastic.stochK, d: stochastic.stochD },
-    cci20: finite(lastOf(new library.CCI(20), bars.map(highLowClose))),
+    cci20: finite(lastOfWindow(new library.CCI(20), bars)),
     roc12Pct: roc === null ? null : finite(roc * 100),
   };
 }
-
-const highLowClose = ({ high, low, close }: Bar) => ({ high, low, close });
 
 function trendOf({ MACD, EMA, ADX, BollingerBands, ATR }: Library, bars: readonly Bar[]) {
   const closes = closesOf(bars);
   return {
     macd: lastOf(new MACD(new EMA(12), new EMA(26), new EMA(9)), closes),
-    bollinger: lastOf(new BollingerBands(20, 2), closes),
-    atr14: lastOf(new ATR(14), bars.map(highLowClose)),
-    adx14: finite(lastOf(new ADX(14), bars.map(highLowClose))),
+    bollinger: lastOfWindow(new BollingerBands(20, 2), closes),
+    atr14: lastOf(new ATR(14), bars),
+    adx14: finite(lastOf(new ADX(14), bars)),
   };
 }
 
 function volumeOf({ MFI, OBV, VWAP, RVOL }: Library, bars: readonly Bar[]) {
-  const ratio = lastOf(
+  const ratio = lastOfWindow(
     new RVOL(20),
     bars.map((bar) => bar.volume),
   );
   const hadVolumeBefore = bars.slice(-21, -1).some((bar) => bar.volume > 0);
   return {
-    mfi14: lastOf(new MFI(14), bars),
+    mfi14: lastOfWindow(new MFI(14), bars),
     obv: lastOf(new OBV(2), bars),
     vwap14: bars.length < 14 ? null : (new VWAP().updates(bars.slice(-14)).findLast((value) => value !== null) ?? null),
     volumeRatio20: hadVolumeBefore ? finite(ratio) : null,
