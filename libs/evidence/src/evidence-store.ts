@@ -93,23 +93,36 @@ export function evidenceRefOf({ hash, kind, provider, asOf }: EvidenceItem): Evi
 
 /** JSON with sorted keys: equal content gives equal text, regardless of the order of keys. */
 function canonicalJson(value: JsonValue): string {
+  if (typeof value === 'number') return String(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  return `{${sortedKeys(value)
-    .map(({ key, json }) => `${json}:${canonicalJson(value[key] ?? null)}`)
-    .join(',')}}`;
+  let json = '';
+  if (isList(value)) {
+    for (const each of value) json += json === '' ? canonicalJson(each) : `,${canonicalJson(each)}`;
+    return `[${json}]`;
+  }
+  for (const { key, name } of sortedKeys(value)) {
+    const field = `${name}:${canonicalJson(value[key] ?? null)}`;
+    json += json === '' ? field : `,${field}`;
+  }
+  return `{${json}}`;
 }
 
-type Keys = readonly { readonly key: string; readonly json: string }[];
+/** The keys of an object in their order, each with its JSON. */
+type Keys = readonly { readonly key: string; readonly name: string }[];
 
-/** The keys of the latest object: rows of a list have the same. */
-let latest: { readonly keys: readonly string[]; readonly sorted: Keys } = { keys: [], sorted: [] };
+const MOST_KEYS = 500;
+/** By the keys as they stand: rows of a list have the same. */
+const SORTED = new Map<string, Keys>();
 
 function sortedKeys(object: JsonObject): Keys {
   const keys = Object.keys(object);
-  const isSame = keys.length === latest.keys.length && keys.every((key, at) => key === latest.keys[at]);
-  if (!isSame) latest = { keys, sorted: keys.toSorted().map((key) => ({ key, json: JSON.stringify(key) })) };
-  return latest.sorted;
+  const written = keys.join('\u0000'); // which no stored key holds
+  const known = SORTED.get(written);
+  if (known) return known;
+  const sorted = keys.toSorted().map((key) => ({ key, name: JSON.stringify(key) }));
+  if (SORTED.size >= MOST_KEYS) SORTED.clear();
+  SORTED.set(written, sorted);
+  return sorted;
 }
 
 /** True where nothing is to be removed: as it is of nearly all items. */
@@ -118,7 +131,7 @@ function isSafe(value: JsonValue): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (value === null || typeof value === 'boolean') return true;
   if (isList(value)) return value.every(isSafe);
-  return Object.entries(value).every(([key, each]) => isSafeText(key) && isSafe(each));
+  return Object.keys(value).every((key) => isSafeText(key) && isSafe(value[key] ?? null));
 }
 
 function isSafeText(text: string): boolean {
