@@ -1,6 +1,7 @@
 import type { ConceptId } from '../concepts/concepts.ts';
 import { type Figure, isFigure, missing, type Missing, type Result } from '../figures/figure.ts';
 import { knownOn } from '../periods/known-on.ts';
+import type { At } from '../periods/lines.ts';
 import { adjustForSplits, type Split } from '../periods/split-adjustment.ts';
 import { readStatements, type Statements } from '../periods/statements.ts';
 import type { XbrlFact } from '../xbrl-fact.ts';
@@ -59,48 +60,81 @@ const CORE_LINES: readonly ConceptId[] = [
  */
 export function statementSheet(facts: readonly XbrlFact[], question: SheetQuestion): StatementSheet {
   const statements = statementsOn(facts, question);
-  const { sector } = question;
   const newest = statements && newestQuarter(statements);
   if (statements === null || newest === null) {
     return { currency: null, figures: [], missing: [missing('statements', 'no_statements')] };
   }
-  const kind = kindOf(sector, statements);
-  const shares = coverPageShares(statements, newest);
-  const ratiosNow = ratiosOf(basisAt(statements, newest), kind, marketValue(statements, shares, question));
-  const [years, quarters] = question.isBrief ? [1, 1] : [YEARS, QUARTERS];
-  const past = completeYears(statements, years).filter(({ year }) => newest.quarter !== 4 || year !== newest.year);
-  const results = [
-    ...linesAt(statements, newest),
-    ...ratiosNow,
-    ...past.flatMap((at) => [
-      ...linesAt(statements, at),
-      ...ratiosOf(basisAt(statements, at), kind, missing('market_value', 'no_market_value')),
-    ]),
-    ...quarterLines(statements, quarters),
-    shares,
-  ];
+  const { kind, basis, lines, coreLines, shares, past } = withoutPrice(statements, newest, question);
+  const ratiosNow = ratiosOf(basis, kind, marketValue(statements, shares, question));
   return {
     currency: statements.currency,
-    figures: withInputs(results.filter(isFigure)),
-    missing: [...linesAt(statements, newest, CORE_LINES), shares, ...ratiosNow].flatMap((result) =>
-      isFigure(result) ? [] : [result],
-    ),
+    figures: withInputs([...lines, ...ratiosNow, ...past, shares].filter(isFigure)),
+    missing: [...coreLines, shares, ...ratiosNow].flatMap((result) => (isFigure(result) ? [] : [result])),
   };
 }
 
-type Asked = { readonly facts: readonly XbrlFact[]; readonly key: string; readonly statements: Statements | null };
+/** What of a sheet depends on no price. */
+type WithoutPrice = {
+  readonly kind: Kind;
+  /** The newest twelve months. */
+  readonly basis: Basis;
+  readonly lines: readonly Result[];
+  readonly coreLines: readonly Result[];
+  readonly shares: Result;
+  /** The years and quarters before. */
+  readonly past: readonly Result[];
+};
 
-const MOST_ASKED = 8;
-/** The latest statements: a run asks for a sheet of its company twice, the second time for what was guided. */
-let latest: readonly Asked[] = [];
+/** By the statements, which stay the same until the next report: of an evaluation, 5 % of the time of a ticker. */
+const WITHOUT_PRICE = new WeakMap<Statements, { readonly key: string; readonly computed: WithoutPrice }>();
 
-function statementsOn(facts: readonly XbrlFact[], { asOf, splits }: SheetQuestion): Statements | null {
-  const key = JSON.stringify([asOf, splits]);
-  const known = latest.find((each) => each.facts === facts && each.key === key);
-  if (known) return known.statements;
-  const statements = readStatements(adjustForSplits(knownOn(facts, asOf), { splits, asOf }));
-  latest = [{ facts, key, statements }, ...latest].slice(0, MOST_ASKED);
+function withoutPrice(
+  statements: Statements,
+  newest: At,
+  { sector, isBrief = false }: Pick<SheetQuestion, 'sector' | 'isBrief'>,
+): WithoutPrice {
+  const key = JSON.stringify([sector, isBrief]);
+  const known = WITHOUT_PRICE.get(statements);
+  if (known?.key === key) return known.computed;
+  const kind = kindOf(sector, statements);
+  const [years, quarters] = isBrief ? [1, 1] : [YEARS, QUARTERS];
+  const before = completeYears(statements, years).filter(({ year }) => newest.quarter !== 4 || year !== newest.year);
+  const computed = {
+    kind,
+    basis: basisAt(statements, newest),
+    lines: linesAt(statements, newest),
+    coreLines: linesAt(statements, newest, CORE_LINES),
+    shares: coverPageShares(statements, newest),
+    past: [
+      ...before.flatMap((at) => [
+        ...linesAt(statements, at),
+        ...ratiosOf(basisAt(statements, at), kind, missing('market_value', 'no_market_value')),
+      ]),
+      ...quarterLines(statements, quarters),
+    ],
+  };
+  WITHOUT_PRICE.set(statements, { key, computed });
+  return computed;
+}
+
+type Read = { readonly facts: readonly XbrlFact[]; readonly splits: string; readonly statements: Statements | null };
+
+/** By the last fact of a company: a run asks for its sheet twice, and the days of an evaluation mostly know the same facts. */
+const READ = new WeakMap<XbrlFact, Read>();
+
+function statementsOn(all: readonly XbrlFact[], { asOf, splits: ever }: SheetQuestion): Statements | null {
+  const facts = knownOn(all, asOf);
+  const splits = JSON.stringify(ever.filter(({ day }) => day <= asOf));
+  const last = facts.at(-1);
+  const known = last && READ.get(last);
+  if (known?.splits === splits && isSame(known.facts, facts)) return known.statements;
+  const statements = readStatements(adjustForSplits(facts, { splits: ever, asOf }));
+  if (last) READ.set(last, { facts, splits, statements });
   return statements;
+}
+
+function isSame(known: readonly XbrlFact[], facts: readonly XbrlFact[]): boolean {
+  return known.length === facts.length && known.every((fact, at) => fact === facts[at]);
 }
 
 function ratiosOf(basis: Basis, kind: Kind, value: Result): readonly Result[] {
