@@ -29,7 +29,9 @@ import { checkWindows } from './checks/windows.ts';
 import { checkAsides } from './checks/asides.ts';
 import { showReferences, type Shown } from './bind-references.ts';
 import type { Company } from './known-names.ts';
+import { byWords, keepByWords } from './by-words.ts';
 import { readDossier } from './read-dossier.ts';
+import { hasReferences } from '../references/parse-references.ts';
 import { readingOf, type Bound, type Check, type Finding, type Problem, type Reading } from './reading.ts';
 import { referenceText } from './reference-text.ts';
 import { figureOf } from './resolve/figure-of.ts';
@@ -100,20 +102,18 @@ export function checkSentence(
 ): CheckedSentence {
   const dossier = readDossier(facts, { items, symbol, company });
   const own = dossier.citedBy(cites);
-  const known = own.checked.get(text);
+  const known = own.checked.get(text) ?? (own.problems.length === 0 ? byWords(text, dossier.names) : undefined);
   if (known) return known;
   const shown = showReferences(legible(text), facts, items);
   const others = shown.bindings.flatMap(({ fact }) => fact.evidence).filter((hash) => !own.hashes.has(hash));
   const cited = others.length === 0 ? own : dossier.citedBy([...cites, ...others]);
-  const reading = readingOf(shown.text, {
-    names: dossier.names,
-    symbol,
-    facts: cited.facts,
-    allFacts: facts,
-    items: cited.items,
-  });
+  const { names } = dossier;
+  const evidence = { facts: cited.facts, allFacts: facts, items: cited.items };
+  let isByWords = own.problems.length === 0 && !hasReferences(text);
+  const reading = readingOf(shown.text, { names, symbol }, evidence, () => (isByWords = false));
   const checked = resultOf(reading, shown, own.problems);
   own.checked.set(text, checked);
+  if (isByWords) keepByWords(text, names, checked);
   return checked;
 }
 

@@ -12,9 +12,9 @@ const DAYS = { week: 7, month: 30.4, quarter: 91, year: 365 } as const;
 export const checkAge: Check = ({ reading }) => {
   const { sentence } = reading;
   const said = AGE.exec(sentence.plain);
+  if (!said || !OF_RESULTS.test(sentence.plain) || isHypothetical(said.index, sentence)) return [];
   const days = citedFact('days_since_report', reading)?.value;
-  if (!said || !OF_RESULTS.test(sentence.plain) || isHypothetical(said.index, sentence) || typeof days !== 'number')
-    return [];
+  if (typeof days !== 'number') return [];
   const count = /^an?$/i.test(said[1] ?? '') ? 1 : (numberOfWord(said[1] ?? '') ?? Number(said[1]));
   const name = said[2]?.toLowerCase().replace(/s$/, '');
   const unit = name === 'week' || name === 'month' || name === 'quarter' ? DAYS[name] : DAYS.year;

@@ -12,7 +12,7 @@ const IS_BEAT =
 
 /** "Beat the estimate" and "fell short of consensus" without a figure, against the surprise. */
 export const checkBeats: Check = ({ reading, bound }) => {
-  const { sentence, beats, facts } = reading;
+  const { sentence, beats } = reading;
   const [said] = beats;
   const isCompared = ['eps_actual', 'eps_estimate'].every((metric) => bound.some(({ fact }) => fact.metric === metric));
   const isOfResult =
@@ -32,7 +32,7 @@ export const checkBeats: Check = ({ reading, bound }) => {
     )
   )
     return [];
-  const surprise = surpriseOf(bound, facts);
+  const surprise = surpriseOf(bound, reading.facts);
   const word = sentence.plain.slice(said.start, said.end);
   if (surprise === undefined) return [{ code: 'bare_claim', detail: `"${word}": no cited item holds a surprise` }];
   const isOfLoss =

@@ -19,10 +19,11 @@ export function citeProblems(
 }
 
 /** Addresses that no cited item holds, quoted ones too. */
-export function urlProblems({ sentence, items }: Reading): readonly Problem[] {
+export function urlProblems(reading: Reading): readonly Problem[] {
+  const { sentence } = reading;
   const quoted = sentence.quotations.flatMap(({ text }) => urlsIn(text).filter((url) => /[/:@]/.test(url)));
   return [...sentence.urls, ...quoted]
-    .filter((url) => !items.some((item) => holdsUrl(item, url)))
+    .filter((url) => !reading.items.some((item) => holdsUrl(item, url)))
     .map((url) => ({ code: 'url_not_found', detail: url }) as const);
 }
 

@@ -21,12 +21,14 @@ const COUNTED: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3
 type LastReports = Span & { readonly part: string; readonly of: number };
 
 /** "Seven of the last eight reports", "once in its last four reports": a part of so many reports, that no fact counts. */
-export function lastReportsIn({ sentence, facts, beats }: Reading): LastReports | undefined {
+export function lastReportsIn(reading: Reading): LastReports | undefined {
+  const { sentence, beats } = reading;
   const found = PATTERNS.map((pattern) => pattern.exec(sentence.plain)).find((each) => each !== null);
   if (!found || beats.length === 0) return undefined;
   const part = (found.groups?.['part'] ?? found.groups?.['some'] ?? found.groups?.['every'] ?? '').toLowerCase();
   const of = countOf(found.groups?.['of'] ?? found.groups?.['all'] ?? found.groups?.['whole'] ?? '');
-  const isCounted = !Number.isNaN(countOf(part)) && facts.some(({ id, value }) => id === 'quarters' && value === of);
+  const isCounted =
+    !Number.isNaN(countOf(part)) && reading.facts.some(({ id, value }) => id === 'quarters' && value === of);
   return isCounted || of < 2 ? undefined : { start: found.index, end: found.index + found[0].length, part, of };
 }
 

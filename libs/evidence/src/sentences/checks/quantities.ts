@@ -128,34 +128,40 @@ const SET_ASIDE =
 export function singles({ reading, bound }: Checking): readonly Finding[] {
   const { sentence } = reading;
   const single = SINGLE.exec(sentence.plain);
-  const writers = citedFact(WRITERS[single?.[1]?.toLowerCase() ?? ''] ?? 'post_authors_7d', reading)?.value;
-  const [authors, posts] = ['post_authors_7d', 'posts_7d'].map((wanted) => citedFact(wanted, reading)?.value);
-  if (EACH_OWN.test(sentence.plain) && typeof posts === 'number')
-    return authors === posts ? ['holds'] : [problem(`${posts} posts have ${authors} authors`)];
+  if (EACH_OWN.test(sentence.plain)) {
+    const [authors, posts] = ['post_authors_7d', 'posts_7d'].map((wanted) => citedFact(wanted, reading)?.value);
+    if (typeof posts === 'number')
+      return authors === posts ? ['holds'] : [problem(`${posts} posts have ${authors} authors`)];
+  }
   const isOfTexts = /\b(?:headlines?|news|posts?|coverage|articles?|stories|tweets)\b/i.test(sentence.plain);
-  if (single && isOfTexts && typeof writers === 'number' && !isHypothetical(single.index, sentence))
-    return writers === 1 ? ['holds'] : [problem(`"${single[0]}": there are ${writers}`)];
+  if (single && isOfTexts && !isHypothetical(single.index, sentence)) {
+    const writers = citedFact(WRITERS[single[1]?.toLowerCase() ?? ''] ?? 'post_authors_7d', reading)?.value;
+    if (typeof writers === 'number')
+      return writers === 1 ? ['holds'] : [problem(`"${single[0]}": there are ${writers}`)];
+  }
   return bound.length > 0
     ? []
     : [...counted(NONE_SAID, 0, reading), ...counted(ONE_SAID, 1, reading), ...aside(reading)];
 }
 
 /** "No news", "a single headline" against how many there are. */
-function counted(words: RegExp, wanted: number, { sentence, facts }: Checking['reading']): readonly Finding[] {
+function counted(words: RegExp, wanted: number, reading: Checking['reading']): readonly Finding[] {
+  const { sentence } = reading;
   const said = words.exec(sentence.plain);
   if (!said || isHypothetical(said.index, sentence)) return [];
   const texts = said[1] ?? (/^(?:nobody|chatter)/i.test(said[0]) ? 'posts' : 'news');
-  const count = facts.find(({ id }) => id === wholeOf(groupOf(texts)))?.value;
+  const count = reading.facts.find(({ id }) => id === wholeOf(groupOf(texts)))?.value;
   if (typeof count !== 'number') return [];
   return count === wanted ? ['holds'] : [problem(`"${said[0]}": there are ${count}`)];
 }
 
 /** "One headline was set aside", "no post had to be set aside". */
-function aside({ sentence, facts }: Checking['reading']): readonly Finding[] {
+function aside(reading: Checking['reading']): readonly Finding[] {
+  const { sentence } = reading;
   const said = SET_ASIDE.exec(sentence.plain);
   if (!said) return [];
   const id = /^post/i.test(said[2] ?? said[3] ?? '') ? 'posts_set_aside' : 'headlines_set_aside';
-  const count = facts.find((fact) => fact.id === id)?.value;
+  const count = reading.facts.find((fact) => fact.id === id)?.value;
   const wanted = /^(?:one|a single)$/i.test(said[1] ?? '') ? 1 : 0;
   if (typeof count !== 'number') return [];
   return count === wanted ? ['holds'] : [problem(`"${said[0]}": ${id} is ${count}`)];

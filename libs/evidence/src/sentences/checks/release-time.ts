@@ -11,12 +11,14 @@ const OF_REPORT = /\b(?:reports?|reported|results?|earnings|figures|numbers)\b/i
 
 /** "It reported after the close" against the time of the report: the last one, or the one of the day that is said. */
 export const checkReleaseTime: Check = ({ reading }) => {
-  const { sentence, items } = reading;
+  const { sentence } = reading;
   const [isBefore, isAfter] = [BEFORE, AFTER].map((words) => words.test(sentence.plain));
   const found = BEFORE.exec(sentence.plain) ?? AFTER.exec(sentence.plain);
   if (!found || isBefore === isAfter || !OF_REPORT.test(sentence.plain) || isHypothetical(found.index, sentence))
     return [];
-  const reports = items.filter(({ kind }) => kind === 'earnings').flatMap(({ body }) => rowsOf(body['reports']));
+  const reports = reading.items
+    .filter(({ kind }) => kind === 'earnings')
+    .flatMap(({ body }) => rowsOf(body['reports']));
   const isSaid = (day: string) =>
     sentence.dates.some(({ date }) => isWithin(day, date) || `--${day.slice(5)}` === date);
   const report = reports.find((row) => isSaid(textOf(row['date']) ?? '')) ?? reports[0];

@@ -74,7 +74,8 @@ const IN_ORDER_OF_FIGURES = 0.9;
  *
  * @returns undefined if the sentence reports nothing, null if no cited text says it
  */
-export function reportedRow({ sentence, facts, items, names }: Reading): Fact | null | undefined {
+export function reportedRow(reading: Reading): Fact | null | undefined {
+  const { sentence, names } = reading;
   if (sentence.quotations.length > 0) return undefined;
   const { plain } = sentence;
   const publisher = publisherIn(plain, names.publisherPattern);
@@ -84,9 +85,9 @@ export function reportedRow({ sentence, facts, items, names }: Reading): Fact | 
   const said = blanked(plain, spans);
   const tokens = tokensOf(blanked(said, sentence.dates));
   if (tokens.filter((token) => !token.startsWith('#')).length < 2) return undefined;
-  const rows = facts.filter(({ unit }) => unit === 'text');
+  const rows = reading.facts.filter(({ unit }) => unit === 'text');
   const found = rows.find((row) => {
-    const texts = [String(row.value), ...bodiesOf(row, items)].map(plainText);
+    const texts = [String(row.value), ...bodiesOf(row, reading.items)].map(plainText);
     const isOfPublisher = !publisher || sourceForms(row.source).some((form) => isSamePublisher(form, publisher.name));
     const isOfDay = sentence.dates.every(
       ({ date }) =>

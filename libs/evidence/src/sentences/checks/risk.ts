@@ -24,14 +24,14 @@ const CALM_RANGE_PCT = 2;
 
 function hardlyMoves({ reading }: Checking): readonly Finding[] {
   const said = HARDLY_MOVES.exec(reading.sentence.plain);
+  if (!said || isHypothetical(said.index, reading.sentence)) return [];
   const range = factsById(reading.allFacts).get('atr_pct')?.value;
-  if (!said || isHypothetical(said.index, reading.sentence) || typeof range !== 'number' || range <= CALM_RANGE_PCT)
-    return [];
+  if (typeof range !== 'number' || range <= CALM_RANGE_PCT) return [];
   return [{ code: 'risk', detail: `"${said[0]}": the daily range is ${range.toFixed(1)}%` }];
 }
 
 function lowRisk({ reading }: Checking): readonly Finding[] {
-  const { sentence, allFacts } = reading;
+  const { sentence } = reading;
   const said = LOW_RISK.exec(sentence.plain);
   if (
     !said ||
@@ -40,7 +40,7 @@ function lowRisk({ reading }: Checking): readonly Finding[] {
     isHypothetical(said.index, sentence)
   )
     return [];
-  const against = reasonsAgainst(allFacts);
+  const against = reasonsAgainst(reading.allFacts);
   return against.length === 0 ? [] : [{ code: 'risk', detail: `"${said[0]}": ${against.join(', ')}` }];
 }
 

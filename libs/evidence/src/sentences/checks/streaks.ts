@@ -24,14 +24,14 @@ export function streakSpan(plain: string): Span | undefined {
 
 /** So many reports in a row above, or below, the estimate. */
 export function streak({ reading }: Checking): readonly Finding[] {
-  const { sentence, beats, facts } = reading;
+  const { sentence, beats } = reading;
   if (!HAS_STREAK.test(sentence.plain)) return [];
   const found = STREAK.exec(sentence.plain);
   const said = found && (beats.find(({ end }) => end > found.index) ?? beats.at(-1));
   if (!found || !said || said.way === 0 || isHypothetical(found.index, sentence)) return [];
   const word = (found.groups?.['count'] ?? found.groups?.['first'] ?? '').toLowerCase();
   const count = countOf(word);
-  const signs = surprises(facts).map(Math.sign);
+  const signs = surprises(reading.facts).map(Math.sign);
   const way = said.isNegated ? -said.way : said.way;
   if (signs.length === 0) return [];
   const run = signs.findIndex((sign) => sign !== way);

@@ -15,14 +15,14 @@ const PRONOUN = /\b(?:both|all|each|every one|most|none|neither|half|some|the on
 
 /** "Two headlines, both of them good": a tone that no figure and no count says needs texts of that tone. */
 export function tones({ reading, bound }: Checking): readonly Finding[] {
-  const { sentence, facts } = reading;
+  const { sentence } = reading;
   const { plain } = sentence;
   const found = GOOD.exec(plain) ?? BAD.exec(plain);
   const texts = TEXTS.find(([words]) => words.test(plain));
   const isCounted = bound.some(({ fact }) => texts?.includes(fact.metric));
   if (!found || !texts || isCounted || !PRONOUN.test(plain) || isHypothetical(found.index, sentence)) return [];
   const metric = GOOD.test(plain) ? texts[1] : texts[2];
-  const count = facts.find(({ id }) => id === metric)?.value;
+  const count = reading.facts.find(({ id }) => id === metric)?.value;
   return count === 0 && !/\b(?:none|neither|no|not|nor|never)\b/i.test(plain)
     ? [{ code: 'count', detail: `"${found[0]}": ${metric} is 0` }]
     : [];
