@@ -2,18 +2,19 @@ import { METRICS } from '@gemscout/contracts';
 import type { Fact, FactId } from './fact.ts';
 
 /**
- * The same facts; each that a tool computed with its formula and those of its inputs that are facts too: the surprise with
- * the reported figure and the estimate, a change with both closes where the chart reaches back so far.
+ * Gives each fact that a tool computed its formula and those of its inputs that are facts too: the surprise the reported figure
+ * and the estimate, a change both closes where the chart reaches back so far.
  */
-export function withInputs(facts: readonly Fact[]): readonly Fact[] {
-  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+export function addInputs(byId: Map<FactId, Fact>): void {
+  const facts = [...byId.values()];
   const closes = closesIn(facts);
-  return facts.map((fact) => {
+  for (const fact of facts) {
     const { formula } = METRICS[fact.metric];
     if (formula === 'pct_change' && fact.subject.kind === 'sector')
-      return { ...fact, computed: { formula: 'median_change', inputs: [] } };
-    return formula ? { ...fact, computed: { formula, inputs: inputsOf(fact, { facts, byId, closes }) } } : fact;
-  });
+      byId.set(fact.id, { ...fact, computed: { formula: 'median_change', inputs: [] } });
+    else if (formula)
+      byId.set(fact.id, { ...fact, computed: { formula, inputs: inputsOf(fact, { facts, byId, closes }) } });
+  }
 }
 
 type ById = ReadonlyMap<FactId, Fact>;
@@ -72,7 +73,7 @@ function judgedQuarters(facts: readonly Fact[]): readonly FactId[] {
 function closesIn(facts: readonly Fact[]): readonly Fact[] {
   return facts
     .filter(({ id, metric }) => metric === 'close' && id.startsWith(metric))
-    .toSorted((a, b) => b.asOf.localeCompare(a.asOf));
+    .toSorted((a, b) => Number(a.asOf < b.asOf) - Number(a.asOf > b.asOf));
 }
 
 /** The close of the day and the one so many trading days before, if the chart has every day in between. */

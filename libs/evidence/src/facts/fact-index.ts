@@ -9,6 +9,13 @@ export function factsById(facts: readonly Fact[]): ReadonlyMap<FactId, Fact> {
   return index;
 }
 
+/** The facts of an index, in its order: `factsById` of this list is the index itself, which must not change any more. */
+export function indexedFacts(index: ReadonlyMap<FactId, Fact>): readonly Fact[] {
+  const facts = [...index.values()];
+  INDEXES.set(facts, index);
+  return facts;
+}
+
 /** The fact with an id, if it is among those that a sentence cites. */
 export function citedFact(
   id: FactId,

@@ -1,6 +1,7 @@
 import type { EvidenceKind } from '../evidence-kind.ts';
 import type { EvidenceItem } from '../evidence-store.ts';
-import { withInputs } from './computed-inputs.ts';
+import { addInputs } from './computed-inputs.ts';
+import { indexedFacts } from './fact-index.ts';
 import { placeOf, showsSame } from './fact-reading.ts';
 import type { Fact, FactSubject } from './fact.ts';
 import { filingFacts } from './filing-items.ts';
@@ -77,7 +78,8 @@ function readFacts(items: readonly EvidenceItem[], symbol: string): readonly Fac
     const subject = withSector(fact.subject, sectors);
     facts.set(id, id === fact.id && subject === fact.subject ? fact : { ...fact, id, subject });
   }
-  return withInputs([...facts.values()]);
+  addInputs(facts);
+  return indexedFacts(facts);
 }
 
 /** True if a fact of the same place says the same to readers; otherwise it is kept in `seen`. */
@@ -98,7 +100,9 @@ function byScopeAndAge(a: EvidenceItem, b: EvidenceItem): number {
 /** The sectors of companies, as the market's rows name them. */
 function sectorsIn(facts: readonly Placed[]): ReadonlyMap<string, string> {
   const sectors = new Map<string, string>();
-  for (const { subject } of facts.map(({ fact }) => fact))
+  for (const {
+    fact: { subject },
+  } of facts)
     if (subject.kind === 'symbol' && subject.sector !== null) sectors.set(subject.symbol, subject.sector);
   return sectors;
 }

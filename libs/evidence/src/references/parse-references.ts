@@ -8,8 +8,16 @@ export type Piece =
 
 const BRACES = /(\{\{[^{}]*\}\}|\{\{|\}\})/;
 
+/** A sentence is rendered, and its references are stored, one after the other. */
+let latest: { readonly text: string; readonly pieces: readonly Piece[] } = { text: '', pieces: [] };
+
 /** The pieces of a sentence, in order; together they are its text. */
 export function parseReferences(text: string): readonly Piece[] {
+  if (latest.text !== text) latest = { text, pieces: piecesOf(text) };
+  return latest.pieces;
+}
+
+function piecesOf(text: string): readonly Piece[] {
   return text
     .split(BRACES)
     .filter((part) => part !== '')

@@ -23,8 +23,14 @@ export function instantOf(text: string): number | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
+/** Rows of one day follow each other. */
+let latest = { day: '', start: Number.NaN };
+
 /** A split is in effect from the first millisecond of its day, UTC. */
-export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+export function startOfDay(day: string): number {
+  if (latest.day !== day) latest = { day, start: Date.parse(`${day}T00:00:00Z`) };
+  return latest.start;
+}
 
 /** A day is over with its last millisecond, UTC. */
 export const endOfDay = (day: string): number => startOfDay(day) + DAY_MS - 1;
