@@ -20,7 +20,7 @@ import { checked, reasonsOf, type Checking } from './checking.ts';
 import { capitalised, list, shown } from './english.ts';
 
 /** `original` is the very sentence of the memo, `shown` its text as far as its references can be rendered. */
-type Refused = RefusedSentence & { readonly original: MemoSentence; readonly shown: string };
+export type Refused = RefusedSentence & { readonly original: MemoSentence; readonly shown: string };
 
 /** A sentence that is not part of the memo, and why, in a sentence. */
 export type Dropped = MemoCheck['dropped'][number];
@@ -51,26 +51,24 @@ export type Objections = ReadonlyMap<MemoSentence, string>;
 /** Drops each sentence that the check refuses or that somebody objects to. */
 export function checkedMemo(memo: Memo, checking: Checking, objections: Objections = new Map()): CheckedMemo {
   const byId = new Map(checking.facts.map((fact) => [fact.id, fact]));
-  const all = MEMO_SECTIONS.flatMap((section) => memo[section]);
-  const results = new Map(all.map((sentence) => [sentence, checked(sentence, checking)]));
-  const problemsOf = (sentence: MemoSentence): readonly string[] => {
-    const result = results.get(sentence);
-    return [...(result ? reasonsOf(result) : []), ...[objections.get(sentence) ?? []].flat()];
-  };
+  const refused = refusedIn(memo, checking, objections);
+  const dropped = new Set(refused.map(({ original }) => original));
   const keptIn = (section: MemoSection): readonly KeptSentence[] =>
-    memo[section].flatMap((sentence) => {
-      const result = results.get(sentence);
-      return result && problemsOf(sentence).length === 0 ? [keptSentence(sentence, result, byId)] : [];
-    });
-  const refused = MEMO_SECTIONS.flatMap((section) =>
     memo[section]
-      .map((original) => {
-        const text = results.get(original)?.text ?? original.text;
-        return { ...original, section, original, shown: text, problems: problemsOf(original) };
-      })
-      .filter(({ problems }) => problems.length > 0),
-  );
+      .filter((sentence) => !dropped.has(sentence))
+      .map((sentence) => keptSentence(sentence, checked(sentence, checking), byId));
   return { ...summaryOf(sectionsOf(keptIn), checking.items), refused, withdrawn: [], contradicted: [] };
+}
+
+/** The sentences that the check refuses or that somebody objects to. */
+export function refusedIn(memo: Memo, checking: Checking, objections: Objections): readonly Refused[] {
+  return MEMO_SECTIONS.flatMap((section) =>
+    memo[section].flatMap((original) => {
+      const result = checked(original, checking);
+      const problems = [...reasonsOf(result), ...[objections.get(original) ?? []].flat()];
+      return problems.length > 0 ? [{ ...original, section, original, shown: result.text, problems }] : [];
+    }),
+  );
 }
 
 /** What the function gives for each section of a memo, by section. */

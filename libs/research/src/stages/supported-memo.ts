@@ -9,7 +9,15 @@ import {
 import { ModelAbstained } from '../analyst/model-abstained.ts';
 import type { Dossier } from '../dossier.ts';
 import { checked as sentenceChecked, type Checking } from '../checking.ts';
-import { checkedMemo, sectionsOf, type CheckedMemo, type Dropped, type Objections } from '../memo.ts';
+import {
+  checkedMemo,
+  refusedIn,
+  sectionsOf,
+  type CheckedMemo,
+  type Dropped,
+  type Objections,
+  type Refused,
+} from '../memo.ts';
 import { opinionApart } from '../opinion-apart.ts';
 import type { Work } from '../research-tools.ts';
 import { addedSpend, analystWithin, objectionsTo } from './verified-memo.ts';
@@ -79,16 +87,16 @@ function isWithin(section: MemoSection) {
 }
 
 async function rewrittenOnce(work: Work, dossier: Dossier, checking: Checking, draft: Draft): Promise<Draft> {
-  const checked = checkedMemo(draft.written, checking, draft.objections);
-  if (checked.refused.length === 0 || draft.isFinal) return draft;
-  const thought = await rewritten(work, dossier, checked, draft.spend);
+  const refused = refusedIn(draft.written, checking, draft.objections);
+  if (refused.length === 0 || draft.isFinal) return draft;
+  const thought = await rewritten(work, dossier, refused, draft.spend);
   if (!thought) return { ...draft, isFinal: true };
   const asked = { ...draft, spend: addedSpend(draft.spend, thought.spend), rewrites: draft.rewrites + 1 };
   if (!thought.answer) return { ...asked, isFinal: true };
   return {
     ...asked,
-    written: opinionApart(replaced(draft.written, checked, thought.answer), checking),
-    withdrawn: [...draft.withdrawn, ...withdrawnIn(checked, thought.answer)],
+    written: opinionApart(replaced(draft.written, refused, thought.answer), checking),
+    withdrawn: [...draft.withdrawn, ...withdrawnIn(refused, thought.answer)],
   };
 }
 
@@ -98,7 +106,7 @@ type Attempted = { readonly answer?: Rewrites; readonly spend: ModelSpend };
 async function rewritten(
   work: Work,
   dossier: Dossier,
-  { refused }: CheckedMemo,
+  refused: readonly Refused[],
   spent: ModelSpend,
 ): Promise<Attempted | undefined> {
   const analyst = analystWithin(work, dossier, spent);
@@ -112,7 +120,7 @@ async function rewritten(
   }
 }
 
-function withdrawnIn({ refused }: CheckedMemo, rewrites: Rewrites): readonly Dropped[] {
+function withdrawnIn(refused: readonly Refused[], rewrites: Rewrites): readonly Dropped[] {
   const left = refused.filter((_, index) => !rewrites.some(({ at }) => at === index));
   return left.map(({ section, shown, problems }) => ({
     section,
@@ -121,7 +129,7 @@ function withdrawnIn({ refused }: CheckedMemo, rewrites: Rewrites): readonly Dro
   }));
 }
 
-function replaced(memo: Memo, { refused }: CheckedMemo, rewrites: Rewrites): Memo {
+function replaced(memo: Memo, refused: readonly Refused[], rewrites: Rewrites): Memo {
   const anew = new Map<MemoSentence, readonly MemoSentence[]>(refused.map(({ original }) => [original, []]));
   for (const { at, text, evidence } of rewrites) {
     const sentence = refused[at];
