@@ -44,12 +44,7 @@ export function knownNames(
   const about = items.filter((item) => item.symbol === symbol);
   const rows = about.flatMap(({ body }) => rowsOf(body['items']));
   const texts = rows.flatMap(textsOf);
-  const listed = items.flatMap(({ body }) => rowsOf(body['movers'])).filter((row) => row['symbol'] === symbol);
-  const names = [
-    ...(name ? [name] : []),
-    ...listed.flatMap((row) => textOf(row['name']) ?? []),
-    ...inBrackets(texts, symbol),
-  ];
+  const names = [...(name ? [name] : []), ...listedNames(items, symbol), ...inBrackets(texts, symbol)];
   const sectors = [...new Set(facts.flatMap(({ subject }) => (subject.kind === 'sector' ? [subject.sector] : [])))];
   const ofSector = facts.flatMap(({ subject }) =>
     subject.kind === 'symbol' && subject.symbol === symbol && subject.sector ? [subject.sector] : [],
@@ -116,6 +111,12 @@ function titlesOf(items: readonly EvidenceItem[]): readonly string[] {
   return items
     .filter(({ kind }) => kind === 'news' || kind === 'documents')
     .flatMap(({ body }) => rowsOf(body['items']).flatMap((row) => textOf(row['title']) ?? []));
+}
+
+/** What the movers of the market call the company. */
+function listedNames(items: readonly EvidenceItem[], symbol: string): readonly string[] {
+  const listed = items.flatMap(({ body }) => rowsOf(body['movers'])).filter((row) => row['symbol'] === symbol);
+  return listed.flatMap((row) => textOf(row['name']) ?? []);
 }
 
 /** `Adveora Advertising (ADVRO)` in a text. */
