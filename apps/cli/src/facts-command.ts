@@ -8,7 +8,7 @@ import { printable } from './printable.ts';
 export type FactsOptions = { readonly market?: string; readonly asOf?: string };
 
 /**
- * `gemscout facts <SYMBOL> [--market <folder>] [--as-of <day>]`: prints what the company's statements and its insiders' forms say,
+ * `gemscout facts <SYMBOL> [--market <folder>] [--as-of <day>]`: prints what the company's statements, insiders' forms and reports say,
  * each figure with its filing, and which groups of facts are missing and why.
  *
  * @returns `EXIT.refused` for a symbol that the market does not have

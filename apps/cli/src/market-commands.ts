@@ -44,7 +44,7 @@ function addClaims(program: Command, finish: Finish): void {
 function addFacts(program: Command, finish: Finish): void {
   program
     .command('facts')
-    .description("print what a company's statements and its insiders' forms say, each figure with its filing")
+    .description("print what a company's statements, insiders' forms and reports say, each figure with its filing")
     .argument('<symbol>')
     .option('--market <folder>', 'the recorded market, sample or live (default: MARKET)')
     .option('--as-of <day>', 'what was known at the end of an earlier day, of a recorded market')
